@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { PlayType } from '../entities/app-info.ts'
+import { GradeName } from '../entities/grade.ts'
+import { NoticeSummary } from '../entities/notice.ts'
+import { Wallet } from '../entities/wallet.ts'
+import { Amount } from '../money.ts'
+import { operation } from '../operation.ts'
+
+const Sums = v.object({ income: Amount, expense: Amount })
+
+/** A share task in `shareArr` (specification 3, Home data). */
+const ShareTask = v.object({ id: v.string(), title: v.string(), reward: Amount })
+
+/** The shop's summary on the home screen; null for a visitor. Sums are of the available balance, in the merchant's time zone. */
+const Shop = v.object({
+  nickname: v.string(),
+  shop_code: v.string(),
+  avatar: v.nullable(v.string()),
+  grade: GradeName,
+  star: v.number(),
+  reputation: v.number(),
+  wallet: Wallet,
+  today: Sums,
+  week: Sums,
+  month: Sums
+})
+
+/** Home data: play type, unread notices, share tasks, and the signed-in merchant's shop. */
+export const indexInfo = operation({
+  method: 'GET',
+  path: '/api/v1/app/index_info',
+  audience: 'visitor',
+  summary: 'Home data',
+  input: v.object({}),
+  output: v.object({
+    sys_info: v.object({ system_play_type: PlayType }),
+    new_message_count: v.number(),
+    shareArr: v.array(ShareTask),
+    notices: v.array(NoticeSummary),
+    shop: v.nullable(Shop)
+  })
+})
+
+/** What {@link indexInfo} answers. */
+export type IndexInfo = v.InferOutput<(typeof indexInfo)['output']>

@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { operation } from '../operation.ts'
+
+/** The language pack of `lang` (specification 7): nested strings that overlay the bundle's own, at least `system.name`, `onlineService.title`, `tabbar`. */
+export const langJson = operation({
+  method: 'GET',
+  path: '/api/v1/app/lang_json',
+  audience: 'anyone',
+  summary: 'The operator’s strings of one language, laid over the bundle’s own',
+  input: v.object({ lang: v.pipe(v.string(), v.maxLength(10)) }),
+  output: v.record(v.string(), v.unknown())
+})

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { Currency } from '../money.ts'
+
+/** Play types decide which tabs appear (specification 1 and 2). */
+export const PlayType = v.picklist([1, 2, 3, 4])
+
+/** See {@link PlayType}. */
+export type PlayType = v.InferOutput<typeof PlayType>
+
+/** Skins: 1 default (blue), 2 red, 3 green, 4 brown, 5 purple (specification 1). */
+export const SkinNumber = v.picklist([1, 2, 3, 4, 5])
+
+/** See {@link SkinNumber}. */
+export type SkinNumber = v.InferOutput<typeof SkinNumber>
+
+/** A language that the operator offers; `file_name` is the value for `lang_json` and `Accept-Language`. */
+export const OfferedLanguage = v.object({ label: v.string(), file_name: v.string() })
+
+/**
+ * What the operator set for the whole product (specification 3). Pictures are relative paths on the media host.
+ * `customer_link` holds up to two links, comma-separated: the first is labelled whatsapp, the second telegram.
+ */
+export const AppInfo = v.object({
+  skin_setting: v.object({ skin_no: SkinNumber }),
+  system_default_lang: v.string(),
+  site_info: v.object({
+    site_logo: v.string(),
+    site_icon: v.string(),
+    customer_icon: v.string(),
+    languages: v.array(OfferedLanguage)
+  }),
+  customer_link: v.string(),
+  currency: Currency
+})
+
+/** See {@link AppInfo}. */
+export type AppInfo = v.InferOutput<typeof AppInfo>

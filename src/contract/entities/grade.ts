@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { Amount } from '../money.ts'
+
+/** Shop grades in rising order: Silver, Platinum, Diamonds, Black Gold (specification 1). */
+export const GRADES = ['silver', 'platinum', 'diamonds', 'black_gold'] as const
+
+/** A shop's grade. */
+export const GradeName = v.picklist(GRADES)
+
+/** See {@link GradeName}. */
+export type GradeName = v.InferOutput<typeof GradeName>
+
+/** What a grade costs and changes. `fee_basis_points` are hundredths of a percent of a withdrawal. */
+export const Grade = v.object({
+  name: GradeName,
+  price: Amount,
+  withdrawals_per_day: v.number(),
+  limit_per_withdrawal: Amount,
+  fee_basis_points: v.number(),
+  promotion_slots: v.number()
+})
+
+/** See {@link Grade}. */
+export type Grade = v.InferOutput<typeof Grade>

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { Id, Instant } from '../fields.ts'
+import { Amount } from '../money.ts'
+import { GradeName } from './grade.ts'
+import { Recharge } from './recharge.ts'
+import { Withdrawal } from './withdrawal.ts'
+
+/** Whose a request is, as an operator sees it. */
+const Owner = v.object({ merchant_id: Id, account: v.string() })
+
+/** A recharge as an operator sees it. */
+export const OperatorRecharge = v.object({ ...Recharge.entries, ...Owner.entries })
+
+/** A withdrawal as an operator sees it: `payout` is the whole destination, not masked, so that it can be paid. */
+export const OperatorWithdrawal = v.object({
+  ...Withdrawal.entries,
+  ...Owner.entries,
+  payout: v.record(v.string(), v.string())
+})
+
+/** A merchant as an operator sees it. */
+export const OperatorMerchant = v.object({
+  id: Id,
+  account: v.string(),
+  nickname: v.string(),
+  shop_code: v.string(),
+  grade: GradeName,
+  status: v.picklist(['active', 'closed']),
+  demo: v.boolean(),
+  available: Amount,
+  held: Amount,
+  promotion: Amount,
+  created_at: Instant
+})
+
+/** An operator's deduction from an available balance. */
+export const Deduction = v.object({
+  id: Id,
+  merchant_id: Id,
+  amount: Amount,
+  reason: v.string(),
+  status: v.picklist(['posted', 'cancelled']),
+  created_at: Instant
+})
+
+/** One action that an operator took. */
+export const AuditEntry = v.object({
+  id: Id,
+  operator: v.string(),
+  action: v.string(),
+  target: v.string(),
+  payload: v.record(v.string(), v.unknown()),
+  created_at: Instant
+})

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { Id, Instant } from '../fields.ts'
+import { Amount } from '../money.ts'
+import { TimelineEvent } from './timeline.ts'
+import { Network } from './withdrawal-account.ts'
+
+/**
+ * Where a recharge can be paid to. `online` goes through recharge customer service because currencies differ by country:
+ * it has no address and takes no submission.
+ */
+export const RechargeChannel = v.variant('kind', [
+  v.object({
+    id: Id,
+    kind: v.literal('usdt'),
+    network: Network,
+    address: v.string(),
+    minimum: Amount,
+    maximum: Amount
+  }),
+  v.object({ id: Id, kind: v.literal('online') })
+])
+
+/** See {@link RechargeChannel}. */
+export type RechargeChannel = v.InferOutput<typeof RechargeChannel>
+
+/** pending → approved | rejected | cancelled (by the merchant); approved → reversed (by the operator). */
+export const RechargeStatus = v.picklist(['pending', 'approved', 'rejected', 'cancelled', 'reversed'])
+
+/** A recharge in a list. */
+export const RechargeSummary = v.object({
+  id: Id,
+  amount: Amount,
+  network: v.string(),
+  status: RechargeStatus,
+  created_at: Instant
+})
+
+/** A recharge with its timeline. `proof` is a file id. `reason` is why it was rejected or reversed. */
+export const Recharge = v.object({
+  ...RechargeSummary.entries,
+  address: v.string(),
+  proof: v.nullable(v.string()),
+  reason: v.string(),
+  timeline: v.array(TimelineEvent)
+})
+
+/** See {@link Recharge}. */
+export type Recharge = v.InferOutput<typeof Recharge>

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { Amount, Currency } from '../money.ts'
+
+/** Total assets = available + held + promotion (PRODUCT.md 4). `held` is what pending withdrawals and open orders hold. */
+export const Wallet = v.object({
+  currency: Currency,
+  total: Amount,
+  available: Amount,
+  held: Amount,
+  promotion: Amount
+})
+
+/** See {@link Wallet}. */
+export type Wallet = v.InferOutput<typeof Wallet>

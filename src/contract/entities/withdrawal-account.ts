@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { Id, Instant, optionalText, text } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+
+/** USDT networks that an address can be of. A network never takes another's address. */
+export const NETWORKS = ['TRC20', 'ERC20', 'BEP20'] as const
+
+/** One of {@link NETWORKS}. */
+export const Network = v.picklist(NETWORKS, 'value_invalid')
+
+/** See {@link Network}. */
+export type Network = v.InferOutput<typeof Network>
+
+/** What a person gives to bind a USDT account. The specification's "link" is the network, "address" the wallet's address. */
+export const UsdtFields = v.object({ kind: v.literal('usdt'), network: Network, address: text(LIMITS.addressMax) })
+
+/** What a person gives to bind a bank account (specification 3). */
+export const BankFields = v.object({
+  kind: v.literal('bank'),
+  bank_name: text(),
+  branch_code: text(20),
+  account_name: text(),
+  card_number: v.pipe(text(34), v.regex(/^[0-9A-Za-z -]{6,34}$/, 'value_invalid'))
+})
+
+/** Either kind, with an own name for it. */
+export const AccountFields = v.variant('kind', [
+  v.object({ ...UsdtFields.entries, label: optionalText(40) }),
+  v.object({ ...BankFields.entries, label: optionalText(40) })
+])
+
+/** See {@link AccountFields}. */
+export type AccountFields = v.InferOutput<typeof AccountFields>
+
+/** A bound account as it is shown: addresses, names and numbers masked by the backend (first and last characters kept). */
+export const WithdrawalAccount = v.variant('kind', [
+  v.object({
+    id: Id,
+    kind: v.literal('usdt'),
+    label: v.string(),
+    network: Network,
+    address: v.string(),
+    created_at: Instant
+  }),
+  v.object({
+    id: Id,
+    kind: v.literal('bank'),
+    label: v.string(),
+    bank_name: v.string(),
+    branch_code: v.string(),
+    account_name: v.string(),
+    card_number: v.string(),
+    created_at: Instant
+  })
+])
+
+/** See {@link WithdrawalAccount}. */
+export type WithdrawalAccount = v.InferOutput<typeof WithdrawalAccount>

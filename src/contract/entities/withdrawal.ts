@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { Id, Instant } from '../fields.ts'
+import { Amount } from '../money.ts'
+import { TimelineEvent } from './timeline.ts'
+import { WithdrawalAccount } from './withdrawal-account.ts'
+
+/** pending (the funds are held) → paid | failed (the funds are back). */
+export const WithdrawalStatus = v.picklist(['pending', 'paid', 'failed'])
+
+/** A withdrawal in a list. `amount` leaves the balance, `arrives` = amount − fee reaches the account. */
+export const WithdrawalSummary = v.object({
+  id: Id,
+  amount: Amount,
+  fee: Amount,
+  arrives: Amount,
+  status: WithdrawalStatus,
+  created_at: Instant
+})
+
+/** A withdrawal with its masked destination, as it was when it was asked for, and its timeline. */
+export const Withdrawal = v.object({
+  ...WithdrawalSummary.entries,
+  destination: WithdrawalAccount,
+  reason: v.string(),
+  timeline: v.array(TimelineEvent)
+})
+
+/** See {@link Withdrawal}. */
+export type Withdrawal = v.InferOutput<typeof Withdrawal>

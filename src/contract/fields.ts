@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { LIMITS } from './limits.ts'
+
+/** A document's id on the wire. */
+export const Id = v.pipe(v.string(), v.uuid())
+
+/** An instant: ISO-8601 in UTC. */
+export const Instant = v.pipe(v.string(), v.isoTimestamp())
+
+/** A calendar day, `YYYY-MM-DD`, in the business time zone. */
+export const Day = v.pipe(v.string(), v.isoDate())
+
+/** A required line of text, trimmed. Its schema messages are the refusal reasons. */
+export const text = (maximum: number = LIMITS.nameMax) =>
+  v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(maximum, 'too_long'))
+
+/** A line of text that may be left out or empty. */
+export const optionalText = (maximum: number = LIMITS.nameMax) =>
+  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maximum, 'too_long')))
+
+/** A login or transaction password: at least 6 characters (specification 5 and 9). */
+export const Password = v.pipe(
+  v.string('required'),
+  v.nonEmpty('required'),
+  v.minLength(LIMITS.passwordMin, 'too_short'),
+  v.maxLength(LIMITS.passwordMax, 'too_long')
+)
+
+/** The name a merchant signs in with: letters, digits, dot, dash and underscore, kept in lower case. */
+export const AccountName = v.pipe(
+  v.string('required'),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.minLength(LIMITS.accountMin, 'too_short'),
+  v.maxLength(LIMITS.accountMax, 'too_long'),
+  v.regex(/^[\p{L}\p{N}._@+-]+$/u, 'value_invalid'),
+  v.toLowerCase()
+)
+
+/** The answer of an operation that has nothing to say. */
+export const Nothing = v.object({})

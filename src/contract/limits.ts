@@ -1,0 +1,29 @@
+/** Constants of specification 5 and 9, and of PRODUCT.md where those are silent. Lengths in characters, times as named. */
+export const LIMITS = {
+  /** Request timeout. */
+  timeoutMs: 50_000,
+  /** Transaction, current and new passwords are at least this long. */
+  passwordMin: 6,
+  passwordMax: 72,
+  accountMin: 3,
+  accountMax: 32,
+  nicknameMax: 40,
+  textMax: 2_000,
+  nameMax: 80,
+  addressMax: 128,
+  /** Wrong transaction passwords before the lock, and how long it lasts. */
+  passwordTries: 5,
+  passwordLockMs: 15 * 60_000,
+  /** A changed transaction password blocks withdrawals for this long (MONEY.md, Sessions). */
+  passwordChangeHoldMs: 24 * 3_600_000,
+  accessTokenMs: 15 * 60_000,
+  refreshTokenMs: 30 * 24 * 3_600_000,
+  refreshGraceMs: 10_000,
+  /** Largest picture that is taken, in bytes. */
+  uploadBytes: 10 * 1_048_576,
+  pageSize: 20,
+  pageSizeMax: 100,
+  withdrawalAccountsMax: 10,
+  /** Invitations by username that are free each day. */
+  invitesPerDay: 2
+} as const

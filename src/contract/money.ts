@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+
+/**
+ * Money on the wire is a decimal string with exactly the currency's scale (`"1234.50"`, `"-3.00"`), in code it is a count of
+ * minor units in `bigint`. No float touches it (PRODUCT.md 5).
+ */
+export type Minor = bigint
+
+/** An ISO-like code and how many decimals an amount has. */
+export const Currency = v.object({
+  code: v.string(),
+  scale: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8))
+})
+
+/** See {@link Currency}. */
+export type Currency = v.InferOutput<typeof Currency>
+
+/** A decimal amount as it crosses the API; may be negative. The number of decimals is the currency's scale. */
+export const Amount = v.pipe(v.string(), v.regex(/^-?\d{1,15}(\.\d{1,8})?$/))
+
+/** An amount above zero, as a person pays it. */
+export const PositiveAmount = v.pipe(v.string(), v.regex(/^(?=.*[1-9])\d{1,15}(\.\d{1,8})?$/))
+
+/**
+ * Reads a decimal string as minor units. `null` when it is not a number, or has more decimals than the scale allows.
+ * Takes what people type too: a comma as the decimal sign, no leading zero, surrounding space.
+ */
+export function parseAmount(text: string, scale: number): Minor | null {
+  const match = /^(-?)(\d{0,15})(?:[.,](\d*))?$/.exec(text.trim().replace('−', '-'))
+  if (!match) return null
+  const [, sign = '', whole = '', fraction = ''] = match
+  if ((whole === '' && fraction === '') || fraction.length > scale) return null
+  const minor = BigInt(whole + fraction.padEnd(scale, '0') || '0')
+  return sign ? -minor : minor
+}
+
+/** Writes minor units as the wire's decimal string with exactly `scale` decimals. */
+export function formatMinor(minor: Minor, scale: number): string {
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(scale + 1, '0')
+  const sign = minor < 0n ? '-' : ''
+  if (scale === 0) return sign + digits
+  return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+}
+
+/** A share of an amount in basis points (1/100 of a percent), rounded up to the next minor unit: how fees are counted. */
+export function feeOf(minor: Minor, basisPoints: number): Minor {
+  return (minor * BigInt(basisPoints) + 9_999n) / 10_000n
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { PlayType, SkinNumber } from '../entities/app-info.ts'
+import { optionalText } from '../fields.ts'
+import { LANGUAGES } from '../languages.ts'
+import { operation } from '../operation.ts'
+
+/** Set skin, play type, default language, support links, logo */
+export const operatorSettingUpdate = operation({
+  method: 'POST',
+  path: '/api/v1/operator/setting_update',
+  audience: 'operator',
+  summary: 'Set skin, play type, default language, support links, logo',
+  input: v.object({
+    skin_no: v.optional(SkinNumber),
+    play_type: v.optional(PlayType),
+    system_default_lang: v.optional(v.picklist(LANGUAGES)),
+    customer_link: v.optional(v.pipe(v.string(), v.maxLength(400))),
+    site_logo: optionalText(200),
+    site_icon: optionalText(200)
+  }),
+  output: v.record(v.string(), v.unknown()),
+  refusals: ['value_invalid']
+})

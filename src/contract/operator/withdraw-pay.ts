@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { OperatorWithdrawal } from '../entities/operator.ts'
+import { Id, optionalText } from '../fields.ts'
+import { operation } from '../operation.ts'
+
+/** Say that a withdrawal was paid out */
+export const operatorWithdrawPay = operation({
+  method: 'POST',
+  path: '/api/v1/operator/withdraw_pay',
+  audience: 'operator',
+  summary: 'Say that a withdrawal was paid out',
+  input: v.object({ id: Id, note: optionalText(500) }),
+  output: OperatorWithdrawal,
+  refusals: ['not_found', 'state_conflict', 'operator_self_decision']
+})

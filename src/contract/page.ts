@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { LIMITS } from './limits.ts'
+
+const count = (fallback: number, maximum: number) =>
+  v.optional(
+    v.pipe(
+      v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))]),
+      v.integer(),
+      v.minValue(1),
+      v.maxValue(maximum)
+    ),
+    fallback
+  )
+
+/** The input of every list: `page` counts from 1. Spread it into an operation's input. */
+export const PageInput = {
+  page: count(1, 1_000_000),
+  page_size: count(LIMITS.pageSize, LIMITS.pageSizeMax)
+}
+
+/** The output of every list (PRODUCT.md 6). More pages exist while `page < ceil(total / page_size)`. */
+export function pageOf<T extends v.GenericSchema>(item: T) {
+  return v.object({ list: v.array(item), total: v.number(), page: v.number(), page_size: v.number() })
+}
+
+/** Whether there is a page after this one (specification 5). */
+export function hasMore(page: { total: number; page: number; page_size: number }): boolean {
+  return page.page < Math.ceil(page.total / page.page_size)
+}

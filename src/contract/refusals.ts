@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+
+/** Every reason for which a request can be refused in a way that a person can act on (PRODUCT.md 6). A closed list. */
+export const REFUSAL_REASONS = [
+  'account_in_use',
+  'account_limit_reached',
+  'account_not_found',
+  'address_invalid',
+  'amount_invalid',
+  'amount_out_of_range',
+  'avatar_missing',
+  'channel_unavailable',
+  'credentials_wrong',
+  'file_missing',
+  'file_too_large',
+  'file_type_unsupported',
+  'idempotency_mismatch',
+  'insufficient_balance',
+  'invite_code_unknown',
+  'invite_quota_used',
+  'not_found',
+  'operator_self_decision',
+  'out_of_stock',
+  'password_locked',
+  'password_same',
+  'password_wrong',
+  'rate_limited',
+  'required',
+  'state_conflict',
+  'too_long',
+  'too_short',
+  'transaction_password_recent',
+  'transaction_password_unset',
+  'user_exists',
+  'value_invalid',
+  'withdraw_limit_exceeded',
+  'withdraw_times_used'
+] as const
+
+/** One of {@link REFUSAL_REASONS}. */
+export type RefusalReason = (typeof REFUSAL_REASONS)[number]
+
+/** The `data` of an answer with code 10005. `field` names the input that the reason belongs to. */
+export const RefusalData = v.object({
+  reason: v.picklist(REFUSAL_REASONS),
+  field: v.optional(v.string()),
+  /** Until when a lock lasts or after how long to try again: an ISO-8601 instant in UTC. */
+  until: v.optional(v.string())
+})
+
+/** See {@link RefusalData}. */
+export type RefusalData = v.InferOutput<typeof RefusalData>

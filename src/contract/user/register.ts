@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { Session } from '../entities/session.ts'
+import { AccountName, Id, optionalText, Password, text } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+import { operation } from '../operation.ts'
+
+/** Registration with all fields of specification 3. `avatar` is the id of a picture uploaded without a session within the last hour. */
+export const register = operation({
+  method: 'POST',
+  path: '/api/v1/user/register',
+  audience: 'anyone',
+  summary: 'Open a shop and sign in',
+  input: v.object({
+    account: AccountName,
+    password: Password,
+    nickname: text(LIMITS.nicknameMax),
+    invite_code: optionalText(16),
+    custom_name: optionalText(LIMITS.nicknameMax),
+    platform_id: optionalText(40),
+    avatar: v.optional(Id),
+    language: v.optional(v.pipe(v.string(), v.maxLength(10))),
+    timezone: v.optional(v.pipe(v.string(), v.maxLength(64)))
+  }),
+  output: Session,
+  refusals: ['user_exists', 'invite_code_unknown', 'rate_limited']
+})

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { Nothing, Password } from '../fields.ts'
+import { operation } from '../operation.ts'
+
+/** Sets the transaction password the first time, later changes it with the old one. A change blocks withdrawals for 24 hours. */
+export const withdrawPasswordUpdate = operation({
+  method: 'POST',
+  path: '/api/v1/user/withdraw_password_update',
+  audience: 'merchant',
+  summary: 'Set the transaction password, or change it with the old one',
+  input: v.object({ current_password: v.optional(v.string()), new_password: Password }),
+  output: Nothing,
+  refusals: ['required', 'password_wrong', 'password_locked', 'password_same']
+})

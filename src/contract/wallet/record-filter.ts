@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { RecordBalance, RecordType } from '../entities/record.ts'
+import { Day } from '../fields.ts'
+
+/** What records are filtered by. Days are those of the business time zone, both ends included. */
+export const RecordFilter = {
+  type: v.optional(RecordType),
+  direction: v.optional(v.picklist(['in', 'out'])),
+  balance: v.optional(RecordBalance),
+  from: v.optional(Day),
+  to: v.optional(Day)
+}

@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { WalletRecord } from '../entities/record.ts'
+import { Amount } from '../money.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf } from '../page.ts'
+import { RecordFilter } from './record-filter.ts'
+
+/** Records, newest first. `income` and `expense` (positive) sum up all records that the filter matches, not only this page. */
+export const recordList = operation({
+  method: 'GET',
+  path: '/api/v1/wallet/record_list',
+  audience: 'merchant',
+  summary: 'Income and expense records, newest first',
+  input: v.object({ ...PageInput, ...RecordFilter }),
+  output: v.object({ ...pageOf(WalletRecord).entries, income: Amount, expense: Amount })
+})

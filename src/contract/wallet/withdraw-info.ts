@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { WithdrawalAccount } from '../entities/withdrawal-account.ts'
+import { Instant } from '../fields.ts'
+import { Amount, Currency } from '../money.ts'
+import { operation } from '../operation.ts'
+
+/** What may be withdrawn, and for what fee */
+export const withdrawInfo = operation({
+  method: 'GET',
+  path: '/api/v1/wallet/withdraw_info',
+  audience: 'merchant',
+  summary: 'What may be withdrawn, and for what fee',
+  input: v.object({}),
+  output: v.object({
+    currency: Currency,
+    available: Amount,
+    fee_basis_points: v.number(),
+    minimum: Amount,
+    limit_per_withdrawal: Amount,
+    times_per_day: v.number(),
+    times_left: v.number(),
+    has_transaction_password: v.boolean(),
+    /** Until when a changed transaction password blocks withdrawals; null when it does not. */
+    blocked_until: v.nullable(Instant),
+    accounts: v.array(WithdrawalAccount)
+  })
+})
