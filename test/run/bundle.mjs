@@ -1,60 +1,58 @@
 // Bundles test files with esbuild: client code as the build does it (react means Preact, or React on request), server
 // code with its packages left outside.
-import { rmSync } from "node:fs";
-import { build } from "esbuild";
-import { reactAlias } from "../../src/build/react.mjs";
-import { virtualModules } from "./virtual.mjs";
+import { rmSync } from 'node:fs'
+import { build } from 'esbuild'
+import { reactAlias } from '../../src/build/react.mjs'
+import { virtualModules } from './virtual.mjs'
 
 // Bundled CommonJS parts may still call require for a Node module.
 const requireBanner =
-	"import { createRequire as __createRequire } from 'node:module';const require=__createRequire(import.meta.url);";
+  "import { createRequire as __createRequire } from 'node:module';const require=__createRequire(import.meta.url);"
 const outsideClient = [
-	"uvu",
-	"uvu/*",
-	"fast-check",
-	"happy-dom",
-	"esbuild",
-	"axe-core",
-	"playwright-core",
-	"typescript",
-];
+  'uvu',
+  'uvu/*',
+  'fast-check',
+  'happy-dom',
+  'esbuild',
+  'axe-core',
+  'playwright-core',
+  'typescript'
+]
 
 // One folder a run, so that two runs at once do not take each other's files away.
-const runFolder = `.cache/test/${process.pid}`;
-process.on("exit", () => rmSync(runFolder, { recursive: true, force: true }));
+const runFolder = `.cache/test/${process.pid}`
+process.on('exit', () => rmSync(runFolder, { recursive: true, force: true }))
 
 export async function bundleTests(files, { name, packages, react = false }) {
-	const outdir = `${runFolder}/${name}`;
-	await build({
-		entryPoints: Object.fromEntries(
-			files.map((file) => [outputName(file.path), file.path]),
-		),
-		outdir,
-		outExtension: { ".js": ".mjs" },
-		bundle: true,
-		format: "esm",
-		platform: "node",
-		target: "node20",
-		sourcemap: true,
-		jsx: "automatic",
-		loader: { ".css": "empty", ".svg": "text" },
-		banner: { js: requireBanner },
-		logLevel: "warning",
-		...(packages === "external"
-			? { packages: "external" }
-			: {
-					external: outsideClient,
-					alias: reactAlias(react),
-					conditions: ["module", "browser"],
-					mainFields: ["browser", "module", "main"],
-				}),
-		define: {
-			"process.env.NODE_ENV": '"test"',
-			"import.meta.env.API_BASE": '""',
-		},
-		plugins: [virtualModules()],
-	});
-	return (path) => `${outdir}/${outputName(path)}.mjs`;
+  const outdir = `${runFolder}/${name}`
+  await build({
+    entryPoints: Object.fromEntries(files.map(file => [outputName(file.path), file.path])),
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: true,
+    jsx: 'automatic',
+    loader: { '.css': 'empty', '.svg': 'text' },
+    banner: { js: requireBanner },
+    logLevel: 'warning',
+    ...(packages === 'external'
+      ? { packages: 'external' }
+      : {
+          external: outsideClient,
+          alias: reactAlias(react),
+          conditions: ['module', 'browser'],
+          mainFields: ['browser', 'module', 'main']
+        }),
+    define: {
+      'process.env.NODE_ENV': '"test"',
+      'import.meta.env.API_BASE': '""'
+    },
+    plugins: [virtualModules()]
+  })
+  return path => `${outdir}/${outputName(path)}.mjs`
 }
 
-const outputName = (path) => path.replace(/\.tsx?$/, "").replaceAll("/", ".");
+const outputName = path => path.replace(/\.tsx?$/, '').replaceAll('/', '.')

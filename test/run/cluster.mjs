@@ -1,44 +1,39 @@
 // The database server of a run. test/server/cluster.ts, when it is there, starts one embedded PostgreSQL and sends
 // `{ env }` to put into the environment of every test process; it stops when this process lets go of the channel.
-import { fork } from "node:child_process";
-import { existsSync } from "node:fs";
-import { bundleTests } from "./bundle.mjs";
+import { fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { bundleTests } from './bundle.mjs'
 
-const source = "test/server/cluster.ts";
-const startLimitMs = 60_000;
-const none = { env: {}, stop: async () => {} };
+const source = 'test/server/cluster.ts'
+const startLimitMs = 60_000
+const none = { env: {}, stop: async () => {} }
 
 export async function startCluster() {
-	if (!existsSync(source)) return none;
-	const bundleOf = await bundleTests([{ path: source }], {
-		name: "cluster",
-		packages: "external",
-	});
-	const child = fork(bundleOf(source), [], {
-		stdio: ["ignore", "inherit", "inherit", "ipc"],
-	});
-	const ended = new Promise((resolve) => child.once("exit", resolve));
-	const env = await new Promise((resolve, reject) => {
-		const limit = setTimeout(
-			() => reject(new Error("the test database did not start in time")),
-			startLimitMs,
-		);
-		child.once("message", (message) => {
-			clearTimeout(limit);
-			resolve(message.env);
-		});
-		child.once("exit", () => {
-			clearTimeout(limit);
-			reject(
-				new Error("the test database could not be started; it says why above"),
-			);
-		});
-	});
-	return {
-		env,
-		stop: async () => {
-			if (child.connected) child.disconnect();
-			await ended;
-		},
-	};
+  if (!existsSync(source)) return none
+  const bundleOf = await bundleTests([{ path: source }], {
+    name: 'cluster',
+    packages: 'external'
+  })
+  const child = fork(bundleOf(source), [], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc']
+  })
+  const ended = new Promise(resolve => child.once('exit', resolve))
+  const env = await new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error('the test database did not start in time')), startLimitMs)
+    child.once('message', message => {
+      clearTimeout(limit)
+      resolve(message.env)
+    })
+    child.once('exit', () => {
+      clearTimeout(limit)
+      reject(new Error('the test database could not be started; it says why above'))
+    })
+  })
+  return {
+    env,
+    stop: async () => {
+      if (child.connected) child.disconnect()
+      await ended
+    }
+  }
 }

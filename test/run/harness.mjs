@@ -1,29 +1,29 @@
 // Runs one bundled test file in its own process with uvu and tells the runner, over the process channel, how many
 // tests passed, failed or were skipped. uvu's own command only prints them.
-import { pathToFileURL } from "node:url";
+import { pathToFileURL } from 'node:url'
 
-const [bundle, page] = process.argv.slice(2);
-globalThis.UVU_DEFER = 1;
-globalThis.UVU_INDEX = 0;
-globalThis.UVU_QUEUE = [[]];
-if (page === "page") {
-	const { openPage } = await import("./page.mjs");
-	openPage();
+const [bundle, page] = process.argv.slice(2)
+globalThis.UVU_DEFER = 1
+globalThis.UVU_INDEX = 0
+globalThis.UVU_QUEUE = [[]]
+if (page === 'page') {
+  const { openPage } = await import('./page.mjs')
+  openPage()
 }
 
-const counts = { passed: 0, failed: 0, skipped: 0 };
+const counts = { passed: 0, failed: 0, skipped: 0 }
 try {
-	await import(pathToFileURL(bundle).href);
-	for (const suite of globalThis.UVU_QUEUE.flat()) {
-		const [errors, passed, skipped, total] = await suite();
-		counts.passed += passed;
-		counts.failed += total - passed;
-		counts.skipped += skipped;
-		if (typeof errors === "string") console.log(errors);
-	}
+  await import(pathToFileURL(bundle).href)
+  for (const suite of globalThis.UVU_QUEUE.flat()) {
+    const [errors, passed, skipped, total] = await suite()
+    counts.passed += passed
+    counts.failed += total - passed
+    counts.skipped += skipped
+    if (typeof errors === 'string') console.log(errors)
+  }
 } catch (error) {
-	// A file that does not load, or whose before or after hook throws.
-	console.error(error);
-	counts.failed += 1;
+  // A file that does not load, or whose before or after hook throws.
+  console.error(error)
+  counts.failed += 1
 }
-process.send?.(counts, () => process.exit(counts.failed === 0 ? 0 : 1));
+process.send?.(counts, () => process.exit(counts.failed === 0 ? 0 : 1))

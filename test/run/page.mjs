@@ -1,67 +1,57 @@
 // A happy-dom page around a unit test. Node's own network, timer and binary globals stay: the api layer is tested on
 // what really sends, and happy-dom's copies would not mix with it.
-import { Window } from "happy-dom";
+import { Window } from 'happy-dom'
 
 const keepNode = new Set(
-	`fetch Request Response Headers FormData Blob File AbortController AbortSignal URL URLSearchParams ReadableStream
+  `fetch Request Response Headers FormData Blob File AbortController AbortSignal URL URLSearchParams ReadableStream
   WritableStream TransformStream TextEncoder TextDecoder crypto performance structuredClone queueMicrotask setTimeout
   clearTimeout setInterval clearInterval setImmediate clearImmediate console process Buffer globalThis global WebSocket
-  BroadcastChannel MessageChannel MessagePort Worker`.split(/\s+/),
-);
+  BroadcastChannel MessageChannel MessagePort Worker`.split(/\s+/)
+)
 
 export function openPage() {
-	const window = new Window({
-		url: "http://localhost/",
-		width: 390,
-		height: 844,
-	});
-	const names = new Set(Object.getOwnPropertyNames(window));
-	for (
-		let level = Object.getPrototypeOf(window);
-		level && level !== Object.prototype;
-	) {
-		for (const name of Object.getOwnPropertyNames(level)) names.add(name);
-		level = Object.getPrototypeOf(level);
-	}
-	for (const name of names) {
-		if (keepNode.has(name) || name === "constructor" || isLanguage(name))
-			continue;
-		Object.defineProperty(globalThis, name, {
-			configurable: true,
-			get: () => bound(window, name),
-			set: (value) =>
-				Object.defineProperty(globalThis, name, {
-					value,
-					writable: true,
-					configurable: true,
-				}),
-		});
-	}
-	for (const name of ["window", "self", "top", "parent"]) {
-		Object.defineProperty(globalThis, name, {
-			value: globalThis,
-			writable: true,
-			configurable: true,
-		});
-	}
-	globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+  const window = new Window({
+    url: 'http://localhost/',
+    width: 390,
+    height: 844
+  })
+  const names = new Set(Object.getOwnPropertyNames(window))
+  for (let level = Object.getPrototypeOf(window); level && level !== Object.prototype; ) {
+    for (const name of Object.getOwnPropertyNames(level)) names.add(name)
+    level = Object.getPrototypeOf(level)
+  }
+  for (const name of names) {
+    if (keepNode.has(name) || name === 'constructor' || isLanguage(name)) continue
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get: () => bound(window, name),
+      set: value =>
+        Object.defineProperty(globalThis, name, {
+          value,
+          writable: true,
+          configurable: true
+        })
+    })
+  }
+  for (const name of ['window', 'self', 'top', 'parent']) {
+    Object.defineProperty(globalThis, name, {
+      value: globalThis,
+      writable: true,
+      configurable: true
+    })
+  }
+  globalThis.IS_REACT_ACT_ENVIRONMENT = false
 }
 
 // Array, Promise and the rest of the language are Node's.
-const languageNames = new Set(
-	Object.getOwnPropertyNames(globalThis).filter((name) => /^[A-Z]/.test(name)),
-);
-const pageOwned =
-	/^(Event|CustomEvent|EventTarget|MessageEvent|CloseEvent|ErrorEvent|Navigator|Storage|DOMException)$/;
-const isLanguage = (name) =>
-	name.startsWith("Symbol") ||
-	(languageNames.has(name) && !pageOwned.test(name));
+const languageNames = new Set(Object.getOwnPropertyNames(globalThis).filter(name => /^[A-Z]/.test(name)))
+const pageOwned = /^(Event|CustomEvent|EventTarget|MessageEvent|CloseEvent|ErrorEvent|Navigator|Storage|DOMException)$/
+const isLanguage = name => name.startsWith('Symbol') || (languageNames.has(name) && !pageOwned.test(name))
 
-const methods = new Map();
+const methods = new Map()
 function bound(window, name) {
-	const value = window[name];
-	if (typeof value !== "function" || /^[A-Z]/.test(name)) return value;
-	if (methods.get(name)?.value !== value)
-		methods.set(name, { value, method: value.bind(window) });
-	return methods.get(name).method;
+  const value = window[name]
+  if (typeof value !== 'function' || /^[A-Z]/.test(name)) return value
+  if (methods.get(name)?.value !== value) methods.set(name, { value, method: value.bind(window) })
+  return methods.get(name).method
 }

@@ -1,90 +1,79 @@
 // `npm test`: every stage in order, each failure shown where it happens, a summary, and as the last line the counts.
-import { spawnSync } from "node:child_process";
-import { testFiles } from "./files.mjs";
-import { runBrowser, runChecks, runServer, runUnit } from "./stages.mjs";
+import { spawnSync } from 'node:child_process'
+import { testFiles } from './files.mjs'
+import { runBrowser, runChecks, runServer, runUnit } from './stages.mjs'
 
 export async function run(patterns) {
-	const files = testFiles(patterns);
-	const everything = patterns.length === 0;
-	const summary = [];
-	for (const [name, stage] of everything
-		? allStages(files)
-		: fileStages(files)) {
-		const started = Date.now();
-		const counts = await runStage(name, stage);
-		if (counts.passed + counts.failed > 0)
-			summary.push({ name, ...counts, seconds: (Date.now() - started) / 1000 });
-	}
-	if (summary.length === 0)
-		summary.push({
-			name: `no test file matches ${patterns.join(", ")}`,
-			passed: 0,
-			failed: 1,
-			seconds: 0,
-		});
-	return conclude(summary);
+  const files = testFiles(patterns)
+  const everything = patterns.length === 0
+  const summary = []
+  for (const [name, stage] of everything ? allStages(files) : fileStages(files)) {
+    const started = Date.now()
+    const counts = await runStage(name, stage)
+    if (counts.passed + counts.failed > 0) summary.push({ name, ...counts, seconds: (Date.now() - started) / 1000 })
+  }
+  if (summary.length === 0)
+    summary.push({
+      name: `no test file matches ${patterns.join(', ')}`,
+      passed: 0,
+      failed: 1,
+      seconds: 0
+    })
+  return conclude(summary)
 }
 
 const testStages = {
-	checks: runChecks,
-	unit: runUnit,
-	server: runServer,
-	browser: runBrowser,
-};
+  checks: runChecks,
+  unit: runUnit,
+  server: runServer,
+  browser: runBrowser
+}
 
-const fileStages = (files) =>
-	Object.entries(testStages)
-		.filter(([group]) => files.some((file) => file.group === group))
-		.map(([group, stage]) => [group, () => stage(files)]);
+const fileStages = files =>
+  Object.entries(testStages)
+    .filter(([group]) => files.some(file => file.group === group))
+    .map(([group, stage]) => [group, () => stage(files)])
 
-const allStages = (files) => [
-	[
-		"format and lint",
-		() =>
-			command("node_modules/@biomejs/biome/bin/biome", [
-				"ci",
-				"--error-on-warnings",
-				".",
-			]),
-	],
-	["types", () => command("node_modules/typescript/bin/tsc", ["--noEmit"])],
-	["checks", () => runChecks(files)],
-	["unit", () => runUnit(files)],
-	["server", () => runServer(files)],
-	["build", () => command("build.mjs", ["build"])],
-	["browser", () => runBrowser(files)],
-];
+const allStages = files => [
+  ['format and lint', () => command('node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.'])],
+  ['types', () => command('node_modules/typescript/bin/tsc', ['--noEmit'])],
+  ['checks', () => runChecks(files)],
+  ['unit', () => runUnit(files)],
+  ['server', () => runServer(files)],
+  ['build', () => command('build.mjs', ['build'])],
+  ['browser', () => runBrowser(files)]
+]
 
 async function runStage(name, stage) {
-	console.log(`\n— ${name}`);
-	try {
-		const results = await stage();
-		return {
-			passed: results.reduce((sum, result) => sum + result.passed, 0),
-			failed: results.reduce((sum, result) => sum + result.failed, 0),
-		};
-	} catch (error) {
-		console.error(error);
-		return { passed: 0, failed: 1 };
-	}
+  console.log(`\n— ${name}`)
+  try {
+    const results = await stage()
+    return {
+      passed: results.reduce((sum, result) => sum + result.passed, 0),
+      failed: results.reduce((sum, result) => sum + result.failed, 0)
+    }
+  } catch (error) {
+    console.error(error)
+    return { passed: 0, failed: 1 }
+  }
 }
 
 function command(script, args) {
-	const { status } = spawnSync(process.execPath, [script, ...args], {
-		stdio: "inherit",
-	});
-	return [status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }];
+  const { status } = spawnSync(process.execPath, [script, ...args], {
+    stdio: 'inherit'
+  })
+  return [status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }]
 }
 
 function conclude(summary) {
-	console.log("");
-	for (const { name, passed, failed, seconds } of summary) {
-		console.log(
-			`${failed === 0 ? "ok  " : "FAIL"} ${name.padEnd(16)} ${passed} passed, ${failed} failed, ${seconds.toFixed(1)} s`,
-		);
-	}
-	const passed = summary.reduce((sum, stage) => sum + stage.passed, 0);
-	const failed = summary.reduce((sum, stage) => sum + stage.failed, 0);
-	console.log(`${passed} passed, ${failed} failed`);
-	return failed === 0 ? 0 : 1;
+  console.log('')
+  for (const { name, passed, failed, seconds } of summary) {
+    console.log(
+      `${failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(16)} ${passed} passed, ${failed} failed, ${seconds.toFixed(1)} s`
+    )
+  }
+  const passed = summary.reduce((sum, stage) => sum + stage.passed, 0)
+  const failed = summary.reduce((sum, stage) => sum + stage.failed, 0)
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
 }

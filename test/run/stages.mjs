@@ -1,97 +1,93 @@
 // The stages of a run in which tests run: bundle, execute, sum up.
-import { existsSync } from "node:fs";
-import { bundleTests } from "./bundle.mjs";
-import { startCluster } from "./cluster.mjs";
-import { runFiles } from "./execute.mjs";
-import { isComponentTest } from "./files.mjs";
+import { existsSync } from 'node:fs'
+import { bundleTests } from './bundle.mjs'
+import { startCluster } from './cluster.mjs'
+import { runFiles } from './execute.mjs'
+import { isComponentTest } from './files.mjs'
 
-const inGroup = (files, group) => files.filter((file) => file.group === group);
+const inGroup = (files, group) => files.filter(file => file.group === group)
 
 export async function runChecks(files) {
-	return runBundled(inGroup(files, "checks"), {
-		name: "checks",
-		packages: "external",
-		parallel: 2,
-	});
+  return runBundled(inGroup(files, 'checks'), {
+    name: 'checks',
+    packages: 'external',
+    parallel: 2
+  })
 }
 
 export async function runUnit(files) {
-	const unit = inGroup(files, "unit");
-	const components = unit.filter(isComponentTest);
-	return [
-		...(await runBundled(unit, { name: "unit", parallel: 2 })),
-		...(await runBundled(components, {
-			name: "react",
-			parallel: 2,
-			react: true,
-			label: " (React)",
-		})),
-	];
+  const unit = inGroup(files, 'unit')
+  const components = unit.filter(isComponentTest)
+  return [
+    ...(await runBundled(unit, { name: 'unit', parallel: 2 })),
+    ...(await runBundled(components, {
+      name: 'react',
+      parallel: 2,
+      react: true,
+      label: ' (React)'
+    }))
+  ]
 }
 
 export async function runServer(files) {
-	const server = inGroup(files, "server");
-	if (server.length === 0) return [];
-	const cluster = await startCluster();
-	try {
-		return await runBundled(server, {
-			name: "server",
-			packages: "external",
-			parallel: 2,
-			env: cluster.env,
-		});
-	} finally {
-		await cluster.stop();
-	}
+  const server = inGroup(files, 'server')
+  if (server.length === 0) return []
+  const cluster = await startCluster()
+  try {
+    return await runBundled(server, {
+      name: 'server',
+      packages: 'external',
+      parallel: 2,
+      env: cluster.env
+    })
+  } finally {
+    await cluster.stop()
+  }
 }
 
 export async function runBrowser(files) {
-	const browser = inGroup(files, "browser");
-	if (browser.length === 0) return [];
-	const { findBrowser } = await import("./browser.mjs");
-	const executable = await findBrowser();
-	const { buildIfStale } = await import("../../src/build/build.mjs");
-	await buildIfStale();
-	const cluster = await startCluster();
-	const env = { ...cluster.env, BROWSER: executable };
-	try {
-		return await runBundled(browser, {
-			name: "browser",
-			packages: "external",
-			parallel: 1,
-			env,
-		});
-	} finally {
-		await cluster.stop();
-	}
+  const browser = inGroup(files, 'browser')
+  if (browser.length === 0) return []
+  const { findBrowser } = await import('./browser.mjs')
+  const executable = await findBrowser()
+  const { buildIfStale } = await import('../../src/build/build.mjs')
+  await buildIfStale()
+  const cluster = await startCluster()
+  const env = { ...cluster.env, BROWSER: executable }
+  try {
+    return await runBundled(browser, {
+      name: 'browser',
+      packages: 'external',
+      parallel: 1,
+      env
+    })
+  } finally {
+    await cluster.stop()
+  }
 }
 
-async function runBundled(
-	files,
-	{ name, packages = "bundle", react = false, ...options },
-) {
-	if (files.length === 0) return [];
-	if (!files.every((file) => existsSync(file.path)))
-		throw new Error("a test file went away during the run");
-	let bundleOf;
-	try {
-		bundleOf = await bundleTests(files, { name, packages, react });
-	} catch {
-		// esbuild has printed what is wrong. One broken file must not hide the others: bundle them one by one.
-		if (files.length === 1) return [{ passed: 0, failed: 1 }];
-		const results = [];
-		for (const file of files) {
-			const alone = `${name}-${file.path.replace(/\W+/g, "-")}`;
-			results.push(
-				...(await runBundled([file], {
-					name: alone,
-					packages,
-					react,
-					...options,
-				})),
-			);
-		}
-		return results;
-	}
-	return runFiles(files, { bundleOf, ...options });
+async function runBundled(files, { name, packages = 'bundle', react = false, ...options }) {
+  if (files.length === 0) return []
+  if (!files.every(file => existsSync(file.path))) throw new Error('a test file went away during the run')
+  let bundleOf
+  try {
+    bundleOf = await bundleTests(files, { name, packages, react })
+  } catch {
+    // esbuild has printed what is wrong. One broken file must not hide the others: bundle them one by one.
+    if (files.length === 1) return [{ passed: 0, failed: 1 }]
+    const results = []
+    for (const file of files) {
+      const alone = `${name}-${file.path.replace(/\W+/g, '-')}`
+      results.push(
+        ...(await runBundled([file], {
+          name: alone,
+          packages,
+          react,
+          ...options
+        }))
+      )
+    }
+    return results
+  }
+  return runFiles(files, { bundleOf, ...options })
 }
