@@ -1,0 +1,42 @@
+import { LANGUAGES, type Language, REQUEST_LANGUAGE } from '../../contract/languages.ts'
+
+/** Languages that the backend has texts in: those of the contract, and Simplified Chinese. */
+export const MESSAGE_LANGUAGES = [...LANGUAGES, 'zh-CN'] as const
+
+/** One of {@link MESSAGE_LANGUAGES}. */
+export type MessageLanguage = Language | 'zh-CN'
+
+/** Reads one language tag (`en-US`, `zh-Hant-HK`, `pt`). `undefined` when we have no text in that language. */
+export function readLanguage(tag: string): MessageLanguage | undefined {
+  const [language = '', ...rest] = tag.trim().toLowerCase().split(/[-_]/)
+  if (language === 'zh') return rest.some(part => /^(tw|hk|mo|hant)$/.test(part)) ? 'zh-TW' : 'zh-CN'
+  return LANGUAGES.find(known => known === language)
+}
+
+/** Chooses from an `Accept-Language` header by its weights; without a match the request default of the specification. */
+export function chooseLanguage(header: string | undefined): MessageLanguage {
+  const wishes = (header ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map(wish => {
+      const [tag = '', ...parameters] = wish.split(';')
+      const weight = parameters.map(part => /^\s*q=([\d.]+)\s*$/.exec(part)?.[1]).find(Boolean)
+      return { language: readLanguage(tag), weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(wish => wish.language !== undefined && wish.weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+  return wishes[0]?.language ?? REQUEST_LANGUAGE
+}
+
+/**
+ * Takes the text of a language from what an operator wrote by language (a notice's title): the language itself, the other
+ * Chinese, the request default, English, then whatever there is.
+ */
+export function pickText<T>(byLanguage: Readonly<Record<string, T>>, language: MessageLanguage): T | undefined {
+  const nearest = language === 'zh-CN' ? 'zh-TW' : language === 'zh-TW' ? 'zh-CN' : 'en'
+  for (const candidate of [language, nearest, REQUEST_LANGUAGE, 'en']) {
+    const found = byLanguage[candidate]
+    if (found !== undefined) return found
+  }
+  return Object.values(byLanguage)[0]
+}
