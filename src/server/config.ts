@@ -1,0 +1,135 @@
+import { resolve } from 'node:path'
+
+/** So many requests in so long a time. */
+export interface RateLimit {
+  count: number
+  windowMs: number
+}
+
+/** Everything that the environment decides, read once at start. */
+export interface Config {
+  port: number
+  /** Null: the embedded database in `dataDir`. */
+  databaseUrl: string | null
+  /** Most database connections of this process. */
+  databaseConnectionsMax: number
+  dataDir: string
+  filesDir: string
+  /** Null: made once and kept in `dataDir` (only with the embedded database). */
+  secret: string | null
+  currency: { code: string; scale: number }
+  /** IANA name. Daily limits and records are counted in its days. */
+  businessTimeZone: string
+  demo: boolean
+  /** Where relative paths of pictures are found; empty is the same origin. */
+  mediaBase: string
+  /** Address that others reach this server by; null while it is not known. */
+  publicUrl: string | null
+  /** Origins beside Telegram's that may show the app in a frame. */
+  frameAncestors: string[]
+  logLevel: (typeof LOG_LEVELS)[number]
+  loginLimit: RateLimit
+  registrationLimit: RateLimit
+}
+
+/** A variable of the environment that cannot be used; the message names it and says what it may be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const SECRET_LENGTH_MIN = 32
+const SCALE_MAX = 8
+
+/** Reads the configuration, or throws a {@link ConfigError}. */
+export function readConfig(env: Environment): Config {
+  const databaseUrl = text(env, 'DATABASE_URL') ?? null
+  const secret = text(env, 'SECRET') ?? null
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    fail('DATABASE_URL', 'must begin with postgres:// or postgresql://')
+  if (databaseUrl && !secret)
+    fail('SECRET', `is needed with DATABASE_URL: ${SECRET_LENGTH_MIN} characters or more, the same in every process`)
+  if (secret && secret.length < SECRET_LENGTH_MIN) fail('SECRET', `must have ${SECRET_LENGTH_MIN} characters or more`)
+  const dataDir = resolve(text(env, 'DATA_DIR') ?? '.data')
+  return {
+    port: integer(env, 'PORT', 8787, 0, 65_535),
+    databaseUrl,
+    databaseConnectionsMax: integer(env, 'DATABASE_CONNECTIONS', 16, 2, 500),
+    dataDir,
+    filesDir: resolve(text(env, 'FILES_DIR') ?? `${dataDir}/files`),
+    secret,
+    currency: { code: currencyCode(env), scale: integer(env, 'CURRENCY_SCALE', 2, 0, SCALE_MAX) },
+    businessTimeZone: timeZone(env),
+    demo: choice(env, 'DEMO', ['0', '1'], databaseUrl ? '0' : '1') === '1',
+    mediaBase: url(env, 'MEDIA_BASE')?.replace(/\/$/, '') ?? '',
+    publicUrl: url(env, 'PUBLIC_URL')?.replace(/\/$/, '') ?? null,
+    frameAncestors: origins(env, 'FRAME_ANCESTORS'),
+    logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    loginLimit: rateLimit(env, 'LOGIN_LIMIT', '20/15m'),
+    registrationLimit: rateLimit(env, 'REGISTRATION_LIMIT', '10/1h')
+  }
+}
+
+function fail(name: string, what: string): never {
+  throw new ConfigError(`${name} ${what}.`)
+}
+
+function text(env: Environment, name: string): string | undefined {
+  return env[name]?.trim() || undefined
+}
+
+function integer(env: Environment, name: string, fallback: number, minimum: number, maximum: number): number {
+  const value = text(env, name)
+  if (value === undefined) return fallback
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+  if (!(number >= minimum && number <= maximum)) fail(name, `must be a whole number from ${minimum} to ${maximum}`)
+  return number
+}
+
+function choice<T extends string>(env: Environment, name: string, allowed: readonly T[], fallback: T): T {
+  const value = text(env, name) ?? fallback
+  return allowed.find(one => one === value) ?? fail(name, `must be one of ${allowed.join(', ')}`)
+}
+
+function currencyCode(env: Environment): string {
+  const code = text(env, 'CURRENCY') ?? 'USDT'
+  return /^[A-Z]{3,5}$/.test(code) ? code : fail('CURRENCY', 'must be 3 to 5 capital letters')
+}
+
+function timeZone(env: Environment): string {
+  const zone = text(env, 'BUSINESS_TZ') ?? 'UTC'
+  // Offsets such as +08:00 mean opposite things to JavaScript and to PostgreSQL.
+  if (!/^[A-Za-z]/.test(zone)) fail('BUSINESS_TZ', 'must be a time zone such as Asia/Shanghai')
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    return fail('BUSINESS_TZ', 'must be a time zone such as Asia/Shanghai')
+  }
+}
+
+function url(env: Environment, name: string): string | undefined {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value))
+    fail(name, 'must be an address that begins with https:// or http://')
+  return value
+}
+
+function origins(env: Environment, name: string): string[] {
+  const values = (text(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
+  for (const value of values) {
+    // They go into a header: nothing but an origin may pass.
+    if (!URL.canParse(value) || new URL(value).origin !== value)
+      fail(name, 'must be origins such as https://partner.example, separated by commas')
+  }
+  return values
+}
+
+function rateLimit(env: Environment, name: string, fallback: string): RateLimit {
+  const match = /^([1-9]\d{0,6})\/([1-9]\d{0,3})([smh])$/.exec(text(env, name) ?? fallback)
+  if (!match) fail(name, 'must be a count and a time such as 20/15m (s, m or h)')
+  const unitMs = { s: 1_000, m: 60_000, h: 3_600_000 }[match[3] as 's' | 'm' | 'h']
+  return { count: Number(match[1]), windowMs: Number(match[2]) * unitMs }
+}

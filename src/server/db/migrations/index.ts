@@ -1,0 +1,20 @@
+import { people } from './001-people.ts'
+import { ledger } from './002-ledger.ts'
+import { documents } from './003-documents.ts'
+import { content } from './004-content.ts'
+
+/** A step forward. Never changed once it has left this repository; a mistake in one is put right by the next. */
+export interface Migration {
+  number: number
+  name: string
+  /** Statements; they run in one transaction with the note that they ran. */
+  sql: string
+}
+
+/** Every migration in its order. */
+export const migrations: readonly Migration[] = [
+  { number: 1, name: 'people', sql: people },
+  { number: 2, name: 'ledger', sql: ledger },
+  { number: 3, name: 'documents', sql: documents },
+  { number: 4, name: 'content', sql: content }
+]

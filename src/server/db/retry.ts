@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { IsolationLevel } from 'kysely'
+import type { Db, Tx } from './schema.ts'
+
+const ATTEMPTS_MAX = 12
+const FIRST_DELAY_MS = 4
+const DELAY_MAX_MS = 250
+// serialization_failure and deadlock_detected: the database asks for the same transaction again.
+const RETRIED = new Set(['40001', '40P01'])
+
+export interface TransactionOptions {
+  /** Left out: the connection's default. */
+  isolation?: IsolationLevel
+}
+
+/**
+ * Runs the whole closure in one transaction, and again when the database could not order it among others. So the closure
+ * must change nothing outside the database. Inside a transaction it just runs: the outer one is what is tried again.
+ */
+export async function transaction<T>(
+  db: Db,
+  run: (tx: Tx) => Promise<T>,
+  options: TransactionOptions = {}
+): Promise<T> {
+  if (db.isTransaction) return run(db as Tx)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const builder = db.transaction()
+      return await (options.isolation ? builder.setIsolationLevel(options.isolation) : builder).execute(run)
+    } catch (error) {
+      if (attempt >= ATTEMPTS_MAX || !RETRIED.has(errorCode(error) ?? '')) throw error
+      const limit = Math.min(DELAY_MAX_MS, FIRST_DELAY_MS * 2 ** attempt)
+      await sleep(Math.random() * limit)
+    }
+  }
+}
+
+/** PostgreSQL's five-character code of an error, if it is one of the database. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+/** Whether an error says that the named constraint refused a row. */
+export function isViolation(error: unknown, constraint: string): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === constraint
+}

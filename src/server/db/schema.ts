@@ -1,0 +1,378 @@
+import type { ColumnType, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { Block } from '../../contract/entities/rich-text.ts'
+
+/** An instant that the database sets when it is left out. */
+type Instant = ColumnType<Date, Date | undefined, Date>
+type NullableInstant = ColumnType<Date | null, Date | null | undefined, Date | null>
+/** A calendar day, `YYYY-MM-DD`, in the business time zone (the time zone of every connection of the pool). */
+type Day = ColumnType<string, string | undefined, never>
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
+/** Read as a value, written as JSON text (`JSON.stringify`), because `pg` would write an array as a PostgreSQL array. */
+type Json<T> = ColumnType<T, string, string>
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+
+/** Which migrations ran. */
+export interface SchemaMigrationTable {
+  number: number
+  name: string
+  ran_at: Instant
+}
+
+export type GradeName = 'silver' | 'platinum' | 'diamonds' | 'black_gold'
+
+export interface MerchantTable {
+  id: string
+  /** Our public number of the shop, 8 digits. */
+  shop_code: string
+  /** Kept in lower case; the database refuses anything else. */
+  account: string
+  nickname: string
+  custom_name: Defaulted<string>
+  /** The merchant's own id on the short-video platform, as they typed it. */
+  platform_id: Defaulted<string>
+  avatar: Nullable<string>
+  grade: Defaulted<GradeName>
+  /** In halves: 0 to 10 is 0 to 5 stars. */
+  star_halves: Defaulted<number>
+  reputation: Defaulted<number>
+  invite_code: string
+  invited_by: Nullable<string>
+  language: Defaulted<string>
+  timezone: Defaulted<string>
+  password_hash: string
+  transaction_password_hash: Nullable<string>
+  /** Null when it was only set for the first time: a first password holds no withdrawal back, a changed one does. */
+  transaction_password_changed_at: NullableInstant
+  demo: Defaulted<boolean>
+  status: Defaulted<'active' | 'closed'>
+  created_at: Instant
+}
+
+export interface SessionTable {
+  id: string
+  merchant_id: string
+  generation: Defaulted<number>
+  access_digest: Buffer
+  access_expires_at: ColumnType<Date, Date, Date>
+  previous_access_digest: Nullable<Buffer>
+  refresh_digest: Buffer
+  parent_refresh_digest: Nullable<Buffer>
+  rotated_at: NullableInstant
+  expires_at: ColumnType<Date, Date, Date>
+  revoked_at: NullableInstant
+  user_agent: Defaulted<string>
+  created_at: Instant
+}
+
+/** Tries at a secret, counted before it is verified. */
+export interface GuessTable {
+  key: string
+  count: number
+  window_start: Instant
+  locked_until: NullableInstant
+}
+
+export interface RateLimitTable {
+  key: string
+  window_start: ColumnType<Date, Date, never>
+  count: number
+}
+
+export type MerchantAccountKind = 'available' | 'hold' | 'escrow' | 'promotion'
+export type PlatformAccountKind = 'outside' | 'revenue' | 'rewards' | 'sales'
+
+export interface AccountTable {
+  id: string
+  merchant_id: Nullable<string>
+  kind: MerchantAccountKind | PlatformAccountKind
+  /** Null for platform accounts: theirs is the sum of their entries. */
+  balance: Nullable<bigint>
+  /** How many entries a merchant's account has; stays 0 for platform accounts. */
+  seq: Defaulted<bigint>
+  /** When the newest entry was made: the next one is never older. */
+  last_at: NullableInstant
+}
+
+export interface TransferTable {
+  id: string
+  debit_account: string
+  credit_account: string
+  amount: bigint
+  type: string
+  resolves: Nullable<string>
+  reference_kind: Nullable<string>
+  reference_id: Nullable<string>
+  note: Defaulted<string>
+  created_at: Instant
+}
+
+export interface EntryTable {
+  transfer_id: string
+  /** -1 debits, 1 credits: the sign of `amount`. A transfer has one of each. */
+  direction: number
+  account_id: string
+  merchant_id: Nullable<string>
+  kind: MerchantAccountKind | PlatformAccountKind
+  /** Gapless from 1 in a merchant's account; null in platform accounts, which no one locks. */
+  seq: Nullable<bigint>
+  type: string
+  amount: bigint
+  balance_after: Nullable<bigint>
+  reference_kind: Nullable<string>
+  reference_id: Nullable<string>
+  day: Day
+  created_at: Instant
+}
+
+export interface RecordDayTable {
+  merchant_id: string
+  kind: MerchantAccountKind
+  day: ColumnType<string, string, never>
+  type: string
+  direction: number
+  count: bigint
+  sum: bigint
+}
+
+export interface IdempotencyTable {
+  /** Whose key it is: a merchant or an operator. */
+  owner_id: string
+  key: string
+  operation: string
+  fingerprint: string
+  /** Null only inside the transaction that is answering. */
+  response: ColumnType<unknown, string | null | undefined, string | null>
+  created_at: Instant
+}
+
+export interface LimitCounterTable {
+  key: string
+  day: ColumnType<string, string, never>
+  count: number
+}
+
+export interface GradeTable {
+  name: GradeName
+  position: number
+  price: bigint
+  withdrawals_per_day: number
+  limit_per_withdrawal: bigint
+  fee_basis_points: number
+  promotion_slots: number
+}
+
+export type RechargeStatus = 'pending' | 'approved' | 'rejected' | 'cancelled' | 'reversed'
+
+export interface RechargeTable {
+  id: string
+  merchant_id: string
+  channel_id: string
+  network: string
+  amount: bigint
+  /** Copied from the channel, so that a changed channel changes no old recharge. */
+  address: string
+  status: Defaulted<RechargeStatus>
+  proof_file: Nullable<string>
+  reason: Defaulted<string>
+  transfer_id: Nullable<string>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface RechargeChannelTable {
+  id: string
+  kind: 'usdt' | 'online'
+  network: Defaulted<string>
+  address: Defaulted<string>
+  minimum: Defaulted<bigint>
+  maximum: Defaulted<bigint>
+  active: Defaulted<boolean>
+  position: Defaulted<number>
+  created_at: Instant
+}
+
+export type WithdrawalStatus = 'pending' | 'paid' | 'failed'
+
+/** A withdrawal account's fields by its kind, as the contract's `AccountFields`, without the label. */
+export type Destination =
+  | { kind: 'usdt'; network: string; address: string }
+  | { kind: 'bank'; bank_name: string; branch_code: string; account_name: string; card_number: string }
+
+export interface WithdrawalTable {
+  id: string
+  merchant_id: string
+  account_id: string
+  /** Copied, so that a changed or deleted account changes no withdrawal. Holds `label` too. */
+  destination: Json<Destination & { label: string }>
+  amount: bigint
+  fee: bigint
+  status: Defaulted<WithdrawalStatus>
+  hold_transfer: string
+  reason: Defaulted<string>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface WithdrawalAccountTable {
+  id: string
+  merchant_id: string
+  kind: 'usdt' | 'bank'
+  label: Defaulted<string>
+  fields: Json<Destination>
+  deleted_at: NullableInstant
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface DeductionTable {
+  id: string
+  merchant_id: string
+  amount: bigint
+  reason: string
+  status: Defaulted<'posted' | 'cancelled'>
+  transfer_id: string
+  operator_id: Nullable<string>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface TimelineTable {
+  id: string
+  document_kind: 'recharge' | 'withdrawal' | 'deduction' | 'order'
+  document_id: string
+  status: string
+  note: Defaulted<string>
+  created_at: Instant
+}
+
+export interface FileTable {
+  id: string
+  /** Null while it was uploaded for a registration that has not happened. */
+  merchant_id: Nullable<string>
+  mime: string
+  bytes: number
+  width: number
+  height: number
+  purpose: string
+  created_at: Instant
+}
+
+export interface NoticeTable {
+  id: string
+  published: Defaulted<boolean>
+  /** By language, e.g. `{"en": "…", "zh-TW": "…"}`. */
+  title: Json<Record<string, string>>
+  blocks: Json<Record<string, Block[]>>
+  created_at: Instant
+}
+
+export interface NoticeReadTable {
+  merchant_id: string
+  notice_id: string
+  created_at: Instant
+}
+
+export interface ArticleTable {
+  slug: string
+  language: string
+  title: string
+  blocks: Json<Block[]>
+  updated_at: Instant
+}
+
+export interface LangPackTable {
+  language: string
+  /** What the operator changed of the pack; nested objects of strings. */
+  pack: Json<Record<string, unknown>>
+  updated_at: Instant
+}
+
+export interface SettingTable {
+  key: string
+  value: Json<unknown>
+  updated_at: Instant
+}
+
+export interface FeedbackTable {
+  id: string
+  merchant_id: string
+  content: string
+  answer: Defaulted<string>
+  created_at: Instant
+}
+
+export interface OperatorTable {
+  id: string
+  name: string
+  token_digest: Buffer
+  /** The merchant this person also is: they may not decide that merchant's requests. */
+  merchant_id: Nullable<string>
+  created_at: Instant
+  revoked_at: NullableInstant
+}
+
+export interface AuditTable {
+  id: string
+  operator_id: string
+  action: string
+  target: Defaulted<string>
+  payload: Json<Record<string, unknown>>
+  created_at: Instant
+}
+
+export interface OutboxTable {
+  id: string
+  topic: string
+  payload: Json<Record<string, unknown>>
+  created_at: Instant
+  sent_at: NullableInstant
+}
+
+/**
+ * Every table, by its name. Columns of type `bigint` are JavaScript's `bigint`, and so is
+ * `count(*)`; PostgreSQL's `sum()` of them is `numeric`, a string here: write `sum(amount)::bigint`.
+ */
+export interface Schema {
+  schema_migration: SchemaMigrationTable
+  merchant: MerchantTable
+  session: SessionTable
+  guess: GuessTable
+  rate_limit: RateLimitTable
+  account: AccountTable
+  transfer: TransferTable
+  entry: EntryTable
+  record_day: RecordDayTable
+  idempotency: IdempotencyTable
+  limit_counter: LimitCounterTable
+  grade: GradeTable
+  recharge: RechargeTable
+  recharge_channel: RechargeChannelTable
+  withdrawal: WithdrawalTable
+  withdrawal_account: WithdrawalAccountTable
+  deduction: DeductionTable
+  timeline: TimelineTable
+  file: FileTable
+  notice: NoticeTable
+  notice_read: NoticeReadTable
+  article: ArticleTable
+  lang_pack: LangPackTable
+  setting: SettingTable
+  feedback: FeedbackTable
+  operator: OperatorTable
+  audit: AuditTable
+  outbox: OutboxTable
+}
+
+/** The database, or a transaction on it: what a read takes. */
+export type Db = Kysely<Schema>
+/** A transaction: what every function that writes money takes. */
+export type Tx = Transaction<Schema>
+export type Merchant = Selectable<MerchantTable>
+export type NewMerchant = Insertable<MerchantTable>
+export type Recharge = Selectable<RechargeTable>
+export type Withdrawal = Selectable<WithdrawalTable>
+export type WithdrawalAccount = Selectable<WithdrawalAccountTable>
+export type Deduction = Selectable<DeductionTable>
+export type SessionRow = Selectable<SessionTable>
+export type Operator = Selectable<OperatorTable>
+export type GradeRow = Selectable<GradeTable>

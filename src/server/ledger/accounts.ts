@@ -1,0 +1,59 @@
+import { v7 as uuid } from 'uuid'
+import type { Db, MerchantAccountKind, PlatformAccountKind, Tx } from '../db/schema.ts'
+
+/** A ledger account: one of a merchant's four, or one of the platform. */
+export type AccountRef =
+  | { merchantId: string; kind: MerchantAccountKind }
+  /**
+   * `outside`: the world that money comes from and goes to. `revenue`: fees, upgrades, promotions. `rewards`: what tasks are
+   * paid from. `sales`: what orders cost and earn.
+   */
+  | { platform: PlatformAccountKind }
+
+/** What a merchant has, in minor units. Total assets are the sum of all four. */
+export interface Balances {
+  available: bigint
+  /** Held by pending withdrawals. */
+  hold: bigint
+  /** Held by open orders. */
+  escrow: bigint
+  promotion: bigint
+}
+
+export const MERCHANT_ACCOUNTS = ['available', 'hold', 'escrow', 'promotion'] as const
+
+/** Ids of the platform's accounts, the same in every database (migration 2). */
+export const PLATFORM_ACCOUNTS: Readonly<Record<PlatformAccountKind, string>> = {
+  outside: '00000000-0000-7000-8000-000000000001',
+  revenue: '00000000-0000-7000-8000-000000000002',
+  rewards: '00000000-0000-7000-8000-000000000003',
+  sales: '00000000-0000-7000-8000-000000000004'
+}
+
+/** Opens the four empty accounts of a new merchant. */
+export async function openAccounts(tx: Tx, merchantId: string): Promise<void> {
+  const rows = MERCHANT_ACCOUNTS.map(kind => ({ id: uuid(), merchant_id: merchantId, kind, balance: 0n }))
+  await tx.insertInto('account').values(rows).execute()
+}
+
+/** The balances of a merchant. A merchant without accounts has nothing. */
+export async function balancesOf(db: Db, merchantId: string): Promise<Balances> {
+  const rows = await db
+    .selectFrom('account')
+    .select(['kind', 'balance'])
+    .where('merchant_id', '=', merchantId)
+    .execute()
+  const balances: Balances = { available: 0n, hold: 0n, escrow: 0n, promotion: 0n }
+  for (const row of rows) balances[row.kind as MerchantAccountKind] = row.balance ?? 0n
+  return balances
+}
+
+/** The balance of a platform account: the sum of its entries, which may be negative (`outside` is, while merchants own anything). */
+export async function platformBalance(db: Db, kind: PlatformAccountKind): Promise<bigint> {
+  const row = await db
+    .selectFrom('entry')
+    .select(({ fn, val, cast }) => cast<bigint>(fn.coalesce(fn.sum('amount'), val(0)), 'bigint').as('balance'))
+    .where('account_id', '=', PLATFORM_ACCOUNTS[kind])
+    .executeTakeFirstOrThrow()
+  return row.balance
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/schema.ts'
+
+/** Key of a merchant's withdrawals of a day. */
+export const withdrawalsKey = (merchantId: string) => `withdrawal:${merchantId}`
+
+/**
+ * Takes one of `limit` times of the business day and answers how many are left, or null when all were taken. A counter row,
+ * never `count(*)`: of people who ask at once, no more than the limit get one. `at` is for a history that is loaded.
+ */
+export async function takeDaily(tx: Tx, key: string, limit: number, at?: Date): Promise<number | null> {
+  if (limit < 1) return null
+  const { rows } = await sql<{ count: number }>`
+    INSERT INTO limit_counter AS l (key, day, count) VALUES (${key}, ${dayOf(at)}, 1)
+    ON CONFLICT (key, day) DO UPDATE SET count = l.count + 1 WHERE l.count < ${limit}
+    RETURNING count`.execute(tx)
+  return rows[0] ? limit - rows[0].count : null
+}
+
+/** How many times of the business day were taken. */
+export async function takenToday(db: Db, key: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count FROM limit_counter WHERE key = ${key} AND day = ${dayOf(undefined)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+// The connection's time zone is the business time zone; now() is when the transaction began, as in the documents' created_at.
+const dayOf = (at: Date | undefined) => sql`(${at ?? sql`now()`}::timestamptz)::date`
