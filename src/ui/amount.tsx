@@ -1,0 +1,45 @@
+import type { AmountParts } from './types.ts'
+import './amount.css'
+
+export type AmountProps = {
+  parts: AmountParts
+  size?: 'secondary' | 'body' | 'section' | 'title' | 'amount' | undefined
+  /** `auto` colours what comes in; the sign itself says it too. */
+  tone?: 'auto' | 'plain' | undefined
+  hidden?: boolean | undefined
+  /** Read out in place of the dots. */
+  hiddenLabel?: string | undefined
+  strong?: boolean | undefined
+}
+
+const minus = '\u2212'
+const dots = '\u2022\u2022\u2022\u2022\u2022'
+
+export function Amount({ parts, size = 'body', tone, hidden, hiddenLabel, strong }: AmountProps) {
+  const { sign, integer, fraction, currency } = parts
+  const incoming = tone === 'auto' && sign === '+' && !hidden
+  const sizeClass = size === 'amount' ? ' amount-large' : size === 'body' ? '' : ` amount-${size}`
+  const className = `amount${sizeClass}${incoming ? ' amount-in' : ''}${strong ? ' amount-strong' : ''}`
+  if (hidden) {
+    return (
+      <span className={className}>
+        <span aria-hidden="true">{dots}</span>
+        {hiddenLabel && <span className="hidden">{hiddenLabel}</span>}
+      </span>
+    )
+  }
+  // A bidi isolate: the sign stays before its number in a right-to-left sentence.
+  return (
+    <span className={className} dir="ltr">
+      {sign === '-' ? minus : sign}
+      {integer}
+      {fraction && <span className="amount-fraction">{fraction}</span>}
+      {currency && (
+        <>
+          {'\u00a0'}
+          <span className="amount-currency">{currency}</span>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { Amount } from './amount.tsx'
+import { Icon } from './icon.tsx'
+import type { Action, AmountParts } from './types.ts'
+import './asset-card.css'
+
+export type AssetCardProps = {
+  label: string
+  /** Without an amount the card keeps its shape and waits. */
+  parts?: AmountParts | undefined
+  hidden?: boolean | undefined
+  hiddenLabel?: string | undefined
+  /** `label` says what pressing the eye will do. */
+  toggle?: { label: string; onToggle: () => void } | undefined
+  facts?: readonly { label: string; parts: AmountParts }[] | undefined
+  note?: string | undefined
+  actions?: readonly Action[] | undefined
+  children?: ReactNode
+}
+
+function CardAction({ action }: { action: Action }) {
+  const inside = (
+    <>
+      {action.icon && <Icon name={action.icon} />}
+      {action.label}
+    </>
+  )
+  if (action.href !== undefined) {
+    return (
+      <a className="asset-card-action" href={action.href} onClick={action.onClick}>
+        {inside}
+      </a>
+    )
+  }
+  return (
+    <button type="button" className="asset-card-action" onClick={action.onClick}>
+      {inside}
+    </button>
+  )
+}
+
+export function AssetCard({
+  label,
+  parts,
+  hidden,
+  hiddenLabel,
+  toggle,
+  facts,
+  note,
+  actions,
+  children
+}: AssetCardProps) {
+  const shared = { hidden, hiddenLabel }
+  return (
+    <section className="asset-card" aria-label={label}>
+      <div className="asset-card-head">
+        {label}
+        {toggle && (
+          <button type="button" className="asset-card-eye" aria-label={toggle.label} onClick={toggle.onToggle}>
+            <Icon name={hidden ? 'eye-off' : 'eye'} size={20} />
+          </button>
+        )}
+      </div>
+      <div className="asset-card-amount">
+        {parts ? <Amount parts={parts} size="amount" {...shared} /> : <span className="asset-card-wait" />}
+      </div>
+      {note && <p className="asset-card-note">{note}</p>}
+      {facts && (
+        <dl className="asset-card-facts">
+          {facts.map(fact => (
+            <div key={fact.label}>
+              <dt>{fact.label}</dt>
+              <dd>
+                <Amount parts={fact.parts} {...shared} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {children}
+      {actions && (
+        <div className="asset-card-actions">
+          {actions.map(action => (
+            <CardAction key={action.label} action={action} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

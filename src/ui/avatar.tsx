@@ -1,0 +1,23 @@
+import { type CSSProperties, useState } from 'react'
+import './avatar.css'
+
+export type AvatarProps = {
+  /** Its first letter stands in for a missing picture. */
+  name: string
+  src?: string | undefined
+  size?: 32 | 40 | 64 | 96 | undefined
+}
+
+export function Avatar({ name, src, size = 40 }: AvatarProps) {
+  const [broken, setBroken] = useState<string>()
+  const initial = [...name.trim()][0]?.toLocaleUpperCase() ?? ''
+  return (
+    <span className="avatar" style={{ '--avatar': size } as CSSProperties} aria-hidden="true">
+      {src && broken !== src ? (
+        <img className="avatar-picture" src={src} alt="" width={size} height={size} onError={() => setBroken(src)} />
+      ) : (
+        initial
+      )}
+    </span>
+  )
+}

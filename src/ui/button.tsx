@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icons.ts'
+import './button.css'
+
+export type ButtonProps = {
+  children: ReactNode
+  tone?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined
+  type?: 'button' | 'submit' | undefined
+  busy?: boolean | undefined
+  busyLabel?: string | undefined
+  disabled?: boolean | undefined
+  wide?: boolean | undefined
+  small?: boolean | undefined
+  icon?: IconName | undefined
+  href?: string | undefined
+  external?: boolean | undefined
+  onClick?: (() => void) | undefined
+  form?: string | undefined
+  pressed?: boolean | undefined
+}
+
+export function Button(props: ButtonProps) {
+  const { children, tone = 'primary', type = 'button', busy, busyLabel, disabled, icon, href, onClick } = props
+  const className = `button button-${tone}${props.wide ? ' button-wide' : ''}${props.small ? ' button-small' : ''}`
+  const inside = (
+    <>
+      {busy ? <span className="button-spinner" /> : icon && <Icon name={icon} size={20} />}
+      <span className="button-label">{(busy && busyLabel) || children}</span>
+    </>
+  )
+  if (href !== undefined) {
+    return (
+      <a
+        className={className}
+        href={href}
+        onClick={onClick}
+        {...(props.external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      >
+        {inside}
+      </a>
+    )
+  }
+  return (
+    <button
+      type={type}
+      className={className}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      aria-pressed={props.pressed}
+      form={props.form}
+      onClick={onClick}
+    >
+      {inside}
+    </button>
+  )
+}
+
+export type IconButtonProps = {
+  icon: IconName
+  label: string
+  onClick?: (() => void) | undefined
+  href?: string | undefined
+  pressed?: boolean | undefined
+  expanded?: boolean | undefined
+  dot?: boolean | undefined
+  tone?: 'plain' | 'filled' | undefined
+  small?: boolean | undefined
+  disabled?: boolean | undefined
+}
+
+export function IconButton({
+  icon,
+  label,
+  onClick,
+  href,
+  pressed,
+  expanded,
+  dot,
+  tone,
+  small,
+  disabled
+}: IconButtonProps) {
+  const className = `icon-button${tone === 'filled' ? ' icon-button-filled' : ''}`
+  const inside = (
+    <>
+      <Icon name={icon} size={small ? 20 : 24} />
+      {dot && <span className="icon-button-dot" />}
+    </>
+  )
+  if (href !== undefined) {
+    return (
+      <a className={className} href={href} aria-label={label} onClick={onClick}>
+        {inside}
+      </a>
+    )
+  }
+  const states = { 'aria-pressed': pressed, 'aria-expanded': expanded, disabled }
+  return (
+    <button type="button" className={className} aria-label={label} onClick={onClick} {...states}>
+      {inside}
+    </button>
+  )
+}

@@ -1,0 +1,22 @@
+import { iconsUrl } from 'virtual:icons'
+import type { IconName } from './icons.ts'
+
+export type IconProps = { name: IconName; size?: 16 | 20 | 24 | 32 | 40 | undefined; label?: string | undefined }
+
+/** Directions follow the reader's: back is to the right in a right-to-left language. */
+const flips =
+  /^(arrow-left|arrow-left-right|chevron-right|arrow-up-right|arrow-down-left|log-out|send|undo-2|external-link)$/
+
+export function Icon({ name, size = 24, label }: IconProps) {
+  const className = `icon${size === 24 ? '' : ` icon-${size}`}${flips.test(name) ? ' icon-flips' : ''}`
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: an icon stands beside a word; alone it has a label
+    <svg
+      className={className}
+      viewBox="0 0 24 24"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      <use href={`${iconsUrl}#${name}`} />
+    </svg>
+  )
+}

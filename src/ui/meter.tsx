@@ -1,0 +1,27 @@
+import type { CSSProperties } from 'react'
+import './meter.css'
+
+/** How much of a limit is used, or of a mission done. `value` runs from 0 to 1. */
+export function Meter({ label, value, text }: { label: string; value: number; text: string }) {
+  const share = Math.min(1, Math.max(0, value))
+  return (
+    <div className="meter">
+      <div className="meter-head">
+        <span>{label}</span>
+        <span className="meter-text">{text}</span>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a native meter cannot be drawn alike in all engines */}
+      <div
+        className="meter-track"
+        role="meter"
+        aria-label={label}
+        aria-valuenow={Math.round(share * 100)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={text}
+      >
+        <div className="meter-bar" style={{ '--share': share } as CSSProperties} />
+      </div>
+    </div>
+  )
+}

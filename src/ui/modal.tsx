@@ -1,0 +1,101 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { activeElement, keepFocusInside } from './focus-trap.ts'
+import './modal.css'
+import { usePresence } from './presence.ts'
+
+type ModalProps = {
+  open: boolean
+  labelledBy: string
+  look: 'sheet' | 'dialog'
+  /** No way out while something is being sent. */
+  locked?: boolean | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+/** iOS lays the keyboard over the page: the panel is lifted by what the visual viewport lost. */
+function useKeyboardInset(dialog: () => HTMLElement | null): void {
+  useEffect(() => {
+    const viewport = window.visualViewport
+    if (!viewport) return
+    const follow = () => {
+      // Hosts send heights near zero in between (hosts.md); such a one is not a keyboard.
+      if (viewport.height < 100) return
+      const inset = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop)
+      dialog()?.style.setProperty('--keyboard', `${Math.round(inset)}px`)
+    }
+    viewport.addEventListener('resize', follow)
+    viewport.addEventListener('scroll', follow)
+    return () => {
+      viewport.removeEventListener('resize', follow)
+      viewport.removeEventListener('scroll', follow)
+    }
+  }, [dialog])
+}
+
+function ModalBody({
+  labelledBy,
+  look,
+  locked,
+  onClose,
+  children,
+  leaving
+}: Omit<ModalProps, 'open'> & { leaving: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const leave = useRef(onClose)
+  leave.current = locked || leaving ? () => {} : onClose
+  const element = useRef(() => dialog.current).current
+  useKeyboardInset(element)
+  useLayoutEffect(() => {
+    const modal = dialog.current
+    if (!modal) return
+    const opener = activeElement(modal)
+    // The top layer stands above everything whatever transform a transition has put on an ancestor.
+    if (modal.showModal) modal.showModal()
+    else modal.setAttribute('open', '')
+    modal.querySelector<HTMLElement>('[data-focus], .modal-panel')?.focus()
+    const cancel = (event: Event) => {
+      event.preventDefault()
+      leave.current()
+    }
+    // Android's back gesture closes a dialog without asking the second time.
+    const close = () => leave.current()
+    modal.addEventListener('cancel', cancel)
+    modal.addEventListener('close', close)
+    return () => {
+      modal.removeEventListener('cancel', cancel)
+      modal.removeEventListener('close', close)
+      if (modal.open) modal.close?.()
+      if (opener?.isConnected) opener.focus()
+    }
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      leave.current()
+    } else if (dialog.current) keepFocusInside(dialog.current, event)
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={`modal modal-${look}${leaving ? ' modal-leaving' : ''}`}
+      aria-labelledby={labelledBy}
+      aria-modal="true"
+      onKeyDown={onKeyDown}
+    >
+      {/* The pointer's way out; the keyboard has Escape. */}
+      <div className="modal-backdrop" aria-hidden="true" onClick={() => leave.current()} />
+      <div className="modal-panel" tabIndex={-1}>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+/** What sheets and dialogs share: the top layer, focus kept inside and given back, Escape, the backdrop. */
+export function Modal({ open, ...props }: ModalProps) {
+  const presence = usePresence(open)
+  if (presence === 'gone') return null
+  return <ModalBody {...props} leaving={presence === 'leaving'} />
+}

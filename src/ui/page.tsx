@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import './page.css'
+
+export type PageProps = {
+  children: ReactNode
+  /** The hidden padding of mine and team: blocks reach the edges of the screen. */
+  flush?: boolean | undefined
+  /** Leaves room for the tab bar. */
+  tabBar?: boolean | undefined
+  label?: string | undefined
+}
+
+export function Page({ children, flush, tabBar, label }: PageProps) {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      aria-label={label}
+      className={`page${flush ? ' page-flush' : ''}${tabBar ? ' page-tabs' : ''}`}
+    >
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import './stats.css'
+
+export type StatsProps = {
+  label?: string | undefined
+  items: readonly { label: string; value: ReactNode; note?: string | undefined }[]
+}
+
+export function Stats({ items, label }: StatsProps) {
+  return (
+    <dl className="stats" aria-label={label}>
+      {items.map(item => (
+        <div key={item.label}>
+          <dt className="stats-label">{item.label}</dt>
+          <dd className="stats-value">{item.value}</dd>
+          {item.note && <dd className="stats-note">{item.note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,36 @@
+import './tabs.css'
+import { moveInGroup } from './roving.ts'
+
+export type TabsProps<V extends string> = {
+  label: string
+  tabs: readonly { value: V; label: string; count?: number | undefined }[]
+  value: V
+  onInput: (value: V) => void
+  look?: 'segmented' | 'underline' | undefined
+  panelId?: string | undefined
+}
+
+export function Tabs<V extends string>({ label, tabs, value, onInput, look = 'segmented', panelId }: TabsProps<V>) {
+  return (
+    <div className={`tabs tabs-${look}`} role="tablist" aria-label={label} onKeyDown={moveInGroup}>
+      {tabs.map(tab => {
+        const selected = tab.value === value
+        return (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            className="tabs-tab"
+            aria-selected={selected}
+            aria-controls={panelId}
+            tabIndex={selected ? 0 : -1}
+            onClick={() => onInput(tab.value)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="tabs-count">{tab.count}</span>}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

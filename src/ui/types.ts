@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { IconName } from './icons.ts'
+
+export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'pending'
+
+/** An amount already formatted for its reader. `fraction` carries its own separator; the sign is drawn as a real minus. */
+export type AmountParts = { sign: '' | '-' | '+'; integer: string; fraction: string; currency: string }
+
+export type Action = {
+  label: string
+  icon?: IconName | undefined
+  href?: string | undefined
+  onClick?: (() => void) | undefined
+  busy?: boolean | undefined
+}
+
+export type Option<V extends string = string> = { value: V; label: string; disabled?: boolean | undefined }
+
+/** What every form field takes. `optional` is the word shown beside the label of a field that may stay empty. */
+export type FieldProps = {
+  label: string
+  name: string
+  help?: ReactNode
+  error?: string | undefined
+  optional?: string | undefined
+  disabled?: boolean | undefined
+}
