@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs'
 import { build } from 'esbuild'
 import { reactAlias } from '../../src/build/react.mjs'
-import { virtualModules } from './virtual.mjs'
+import { testModules } from './virtual.mjs'
 
 // Bundled CommonJS parts may still call require for a Node module.
 const requireBanner =
@@ -50,7 +50,7 @@ export async function bundleTests(files, { name, packages, react = false }) {
       'process.env.NODE_ENV': '"test"',
       'import.meta.env.API_BASE': '""'
     },
-    plugins: [virtualModules()]
+    plugins: [testModules()]
   })
   return path => `${outdir}/${outputName(path)}.mjs`
 }

@@ -1,22 +1,15 @@
-// Stand-ins for the modules that the build makes up.
-export function virtualModules() {
-  const contents = {
+// What the modules that the build makes up are in a test.
+import { virtualModules } from '../../src/build/virtual.mjs'
+
+export const testModules = () =>
+  virtualModules({
     'virtual:icons': "export const iconsUrl = '/assets/icons.svg'",
     'virtual:flags':
       "export const flagUrls = new Proxy({}, { get: (_, name) => '/assets/flag-' + String(name) + '.svg' })",
-    'virtual:settings': "export const apiBase = ''; export const mediaBase = ''"
-  }
-  return {
-    name: 'virtual-modules',
-    setup(build) {
-      build.onResolve({ filter: /^virtual:/ }, ({ path }) => ({
-        path,
-        namespace: 'virtual'
-      }))
-      build.onLoad({ filter: /.*/, namespace: 'virtual' }, ({ path }) => ({
-        contents: contents[path],
-        loader: 'js'
-      }))
-    }
-  }
-}
+    'virtual:settings': "export const apiBase = ''; export const mediaBase = ''",
+    'virtual:packs': `
+      export const packUrl = (locale, section) => '/assets/' + locale + '.' + section + '.json'
+      export const loadPack = async (locale, section) =>
+        (await import('./src/i18n/packs/' + locale + '/' + section + '.ts')).default`,
+    'virtual:manifest': 'export const files = []; export const routes = []'
+  })

@@ -1,0 +1,78 @@
+// The byte table: brotli 11 as served, cold cache, without API answers and pictures. Budgets and their reasons are in
+// the README.
+const budgets = {
+  firstFlight: 14_000,
+  home: 26_000,
+  route: 6_000,
+  everything: 120_000
+}
+
+// Packages that the first screen must not wait for.
+const notOnHome = ['valibot', 'ofetch', '@twa-dev/sdk', 'pusher-js']
+// Loaded by hosts or after the first screen only, and not counted into "all routes".
+const apart = /node_modules\/(@twa-dev\/sdk|pusher-js)\//
+
+export function checkBudgets(facts) {
+  const rows = tableOf(facts)
+  const broken = rows
+    .filter(({ bytes, budget }) => budget !== undefined && bytes > budget)
+    .map(({ what, bytes, budget }) => `Budget broken: ${what} is ${bytes} B, ${bytes - budget} B over.`)
+  const early = notOnHome.filter(name => facts.homeInputs.some(path => path.includes(`node_modules/${name}/`)))
+  return [...broken, ...early.map(name => `${name} is in what home waits for.`)]
+}
+
+export function printTable(facts) {
+  const rows = tableOf(facts)
+  const width = Math.max(...rows.map(({ what }) => what.length))
+  for (const { what, bytes, budget, note } of rows) {
+    const limit = budget === undefined ? '' : `of ${String(budget).padStart(7)}`
+    console.log(`${what.padEnd(width)} ${String(bytes).padStart(8)} B ${limit.padEnd(10)} ${note ?? ''}`.trimEnd())
+  }
+}
+
+export function tableOf(facts) {
+  const bytesOf = files => [...new Set(files)].reduce((sum, file) => sum + (facts.sizes[file] ?? 0), 0)
+  const page = facts.sizes['index.html']
+  const home = facts.routes.find(({ path }) => path === '/')
+  const pack = heaviestPack(facts, ['core'], bytesOf)
+  const sections = [...new Set(facts.packs.map(({ section }) => section))]
+  const words = heaviestPack(facts, sections, bytesOf)
+  const counted = facts.lazy
+    .filter(({ inputs }) => !inputs.some(path => apart.test(path)))
+    .flatMap(({ files }) => files)
+  const screens = [...new Map(facts.routes.map(route => [route.own[0], route])).values()]
+  return [
+    { what: 'first flight: index.html', bytes: page, budget: budgets.firstFlight },
+    { what: 'main chunk', bytes: bytesOf([facts.main]) },
+    { what: 'home chunks', bytes: bytesOf(home.needs) },
+    { what: 'core pack', bytes: pack.bytes, note: `heaviest: ${pack.locale}` },
+    {
+      what: 'home until interactive with data',
+      bytes: page + bytesOf([facts.main, ...home.needs]) + pack.bytes,
+      budget: budgets.home
+    },
+    ...screens.map(({ path, own, needs }) => ({
+      what: `route ${path}`,
+      bytes: bytesOf(own),
+      budget: budgets.route,
+      note: `with what it shares ${bytesOf(needs)}`
+    })),
+    {
+      what: 'all routes, one language',
+      bytes: page + bytesOf([facts.main, ...counted]) + words.bytes,
+      budget: budgets.everything,
+      note: `packs ${words.bytes}, heaviest: ${words.locale}`
+    }
+  ]
+}
+
+function heaviestPack(facts, sections, bytesOf) {
+  const locales = [...new Set(facts.packs.map(({ locale }) => locale))]
+  const sums = locales.map(locale => ({
+    locale,
+    bytes: bytesOf(
+      facts.packs.filter(pack => pack.locale === locale && sections.includes(pack.section)).map(({ file }) => file)
+    )
+  }))
+  return sums.reduce((heaviest, sum) => (sum.bytes > heaviest.bytes ? sum : heaviest))
+}

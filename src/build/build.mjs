@@ -1,0 +1,62 @@
+// `npm run build`: dist/app, what a browser gets, and dist/server. Fails when a second Preact, real React or a broken
+// byte budget gets in.
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { checkBudgets, printTable } from './budgets.mjs'
+import { buildClient } from './client.mjs'
+import { compressed } from './compress.mjs'
+import { digestOf, filesBelow, write } from './files.mjs'
+import { buildServer } from './server.mjs'
+
+const stampFile = 'dist/stamp'
+
+export async function run(args) {
+  const settings = readSettings(args)
+  await buildAll(settings)
+  const facts = JSON.parse(readFileSync('dist/facts.json', 'utf8'))
+  if (settings.react) return 0
+  printTable(facts)
+  const broken = checkBudgets(facts)
+  for (const line of broken) console.error(line)
+  return broken.length === 0 ? 0 : 1
+}
+
+/** What can be set from outside: API_BASE, MEDIA_BASE, and --react. */
+export function readSettings(args = []) {
+  return {
+    react: args.includes('--react'),
+    minify: true,
+    apiBase: process.env.API_BASE ?? '',
+    mediaBase: process.env.MEDIA_BASE ?? '',
+    devScript: '',
+    connectSources: []
+  }
+}
+
+export async function buildAll(settings) {
+  const stamp = stampOf(settings)
+  rmSync(stampFile, { force: true })
+  await Promise.all([writeClient(settings), buildServer()])
+  write(stampFile, stamp)
+}
+
+export async function writeClient(settings) {
+  const { files, facts } = await buildClient(settings)
+  const all = await compressed(files)
+  rmSync('dist/app', { recursive: true, force: true })
+  for (const [name, content] of all) write(`dist/app/${name}`, content)
+  const sizes = Object.fromEntries(
+    [...all].filter(([name]) => name.endsWith('.br')).map(([name, bytes]) => [name.slice(0, -3), bytes.length])
+  )
+  write('dist/facts.json', JSON.stringify({ ...facts, sizes }, null, 1))
+}
+
+/** Builds when a source or a setting is another than at the last build. */
+export async function buildIfStale(args = []) {
+  const settings = readSettings(args)
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf(settings)) return
+  console.log('Building…')
+  await buildAll(settings)
+}
+
+const stampOf = settings =>
+  `${JSON.stringify(settings)} ${digestOf(['package-lock.json', ...filesBelow('src'), ...filesBelow('static')])}`

@@ -1,0 +1,26 @@
+// Small things about files that several steps of the build share.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+export const hashOf = content => createHash('sha256').update(content).digest('hex').slice(0, 8)
+
+export function write(path, content) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, content)
+}
+
+/** Every file below a folder, sorted. */
+export function filesBelow(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath ?? entry.path, entry.name).replaceAll('\\', '/'))
+    .sort()
+}
+
+/** One digest over the content of files, to tell whether anything changed. */
+export function digestOf(paths) {
+  const digest = createHash('sha256')
+  for (const path of paths) digest.update(path).update('\0').update(readFileSync(path)).update('\0')
+  return digest.digest('hex')
+}

@@ -1,0 +1,43 @@
+// One SVG sprite out of the icons that src/ui/icons.ts names, and the round flags of our languages.
+import { existsSync, readFileSync } from 'node:fs'
+import { hashOf } from './files.mjs'
+import { readSource } from './source.mjs'
+
+const strokeWidth = '1.75'
+
+// Which flag stands for which of our locales.
+const flagOfLocale = {
+  'zh-CN': 'cn',
+  'zh-TW': 'tw',
+  'en-US': 'us',
+  'vi-VN': 'vn',
+  'es-ES': 'es',
+  'id-ID': 'id',
+  'pt-PT': 'pt',
+  'ja-JP': 'jp',
+  'ko-KR': 'kr'
+}
+
+export async function makeIcons() {
+  const { iconNames } = await readSource('src/ui/icons.ts')
+  const text = `<svg xmlns="http://www.w3.org/2000/svg">${[...iconNames].map(symbol).join('')}</svg>`
+  const name = `icons-${hashOf(text)}.svg`
+  return { file: { name, text }, code: `export const iconsUrl = '/assets/${name}'` }
+}
+
+function symbol(name) {
+  const path = `node_modules/lucide-static/icons/${name}.svg`
+  if (!existsSync(path)) throw new Error(`src/ui/icons.ts: lucide has no icon "${name}"`)
+  const shapes = readFileSync(path, 'utf8').replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '')
+  const style = `fill="none" stroke="currentColor" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round"`
+  return `<symbol id="${name}" viewBox="0 0 24 24" ${style}>${shapes.replace(/\s*\n\s*/g, '')}</symbol>`
+}
+
+export function makeFlags() {
+  const files = Object.entries(flagOfLocale).map(([locale, country]) => {
+    const text = readFileSync(`node_modules/circle-flags/flags/${country}.svg`, 'utf8')
+    return { locale, name: `flag-${country}-${hashOf(text)}.svg`, text }
+  })
+  const urls = Object.fromEntries(files.map(({ locale, name }) => [locale, `/assets/${name}`]))
+  return { files, code: `export const flagUrls = ${JSON.stringify(urls)}` }
+}

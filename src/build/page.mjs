@@ -1,0 +1,64 @@
+// index.html: the template with the critical CSS, the shell's markup and the inline script in it, and the digests that
+// the server's Content-Security-Policy allows them by.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { build } from 'esbuild'
+import { filesBelow } from './files.mjs'
+import { virtualModules } from './virtual.mjs'
+
+// Parts of the template, not files of the app.
+const parts = new Set(['static/index.html', 'static/shell.html'])
+
+export async function makePage({ settings, modules, main, css }) {
+  const boot = await makeBoot(settings, modules)
+  const scripts = [boot, ...(settings.devScript ? [settings.devScript] : [])]
+  const shell = existsSync('static/shell.html') ? readFileSync('static/shell.html', 'utf8') : ''
+  const fills = {
+    head: settings.apiBase ? `<meta name="api-base" content="${attribute(settings.apiBase)}">` : '',
+    style: `<style>${css}</style>`,
+    main: `<script type="module" src="${main}"></script>`,
+    shell: dense(shell),
+    boot: scripts.map(script => `<script>${script}</script>`).join('')
+  }
+  const html = dense(readFileSync('static/index.html', 'utf8')).replace(/\{\{(\w+)\}\}/g, (_, name) => fills[name])
+  const policy = {
+    scriptHashes: scripts.map(hashSource),
+    styleHashes: [hashSource(css)],
+    connectSources: settings.connectSources
+  }
+  const files = new Map([
+    ['index.html', html],
+    ['csp.json', JSON.stringify(policy)]
+  ])
+  for (const path of filesBelow('static')) {
+    if (!parts.has(path)) files.set(path.replace(/^static\//, ''), readFileSync(path))
+  }
+  return { files }
+}
+
+async function makeBoot(settings, modules) {
+  const { outputFiles } = await build({
+    entryPoints: ['src/boot.ts'],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2020',
+    minify: settings.minify,
+    legalComments: 'none',
+    logLevel: 'warning',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [virtualModules(modules)]
+  })
+  // The text must not end its own script element.
+  return outputFiles[0].text.trim().replaceAll('</script', '<\\/script')
+}
+
+const hashSource = text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const attribute = text => text.replace(/[&"<>]/g, char => `&#${char.charCodeAt(0)};`)
+const dense = html =>
+  html
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/>\s+</g, '><')
+    .replace(/\s*\n\s*/g, ' ')
+    .trim()

@@ -1,0 +1,25 @@
+// The backend: one file for each program, packages left outside.
+import { existsSync, rmSync } from 'node:fs'
+import { build } from 'esbuild'
+
+const programs = {
+  index: 'src/server/index.ts',
+  operator: 'src/server/operator/cli.ts',
+  openapi: 'src/server/openapi.ts'
+}
+
+export async function buildServer() {
+  rmSync('dist/server', { recursive: true, force: true })
+  await build({
+    entryPoints: Object.fromEntries(Object.entries(programs).filter(([, source]) => existsSync(source))),
+    outdir: 'dist/server',
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+    loader: { '.sql': 'text', '.txt': 'text', '.png': 'binary', '.jpg': 'binary', '.webp': 'binary', '.svg': 'binary' }
+  })
+}

@@ -1,0 +1,30 @@
+// CSS stands beside its component and is imported by it. esbuild would make one file an entry and load none for a
+// dynamic import, so the build takes the styles itself: each chunk's CSS is what the modules in it import.
+import { readFileSync } from 'node:fs'
+import { transform } from 'esbuild'
+
+// WebViews that came with phones of 2020.
+export const cssTarget = ['chrome80', 'safari13.1', 'firefox78']
+
+/** Lets JavaScript import CSS without bundling it. */
+export const detachStyles = {
+  name: 'detach-styles',
+  setup(build) {
+    build.onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' }))
+  }
+}
+
+/** The CSS files that the modules of an output import, in the order of the modules. */
+export function stylesOf(metafile, output) {
+  const files = new Set()
+  for (const input of Object.keys(metafile.outputs[output].inputs)) {
+    for (const { path } of metafile.inputs[input]?.imports ?? []) if (path.endsWith('.css')) files.add(path)
+  }
+  return [...files]
+}
+
+export async function makeCss(files, minify) {
+  const source = files.map(file => readFileSync(file, 'utf8')).join('\n')
+  const { code } = await transform(source, { loader: 'css', minify, target: cssTarget })
+  return code.trim()
+}
