@@ -1,0 +1,7 @@
+import { noticeList } from '../../../contract/notice/notice-list.ts'
+import { listNotices } from '../../services/notice.ts'
+import { handleMerchant } from '../handler.ts'
+
+export const noticeListHandler = handleMerchant(noticeList, (input, { db, merchant, language }) =>
+  listNotices(db, { merchantId: merchant.id, language }, input)
+)

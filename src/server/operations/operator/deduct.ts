@@ -1,0 +1,13 @@
+import { operatorDeduct } from '../../../contract/operator/deduct.ts'
+import { once } from '../../ledger/index.ts'
+import { postDeduction } from '../../services/deduction.ts'
+import { handleOperatorPayment } from '../handler.ts'
+import { intentOf } from '../intent.ts'
+
+export const operatorDeductHandler = handleOperatorPayment(
+  operatorDeduct,
+  (input, { db, config, operator, idempotencyKey }) =>
+    once(db, intentOf(operatorDeduct, operator.id, idempotencyKey, input), tx =>
+      postDeduction(tx, operator, input, config.currency.scale)
+    )
+)

@@ -1,0 +1,39 @@
+import type { Handler } from '../handler.ts'
+import { operatorAuditListHandler } from './audit-list.ts'
+import { operatorChannelUpdateHandler } from './channel-update.ts'
+import { operatorDeductHandler } from './deduct.ts'
+import { operatorDeductCancelHandler } from './deduct-cancel.ts'
+import { operatorLangUpdateHandler } from './lang-update.ts'
+import { operatorMerchantListHandler } from './merchant-list.ts'
+import { operatorMerchantUpdateHandler } from './merchant-update.ts'
+import { operatorNoticePostHandler } from './notice-post.ts'
+import { operatorRechargeApproveHandler } from './recharge-approve.ts'
+import { operatorRechargeListHandler } from './recharge-list.ts'
+import { operatorRechargeRejectHandler } from './recharge-reject.ts'
+import { operatorRechargeReverseHandler } from './recharge-reverse.ts'
+import { operatorSessionEndHandler } from './session-end.ts'
+import { operatorSettingUpdateHandler } from './setting-update.ts'
+import { operatorWithdrawFailHandler } from './withdraw-fail.ts'
+import { operatorWithdrawListHandler } from './withdraw-list.ts'
+import { operatorWithdrawPayHandler } from './withdraw-pay.ts'
+
+/** Every operation of the group `operator`. */
+export const operatorHandlers: readonly Handler[] = [
+  operatorAuditListHandler,
+  operatorChannelUpdateHandler,
+  operatorDeductCancelHandler,
+  operatorDeductHandler,
+  operatorLangUpdateHandler,
+  operatorMerchantListHandler,
+  operatorMerchantUpdateHandler,
+  operatorNoticePostHandler,
+  operatorRechargeApproveHandler,
+  operatorRechargeListHandler,
+  operatorRechargeRejectHandler,
+  operatorRechargeReverseHandler,
+  operatorSessionEndHandler,
+  operatorSettingUpdateHandler,
+  operatorWithdrawFailHandler,
+  operatorWithdrawListHandler,
+  operatorWithdrawPayHandler
+]

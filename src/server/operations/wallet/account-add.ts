@@ -1,0 +1,14 @@
+import { accountAdd } from '../../../contract/wallet/account-add.ts'
+import { once } from '../../ledger/index.ts'
+import { checkTransactionPassword } from '../../services/transaction-password.ts'
+import { addAccount } from '../../services/withdrawal-account.ts'
+import { handlePayment } from '../handler.ts'
+import { intentOf } from '../intent.ts'
+
+export const accountAddHandler = handlePayment(accountAdd, async (input, context) => {
+  const { db, merchant, idempotencyKey } = context
+  await checkTransactionPassword(context, input.password)
+  return once(db, intentOf(accountAdd, merchant.id, idempotencyKey, input), tx =>
+    addAccount(tx, merchant.id, input.account)
+  )
+})

@@ -1,0 +1,15 @@
+import { accountDelete } from '../../../contract/wallet/account-delete.ts'
+import { once } from '../../ledger/index.ts'
+import { checkTransactionPassword } from '../../services/transaction-password.ts'
+import { deleteAccount } from '../../services/withdrawal-account.ts'
+import { handlePayment } from '../handler.ts'
+import { intentOf } from '../intent.ts'
+
+export const accountDeleteHandler = handlePayment(accountDelete, async (input, context) => {
+  const { db, merchant, idempotencyKey } = context
+  await checkTransactionPassword(context, input.password)
+  return once(db, intentOf(accountDelete, merchant.id, idempotencyKey, input), async tx => {
+    await deleteAccount(tx, merchant.id, input.id)
+    return {}
+  })
+})

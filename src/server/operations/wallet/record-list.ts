@@ -1,0 +1,7 @@
+import { recordList } from '../../../contract/wallet/record-list.ts'
+import { listRecords } from '../../services/records.ts'
+import { handleMerchant } from '../handler.ts'
+
+export const recordListHandler = handleMerchant(recordList, (input, { db, config, merchant }) =>
+  listRecords(db, merchant.id, input, config.currency.scale)
+)

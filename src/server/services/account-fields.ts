@@ -1,0 +1,49 @@
+import { isValidIBAN } from 'ibantools'
+import { canonicalAddress, isAddressOf } from '../../contract/address.ts'
+import type {
+  AccountFields as Given,
+  Network,
+  WithdrawalAccount as Shown
+} from '../../contract/entities/withdrawal-account.ts'
+import type { Destination } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { mask, maskAddress } from './masking.ts'
+
+/** Two letters, two check digits and a bank's own part: whoever types this means an IBAN. */
+const ibanShape = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
+
+/** What is kept of a withdrawal account that a person typed, or the refusal at the field that is wrong. */
+export function checkedFields(given: Given): Destination {
+  if (given.kind === 'usdt') {
+    if (!isAddressOf(given.network, given.address)) throw new Refusal('address_invalid', 'address')
+    return { kind: 'usdt', network: given.network, address: given.address }
+  }
+  const number = given.card_number.replace(/[ -]/g, '').toUpperCase()
+  if (number.length < 6) throw new Refusal('value_invalid', 'card_number')
+  if (ibanShape.test(number) && !isValidIBAN(number)) throw new Refusal('value_invalid', 'card_number')
+  const { bank_name, branch_code, account_name } = given
+  return { kind: 'bank', bank_name, branch_code, account_name, card_number: number }
+}
+
+/** The same for two spellings of one destination: how a duplicate is found. */
+export function identityOf(destination: Destination): string {
+  return destination.kind === 'usdt'
+    ? `${destination.network} ${canonicalAddress(destination.network as Network, destination.address)}`
+    : `${destination.bank_name.toLowerCase()} ${destination.card_number}`
+}
+
+/** A destination as a merchant sees it: the address, the name and the number masked. */
+export function maskedAccount(id: string, label: string, fields: Destination, createdAt: Date): Shown {
+  const common = { id, label, created_at: createdAt.toISOString() }
+  if (fields.kind === 'usdt') {
+    return { ...common, kind: 'usdt', network: fields.network as Network, address: maskAddress(fields.address) }
+  }
+  return {
+    ...common,
+    kind: 'bank',
+    bank_name: fields.bank_name,
+    branch_code: fields.branch_code,
+    account_name: mask(fields.account_name),
+    card_number: mask(fields.card_number)
+  }
+}

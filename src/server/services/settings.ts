@@ -1,0 +1,69 @@
+import type { PlayType, SkinNumber } from '../../contract/entities/app-info.ts'
+import { type Language, REQUEST_LANGUAGE } from '../../contract/languages.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { type ActingOperator, writeAudit } from './audit.ts'
+import { checkedMediaPath, checkedSupportLinks } from './support-links.ts'
+
+/** What the operator sets for the whole product (specification 3, App info). */
+export type Settings = {
+  skin_no: SkinNumber
+  play_type: PlayType
+  system_default_lang: Language
+  /** Up to two links, comma-separated: the first is labelled whatsapp, the second telegram. */
+  customer_link: string
+  /** Relative paths on the media host; empty stands for the bundle's own. */
+  site_logo: string
+  site_icon: string
+}
+
+/** A change: what is left out stays. */
+export type SettingsUpdate = { [K in keyof Settings]?: Settings[K] | undefined }
+
+const initial: Settings = {
+  skin_no: 1,
+  play_type: 1,
+  system_default_lang: REQUEST_LANGUAGE,
+  customer_link: '',
+  site_logo: '',
+  site_icon: ''
+}
+
+/** All settings; what was never set has its initial value. */
+export async function readSettings(db: Db): Promise<Settings> {
+  const rows = await db
+    .selectFrom('setting')
+    .select(['key', 'value'])
+    .where('key', 'in', Object.keys(initial))
+    .execute()
+  return { ...initial, ...Object.fromEntries(rows.map(row => [row.key, row.value])) }
+}
+
+/** Writes what the update names, or refuses it whole. */
+export async function updateSettings(
+  tx: Tx,
+  operator: ActingOperator,
+  update: SettingsUpdate,
+  supportHosts: readonly string[] = []
+): Promise<Settings> {
+  const checked = {
+    ...update,
+    ...(update.customer_link !== undefined && {
+      customer_link: checkedSupportLinks(update.customer_link, supportHosts)
+    }),
+    ...(update.site_logo !== undefined && { site_logo: checkedMediaPath(update.site_logo, 'site_logo') }),
+    ...(update.site_icon !== undefined && { site_icon: checkedMediaPath(update.site_icon, 'site_icon') })
+  }
+  for (const [key, value] of Object.entries(checked)) if (value !== undefined) await writeSetting(tx, key, value)
+  await writeAudit(tx, operator, 'setting_update', '', checked)
+  return readSettings(tx)
+}
+
+/** Writes one setting as it is. */
+export async function writeSetting(tx: Tx, key: string, value: unknown): Promise<void> {
+  const json = JSON.stringify(value)
+  await tx
+    .insertInto('setting')
+    .values({ key, value: json })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ value: json, updated_at: new Date() }))
+    .execute()
+}

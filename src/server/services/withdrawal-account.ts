@@ -1,0 +1,104 @@
+import { v7 as newId } from 'uuid'
+import type { AccountFields } from '../../contract/entities/withdrawal-account.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import type { Db, Destination, Tx, WithdrawalAccount } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { checkedFields, identityOf, maskedAccount } from './account-fields.ts'
+
+const shown = (row: WithdrawalAccount) => maskedAccount(row.id, row.label, row.fields, row.created_at)
+
+/** Bound accounts of a merchant, newest first, masked. */
+export async function listAccounts(db: Db, merchantId: string) {
+  return (await boundAccounts(db, merchantId)).map(shown)
+}
+
+/** Binds an account. */
+export async function addAccount(tx: Tx, merchantId: string, given: AccountFields) {
+  const fields = checkedFields(given)
+  await lockAccounts(tx, merchantId)
+  const bound = await boundAccounts(tx, merchantId)
+  requireNew(bound, fields)
+  if (bound.length >= LIMITS.withdrawalAccountsMax) throw new Refusal('account_limit_reached')
+  const row = await tx
+    .insertInto('withdrawal_account')
+    .values({
+      id: newId(),
+      merchant_id: merchantId,
+      kind: fields.kind,
+      label: given.label ?? '',
+      fields: JSON.stringify(fields)
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return shown(row)
+}
+
+/** Replaces what an account says; its kind stays. Withdrawals keep the destination that they were made with. */
+export async function updateAccount(tx: Tx, merchantId: string, id: string, given: AccountFields) {
+  const fields = checkedFields(given)
+  await lockAccounts(tx, merchantId)
+  const bound = await boundAccounts(tx, merchantId)
+  const old = bound.find(account => account.id === id)
+  if (!old) throw new Refusal('account_not_found')
+  if (old.kind !== fields.kind) throw new Refusal('value_invalid', 'kind')
+  requireNew(
+    bound.filter(account => account.id !== id),
+    fields
+  )
+  const row = await tx
+    .updateTable('withdrawal_account')
+    .set({ label: given.label ?? '', fields: JSON.stringify(fields), updated_at: new Date() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return shown(row)
+}
+
+/** Unbinds an account. The row stays for the withdrawals that name it. */
+export async function deleteAccount(tx: Tx, merchantId: string, id: string): Promise<void> {
+  await lockAccounts(tx, merchantId)
+  const row = await tx
+    .updateTable('withdrawal_account')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', id)
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw new Refusal('account_not_found')
+}
+
+/** A bound account of that merchant, whole, for a withdrawal. */
+export async function accountOf(db: Db, merchantId: string, id: string): Promise<WithdrawalAccount> {
+  const row = await db
+    .selectFrom('withdrawal_account')
+    .selectAll()
+    .where('id', '=', id)
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('account_not_found', 'account_id')
+  return row
+}
+
+function boundAccounts(db: Db, merchantId: string) {
+  return db
+    .selectFrom('withdrawal_account')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+function requireNew(bound: readonly WithdrawalAccount[], fields: Destination): void {
+  const identity = identityOf(fields)
+  if (!bound.some(account => identityOf(account.fields) === identity)) return
+  throw new Refusal('account_in_use', fields.kind === 'usdt' ? 'address' : 'card_number')
+}
+
+// The limit and the duplicates are counted from rows: changes of one merchant's accounts come one after the other.
+async function lockAccounts(tx: Tx, merchantId: string): Promise<void> {
+  await tx.selectFrom('merchant').select('id').where('id', '=', merchantId).forNoKeyUpdate().execute()
+}
