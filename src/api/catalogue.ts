@@ -1,0 +1,52 @@
+import { safeParse } from 'valibot'
+import { CODE, SESSION_CODES } from '../contract/codes.ts'
+import { RefusalData } from '../contract/refusals.ts'
+import { ApiError, type FailureKind } from './error.ts'
+import { type FallbackText, messageOr } from './texts.ts'
+
+/** What came back: HTTP status and parsed body. */
+export interface Answer {
+  status: number
+  body: unknown
+}
+
+/** A judged answer. `notice` is the fallback of the toast to show; without it no toast is shown. */
+export type Verdict =
+  | { state: 'ok'; data: unknown }
+  | { state: 'session' }
+  | { state: 'failed'; kind: FailureKind; notice: FallbackText; message: unknown; refusal?: RefusalData | undefined }
+
+const failed = (kind: FailureKind, notice: FallbackText, message: unknown, refusal?: RefusalData): Verdict => ({
+  state: 'failed',
+  kind,
+  notice,
+  message,
+  refusal
+})
+
+/** The error catalogue (specification 8), row by row. */
+export function judge({ status, body }: Answer): Verdict {
+  const { code, message, data } = isRecord(body) ? body : ({} as Record<string, unknown>)
+  if (status === 401 || SESSION_CODES.includes(code as number)) return { state: 'session' }
+  if (code === CODE.refused) {
+    const refusal = safeParse(RefusalData, data)
+    return failed('refused', 'operation_failed', message, refusal.success ? refusal.output : undefined)
+  }
+  if (status < 200 || status > 299) return failed('server', 'network_failed', message)
+  if (code === CODE.ok) return { state: 'ok', data }
+  if (code === CODE.fault) return failed('server', 'server_fault', message)
+  if (code === CODE.failed) return failed('server', 'operation_failed', message)
+  // No envelope at all is not our backend speaking: a proxy's page, for one.
+  if (typeof code !== 'number') return failed('contract', 'request_failed', undefined)
+  return failed('server', 'request_failed', message)
+}
+
+/** The error to reject with: the server's message, else 请求失败 (specification 8). */
+export async function errorOf(verdict: Verdict & { state: 'failed' }, status: number): Promise<ApiError> {
+  const message = await messageOr(verdict.message, 'request_failed')
+  return new ApiError(verdict.kind, message, { ...verdict.refusal, status })
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,57 @@
+import { safeParse } from 'valibot'
+import type { InputOf, Operation, OutputOf } from '../contract/operation.ts'
+import { host } from '../host/current.ts'
+import { configuration } from './configure.ts'
+import { ApiError, isApiError } from './error.ts'
+import { exchange, fetchSender } from './exchange.ts'
+import { holdKey, intentName, releaseKey } from './idempotency.ts'
+import type { CallOptions } from './request.ts'
+import { messageOr } from './texts.ts'
+
+/** See `call` in request.ts, which loads this. */
+export async function send<T extends Operation>(
+  operation: T,
+  input: InputOf<T>,
+  options: CallOptions
+): Promise<OutputOf<T>> {
+  const answer = operation.idempotent
+    ? await sendIntent(operation, input, options)
+    : await exchange(operation, fetchSender(operation, input, options), options)
+  return checked(operation, answer.data, options)
+}
+
+async function sendIntent(operation: Operation, input: unknown, options: CallOptions) {
+  const name = intentName(operation.path, input)
+  const key = holdKey(host.storage, name)
+  try {
+    const answer = await exchange(
+      operation,
+      fetchSender(operation, input, options, { 'Idempotency-Key': key }),
+      options
+    )
+    releaseKey(host.storage, name)
+    return answer
+  } catch (error) {
+    // After a fault of the server, as after silence, nobody knows whether the money moved: the key stays.
+    if (isApiError(error) && error.kind === 'refused') releaseKey(host.storage, name)
+    throw error
+  }
+}
+
+/** The answer's data if they are what the contract says; a failure that the screen can show if not (issue 2). */
+export async function checked<T extends Operation>(
+  operation: T,
+  data: unknown,
+  options: CallOptions
+): Promise<OutputOf<T>> {
+  const result = safeParse(operation.output, data)
+  if (result.success) return result.output
+  // Where it misfits, never what it holds: consoles are read by others.
+  console.warn(
+    `${operation.path}: misfit at`,
+    result.issues.map(issue => issue.path?.map(part => part.key).join('.'))
+  )
+  const message = await messageOr(undefined, 'request_failed')
+  if (!options.quiet) configuration.onNotice(message)
+  throw new ApiError('contract', message)
+}

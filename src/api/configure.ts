@@ -1,0 +1,28 @@
+import type { FallbackText } from './texts.ts'
+
+/** What the api layer tells and asks the rest of the app. It imports no store. */
+export interface ApiConfiguration {
+  /** The session is over and the tokens are gone: go to `/login`, without a message (specification 4). */
+  onSessionEnded: () => void
+  /** Show a danger toast (specification 8). */
+  onNotice: (message: string) => void
+  /** How many calls are under way; 0 closes loading indicators. */
+  onRunning: (count: number) => void
+  /** A fallback text in the reader's language; undefined takes the specification's own words. */
+  text: (name: FallbackText) => Promise<string | undefined>
+}
+
+const nothing = (): void => undefined
+
+/** The configuration in force. */
+export const configuration: ApiConfiguration = {
+  onSessionEnded: nothing,
+  onNotice: nothing,
+  onRunning: nothing,
+  text: async () => undefined
+}
+
+/** Sets some or all of the configuration. */
+export function configureApi(part: Partial<ApiConfiguration>): void {
+  Object.assign(configuration, part)
+}

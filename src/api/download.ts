@@ -1,0 +1,32 @@
+import type { InputOf, Operation } from '../contract/operation.ts'
+import { host } from '../host/current.ts'
+import { exchange, fetchSender } from './exchange.ts'
+import { fileNameOf } from './file-name.ts'
+import type { CallOptions } from './request.ts'
+
+/** A file and its safe name. */
+export interface DownloadedFile {
+  blob: Blob
+  name: string
+}
+
+/** Fetches the file of a `blob` operation, for showing it: a private picture. Rejects as `call` does. */
+export async function fetchBlob<T extends Operation>(
+  operation: T,
+  input: InputOf<T>,
+  options: CallOptions = {}
+): Promise<DownloadedFile> {
+  const answer = await exchange(operation, fetchSender(operation, input, options), options)
+  return { blob: answer.data as Blob, name: fileNameOf(answer.headers?.get('content-disposition') ?? null) }
+}
+
+/** Fetches the file of a `blob` operation and gives it to the person through the host (specification 7). */
+export async function download<T extends Operation>(
+  operation: T,
+  input: InputOf<T>,
+  options: CallOptions = {}
+): Promise<{ name: string }> {
+  const { blob, name } = await fetchBlob(operation, input, options)
+  host.download(blob, name)
+  return { name }
+}

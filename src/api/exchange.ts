@@ -1,0 +1,128 @@
+import { $fetch } from 'ofetch'
+import { LIMITS } from '../contract/limits.ts'
+import type { Operation } from '../contract/operation.ts'
+import { host } from '../host/current.ts'
+import { apiBase } from './address.ts'
+import { type Answer, errorOf, judge, type Verdict } from './catalogue.ts'
+import { configuration } from './configure.ts'
+import { ApiError } from './error.ts'
+import { requestHeaders } from './headers.ts'
+import type { CallOptions } from './request.ts'
+import { requestParts } from './request-parts.ts'
+import { endSessionOf, freshToken } from './session.ts'
+import { messageOr } from './texts.ts'
+
+/** An answer with what a file needs beside it. */
+export interface FullAnswer extends Answer {
+  headers?: Headers
+}
+
+/** Sends one request with the given access token. Rejects with an `ApiError` when no answer comes. */
+export type Sender = (token: string | undefined) => Promise<FullAnswer>
+
+let running = 0
+
+/**
+ * The frame around every call: the token before it, the error catalogue and the loading indicators after it. Resolves with
+ * an answer whose code is 10000, or that is a file.
+ */
+export async function exchange(
+  operation: Pick<Operation, 'audience'>,
+  send: Sender,
+  options: CallOptions
+): Promise<FullAnswer & { data: unknown }> {
+  configuration.onRunning(++running)
+  try {
+    return await judged(operation, send, options)
+  } catch (error) {
+    const failure = error instanceof ApiError ? error : new ApiError('offline', String(error))
+    throw failure.kind === 'offline' || failure.kind === 'timeout' ? await withoutAnswer(failure, options) : failure
+  } finally {
+    configuration.onRunning(--running)
+  }
+}
+
+async function judged({ audience }: Pick<Operation, 'audience'>, send: Sender, options: CallOptions) {
+  // The second turn is for a token that was renewed while the first was on its way.
+  for (let turn = 0; ; turn += 1) {
+    const token = audience === 'anyone' ? undefined : await tokenFor(options)
+    if (options.signal?.aborted) throw new ApiError('cancelled')
+    const answer = await send(token)
+    const verdict: Verdict = answer.body instanceof Blob ? { state: 'ok', data: answer.body } : judge(answer)
+    if (verdict.state === 'ok') return { ...answer, data: verdict.data }
+    if (verdict.state === 'failed') throw await refused(verdict, answer.status, options)
+    if (!endSessionOf(token) || turn > 0) throw new ApiError('session', '', { status: answer.status })
+  }
+}
+
+async function tokenFor(options: CallOptions): Promise<string | undefined> {
+  try {
+    return await freshToken()
+  } catch (error) {
+    if (error instanceof ApiError && error.message && !options.quiet) configuration.onNotice(error.message)
+    throw error
+  }
+}
+
+async function refused(verdict: Verdict & { state: 'failed' }, status: number, options: CallOptions) {
+  const error = await errorOf(verdict, status)
+  const shownByCaller = options.quiet || (error.field !== undefined && options.fields?.includes(error.field))
+  if (!shownByCaller) configuration.onNotice(await messageOr(verdict.message, verdict.notice))
+  return error
+}
+
+async function withoutAnswer(failure: ApiError, options: CallOptions): Promise<ApiError> {
+  const message = await messageOr(undefined, 'network_failed')
+  if (!options.quiet) configuration.onNotice(message)
+  return new ApiError(failure.kind, message)
+}
+
+/** A sender for JSON calls and files, on ofetch. The 50 s run until the whole body is here. */
+export function fetchSender(
+  operation: Pick<Operation, 'method' | 'path' | 'answer'>,
+  input: unknown,
+  options: CallOptions,
+  extraHeaders: Record<string, string> = {}
+): Sender {
+  const { path, body } = requestParts(operation, input)
+  return async token => {
+    const stop = new AbortController()
+    const cancel = (): void => stop.abort()
+    const timer = setTimeout(cancel, LIMITS.timeoutMs)
+    options.signal?.addEventListener('abort', cancel)
+    try {
+      const response = await $fetch.raw<unknown, 'json' | 'blob'>(apiBase() + path, {
+        method: operation.method,
+        headers: { ...requestHeaders(host.storage, host.timeZone(), token), ...extraHeaders },
+        ...(body ? { body } : {}),
+        responseType: operation.answer,
+        signal: stop.signal,
+        retry: false,
+        ignoreResponseError: true
+      })
+      return { status: response.status, headers: response.headers, body: await content(response) }
+    } catch {
+      if (options.signal?.aborted) throw new ApiError('cancelled')
+      throw new ApiError(stop.signal.aborted ? 'timeout' : 'offline')
+    } finally {
+      clearTimeout(timer)
+      options.signal?.removeEventListener('abort', cancel)
+    }
+  }
+}
+
+// Where a file was asked for, a refusal still comes as the JSON envelope, and a proxy's page is not the file.
+async function content(response: Response & { _data?: unknown }): Promise<unknown> {
+  const data = response._data
+  if (!(data instanceof Blob)) return data
+  const type = response.headers.get('content-type') ?? ''
+  if (response.ok && !/^application\/json\b/.test(type) && !isPage(response, type)) return data
+  try {
+    return JSON.parse(await data.text())
+  } catch {
+    return undefined
+  }
+}
+
+const isPage = (response: Response, type: string): boolean =>
+  /^text\/html\b/.test(type) && !response.headers.has('content-disposition')

@@ -1,0 +1,44 @@
+/** Name of a file whose answer names none (specification 7). */
+export const DEFAULT_FILE_NAME = 'downloaded_file'
+
+const LENGTH_MAX = 100
+
+/** A file's name from `content-disposition` (RFC 6266, with `filename*` of RFC 5987 first), made safe. */
+export function fileNameOf(disposition: string | null): string {
+  return safeFileName(extended(disposition ?? '') ?? plain(disposition ?? '') ?? '')
+}
+
+/** Base name only, no control or direction characters, at most 100 characters with the ending kept (MONEY.md, file names). */
+export function safeFileName(name: string): string {
+  const base = name.split(/[/\\]/).pop() ?? ''
+  const clean = base
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .trim()
+    // A leading dot hides the file, a trailing one is lost on Windows.
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+  const characters = [...clean]
+  if (characters.length <= LENGTH_MAX) return clean || DEFAULT_FILE_NAME
+  const ending = [...(/\.[^.]{1,10}$/.exec(clean)?.[0] ?? '')]
+  return [...characters.slice(0, LENGTH_MAX - ending.length), ...ending].join('')
+}
+
+function extended(disposition: string): string | undefined {
+  const match = /;\s*filename\*\s*=\s*"?([\w-]+)'[^']*'([^;"]+)/i.exec(`;${disposition}`)
+  if (!match) return undefined
+  const [, charset = '', value = ''] = match
+  try {
+    if (/^utf-8$/i.test(charset)) return decodeURIComponent(value.trim())
+    return /^iso-8859-1$/i.test(charset) ? unescapedLatin(value.trim()) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const unescapedLatin = (value: string): string =>
+  value.replace(/%([\da-f]{2})/gi, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16)))
+
+function plain(disposition: string): string | undefined {
+  const match = /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(`;${disposition}`)
+  return match ? (match[1]?.replace(/\\(.)/g, '$1') ?? match[2]) : undefined
+}

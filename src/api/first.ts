@@ -1,0 +1,51 @@
+import type { IndexInfo } from '../contract/app/index-info.ts'
+import type { AppInfo } from '../contract/entities/app-info.ts'
+import { fits } from './shape.ts'
+
+const currency = { code: '', scale: 0 }
+const sums = { income: '', expense: '' }
+
+/** Examples of what the first screen's calls answer; see {@link fits}. */
+export const FIRST_EXAMPLES = {
+  appInfo: {
+    skin_setting: { skin_no: 0 },
+    system_default_lang: '',
+    site_info: { site_logo: '', site_icon: '', customer_icon: '', languages: [{ label: '', file_name: '' }] },
+    customer_link: '',
+    currency
+  },
+  indexInfo: {
+    sys_info: { system_play_type: 0 },
+    new_message_count: 0,
+    shareArr: [{ id: '', title: '', reward: '' }],
+    notices: [{ id: '', title: '', read: true, created_at: '' }],
+    shop: null
+  },
+  shop: {
+    nickname: '',
+    shop_code: '',
+    avatar: null,
+    grade: '',
+    star: 0,
+    reputation: 0,
+    wallet: { currency, total: '', available: '', held: '', promotion: '' },
+    today: sums,
+    week: sums,
+    month: sums
+  },
+  langJson: {}
+}
+
+/** The first screen's calls and what they answer. */
+export interface FirstAnswers {
+  appInfo: AppInfo
+  indexInfo: IndexInfo
+  langJson: Record<string, unknown>
+}
+
+/** Whether an answer may be shown without the contract's own check. */
+export function fitsFirst<K extends keyof FirstAnswers>(name: K, data: unknown): data is FirstAnswers[K] {
+  if (!fits(data, FIRST_EXAMPLES[name]) || data === null) return false
+  const shop = (data as { shop?: unknown }).shop
+  return name !== 'indexInfo' || shop === null || fits(shop, FIRST_EXAMPLES.shop)
+}

@@ -1,0 +1,28 @@
+import { REQUEST_LANGUAGE } from '../contract/languages.ts'
+import type { Store } from '../host/host.ts'
+
+const plausible = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{2,35}$/.test(value)
+
+/** The language to ask in: the stored one, else the system default of the app data, else zh-TW (specification 7). */
+export function requestLanguage(storage: Store): string {
+  const stored = storage.get('language')
+  if (plausible(stored)) return stored
+  try {
+    const value: unknown = JSON.parse(storage.get('app') ?? 'null')?.data?.system_default_lang
+    if (plausible(value)) return value
+  } catch {
+    // Not our JSON any more: as good as nothing stored.
+  }
+  return REQUEST_LANGUAGE
+}
+
+/** Headers of every call (specification 7). Without a token there is no Authorization. */
+export function requestHeaders(storage: Store, timeZone: string, token?: string): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'Accept-Language': requestLanguage(storage),
+    'Content-Type': 'application/json',
+    'Time-zone': timeZone,
+    ...(token ? { Authorization: `Bearer ${token}` } : {})
+  }
+}

@@ -1,0 +1,66 @@
+import { v4 } from 'uuid'
+import type { Store } from '../host/host.ts'
+
+const START = 'intent.'
+// After a day nobody sends the same thing again because an answer was lost.
+const LIFE_MS = 24 * 3_600_000
+
+// Two independent 32-bit FNV-1a sums. The body itself is not kept: it may hold a card number.
+function digest(text: string): string {
+  let first = 0x811c9dc5
+  let second = 0x1b873593
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index)
+    first = Math.imul(first ^ unit, 0x01000193)
+    second = Math.imul(second ^ unit ^ index, 0x85ebca6b)
+  }
+  return `${(first >>> 0).toString(36)}${(second >>> 0).toString(36)}`
+}
+
+// Keys in order, passwords left out: typing the transaction password again does not make another intent.
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.entries(value)
+    .filter(([name, part]) => !/password/i.test(name) && part !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, part]) => [name, canonical(part)])
+}
+
+/** Storage key of an intent: the operation and its body without passwords. */
+export const intentName = (path: string, body: unknown): string =>
+  `${START}${path}.${digest(JSON.stringify(canonical(body)))}`
+
+/**
+ * The `Idempotency-Key` of an intent (PRODUCT.md 5): a new one, or the one that was sent before and has had no answer yet,
+ * also before a reload.
+ */
+export function holdKey(storage: Store, name: string, now = Date.now()): string {
+  const [key, at] = (storage.get(name) ?? '').split(' ')
+  if (key && isLive(at, now)) return key
+  const made = v4()
+  storage.set(name, `${made} ${now}`)
+  prune(storage, now)
+  return made
+}
+
+/** The intent has its answer, a success or a refusal: doing the same again is a new intent. */
+export const releaseKey = (storage: Store, name: string): void => storage.remove(name)
+
+/** Whether an operation was sent and had no answer yet. */
+export function hasUnanswered(storage: Store, path: string, now = Date.now()): boolean {
+  return storage.keys(`${START}${path}.`).some(name => isLive(storage.get(name)?.split(' ')[1], now))
+}
+
+/** Forgets all intents: another merchant signs in. */
+export function forgetIntents(storage: Store): void {
+  for (const name of storage.keys(START)) storage.remove(name)
+}
+
+function prune(storage: Store, now: number): void {
+  for (const name of storage.keys(START)) {
+    if (!isLive(storage.get(name)?.split(' ')[1], now)) storage.remove(name)
+  }
+}
+
+const isLive = (at: string | undefined, now: number): boolean => Math.abs(now - Number(at)) < LIFE_MS

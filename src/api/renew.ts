@@ -1,0 +1,107 @@
+import { LIMITS } from '../contract/limits.ts'
+import { tokenRefresh } from '../contract/user/token-refresh.ts'
+import type { Host } from '../host/host.ts'
+import { apiBase } from './address.ts'
+import { type Answer, errorOf, judge } from './catalogue.ts'
+import { ApiError } from './error.ts'
+import { requestHeaders } from './headers.ts'
+import { fits } from './shape.ts'
+import { clearTokens, isFresh, readTokens, type TokenAnswer, type Tokens, writeTokens } from './tokens.ts'
+
+// The server answers a repeated refresh for 10 s (MONEY.md, Sessions). The first try leaves room for a second one in that
+// time; the last may take as long as any call.
+const FIRST_TRY_MS = 6_000
+const PAUSES_MS = [300, 1_000, 2_000]
+
+const EXAMPLE: TokenAnswer = { access_token: '', refresh_token: '', expires_in: 0 }
+
+/** What a renewal works with. */
+export interface RenewalSurroundings {
+  host: () => Host
+  /** The server ended the session; the tokens are already gone. */
+  onEnded: () => void
+}
+
+/**
+ * Answers an access token that may be sent, renewing it shortly before its end; undefined without a session. One renewal at
+ * a time, over all tabs: a tab that waited finds the other's tokens and uses them.
+ */
+export function renewal({ host, onEnded }: RenewalSurroundings): () => Promise<string | undefined> {
+  let running: Promise<void> | undefined
+
+  async function renew(seen: Tokens): Promise<void> {
+    const { storage, timeZone } = host()
+    const tokens = readTokens(storage)
+    if (!tokens || (tokens.access !== seen.access && isFresh(tokens))) return
+    const answer = await askWithinGrace(tokens.refresh, requestHeaders(storage, timeZone()))
+    // Signed out, or signed in anew, while we waited: this answer belongs to nobody.
+    if (readTokens(storage)?.refresh !== tokens.refresh) return
+    const verdict = judge(answer)
+    if (verdict.state === 'session') {
+      clearTokens(storage)
+      onEnded()
+    } else if (verdict.state === 'failed') {
+      throw await errorOf(verdict, answer.status)
+    } else if (fits(verdict.data, EXAMPLE)) {
+      writeTokens(storage, verdict.data as TokenAnswer)
+    } else {
+      throw new ApiError('contract', '', { status: answer.status })
+    }
+  }
+
+  return async () => {
+    const { storage, exclusive } = host()
+    const tokens = readTokens(storage)
+    if (!tokens || isFresh(tokens)) return tokens?.access
+    running ??= exclusive('renew', () => renew(tokens)).finally(() => {
+      running = undefined
+    })
+    try {
+      await running
+    } catch (error) {
+      // It is asked for early: until its real end the old token still serves.
+      if (tokens.until <= Date.now()) throw error
+    }
+    return readTokens(storage)?.access
+  }
+}
+
+async function askWithinGrace(refreshToken: string, headers: Record<string, string>): Promise<Answer> {
+  const started = Date.now()
+  for (let turn = 0; ; turn += 1) {
+    try {
+      return await ask(refreshToken, headers, turn === 0 ? FIRST_TRY_MS : LIMITS.timeoutMs)
+    } catch (error) {
+      const pause = PAUSES_MS[turn]
+      if (pause === undefined || Date.now() - started + pause >= LIMITS.refreshGraceMs) throw error
+      await new Promise(done => setTimeout(done, pause))
+    }
+  }
+}
+
+async function ask(refreshToken: string, headers: Record<string, string>, limitMs: number): Promise<Answer> {
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), limitMs)
+  try {
+    const response = await fetch(apiBase() + tokenRefresh.path, {
+      method: tokenRefresh.method,
+      headers,
+      body: JSON.stringify({ refresh_token: refreshToken }),
+      signal: stop.signal
+    })
+    const text = await response.text()
+    return { status: response.status, body: parsed(text) }
+  } catch {
+    throw new ApiError(stop.signal.aborted ? 'timeout' : 'offline')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,20 @@
+import { configuration } from './configure.ts'
+
+/** The specification's own words (8), for the time before a language pack is there. */
+const WORDS = {
+  operation_failed: '操作失败',
+  server_fault: '服务器内部错误',
+  request_failed: '请求失败',
+  network_failed: '网络请求失败'
+} as const
+
+/** Texts that stand in for a message that the server did not send; packs hold them as `errors.<name>`. */
+export type FallbackText = keyof typeof WORDS
+
+/** The server's message if it sent one, else the fallback in the reader's language. */
+export async function messageOr(message: unknown, name: FallbackText): Promise<string> {
+  if (typeof message === 'string' && message.trim() !== '') return message
+  // A pack that cannot be loaded, offline for one, must not hide the failure itself.
+  const text = await configuration.text(name).catch(() => undefined)
+  return text || WORDS[name]
+}

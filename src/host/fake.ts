@@ -1,0 +1,129 @@
+import type { Host, ShareContent, Store } from './host.ts'
+
+/** What several fake hosts share, as tabs of one browser do. */
+export class FakeStorageArea {
+  readonly values = new Map<string, string>()
+  readonly #listeners = new Set<(from: Store, key: string | null) => void>()
+
+  /** A tab's view of the area; the other views hear of its changes. */
+  open(): Store {
+    const store: Store = {
+      get: key => this.values.get(key) ?? null,
+      set: (key, value) => {
+        this.values.set(key, value)
+        this.#tell(store, key)
+      },
+      remove: key => {
+        this.values.delete(key)
+        this.#tell(store, key)
+      },
+      keys: start => [...this.values.keys()].filter(key => key.startsWith(start)),
+      onChange: listener => {
+        const hear = (from: Store, key: string | null): void => {
+          if (from !== store) listener(key)
+        }
+        this.#listeners.add(hear)
+        return () => this.#listeners.delete(hear)
+      }
+    }
+    return store
+  }
+
+  #tell(from: Store, key: string | null): void {
+    // The browser tells other tabs later, never inside the write.
+    setTimeout(() => {
+      for (const hear of [...this.#listeners]) hear(from, key)
+    })
+  }
+}
+
+/** A host without a window, which remembers what it was asked to do. */
+export interface FakeHost extends Host {
+  readonly opened: string[]
+  readonly copied: string[]
+  readonly shared: ShareContent[]
+  readonly downloaded: { file: Blob; name: string }[]
+  reloads: number
+  title: string
+  icon: string
+  /** Makes the network come or go. */
+  setOnline(online: boolean): void
+  /** Shows or hides the app. */
+  setVisible(visible: boolean): void
+  /** Changes the colour scheme. */
+  setScheme(scheme: 'light' | 'dark'): void
+}
+
+function signal<T>(initial: T) {
+  const listeners = new Set<(value: T) => void>()
+  let value = initial
+  return {
+    get: () => value,
+    set(next: T) {
+      value = next
+      for (const listener of [...listeners]) listener(next)
+    },
+    on(listener: (value: T) => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    }
+  }
+}
+
+/** Makes a host for tests. Give two of them the same `area` to have two tabs. */
+export function fakeHost({
+  area = new FakeStorageArea(),
+  ...changes
+}: Partial<Host> & { area?: FakeStorageArea } = {}) {
+  const online = signal(true)
+  const visible = signal(true)
+  const scheme = signal<'light' | 'dark'>('light')
+  const queues = locksOf(area)
+  const fake: FakeHost = {
+    storage: area.open(),
+    tabStorage: new FakeStorageArea().open(),
+    opened: [],
+    copied: [],
+    shared: [],
+    downloaded: [],
+    reloads: 0,
+    title: '',
+    icon: '',
+    openLink: address => fake.opened.push(address) > 0,
+    copy: async text => fake.copied.push(text) > 0,
+    share: async content => (fake.shared.push(content) > 0 ? 'shared' : 'failed'),
+    download: (file, name) => void fake.downloaded.push({ file, name }),
+    reload: () => void Object.assign(fake, { reloads: fake.reloads + 1 }),
+    languages: () => ['en-US'],
+    timeZone: () => 'Asia/Ho_Chi_Minh',
+    reducedMotion: () => false,
+    setTitle: title => void Object.assign(fake, { title }),
+    setIcon: icon => void Object.assign(fake, { icon }),
+    scheme: scheme.get,
+    onScheme: listener => scheme.on(listener),
+    setScheme: scheme.set,
+    online: online.get,
+    onOnline: listener => online.on(listener),
+    setOnline: online.set,
+    visible: visible.get,
+    onVisible: listener => visible.on(listener),
+    setVisible: visible.set,
+    async exclusive(name, work) {
+      const turn = (queues.get(name) ?? Promise.resolve()).then(work)
+      queues.set(
+        name,
+        turn.catch(() => undefined)
+      )
+      return turn
+    },
+    ...changes
+  }
+  return fake
+}
+
+const locks = new WeakMap<FakeStorageArea, Map<string, Promise<unknown>>>()
+function locksOf(area: FakeStorageArea): Map<string, Promise<unknown>> {
+  const found = locks.get(area) ?? new Map<string, Promise<unknown>>()
+  locks.set(area, found)
+  return found
+}
