@@ -1,0 +1,96 @@
+/** The shell, home, and the words that every screen shares. On the critical path: every string here costs bytes. */
+export default {
+  system: { name: 'Merchant Wallet' },
+  onlineService: { title: 'online service' },
+  tabbar: {
+    index: 'Home',
+    project: 'Projects',
+    task: 'Tasks',
+    team: 'Team',
+    vip: 'VIP',
+    taskList: 'Task list',
+    myself: 'Mine'
+  },
+  title: {
+    login: 'Sign in',
+    register: 'Open a shop',
+    wallet: 'Wallet',
+    records: 'Income and expenses',
+    recharge: 'Recharge',
+    rechargeDetail: 'Recharge details',
+    withdraw: 'Withdraw',
+    withdrawDetail: 'Withdrawal details',
+    transfer: 'Transfer',
+    bank: 'Withdrawal accounts',
+    bankAdd: 'Add an account',
+    bankEdit: 'Edit account',
+    account: 'Profile',
+    avatar: 'Change picture',
+    passwords: 'Passwords',
+    loginPassword: 'Login password',
+    withdrawPassword: 'Transaction password',
+    notices: 'Notices',
+    notice: 'Notice',
+    about: 'About us',
+    privacy: 'Privacy',
+    terms: 'Terms of use',
+    lost: 'Page not found'
+  },
+  shell: {
+    tabs: 'Main sections',
+    back: 'Back',
+    support: 'Support',
+    notices: 'Notices',
+    unread: 'Notices, unread',
+    language: 'Language',
+    loading: 'Loading',
+    messages: 'Messages',
+    move: 'The arrow keys move this button',
+    noSupport: 'Support has not been set up yet.'
+  },
+  action: {
+    retry: 'Try again',
+    reload: 'Reload',
+    cancel: 'Cancel',
+    close: 'Close',
+    save: 'Save',
+    copy: 'Copy',
+    copied: 'Copied',
+    signIn: 'Sign in',
+    seeAll: 'See all'
+  },
+  state: {
+    failed: 'This could not be loaded',
+    offline: 'You are offline',
+    offlineHelp: 'Check your connection. What you typed stays here.',
+    noMore: 'No more',
+    loadMore: 'Show more'
+  },
+  amount: {
+    show: 'Show amounts',
+    hide: 'Hide amounts',
+    hidden: 'Amount hidden'
+  },
+  home: {
+    total: 'Total assets',
+    available: 'Available',
+    held: 'On hold',
+    promotion: 'Promotion',
+    actions: 'Quick actions',
+    accounts: 'Accounts',
+    records: 'Records',
+    flow: 'Income and expenses',
+    today: 'Today',
+    week: 'This week',
+    month: 'This month',
+    notices: 'Notices',
+    tasks: 'Share tasks',
+    lead: 'Your shop’s money in one place: recharge, withdraw and see every movement.',
+    recharge: 'Recharge in USDT',
+    rechargeHelp: 'Credited when your payment is confirmed',
+    withdraw: 'Withdraw to a wallet or bank',
+    withdrawHelp: 'The fee and the limit are shown before you confirm',
+    history: 'Follow every movement',
+    historyHelp: 'A complete record that you can export'
+  }
+}

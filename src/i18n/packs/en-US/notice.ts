@@ -1,0 +1,11 @@
+/** Notices. */
+export default {
+  notice: {
+    list: 'Notices',
+    unread: 'Unread',
+    readAll: 'Mark all as read',
+    empty: 'No notices yet. News from the operator will appear here.',
+    missing: 'This notice is no longer available',
+    toList: 'All notices'
+  }
+}

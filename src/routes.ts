@@ -1,0 +1,254 @@
+// The one table of routes (specification 2, PRODUCT.md 3): what is not in it does not exist, and no tab or link leads there.
+import type { ComponentType } from 'react'
+import type { ScreenProps } from './screens/screen.ts'
+
+/** The shape of a screen's skeleton while its code is on the way. */
+export type ScreenShape = 'lines' | 'rows' | 'card' | 'form' | 'detail' | 'profile'
+
+/** What a file in screens/ exports. */
+export type ScreenModule = Readonly<Record<string, ComponentType<ScreenProps>>>
+
+/** One row of the table. */
+export interface Route {
+  /** A pattern: `/recharge/detail/:id`. */
+  path: string
+  /** Loads the screen's chunk, whose one export ending in `Screen` is the screen. The build reads this for its preload manifest. */
+  screen: () => Promise<ScreenModule>
+  /** Depth, for the tab bar (level 1 only) and the direction of transitions. */
+  level: 1 | 2 | 3
+  /** What the navigation bar shows: logo and system name, the title alone, or a back arrow and the title. */
+  bar: 'brand' | 'title' | 'back'
+  auth: boolean
+  /** Key of the title. */
+  title: string
+  /** Sections of the language pack beside `core`; they load together with the screen. */
+  sections: readonly string[]
+  shape: ScreenShape
+  /** Where "back" leads when nothing is behind; by default the nearest route above, see {@link parentOf}. */
+  parent?: string
+  /** No page padding (specification 2: mine and team). */
+  flush?: boolean
+}
+
+const home = { level: 1, auth: false } as const
+const second = { level: 2, bar: 'back', auth: true } as const
+const third = { level: 3, bar: 'back', auth: true } as const
+const open = { bar: 'back', auth: false, sections: ['about'] } as const
+
+/** Every route there is; the first that matches is taken. */
+export const routes: readonly Route[] = [
+  {
+    ...home,
+    path: '/',
+    screen: () => import('./screens/home.tsx'),
+    bar: 'brand',
+    title: 'tabbar.index',
+    sections: [],
+    shape: 'card'
+  },
+  {
+    ...home,
+    path: '/login',
+    screen: () => import('./screens/login.tsx'),
+    bar: 'title',
+    title: 'title.login',
+    sections: ['sign', 'form'],
+    shape: 'form'
+  },
+  {
+    ...home,
+    path: '/register',
+    screen: () => import('./screens/register.tsx'),
+    bar: 'title',
+    title: 'title.register',
+    sections: ['sign', 'form', 'crop'],
+    shape: 'form'
+  },
+  {
+    path: '/mine',
+    screen: () => import('./screens/mine.tsx'),
+    level: 1,
+    bar: 'title',
+    auth: true,
+    title: 'tabbar.myself',
+    sections: ['person'],
+    shape: 'profile',
+    flush: true
+  },
+  {
+    ...second,
+    path: '/wallet',
+    screen: () => import('./screens/wallet.tsx'),
+    title: 'title.wallet',
+    sections: ['wallet'],
+    shape: 'card'
+  },
+  {
+    ...second,
+    path: '/financialRecords',
+    screen: () => import('./screens/records.tsx'),
+    title: 'title.records',
+    sections: ['records'],
+    shape: 'rows',
+    parent: '/wallet'
+  },
+  {
+    ...second,
+    path: '/recharge',
+    screen: () => import('./screens/recharge.tsx'),
+    title: 'title.recharge',
+    sections: ['recharge', 'form'],
+    shape: 'form',
+    parent: '/wallet'
+  },
+  {
+    ...third,
+    path: '/recharge/detail/:id',
+    screen: () => import('./screens/recharge-detail.tsx'),
+    title: 'title.rechargeDetail',
+    sections: ['recharge'],
+    shape: 'detail'
+  },
+  {
+    ...second,
+    path: '/withdraw',
+    screen: () => import('./screens/withdraw.tsx'),
+    title: 'title.withdraw',
+    sections: ['withdraw', 'form'],
+    shape: 'form',
+    parent: '/wallet'
+  },
+  {
+    ...third,
+    path: '/withdraw/detail/:id',
+    screen: () => import('./screens/withdraw-detail.tsx'),
+    title: 'title.withdrawDetail',
+    sections: ['withdraw'],
+    shape: 'detail'
+  },
+  {
+    ...second,
+    path: '/transfer',
+    screen: () => import('./screens/transfer.tsx'),
+    title: 'title.transfer',
+    sections: ['transfer', 'form'],
+    shape: 'form',
+    parent: '/wallet'
+  },
+  {
+    ...second,
+    path: '/bank',
+    screen: () => import('./screens/bank.tsx'),
+    title: 'title.bank',
+    sections: ['account'],
+    shape: 'rows',
+    parent: '/wallet'
+  },
+  {
+    ...third,
+    path: '/bank/add',
+    screen: () => import('./screens/bank-add.tsx'),
+    title: 'title.bankAdd',
+    sections: ['account', 'form'],
+    shape: 'form'
+  },
+  {
+    ...third,
+    path: '/bank/edit/:id',
+    screen: () => import('./screens/bank-edit.tsx'),
+    title: 'title.bankEdit',
+    sections: ['account', 'form'],
+    shape: 'form'
+  },
+  {
+    ...second,
+    path: '/account',
+    screen: () => import('./screens/account.tsx'),
+    title: 'title.account',
+    sections: ['person', 'form'],
+    shape: 'form'
+  },
+  {
+    ...third,
+    path: '/avatar',
+    screen: () => import('./screens/avatar.tsx'),
+    title: 'title.avatar',
+    sections: ['person', 'form', 'crop'],
+    shape: 'profile',
+    parent: '/account'
+  },
+  {
+    ...second,
+    path: '/changePwd',
+    screen: () => import('./screens/change-password.tsx'),
+    title: 'title.passwords',
+    sections: ['person'],
+    shape: 'rows'
+  },
+  {
+    ...third,
+    path: '/changePwd/loginPwd',
+    screen: () => import('./screens/login-password.tsx'),
+    title: 'title.loginPassword',
+    sections: ['person', 'form'],
+    shape: 'form'
+  },
+  {
+    ...third,
+    path: '/changePwd/withdrawPwd',
+    screen: () => import('./screens/withdraw-password.tsx'),
+    title: 'title.withdrawPassword',
+    sections: ['person', 'form'],
+    shape: 'form'
+  },
+  {
+    ...second,
+    path: '/notice',
+    screen: () => import('./screens/notices.tsx'),
+    title: 'title.notices',
+    sections: ['notice'],
+    shape: 'rows',
+    parent: '/'
+  },
+  {
+    ...third,
+    path: '/notice/:id',
+    screen: () => import('./screens/notice.tsx'),
+    title: 'title.notice',
+    sections: ['notice'],
+    shape: 'lines'
+  },
+  {
+    ...open,
+    path: '/about',
+    screen: () => import('./screens/about.tsx'),
+    level: 2,
+    title: 'title.about',
+    shape: 'lines'
+  },
+  {
+    ...open,
+    path: '/about/privacyAgreement',
+    screen: () => import('./screens/privacy.tsx'),
+    level: 3,
+    title: 'title.privacy',
+    shape: 'lines'
+  },
+  {
+    ...open,
+    path: '/about/termsOfUse',
+    screen: () => import('./screens/terms.tsx'),
+    level: 3,
+    title: 'title.terms',
+    shape: 'lines'
+  },
+  {
+    ...open,
+    path: '*',
+    screen: () => import('./screens/lost.tsx'),
+    level: 2,
+    title: 'title.lost',
+    shape: 'lines',
+    parent: '/'
+  }
+]

@@ -1,0 +1,66 @@
+import { mediaAddress } from '../api/media.ts'
+import { host } from '../host/current.ts'
+import { $locale, $t } from '../i18n/translator.ts'
+import { $place } from '../location.ts'
+import { $app, patchApp } from '../stores/app-info.ts'
+import { matchPath } from './match.ts'
+import { pageView } from './page-view.ts'
+
+const root = document.documentElement
+
+function showScheme() {
+  root.dataset.scheme = host.scheme()
+  showBarColour()
+}
+
+function showSkin() {
+  const data = $app.get().data
+  if (!data) return
+  root.dataset.skin = String(data.skin_setting.skin_no)
+  const icon = mediaAddress(data.site_info.site_icon)
+  if (icon) host.setIcon(icon)
+}
+
+// The browser's own bars take the page's colour, whatever skin, scheme or host gave it.
+function showBarColour() {
+  const meta = document.querySelector('meta[name="theme-color"]') ?? document.createElement('meta')
+  meta.setAttribute('name', 'theme-color')
+  meta.setAttribute('content', getComputedStyle(root).getPropertyValue('--page'))
+  document.head.append(meta)
+}
+
+function showTitle() {
+  const t = $t.get()
+  const { route } = matchPath($place.get().path)
+  const system = t('system.name')
+  host.setTitle(route.bar === 'brand' ? system : `${t(route.title)} · ${system}`)
+}
+
+let shown = ''
+
+function onPlace() {
+  showTitle()
+  const { path } = $place.get()
+  if (path === shown) return
+  shown = path
+  const { route } = matchPath(path)
+  patchApp({ hasTabBar: route.level === 1, hidePadding: route.flush === true })
+  pageView(path)
+}
+
+/** Keeps the document in step with skin, scheme, language and place; returns the way to stop. */
+export function startAppearance(): () => void {
+  showScheme()
+  const stops = [
+    $app.subscribe(showSkin),
+    $locale.subscribe(locale => {
+      root.lang = locale
+    }),
+    $t.listen(showTitle),
+    $place.subscribe(onPlace),
+    host.onScheme(showScheme)
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { mediaAddress } from '../api/media.ts'
+import { $t } from '../i18n/translator.ts'
+import { back, href } from '../location.ts'
+import { $app, $dot, $playType } from '../stores/app-info.ts'
+import { $popup, openPopup } from '../stores/support.ts'
+import { NavBar } from '../ui/nav-bar.tsx'
+import { TabBar } from '../ui/tab-bar.tsx'
+import { type Matched, parentOf } from './match.ts'
+import { tabsOf } from './tabs.ts'
+
+/** The navigation bar of a route (specification 2, "Top navigation bar"). */
+export function TopBar({ matched, path }: { matched: Matched; path: string }) {
+  const t = useStore($t)
+  const site = useStore($app).data?.site_info
+  const unread = useStore($dot)
+  const popup = useStore($popup)
+  const { bar, title } = matched.route
+  return (
+    <NavBar
+      brand={bar === 'brand'}
+      logo={bar === 'brand' && site?.site_logo ? mediaAddress(site.site_logo) : undefined}
+      title={t(bar === 'brand' ? 'system.name' : title)}
+      back={bar === 'back' ? { label: t('shell.back'), onBack: () => back(parentOf(path)) } : undefined}
+      actions={[
+        {
+          icon: 'headset',
+          label: t('shell.support'),
+          expanded: popup === 'support',
+          onClick: () => openPopup('support')
+        },
+        { icon: 'mail', label: t(unread ? 'shell.unread' : 'shell.notices'), dot: unread, href: href('/notice') },
+        {
+          icon: 'globe',
+          label: t('shell.language'),
+          expanded: popup === 'language',
+          onClick: () => openPopup('language')
+        }
+      ]}
+    />
+  )
+}
+
+/** The tab bar of level 1. */
+export function Tabs({ path }: { path: string }) {
+  const t = useStore($t)
+  const tabs = tabsOf(useStore($playType))
+  return (
+    <TabBar
+      label={t('shell.tabs')}
+      tabs={tabs.map(tab => ({
+        href: href(tab.path),
+        label: t(tab.label),
+        icon: tab.icon,
+        current: tab.path === path
+      }))}
+    />
+  )
+}

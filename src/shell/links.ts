@@ -1,0 +1,45 @@
+import { navigate } from '../location.ts'
+import { $isLogin, $wanted } from '../stores/session.ts'
+import { matchPath } from './match.ts'
+import { loadScreen } from './screens.ts'
+
+function targetOf(event: Event): { to: string; link: Element } | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a[href^="#/"]') : null
+  return link ? { to: (link.getAttribute('href') as string).slice(1), link } : undefined
+}
+
+// One handler for every link inside the app: components only render addresses.
+function onClick(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0) return
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  const target = targetOf(event)
+  if (!target || target.link.hasAttribute('target')) return
+  event.preventDefault()
+  const { route } = matchPath(target.to.replace(/\?.*/s, ''))
+  // Specification 5: a tab that needs a login is blocked, and the visitor is replaced to the login.
+  if (route.auth && route.level === 1 && !$isLogin.get()) {
+    $wanted.set(target.to)
+    navigate('/login', { replace: true })
+    return
+  }
+  navigate(target.to)
+}
+
+// The screen behind a link starts to load when a finger comes down, not when it comes up.
+function onPress(event: Event): void {
+  const target = targetOf(event)
+  if (!target) return
+  const { route } = matchPath(target.to.replace(/\?.*/s, ''))
+  if (!route.auth || $isLogin.get()) void loadScreen(route)
+}
+
+/** Follows the links inside a part of the page; returns the way to stop. */
+export function followLinks(root: EventTarget): () => void {
+  const click = onClick as EventListener
+  root.addEventListener('click', click)
+  root.addEventListener('pointerdown', onPress)
+  return () => {
+    root.removeEventListener('click', click)
+    root.removeEventListener('pointerdown', onPress)
+  }
+}

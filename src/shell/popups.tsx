@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { flagUrls } from 'virtual:flags'
+import { LANGUAGES } from '../contract/languages.ts'
+import { host } from '../host/current.ts'
+import { localeOf } from '../i18n/start.ts'
+import { $t } from '../i18n/translator.ts'
+import { $app, $customerLinks } from '../stores/app-info.ts'
+import { $language, chooseLanguage } from '../stores/language.ts'
+import { $popup, closePopup } from '../stores/support.ts'
+import { LanguagePopup } from '../ui/language-popup.tsx'
+import { ServicePopup } from '../ui/service-popup.tsx'
+
+/** A language by its own name, for when the operator's list has not come yet. */
+const ownName = (code: string) => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
+
+function useLanguages() {
+  const offered = useStore($app).data?.site_info.languages
+  const list = offered?.length ? offered : LANGUAGES.map(code => ({ label: ownName(code), file_name: code }))
+  return list.map(({ label, file_name: code }) => ({ code, label, flag: flagUrls[localeOf(code) ?? ''] ?? '' }))
+}
+
+/** Customer support and languages (specification 2). */
+export function Popups() {
+  const t = useStore($t)
+  const popup = useStore($popup)
+  const links = useStore($customerLinks)
+  const language = useStore($language)
+  const languages = useLanguages()
+  return (
+    <>
+      <ServicePopup
+        open={popup === 'support'}
+        title={t('shell.support')}
+        links={links}
+        serviceTitle={t('onlineService.title')}
+        emptyText={t('shell.noSupport')}
+        closeLabel={t('action.close')}
+        onOpen={(link, event) => {
+          event.preventDefault()
+          host.openLink(link)
+        }}
+        onClose={closePopup}
+      />
+      <LanguagePopup
+        open={popup === 'language'}
+        title={t('shell.language')}
+        languages={languages}
+        current={language}
+        onSelect={code => {
+          closePopup()
+          chooseLanguage(code)
+        }}
+        closeLabel={t('action.close')}
+        onClose={closePopup}
+      />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { atom } from 'nanostores'
+import { $place } from '../location.ts'
+import { Progress } from '../ui/progress.ts'
+import { matchPath } from './match.ts'
+import { $screens } from './screens.ts'
+
+/** How far the bar is, from 0 to 1; null hides it. */
+export const $progress = atom<number | null>(null)
+
+const bar = new Progress(value => $progress.set(value))
+
+function finish() {
+  const screen = $screens.get()[matchPath($place.get().path).route.path]
+  if (screen && screen.state !== 'loading') bar.done()
+}
+
+let path = $place.get().path
+// Specification 2: the bar runs on each navigation, until the screen is there.
+$place.listen(place => {
+  if (place.path === path) return
+  path = place.path
+  bar.start()
+  // The route's screen starts to load while the place is rendered.
+  setTimeout(finish)
+})
+$screens.listen(finish)

@@ -1,0 +1,35 @@
+import { map } from 'nanostores'
+import type { ComponentType } from 'react'
+import { loadSections } from '../i18n/translator.ts'
+import type { Route, ScreenModule } from '../routes.ts'
+import type { ScreenProps } from '../screens/screen.ts'
+import { matchPath } from './match.ts'
+
+/** How far the code of a screen has come. */
+export type ScreenState = { state: 'loading' } | { state: 'ready'; Screen: ComponentType<ScreenProps> } | { state: 'failed' }
+
+/** The screens by their route's path; what is not in it has not been asked for. */
+export const $screens = map<Record<string, ScreenState>>({})
+
+function screenOf(module: ScreenModule): ComponentType<ScreenProps> {
+  const name = Object.keys(module).find(key => key.endsWith('Screen'))
+  const Screen = name && module[name]
+  if (!Screen) throw new Error('the file has no screen')
+  return Screen
+}
+
+/** Loads a screen and its strings, once. A failure (no network, or a chunk of an older release) may be tried again. */
+export async function loadScreen(route: Route): Promise<void> {
+  const known = $screens.get()[route.path]
+  if (known && known.state !== 'failed') return
+  $screens.setKey(route.path, { state: 'loading' })
+  try {
+    const [module] = await Promise.all([route.screen(), loadSections(route.sections)])
+    $screens.setKey(route.path, { state: 'ready', Screen: screenOf(module) })
+  } catch {
+    $screens.setKey(route.path, { state: 'failed' })
+  }
+}
+
+/** The screen of the first place, so that the first thing rendered is the screen and not its skeleton. */
+export const loadFirstScreen = (path: string): Promise<void> => loadScreen(matchPath(path).route)

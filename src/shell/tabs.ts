@@ -1,0 +1,31 @@
+import type { PlayType } from '../contract/entities/app-info.ts'
+import type { IconName } from '../ui/icons.ts'
+import { isBuilt } from './match.ts'
+
+/** A tab of the bottom bar. */
+export interface Tab {
+  path: string
+  /** Key in the language pack. */
+  label: string
+  icon: IconName
+  plays: readonly number[]
+}
+
+const always = [1, 2, 3, 4]
+
+/** The table of specification 2, "Bottom tab bar". */
+const tabs: readonly Tab[] = [
+  { path: '/', label: 'tabbar.index', icon: 'house', plays: always },
+  { path: '/project', label: 'tabbar.project', icon: 'package', plays: [3] },
+  { path: '/task', label: 'tabbar.task', icon: 'list-checks', plays: [1, 2, 4] },
+  { path: '/team', label: 'tabbar.team', icon: 'users-round', plays: always },
+  { path: '/vip', label: 'tabbar.vip', icon: 'crown', plays: [1, 4] },
+  { path: '/vip', label: 'tabbar.taskList', icon: 'list-checks', plays: [2] },
+  { path: '/mine', label: 'tabbar.myself', icon: 'circle-user-round', plays: always }
+]
+
+/** The tabs of a play type whose screens exist; until the play type is known, those that every play type has. */
+export function tabsOf(playType: PlayType | null): readonly Tab[] {
+  const shown = (tab: Tab) => (playType === null ? tab.plays === always : tab.plays.includes(playType))
+  return tabs.filter(tab => shown(tab) && isBuilt(tab.path))
+}

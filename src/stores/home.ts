@@ -1,0 +1,45 @@
+import { atom } from 'nanostores'
+import { isApiError } from '../api/error.ts'
+import { first } from '../api/request.ts'
+import type { IndexInfo } from '../contract/app/index-info.ts'
+import { setHome } from './app-info.ts'
+import type { Loadable } from './loadable.ts'
+import { $isLogin } from './session.ts'
+
+/** The home data: the shop's summary and newest notices, or what a visitor may see. */
+export const $home = atom<Loadable<IndexInfo>>({ state: 'loading' })
+
+let running: AbortController | undefined
+
+/** Asks for the home data; what is there stays on the screen meanwhile. The first time it takes over boot's request. */
+export async function loadHome(): Promise<void> {
+  running?.abort()
+  const asked = new AbortController()
+  running = asked
+  const known = $home.get()
+  if (known.state === 'ready') $home.set({ ...known, refreshing: true })
+  else $home.set({ state: 'loading' })
+  try {
+    const data = await first('indexInfo', {}, { quiet: true, signal: asked.signal })
+    if (running !== asked) return
+    setHome(data)
+    $home.set({ state: 'ready', data })
+  } catch (error) {
+    if (running === asked) failed(error)
+  }
+}
+
+function failed(error: unknown) {
+  const kind = isApiError(error) ? error.kind : 'contract'
+  if (kind === 'cancelled' || kind === 'session') return
+  const shown = $home.get()
+  if (shown.state === 'ready') $home.set({ state: 'ready', data: shown.data, stale: kind })
+  else $home.set({ state: 'failed', reason: kind, message: isApiError(error) ? error.message : '' })
+}
+
+// Another person's figures must not be seen for a moment.
+$isLogin.listen(() => {
+  running?.abort()
+  running = undefined
+  $home.set({ state: 'loading' })
+})
