@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process'
+import { chown, mkdir, mkdtemp, readlink, realpath, rename, rm, stat, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { clusterFolder, programsFolder } from './embedded-files.ts'
+import { findRunner, type Runner } from './embedded-user.ts'
+
+const run = promisify(execFile)
+
+export const USER = 'merchant_wallet'
+export const DATABASE = 'postgres'
+export const PORT = 5432
+// sockaddr_un holds 108 bytes on Linux and 104 on macOS, the last one zero.
+const SOCKET_PATH_MAX = 103
+
+/** Where everything of one embedded PostgreSQL is. */
+export interface Cluster {
+  /** Folder of `postgres` and `initdb`. */
+  programs: string
+  data: string
+  log: string
+  /** Held open by every process that uses the server. */
+  pipe: string
+  socketDir: string
+  runner: Runner
+}
+
+/** Finds or makes the cluster of a data folder; does not start it. */
+export async function openCluster(dataDir: string): Promise<Cluster> {
+  const runner = await findRunner(join(dataDir, 'postgres/data'))
+  const [folder, programs] = await Promise.all([clusterFolder(dataDir, runner), programsFolder(dataDir, runner)])
+  const base = await realpath(folder)
+  const data = join(base, 'data')
+  const found = await stat(data).catch(error => error)
+  if (found instanceof Error && 'code' in found && found.code === 'EACCES') {
+    throw new Error(`${data} belongs to another user: start as that user or as root, or set DATA_DIR.`)
+  }
+  const socketDir = await socketFolder(base, runner)
+  const pipe = join(socketDir, 'alive')
+  if (!(await stat(pipe).catch(() => null))) {
+    await run('mkfifo', ['-m', '600', pipe], runner).catch(async error => {
+      if (!(await stat(pipe).catch(() => null))) throw error
+    })
+  }
+  const cluster = { programs, data, log: join(base, 'log'), pipe, socketDir, runner }
+  if (found instanceof Error) await initialise(base, cluster)
+  return cluster
+}
+
+async function socketFolder(base: string, runner: Runner): Promise<string> {
+  const inside = join(base, 'run')
+  const name = `.s.PGSQL.${PORT}`
+  const fits = Buffer.byteLength(join(inside, name)) <= SOCKET_PATH_MAX
+  const linkFile = join(base, 'run-elsewhere')
+  if (fits) {
+    await mkdir(inside, { recursive: true, mode: 0o700 })
+    if (runner.uid !== undefined) await chown(inside, runner.uid, runner.gid)
+    return inside
+  }
+  const earlier = await readlink(linkFile).catch(() => null)
+  if (earlier && (await stat(earlier).catch(() => null))) return earlier
+  return makeShortFolder(linkFile, runner)
+}
+
+async function makeShortFolder(linkFile: string, runner: Runner): Promise<string> {
+  const folder = await mkdtemp('/tmp/mw-')
+  if (runner.uid !== undefined) await chown(folder, runner.uid, runner.gid)
+  await rm(linkFile, { force: true })
+  await symlink(folder, linkFile)
+  return folder
+}
+
+/** Makes a cluster beside its place and moves it there whole, so that a start that was cut short leaves no half of one. */
+async function initialise(base: string, { programs, data, runner }: Cluster): Promise<void> {
+  const draft = await mkdtemp(join(base, 'new-'))
+  if (runner.uid !== undefined) await chown(draft, runner.uid, runner.gid)
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  await run(join(programs, 'initdb'), ['--pgdata', draft, '--username', USER, '--auth=trust', ...locale], {
+    ...runner,
+    cwd: '/',
+    env: { PATH: process.env.PATH, LC_ALL: 'C' }
+  })
+  // Another start at the same moment may have been first.
+  await rename(draft, data).catch(() => rm(draft, { recursive: true, force: true }))
+}

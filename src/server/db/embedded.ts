@@ -1,0 +1,102 @@
+import { closeSync, constants, openSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Cluster, DATABASE, openCluster, PORT, USER } from './embedded-cluster.ts'
+import { isServerRunning, launch, type ServerOptions, serverPid } from './embedded-server.ts'
+import type { Connection } from './pool.ts'
+
+/** A running PostgreSQL of our own. */
+export interface Embedded {
+  connection: Extract<Connection, { host: string }>
+  /** Lets go of the server. It stops, and this waits for it, when no other process of ours uses it. */
+  stop(): Promise<void>
+}
+
+const START_MS = 60_000
+const STOP_MS = 15_000
+const POLL_MS = 8
+const OTHERS_AFTER_MS = 250
+const FAILURES_MAX = 8
+
+/**
+ * Starts PostgreSQL on `DATA_DIR/postgres`, or joins the one that runs there already. It listens on a socket in a folder that
+ * only its own user can enter, on no port. It ends by itself when the last process that uses it ends, however that ends: each
+ * holds a pipe open, and a small watcher stops PostgreSQL when no one does any more.
+ */
+export async function startEmbedded(dataDir: string, options: ServerOptions = {}): Promise<Embedded> {
+  if (process.platform === 'win32')
+    throw new Error('The embedded database does not run on Windows itself: use WSL, or set DATABASE_URL.')
+  const cluster = await openCluster(dataDir)
+  const alive = openSync(cluster.pipe, constants.O_RDWR | constants.O_NONBLOCK)
+  try {
+    await start(cluster, options)
+  } catch (error) {
+    closeSync(alive)
+    throw error
+  }
+  const connection = { host: cluster.socketDir, port: PORT, user: USER, database: DATABASE }
+  let stopping: Promise<void> | undefined
+  return {
+    connection,
+    stop() {
+      stopping ??= release(cluster, alive)
+      return stopping
+    }
+  }
+}
+
+/** Joins the running server, or starts one; of two that start at once, PostgreSQL's own lock lets one through and the other joins. */
+async function start(cluster: Cluster, options: ServerOptions): Promise<void> {
+  const deadline = Date.now() + START_MS
+  let failures = 0
+  while (Date.now() < deadline) {
+    if (await answers(cluster)) return
+    if (await serverPid(cluster.data)) {
+      await sleep(POLL_MS)
+      continue
+    }
+    const server = launch(cluster, options)
+    while (!server.ended && Date.now() < deadline) {
+      if (await answers(cluster)) return
+      await sleep(POLL_MS)
+    }
+    // A start right after a kill ends early too: children of the killed server are still leaving.
+    failures++
+    if (failures >= FAILURES_MAX) break
+    await sleep(100 * failures)
+  }
+  const log = await readFile(cluster.log, 'utf8').catch(() => '')
+  throw new Error(`PostgreSQL did not start. The end of ${cluster.log}:\n${log.slice(-1_500)}`)
+}
+
+async function answers({ socketDir }: Cluster): Promise<boolean> {
+  const client = new pg.Client({
+    host: socketDir,
+    port: PORT,
+    user: USER,
+    database: DATABASE,
+    connectionTimeoutMillis: 2_000
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function release(cluster: Cluster, alive: number): Promise<void> {
+  const pid = await serverPid(cluster.data)
+  closeSync(alive)
+  const began = Date.now()
+  while (pid && Date.now() - began < STOP_MS) {
+    if (!(await isServerRunning(pid, cluster.data))) return
+    // It still takes connections: another process of ours holds the pipe.
+    if (Date.now() - began > OTHERS_AFTER_MS && (await answers(cluster))) return
+    await sleep(POLL_MS)
+  }
+}
