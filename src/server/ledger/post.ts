@@ -53,6 +53,7 @@ interface Locked {
  */
 export async function post(tx: Tx, movements: readonly Movement[], options: PostOptions = {}): Promise<Posted[]> {
   const { accounts, at } = await lockAccounts(tx, movements, options.at)
+  await refuseResolved(tx, movements)
   const transfers: object[] = []
   const entries: object[] = []
   const posted = movements.map(movement => {
@@ -152,6 +153,14 @@ async function lockAccounts(tx: Tx, movements: readonly Movement[], asked: Date 
     at = Math.max(at, row.last_at?.getTime() ?? 0)
   }
   return { accounts, at: new Date(at) }
+}
+
+/** Asked after the lock, so that the loser of a race hears that it was decided, not that the money is gone. */
+async function refuseResolved(tx: Tx, movements: readonly Movement[]): Promise<void> {
+  const resolved = movements.flatMap(({ resolves }) => resolves ?? [])
+  if (resolved.length === 0) return
+  const earlier = await tx.selectFrom('transfer').select('id').where('resolves', 'in', resolved).limit(1).execute()
+  if (earlier.length > 0) throw new Refusal('state_conflict')
 }
 
 async function write(tx: Tx, at: Date, transfers: object[], entries: object[], accounts: Locked[]): Promise<void> {

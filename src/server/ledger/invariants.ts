@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/schema.ts'
+
+/** A sentence about the ledger that turned out false, how many rows say so, and some of them. */
+export interface Violation {
+  invariant: string
+  count: number
+  sample: unknown[]
+}
+
+const SAMPLE_MAX = 3
+
+/** Each selects the rows that must not exist (MONEY.md, Ledger). */
+const INVARIANTS: Readonly<Record<string, string>> = {
+  'entries sum to zero': 'SELECT sum(amount) AS sum FROM entry HAVING coalesce(sum(amount), 0) <> 0',
+
+  'a transfer has one debit and one credit of its amount on its accounts': `
+    SELECT t.id FROM transfer t
+    LEFT JOIN entry d ON d.transfer_id = t.id AND d.direction = -1
+    LEFT JOIN entry c ON c.transfer_id = t.id AND c.direction = 1
+    WHERE (d.account_id, d.amount, d.type, d.created_at, c.account_id, c.amount, c.type, c.created_at)
+      IS DISTINCT FROM (t.debit_account, -t.amount, t.type, t.created_at, t.credit_account, t.amount, t.type, t.created_at)`,
+
+  'an entry belongs to a known account and its owner': `
+    SELECT e.transfer_id, e.direction FROM entry e LEFT JOIN account a ON a.id = e.account_id
+    WHERE a.id IS NULL OR (e.merchant_id, e.kind) IS DISTINCT FROM (a.merchant_id, a.kind)`,
+
+  'a stored balance is the sum of its entries': `
+    SELECT a.id, a.balance, sum(e.amount) AS sum FROM account a LEFT JOIN entry e ON e.account_id = a.id
+    WHERE a.merchant_id IS NOT NULL GROUP BY a.id HAVING a.balance <> coalesce(sum(e.amount), 0)`,
+
+  'nothing is below zero': `
+    SELECT id::text FROM account WHERE balance < 0
+    UNION ALL SELECT transfer_id::text FROM entry WHERE balance_after < 0`,
+
+  'numbers have no gap, balances after are the running sum, times never go back': `
+    SELECT account_id, seq FROM (
+      SELECT account_id, seq, balance_after, created_at, row_number() OVER w AS position, sum(amount) OVER w AS running,
+        lag(created_at) OVER w AS before
+      FROM entry WHERE seq IS NOT NULL WINDOW w AS (PARTITION BY account_id ORDER BY seq)
+    ) AS e WHERE seq <> position OR balance_after <> running OR created_at < before`,
+
+  'an account counts its entries': `
+    SELECT a.id FROM account a LEFT JOIN entry e ON e.account_id = a.id
+    WHERE a.merchant_id IS NOT NULL GROUP BY a.id HAVING a.seq <> count(e.transfer_id)`,
+
+  'held is what pending withdrawals hold': `
+    SELECT a.merchant_id, a.balance FROM account a LEFT JOIN withdrawal w ON w.merchant_id = a.merchant_id AND w.status = 'pending'
+    WHERE a.kind = 'hold' GROUP BY a.id HAVING a.balance <> coalesce(sum(w.amount), 0)`,
+
+  'escrow is what unresolved order payments hold': `
+    SELECT a.merchant_id, a.balance FROM account a
+    LEFT JOIN transfer t ON t.credit_account = a.id AND t.type = 'order_payment'
+      AND NOT EXISTS (SELECT FROM transfer r WHERE r.resolves = t.id)
+    WHERE a.kind = 'escrow' GROUP BY a.id HAVING a.balance <> coalesce(sum(t.amount), 0)`,
+
+  'what resolves a transfer has its amount and comes after it': `
+    SELECT r.id FROM transfer r JOIN transfer t ON t.id = r.resolves WHERE r.amount <> t.amount OR r.created_at < t.created_at`,
+
+  'a withdrawal is as its hold is': `
+    SELECT w.id, w.status, r.type FROM withdrawal w JOIN transfer t ON t.id = w.hold_transfer
+    LEFT JOIN transfer r ON r.resolves = t.id
+    WHERE t.amount <> w.amount OR t.type <> 'withdrawal'
+      OR r.type IS DISTINCT FROM CASE w.status WHEN 'paid' THEN 'withdrawal_payment' WHEN 'failed' THEN 'withdrawal_failure' END`,
+
+  'a recharge is as its credit is': `
+    SELECT d.id, d.status FROM recharge d JOIN transfer t ON t.id = d.transfer_id LEFT JOIN transfer r ON r.resolves = t.id
+    WHERE t.amount <> d.amount OR t.type <> 'recharge' OR (d.status = 'reversed') <> (r.id IS NOT NULL)`,
+
+  'a deduction is as its debit is': `
+    SELECT d.id, d.status FROM deduction d JOIN transfer t ON t.id = d.transfer_id LEFT JOIN transfer r ON r.resolves = t.id
+    WHERE t.amount <> d.amount OR t.type <> 'deduction' OR (d.status = 'cancelled') <> (r.id IS NOT NULL)`,
+
+  'the rollup by day is the sum of the entries': `
+    SELECT coalesce(r.merchant_id, e.merchant_id) AS merchant_id, coalesce(r.day, e.day) AS day, coalesce(r.type, e.type) AS type
+    FROM record_day r FULL JOIN (
+      SELECT merchant_id, kind, day, type, direction, count(*) AS count, sum(amount) AS sum
+      FROM entry WHERE kind IN ('available', 'promotion') GROUP BY 1, 2, 3, 4, 5
+    ) AS e USING (merchant_id, kind, day, type, direction)
+    WHERE (r.count, r.sum) IS DISTINCT FROM (e.count, e.sum)`,
+
+  'no key is without an answer': 'SELECT owner_id, key FROM idempotency WHERE response IS NULL',
+
+  'withdrawals of a business day are what its counter counted': `
+    SELECT coalesce(w.key, l.key) AS key, coalesce(w.day, l.day) AS day, w.count, l.count AS counted FROM (
+      SELECT 'withdrawal:' || merchant_id AS key, created_at::date AS day, count(*) AS count FROM withdrawal GROUP BY 1, 2
+    ) AS w FULL JOIN (SELECT * FROM limit_counter WHERE key LIKE 'withdrawal:%') AS l USING (key, day)
+    WHERE w.count IS DISTINCT FROM l.count`
+}
+
+/** Asks the database for everything that must never be. Empty is good. Reads the whole ledger: for tests, benches and audits. */
+export async function checkInvariants(db: Db): Promise<Violation[]> {
+  const violations: Violation[] = []
+  for (const [invariant, query] of Object.entries(INVARIANTS)) {
+    const { rows } = await sql.raw(query).execute(db)
+    if (rows.length > 0) violations.push({ invariant, count: rows.length, sample: rows.slice(0, SAMPLE_MAX) })
+  }
+  return violations
+}

@@ -1,0 +1,285 @@
+import { v7 as uuid } from 'uuid'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { transaction } from '../../../src/server/db/retry.ts'
+import type { Tx } from '../../../src/server/db/schema.ts'
+import {
+  balancesOf,
+  cancelDeduction,
+  checkInvariants,
+  creditRecharge,
+  deduct,
+  failWithdrawal,
+  holdWithdrawal,
+  moveBalance,
+  payOrder,
+  payPromotion,
+  payUpgrade,
+  payWithdrawal,
+  platformBalance,
+  recordsPage,
+  refundOrder,
+  reverseRecharge,
+  rewardTask,
+  settleOrder
+} from '../../../src/server/ledger/index.ts'
+import { openTestDatabase } from '../database.ts'
+import { newMerchant } from '../merchants.ts'
+import { refused } from '../refused.ts'
+
+const database = await openTestDatabase()
+const { db } = database
+const inside = <T>(run: (tx: Tx) => Promise<T>) => transaction(db, run)
+
+/** Balances as available, hold, escrow, promotion. */
+async function balances(merchantId: string) {
+  const { available, hold, escrow, promotion } = await balancesOf(db, merchantId)
+  return [available, hold, escrow, promotion].map(Number)
+}
+
+async function records(merchantId: string) {
+  const { list } = await recordsPage(db, merchantId, {}, { page: 1, pageSize: 50 })
+  return list.map(({ type, balance, amount, balanceAfter }) => `${type} ${balance} ${amount} ${balanceAfter}`)
+}
+
+const money = suite('money')
+
+// Withdrawals and deductions here have no documents, which three of the invariants compare with.
+const DOCUMENTS = ['held is what pending withdrawals hold']
+async function violations() {
+  return (await checkInvariants(db)).filter(({ invariant }) => !DOCUMENTS.includes(invariant))
+}
+
+money.after.each(async () => {
+  assert.equal(await violations(), [])
+})
+
+money('a recharge credits the available balance and can be taken back once', async () => {
+  const merchantId = await newMerchant(db)
+  const { id } = await inside(tx =>
+    creditRecharge(tx, { merchantId, amount: 50_000n, reference: { kind: 'recharge', id: uuid() } })
+  )
+  assert.equal(await balances(merchantId), [50_000, 0, 0, 0])
+  await inside(tx => reverseRecharge(tx, { merchantId, transferId: id }))
+  assert.equal(await balances(merchantId), [0, 0, 0, 0])
+  await refused(
+    'state_conflict',
+    inside(tx => creditThenReverse(tx, merchantId, id))
+  )
+  assert.equal(await records(merchantId), [
+    'recharge_cancellation available -50000 0',
+    'recharge available 50000 50000'
+  ])
+})
+
+/** With money there, so that only the second resolution is what is wrong. */
+async function creditThenReverse(tx: Tx, merchantId: string, transferId: string) {
+  await creditRecharge(tx, { merchantId, amount: 50_000n })
+  return reverseRecharge(tx, { merchantId, transferId })
+}
+
+money('a recharge that was spent cannot be taken back', async () => {
+  const merchantId = await newMerchant(db)
+  const { id } = await inside(tx => creditRecharge(tx, { merchantId, amount: 500n }))
+  await inside(tx => payUpgrade(tx, { merchantId, amount: 1n }))
+  await refused(
+    'insufficient_balance',
+    inside(tx => reverseRecharge(tx, { merchantId, transferId: id }))
+  )
+})
+
+money('a withdrawal holds, then pays, with the fee for the platform', async () => {
+  const merchantId = await newMerchant(db, { available: 50_000n })
+  const [outside, revenue] = [await platformBalance(db, 'outside'), await platformBalance(db, 'revenue')]
+  const hold = await inside(tx => holdWithdrawal(tx, { merchantId, amount: 12_050n }))
+  assert.equal(await balances(merchantId), [37_950, 12_050, 0, 0])
+  await inside(tx => payWithdrawal(tx, { merchantId, transferId: hold.id, fee: 241n }))
+  assert.equal(await balances(merchantId), [37_950, 0, 0, 0])
+  assert.is((await platformBalance(db, 'outside')) - outside, 12_050n - 241n)
+  assert.is((await platformBalance(db, 'revenue')) - revenue, 241n)
+  assert.equal((await records(merchantId))[0], 'withdrawal available -12050 37950')
+})
+
+money('a failed withdrawal comes back whole', async () => {
+  const merchantId = await newMerchant(db, { available: 500n })
+  const hold = await inside(tx => holdWithdrawal(tx, { merchantId, amount: 500n }))
+  await inside(tx => failWithdrawal(tx, { merchantId, transferId: hold.id }))
+  assert.equal(await balances(merchantId), [500, 0, 0, 0])
+  assert.equal((await records(merchantId))[0], 'withdrawal_failure available 500 500')
+})
+
+money('a withdrawal ends once: paid or failed', async () => {
+  const merchantId = await newMerchant(db, { available: 900n })
+  const [first] = [await inside(tx => holdWithdrawal(tx, { merchantId, amount: 300n }))]
+  await inside(tx => holdWithdrawal(tx, { merchantId, amount: 300n }))
+  await inside(tx => payWithdrawal(tx, { merchantId, transferId: first.id, fee: 0n }))
+  await refused(
+    'state_conflict',
+    inside(tx => payWithdrawal(tx, { merchantId, transferId: first.id, fee: 0n }))
+  )
+  await refused(
+    'state_conflict',
+    inside(tx => failWithdrawal(tx, { merchantId, transferId: first.id }))
+  )
+  assert.equal(await balances(merchantId), [300, 300, 0, 0])
+})
+
+money('twenty decisions at once about one withdrawal: one is taken', async () => {
+  const merchantId = await newMerchant(db, { available: 1_000n })
+  const hold = await inside(tx => holdWithdrawal(tx, { merchantId, amount: 400n }))
+  await inside(tx => holdWithdrawal(tx, { merchantId, amount: 600n }))
+  const decisions = Array.from({ length: 20 }, (_, index) =>
+    inside(tx =>
+      index % 2
+        ? failWithdrawal(tx, { merchantId, transferId: hold.id })
+        : payWithdrawal(tx, { merchantId, transferId: hold.id, fee: 1n })
+    )
+  )
+  const results = await Promise.allSettled(decisions)
+  assert.is(results.filter(({ status }) => status === 'fulfilled').length, 1)
+  assert.is((await balancesOf(db, merchantId)).hold, 600n)
+})
+
+money('more than there is cannot be withdrawn, moved, spent or deducted', async () => {
+  const merchantId = await newMerchant(db, { available: 100n })
+  const amount = 101n
+  for (const spend of [holdWithdrawal, deduct, payOrder, payUpgrade, payPromotion]) {
+    await refused(
+      'insufficient_balance',
+      inside(tx => spend(tx, { merchantId, amount }))
+    )
+  }
+  await refused(
+    'insufficient_balance',
+    inside(tx => moveBalance(tx, { merchantId, amount, from: 'available' }))
+  )
+  await refused(
+    'insufficient_balance',
+    inside(tx => moveBalance(tx, { merchantId, amount: 1n, from: 'promotion' }))
+  )
+  assert.equal(await balances(merchantId), [100, 0, 0, 0])
+})
+
+money('nothing and less than nothing cannot be moved', async () => {
+  const merchantId = await newMerchant(db, { available: 100n })
+  for (const amount of [0n, -1n, -100n]) {
+    for (const spend of [creditRecharge, holdWithdrawal, deduct, payOrder, rewardTask]) {
+      await refused(
+        'amount_invalid',
+        inside(tx => spend(tx, { merchantId, amount }))
+      )
+    }
+  }
+  assert.equal(await balances(merchantId), [100, 0, 0, 0])
+})
+
+money('an amount beyond what the database holds is an error and changes nothing', async () => {
+  const merchantId = await newMerchant(db, { available: 100n })
+  for (const amount of [2n ** 63n, 2n ** 63n - 1n, 10n ** 30n]) {
+    const failed = await inside(tx => creditRecharge(tx, { merchantId, amount })).catch(error => error)
+    assert.instance(failed, Error)
+  }
+  assert.equal(await balances(merchantId), [100, 0, 0, 0])
+})
+
+money('nobody resolves what belongs to somebody else, or is of another kind', async () => {
+  const merchantId = await newMerchant(db, { available: 1_000n })
+  const thief = await newMerchant(db, { available: 1_000n })
+  const hold = await inside(tx => holdWithdrawal(tx, { merchantId, amount: 100n }))
+  const order = await inside(tx => payOrder(tx, { merchantId, amount: 100n }))
+  await refused(
+    'not_found',
+    inside(tx => failWithdrawal(tx, { merchantId: thief, transferId: hold.id }))
+  )
+  await refused(
+    'not_found',
+    inside(tx => payWithdrawal(tx, { merchantId: thief, transferId: hold.id, fee: 0n }))
+  )
+  await refused(
+    'not_found',
+    inside(tx => refundOrder(tx, { merchantId, transferId: hold.id }))
+  )
+  await refused(
+    'not_found',
+    inside(tx => failWithdrawal(tx, { merchantId, transferId: order.id }))
+  )
+  await refused(
+    'not_found',
+    inside(tx => reverseRecharge(tx, { merchantId, transferId: uuid() }))
+  )
+  await refused(
+    'amount_invalid',
+    inside(tx => payWithdrawal(tx, { merchantId, transferId: hold.id, fee: 100n }))
+  )
+  await refused(
+    'amount_invalid',
+    inside(tx => payWithdrawal(tx, { merchantId, transferId: hold.id, fee: -1n }))
+  )
+  assert.equal(await balances(merchantId), [800, 100, 100, 0])
+})
+
+money('a deduction is taken and can be cancelled once', async () => {
+  const merchantId = await newMerchant(db, { available: 700n })
+  const { id } = await inside(tx => deduct(tx, { merchantId, amount: 200n, note: 'a broken parcel' }))
+  assert.equal(await balances(merchantId), [500, 0, 0, 0])
+  await inside(tx => cancelDeduction(tx, { merchantId, transferId: id }))
+  await refused(
+    'state_conflict',
+    inside(tx => cancelDeduction(tx, { merchantId, transferId: id }))
+  )
+  assert.equal(await balances(merchantId), [700, 0, 0, 0])
+})
+
+money('a transfer between own balances shows in both', async () => {
+  const merchantId = await newMerchant(db, { available: 700n })
+  await inside(tx => moveBalance(tx, { merchantId, amount: 300n, from: 'available' }))
+  await inside(tx => moveBalance(tx, { merchantId, amount: 100n, from: 'promotion' }))
+  assert.equal(await balances(merchantId), [500, 0, 0, 200])
+  assert.equal((await records(merchantId)).filter(line => line.startsWith('transfer')).sort(), [
+    'transfer available -300 400',
+    'transfer available 100 500',
+    'transfer promotion -100 200',
+    'transfer promotion 300 300'
+  ])
+  await inside(tx => payPromotion(tx, { merchantId, amount: 200n }))
+  assert.equal(await balances(merchantId), [500, 0, 0, 0])
+})
+
+money('an order is paid into escrow, then settled with its sale or refunded, once', async () => {
+  const merchantId = await newMerchant(db, { available: 1_000n })
+  const sold = await inside(tx => payOrder(tx, { merchantId, amount: 400n }))
+  const returned = await inside(tx => payOrder(tx, { merchantId, amount: 100n }))
+  assert.equal(await balances(merchantId), [500, 0, 500, 0])
+  await inside(tx => settleOrder(tx, { merchantId, transferId: sold.id, saleAmount: 460n }))
+  await inside(tx => refundOrder(tx, { merchantId, transferId: returned.id }))
+  await refused(
+    'state_conflict',
+    inside(tx => refundOrder(tx, { merchantId, transferId: sold.id }))
+  )
+  assert.equal(await balances(merchantId), [1_060, 0, 0, 0])
+})
+
+money('a task reward comes from the rewards of the platform', async () => {
+  const merchantId = await newMerchant(db)
+  const before = await platformBalance(db, 'rewards')
+  await inside(tx => rewardTask(tx, { merchantId, amount: 30n }))
+  assert.is((await platformBalance(db, 'rewards')) - before, -30n)
+  assert.equal(await balances(merchantId), [30, 0, 0, 0])
+})
+
+money('a history is loaded with its own dates, which never go back nor ahead', async () => {
+  const merchantId = await newMerchant(db)
+  const at = new Date('2025-03-01T10:00:00Z')
+  const first = await inside(tx => creditRecharge(tx, { merchantId, amount: 10n }, { at }))
+  const second = await inside(tx =>
+    creditRecharge(tx, { merchantId, amount: 10n }, { at: new Date('2024-01-01T00:00:00Z') })
+  )
+  const third = await inside(tx =>
+    creditRecharge(tx, { merchantId, amount: 10n }, { at: new Date('2999-01-01T00:00:00Z') })
+  )
+  assert.equal([first.createdAt, second.createdAt], [at, at])
+  assert.ok(third.createdAt.getTime() <= Date.now())
+})
+
+money.after(() => database.close())
+money.run()
