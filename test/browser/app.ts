@@ -1,0 +1,156 @@
+// The real thing for a browser test: the built backend on its own data folder and port, and a phone-sized Chromium.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+const startLimitMs = 30_000
+export const phone = { width: 390, height: 844 }
+
+export interface RunningApp {
+  url: string
+  dataDir: string
+  operator(...args: string[]): Promise<string>
+  kill(signal?: NodeJS.Signals): Promise<void>
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + startLimitMs
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the backend ended while starting:\n${output()}`)
+    const answer = await fetch(`${url}/healthz`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  throw new Error(`the backend was not ready in time:\n${output()}`)
+}
+
+/** Starts dist/server on a fresh data folder. Demo mode only where a test wants the demo shop. */
+export async function startApp(options: { demo?: boolean; env?: Record<string, string> } = {}): Promise<RunningApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'merchant-wallet-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const environment = {
+    ...process.env,
+    DATABASE_URL: '',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DEMO: options.demo ? '1' : '0',
+    ...options.env
+  }
+  let child: ChildProcess
+  let output = ''
+  const start = async () => {
+    child = spawn(process.execPath, ['dist/server/index.js'], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += chunk))
+    await waitUntilReady(url, child, () => output)
+  }
+  const kill = (signal: NodeJS.Signals = 'SIGTERM') =>
+    new Promise<void>(resolve => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve()
+      child.once('exit', () => resolve())
+      child.kill(signal)
+    })
+  await start()
+  return {
+    url,
+    dataDir,
+    kill,
+    restart: start,
+    operator: (...args) => runOperator(args, environment),
+    stop: async () => {
+      await kill()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  }
+}
+
+function runOperator(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['dist/server/operator.js', ...args], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe']
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += chunk))
+    child.once('exit', code =>
+      code === 0 ? resolve(output) : reject(new Error(`operator ${args.join(' ')}:\n${output}`))
+    )
+  })
+}
+
+/** The operator's own way in, for tests that set things up over HTTP. */
+export async function operatorCall<T>(app: RunningApp, call: string, body?: object): Promise<T> {
+  const { token } = JSON.parse(await readFile(join(app.dataDir, 'operator.json'), 'utf8'))
+  const answer = await fetch(`${app.url}/api/v1/operator/${call}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID()
+    },
+    ...(body ? { body: JSON.stringify(body) } : {})
+  })
+  const envelope = await answer.json()
+  if (envelope.code !== 10000) throw new Error(`${call}: ${JSON.stringify(envelope)}`)
+  return envelope.data
+}
+
+/** A Chromium with the switches that keep it off the network. The runner names the executable in BROWSER. */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['BROWSER'] ?? '/usr/bin/chromium',
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync'
+    ]
+  })
+}
+
+export interface Visit {
+  context: BrowserContext
+  page: Page
+  /** Console errors, uncaught exceptions and CSP violations so far. */
+  faults: string[]
+}
+
+/** One person's phone: an own storage, a language, a scheme; everything that goes wrong in it is written down. */
+export async function visit(browser: Browser, app: RunningApp, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: app.url,
+    viewport: phone,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+    ...options
+  })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      faults.push(`${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', error => faults.push(String(error.stack ?? error)))
+  return { context, page, faults }
+}

@@ -1,0 +1,126 @@
+// Blocked storage, a dead network, a dead server: the app says so and goes on (PRODUCT.md 4, hosts.md).
+import type { Browser } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import en from '../../src/i18n/packs/en-US/core.ts'
+import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { newPerson, signIn } from './people.ts'
+
+const hardship = suite('hardship')
+let app: RunningApp
+let browser: Browser
+
+hardship.before(async () => {
+  app = await startApp()
+  browser = await openBrowser()
+})
+
+hardship.after(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+hardship('works with blocked storage: signs in and moves about', async () => {
+  const { context, page, faults } = await visit(browser, app)
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
+  })
+  const person = await newPerson(app)
+  await page.goto('/#/login')
+  await page.locator('input[name=account]').fill(person.account)
+  await page.locator('input[name=password]').fill(person.password)
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL(/#\/$/)
+  await page.locator('nav a[href="#/mine"]').click()
+  await page.getByText(person.account).first().waitFor()
+  assert.equal(faults, [])
+  await context.close()
+})
+
+hardship('works with full storage', async () => {
+  const { context, page, faults } = await visit(browser, app)
+  await context.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  const person = await newPerson(app)
+  await page.goto('/#/login')
+  await page.locator('input[name=account]').fill(person.account)
+  await page.locator('input[name=password]').fill(person.password)
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL(/#\/$/)
+  assert.equal(faults, [])
+  await context.close()
+})
+
+hardship('an API that cannot be reached at the start leaves the shell, says so, and retries', async () => {
+  const { context, page } = await visit(browser, app)
+  await context.route('**/api/**', route => route.abort('internetdisconnected'))
+  await page.goto('/')
+  await page.locator('nav').first().waitFor()
+  const retry = page.getByRole('button', { name: en.action.retry })
+  await retry.waitFor()
+  await context.unroute('**/api/**')
+  await retry.click()
+  await page.getByRole('link', { name: en.action.signIn }).first().waitFor()
+  await context.close()
+})
+
+hardship('an answer that does not fit the contract is a failed state, never a blank page', async () => {
+  const person = await newPerson(app)
+  for (const body of [
+    '<html>gateway</html>',
+    '{"code":10000,"message":"","data":null}',
+    '{"code":10000,"data":{"total":7}}'
+  ]) {
+    const { context, page } = await visit(browser, app)
+    await signIn(context, person)
+    await context.route('**/api/v1/wallet/wallet_info*', route =>
+      route.fulfill({ status: 200, contentType: 'application/json', body })
+    )
+    await page.goto('/#/wallet')
+    await page.getByRole('button', { name: en.action.retry }).waitFor()
+    await context.close()
+  }
+})
+
+hardship('HTTP 401 and every session code end the session without a message', async () => {
+  for (const code of [10001, 10003, 10004, 10007, 10012, 401]) {
+    const person = await newPerson(app)
+    const { context, page } = await visit(browser, app)
+    await signIn(context, person)
+    await context.route('**/api/v1/wallet/wallet_info*', route =>
+      route.fulfill({
+        status: code === 401 ? 401 : 200,
+        contentType: 'application/json',
+        body: JSON.stringify({ code: code === 401 ? 1 : code, message: 'you should not see this', data: null })
+      })
+    )
+    await page.goto('/#/wallet')
+    await page.waitForURL(/#\/login/)
+    assert.is(await page.getByText('you should not see this').count(), 0)
+    assert.is(await page.evaluate(() => localStorage.getItem('access_token')), null)
+    await context.close()
+  }
+})
+
+hardship('a server that was killed and comes back needs no new sign-in', async () => {
+  const person = await newPerson(app)
+  const { context, page } = await visit(browser, app)
+  await signIn(context, person)
+  await page.goto('/#/wallet')
+  await page.locator('main').waitFor()
+  await app.kill('SIGKILL')
+  await page.goto('about:blank')
+  await app.restart()
+  await page.goto('/#/wallet')
+  await page.locator('h1').first().waitFor()
+  assert.match(page.url(), /#\/wallet$/)
+  await context.close()
+})
+
+hardship.run()

@@ -1,0 +1,73 @@
+// What several journeys begin with: a merchant who exists, without clicking through the registration each time.
+import type { BrowserContext } from 'playwright-core'
+import type { RunningApp } from './app.ts'
+
+export interface Person {
+  account: string
+  password: string
+  accessToken: string
+  refreshToken: string
+}
+
+let count = 0
+
+export async function post<T>(app: RunningApp, call: string, body: object, token?: string): Promise<T> {
+  const answer = await fetch(`${app.url}/api/v1/${call}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': 'en',
+      'idempotency-key': crypto.randomUUID(),
+      ...(token ? { authorization: `Bearer ${token}` } : {})
+    },
+    body: JSON.stringify(body)
+  })
+  const envelope = await answer.json()
+  if (envelope.code !== 10000) throw new Error(`${call}: ${JSON.stringify(envelope)}`)
+  return envelope.data
+}
+
+export async function get<T>(app: RunningApp, call: string, token?: string): Promise<T> {
+  const answer = await fetch(`${app.url}/api/v1/${call}`, {
+    headers: { 'accept-language': 'en', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  })
+  const envelope = await answer.json()
+  if (envelope.code !== 10000) throw new Error(`${call}: ${JSON.stringify(envelope)}`)
+  return envelope.data
+}
+
+interface SessionAnswer {
+  access_token: string
+  refresh_token: string
+}
+
+/** A fresh merchant, registered over HTTP. */
+export async function newPerson(app: RunningApp): Promise<Person> {
+  count += 1
+  const account = `merchant${process.pid}x${count}`
+  const password = 'a-good-password'
+  const session = await post<SessionAnswer>(app, 'user/register', { account, password, nickname: `Shop ${count}` })
+  return { account, password, accessToken: session.access_token, refreshToken: session.refresh_token }
+}
+
+/** The demo shop's owner; only with demo mode. */
+export async function demoPerson(app: RunningApp): Promise<Person> {
+  const account = 'demo'
+  const password = 'demo-shop-2026'
+  const session = await post<SessionAnswer>(app, 'user/login', { account, password })
+  return { account, password, accessToken: session.access_token, refreshToken: session.refresh_token }
+}
+
+/** Lets every page of this context start signed in. */
+export async function signIn(
+  context: BrowserContext,
+  person: Person,
+  more: Record<string, string> = {}
+): Promise<void> {
+  const stored = { access_token: person.accessToken, refresh_token: person.refreshToken, ...more }
+  await context.addInitScript(entries => {
+    if (sessionStorage.getItem('test-signed-in')) return
+    sessionStorage.setItem('test-signed-in', '1')
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, stored)
+}

@@ -1,0 +1,84 @@
+// Every route by deep link, after a reload, and as an anonymous visitor (specification 5 and 6; PRODUCT.md 3).
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { demoPerson, type Person, signIn } from './people.ts'
+import { type Place, placesOf } from './places.ts'
+
+const routes = suite('routes')
+let app: RunningApp
+let browser: Browser
+let person: Person
+let places: Place[]
+
+routes.before(async () => {
+  app = await startApp({ demo: true })
+  browser = await openBrowser()
+  person = await demoPerson(app)
+  places = await placesOf(app, person)
+})
+
+routes.after(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+const settled = (page: Page) => page.locator('main[data-settled], main:not(:has([aria-busy="true"]))').first().waitFor()
+const heading = async (page: Page) => (await page.locator('h1').first().innerText()).trim()
+
+routes('each opens by a deep link, and again after a reload, without a fault', async () => {
+  assert.ok(places.length > 20)
+  const { context, page, faults } = await visit(browser, app)
+  await signIn(context, person)
+  for (const { path } of places) {
+    if (path === '/login' || path === '/register') continue
+    await page.goto('about:blank')
+    await page.goto(`/#${path}`)
+    await settled(page)
+    const title = await heading(page)
+    assert.ok(title, `${path} has a heading`)
+    assert.is(new URL(page.url()).hash, `#${path}`, `${path} stays where it is`)
+    await page.reload()
+    await settled(page)
+    assert.is(await heading(page), title, `${path} after a reload`)
+  }
+  assert.equal(faults, [])
+  await context.close()
+})
+
+routes('an anonymous visitor is sent to the sign-in from every auth route, and nowhere else', async () => {
+  for (const { path, auth } of places) {
+    const { context, page, faults } = await visit(browser, app)
+    await page.goto(`/#${path}`)
+    await settled(page)
+    const hash = new URL(page.url()).hash
+    if (auth) assert.match(hash, /^#\/login(\?|$)/, path)
+    else assert.is(hash, `#${path}`, path)
+    assert.equal(faults, [], path)
+    await context.close()
+  }
+})
+
+routes('after the sign-in the visitor is where they wanted to go', async () => {
+  const { context, page } = await visit(browser, app)
+  await page.goto('/#/withdraw')
+  await page.waitForURL(/#\/login/)
+  await page.locator('input[name=account]').fill(person.account)
+  await page.locator('input[name=password]').fill(person.password)
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL(/#\/withdraw$/)
+  await context.close()
+})
+
+routes('launch parameters of Telegram never become a route or stay in the address', async () => {
+  const { context, page, faults } = await visit(browser, app)
+  await page.goto('/#tgWebAppData=user%3D1&tgWebAppVersion=8.0&tgWebAppPlatform=ios')
+  await settled(page)
+  assert.not.match(page.url(), /tgWebApp/)
+  assert.is(await page.locator('nav a[aria-current=page]').count(), 1)
+  assert.equal(faults, [])
+  await context.close()
+})
+
+routes.run()
