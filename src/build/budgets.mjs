@@ -33,22 +33,20 @@ export function printTable(facts) {
 export function tableOf(facts) {
   const bytesOf = files => [...new Set(files)].reduce((sum, file) => sum + (facts.sizes[file] ?? 0), 0)
   const page = facts.sizes['index.html']
-  const home = facts.routes.find(({ path }) => path === '/')
   const pack = heaviestPack(facts, ['core'], bytesOf)
   const sections = [...new Set(facts.packs.map(({ section }) => section))]
   const words = heaviestPack(facts, sections, bytesOf)
   const counted = facts.lazy
     .filter(({ inputs }) => !inputs.some(path => apart.test(path)))
     .flatMap(({ files }) => files)
-  const screens = [...new Map(facts.routes.map(route => [route.own[0], route])).values()]
+  const screens = facts.routes.filter(({ own }) => own.length > 0)
   return [
     { what: 'first flight: index.html', bytes: page, budget: budgets.firstFlight },
-    { what: 'main chunk', bytes: bytesOf([facts.main]) },
-    { what: 'home chunks', bytes: bytesOf(home.needs) },
+    { what: 'main chunk, home in it', bytes: bytesOf([facts.main]) },
     { what: 'core pack', bytes: pack.bytes, note: `heaviest: ${pack.locale}` },
     {
       what: 'home until interactive with data',
-      bytes: page + bytesOf([facts.main, ...home.needs]) + pack.bytes,
+      bytes: page + bytesOf([facts.main]) + pack.bytes,
       budget: budgets.home
     },
     ...screens.map(({ path, own, needs }) => ({

@@ -1,6 +1,7 @@
 // `npm run build`: dist/app, what a browser gets, and dist/server. Fails when a second Preact, real React or a broken
 // byte budget gets in.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { stop } from 'esbuild'
 import { checkBudgets, printTable } from './budgets.mjs'
 import { buildClient } from './client.mjs'
 import { compressed } from './compress.mjs'
@@ -39,9 +40,9 @@ export async function buildAll(settings) {
   write(stampFile, stamp)
 }
 
-export async function writeClient(settings) {
+export async function writeClient(settings, { compress = true } = {}) {
   const { files, facts } = await buildClient(settings)
-  const all = await compressed(files)
+  const all = compress ? await compressed(files) : files
   rmSync('dist/app', { recursive: true, force: true })
   for (const [name, content] of all) write(`dist/app/${name}`, content)
   const sizes = Object.fromEntries(
@@ -56,6 +57,8 @@ export async function buildIfStale(args = []) {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf(settings)) return
   console.log('Building…')
   await buildAll(settings)
+  // esbuild's own process would stay as long as the backend that is started now.
+  await stop()
 }
 
 const stampOf = settings =>

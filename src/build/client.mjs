@@ -26,7 +26,7 @@ export async function buildClient(settings) {
   const { chunks, metafile, entry } = await split(settings, modules)
   checkSinglePreact(metafile, settings.react)
   const graph = graphOf(chunks, metafile, entry, routes)
-  const joined = await joinEntry(chunks, entry, settings.minify)
+  const joined = await joinEntry(graph, settings.minify)
   const styles = await splitStyles(graph, joined, metafile, settings.minify)
   const manifest = makeManifest(graph, joined, styles)
   const texts = tieStyles(joined, manifest)
@@ -88,7 +88,6 @@ async function split(settings, modules) {
 
 function graphOf(chunks, metafile, entry, routes) {
   const statics = name => chunks.get(name).statics
-  const core = reach([entry], statics)
   const chunkOf = module => [...chunks.keys()].find(name => metafile.outputs[`assets/${name}`].entryPoint === module)
   const known = routes.map(route => {
     const chunk = chunkOf(route.module)
@@ -98,23 +97,23 @@ function graphOf(chunks, metafile, entry, routes) {
   })
   const home = known.find(({ path }) => path === '/')
   if (home === undefined) throw new Error('src/routes.ts has no route "/"')
+  const core = reach([entry, home.chunk], statics)
   return {
     chunks,
     entry,
+    early: home.chunk,
     core,
     routes: known,
     // What a chunk needs beyond the core, itself included.
-    needs: name => [...reach([name], statics)].filter(needed => !core.has(needed)),
-    home: home.chunk
+    needs: name => [...reach([name], statics)].filter(needed => !core.has(needed))
   }
 }
 
-// The styles of the core and of home stand in the page; every other chunk that has styles gets a file.
+// The styles of the core stand in the page; every other chunk that has styles gets a file.
 async function splitStyles(graph, joined, metafile, minify) {
   const own = name => stylesOf(metafile, graph.chunks.get(name).output)
-  const first = [...graph.core, ...graph.needs(graph.home)]
   // The entry's own list comes first: it starts with the tokens.
-  const criticalFiles = new Set([graph.entry, ...first].flatMap(own))
+  const criticalFiles = new Set([graph.entry, ...graph.core].flatMap(own))
   const files = new Map()
   const fileOf = new Map()
   for (const name of graph.chunks.keys()) {
@@ -170,11 +169,11 @@ function factsOf({ graph, joined, styles, named, packs, metafile }) {
   const inputsOf = names => names.flatMap(name => Object.keys(metafile.outputs[graph.chunks.get(name).output].inputs))
   return {
     main: `assets/${named(joined.entryName)}`,
-    homeInputs: inputsOf([...graph.core, ...graph.needs(graph.home)]),
+    homeInputs: inputsOf([...graph.core]),
     routes: graph.routes.map(({ path, chunk, sections }) => ({
       path,
       sections,
-      own: filesOf(chunk),
+      own: graph.core.has(chunk) ? [] : filesOf(chunk),
       needs: graph.needs(chunk).flatMap(filesOf)
     })),
     lazy: [...graph.chunks.keys()]

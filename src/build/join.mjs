@@ -1,6 +1,6 @@
 // esbuild's splitting puts every group of modules that some lazy chunk shares with the entry into a chunk of its own:
-// the first screen would wait for a dozen small files. This joins the entry and everything it imports statically into
-// one file again, and points the lazy chunks' imports at it.
+// the first screen would wait for a dozen small files. This joins the entry, the home screen and everything that the
+// two import statically into one file again, and points the lazy chunks' imports at it.
 import { basename } from 'node:path'
 import { build } from 'esbuild'
 
@@ -11,13 +11,12 @@ const staticImport = /import\s*\{([^}]*)\}\s*from\s*"\.\/([^"]+)";?/g
 const bareImport = /import\s*"\.\/([^"]+)";?/g
 const reference = /"\.\/([\w.-]+\.js)"/g
 
-/** `chunks` maps a file name to its `text` and to the names that it imports statically (`statics`). */
-export async function joinEntry(chunks, entry, minify) {
-  const core = reach([entry], name => chunks.get(name).statics)
+/** `chunks` maps a file name to its text; `core` are the names to join; `early` is a lazy one among them. */
+export async function joinEntry({ chunks, core, entry, early }, minify) {
   const lazy = [...chunks.keys()].filter(name => !core.has(name))
   const exported = new Map()
   const taken = new Map(lazy.map(name => [name, takeImports(chunks.get(name).text, core, exported)]))
-  const coreText = await bundleCore(chunks, entry, core, exported, minify)
+  const coreText = await bundleCore({ chunks, core, entry, early }, exported, minify)
 
   const renamed = new Map([...core].map(name => [name, `main-${hashMark}.js`]))
   for (const name of lazy) renamed.set(name, freeName(name, renamed))
@@ -29,7 +28,7 @@ export async function joinEntry(chunks, entry, minify) {
     const head = names.length > 0 ? `import{${names.join(',')}}from"./${entryName}";` : ''
     texts.set(renamed.get(name), head + rename(rest))
   }
-  return { texts, entryName, core, nameOf: name => renamed.get(name) }
+  return { texts, entryName, nameOf: name => renamed.get(name) }
 }
 
 /** Everything reachable from the starting names, these included. */
@@ -74,7 +73,7 @@ function publicName(exported, from, imported) {
   return exported.get(key)
 }
 
-async function bundleCore(chunks, entry, core, exported, minify) {
+async function bundleCore({ chunks, core, entry, early }, exported, minify) {
   const exports = [...exported].map(([key, name]) => {
     const [from, imported] = key.split(' ')
     return `export { ${imported} as ${name} } from "./${from}";`
@@ -89,12 +88,12 @@ async function bundleCore(chunks, entry, core, exported, minify) {
     minify,
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [fromMemory(chunks, core)]
+    plugins: [fromMemory(chunks, core, early)]
   })
   return result.outputFiles[0].text.trimEnd()
 }
 
-const fromMemory = (chunks, core) => ({
+const fromMemory = (chunks, core, early) => ({
   name: 'from-memory',
   setup(build) {
     build.onResolve({ filter: /.*/ }, ({ path, kind }) => {
@@ -103,8 +102,16 @@ const fromMemory = (chunks, core) => ({
       return { path: name, namespace: 'chunk', sideEffects: true }
     })
     build.onLoad({ filter: /.*/, namespace: 'chunk' }, ({ path }) => ({
-      contents: chunks.get(path).text,
+      contents: importEarly(chunks.get(path).text, early),
       loader: 'js'
     }))
   }
 })
+
+// What is in the same file need not be imported dynamically. (Left to itself esbuild would wrap it, and everything that
+// it imports, into functions.)
+function importEarly(text, early) {
+  const dynamic = `import("./${early}")`
+  if (!text.includes(dynamic)) return text
+  return `import * as __early from "./${early}";${text.replaceAll(dynamic, 'Promise.resolve(__early)')}`
+}

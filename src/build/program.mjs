@@ -18,7 +18,10 @@ export function startProgram(name, args = []) {
       console.error(error)
       resolve(1)
     })
-    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)))
+    child.on('exit', (code, signal) => {
+      for (const name of forwarded) process.off(name, pass)
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 1))
+    })
   })
   return { child, ended }
 }

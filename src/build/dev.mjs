@@ -1,0 +1,122 @@
+// `npm run dev`: builds on every change, starts the backend again when its code changed, and reloads the page.
+import { existsSync, watch } from 'node:fs'
+import { createServer } from 'node:http'
+import { readSettings, writeClient } from './build.mjs'
+import { startProgram } from './program.mjs'
+import { buildServer } from './server.mjs'
+
+const quietMs = 120
+const serverSide = /^src\/(server|contract)\//
+
+export async function run(args) {
+  const reload = await openReloadChannel()
+  const settings = {
+    ...readSettings(args),
+    minify: false,
+    devScript: `new EventSource('${reload.origin}').onmessage = () => location.reload()`,
+    connectSources: [reload.origin]
+  }
+  await attempt(async () => {
+    await Promise.all([writeClient(settings, { compress: false }), buildServer()])
+  })
+  const backend = keepBackend(args)
+  const watching = new AbortController()
+  watchSources(watching.signal, async changed => {
+    const built = await attempt(async () => {
+      await writeClient(settings, { compress: false })
+      if (changed.some(path => serverSide.test(path))) await buildServer()
+    })
+    if (!built) return
+    // The policy allows the inline script and style by digest, and the backend reads it at its start.
+    await backend.restart()
+    reload.tell()
+  })
+  const code = await backend.ended
+  watching.abort()
+  reload.close()
+  return code
+}
+
+async function attempt(work) {
+  const started = Date.now()
+  try {
+    await work()
+    console.log(`Built in ${Date.now() - started} ms.`)
+    return true
+  } catch (error) {
+    console.error(error.message)
+    return false
+  }
+}
+
+// Starts the backend, and starts it again on request; ends when it ends by itself or is told to stop.
+function keepBackend(args) {
+  let finish
+  let running
+  const ended = new Promise(resolve => {
+    finish = resolve
+  })
+  const start = () => {
+    if (!existsSync('dist/server/index.js')) return
+    const program = startProgram('index', args)
+    running = program
+    program.ended.then(code => {
+      if (running === program) finish(code)
+    })
+  }
+  start()
+  return {
+    ended,
+    restart: async () => {
+      const last = running
+      running = undefined
+      last?.child.kill('SIGTERM')
+      await last?.ended
+      start()
+    }
+  }
+}
+
+function watchSources(signal, onChange) {
+  let changed = new Set()
+  let timer
+  let busy = Promise.resolve()
+  const flush = () => {
+    const paths = [...changed]
+    changed = new Set()
+    busy = busy.then(() => onChange(paths))
+  }
+  for (const folder of ['src', 'static']) {
+    watch(folder, { recursive: true, signal }, (_, name) => {
+      changed.add(`${folder}/${String(name).replaceAll('\\', '/')}`)
+      clearTimeout(timer)
+      timer = setTimeout(flush, quietMs)
+    })
+  }
+}
+
+// Server-sent events on a free port of this machine only; the page asks there for nothing but "again".
+async function openReloadChannel() {
+  const listeners = new Set()
+  const server = createServer((_, answer) => {
+    answer.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*'
+    })
+    answer.flushHeaders()
+    listeners.add(answer)
+    answer.on('close', () => listeners.delete(answer))
+  })
+  await new Promise(resolve => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${server.address().port}`,
+    tell: () => {
+      for (const answer of listeners) answer.write('data: again\n\n')
+    },
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    }
+  }
+}
