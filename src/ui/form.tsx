@@ -1,11 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Callout } from './callout.tsx'
 import './form.css'
 
 export type FormProps = {
   children: ReactNode
   onSubmit: () => void
-  /** By field name. A new object takes the person to the first field that is wrong. */
+  /** By field name. After a submit, now or when the answer comes, the first wrong field gets the focus. */
   errors?: Partial<Record<string, string>> | undefined
   /** About the form as a whole. */
   error?: string | undefined
@@ -14,21 +14,27 @@ export type FormProps = {
   label?: string | undefined
 }
 
-export function Form({ children, onSubmit, errors, error, busy, id, label }: FormProps) {
+export function Form({ children, onSubmit, error, busy, id, label }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [submits, setSubmits] = useState(0)
+  // Only after a submit: a field must never take the focus from a person who is typing in another.
+  const submitted = useRef(false)
   useEffect(() => {
-    if (submits === 0 && !errors) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errors, submits])
+    const invalid = submitted.current && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!invalid) return
+    submitted.current = false
+    invalid.focus()
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    setSubmits(submits + 1)
+    submitted.current = true
     onSubmit()
   }
+  const typed = () => {
+    submitted.current = false
+  }
   return (
-    <form ref={form} className="form" id={id} aria-label={label} noValidate onSubmit={submit}>
+    <form ref={form} className="form" id={id} aria-label={label} noValidate onSubmit={submit} onInput={typed}>
       {error && <Callout tone="danger">{error}</Callout>}
       {children}
     </form>

@@ -1,0 +1,23 @@
+/** What of a picture shows in the square: its centre in picture pixels, and how often the cover is enlarged. */
+export type CropView = { x: number; y: number; zoom: number }
+export type PictureSize = { width: number; height: number }
+
+const mostZoom = 5
+
+export function wholePicture({ width, height }: PictureSize): CropView {
+  return { x: width / 2, y: height / 2, zoom: 1 }
+}
+
+/** Side of the square that shows, in picture pixels. */
+export function cropSide({ width, height }: PictureSize, zoom: number): number {
+  return Math.min(width, height) / zoom
+}
+
+const between = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
+
+/** The square never leaves the picture. */
+export function clampView(view: CropView, size: PictureSize): CropView {
+  const zoom = between(view.zoom, 1, mostZoom)
+  const half = cropSide(size, zoom) / 2
+  return { x: between(view.x, half, size.width - half), y: between(view.y, half, size.height - half), zoom }
+}

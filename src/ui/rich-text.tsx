@@ -1,0 +1,51 @@
+import './rich-text.css'
+
+export type RichBlock =
+  | { type: 'heading'; text: string }
+  | { type: 'paragraph'; text: string }
+  | { type: 'list'; items: readonly string[] }
+  | { type: 'link'; text: string; href: string }
+
+/** Text from a backend is data: any other scheme, such as javascript:, is shown as words. */
+const safeAddress = /^(https?:\/\/|mailto:|tel:|#\/)/i
+
+function Block({ block }: { block: RichBlock }) {
+  if (block.type === 'heading') return <h2 className="rich-text-heading">{block.text}</h2>
+  if (block.type === 'list') {
+    return (
+      <ul className="rich-text-list">
+        {block.items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown
+          <li key={index}>{item}</li>
+        ))}
+      </ul>
+    )
+  }
+  if (block.type === 'link' && safeAddress.test(block.href)) {
+    const outside = !block.href.startsWith('#')
+    return (
+      <p>
+        <a
+          className="rich-text-link"
+          href={block.href}
+          {...(outside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+        >
+          {block.text}
+        </a>
+      </p>
+    )
+  }
+  return <p className="rich-text-paragraph">{block.text}</p>
+}
+
+/** Blocks as elements, never HTML. */
+export function RichText({ blocks }: { blocks: readonly RichBlock[] }) {
+  return (
+    <div className="rich-text">
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown
+        <Block key={index} block={block} />
+      ))}
+    </div>
+  )
+}
