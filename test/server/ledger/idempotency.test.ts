@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openPool } from '../../../src/server/db/pool.ts'
+import { balancesOf, checkInvariants, once } from '../../../src/server/ledger/index.ts'
+import { Refusal } from '../../../src/server/refusal.ts'
+import { openTestDatabase } from '../database.ts'
+import { newMerchant } from '../merchants.ts'
+import { refused } from '../refused.ts'
+import { newWithdrawalAccount, withdraw } from './withdraw.ts'
+
+const database = await openTestDatabase()
+const { db } = database
+const LEVELS = ['read committed', 'serializable'] as const
+const idempotency = suite('idempotency')
+
+async function newOwner(available: bigint) {
+  const merchantId = await newMerchant(db, { available })
+  return { merchantId, accountId: await newWithdrawalAccount(db, merchantId), timesPerDay: 1_000 }
+}
+
+for (const isolation of LEVELS) {
+  idempotency(`fifty identical requests at once move money once (${isolation})`, async () => {
+    const pool = openPool(database.connection, { timeZone: 'UTC', isolation, connectionsMax: 20 })
+    const owner = await newOwner(10_000n)
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => withdraw(pool, { ...owner, amount: 100n, key })))
+    assert.is(new Set(answers.map(({ id }) => id)).size, 1)
+    const { available, hold } = await balancesOf(db, owner.merchantId)
+    assert.equal([available, hold], [9_900n, 100n])
+    await pool.destroy()
+  })
+
+  idempotency(`fifty people at once take no more than the daily limit (${isolation})`, async () => {
+    const pool = openPool(database.connection, { timeZone: 'UTC', isolation, connectionsMax: 20 })
+    const owner = { ...(await newOwner(10_000n)), timesPerDay: 3 }
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, () => withdraw(pool, { ...owner, amount: 100n, key: randomUUID() }))
+    )
+    const refusals = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    assert.is(refusals.length, 47)
+    assert.ok(
+      refusals.every(error => error instanceof Refusal && error.reason === 'withdraw_times_used'),
+      String(refusals[0])
+    )
+    assert.is((await balancesOf(db, owner.merchantId)).hold, 300n)
+    await pool.destroy()
+  })
+
+  idempotency(`fifty different requests at once spend what is there and no more (${isolation})`, async () => {
+    const pool = openPool(database.connection, { timeZone: 'UTC', isolation, connectionsMax: 20 })
+    const owner = await newOwner(1_050n)
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, () => withdraw(pool, { ...owner, amount: 100n, key: randomUUID() }))
+    )
+    const refusals = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    assert.is(refusals.length, 40)
+    assert.ok(
+      refusals.every(error => error instanceof Refusal && error.reason === 'insufficient_balance'),
+      String(refusals[0])
+    )
+    assert.equal(await balancesOf(db, owner.merchantId), { available: 50n, hold: 1_000n, escrow: 0n, promotion: 0n })
+    await pool.destroy()
+  })
+}
+
+idempotency('the same key again gives the first answer, later too', async () => {
+  const owner = await newOwner(1_000n)
+  const key = randomUUID()
+  const first = await withdraw(db, { ...owner, amount: 100n, key })
+  assert.equal(await withdraw(db, { ...owner, amount: 100n, key }), first)
+})
+
+idempotency('the same key with another body or for another operation is refused', async () => {
+  const owner = await newOwner(1_000n)
+  const key = randomUUID()
+  await withdraw(db, { ...owner, amount: 100n, key })
+  await refused('idempotency_mismatch', withdraw(db, { ...owner, amount: 200n, key }))
+  const other = { merchantId: owner.merchantId, key, operation: 'transfer_submit', fingerprint: '100' }
+  await refused(
+    'idempotency_mismatch',
+    once(db, other, async () => ({}))
+  )
+  assert.is((await balancesOf(db, owner.merchantId)).hold, 100n)
+})
+
+idempotency('the same key of somebody else is another key', async () => {
+  const [one, other] = [await newOwner(1_000n), await newOwner(1_000n)]
+  const key = randomUUID()
+  const answers = [
+    await withdraw(db, { ...one, amount: 100n, key }),
+    await withdraw(db, { ...other, amount: 100n, key })
+  ]
+  assert.is.not(answers[0]?.id, answers[1]?.id)
+})
+
+idempotency('a refusal leaves no key, so that the person can put it right', async () => {
+  const owner = await newOwner(50n)
+  const key = randomUUID()
+  await refused('insufficient_balance', withdraw(db, { ...owner, amount: 100n, key }))
+  await withdraw(db, { ...owner, amount: 50n, key })
+  assert.is((await balancesOf(db, owner.merchantId)).hold, 50n)
+})
+
+idempotency('an error after the money moved takes everything back', async () => {
+  const owner = await newOwner(100n)
+  const intent = { merchantId: owner.merchantId, key: randomUUID(), operation: 'x', fingerprint: 'x' }
+  const failed = await once(db, intent, async tx => {
+    await withdraw(tx, { ...owner, amount: 100n, key: randomUUID() })
+    throw new Error('the process failed here')
+  }).catch(error => error)
+  assert.is(failed.message, 'the process failed here')
+  assert.is((await balancesOf(db, owner.merchantId)).available, 100n)
+})
+
+idempotency('all invariants hold after it', async () => {
+  assert.equal(await checkInvariants(db), [])
+})
+
+idempotency.after(() => database.close())
+idempotency.run()

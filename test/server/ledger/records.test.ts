@@ -1,0 +1,154 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { transaction } from '../../../src/server/db/retry.ts'
+import {
+  creditRecharge,
+  deduct,
+  type LedgerRecord,
+  moveBalance,
+  payOrder,
+  payPromotion,
+  type RecordFilter,
+  recordsPage,
+  recordsStream,
+  refundOrder,
+  sumsByDay,
+  sumsSince
+} from '../../../src/server/ledger/index.ts'
+import { openTestDatabase } from '../database.ts'
+import { newMerchant } from '../merchants.ts'
+
+// A business day that is not the day in UTC.
+const database = await openTestDatabase({ timeZone: 'Asia/Shanghai' })
+const { db } = database
+const HOUR_MS = 3_600_000
+const start = new Date('2026-01-01T00:00:00Z').getTime()
+const merchantId = await newMerchant(db)
+await newMerchant(db, { available: 77n })
+
+// Three hundred steps, five hours apart, so that days hold different numbers of records; some at the very same instant.
+await transaction(db, async tx => {
+  for (let step = 0; step < 300; step++) {
+    const options = { at: new Date(start + Math.floor(step / 2) * 5 * HOUR_MS) }
+    const amount = BigInt(10 + step)
+    if (step % 5 === 0) await creditRecharge(tx, { merchantId, amount: amount * 9n }, options)
+    else if (step % 5 === 1) await moveBalance(tx, { merchantId, amount, from: 'available' }, options)
+    else if (step % 5 === 2) await deduct(tx, { merchantId, amount }, options)
+    else if (step % 5 === 3) await payPromotion(tx, { merchantId, amount: 5n }, options)
+    else {
+      const { id } = await payOrder(tx, { merchantId, amount }, options)
+      if (step % 2) await refundOrder(tx, { merchantId, transferId: id }, options)
+    }
+  }
+})
+
+/** All records, plainly: what every filter and page is compared with. */
+const everything: LedgerRecord[] = []
+for await (const record of recordsStream(db, merchantId, {})) everything.push(record)
+
+const shanghai = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' })
+const dayOf = (record: LedgerRecord) => shanghai.format(record.createdAt)
+
+function matches(record: LedgerRecord, { type, direction, balance, from, to }: RecordFilter): boolean {
+  return (
+    (!type || record.type === type) &&
+    (!direction || (direction === 'in') === record.amount > 0n) &&
+    (!balance || record.balance === balance) &&
+    (!from || dayOf(record) >= from) &&
+    (!to || dayOf(record) <= to)
+  )
+}
+
+const FILTERS: RecordFilter[] = [
+  {},
+  { type: 'transfer' },
+  { type: 'recharge' },
+  { type: 'task_reward' },
+  { direction: 'in' },
+  { direction: 'out' },
+  { balance: 'promotion' },
+  { balance: 'available', direction: 'in' },
+  { type: 'transfer', direction: 'in', balance: 'promotion' },
+  { from: '2026-01-10' },
+  { to: '2026-01-10' },
+  { from: '2026-01-10', to: '2026-01-10' },
+  { from: '2026-01-20', to: '2026-01-10' },
+  { type: 'order_payment', from: '2026-01-05', to: '2026-01-20' }
+]
+
+const records = suite('records')
+
+for (const filter of FILTERS) {
+  records(`every page and the sums are right for ${JSON.stringify(filter)}`, async () => {
+    const expected = everything.filter(record => matches(record, filter))
+    for (const pageSize of [1, 7, 100]) {
+      const pages = Math.ceil(expected.length / pageSize)
+      // Every page, but of the smallest only some: the first ones, the last ones and one past them.
+      for (let page = 1; page <= pages + 1; page += pageSize === 1 && page > 5 && page < pages - 5 ? 13 : 1) {
+        const answer = await recordsPage(db, merchantId, filter, { page, pageSize })
+        assert.equal(answer.list, expected.slice((page - 1) * pageSize, page * pageSize))
+        assert.is(answer.total, expected.length)
+      }
+    }
+    const { income, expense } = await recordsPage(db, merchantId, filter, { page: 1, pageSize: 1 })
+    const sum = (sign: (record: LedgerRecord) => boolean) =>
+      expected.filter(sign).reduce((total, { amount }) => total + amount, 0n)
+    assert.is(
+      income,
+      sum(({ amount }) => amount > 0n)
+    )
+    assert.is(expense, -sum(({ amount }) => amount < 0n))
+  })
+
+  records(`the stream is right for ${JSON.stringify(filter)}`, async () => {
+    const streamed: LedgerRecord[] = []
+    for await (const record of recordsStream(db, merchantId, filter)) streamed.push(record)
+    assert.equal(
+      streamed,
+      everything.filter(record => matches(record, filter))
+    )
+  })
+}
+
+records('a record never stands before an older one, and ids differ', () => {
+  assert.is(new Set(everything.map(({ id }) => id)).size, everything.length)
+  for (let index = 1; index < everything.length; index++) {
+    assert.ok(Number(everything[index]?.createdAt) <= Number(everything[index - 1]?.createdAt))
+  }
+})
+
+records('sums since an instant are right to the cent, whatever midnight it is', async () => {
+  const instants = ['2026-01-10T00:00:00Z', '2026-01-09T16:00:00Z', '2026-01-15T07:30:00Z', '2030-01-01T00:00:00Z'].map(
+    text => new Date(text)
+  )
+  const sums = await sumsSince(db, merchantId, instants)
+  for (const [index, instant] of instants.entries()) {
+    const since = everything.filter(({ createdAt, balance }) => balance === 'available' && createdAt >= instant)
+    const income = since.reduce((total, { amount }) => (amount > 0n ? total + amount : total), 0n)
+    const expense = since.reduce((total, { amount }) => (amount < 0n ? total - amount : total), 0n)
+    assert.equal(sums[index], { income, expense })
+  }
+})
+
+records('the sums of days add up to the records', async () => {
+  const days = await sumsByDay(db, merchantId, '2025-12-01', '2027-01-01')
+  const total = everything.reduce((sum, { amount }) => sum + amount, 0n)
+  assert.is(
+    days.reduce((sum, day) => sum + day.sum, 0n),
+    total
+  )
+  assert.is(
+    days.reduce((sum, day) => sum + day.count, 0),
+    everything.length
+  )
+})
+
+records('a merchant without records has an empty page', async () => {
+  const other = await newMerchant(db)
+  const page = await recordsPage(db, other, {}, { page: 1, pageSize: 20 })
+  assert.equal(page, { list: [], total: 0, income: 0n, expense: 0n })
+  assert.equal(await sumsSince(db, other, [new Date()]), [{ income: 0n, expense: 0n }])
+})
+
+records.after(() => database.close())
+records.run()
