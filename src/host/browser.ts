@@ -28,6 +28,7 @@ export function browserHost(): Host {
       return true
     },
     copy,
+    paste,
     share,
     download(file, name) {
       const address = URL.createObjectURL(file)
@@ -90,6 +91,15 @@ function copySelection(text: string): boolean {
   } finally {
     field.remove()
     if (focused instanceof HTMLElement) focused.focus()
+  }
+}
+
+async function paste(): Promise<string | null> {
+  try {
+    return (await navigator.clipboard.readText()) || null
+  } catch {
+    // Not allowed, or not there: the person can still paste into the field by hand.
+    return null
   }
 }
 

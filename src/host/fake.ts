@@ -17,6 +17,7 @@ export class FakeStorageArea {
         this.values.delete(key)
         this.#tell(store, key)
       },
+      kept: key => this.values.has(key),
       keys: start => [...this.values.keys()].filter(key => key.startsWith(start)),
       onChange: listener => {
         const hear = (from: Store, key: string | null): void => {
@@ -91,6 +92,7 @@ export function fakeHost({
     icon: '',
     openLink: address => fake.opened.push(address) > 0,
     copy: async text => fake.copied.push(text) > 0,
+    paste: async () => fake.copied.at(-1) ?? null,
     share: async content => (fake.shared.push(content) > 0 ? 'shared' : 'failed'),
     download: (file, name) => void fake.downloaded.push({ file, name }),
     reload: () => void Object.assign(fake, { reloads: fake.reloads + 1 }),

@@ -9,6 +9,8 @@ export interface Store {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
+  /** Whether what was set will still be there after a reload. */
+  kept(key: string): boolean
   /** Keys of ours that begin so, without the prefix. */
   keys(start: string): string[]
   /** Tells of changes that another tab made; `null` when all was cleared. Answers a function that stops it. */
@@ -42,6 +44,8 @@ export interface Host {
   openLink(address: string): boolean
   /** Puts text into the clipboard. Call it inside the tap. `false` when the host allows no clipboard at all. */
   copy(text: string): Promise<boolean>
+  /** Reads the text in the clipboard. Call it inside the tap. `null` when the host or the person refuses, or it holds no text. */
+  paste(): Promise<string | null>
   /** Opens the host's share sheet, or copies where there is none. Call it inside the tap. */
   share(content: ShareContent): Promise<ShareResult>
   /** Gives the person a file. `name` is already safe (MONEY.md, file names). */
