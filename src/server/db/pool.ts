@@ -36,8 +36,9 @@ export function openPool(connection: Connection, options: PoolOptions): Db {
     application_name: 'merchant-wallet',
     types: { getTypeParser } as unknown as pg.CustomTypesConfig
   })
-  // An idle connection that breaks (server restart) is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks, idle or in use, is replaced by the pool, and its query fails; without listeners it would end us.
   pool.on('error', () => {})
+  pool.on('connect', client => client.on('error', () => {}))
   return new Kysely<Schema>({
     dialect: new PostgresDialect({
       pool,

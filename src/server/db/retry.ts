@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { IsolationLevel } from 'kysely'
 import type { Db, Tx } from './schema.ts'
 
-const ATTEMPTS_MAX = 12
+const ATTEMPTS_MAX = 60
 const FIRST_DELAY_MS = 4
-const DELAY_MAX_MS = 250
+const DELAY_MAX_MS = 120
 // serialization_failure and deadlock_detected: the database asks for the same transaction again.
 const RETRIED = new Set(['40001', '40P01'])
 

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openPool } from '../../src/server/db/pool.ts'
+import { balancesOf, checkInvariants } from '../../src/server/ledger/index.ts'
+import { openTestDatabase } from '../server/database.ts'
+import { newWithdrawalAccount, withdraw } from '../server/ledger/withdraw.ts'
+import { newMerchant } from '../server/merchants.ts'
+
+const KEYS = 400
+const AMOUNT = 10n
+const ROUNDS = 4
+const LANES = 8
+
+interface Work {
+  merchantId: string
+  accountId: string
+  keys: string[]
+}
+
+const order = process.env.CHAOS_CHILD
+if (order) await withdrawAll(order)
+else run()
+
+/** The child: withdraws once for each key and says which ones were acknowledged. */
+async function withdrawAll(order: string): Promise<void> {
+  const { connection, work }: { connection: Parameters<typeof openPool>[0]; work: Work } = JSON.parse(order)
+  const db = openPool(connection, { timeZone: 'UTC', connectionsMax: LANES })
+  const keys = [...work.keys]
+  const lane = async () => {
+    for (let key = keys.shift(); key; key = keys.shift()) {
+      const { id } = await withdraw(db, { ...work, key, amount: AMOUNT, timesPerDay: KEYS })
+      process.stdout.write(`${key} ${id}\n`)
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  await db.destroy()
+}
+
+function run(): void {
+  const chaos = suite('chaos')
+  chaos('a process killed while it withdraws: the same keys again move money once', killAndRepeat)
+  chaos.run()
+}
+
+async function killAndRepeat(): Promise<void> {
+  const { db, connection, close } = await openTestDatabase()
+  const merchantId = await newMerchant(db, { available: AMOUNT * BigInt(KEYS) })
+  const work = {
+    merchantId,
+    accountId: await newWithdrawalAccount(db, merchantId),
+    keys: Array.from({ length: KEYS }, () => randomUUID())
+  }
+  const acknowledged = new Map<string, string>()
+  let kills = 0
+  for (let round = 1; round <= ROUNDS; round++) {
+    // Never killed in the last round; earlier ones are killed after a share of the answers.
+    const killAfter = round < ROUNDS ? (KEYS / ROUNDS) * round * 0.8 : Number.POSITIVE_INFINITY
+    if (await runChild({ connection, work }, acknowledged, killAfter)) kills++
+  }
+  assert.is(kills, ROUNDS - 1)
+  assert.is(acknowledged.size, KEYS)
+  const stored = await db.selectFrom('withdrawal').select('id').execute()
+  assert.equal(stored.map(({ id }) => id).sort(), [...acknowledged.values()].sort())
+  assert.equal(await balancesOf(db, merchantId), {
+    available: 0n,
+    hold: AMOUNT * BigInt(KEYS),
+    escrow: 0n,
+    promotion: 0n
+  })
+  assert.equal(await checkInvariants(db), [])
+  await close()
+}
+
+/** True when it was killed. An answer to a key that was answered before must be the same one. */
+async function runChild(order: object, acknowledged: Map<string, string>, killAfter: number): Promise<boolean> {
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
+    env: { ...process.env, CHAOS_CHILD: JSON.stringify(order) },
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  const ended = new Promise<string | null>(resolve => child.once('exit', (_, signal) => resolve(signal)))
+  let answers = 0
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [key, id] = line.split(' ') as [string, string]
+    assert.is(acknowledged.get(key) ?? id, id)
+    acknowledged.set(key, id)
+    if (++answers >= killAfter && !child.killed) child.kill('SIGKILL')
+  }
+  const signal = await ended
+  // The server notices a moment later that its client is gone, and takes the open transactions back.
+  if (signal) await sleep(50)
+  return signal === 'SIGKILL'
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../../../src/server/db/schema.ts'
+import {
+  cancelDeduction,
+  creditRecharge,
+  deduct,
+  failWithdrawal,
+  moveBalance,
+  payOrder,
+  payPromotion,
+  payUpgrade,
+  payWithdrawal,
+  refundOrder,
+  reverseRecharge,
+  rewardTask,
+  settleOrder
+} from '../../../src/server/ledger/index.ts'
+import { withdraw } from './withdraw.ts'
+
+type Kind = 'available' | 'hold' | 'escrow' | 'promotion'
+
+/** A transfer that can still be resolved, or was. */
+interface Open {
+  merchantId: string
+  amount: bigint
+  transferId: string
+  /** The withdrawal, where it is one. */
+  id?: string
+  resolved: boolean
+}
+
+interface Shop {
+  merchantId: string
+  accountId: string
+  balances: Record<Kind, bigint>
+}
+
+/** One random operation: how to do it, and what the plain model says about it. */
+export interface Step {
+  name: string
+  key: string
+  shop: Shop
+  amount: bigint
+  target?: Open | undefined
+  changes: Partial<Record<Kind, bigint>>
+  run(tx: Tx): Promise<{ transferId: string; id?: string }>
+  /** Remembers what it opened. */
+  opens?: Open[]
+}
+
+/** A generator with a seed, so that a failure can be repeated. */
+export function seeded(seed: number): (below: number) => number {
+  let state = seed >>> 0
+  return below => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+/** Merchants as plain numbers, without a database. */
+export class Model {
+  readonly recharges: Open[] = []
+  readonly holds: Open[] = []
+  readonly deductions: Open[] = []
+  readonly orders: Open[] = []
+
+  constructor(readonly shops: readonly Shop[]) {}
+
+  /** What the ledger must answer: a reason, or null when it must do it. */
+  expected({ target, changes, shop }: Step): string | null {
+    if (target?.resolved) return 'state_conflict'
+    const short = Object.entries(changes).some(([kind, change]) => shop.balances[kind as Kind] + change < 0n)
+    return short ? 'insufficient_balance' : null
+  }
+
+  /** An operation was acknowledged. */
+  done({ target, changes, shop, opens, amount }: Step, answer: { transferId: string; id?: string }): void {
+    if (target) target.resolved = true
+    for (const [kind, change] of Object.entries(changes)) shop.balances[kind as Kind] += change
+    opens?.push({ merchantId: shop.merchantId, amount, resolved: false, ...answer })
+  }
+
+  /** The next random operation. Sometimes about a transfer that was resolved already. */
+  next(random: (below: number) => number): Step {
+    const shop = this.shops[random(this.shops.length)] as Shop
+    const amount = BigInt(1 + random(400))
+    const choices = [...this.payments(shop, amount), ...this.resolutions(shop, random)]
+    return { key: randomUUID(), shop, ...(choices[random(choices.length)] as Omit<Step, 'key' | 'shop'>) }
+  }
+
+  private payments({ merchantId, accountId }: Shop, amount: bigint): Omit<Step, 'key' | 'shop'>[] {
+    const payment = { merchantId, amount }
+    const idOf = async (posted: Promise<{ id: string }>) => ({ transferId: (await posted).id })
+    return [
+      {
+        name: 'recharge',
+        amount,
+        changes: { available: amount },
+        opens: this.recharges,
+        run: tx => idOf(creditRecharge(tx, payment))
+      },
+      { name: 'reward', amount, changes: { available: amount }, run: tx => idOf(rewardTask(tx, payment)) },
+      {
+        name: 'deduct',
+        amount,
+        changes: { available: -amount },
+        opens: this.deductions,
+        run: tx => idOf(deduct(tx, payment))
+      },
+      {
+        name: 'order',
+        amount,
+        changes: { available: -amount, escrow: amount },
+        opens: this.orders,
+        run: tx => idOf(payOrder(tx, payment))
+      },
+      { name: 'upgrade', amount, changes: { available: -amount }, run: tx => idOf(payUpgrade(tx, payment)) },
+      { name: 'promotion', amount, changes: { promotion: -amount }, run: tx => idOf(payPromotion(tx, payment)) },
+      {
+        name: 'to promotion',
+        amount,
+        changes: { available: -amount, promotion: amount },
+        run: tx => idOf(moveBalance(tx, { ...payment, from: 'available' }))
+      },
+      {
+        name: 'from promotion',
+        amount,
+        changes: { available: amount, promotion: -amount },
+        run: tx => idOf(moveBalance(tx, { ...payment, from: 'promotion' }))
+      },
+      {
+        name: 'withdraw',
+        amount,
+        changes: { available: -amount, hold: amount },
+        opens: this.holds,
+        run: async tx => {
+          const { id } = await withdraw(tx, { ...payment, accountId, key: randomUUID(), timesPerDay: 1_000_000 })
+          const row = await tx
+            .selectFrom('withdrawal')
+            .select('hold_transfer')
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow()
+          return { id, transferId: row.hold_transfer }
+        }
+      }
+    ]
+  }
+
+  private resolutions({ merchantId }: Shop, random: (below: number) => number): Omit<Step, 'key' | 'shop'>[] {
+    const steps: Omit<Step, 'key' | 'shop'>[] = []
+    const add = (name: string, from: Open[], change: (amount: bigint) => Step['changes'], run: Resolve) => {
+      const mine = from.filter(open => open.merchantId === merchantId)
+      // Of the newest ones, resolved or not.
+      const target = mine[mine.length - 1 - random(Math.max(1, Math.min(6, mine.length)))]
+      if (!target) return
+      const { amount, transferId } = target
+      const step = async (tx: Tx) => ({ transferId: (await run(tx, { merchantId, transferId }, target)).id })
+      steps.push({ name, amount, target, changes: change(amount), run: step })
+    }
+    add(
+      'reverse',
+      this.recharges,
+      amount => ({ available: -amount }),
+      (tx, resolution) => reverseRecharge(tx, resolution)
+    )
+    add(
+      'cancel deduction',
+      this.deductions,
+      amount => ({ available: amount }),
+      (tx, resolution) => cancelDeduction(tx, resolution)
+    )
+    add(
+      'refund',
+      this.orders,
+      amount => ({ escrow: -amount, available: amount }),
+      (tx, resolution) => refundOrder(tx, resolution)
+    )
+    add(
+      'settle',
+      this.orders,
+      amount => ({ escrow: -amount, available: amount + 7n }),
+      (tx, resolution, { amount }) => settleOrder(tx, { ...resolution, saleAmount: amount + 7n })
+    )
+    add(
+      'pay',
+      this.holds,
+      amount => ({ hold: -amount }),
+      async (tx, resolution, { id, amount }) => {
+        await decide(tx, id, 'paid')
+        return payWithdrawal(tx, { ...resolution, fee: amount / 50n })
+      }
+    )
+    add(
+      'fail',
+      this.holds,
+      amount => ({ hold: -amount, available: amount }),
+      async (tx, resolution, { id }) => {
+        await decide(tx, id, 'failed')
+        return failWithdrawal(tx, resolution)
+      }
+    )
+    return steps
+  }
+}
+
+type Resolve = (tx: Tx, resolution: { merchantId: string; transferId: string }, target: Open) => Promise<{ id: string }>
+
+async function decide(tx: Tx, id: string | undefined, status: 'paid' | 'failed'): Promise<void> {
+  await tx
+    .updateTable('withdrawal')
+    .set({ status })
+    .where('id', '=', id ?? '')
+    .execute()
+}
