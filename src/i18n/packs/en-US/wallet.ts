@@ -1,0 +1,33 @@
+export default {
+  wallet: {
+    total: 'Total assets',
+    totalNote: 'Available + held + promotion balance',
+    balances: 'What it is made of',
+    available: 'Available',
+    availableNote: 'Free to withdraw, transfer and pay with',
+    held: 'Held',
+    heldNote: 'Set aside for pending withdrawals and open orders',
+    promotion: 'Promotion balance',
+    promotionNote: 'Pays for promoting your products',
+    recharge: 'Recharge',
+    withdraw: 'Withdraw',
+    transfer: 'Transfer',
+    manage: 'Manage',
+    records: 'Income and expenses',
+    recordsNote: 'Every movement, also as a CSV file',
+    accounts: 'Withdrawal accounts',
+    accountsNote: 'Where your withdrawals go',
+    password: 'Transaction password',
+    passwordNote: 'Confirms withdrawals and account changes',
+    passwordSet: 'Set',
+    passwordUnset: 'Not set',
+    underReview: 'Under review',
+    pendingRecharges: { one: '{{n}} recharge', other: '{{n}} recharges' },
+    pendingWithdrawals: { one: '{{n}} withdrawal', other: '{{n}} withdrawals' },
+    pendingRechargesNote: 'Credited once the operator approves',
+    pendingWithdrawalsNote: 'Funds are held until the operator decides',
+    emptyTitle: 'Your wallet is empty',
+    emptyNote: 'Start with a recharge. You will see every cent of it in your records.',
+    firstRecharge: 'Make a first recharge'
+  }
+}
