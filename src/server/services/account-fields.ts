@@ -15,12 +15,12 @@ const ibanShape = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 /** What is kept of a withdrawal account that a person typed, or the refusal at the field that is wrong. */
 export function checkedFields(given: Given): Destination {
   if (given.kind === 'usdt') {
-    if (!isAddressOf(given.network, given.address)) throw new Refusal('address_invalid', 'address')
+    if (!isAddressOf(given.network, given.address)) throw new Refusal('address_invalid', 'account.address')
     return { kind: 'usdt', network: given.network, address: given.address }
   }
   const number = given.card_number.replace(/[ -]/g, '').toUpperCase()
-  if (number.length < 6) throw new Refusal('value_invalid', 'card_number')
-  if (ibanShape.test(number) && !isValidIBAN(number)) throw new Refusal('value_invalid', 'card_number')
+  if (number.length < 6) throw new Refusal('value_invalid', 'account.card_number')
+  if (ibanShape.test(number) && !isValidIBAN(number)) throw new Refusal('value_invalid', 'account.card_number')
   const { bank_name, branch_code, account_name } = given
   return { kind: 'bank', bank_name, branch_code, account_name, card_number: number }
 }

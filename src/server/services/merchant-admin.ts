@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
 import type { Db, GradeName, Merchant, Tx } from '../db/schema.ts'
 import { type Balances, balancesOf } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { type ActingOperator, requireImpartial, writeAudit } from './audit.ts'
 import { offsetOf, type PageRequest, pageAnswer } from './page.ts'
+import { revokeSessions } from './session.ts'
 
 /** The merchant that signs in with that name. */
 export async function merchantByAccount(db: Db, account: string): Promise<Merchant> {
@@ -51,7 +51,7 @@ export async function updateMerchant(tx: Tx, operator: ActingOperator, update: M
   const { id } = await merchantByAccount(tx, update.account)
   requireImpartial(operator, id)
   const { grade, status } = update
-  if (status === 'closed') await endSessions(tx, id)
+  if (status === 'closed') await revokeSessions(tx, id)
   const change = { ...(grade && { grade }), ...(status && { status }) }
   const row = Object.keys(change).length > 0 ? await write(tx, id, change) : await merchantByAccount(tx, update.account)
   await writeAudit(tx, operator, 'merchant_update', id, { ...update })
@@ -61,20 +61,9 @@ export async function updateMerchant(tx: Tx, operator: ActingOperator, update: M
 /** Ends every session of a merchant; answers how many there were. */
 export async function endAllSessions(tx: Tx, operator: ActingOperator, account: string) {
   const { id } = await merchantByAccount(tx, account)
-  const ended = await endSessions(tx, id)
+  const ended = await revokeSessions(tx, id)
   await writeAudit(tx, operator, 'session_end', id, { account, ended })
   return { ended }
-}
-
-async function endSessions(tx: Tx, merchantId: string): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('session')
-    .set({ revoked_at: new Date() })
-    .where('merchant_id', '=', merchantId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
 }
 
 function write(tx: Tx, id: string, change: Partial<Pick<Merchant, 'grade' | 'status'>>): Promise<Merchant> {

@@ -40,7 +40,7 @@ export async function updateAccount(tx: Tx, merchantId: string, id: string, give
   const bound = await boundAccounts(tx, merchantId)
   const old = bound.find(account => account.id === id)
   if (!old) throw new Refusal('account_not_found')
-  if (old.kind !== fields.kind) throw new Refusal('value_invalid', 'kind')
+  if (old.kind !== fields.kind) throw new Refusal('value_invalid', 'account.kind')
   requireNew(
     bound.filter(account => account.id !== id),
     fields
@@ -95,7 +95,7 @@ function boundAccounts(db: Db, merchantId: string) {
 function requireNew(bound: readonly WithdrawalAccount[], fields: Destination): void {
   const identity = identityOf(fields)
   if (!bound.some(account => identityOf(account.fields) === identity)) return
-  throw new Refusal('account_in_use', fields.kind === 'usdt' ? 'address' : 'card_number')
+  throw new Refusal('account_in_use', fields.kind === 'usdt' ? 'account.address' : 'account.card_number')
 }
 
 // The limit and the duplicates are counted from rows: changes of one merchant's accounts come one after the other.

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { transaction } from '../db/retry.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { approveRecharge } from '../services/recharge-decision.ts'
+import { settleWithdrawal } from '../services/withdrawal-decision.ts'
+import { demoOperator } from './accounts.ts'
+import { seededAtKey } from './seed.ts'
+
+/** What the demo operator works with. */
+export interface DemoOperatorOptions {
+  db: Db
+  config: Pick<Config, 'currency'>
+  log?: Pick<Logger, 'error'>
+  /** How old a request is before it is decided: a newcomer sees it pending first. */
+  delayMs?: number
+  /** How often it looks. */
+  everyMs?: number
+}
+
+type Table = 'recharge' | 'withdrawal'
+
+const decisionsAtOnce = 50
+
+/**
+ * Approves what merchants of the demo ask for, a few seconds after they asked, and nobody else's: money is seen to move
+ * without a person. What was pending when the demo was made waits for a person. Several processes may run it: the row of
+ * a request is locked while it is decided, and who comes second finds it decided.
+ */
+export function startDemoOperator({ db, config, log, delayMs = 4_000, everyMs = 1_000 }: DemoOperatorOptions) {
+  const { scale } = config.currency
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  const look = () => {
+    running = decideDue(db, delayMs, scale)
+      .catch(error => log?.error({ err: error }, 'the demo operator could not decide'))
+      .then(plan)
+  }
+  const plan = () => {
+    if (!stopped) timer = setTimeout(look, everyMs).unref()
+  }
+  plan()
+  return async function stop(): Promise<void> {
+    stopped = true
+    clearTimeout(timer)
+    await running
+  }
+}
+
+/** Decides everything that is due, one after the other. */
+export async function decideDue(db: Db, delayMs: number, scale: number): Promise<void> {
+  for (const { table, id } of await due(db, delayMs)) {
+    await transaction(db, tx => decide(tx, table, id, scale)).catch(error => {
+      // Decided meanwhile: by a person, the merchant, or another process.
+      if (!(error instanceof Refusal)) throw error
+    })
+  }
+}
+
+async function due(db: Db, delayMs: number) {
+  const seeded = await db.selectFrom('setting').select('value').where('key', '=', seededAtKey).executeTakeFirst()
+  const since = new Date(typeof seeded?.value === 'string' ? seeded.value : 0)
+  const until = new Date(Date.now() - delayMs)
+  const recharges = db
+    .selectFrom('recharge as asked')
+    .innerJoin('merchant', 'merchant.id', 'asked.merchant_id')
+    .select(['asked.id', sql<Table>`'recharge'`.as('table'), 'asked.created_at'])
+    .where('asked.status', '=', 'pending')
+    .where('asked.created_at', '>', since)
+    .where('asked.created_at', '<=', until)
+    .where('merchant.demo', '=', true)
+  const withdrawals = db
+    .selectFrom('withdrawal as asked')
+    .innerJoin('merchant', 'merchant.id', 'asked.merchant_id')
+    .select(['asked.id', sql<Table>`'withdrawal'`.as('table'), 'asked.created_at'])
+    .where('asked.status', '=', 'pending')
+    .where('asked.created_at', '>', since)
+    .where('asked.created_at', '<=', until)
+    .where('merchant.demo', '=', true)
+  return recharges.unionAll(withdrawals).orderBy('created_at').limit(decisionsAtOnce).execute()
+}
+
+function decide(tx: Tx, table: Table, id: string, scale: number): Promise<unknown> {
+  const { name } = demoOperator
+  return table === 'recharge'
+    ? approveRecharge(tx, demoOperator, id, name, scale)
+    : settleWithdrawal(tx, demoOperator, id, name, scale)
+}

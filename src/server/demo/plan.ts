@@ -1,0 +1,221 @@
+/** One thing that happened in the demo shop. Amounts are hundredths of the currency; `ref` ties the steps of one document. */
+export type Step = { at: Date } & (
+  | { do: 'recharge'; ref: number; cents: number; network: 'TRC20' | 'ERC20' }
+  | { do: 'recharge_approve'; ref: number }
+  | { do: 'recharge_cancel'; ref: number }
+  | { do: 'recharge_reject'; ref: number; reason: string }
+  | { do: 'recharge_reverse'; ref: number; reason: string }
+  | { do: 'withdraw'; ref: number; cents: number; account: number }
+  | { do: 'withdraw_pay'; ref: number }
+  | { do: 'withdraw_fail'; ref: number; reason: string }
+  | { do: 'deduct'; ref: number; cents: number; reason: string }
+  | { do: 'deduct_cancel'; ref: number }
+  | { do: 'order'; ref: number; cents: number }
+  | { do: 'order_settle'; ref: number; cents: number }
+  | { do: 'order_refund'; ref: number }
+  | { do: 'upgrade'; cents: number }
+  | { do: 'move'; from: 'available' | 'promotion'; cents: number }
+  | { do: 'promote'; cents: number }
+  | { do: 'reward'; cents: number }
+)
+
+/** A step of one of the named kinds. */
+export type StepOf<N extends Step['do']> = Extract<Step, { do: N }>
+
+/** A step whose moment is still counted from the beginning of the day that plans it. */
+type Planned = Step extends infer S ? (S extends { at: Date } ? Omit<S, 'at'> : never) : never
+
+const days = 365
+const dayMs = 86_400_000
+const minuteMs = 60_000
+
+/** Deductions by day: how much and why. All but the second are given back a day later. */
+const deductions: Readonly<Record<number, readonly [cents: number, reason: string]>> = {
+  40: [1_250, 'Listing fee, charged twice'],
+  130: [2_500, 'Parcel insurance'],
+  260: [840, 'Storage fee']
+}
+
+/** Numbers that look drawn and are the same each time (mulberry32). */
+function numbers(seed: number): (low: number, high: number) => number {
+  let state = seed
+  return (low, high) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return low + Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * (high - low + 1))
+  }
+}
+
+/**
+ * A year in which the shop recharges, orders, promotes and withdraws. While it plans, money that is due later counts as
+ * absent and money that will leave as gone already, so that no balance can fall below zero when the steps run in order.
+ */
+class Year {
+  readonly steps: Step[] = []
+  private readonly due: { at: number; cents: number }[] = []
+  private readonly draw = numbers(20_260_101)
+  private available = 0
+  private promotion = 0
+  private refs = 0
+
+  constructor(private readonly now: Date) {}
+
+  plan(): Step[] {
+    for (let day = 0; day < days; day += 1) this.planDay(day)
+    this.planToday()
+    return this.steps.sort((one, other) => one.at.getTime() - other.at.getTime())
+  }
+
+  private planDay(day: number): void {
+    this.collect(this.moment(day, 0).getTime())
+    if (day === 0) this.recharge(day, 150_000)
+    if (day % 9 === 4) this.recharge(day, this.draw(150, 900) * 100)
+    if (day % 2 === 0 && day < days - 8) this.order(day)
+    if (day % 7 === 2) this.earn(day)
+    if (day % 14 === 5) this.move(day, 'available', this.draw(30, 80) * 100)
+    if (day % 14 === 9 || day % 14 === 12) this.promote(day)
+    if (day % 60 === 50) this.move(day, 'promotion', this.draw(3, 9) * 100)
+    if (day % 16 === 10) this.withdraw(day, this.draw(6_000, 40_000))
+    if (day === 95) this.spend(day, 11, 50_000, { do: 'upgrade', cents: 50_000 })
+    this.deduct(day)
+  }
+
+  /** What a newcomer finds open, for a person to decide. */
+  private planToday(): void {
+    this.step(new Date(this.now.getTime() - 95 * minuteMs), {
+      do: 'recharge',
+      ref: this.ref(),
+      cents: 32_000,
+      network: 'TRC20'
+    })
+    this.step(new Date(this.now.getTime() - 50 * minuteMs), {
+      do: 'withdraw',
+      ref: this.ref(),
+      cents: 12_050,
+      account: 0
+    })
+  }
+
+  private recharge(day: number, cents: number): void {
+    const turn = Math.floor(day / 9)
+    const ref = this.ref()
+    this.step(this.moment(day, 9), { do: 'recharge', ref, cents, network: turn % 4 === 3 ? 'ERC20' : 'TRC20' })
+    const decided = this.moment(day, 11)
+    if (turn === 7) {
+      this.step(decided, { do: 'recharge_reject', ref, reason: 'The picture shows another amount.' })
+    } else if (turn === 13) this.step(decided, { do: 'recharge_cancel', ref })
+    else this.step(decided, { do: 'recharge_approve', ref })
+    if (turn === 20) {
+      this.step(this.moment(day + 1, 10), {
+        do: 'recharge_reverse',
+        ref,
+        reason: 'The same payment was entered twice.'
+      })
+    } else if (turn !== 7 && turn !== 13) this.owe(decided, cents)
+  }
+
+  private order(day: number): void {
+    const cents = this.draw(1_800, 14_000)
+    const ref = this.ref()
+    if (!this.spend(day, 13, cents, { do: 'order', ref, cents })) return
+    const done = this.moment(day + this.draw(2, 5), 16)
+    if (day % 22 === 8) {
+      this.step(done, { do: 'order_refund', ref })
+      this.owe(done, cents)
+      return
+    }
+    const earned = Math.round(cents * (1 + this.draw(8, 17) / 100))
+    this.step(done, { do: 'order_settle', ref, cents: earned })
+    this.owe(done, earned)
+  }
+
+  private earn(day: number): void {
+    const cents = this.draw(100, 600)
+    const at = this.moment(day, 15)
+    this.step(at, { do: 'reward', cents })
+    this.owe(at, cents)
+  }
+
+  private move(day: number, from: 'available' | 'promotion', cents: number): void {
+    const at = this.moment(day, 17)
+    if (cents > (from === 'available' ? this.available : this.promotion)) return
+    this.step(at, { do: 'move', from, cents })
+    if (from === 'available') this.available -= cents
+    else this.promotion -= cents
+    // What reaches promotion is spent some days later; the way back counts from the next day.
+    if (from === 'available') this.promotion += cents
+    else this.owe(at, cents)
+  }
+
+  private promote(day: number): void {
+    const cents = this.draw(1_000, 3_000)
+    if (cents > this.promotion) return
+    this.promotion -= cents
+    this.step(this.moment(day, 18), { do: 'promote', cents })
+  }
+
+  private withdraw(day: number, cents: number): void {
+    const turn = Math.floor(day / 16)
+    const ref = this.ref()
+    if (!this.spend(day, 10, cents, { do: 'withdraw', ref, cents, account: turn % 3 })) return
+    const decided = this.moment(day + 1, 9)
+    if (turn !== 5 && turn !== 12) {
+      this.step(decided, { do: 'withdraw_pay', ref })
+      return
+    }
+    this.step(decided, { do: 'withdraw_fail', ref, reason: 'The receiving bank returned the payment.' })
+    this.owe(decided, cents)
+  }
+
+  private deduct(day: number): void {
+    const made = deductions[day]
+    if (!made) return
+    const [cents, reason] = made
+    const ref = this.ref()
+    if (!this.spend(day, 12, cents, { do: 'deduct', ref, cents, reason }) || day === 130) return
+    const back = this.moment(day + 1, 12)
+    this.step(back, { do: 'deduct_cancel', ref })
+    this.owe(back, cents)
+  }
+
+  /** Spends from the available balance if the money is surely there. */
+  private spend(day: number, hour: number, cents: number, planned: Planned): boolean {
+    if (cents > this.available) return false
+    this.available -= cents
+    this.step(this.moment(day, hour), planned)
+    return true
+  }
+
+  private step(at: Date, planned: Planned): void {
+    this.steps.push({ at, ...planned } as Step)
+  }
+
+  private owe(at: Date, cents: number): void {
+    this.due.push({ at: at.getTime(), cents })
+  }
+
+  private collect(until: number): void {
+    for (const debt of this.due) {
+      if (debt.at >= until) continue
+      this.available += debt.cents
+      debt.cents = 0
+    }
+  }
+
+  private ref(): number {
+    this.refs += 1
+    return this.refs
+  }
+
+  /** A moment of that day; day 0 is a year ago. All of them are past: the last day ended more than a day ago. */
+  private moment(day: number, hour: number): Date {
+    const today = Math.floor(this.now.getTime() / dayMs) * dayMs
+    return new Date(today - (days + 1 - day) * dayMs + hour * 60 * minuteMs + this.draw(0, 59) * minuteMs)
+  }
+}
+
+/** Everything that happened in the demo shop in the year before `now`, in its order. */
+export function planYear(now: Date): Step[] {
+  return new Year(now).plan()
+}

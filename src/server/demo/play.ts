@@ -1,0 +1,205 @@
+import type { Insertable } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { feeOf } from '../../contract/money.ts'
+import type {
+  DeductionTable,
+  Destination,
+  GradeRow,
+  RechargeTable,
+  TimelineTable,
+  Tx,
+  WithdrawalTable
+} from '../db/schema.ts'
+import * as ledger from '../ledger/index.ts'
+import type { Step, StepOf } from './plan.ts'
+import { found, minorOf, trade } from './trade.ts'
+
+/** The demo shop's own rows that its history refers to. */
+export interface Shop {
+  merchantId: string
+  operatorId: string
+  /** Named in the timeline by what it decided. */
+  operatorName: string
+  scale: number
+  channels: Record<'TRC20' | 'ERC20', { id: string; address: string }>
+  accounts: { id: string; label: string; fields: Destination }[]
+  /** The grade before the upgrade and the one after it. */
+  grades: [before: GradeRow, after: GradeRow]
+}
+
+type Row<T> = Insertable<T> & { id: string }
+
+/**
+ * Plays a planned history through the real ledger, step by step at its own time, and then writes the documents in the
+ * state that they reached.
+ */
+export class Play {
+  private readonly recharges = new Map<number, Row<RechargeTable>>()
+  private readonly withdrawals = new Map<number, Row<WithdrawalTable>>()
+  private readonly deductions = new Map<number, Row<DeductionTable>>()
+  private readonly orders = new Map<number, string>()
+  private readonly timeline: Insertable<TimelineTable>[] = []
+  private upgraded = false
+
+  constructor(
+    private readonly tx: Tx,
+    private readonly shop: Shop
+  ) {}
+
+  async run(steps: readonly Step[]): Promise<void> {
+    for (const step of steps) await this.play(step)
+    await this.write()
+  }
+
+  private async play(step: Step): Promise<void> {
+    switch (step.do) {
+      case 'recharge':
+        return this.openRecharge(step)
+      case 'recharge_approve':
+      case 'recharge_reject':
+      case 'recharge_cancel':
+      case 'recharge_reverse':
+        return this.decideRecharge(step)
+      case 'withdraw':
+        return this.openWithdrawal(step)
+      case 'withdraw_pay':
+      case 'withdraw_fail':
+        return this.decideWithdrawal(step)
+      case 'deduct':
+      case 'deduct_cancel':
+        return this.deduct(step)
+      default:
+        await trade(this.tx, this.shop, this.orders, step)
+        if (step.do === 'upgrade') this.upgraded = true
+    }
+  }
+
+  private openRecharge({ at, ref, cents, network }: StepOf<'recharge'>): void {
+    const { id: channel_id, address } = this.shop.channels[network]
+    const { merchantId: merchant_id } = this.shop
+    const id = newId({ msecs: at.getTime() })
+    const amount = minorOf(cents, this.shop.scale)
+    const row = { id, merchant_id, channel_id, network, address, amount, created_at: at, updated_at: at }
+    this.recharges.set(ref, row)
+    this.note('recharge', row, 'pending', at)
+  }
+
+  private async decideRecharge(
+    step: StepOf<'recharge_approve' | 'recharge_reject' | 'recharge_cancel' | 'recharge_reverse'>
+  ): Promise<void> {
+    const row = found(this.recharges, step.ref)
+    const { at } = step
+    const { merchantId } = this.shop
+    const reference = { kind: 'recharge', id: row.id } as const
+    row.updated_at = at
+    if (step.do === 'recharge_approve') {
+      const { id } = await ledger.creditRecharge(this.tx, { merchantId, amount: row.amount, reference }, { at })
+      Object.assign(row, { status: 'approved', transfer_id: id })
+      this.note('recharge', row, 'approved', at, this.shop.operatorName)
+    } else if (step.do === 'recharge_cancel') {
+      row.status = 'cancelled'
+      this.note('recharge', row, 'cancelled', at)
+    } else {
+      row.reason = step.reason
+      row.status = step.do === 'recharge_reject' ? 'rejected' : 'reversed'
+      const transferId = row.transfer_id ?? ''
+      if (transferId) {
+        await ledger.reverseRecharge(this.tx, { merchantId, transferId, reference, note: step.reason }, { at })
+      }
+      this.note('recharge', row, row.status, at, step.reason)
+    }
+  }
+
+  private async openWithdrawal({ at, ref, cents, account: which }: StepOf<'withdraw'>): Promise<void> {
+    const { merchantId, accounts, grades } = this.shop
+    const account = accounts[which]
+    const grade = grades[this.upgraded ? 1 : 0]
+    if (!account) throw new Error(`The demo shop has no account ${which}`)
+    const amount = minorOf(cents, this.shop.scale)
+    const id = newId({ msecs: at.getTime() })
+    const reference = { kind: 'withdrawal', id } as const
+    await ledger.takeDaily(this.tx, ledger.withdrawalsKey(merchantId), grade.withdrawals_per_day, at)
+    const hold = await ledger.holdWithdrawal(this.tx, { merchantId, amount, reference }, { at })
+    const row: Row<WithdrawalTable> = {
+      id,
+      merchant_id: merchantId,
+      account_id: account.id,
+      destination: JSON.stringify({ ...account.fields, label: account.label }),
+      amount,
+      fee: feeOf(amount, grade.fee_basis_points),
+      hold_transfer: hold.id,
+      created_at: at,
+      updated_at: at
+    }
+    this.withdrawals.set(ref, row)
+    this.note('withdrawal', row, 'pending', at)
+  }
+
+  private async decideWithdrawal(step: StepOf<'withdraw_pay' | 'withdraw_fail'>): Promise<void> {
+    const row = found(this.withdrawals, step.ref)
+    const { at } = step
+    const { merchantId } = this.shop
+    const reference = { kind: 'withdrawal', id: row.id } as const
+    const resolution = { merchantId, transferId: row.hold_transfer, reference }
+    row.updated_at = at
+    if (step.do === 'withdraw_pay') {
+      await ledger.payWithdrawal(this.tx, { ...resolution, fee: row.fee }, { at })
+      row.status = 'paid'
+      this.note('withdrawal', row, 'paid', at, this.shop.operatorName)
+    } else {
+      await ledger.failWithdrawal(this.tx, { ...resolution, note: step.reason }, { at })
+      Object.assign(row, { status: 'failed', reason: step.reason })
+      this.note('withdrawal', row, 'failed', at, step.reason)
+    }
+  }
+
+  private async deduct(step: StepOf<'deduct' | 'deduct_cancel'>): Promise<void> {
+    const { at } = step
+    const { merchantId, operatorId } = this.shop
+    if (step.do === 'deduct') {
+      const id = newId({ msecs: at.getTime() })
+      const { cents, reason } = step
+      const amount = minorOf(cents, this.shop.scale)
+      const reference = { kind: 'deduction', id } as const
+      const { id: transfer_id } = await ledger.deduct(this.tx, { merchantId, amount, reference, note: reason }, { at })
+      const common = { id, merchant_id: merchantId, operator_id: operatorId, amount, reason, transfer_id }
+      const row = { ...common, created_at: at, updated_at: at }
+      this.deductions.set(step.ref, row)
+      this.note('deduction', row, 'posted', at, reason)
+      return
+    }
+    const row = found(this.deductions, step.ref)
+    const reference = { kind: 'deduction', id: row.id } as const
+    await ledger.cancelDeduction(this.tx, { merchantId, transferId: row.transfer_id, reference }, { at })
+    Object.assign(row, { status: 'cancelled', updated_at: at })
+    this.note('deduction', row, 'cancelled', at)
+  }
+
+  private note(
+    kind: TimelineTable['document_kind'],
+    { id }: { id: string },
+    status: string,
+    at: Date,
+    note = ''
+  ): void {
+    const row = { id: newId({ msecs: at.getTime() }), document_kind: kind, document_id: id, status, note }
+    this.timeline.push({ ...row, created_at: at })
+  }
+
+  private async write(): Promise<void> {
+    const { tx } = this
+    await tx
+      .insertInto('recharge')
+      .values([...this.recharges.values()])
+      .execute()
+    await tx
+      .insertInto('withdrawal')
+      .values([...this.withdrawals.values()])
+      .execute()
+    await tx
+      .insertInto('deduction')
+      .values([...this.deductions.values()])
+      .execute()
+    await tx.insertInto('timeline').values(this.timeline).execute()
+  }
+}

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto'
+import { v7 as newId } from 'uuid'
+import type { Config } from '../config.ts'
+import { errorCode, transaction } from '../db/retry.ts'
+import type { Db, Destination, GradeRow, Tx } from '../db/schema.ts'
+import { openAccounts } from '../ledger/index.ts'
+import { writeAudit } from '../services/audit.ts'
+import { hashPassword } from '../services/password-hash.ts'
+import { digestOf } from '../services/token.ts'
+import { demoAccount, demoChannels, demoDestinations, demoOperator } from './accounts.ts'
+import { demoNotices } from './notices.ts'
+import { planYear } from './plan.ts'
+import { Play, type Shop } from './play.ts'
+import { minorOf } from './trade.ts'
+
+/** When the demo shop was made: requests older than that belong to its history. */
+export const seededAtKey = 'demo_seeded_at'
+
+const dayMs = 86_400_000
+const yearDays = 366
+
+/**
+ * Makes the demo shop with a year behind it, once: a database that has it is left alone, whatever became of it. Answers
+ * whether it made it. Two processes may try at once.
+ */
+export async function seedDemo(db: Db, config: Pick<Config, 'currency'>): Promise<boolean> {
+  if (await exists(db)) return false
+  // Hashed before the transaction begins: it takes longer than all of the rest that is not history.
+  const [password_hash, transaction_password_hash] = await Promise.all([
+    hashPassword(demoAccount.password),
+    hashPassword(demoAccount.transactionPassword)
+  ])
+  const now = new Date()
+  try {
+    await transaction(db, async tx => {
+      const merchantId = await addMerchant(tx, { password_hash, transaction_password_hash }, now)
+      await addOperator(tx, now)
+      await addSettings(tx, now)
+      await addNotices(tx, now)
+      const shop = await addShop(tx, merchantId, config.currency.scale, now)
+      await new Play(tx, shop).run(planYear(now))
+      await writeAudit(tx, demoOperator, 'demo_seed', merchantId)
+    })
+    return true
+  } catch (error) {
+    // Another process was first: the database refused this one's rows.
+    if (errorCode(error) === '23505' && (await exists(db))) return false
+    throw error
+  }
+}
+
+async function exists(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('merchant').select('id').where('account', '=', demoAccount.account).executeTakeFirst()
+  return row !== undefined
+}
+
+async function addMerchant(
+  tx: Tx,
+  hashes: { password_hash: string; transaction_password_hash: string },
+  now: Date
+): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('merchant')
+    .values({
+      id,
+      account: demoAccount.account,
+      nickname: 'Demo Shop',
+      custom_name: 'Lantern & Loom',
+      platform_id: 'lantern.loom',
+      shop_code: '88000001',
+      invite_code: 'DEMOSHOP',
+      grade: 'platinum',
+      star_halves: 9,
+      reputation: 96,
+      demo: true,
+      created_at: daysBefore(now, yearDays),
+      ...hashes
+    })
+    .execute()
+  await openAccounts(tx, id)
+  return id
+}
+
+/** Its token is thrown away: nobody can present it. */
+async function addOperator(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .insertInto('operator')
+    .values({
+      ...demoOperator,
+      token_digest: digestOf(randomBytes(32).toString('hex')),
+      created_at: daysBefore(now, yearDays)
+    })
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** What an operator has set before stays. */
+async function addSettings(tx: Tx, now: Date): Promise<void> {
+  const settings = {
+    customer_link: 'https://wa.me/12025550100,https://t.me/telegram',
+    [seededAtKey]: now.toISOString()
+  }
+  await tx
+    .insertInto('setting')
+    .values(Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) })))
+    .onConflict(conflict => conflict.column('key').doNothing())
+    .execute()
+}
+
+async function addNotices(tx: Tx, now: Date): Promise<void> {
+  const rows = demoNotices.map(({ daysAgo, texts }) => {
+    const at = daysBefore(now, daysAgo)
+    const title = Object.fromEntries(Object.entries(texts).map(([language, [line]]) => [language, line]))
+    const blocks = Object.fromEntries(
+      Object.entries(texts).map(([language, [, ...paragraphs]]) => [
+        language,
+        paragraphs.map(text => ({ type: 'paragraph', text }))
+      ])
+    )
+    return {
+      id: newId({ msecs: at.getTime() }),
+      title: JSON.stringify(title),
+      blocks: JSON.stringify(blocks),
+      created_at: at
+    }
+  })
+  await tx.insertInto('notice').values(rows).execute()
+}
+
+async function addShop(tx: Tx, merchantId: string, scale: number, now: Date): Promise<Shop> {
+  const channels = demoChannels.map((channel, position) => ({
+    id: newId(),
+    kind: 'usdt' as const,
+    ...channel,
+    minimum: minorOf(1_000, scale),
+    maximum: minorOf(5_000_000, scale),
+    position
+  }))
+  await tx.insertInto('recharge_channel').values(channels).execute()
+  const accounts = demoDestinations.map(({ label, fields }, at) => ({
+    id: newId(),
+    label,
+    fields: fields as Destination,
+    created_at: daysBefore(now, yearDays - 1 - at)
+  }))
+  await tx
+    .insertInto('withdrawal_account')
+    .values(
+      accounts.map(({ fields, ...account }) => ({
+        ...account,
+        merchant_id: merchantId,
+        kind: fields.kind,
+        fields: JSON.stringify(fields)
+      }))
+    )
+    .execute()
+  const [trc20, erc20] = channels
+  if (!trc20 || !erc20) throw new Error('The demo shop needs two channels')
+  return {
+    merchantId,
+    operatorId: demoOperator.id,
+    operatorName: demoOperator.name,
+    scale,
+    channels: { TRC20: trc20, ERC20: erc20 },
+    accounts,
+    grades: await gradesOf(tx)
+  }
+}
+
+async function gradesOf(tx: Tx): Promise<[GradeRow, GradeRow]> {
+  const rows = await tx
+    .selectFrom('grade')
+    .selectAll()
+    .where('name', 'in', ['silver', 'platinum'])
+    .orderBy('position')
+    .execute()
+  const [before, after] = rows
+  if (!before || !after) throw new Error('The grades silver and platinum are missing')
+  return [before, after]
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)

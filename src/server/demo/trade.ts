@@ -1,0 +1,56 @@
+import type { Tx } from '../db/schema.ts'
+import * as ledger from '../ledger/index.ts'
+import type { StepOf } from './plan.ts'
+
+/** Steps that belong to no document of the wallet: what the shop orders, buys, moves and earns. */
+export type Trade = StepOf<'order' | 'order_settle' | 'order_refund' | 'upgrade' | 'move' | 'promote' | 'reward'>
+
+/** Plays one of them; `orders` keeps the payments of open orders by their number. */
+export async function trade(
+  tx: Tx,
+  { merchantId, scale }: { merchantId: string; scale: number },
+  orders: Map<number, string>,
+  step: Trade
+): Promise<void> {
+  const options = { at: step.at }
+  if (step.do === 'order_refund') {
+    await ledger.refundOrder(tx, { merchantId, transferId: found(orders, step.ref) }, options)
+    return
+  }
+  const payment = { merchantId, amount: minorOf(step.cents, scale) }
+  switch (step.do) {
+    case 'order':
+      orders.set(step.ref, (await ledger.payOrder(tx, payment, options)).id)
+      return
+    case 'order_settle': {
+      const transferId = found(orders, step.ref)
+      await ledger.settleOrder(tx, { merchantId, transferId, saleAmount: payment.amount }, options)
+      return
+    }
+    case 'upgrade':
+      await ledger.payUpgrade(tx, payment, options)
+      return
+    case 'move':
+      await ledger.moveBalance(tx, { ...payment, from: step.from }, options)
+      return
+    case 'promote':
+      await ledger.payPromotion(tx, payment, options)
+      return
+    case 'reward':
+      await ledger.rewardTask(tx, payment, options)
+  }
+}
+
+/** Hundredths of the currency in its minor units, never less than one. */
+export function minorOf(cents: number, scale: number): bigint {
+  if (scale >= 2) return BigInt(cents) * 10n ** BigInt(scale - 2)
+  const whole = BigInt(cents) / 10n ** BigInt(2 - scale)
+  return whole > 0n ? whole : 1n
+}
+
+/** What an earlier step left under its number. */
+export function found<T>(rows: ReadonlyMap<number, T>, ref: number): T {
+  const row = rows.get(ref)
+  if (row === undefined) throw new Error(`The demo plan decides document ${ref} before it makes it`)
+  return row
+}
