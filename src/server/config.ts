@@ -27,6 +27,12 @@ export interface Config {
   publicUrl: string | null
   /** Origins beside Telegram's that may show the app in a frame. */
   frameAncestors: string[]
+  /** Origins beside our own that a client may be served from. */
+  corsOrigins: string[]
+  /** Origins beside our own that the page may connect to. */
+  connectSources: string[]
+  /** Behind a proxy that writes `X-Forwarded-For`: its last address is the caller's. Without one anybody could write it. */
+  trustProxy: boolean
   logLevel: (typeof LOG_LEVELS)[number]
   loginLimit: RateLimit
   registrationLimit: RateLimit
@@ -66,6 +72,9 @@ export function readConfig(env: Environment): Config {
     mediaBase: url(env, 'MEDIA_BASE')?.replace(/\/$/, '') ?? '',
     publicUrl: url(env, 'PUBLIC_URL')?.replace(/\/$/, '') ?? null,
     frameAncestors: origins(env, 'FRAME_ANCESTORS'),
+    corsOrigins: origins(env, 'CORS_ORIGINS'),
+    connectSources: origins(env, 'CONNECT_SOURCES'),
+    trustProxy: choice(env, 'TRUST_PROXY', ['0', '1'], '0') === '1',
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     loginLimit: rateLimit(env, 'LOGIN_LIMIT', '20/15m'),
     registrationLimit: rateLimit(env, 'REGISTRATION_LIMIT', '10/1h')
@@ -121,8 +130,9 @@ function origins(env: Environment, name: string): string[] {
   const values = (text(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
   for (const value of values) {
     // They go into a header: nothing but an origin may pass.
-    if (!URL.canParse(value) || new URL(value).origin !== value)
-      fail(name, 'must be origins such as https://partner.example, separated by commas')
+    const isOrigin =
+      /^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(value) && URL.canParse(value) && new URL(value).origin === value
+    if (!isOrigin) fail(name, 'must be origins such as https://partner.example, separated by commas')
   }
   return values
 }

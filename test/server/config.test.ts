@@ -1,0 +1,70 @@
+import { resolve } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ConfigError, readConfig } from '../../src/server/config.ts'
+
+const config = suite('config')
+const SECRET = 'x'.repeat(32)
+
+config('nothing set: the embedded database, the demo shop, port 8787', () => {
+  const read = readConfig({})
+  assert.is(read.port, 8787)
+  assert.is(read.databaseUrl, null)
+  assert.is(read.demo, true)
+  assert.is(read.dataDir, resolve('.data'))
+  assert.is(read.filesDir, resolve('.data/files'))
+  assert.equal(read.currency, { code: 'USDT', scale: 2 })
+  assert.is(read.businessTimeZone, 'UTC')
+  assert.equal(read.loginLimit, { count: 20, windowMs: 900_000 })
+})
+
+config('with a database of its own the demo is off', () => {
+  const read = readConfig({ DATABASE_URL: 'postgres://db/wallet', SECRET, BUSINESS_TZ: 'Asia/Shanghai', PORT: '80' })
+  assert.equal([read.demo, read.secret, read.businessTimeZone, read.port], [false, SECRET, 'Asia/Shanghai', 80])
+})
+
+config('empty is as if it were not set', () => {
+  assert.is(readConfig({ PORT: ' ', DATABASE_URL: '' }).port, 8787)
+})
+
+config('origins and addresses are read', () => {
+  const read = readConfig({
+    FRAME_ANCESTORS: 'https://a.example, https://b.example:8443',
+    MEDIA_BASE: 'https://cdn.example/x/'
+  })
+  assert.equal(read.frameAncestors, ['https://a.example', 'https://b.example:8443'])
+  assert.is(read.mediaBase, 'https://cdn.example/x')
+})
+
+const WRONG: [string, Record<string, string>][] = [
+  ['PORT', { PORT: '70000' }],
+  ['PORT', { PORT: '80a' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://db', SECRET }],
+  ['SECRET', { DATABASE_URL: 'postgres://db/wallet' }],
+  ['SECRET', { SECRET: 'short' }],
+  ['CURRENCY', { CURRENCY: 'usd' }],
+  ['CURRENCY_SCALE', { CURRENCY_SCALE: '9' }],
+  ['BUSINESS_TZ', { BUSINESS_TZ: 'Mars/Olympus' }],
+  ['BUSINESS_TZ', { BUSINESS_TZ: '+08:00' }],
+  ['DEMO', { DEMO: 'yes' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'javascript:alert(1)' }],
+  ['FRAME_ANCESTORS', { FRAME_ANCESTORS: "https://a.example/ 'unsafe-inline'" }],
+  ['FRAME_ANCESTORS', { FRAME_ANCESTORS: 'https://a.example;script-src' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['LOGIN_LIMIT', { LOGIN_LIMIT: '20' }],
+  ['REGISTRATION_LIMIT', { REGISTRATION_LIMIT: '5/0m' }]
+]
+for (const [name, env] of WRONG) {
+  config(`${JSON.stringify(env)} is refused by name`, () => {
+    try {
+      readConfig(env)
+    } catch (error) {
+      assert.instance(error, ConfigError)
+      assert.ok((error as Error).message.startsWith(`${name} `), (error as Error).message)
+      return
+    }
+    assert.unreachable()
+  })
+}
+
+config.run()
