@@ -47,6 +47,7 @@ function Shell() {
   const tabs = route.level === 1
   const direction = useDirection(path, route.level)
   const Overlays = useOverlays()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, when it is in the document
   useLayoutEffect(() => placeScroll($place.get()), [path])
   return (
     <>
@@ -54,7 +55,7 @@ function Shell() {
       <Page flush={route.flush} tabBar={tabs}>
         <Transition id={path} direction={direction}>
           {blocked ? (
-            <Skeleton shape={route.shape} label={t('shell.loading')} />
+            <Skeleton shape={route.shape} label={t('state.loading')} />
           ) : (
             <Outlet key={path} matched={matched} search={search} />
           )}

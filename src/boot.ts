@@ -53,3 +53,7 @@ startFirst([
   `/api/v1/app/lang_json?lang=${language}`
 ])
 for (const section of ['core', ...(preloadRoute(path) ?? [])]) void loadPack(locale, section).catch(() => undefined)
+// Without the app's own code the outline of the page stays, and the page tries again when the network is back.
+document.querySelector('script[type=module]')?.addEventListener('error', () => {
+  addEventListener('online', () => location.reload())
+})

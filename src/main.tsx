@@ -3,6 +3,7 @@ import './ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { prefetchClient } from './api/request.ts'
 import { App } from './app.tsx'
+import { $t, loadSections } from './i18n/translator.ts'
 import { $place, navigate, startLocation } from './location.ts'
 import { startAppearance } from './shell/appearance.ts'
 import { startGuard } from './shell/guard.ts'
@@ -10,13 +11,37 @@ import { loadFirstScreen } from './shell/screens.ts'
 import { configureNavigation } from './stores/session.ts'
 import { startStores } from './stores/start.ts'
 
+const longestPauseMs = 60_000
+
+/** Resolves when it is worth asking again: the network is back, somebody looks or taps, or some time has passed. */
+function worthAsking(pauseMs: number): Promise<void> {
+  return new Promise(resolve => {
+    const ended = new AbortController()
+    const done = () => {
+      ended.abort()
+      resolve()
+    }
+    for (const type of ['online', 'focus', 'pointerdown']) addEventListener(type, done, { signal: ended.signal })
+    setTimeout(done, pauseMs)
+  })
+}
+
+/** Without words nothing can be shown but the outline that the page came with; it stays until they are there. */
+async function words(): Promise<void> {
+  for (let pauseMs = 2_000; !$t.get().has('system.name'); pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    await loadSections([]).catch(() => worthAsking(pauseMs))
+  }
+}
+
 async function start() {
   startLocation()
   configureNavigation((to, replace) => navigate(to, { replace }))
   startStores()
   startGuard()
+  const screen = loadFirstScreen($place.get().path)
+  await words()
   startAppearance()
-  await loadFirstScreen($place.get().path)
+  await screen
   createRoot(document.getElementById('app') as HTMLElement).render(<App />)
   prefetchClient()
 }

@@ -88,7 +88,7 @@ export const routes: readonly Route[] = [
     path: '/financialRecords',
     screen: () => import('./screens/records.tsx'),
     title: 'title.records',
-    sections: ['records'],
+    sections: ['money', 'records'],
     shape: 'rows',
     parent: '/wallet'
   },
@@ -97,7 +97,7 @@ export const routes: readonly Route[] = [
     path: '/recharge',
     screen: () => import('./screens/recharge.tsx'),
     title: 'title.recharge',
-    sections: ['recharge', 'form'],
+    sections: ['money', 'recharge', 'form'],
     shape: 'form',
     parent: '/wallet'
   },
@@ -106,7 +106,7 @@ export const routes: readonly Route[] = [
     path: '/recharge/detail/:id',
     screen: () => import('./screens/recharge-detail.tsx'),
     title: 'title.rechargeDetail',
-    sections: ['recharge'],
+    sections: ['money', 'recharge'],
     shape: 'detail'
   },
   {
@@ -114,7 +114,7 @@ export const routes: readonly Route[] = [
     path: '/withdraw',
     screen: () => import('./screens/withdraw.tsx'),
     title: 'title.withdraw',
-    sections: ['withdraw', 'form'],
+    sections: ['money', 'withdraw', 'form'],
     shape: 'form',
     parent: '/wallet'
   },
@@ -123,7 +123,7 @@ export const routes: readonly Route[] = [
     path: '/withdraw/detail/:id',
     screen: () => import('./screens/withdraw-detail.tsx'),
     title: 'title.withdrawDetail',
-    sections: ['withdraw'],
+    sections: ['money', 'withdraw'],
     shape: 'detail'
   },
   {
@@ -131,7 +131,7 @@ export const routes: readonly Route[] = [
     path: '/transfer',
     screen: () => import('./screens/transfer.tsx'),
     title: 'title.transfer',
-    sections: ['transfer', 'form'],
+    sections: ['money', 'transfer', 'form'],
     shape: 'form',
     parent: '/wallet'
   },
@@ -140,7 +140,7 @@ export const routes: readonly Route[] = [
     path: '/bank',
     screen: () => import('./screens/bank.tsx'),
     title: 'title.bank',
-    sections: ['account'],
+    sections: ['money', 'bank', 'form'],
     shape: 'rows',
     parent: '/wallet'
   },
@@ -149,7 +149,7 @@ export const routes: readonly Route[] = [
     path: '/bank/add',
     screen: () => import('./screens/bank-add.tsx'),
     title: 'title.bankAdd',
-    sections: ['account', 'form'],
+    sections: ['money', 'bank', 'form'],
     shape: 'form'
   },
   {
@@ -157,7 +157,7 @@ export const routes: readonly Route[] = [
     path: '/bank/edit/:id',
     screen: () => import('./screens/bank-edit.tsx'),
     title: 'title.bankEdit',
-    sections: ['account', 'form'],
+    sections: ['money', 'bank', 'form'],
     shape: 'form'
   },
   {

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { IndexInfo } from '../contract/app/index-info.ts'
 import { formatAmount } from '../i18n/money.ts'
 import { $t } from '../i18n/translator.ts'
@@ -17,7 +16,7 @@ import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Inline, Stack } from '../ui/stack.tsx'
 import { Text } from '../ui/text.tsx'
-import { Failed } from './failed.tsx'
+import { LoadFailed } from './parts/load-failed.tsx'
 
 type Shop = NonNullable<IndexInfo['shop']>
 
@@ -158,7 +157,6 @@ export function HomeScreen() {
   const t = useStore($t)
   const isLogin = useStore($isLogin)
   const home = useStore($home)
-  useEffect(() => void loadHome(), [isLogin])
   const data = home.state === 'ready' ? home.data : undefined
   const tasks = data && <ShareTasks tasks={data.shareArr} />
   if (!isLogin) {
@@ -169,13 +167,13 @@ export function HomeScreen() {
       </Stack>
     )
   }
-  if (home.state === 'failed') return <Failed state={home} onRetry={() => void loadHome()} />
+  if (home.state === 'failed') return <LoadFailed failure={home} onRetry={() => void loadHome()} />
   return (
     <Stack gap={6}>
       <Assets {...(data?.shop ? { shop: data.shop } : {})} />
       <Shortcuts />
       {data?.shop && <Flow shop={data.shop} />}
-      {!data && <Skeleton shape="rows" count={3} label={t('shell.loading')} />}
+      {!data && <Skeleton shape="rows" count={3} label={t('state.loading')} />}
       {data && <Notices notices={data.notices} />}
       {tasks}
     </Stack>

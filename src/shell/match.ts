@@ -20,7 +20,9 @@ export const parser: Parser = path => {
 /** The first route of the table that fits; the last row fits everything. */
 export function matchPath(path: string): Matched {
   for (const route of routes) {
-    const [fits, params] = matchRoute(parser, route.path, path) as MatchWithParams<Record<string, string>> | [false, null]
+    const [fits, params] = matchRoute(parser, route.path, path) as
+      | MatchWithParams<Record<string, string>>
+      | [false, null]
     if (fits) return { route, params }
   }
   throw new Error(`no route for ${path}`)

@@ -33,7 +33,7 @@ export function Outlet({ matched, search }: { matched: Matched; search: string }
   useEffect(() => void loadScreen(route), [route])
   // A screen that could not be loaded comes by itself when the network does.
   useEffect(() => host.onOnline(online => online && void loadScreen(route)), [route])
-  if (!screen || screen.state === 'loading') return <Skeleton shape={route.shape} label={t('shell.loading')} />
+  if (!screen || screen.state === 'loading') return <Skeleton shape={route.shape} label={t('state.loading')} />
   if (screen.state === 'failed') return <Broken onRetry={() => void loadScreen(route)} />
   return (
     <Boundary fallback={onRetry => <Broken onRetry={onRetry} />}>

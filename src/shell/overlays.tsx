@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { host } from '../host/current.ts'
 import { $t } from '../i18n/translator.ts'
-import { openPopup, $popup } from '../stores/support.ts'
+import { $popup, openPopup } from '../stores/support.ts'
 import { $toasts, hideToast } from '../stores/toasts.ts'
 import { FloatingButton } from '../ui/floating-button.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
@@ -36,7 +36,7 @@ export function Overlays() {
   const Popups = usePopups()
   return (
     <>
-      <ProgressBar value={progress} label={t('shell.loading')} />
+      <ProgressBar value={progress} label={t('state.loading')} />
       {!online && <OfflineBanner message={t('state.offline')} />}
       <FloatingButton
         label={t('shell.support')}

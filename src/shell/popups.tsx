@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react'
 import { flagUrls } from 'virtual:flags'
+import { useStore } from '@nanostores/react'
 import { LANGUAGES } from '../contract/languages.ts'
 import { host } from '../host/current.ts'
 import { localeOf } from '../i18n/start.ts'

@@ -6,7 +6,10 @@ import type { ScreenProps } from '../screens/screen.ts'
 import { matchPath } from './match.ts'
 
 /** How far the code of a screen has come. */
-export type ScreenState = { state: 'loading' } | { state: 'ready'; Screen: ComponentType<ScreenProps> } | { state: 'failed' }
+export type ScreenState =
+  | { state: 'loading' }
+  | { state: 'ready'; Screen: ComponentType<ScreenProps> }
+  | { state: 'failed' }
 
 /** The screens by their route's path; what is not in it has not been asked for. */
 export const $screens = map<Record<string, ScreenState>>({})

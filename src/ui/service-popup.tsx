@@ -6,7 +6,7 @@ import { Sheet } from './sheet.tsx'
 export type ServicePopupProps = {
   open: boolean
   title: string
-  /** Up to two addresses: whatsapp first, telegram second. */
+  /** Up to two addresses: whatsapp first, telegram second; an empty one has no row. */
   links: readonly string[]
   serviceTitle: string
   /** Said when there is no link. */
@@ -28,9 +28,10 @@ export function ServicePopup(props: ServicePopupProps) {
   return (
     <Sheet open={open} title={title} closeLabel={closeLabel} onClose={onClose}>
       <div className="service-popup">
-        {links.length === 0 && <p className="service-popup-empty">{emptyText}</p>}
+        {!links.some(Boolean) && <p className="service-popup-empty">{emptyText}</p>}
         {channels.slice(0, links.length).map(({ name, icon }, index) => {
-          const link = links[index] as string
+          const link = links[index]
+          if (!link) return null
           return (
             <a
               key={name}

@@ -1,8 +1,6 @@
 /** About us, privacy and terms, and the page that does not exist. */
 export default {
   about: {
-    privacy: 'Privacy',
-    terms: 'Terms of use',
     more: 'More',
     updated: 'Updated {{date}}',
     empty: 'Nothing has been published here yet.'

@@ -43,7 +43,6 @@ export default {
     notices: 'Notices',
     unread: 'Notices, unread',
     language: 'Language',
-    loading: 'Loading',
     messages: 'Messages',
     move: 'The arrow keys move this button',
     noSupport: 'Support has not been set up yet.'
@@ -60,6 +59,7 @@ export default {
     seeAll: 'See all'
   },
   state: {
+    loading: 'Loading',
     failed: 'This could not be loaded',
     offline: 'You are offline',
     offlineHelp: 'Check your connection. What you typed stays here.',

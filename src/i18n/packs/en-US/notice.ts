@@ -1,7 +1,6 @@
 /** Notices. */
 export default {
   notice: {
-    list: 'Notices',
     unread: 'Unread',
     readAll: 'Mark all as read',
     empty: 'No notices yet. News from the operator will appear here.',

@@ -11,13 +11,10 @@ export default {
       noShop: 'No shop yet?'
     },
     register: {
-      lead: 'Open your shop',
       account: 'Account',
       accountHelp: 'You sign in with this name: letters, digits, dot, dash or underscore',
-      accountInvalid: 'Use letters, digits, dot, dash or underscore only',
       password: 'Password',
       passwordHelp: 'At least {{min}} characters',
-      confirm: 'Repeat the password',
       nickname: 'Nickname',
       nicknameHelp: 'Your name in the wallet',
       inviteCode: 'Invite code',
@@ -26,7 +23,6 @@ export default {
       platformIdHelp: 'Your shop’s ID on the short-video platform',
       avatar: 'Picture',
       avatarHelp: 'JPEG, PNG or WebP',
-      cropAvatar: 'Crop your picture',
       device: 'From your device',
       language: 'Language',
       timezone: 'Time zone',

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { $t } from '../i18n/translator.ts'
+import { back } from '../location.ts'
+import { picture } from '../stores/picture.ts'
+import { avatarPicture, profile, saveAvatar } from '../stores/profile.ts'
+import { toast } from '../stores/toasts.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { LoadFailed } from './parts/load-failed.tsx'
+import { PicturePicker } from './parts/picture-picker.tsx'
+
+/** Changing the picture: pick or take it, crop it, save it. */
+export function AvatarScreen() {
+  const t = useStore($t)
+  const state = useStore(profile.$state)
+  useEffect(() => {
+    void profile.load({})
+    return avatarPicture.reset
+  }, [])
+  const avatar = state.state === 'ready' ? state.data.avatar : undefined
+  const source = useStore(picture(avatar))
+  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void profile.retry()} />
+  if (state.state === 'loading') return <Skeleton shape="profile" count={0} label={t('state.loading')} />
+  return (
+    <Stack gap={6}>
+      <Stack align="center">
+        <Avatar name={state.data.nickname} src={source} size={96} />
+      </Stack>
+      <AvatarForm />
+    </Stack>
+  )
+}
+
+function AvatarForm() {
+  const t = useStore($t)
+  const chosen = useStore(avatarPicture.$picture)
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    if (chosen.state === 'none') return setMissing(true)
+    setBusy(true)
+    const saved = await saveAvatar().catch(() => false)
+    setBusy(false)
+    if (!saved) return
+    toast(t('avatar.saved'), { tone: 'success' })
+    back('/account')
+  }
+  return (
+    <Form label={t('title.avatar')} busy={busy} onSubmit={() => void save()}>
+      <PicturePicker
+        upload={avatarPicture}
+        name="avatar"
+        label={t('avatar.label')}
+        help={t('avatar.help')}
+        error={missing && chosen.state === 'none' ? t('avatar.empty') : undefined}
+      />
+      {chosen.state !== 'cropping' && (
+        <Button type="submit" wide busy={busy} busyLabel={t('avatar.saving')}>
+          {t('avatar.save')}
+        </Button>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,137 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useState } from 'react'
+import { formatAmount } from '../i18n/money.ts'
+import { $t } from '../i18n/translator.ts'
+import { href } from '../location.ts'
+import { $unread } from '../stores/app-info.ts'
+import { $home, loadHome } from '../stores/home.ts'
+import { picture } from '../stores/picture.ts'
+import { $hideAmounts, toggleAmounts } from '../stores/preferences.ts'
+import { openSupport } from '../stores/support.ts'
+import { AssetCard } from '../ui/asset-card.tsx'
+import { List, Row } from '../ui/list.tsx'
+import { ProfileHeader } from '../ui/profile-header.tsx'
+import { Section } from '../ui/section.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { LoadFailed } from './parts/load-failed.tsx'
+
+/** The merchant's own page: who they are, what they own, and the way to everything else. */
+export function MineScreen() {
+  const home = useStore($home)
+  return (
+    <Stack gap={6}>
+      {home.state === 'failed' ? <LoadFailed failure={home} onRetry={() => void loadHome()} /> : <Owner />}
+      <MoneyMenu />
+      <AccountMenu />
+      <HelpMenu />
+      <LogOut />
+    </Stack>
+  )
+}
+
+/** Name, shop code and grade, and the total with the eye that hides it. */
+function Owner() {
+  const t = useStore($t)
+  const home = useStore($home)
+  const hidden = useStore($hideAmounts)
+  const shop = home.state === 'ready' ? home.data.shop : undefined
+  const source = useStore(picture(shop?.avatar))
+  const grades = {
+    silver: t('grade.silver'),
+    platinum: t('grade.platinum'),
+    diamonds: t('grade.diamonds'),
+    black_gold: t('grade.black_gold')
+  }
+  return (
+    <>
+      {shop ? (
+        <ProfileHeader
+          name={shop.nickname}
+          src={source}
+          lines={[t('mine.shopCode', { code: shop.shop_code })]}
+          badge={grades[shop.grade]}
+          href={href('/account')}
+          label={t('mine.editProfile')}
+        />
+      ) : (
+        <Skeleton shape="profile" count={0} label={t('state.loading')} />
+      )}
+      <AssetCard
+        label={t('mine.total')}
+        parts={shop ? formatAmount(shop.wallet.total, shop.wallet.currency) : undefined}
+        hidden={hidden}
+        hiddenLabel={t('amount.hidden')}
+        toggle={{ label: t(hidden ? 'amount.show' : 'amount.hide'), onToggle: toggleAmounts }}
+        actions={[
+          { icon: 'arrow-down-to-line', label: t('title.recharge'), href: href('/recharge') },
+          { icon: 'arrow-up-from-line', label: t('title.withdraw'), href: href('/withdraw') },
+          { icon: 'wallet', label: t('title.wallet'), href: href('/wallet') }
+        ]}
+      />
+    </>
+  )
+}
+
+function MoneyMenu() {
+  const t = useStore($t)
+  return (
+    <Section title={t('mine.money')}>
+      <List>
+        <Row icon="receipt-text" title={t('title.records')} href={href('/financialRecords')} />
+        <Row icon="arrow-left-right" title={t('title.transfer')} href={href('/transfer')} />
+        <Row icon="landmark" title={t('title.bank')} href={href('/bank')} />
+      </List>
+    </Section>
+  )
+}
+
+function AccountMenu() {
+  const t = useStore($t)
+  return (
+    <Section title={t('mine.me')}>
+      <List>
+        <Row icon="user-round" title={t('title.account')} href={href('/account')} />
+        <Row icon="key-round" title={t('title.passwords')} href={href('/changePwd')} />
+      </List>
+    </Section>
+  )
+}
+
+function HelpMenu() {
+  const t = useStore($t)
+  const unread = useStore($unread)
+  return (
+    <Section title={t('mine.help')}>
+      <List>
+        <Row
+          icon="bell"
+          title={t('title.notices')}
+          value={unread > 0 ? t.plural('mine.unread', unread) : undefined}
+          href={href('/notice')}
+        />
+        <Row icon="headset" title={t('shell.support')} onClick={openSupport} />
+        <Row icon="info" title={t('title.about')} href={href('/about')} />
+      </List>
+    </Section>
+  )
+}
+
+/** Logging out asks first; the dialog comes when it is needed. */
+function LogOut() {
+  const t = useStore($t)
+  const [open, setOpen] = useState(false)
+  const [loaded, setLoaded] = useState<{ LogOutDialog: ComponentType<{ open: boolean; onClose: () => void }> }>()
+  const ask = () => {
+    setOpen(true)
+    if (!loaded) void import('./parts/log-out-dialog.tsx').then(setLoaded, () => setOpen(false))
+  }
+  return (
+    <>
+      <List>
+        <Row icon="log-out" tone="danger" chevron={false} title={t('mine.logOut')} onClick={ask} />
+      </List>
+      {loaded && <loaded.LogOutDialog open={open} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { formatDateTime } from '../i18n/format.ts'
+import { $t } from '../i18n/translator.ts'
+import { href } from '../location.ts'
+import { notice } from '../stores/notices.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { RichText } from '../ui/rich-text.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { Text } from '../ui/text.tsx'
+import { LoadFailed } from './parts/load-failed.tsx'
+import type { ScreenProps } from './screen.ts'
+
+/** One notice. */
+export function NoticeScreen({ params }: ScreenProps) {
+  const t = useStore($t)
+  const state = useStore(notice.$state)
+  const id = params.id ?? ''
+  useEffect(() => void notice.load({ id }), [id])
+  if (state.state === 'failed') {
+    if (state.reason !== 'refused') return <LoadFailed failure={state} onRetry={() => void notice.retry()} />
+    return (
+      <EmptyState
+        art="notices"
+        message={t('notice.missing')}
+        action={{ label: t('notice.toList'), href: href('/notice') }}
+      />
+    )
+  }
+  if (state.state === 'loading' || state.data.id !== id)
+    return <Skeleton shape="lines" count={6} label={t('state.loading')} />
+  return (
+    <Stack gap={6}>
+      <Stack gap={1}>
+        <Text as="h2" size="title" weight={700}>
+          {state.data.title}
+        </Text>
+        <Text size="secondary" tone="quiet">
+          {formatDateTime(state.data.created_at)}
+        </Text>
+      </Stack>
+      <RichText blocks={state.data.blocks} />
+    </Stack>
+  )
+}

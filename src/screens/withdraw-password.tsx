@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $t } from '../i18n/translator.ts'
+import { withdrawPasswordForm } from '../stores/passwords.ts'
+import { profile } from '../stores/profile.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { LoadFailed } from './parts/load-failed.tsx'
+import { PasswordForm } from './parts/password-form.tsx'
+
+/** Setting the transaction password the first time, or changing it with the old one. */
+export function WithdrawPasswordScreen() {
+  const t = useStore($t)
+  const state = useStore(profile.$state)
+  useEffect(() => void profile.load({}), [])
+  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void profile.retry()} />
+  if (state.state === 'loading') return <Skeleton shape="form" count={3} label={t('state.loading')} />
+  const set = state.data.has_transaction_password
+  return (
+    <PasswordForm
+      form={withdrawPasswordForm}
+      label={t('title.withdrawPassword')}
+      currentLabel={set ? t('password.old') : undefined}
+      newLabel={t('password.newTransaction')}
+      note={t(set ? 'password.holdNote' : 'password.firstNote')}
+      submit={t(set ? 'password.change' : 'password.set')}
+      done={t(set ? 'password.changed' : 'password.wasSet')}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { call } from '../api/request.ts'
+import { LIMITS } from '../contract/limits.ts'
+import { loginPasswordUpdate } from '../contract/user/login-password-update.ts'
+import { withdrawPasswordUpdate } from '../contract/user/withdraw-password-update.ts'
+import { createForm, type FieldError } from './form.ts'
+import { profile } from './profile.ts'
+
+interface PasswordValues {
+  current_password: string
+  new_password: string
+  confirm_password: string
+}
+
+const initial = { current_password: '', new_password: '', confirm_password: '' }
+
+type Errors = Partial<Record<keyof PasswordValues, FieldError>>
+
+/** The rules that need both entries, or the old and the new one (specification 5). */
+function checkPasswords(values: PasswordValues, withCurrent: boolean): Errors {
+  const { current_password: current, new_password: next, confirm_password: confirm } = values
+  const errors: Errors = {}
+  if (withCurrent && !current) errors.current_password = { key: 'errors.required' }
+  if (!next) errors.new_password = { key: 'errors.required' }
+  else if (next.length < LIMITS.passwordMin) {
+    errors.new_password = { key: 'errors.too_short', params: { limit: LIMITS.passwordMin } }
+  } else if (next.length > LIMITS.passwordMax) {
+    errors.new_password = { key: 'errors.too_long', params: { limit: LIMITS.passwordMax } }
+  } else if (withCurrent && next === current) errors.new_password = { key: 'errors.password_same' }
+  if (!confirm) errors.confirm_password = { key: 'errors.required' }
+  else if (confirm !== next) errors.confirm_password = { key: 'form.mismatch' }
+  return errors
+}
+
+const hasTransactionPassword = () => {
+  const state = profile.$state.get()
+  return state.state === 'ready' && state.data.has_transaction_password
+}
+
+/** Changes the login password; the merchant's other sessions end. */
+export const loginPasswordForm = createForm({
+  name: 'login-password',
+  initial,
+  draft: false,
+  check: values => checkPasswords(values, true),
+  submit: ({ current_password, new_password }, options) =>
+    call(loginPasswordUpdate, { current_password, new_password }, options)
+})
+
+/** Sets the transaction password the first time, later changes it with the old one. */
+export const withdrawPasswordForm = createForm({
+  name: 'withdraw-password',
+  initial,
+  draft: false,
+  check: values => checkPasswords(values, hasTransactionPassword()),
+  submit: async ({ current_password, new_password }, options) => {
+    const current = hasTransactionPassword() ? { current_password } : {}
+    await call(withdrawPasswordUpdate, { ...current, new_password }, options)
+    await profile.refresh()
+  }
+})
+
+/** Shortest new password, for the help under its field. */
+export const passwordMin = LIMITS.passwordMin
