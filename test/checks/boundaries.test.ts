@@ -1,0 +1,53 @@
+import { test } from 'uvu'
+import { type Node, none, place, type Source, sources, walk } from './sources.ts'
+
+/** Names, of globals or properties, and the only places where they may stand. */
+const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[] = [
+  {
+    names: ['Telegram', 'localStorage', 'sessionStorage'],
+    where: /^src\/(host\/|boot\.ts$)/,
+    why: 'the world around the page is reached through src/host'
+  },
+  {
+    names: ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML', 'srcdoc', 'eval'],
+    where: /^$/,
+    why: 'text from outside never becomes markup or code'
+  },
+  {
+    names: ['XMLHttpRequest', 'sendBeacon', 'WebSocket'],
+    where: /^src\/(api\/|server\/)/,
+    why: 'src/api is the one way out'
+  },
+  {
+    names: ['parseFloat', 'toFixed'],
+    where: /^src\/(ui\/|shell\/|server\/(demo|http)\/)/,
+    why: 'no float touches money'
+  }
+]
+
+function nameOf(node: Node, parent?: Node): string | undefined {
+  if (node.type === 'JSXIdentifier') return String(node.name)
+  if (node.type === 'Literal' && parent?.type === 'MemberExpression') return String(node.value)
+  if (node.type !== 'Identifier') return undefined
+  // A key of our own object or a declared name is not the global one.
+  const own = parent?.type === 'Property' && parent.key === node && !parent.computed && !parent.shorthand
+  return own && parent?.kind === 'init' && parent.value !== node ? undefined : String(node.name)
+}
+
+function crossings(source: Source): string[] {
+  const found: string[] = []
+  walk(source.program, (node, parent) => {
+    const name = nameOf(node, parent)
+    if (name === undefined) return
+    for (const { names, where, why } of bounds) {
+      if (names.includes(name) && !where.test(source.path)) found.push(`${place(source, node.start)} ${name}: ${why}`)
+    }
+  })
+  return found
+}
+
+test('globals with one owner are touched nowhere else', () => {
+  none(sources().flatMap(crossings))
+})
+
+test.run()

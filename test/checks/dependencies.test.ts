@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { test } from 'uvu'
+import { filesBelow, none, place, sourceOf } from './sources.ts'
+
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+}
+
+const packageOf = (from: string): string =>
+  from
+    .split('/')
+    .slice(0, from.startsWith('@') ? 2 : 1)
+    .join('/')
+const files = (): string[] => [
+  'build.mjs',
+  ...filesBelow('src', /\.(tsx?|mjs)$/),
+  ...filesBelow('test', /\.(tsx?|mjs)$/).filter(path => !path.startsWith('test/checks/'))
+]
+const bare = (from: string): boolean =>
+  !/^(\.|node:|virtual:|data:)/.test(from) &&
+  /^[@\w/.-]+$/.test(from) &&
+  !/\.href$/.test(from) &&
+  !builtinModules.includes(from) &&
+  /^[@a-z]/.test(from)
+
+test('every package that is imported is declared', () => {
+  const found = files()
+    .map(sourceOf)
+    .flatMap(source =>
+      source.imports
+        .filter(({ from }) => bare(from) && !(packageOf(from) in dependencies) && !(packageOf(from) in devDependencies))
+        .map(({ from, at }) => `${place(source, at)} imports ${from}`)
+    )
+  none(found)
+})
+
+test('the client and the backend import no package for development', () => {
+  const found = filesBelow('src', /\.tsx?$/)
+    .map(sourceOf)
+    .flatMap(source =>
+      source.imports
+        .filter(({ from, typeOnly }) => bare(from) && !typeOnly && !(packageOf(from) in dependencies))
+        .map(({ from, at }) => `${place(source, at)} imports ${from}`)
+    )
+  none(found)
+})
+
+test('every declared package is used', () => {
+  // The parser of these checks is the only one that only the checks import.
+  const checks = filesBelow('test/checks', /\.ts$/)
+  const imported = new Set(
+    [...files(), ...checks].map(sourceOf).flatMap(({ imports }) => imports.map(({ from }) => packageOf(from)))
+  )
+  // Tools are called by their path, and aliases name a package in a string.
+  const text = [
+    ...files().map(path => readFileSync(path, 'utf8')),
+    readFileSync('package.json', 'utf8').split('"dependencies"')[0]
+  ].join('\n')
+  const named = (name: string): boolean => text.includes(`node_modules/${name}`) || text.includes(`'${name}'`)
+  const unused = [...Object.keys(dependencies), ...Object.keys(devDependencies)].filter(
+    name => !name.startsWith('@types/') && !imported.has(name) && !named(name)
+  )
+  none(unused)
+})
+
+test('the README says of every package what it is for', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  none(
+    [...Object.keys(dependencies), ...Object.keys(devDependencies)]
+      .filter(name => !name.startsWith('@types/') && !readme.includes(name))
+      .map(name => `README.md does not name ${name}`)
+  )
+})
+
+test.run()

@@ -1,0 +1,78 @@
+import { posix } from 'node:path'
+import { test } from 'uvu'
+import { none, place, type Source, sources } from './sources.ts'
+
+/** What each part of src may import beside itself (ARCHITECTURE: imports run one way). */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  i18n: ['contract'],
+  ui: [],
+  host: ['contract'],
+  api: ['contract', 'host'],
+  location: ['host'],
+  stores: ['contract', 'api', 'host', 'i18n'],
+  screens: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location'],
+  routes: ['screens'],
+  shell: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'screens', 'routes'],
+  app: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'screens', 'routes', 'shell'],
+  main: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'screens', 'routes', 'shell', 'app'],
+  preload: [],
+  boot: ['contract', 'api', 'host', 'i18n', 'preload'],
+  server: ['contract'],
+  build: []
+}
+
+/** Types cost nothing at run time; a leaf may name the contract's and the packs' shapes. */
+const allowedTypes: Readonly<Record<string, readonly string[]>> = {
+  ui: ['contract', 'i18n'],
+  host: ['contract'],
+  boot: ['stores']
+}
+
+const partOf = (path: string): string => path.split('/')[1]?.replace(/\.tsx?$/, '') ?? ''
+
+function wrongImports(source: Source): string[] {
+  const part = partOf(source.path)
+  return source.imports
+    .filter(({ from }) => from.startsWith('.'))
+    .map(found => ({ ...found, to: posix.join(posix.dirname(source.path), found.from) }))
+    .filter(({ to, typeOnly }) => {
+      if (!to.startsWith('src/')) return true
+      const target = partOf(to)
+      if (target === part || allowed[part]?.includes(target)) return false
+      return !(typeOnly && allowedTypes[part]?.includes(target))
+    })
+    .map(({ to, at }) => `${place(source, at)} (${part}) imports ${to}`)
+}
+
+test('every part of src has its place in the order', () => {
+  none([...new Set(sources().map(({ path }) => partOf(path)))].filter(part => !(part in allowed)))
+})
+
+test('imports run one way', () => {
+  none(sources().flatMap(wrongImports))
+})
+
+test('a component of ui imports no package but React', () => {
+  const packages = sources()
+    .filter(({ path }) => path.startsWith('src/ui/'))
+    .flatMap(source =>
+      source.imports
+        .filter(({ from }) => !/^(\.|react$|react-dom$|virtual:)/.test(from))
+        .map(({ from, at }) => `${place(source, at)} imports ${from}`)
+    )
+  none(packages)
+})
+
+test('packs are never imported by code', () => {
+  const found = sources()
+    .filter(({ path }) => !path.startsWith('src/i18n/packs/'))
+    .flatMap(source =>
+      source.imports
+        .filter(({ from, typeOnly }) => from.includes('/packs/') && !typeOnly)
+        .map(({ from, at }) => `${place(source, at)} imports ${from}`)
+    )
+  none(found)
+})
+
+test.run()

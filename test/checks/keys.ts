@@ -1,0 +1,61 @@
+import { type Node, place, type Source, sources, walk } from './sources.ts'
+
+/** A place where a key is written: whole, or as the start of a template. */
+export interface Mention {
+  key: string
+  /** `record.type.${type}`: any key that fits. */
+  pattern?: RegExp
+  at: string
+  /** An argument of `t(…)`: must be a key. */
+  asked: boolean
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Where texts are asked for: not the packs themselves, not the backend, which has its own. */
+export const speaking = (): Source[] =>
+  sources().filter(({ path }) => !/^src\/(i18n\/packs|server|build|contract)\//.test(path))
+
+/** `t(…)`, `t.plural(…)`, `t.has(…)`, `$t.get()(…)`. */
+function asksText(node: Node): boolean {
+  if (node.type !== 'CallExpression') return false
+  let callee = node.callee as Node
+  if (callee.type === 'MemberExpression') callee = callee.object as Node
+  if (callee.type === 'CallExpression') callee = (callee.callee as Node).object as Node
+  return callee?.type === 'Identifier' && /^(t|\$t|translate)$/.test(String(callee.name))
+}
+
+function stringsOf(node: Node | undefined): Node[] {
+  if (!node) return []
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node] : []
+  if (node.type === 'TemplateLiteral') return [node]
+  if (node.type === 'ConditionalExpression')
+    return [node.consequent, node.alternate].flatMap(part => stringsOf(part as Node))
+  if (node.type === 'LogicalExpression') return [node.left, node.right].flatMap(part => stringsOf(part as Node))
+  return []
+}
+
+export function mentions(source: Source): Mention[] {
+  const found: Mention[] = []
+  const asked = new Set<Node>()
+  walk(source.program, (node, parent) => {
+    if (asksText(node)) for (const part of stringsOf((node.arguments as Node[])[0])) asked.add(part)
+    const at = place(source, node.start)
+    if (node.type === 'Literal' && typeof node.value === 'string' && parent?.type !== 'ImportDeclaration') {
+      found.push({ key: node.value, at, asked: asked.has(node) })
+    }
+    if (node.type === 'TemplateLiteral') {
+      const parts = (node.quasis as Node[]).map(({ value }) => (value as { raw: string }).raw)
+      // Without its start known a template would fit every key.
+      if (/^[a-z]\w*\./i.test(parts[0] ?? '')) {
+        found.push({
+          key: parts.join('…'),
+          pattern: new RegExp(`^${parts.map(escaped).join('.+')}$`),
+          at,
+          asked: asked.has(node)
+        })
+      }
+    }
+  })
+  return found
+}

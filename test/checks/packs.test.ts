@@ -1,0 +1,181 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { LOCALES } from '../../src/contract/languages.ts'
+import { routes } from '../../src/routes.ts'
+import { type Mention, mentions, speaking } from './keys.ts'
+import { sameWords } from './same-words.ts'
+import { simplifiedOnly } from './simplified.ts'
+import { filesBelow, none, type Source, sourceOf } from './sources.ts'
+
+interface Tree {
+  [name: string]: string | Tree
+}
+type Leaf = string | Record<string, string>
+
+const source = 'en-US'
+const categories = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
+const packs = new Map<string, Map<string, Leaf>>()
+const sectionOf = new Map<string, string>()
+
+const isPlural = (value: Tree): boolean => 'other' in value && Object.keys(value).every(name => categories.has(name))
+
+function leavesOf(tree: Tree, path = ''): [string, Leaf][] {
+  return Object.entries(tree).flatMap(([name, value]) => {
+    const key = path ? `${path}.${name}` : name
+    if (typeof value === 'string') return [[key, value]]
+    return isPlural(value) ? [[key, value as Record<string, string>]] : leavesOf(value, key)
+  })
+}
+
+const textsOf = (leaf: Leaf): string[] => (typeof leaf === 'string' ? [leaf] : Object.values(leaf))
+const holesOf = (text: string): string => [...new Set(text.match(/\{\{\s*\w+\s*\}\}/g) ?? [])].sort().join(' ')
+const pack = (locale: string): Map<string, Leaf> => packs.get(locale) ?? new Map()
+const others = LOCALES.filter(locale => locale !== source)
+
+test.before(async () => {
+  for (const path of filesBelow('src/i18n/packs', /\.ts$/)) {
+    const [, , , locale = '', file = ''] = path.split('/')
+    const section = file.replace('.ts', '')
+    const { default: tree } = await import(`../../src/i18n/packs/${locale}/${section}.ts`)
+    const leaves = packs.get(locale) ?? new Map()
+    for (const [key, leaf] of leavesOf(tree)) {
+      leaves.set(key, leaf)
+      if (locale === source) sectionOf.set(key, section)
+    }
+    packs.set(locale, leaves)
+  }
+})
+
+test('there is a pack for every locale, with the same sections', () => {
+  const sections = (locale: string): string[] =>
+    filesBelow(`src/i18n/packs/${locale}`, /\.ts$/).map(path => path.split('/').at(-1) ?? '')
+  assert.equal([...packs.keys()].sort(), [...LOCALES].sort())
+  none(others.filter(locale => sections(locale).join() !== sections(source).join()))
+})
+
+test('every pack has the same keys', () => {
+  none(
+    others.flatMap(locale => [
+      ...[...pack(source).keys()].filter(key => !pack(locale).has(key)).map(key => `${locale} has no ${key}`),
+      ...[...pack(locale).keys()].filter(key => !pack(source).has(key)).map(key => `${locale} has a stray ${key}`)
+    ])
+  )
+})
+
+test('every text keeps its placeholders', () => {
+  const problems = others.flatMap(locale =>
+    [...pack(locale)].flatMap(([key, leaf]) => {
+      const origin = pack(source).get(key)
+      if (origin === undefined) return []
+      if (typeof leaf === 'string' && typeof origin === 'string') {
+        return holesOf(leaf) === holesOf(origin) ? [] : [`${locale} ${key}: ${holesOf(leaf)} for ${holesOf(origin)}`]
+      }
+      const known = holesOf(textsOf(origin).join(' ')).split(' ')
+      const strange = holesOf(textsOf(leaf).join(' '))
+        .split(' ')
+        .filter(hole => !known.includes(hole))
+      return strange.length === 0 ? [] : [`${locale} ${key}: ${strange.join(' ')}`]
+    })
+  )
+  none(problems)
+})
+
+test('a plural has the forms of its language, and no others', () => {
+  const problems = [...packs].flatMap(([locale, leaves]) =>
+    [...leaves].flatMap(([key, leaf]) => {
+      const isForms = typeof leaf !== 'string'
+      if (isForms !== (typeof pack(source).get(key) === 'object')) return [`${locale} ${key} is not a plural in both`]
+      if (!isForms) return []
+      const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+      const wanted = forms.filter(form => form === 'one' || form === 'other')
+      const given = Object.keys(leaf)
+      const wrong = [
+        ...wanted.filter(form => !given.includes(form)),
+        ...given.filter(form => !forms.includes(form as Intl.LDMLPluralRule))
+      ]
+      return wrong.map(form => `${locale} ${key}: ${form}`)
+    })
+  )
+  none(problems)
+})
+
+test('nothing is left untranslated', () => {
+  const words = (text: string): string => text.replace(/\{\{\s*\w+\s*\}\}/g, '')
+  const allowed = (text: string, locale: string): boolean =>
+    !/\p{L}{2,}/u.test(words(text)) ||
+    sameWords[text.trim()] === 'everywhere' ||
+    sameWords[text.trim()]?.includes(locale) === true
+  const problems = others.flatMap(locale =>
+    [...pack(locale)].flatMap(([key, leaf]) => {
+      const origin = pack(source).get(key)
+      if (origin === undefined) return []
+      const same = textsOf(leaf).filter(text => text.trim() === '' || textsOf(origin).includes(text))
+      return same.filter(text => text.trim() === '' || !allowed(text, locale)).map(text => `${locale} ${key}: ${text}`)
+    })
+  )
+  none(problems)
+})
+
+test('the readers of Traditional Chinese see no Simplified', () => {
+  none(
+    [...pack('zh-TW')]
+      .filter(([, leaf]) => textsOf(leaf).some(text => simplifiedOnly.test(text)))
+      .map(([key, leaf]) => `${key}: ${textsOf(leaf).join(' ')}`)
+  )
+})
+
+const fits = ({ key, pattern }: Mention, name: string): boolean => pattern?.test(name) ?? key === name
+
+test('every key that is asked for exists', () => {
+  const keys = [...pack(source).keys()]
+  const groups = new Set(keys.map(key => key.split('.')[0] ?? ''))
+  const looksLikeKey = ({ key }: Mention): boolean =>
+    /^[a-z]\w*(\.\w+)+$/i.test(key) && groups.has(key.split('.')[0] ?? '')
+  none(
+    speaking()
+      .flatMap(mentions)
+      .filter(mention => mention.asked || looksLikeKey(mention))
+      .filter(mention => !keys.some(key => fits(mention, key) || key.startsWith(`${mention.key}.`)))
+      .map(({ key, at }) => `${at} ${key}`)
+  )
+})
+
+test('every key is used', () => {
+  const all = speaking().flatMap(mentions)
+  const used = (key: string): boolean => all.some(mention => fits(mention, key))
+  none([...pack(source).keys()].filter(key => !used(key)))
+})
+
+// What a screen shows is loaded with it: its keys are in core or in a section that its route names.
+test("a screen's texts are in its route's sections", () => {
+  const problems = routes.flatMap(({ path, screen, sections = [] }) => {
+    const file = /import\(\s*['"]\.\/([^'"]+)/.exec(String(screen))?.[1] ?? ''
+    const known = new Set(['core', ...sections])
+    return [...reachable(`src/${file}`)].flatMap(module =>
+      mentions(sourceOf(module)).flatMap(mention => {
+        const section = [...sectionOf].find(([key]) => fits(mention, key))?.[1]
+        return section === undefined || known.has(section)
+          ? []
+          : [`${path}: ${mention.at} ${mention.key} is in "${section}"`]
+      })
+    )
+  })
+  none([...new Set(problems)])
+})
+
+// The modules that a screen brings, without the shell and the route table.
+function reachable(start: string): Set<string> {
+  const seen = new Set([start])
+  for (const path of seen)
+    for (const next of localImports(sourceOf(path)))
+      if (!/^src\/(routes|app|main|contract|i18n)/.test(next)) seen.add(next)
+  return seen
+}
+
+function localImports({ path, imports }: Source): string[] {
+  return imports
+    .filter(({ from, typeOnly }) => from.startsWith('.') && /\.tsx?$/.test(from) && !typeOnly)
+    .map(({ from }) => new URL(from, `file:///${path}`).pathname.slice(1))
+}
+
+test.run()

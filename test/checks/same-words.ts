@@ -1,0 +1,11 @@
+/** Texts that are the same in English and in other languages: names everywhere, and words that a language shares. */
+export const sameWords: Readonly<Record<string, 'everywhere' | readonly string[]>> = {
+  USDT: 'everywhere',
+  TRC20: 'everywhere',
+  ERC20: 'everywhere',
+  BEP20: 'everywhere',
+  Telegram: 'everywhere',
+  WhatsApp: 'everywhere',
+  CSV: 'everywhere',
+  VIP: 'everywhere'
+}

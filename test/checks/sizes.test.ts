@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { test } from 'uvu'
+import { filesBelow, type Node, none, place, type Source, sourceOf, walk } from './sources.ts'
+
+const fileCap = 250
+const functionCap = 70
+
+/** Tables and packs are as long as what they list. */
+const exempt =
+  /^src\/(i18n\/packs\/|server\/text\/|routes\.ts$|server\/db\/schema\.ts$|contract\/(operations|codes|refusals)\.ts$)/
+
+const ours = (): string[] => ['build.mjs', ...filesBelow('src', /\.(tsx?|mjs|css)$/)].filter(path => !exempt.test(path))
+
+const isFunction = ({ type }: Node): boolean =>
+  /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type)
+
+function longFunctions(source: Source): string[] {
+  const found: string[] = []
+  walk(source.program, node => {
+    if (!isFunction(node)) return
+    const lines = source.text.slice(node.start, node.end).split('\n').length
+    if (lines > functionCap) found.push(`${place(source, node.start)} has ${lines} lines`)
+  })
+  return found
+}
+
+test(`no file is longer than ${fileCap} lines`, () => {
+  const long = ours()
+    .map(path => ({ path, lines: readFileSync(path, 'utf8').trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > fileCap)
+  none(long.map(({ path, lines }) => `${path} has ${lines} lines`))
+})
+
+test(`no function is longer than ${functionCap} lines`, () => {
+  none(
+    ours()
+      .filter(path => !path.endsWith('.css'))
+      .map(sourceOf)
+      .flatMap(longFunctions)
+  )
+})
+
+test.run()

@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { type Comment, parseSync } from 'oxc-parser'
+
+/** A node of the syntax tree, as loosely as the checks need it. */
+export interface Node {
+  type: string
+  start: number
+  end: number
+  [field: string]: unknown
+}
+
+export interface Source {
+  path: string
+  text: string
+  program: Node
+  comments: readonly Comment[]
+  /** Static and dynamic imports, types too. */
+  imports: readonly { from: string; typeOnly: boolean; at: number }[]
+}
+
+/** Every file below a folder, with paths from the repository's root. */
+export function filesBelow(folder: string, ending: RegExp): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map(name => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter(path => ending.test(path))
+    .sort()
+}
+
+const parsed = new Map<string, Source>()
+
+export function sourceOf(path: string): Source {
+  const known = parsed.get(path)
+  if (known) return known
+  const text = readFileSync(path, 'utf8')
+  const { program, comments, errors, module } = parseSync(path, text)
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  const statics = module.staticImports.map(({ moduleRequest, entries, start }) => ({
+    from: moduleRequest.value,
+    typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    at: start
+  }))
+  const again = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType, start }) =>
+      moduleRequest ? [{ from: moduleRequest.value, typeOnly: isType, at: start }] : []
+    )
+  )
+  const lazy = module.dynamicImports.map(({ moduleRequest, start }) => ({
+    from: text.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
+    typeOnly: false,
+    at: start
+  }))
+  const source = { path, text, program: program as unknown as Node, comments, imports: [...statics, ...again, ...lazy] }
+  parsed.set(path, source)
+  return source
+}
+
+/** Our own TypeScript: everything in src. */
+export const sources = (): Source[] => filesBelow('src', /\.tsx?$/).map(sourceOf)
+
+/** Calls back for every node, parents before children. */
+export function walk(node: unknown, visit: (node: Node, parent?: Node) => void, parent?: Node): void {
+  if (Array.isArray(node)) {
+    for (const item of node) walk(item, visit, parent)
+    return
+  }
+  if (typeof node !== 'object' || node === null || typeof (node as Node).type !== 'string') return
+  const here = node as Node
+  visit(here, parent)
+  for (const [name, value] of Object.entries(here)) if (name !== 'parent') walk(value, visit, here)
+}
+
+/** `path:line`, for a message. */
+export function place(source: { path: string; text: string }, at: number): string {
+  return `${source.path}:${source.text.slice(0, at).split('\n').length}`
+}
+
+/** Fails with every problem in the message, not with the first. */
+export function none(problems: readonly string[]): void {
+  if (problems.length === 0) return
+  const error = new Error(`${problems.length} found:\n${problems.join('\n')}`)
+  // The list is the message; where this function was called from is not.
+  error.stack = ''
+  throw error
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { test } from 'uvu'
+import { filesBelow, none, sources } from './sources.ts'
+
+interface Declaration {
+  place: string
+  name: string
+  value: string
+}
+
+// Names that stand for what is everywhere, not for one file's own part.
+const sharedClasses = new Set(['base', 'text', 'page', 'stack'])
+const lengths =
+  /^(gap|row-gap|column-gap|padding|margin|border-radius|border-.*-radius|font-size|font-weight|font-family)(-.*)?$/
+const times = /^(transition|animation)(-duration|-delay)?$/
+const physical = /^((margin|padding|border)-(left|right)(-.*)?|left|right|float)$/
+
+const styleFiles = (): string[] => filesBelow('src/ui', /\.css$/)
+const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, part => part.replace(/[^\n]/g, ' '))
+
+function declarations(path: string): Declaration[] {
+  const css = withoutComments(readFileSync(path, 'utf8'))
+  return [...css.matchAll(/(?<=[{;]\s*)([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g)].map(
+    ({ index, 1: name = '', 2: value = '' }) => ({
+      place: `${path}:${css.slice(0, index).split('\n').length}`,
+      name,
+      value
+    })
+  )
+}
+
+const outsideTokens = (): Declaration[] =>
+  styleFiles()
+    .filter(path => path !== 'src/ui/tokens.css')
+    .flatMap(declarations)
+
+const shown = ({ place, name, value }: Declaration): string => `${place} ${name}: ${value.trim()}`
+
+test('CSS stands in src/ui only, and each file beside its component', () => {
+  none(filesBelow('src', /\.css$/).filter(path => !/^src\/ui\/[\w-]+\.css$/.test(path)))
+})
+
+test('screens and the shell set no style by hand', () => {
+  const inline = sources()
+    .filter(({ path }) => /^src\/(screens|shell|app|main)/.test(path))
+    .filter(({ text }) => /\bstyle=\{/.test(text))
+  none(inline.map(({ path }) => path))
+})
+
+test('colours come from the tokens', () => {
+  const colour =
+    /#[0-9a-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|\b(white|black|red|green|blue|gr[ae]y|orange|yellow)\b/i
+  none(
+    outsideTokens()
+      .filter(({ value }) => colour.test(value.replace(/var\([^)]*\)/g, '').replace(/url\([^)]*\)/g, '')))
+      .map(shown)
+  )
+})
+
+test('spaces, radii and type come from the tokens', () => {
+  const literal = /(?<![\w-])(\d*\.?\d+)(px|rem)\b/g
+  const tooLarge = ({ value }: Declaration): boolean =>
+    [...value.matchAll(literal)].some(([, number, unit]) => unit !== 'px' || Number(number) > 2)
+  const bad = outsideTokens().filter(
+    found =>
+      lengths.test(found.name) &&
+      (tooLarge(found) ||
+        (found.name === 'font-weight' && !/^(400|500|700|inherit|var\(.*\))$/.test(found.value.trim())))
+  )
+  none(bad.map(shown))
+})
+
+test('durations come from the tokens', () => {
+  const literal = /(?<![\w-])\d*\.?\d+m?s\b/
+  none(
+    outsideTokens()
+      .filter(({ name, value }) => times.test(name) && literal.test(value) && !value.includes('!important'))
+      .map(shown)
+  )
+})
+
+test('sides are logical', () => {
+  const side = /^(left|right)$/
+  none(
+    outsideTokens()
+      // The floating button's place is physical in the specification: so far from the right edge in any language.
+      .filter(({ place }) => !place.startsWith('src/ui/floating-button.css'))
+      .filter(({ name, value }) => physical.test(name) || (name === 'text-align' && side.test(value.trim())))
+      .map(shown)
+  )
+})
+
+test("classes carry their file's name", () => {
+  const found = styleFiles()
+    .filter(path => !/\/(tokens|base)\.css$/.test(path))
+    .flatMap(path => {
+      const file = path.split('/').at(-1)?.replace('.css', '') ?? ''
+      const selectors = withoutComments(readFileSync(path, 'utf8')).replace(/\{[^{}]*\}/g, '{}')
+      const own = [...selectors.matchAll(/(^|[\n,}]\s*)\.([\w-]+)/g)].map(match => match[2] ?? '')
+      return own
+        .filter(name => !(name === file || name.startsWith(`${file}-`)) && !sharedClasses.has(name.split('-')[0] ?? ''))
+        .map(name => `${path} .${name}`)
+    })
+  none([...new Set(found)])
+})
+
+test.run()

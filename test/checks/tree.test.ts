@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { filesBelow, none } from './sources.ts'
+
+const topLevel = [
+  'LICENSE',
+  'README.md',
+  'build.mjs',
+  'package-lock.json',
+  'package.json',
+  'src',
+  'static',
+  'test',
+  'tsconfig.json'
+]
+
+// A fresh clone has a repository around it; an unpacked archive has none, and is then taken as it stands.
+function topLevelNames(): string[] {
+  if (!existsSync('.git')) return readdirSync('.').filter(name => !/^(node_modules|dist)$/.test(name))
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024
+  })
+  return [
+    ...new Set(
+      listed
+        .trim()
+        .split('\n')
+        .map(path => path.split('/')[0] ?? '')
+    )
+  ].filter(existsSync)
+}
+
+test('the top level is exactly what was agreed', () => {
+  const names = topLevelNames().filter(name => !name.startsWith('.'))
+  assert.equal(names.sort(), topLevel)
+})
+
+test('nothing is left behind in src and test', () => {
+  const left = /\b(TODO|FIXME|XXX)\b|\.only\(|\btest\.skip\(|lorem ipsum/i
+  const found = [...filesBelow('src', /\.(tsx?|mjs|css)$/), ...filesBelow('test', /\.(tsx?|mjs)$/)]
+    .filter(path => path !== 'test/checks/tree.test.ts')
+    .flatMap(path =>
+      readFileSync(path, 'utf8')
+        .split('\n')
+        .flatMap((line, at) => (left.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : []))
+    )
+  none(found)
+})
+
+test('file names are kebab-case and say what is in them', () => {
+  const names = [...filesBelow('src', /\.(tsx?|mjs|css)$/), ...filesBelow('test', /\.(tsx?|mjs)$/)]
+  const odd = names.filter(path => {
+    const name =
+      path
+        .split('/')
+        .at(-1)
+        ?.replace(/(\.test|\.bench|\.d)?\.(tsx?|mjs|css)$/, '') ?? ''
+    const isLocale = /^src\/(i18n\/packs|server)\//.test(path) && /^[a-z]{2}(-[A-Z]{2})?$/.test(name)
+    return !isLocale && (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || /^(utils?|helpers?|common|manager|misc)$/.test(name))
+  })
+  none(odd)
+})
+
+test('the folder map of the README names every part of src', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  const parts = readdirSync('src', { withFileTypes: true }).map(
+    entry => `${entry.name}${entry.isDirectory() ? '/' : ''}`
+  )
+  none(
+    parts
+      .filter(part => !readme.includes(`${part} `) && !readme.includes(`${part}\n`))
+      .map(part => `README.md does not name src/${part}`)
+  )
+})
+
+test.run()
