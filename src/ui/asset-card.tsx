@@ -71,7 +71,11 @@ export function AssetCard({
             <div key={fact.label}>
               <dt>{fact.label}</dt>
               <dd>
-                <Amount parts={fact.parts} {...shared} />
+                {/* The card has said the currency once. */}
+                <Amount
+                  parts={fact.parts.currency === parts?.currency ? { ...fact.parts, currency: '' } : fact.parts}
+                  {...shared}
+                />
               </dd>
             </div>
           ))}

@@ -53,7 +53,8 @@ function ModalBody({
     // The top layer stands above everything whatever transform a transition has put on an ancestor.
     if (modal.showModal) modal.showModal()
     else modal.setAttribute('open', '')
-    modal.querySelector<HTMLElement>('[data-focus], .modal-panel')?.focus()
+    const field = modal.querySelector<HTMLElement>('[data-focus]:not([disabled])')
+    ;(field ?? modal.querySelector<HTMLElement>('.modal-panel'))?.focus()
     const cancel = (event: Event) => {
       event.preventDefault()
       leave.current()

@@ -11,7 +11,7 @@ export type TransitionProps = {
 
 export function Transition({ id, direction, children }: TransitionProps) {
   return (
-    <div key={id} className={`transition-${direction}`}>
+    <div key={id} className={`transition transition-${direction}`}>
       {children}
     </div>
   )
