@@ -1,11 +1,8 @@
 import { v4 } from 'uuid'
 import type { Store } from '../host/host.ts'
+import { isLive, START } from './intents.ts'
 
-const START = 'intent.'
-// After a day nobody sends the same thing again because an answer was lost.
-const LIFE_MS = 24 * 3_600_000
-
-// Two independent 32-bit FNV-1a sums. The body itself is not kept: it may hold a card number.
+// Two 32-bit sums in the manner of FNV-1a, by different factors. The body itself is not kept: it may hold a card number.
 function digest(text: string): string {
   let first = 0x811c9dc5
   let second = 0x1b873593
@@ -36,8 +33,9 @@ export const intentName = (path: string, body: unknown): string =>
  * also before a reload.
  */
 export function holdKey(storage: Store, name: string, now = Date.now()): string {
-  const [key, at] = (storage.get(name) ?? '').split(' ')
-  if (key && isLive(at, now)) return key
+  const kept = storage.get(name)
+  const [key] = (kept ?? '').split(' ')
+  if (key && isLive(kept, now)) return key
   const made = v4()
   storage.set(name, `${made} ${now}`)
   prune(storage, now)
@@ -47,20 +45,8 @@ export function holdKey(storage: Store, name: string, now = Date.now()): string 
 /** The intent has its answer, a success or a refusal: doing the same again is a new intent. */
 export const releaseKey = (storage: Store, name: string): void => storage.remove(name)
 
-/** Whether an operation was sent and had no answer yet. */
-export function hasUnanswered(storage: Store, path: string, now = Date.now()): boolean {
-  return storage.keys(`${START}${path}.`).some(name => isLive(storage.get(name)?.split(' ')[1], now))
-}
-
-/** Forgets all intents: another merchant signs in. */
-export function forgetIntents(storage: Store): void {
-  for (const name of storage.keys(START)) storage.remove(name)
-}
-
 function prune(storage: Store, now: number): void {
   for (const name of storage.keys(START)) {
-    if (!isLive(storage.get(name)?.split(' ')[1], now)) storage.remove(name)
+    if (!isLive(storage.get(name), now)) storage.remove(name)
   }
 }
-
-const isLive = (at: string | undefined, now: number): boolean => Math.abs(now - Number(at)) < LIFE_MS

@@ -50,6 +50,7 @@ export function browserStore(kind: 'local' | 'session'): Store {
       memory.delete(nameOf(key))
       attempt(found => found.removeItem(nameOf(key)))
     },
+    kept: key => !memory.has(nameOf(key)) && attempt(found => found.getItem(nameOf(key))) != null,
     keys: start => [
       ...new Set(
         [...memory.keys(), ...(attempt(found => Object.keys(found)) ?? [])]

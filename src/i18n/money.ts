@@ -1,0 +1,54 @@
+import { $locale } from './translator.ts'
+
+/** An amount written for its reader. `fraction` carries its own separator; the sign is drawn by who shows it. */
+export interface AmountParts {
+  sign: '' | '-' | '+'
+  integer: string
+  fraction: string
+  currency: string
+}
+
+const formats = new Map<string, { integer: Intl.NumberFormat; separator: string }>()
+
+function formatOf(locale: string) {
+  const known = formats.get(locale)
+  if (known) return known
+  const integer = new Intl.NumberFormat(locale)
+  const separator = integer.formatToParts(1.5).find(part => part.type === 'decimal')?.value ?? '.'
+  const made = { integer, separator }
+  formats.set(locale, made)
+  return made
+}
+
+/** The sign between whole and parts that the reader writes. */
+export const decimalSeparator = (locale: string = $locale.get()): '.' | ',' =>
+  formatOf(locale).separator === ',' ? ',' : '.'
+
+/**
+ * Writes a decimal string of the wire for its reader. The digits are kept as they are, no float touches them. Something that
+ * is no amount is shown as it came: a screen must not break on it. `plus` marks income.
+ */
+export function formatAmount(
+  wire: string,
+  { code }: { code: string },
+  locale: string = $locale.get(),
+  plus = false
+): AmountParts {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(wire)
+  if (!match) return { sign: '', integer: wire, fraction: '', currency: code }
+  const [, minus, whole = '0', fraction] = match
+  const { integer, separator } = formatOf(locale)
+  const isZero = !/[1-9]/.test(wire)
+  return {
+    sign: isZero ? '' : minus ? '-' : plus ? '+' : '',
+    integer: integer.format(BigInt(whole)),
+    fraction: fraction ? separator + fraction : '',
+    currency: code
+  }
+}
+
+/** An amount in one line, for messages: a real minus, and no line break before the currency. */
+export function amountText(wire: string, currency: { code: string }, locale?: string): string {
+  const { sign, integer, fraction, currency: code } = formatAmount(wire, currency, locale)
+  return `${sign === '-' ? '−' : sign}${integer}${fraction}${code && `\u00a0${code}`}`
+}

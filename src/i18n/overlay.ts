@@ -1,0 +1,39 @@
+/** A pack: strings by name, nested. */
+export interface Tree {
+  [name: string]: string | Tree
+}
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
+const own = (value: object, name: string): unknown =>
+  Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
+
+/** A section laid beside another: both keep their strings, also under a shared name. */
+export function joined(first: Tree, second: Tree): Tree {
+  const result: Tree = { ...first }
+  for (const [name, value] of Object.entries(second)) {
+    const before = own(first, name)
+    result[name] = isTree(before) && isTree(value) ? joined(before, value) : value
+  }
+  return result
+}
+
+/**
+ * The ground with the operator's strings over it (PRODUCT.md 7). Only a string replaces a string, and only one that is
+ * there: a server pack, whose words may come from an older template (specification 1), can neither break a key nor add one.
+ */
+export function overlaid(ground: Tree, pack: unknown): Tree {
+  if (!isTree(pack)) return ground
+  const result: Tree = {}
+  for (const [name, value] of Object.entries(ground)) {
+    const over = own(pack, name)
+    if (typeof value !== 'string') result[name] = overlaid(value, over)
+    else result[name] = typeof over === 'string' && over.trim() !== '' ? over : value
+  }
+  return result
+}
+
+/** Only these first-level parts of a pack. */
+export function only(pack: unknown, names: readonly string[]): Tree {
+  if (!isTree(pack)) return {}
+  return Object.fromEntries(names.filter(name => Object.hasOwn(pack, name)).map(name => [name, pack[name] ?? '']))
+}

@@ -1,0 +1,41 @@
+import { LOCALES, type Locale, REQUEST_LANGUAGE } from '../contract/languages.ts'
+
+/** What the start knows about the reader. */
+export interface StartFacts {
+  /** What storage holds under `language`. */
+  stored?: string | null | undefined
+  /** The browser's languages, the most wanted first. */
+  languages?: readonly string[] | undefined
+  /** The operator's default, from stored app data. */
+  systemDefault?: string | null | undefined
+}
+
+/** What the app starts in: `language` is stored and sent, `locale` names the bundle's own strings. */
+export interface StartLanguage {
+  language: string
+  locale: Locale
+  found: 'stored' | 'browser' | 'default'
+}
+
+/** The bundle's locale for a language tag: exact, then by its first part; Chinese by its script or region. */
+export function localeOf(language: string | null | undefined): Locale | undefined {
+  const tag = (language ?? '').toLowerCase().replaceAll('_', '-')
+  const exact = LOCALES.find(locale => locale.toLowerCase() === tag)
+  if (exact || tag === '') return exact
+  const [prefix] = tag.split('-')
+  if (prefix === 'zh') return /-hant\b|^(?!.*-hans\b).*-(tw|hk|mo)\b/.test(tag) ? 'zh-TW' : 'zh-CN'
+  return LOCALES.find(locale => locale.split('-')[0] === prefix)
+}
+
+/** The name that a locale has in requests and in the operator's list of languages. Both Chinese ones keep their region. */
+export const languageOf = (locale: Locale): string =>
+  locale.startsWith('zh') ? locale : locale.slice(0, locale.indexOf('-'))
+
+/** Stored, else the browser's (exact, then prefix), else the system default (specification 5, PRODUCT.md 7). */
+export function startLanguage({ stored, languages = [], systemDefault }: StartFacts): StartLanguage {
+  const browser = languages.map(localeOf).find(locale => locale !== undefined)
+  const base = localeOf(systemDefault) ?? LOCALES[0]
+  if (stored) return { language: stored, locale: localeOf(stored) ?? browser ?? base, found: 'stored' }
+  if (browser) return { language: languageOf(browser), locale: browser, found: 'browser' }
+  return { language: systemDefault || REQUEST_LANGUAGE, locale: base, found: 'default' }
+}

@@ -1,0 +1,134 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { atom, computed } from 'nanostores'
+import { fitsFirst } from '../api/first.ts'
+import { first } from '../api/request.ts'
+import type { IndexInfo } from '../contract/app/index-info.ts'
+import type { AppInfo, PlayType } from '../contract/entities/app-info.ts'
+import { host } from '../host/current.ts'
+import { isSupportLink } from '../host/links.ts'
+import { $locale, setOverlay } from '../i18n/translator.ts'
+import { $language } from './language.ts'
+import { keepInHostStorage } from './persistence.ts'
+
+/** The persisted app state, with the names and defaults of specification 3. `langObj` is the operator's language pack. */
+export interface AppState {
+  data: AppInfo | null
+  langObj: Record<string, unknown>
+  hasTabBar: boolean
+  showService: boolean
+  hidePadding: boolean
+  isLogin: boolean
+}
+
+const initial: AppState = {
+  data: null,
+  langObj: {},
+  hasTabBar: true,
+  showService: false,
+  hidePadding: false,
+  isLogin: false
+}
+
+// Storage can be edited, shared or left by another version: only what has the right shape is taken from it.
+function decode(text: string): AppState {
+  try {
+    const stored: Partial<AppState> = JSON.parse(text) ?? {}
+    const flag = (name: 'hasTabBar' | 'showService' | 'hidePadding' | 'isLogin') =>
+      typeof stored[name] === 'boolean' ? stored[name] : initial[name]
+    return {
+      data: fitsFirst('appInfo', stored.data) ? stored.data : null,
+      langObj: fitsFirst('langJson', stored.langObj) ? stored.langObj : {},
+      hasTabBar: flag('hasTabBar'),
+      showService: flag('showService'),
+      hidePadding: flag('hidePadding'),
+      isLogin: flag('isLogin')
+    }
+  } catch {
+    return initial
+  }
+}
+
+keepInHostStorage()
+
+/** See {@link AppState}; kept under the storage key `app`. */
+export const $app = persistentAtom<AppState>('app', initial, { encode: JSON.stringify, decode, listen: false })
+
+/** Changes part of the app state. */
+export function patchApp(part: Partial<AppState>): void {
+  const before = $app.get()
+  const names = Object.keys(part) as (keyof AppState)[]
+  if (names.some(name => before[name] !== part[name])) $app.set({ ...before, ...part })
+}
+
+/** The currency of all amounts; without a code until app info came once. */
+export const $currency = computed($app, ({ data }) => data?.currency ?? { code: '', scale: 2 })
+
+/** The support links, whatsapp first and telegram second (specification 1); only addresses that may be opened. */
+export const $customerLinks = computed($app, ({ data }) =>
+  (data?.customer_link ?? '')
+    .split(',')
+    .map(link => link.trim())
+    .slice(0, 2)
+    .map(link => (isSupportLink(link) ? link : ''))
+)
+
+/** Decides which tabs there are; null until the home data came once. */
+export const $playType = atom<PlayType | null>(null)
+
+/** `new_message_count` of the home data. */
+export const $unread = atom(0)
+
+/** A notice came that no count tells of yet. */
+export const $unreadFlag = atom(false)
+
+/** The dot on the mail icon (specification 4). */
+export const $dot = computed([$unread, $unreadFlag], (count, flag) => count > 0 || flag)
+
+/** Takes what the home data say about the whole app. */
+export function setHome(data: IndexInfo): void {
+  $playType.set(data.sys_info.system_play_type)
+  host.storage.set('play_type', String(data.sys_info.system_play_type))
+  $unread.set(data.new_message_count)
+}
+
+/** Asks for app info and the language pack. A failure is only logged (specification 8): what was stored still serves. */
+export async function loadApp(): Promise<void> {
+  await Promise.all([loadInfo(), loadLanguagePack()])
+}
+
+async function loadInfo(): Promise<void> {
+  try {
+    patchApp({ data: await first('appInfo', {}, { quiet: true }) })
+  } catch (error) {
+    console.info('app_info', error)
+  }
+}
+
+async function loadLanguagePack(): Promise<void> {
+  const lang = $language.get()
+  try {
+    const langObj = await first('langJson', { lang }, { quiet: true })
+    if (lang !== $language.get()) return
+    const isNew = JSON.stringify(langObj) !== JSON.stringify($app.get().langObj)
+    host.storage.set('pack_language', lang)
+    if (!isNew) return
+    patchApp({ langObj })
+    layOver()
+  } catch (error) {
+    console.info('lang_json', error)
+  }
+}
+
+/** Lays the operator's pack over the bundle's strings if it is of the reader's language. */
+export function layOver(): void {
+  if (host.storage.get('pack_language') !== $language.get()) return
+  // There is no Simplified pack: the server answers zh-CN in Traditional, of which only the operator's names are wanted.
+  setOverlay($app.get().langObj, $locale.get() === 'zh-CN' ? ['system', 'onlineService'] : undefined)
+}
+
+/** Reads what an earlier visit kept; called once at the start. */
+export function startApp(): void {
+  const stored = Number(host.storage.get('play_type'))
+  if (stored === 1 || stored === 2 || stored === 3 || stored === 4) $playType.set(stored)
+  layOver()
+}

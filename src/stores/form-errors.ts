@@ -1,0 +1,60 @@
+import { type BaseIssue, type GenericSchema, safeParse } from 'valibot'
+import type { ApiError } from '../api/error.ts'
+import { REFUSAL_REASONS } from '../contract/refusals.ts'
+import { formatDateTime } from '../i18n/format.ts'
+import type { TextParams, Translate } from '../i18n/translator.ts'
+
+/** What is wrong with a field: a text's key and what goes into it, or the server's own words, which come first. */
+export interface FieldError {
+  key: string
+  params?: TextParams
+  message?: string
+}
+
+/** What is wrong with each field. */
+export type FieldErrors<Field extends string = string> = Partial<Record<Field, FieldError>>
+
+/** The errors as texts, for the form that shows them. */
+export function errorTexts<Field extends string>(
+  t: Translate,
+  errors: FieldErrors<Field>
+): Partial<Record<Field, string>> {
+  const texts: Partial<Record<Field, string>> = {}
+  for (const [field, error] of Object.entries(errors) as [Field, FieldError | undefined][]) {
+    if (error) texts[field] = error.message || t(error.key, error.params)
+  }
+  return texts
+}
+
+/** Checks an input against the contract. The schemas' messages are the refusal reasons. */
+export function schemaErrors(
+  schema: GenericSchema,
+  input: unknown,
+  fieldOf: (path: string) => string | undefined
+): FieldErrors {
+  const result = safeParse(schema, input)
+  const errors: FieldErrors = {}
+  for (const issue of result.issues ?? []) {
+    const field = fieldOf(issue.path?.map(part => String(part.key)).join('.') ?? '')
+    // The first of a field's issues is the plainest.
+    if (field !== undefined && !errors[field]) errors[field] = issueError(issue)
+  }
+  return errors
+}
+
+function issueError(issue: BaseIssue<unknown>): FieldError {
+  const isEmpty = issue.input === undefined || issue.input === null || issue.input === ''
+  const known = (REFUSAL_REASONS as readonly string[]).includes(issue.message)
+  const reason = known ? issue.message : isEmpty ? 'required' : 'value_invalid'
+  const limit = issue.requirement
+  return { key: `errors.${reason}`, ...(typeof limit === 'number' ? { params: { limit } } : {}) }
+}
+
+/** What the server refused, at its field. */
+export function refusalError({ reason, until, message }: ApiError): FieldError {
+  return {
+    key: `errors.${reason ?? 'operation_failed'}`,
+    ...(until ? { params: { until: formatDateTime(until) } } : {}),
+    ...(message ? { message } : {})
+  }
+}

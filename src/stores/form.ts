@@ -1,0 +1,160 @@
+import { atom, type MapStore, map, type ReadableAtom } from 'nanostores'
+import type { GenericSchema } from 'valibot'
+import { ApiError, isApiError } from '../api/error.ts'
+import { loadSections } from '../i18n/translator.ts'
+import { draftOf } from './form-draft.ts'
+import { type FieldError, type FieldErrors, refusalError, schemaErrors } from './form-errors.ts'
+import { latest } from './latest.ts'
+import { onSignedOut } from './session.ts'
+
+export { errorTexts, type FieldError, type FieldErrors } from './form-errors.ts'
+
+/** A form's state. `failure` is set while the last sending failed, the person's inputs all kept. */
+export interface FormState<Field extends string> {
+  status: 'editing' | 'sending' | 'sent' | 'failed'
+  errors: FieldErrors<Field>
+  failure?: ApiError
+}
+
+/** Given to `submit`, to be passed on to `call`: refusals at the form's own fields are shown there, not in a toast. */
+export interface SubmitOptions {
+  fields: readonly string[]
+  signal: AbortSignal
+}
+
+/** What a form is made with. */
+export interface FormOptions<V extends object, R> {
+  /** Names the draft. */
+  name: string
+  initial: V
+  /** The operation's input, for checks before sending. */
+  schema?: GenericSchema
+  /** What the schema looks at; by default the values. */
+  toInput?: (values: V) => unknown
+  /** Checks that the schema cannot make; they come after it and win. */
+  check?: (values: V) => FieldErrors<keyof V & string>
+  /** Which field an input belongs to, where the names differ: `'account.address'` → `'address'`. */
+  fields?: Record<string, keyof V & string>
+  /** Never kept in the draft; names with "password" never are. */
+  secret?: readonly (keyof V & string)[]
+  /** False keeps no draft. */
+  draft?: boolean
+  submit: (values: V, options: SubmitOptions) => Promise<R>
+}
+
+/** A form without a DOM. */
+export interface Form<V extends object, R> {
+  readonly $values: MapStore<V>
+  readonly $form: ReadableAtom<FormState<keyof V & string>>
+  /** Changes a field; its error goes. */
+  set<K extends keyof V & string>(field: K, value: V[K]): void
+  /** The person left a field: it is checked, unless it is still empty. */
+  blur(field: keyof V & string): void
+  /** Checks everything and shows what is wrong. True when nothing is. */
+  validate(): boolean
+  /** Checks and sends, once at a time. Undefined when it was not sent, or failed. */
+  submit(): Promise<R | undefined>
+  /** Shows an error that was found elsewhere. */
+  fail(field: keyof V & string, error: FieldError): void
+  /** Back to the start, or to other values. */
+  reset(values?: V): void
+}
+
+/** Makes a form. Its texts, the section `errors`, are loaded with it. */
+export function createForm<V extends object, R>(options: FormOptions<V, R>): Form<V, R> {
+  type Field = keyof V & string
+  type State = FormState<Field>
+  const { name, initial, secret = [] } = options
+  const draft = draftOf(name, initial, options.draft === false ? Object.keys(initial) : secret)
+  const $values = map<V>({ ...initial, ...draft.read() })
+  const $form = atom<State>({ status: 'editing', errors: {} })
+  const fieldOf = fieldFinder(options)
+  const sending = latest()
+  const errorsNow = (): FieldErrors<Field> => errorsOf($values.get(), options, fieldOf)
+
+  function validate(): boolean {
+    const errors = errorsNow()
+    // A new object each time: the form on the screen then leads to the first field that is wrong.
+    $form.set({ status: 'editing', errors })
+    return Object.keys(errors).length === 0
+  }
+
+  async function submit(): Promise<R | undefined> {
+    // A second tap while the first is on its way does nothing.
+    if (sending.isRunning() || !validate()) return undefined
+    $form.set({ status: 'sending', errors: {} })
+    const fields = [...Object.keys(initial), ...Object.keys(options.fields ?? {})]
+    let result: R | undefined
+    await sending.run(
+      signal => options.submit($values.get(), { fields, signal }),
+      outcome => {
+        if (!('value' in outcome)) return $form.set(failed(outcome.error, fieldOf))
+        result = outcome.value
+        draft.clear()
+        $form.set({ status: 'sent', errors: {} })
+      }
+    )
+    return result
+  }
+
+  function reset(values: V = initial): void {
+    sending.cancel()
+    draft.clear()
+    $values.set({ ...values })
+    $form.set({ status: 'editing', errors: {} })
+  }
+
+  function setError(field: Field, error: FieldError | undefined): void {
+    const { status, errors } = $form.get()
+    const { [field]: _before, ...others } = errors
+    const next = (error ? { ...others, [field]: error } : others) as FieldErrors<Field>
+    $form.set({ status: status === 'sending' ? status : 'editing', errors: next })
+  }
+
+  onSignedOut(() => reset())
+  loadSections(['errors']).catch(() => undefined)
+  return {
+    $values,
+    $form,
+    validate,
+    submit,
+    reset,
+    fail: setError,
+    set(field, value) {
+      $values.set({ ...$values.get(), [field]: value })
+      draft.write($values.get())
+      const { status, errors } = $form.get()
+      if (status !== 'editing' || errors[field]) setError(field, undefined)
+    },
+    blur(field) {
+      const error = $values.get()[field] === '' ? undefined : errorsNow()[field]
+      if (error) setError(field, error)
+    }
+  }
+}
+
+type FieldOf<Field> = (path: string) => Field | undefined
+
+function fieldFinder<V extends object, R>({ initial, fields }: FormOptions<V, R>): FieldOf<keyof V & string> {
+  const names = Object.keys(initial) as (keyof V & string)[]
+  return path => fields?.[path] ?? names.find(name => name === path.slice(path.lastIndexOf('.') + 1))
+}
+
+function errorsOf<V extends object, R>(
+  values: V,
+  { schema, toInput, check }: FormOptions<V, R>,
+  fieldOf: FieldOf<keyof V & string>
+): FieldErrors<keyof V & string> {
+  const bySchema = schema ? schemaErrors(schema, toInput ? toInput(values) : values, fieldOf) : {}
+  const found = Object.entries({ ...bySchema, ...check?.(values) }).filter(([, error]) => error !== undefined)
+  return Object.fromEntries(found) as FieldErrors<keyof V & string>
+}
+
+function failed<Field extends string>(error: unknown, fieldOf: (path: string) => Field | undefined): FormState<Field> {
+  const failure = isApiError(error) ? error : new ApiError('contract', String(error))
+  // A person who cancels has not failed; an ended session shows the login.
+  if (failure.kind === 'cancelled' || failure.kind === 'session') return { status: 'editing', errors: {} }
+  const field = failure.field === undefined ? undefined : fieldOf(failure.field)
+  const errors = (field ? { [field]: refusalError(failure) } : {}) as FieldErrors<Field>
+  return { status: 'failed', errors, failure }
+}

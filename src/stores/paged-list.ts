@@ -1,0 +1,160 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { call } from '../api/request.ts'
+import { LIMITS } from '../contract/limits.ts'
+import type { InputOf, Operation, OutputOf } from '../contract/operation.ts'
+import { hasMore } from '../contract/page.ts'
+import { host } from '../host/current.ts'
+import { type FailureReason, shownFailure } from './failure.ts'
+import { latest, type Outcome } from './latest.ts'
+import { onSignedOut } from './session.ts'
+
+/** An answer of a list. */
+export interface Page<Item> {
+  list: Item[]
+  total: number
+  page: number
+  page_size: number
+}
+
+/** What stands at the end of a list: more can be asked for, is on its way, there is none, or it could not be had. */
+export type ListEnd = 'more' | 'loading' | 'end' | 'failed'
+
+/** A list as far as it was loaded. `page` is the last answer, with sums and the like beside the list. */
+export type Paged<Item, Answer> =
+  | { state: 'loading' }
+  | { state: 'failed'; reason: FailureReason; message: string }
+  | {
+      state: 'ready'
+      items: readonly Item[]
+      total: number
+      page: Answer
+      end: ListEnd
+      refreshing?: boolean
+      stale?: FailureReason
+    }
+
+type Filter<T extends Operation> = Omit<InputOf<T>, 'page' | 'page_size'>
+type ItemOf<T extends Operation> = OutputOf<T> extends Page<infer Item> ? Item : never
+
+/** A list that loads page by page. */
+export interface PagedList<Item, Answer, F> {
+  readonly $list: ReadableAtom<Paged<Item, Answer>>
+  /** Loads the first page; with the same filter as before what is there stays meanwhile. */
+  load(filter: F): Promise<void>
+  /** Loads the next page, once, if there is one. */
+  more(): Promise<void>
+  /** Loads the first page again; what is there stays until the answer comes. */
+  refresh(): Promise<void>
+  /** Tries again what failed: the first page, or the next one, keeping what is there. */
+  retry(): Promise<void>
+  /** Forgets everything. */
+  reset(): void
+  /** Where the list was scrolled to when it was left, in pixels. */
+  scroll: { y: number }
+}
+
+/** What a list is made with. */
+export interface PagedListOptions<Item> {
+  /** What makes an item itself: a new record moves the pages, and the same one must not come twice. */
+  key: (item: Item) => string
+  pageSize?: number
+}
+
+/** Makes a list of an operation that answers pages (PRODUCT.md 6). It forgets at sign-out. */
+export function pagedList<T extends Operation>(
+  operation: T,
+  { key, pageSize = LIMITS.pageSize }: PagedListOptions<ItemOf<T>>
+): PagedList<ItemOf<T>, OutputOf<T>, Filter<T>> {
+  type State = Paged<ItemOf<T>, OutputOf<T>>
+  const $list = atom<State>({ state: 'loading' })
+  const scroll = { y: 0 }
+  const asking = latest()
+  let asked: Filter<T> | undefined
+
+  const ask = (page: number, settle: (shown: State, outcome: Outcome<OutputOf<T>>) => State): Promise<void> => {
+    const input = { ...asked, page, page_size: pageSize } as unknown as InputOf<T>
+    return asking.run(
+      signal => call(operation, input, { signal }),
+      outcome => $list.set(settle($list.get(), outcome))
+    )
+  }
+
+  const firstPage = (): Promise<void> => {
+    const shown = $list.get()
+    $list.set(shown.state === 'ready' ? { ...shown, refreshing: true } : { state: 'loading' })
+    return ask(1, begun)
+  }
+
+  const nextPage = async (): Promise<void> => {
+    const shown = $list.get()
+    if (shown.state !== 'ready') return
+    $list.set({ ...shown, end: 'loading' })
+    await ask(pageOf(shown.page).page + 1, (kept, outcome) => continued(kept, outcome, key))
+  }
+
+  const reset = (): void => {
+    asking.cancel()
+    asked = undefined
+    scroll.y = 0
+    $list.set({ state: 'loading' })
+  }
+
+  const retry = async (): Promise<void> => {
+    const shown = $list.get()
+    if (asked) await (shown.state === 'ready' && shown.end === 'failed' ? nextPage() : firstPage())
+  }
+
+  onSignedOut(reset)
+  onMount($list, () => host.onOnline(online => void (online && isOffline($list.get()) && retry())))
+  return {
+    $list,
+    async load(filter) {
+      if (JSON.stringify(filter) !== JSON.stringify(asked)) reset()
+      asked = filter
+      await firstPage()
+    },
+    async more() {
+      const shown = $list.get()
+      if (asked && shown.state === 'ready' && shown.end === 'more' && !shown.refreshing) await nextPage()
+    },
+    async refresh() {
+      if (asked) await firstPage()
+    },
+    retry,
+    reset,
+    scroll
+  }
+}
+
+const pageOf = <Item>(answer: unknown): Page<Item> => answer as Page<Item>
+
+function begun<Item, Answer>(shown: Paged<Item, Answer>, outcome: Outcome<Answer>): Paged<Item, Answer> {
+  if ('value' in outcome) {
+    const page = pageOf<Item>(outcome.value)
+    const end = hasMore(page) ? 'more' : 'end'
+    return { state: 'ready', items: page.list, total: page.total, page: outcome.value, end }
+  }
+  const failure = shownFailure(outcome.error)
+  if (shown.state !== 'ready') return failure ? { state: 'failed', ...failure } : shown
+  return { ...shown, refreshing: false, ...(failure ? { stale: failure.reason } : {}) }
+}
+
+function continued<Item, Answer>(
+  shown: Paged<Item, Answer>,
+  outcome: Outcome<Answer>,
+  key: (item: Item) => string
+): Paged<Item, Answer> {
+  if (shown.state !== 'ready') return shown
+  if (!('value' in outcome)) return { ...shown, end: 'failed' }
+  const page = pageOf<Item>(outcome.value)
+  const known = new Set(shown.items.map(key))
+  const items = [...shown.items, ...page.list.filter(item => !known.has(key(item)))]
+  // An empty page ends the list whatever the total says: asking on would never stop.
+  const end = hasMore(page) && page.list.length > 0 ? 'more' : 'end'
+  return { ...shown, items, total: page.total, page: outcome.value, end }
+}
+
+function isOffline<Item, Answer>(shown: Paged<Item, Answer>): boolean {
+  if (shown.state === 'failed') return shown.reason === 'offline' || shown.reason === 'timeout'
+  return shown.state === 'ready' && (shown.end === 'failed' || shown.stale === 'offline')
+}

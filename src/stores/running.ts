@@ -1,0 +1,4 @@
+import { atom } from 'nanostores'
+
+/** How many calls are under way. Whatever shows that something is loading shows it while this is above 0. */
+export const $running = atom(0)

@@ -1,0 +1,120 @@
+import { atom, computed } from 'nanostores'
+import { forgetIntents } from '../api/intents.ts'
+import { dropFirst } from '../api/request.ts'
+import { clearTokens, readTokens, writeTokens } from '../api/tokens.ts'
+import type { Profile } from '../contract/entities/profile.ts'
+import type { Session } from '../contract/entities/session.ts'
+import { host } from '../host/current.ts'
+import { setTimeZone } from '../i18n/zone.ts'
+
+/** Whether somebody is signed in. `profile` is missing until it was asked for after a reload. */
+export type SessionState = { state: 'anonymous' } | { state: 'signedIn'; profile?: Profile }
+
+/** See {@link SessionState}. */
+export const $session = atom<SessionState>({ state: 'anonymous' })
+
+/** Whether somebody is signed in (specification 3, `isLogin`). */
+export const $isLogin = computed($session, session => session.state === 'signedIn')
+
+/** Where a visitor wanted to go when the login came between; survives a reload of the login. */
+export const $wanted = atom<string | null>(null)
+
+let navigate: (to: string, replace: boolean) => void = () => undefined
+const listeners = new Set<() => void>()
+
+/** How to go somewhere; the shell knows. */
+export function configureNavigation(go: (to: string, replace: boolean) => void): void {
+  navigate = go
+}
+
+/** Tells when the session is over or became another person's: what it showed must be forgotten. Answers a function that stops it. */
+export function onSignedOut(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Takes the place once. */
+export function takeWanted(): string | null {
+  const wanted = $wanted.get()
+  $wanted.set(null)
+  return wanted
+}
+
+/** A login or registration succeeded. */
+export function signIn({ merchant, ...tokens }: Session): void {
+  const { storage } = host
+  dropFirst()
+  if (storage.get('merchant') !== merchant.id) forgetPerson()
+  storage.set('merchant', merchant.id)
+  writeTokens(storage, tokens)
+  setProfile(merchant)
+}
+
+/** The profile was asked for or changed. */
+export function setProfile(profile: Profile): void {
+  host.storage.set('timezone', profile.timezone)
+  setTimeZone(profile.timezone || host.timeZone())
+  $session.set({ state: 'signedIn', profile })
+}
+
+/** The session is over: forgets it and goes to the login, without a message (specification 4). */
+export function endSession(): void {
+  dropFirst()
+  clearTokens(host.storage)
+  if ($session.get().state === 'signedIn') {
+    forgetShown()
+    $session.set({ state: 'anonymous' })
+  }
+  navigate('/login', true)
+}
+
+/** The person signs out. The server is told, but nobody waits long for it. */
+export async function signOut(): Promise<void> {
+  const { tellServer } = await import('./sign-out.ts').catch(() => ({ tellServer: async () => undefined }))
+  await tellServer()
+  forgetPerson()
+  endSession()
+  $wanted.set(null)
+}
+
+/** Reads the stored session and follows what other tabs do with it; called once at the start. */
+export function startSession(): void {
+  const { storage, tabStorage } = host
+  follow()
+  const wanted = tabStorage.get('wanted')
+  $wanted.set(wanted?.startsWith('/') ? wanted : null)
+  $wanted.listen(to => (to === null ? tabStorage.remove('wanted') : tabStorage.set('wanted', to)))
+  let merchant = storage.get('merchant')
+  storage.onChange(key => {
+    if (key !== null && key !== 'access_token') return
+    const isOther = storage.get('merchant') !== merchant
+    merchant = storage.get('merchant')
+    if (isOther && $session.get().state === 'signedIn') {
+      forgetShown()
+      $session.set({ state: 'anonymous' })
+    }
+    follow()
+  })
+}
+
+function follow(): void {
+  const hasTokens = readTokens(host.storage) !== null
+  const isSignedIn = $session.get().state === 'signedIn'
+  if (hasTokens && !isSignedIn) {
+    setTimeZone(host.storage.get('timezone') ?? host.timeZone())
+    $session.set({ state: 'signedIn' })
+  } else if (!hasTokens && isSignedIn) endSession()
+}
+
+function forgetShown(): void {
+  setTimeZone(host.timeZone())
+  for (const listener of [...listeners]) listener()
+}
+
+// What only this person may see or send again.
+function forgetPerson(): void {
+  forgetIntents(host.storage)
+  for (const key of ['merchant', 'timezone']) host.storage.remove(key)
+  for (const key of host.tabStorage.keys('draft.')) host.tabStorage.remove(key)
+  if ($session.get().state === 'signedIn') forgetShown()
+}

@@ -1,0 +1,26 @@
+import { configureApi } from '../api/configure.ts'
+import { $t, loadSections } from '../i18n/translator.ts'
+import { loadApp, patchApp, startApp } from './app-info.ts'
+import { startStoredLanguage } from './language.ts'
+import { $running } from './running.ts'
+import { $isLogin, endSession, startSession } from './session.ts'
+
+/** Reads what is stored, tells the api layer whom to tell, and asks for app info. Called once, before the first render. */
+export function startStores(): void {
+  configureApi({
+    onSessionEnded: endSession,
+    onNotice: message => void import('./toasts.ts').then(({ toast }) => toast(message)),
+    onRunning: count => $running.set(count),
+    text: async name => {
+      await loadSections(['errors'])
+      const key = `errors.${name}`
+      return $t.get().has(key) ? $t.get()(key) : undefined
+    }
+  })
+  // Whoever needs strings asks for them itself, and tells when they cannot be had.
+  startStoredLanguage().catch(() => undefined)
+  startApp()
+  startSession()
+  $isLogin.subscribe(isLogin => patchApp({ isLogin }))
+  void loadApp()
+}

@@ -1,0 +1,52 @@
+import { atom } from 'nanostores'
+
+/** A message that comes over the page, at its top. */
+export interface Toast {
+  id: string
+  tone: 'danger' | 'success' | 'warning' | 'neutral'
+  message: string
+  /** 0 stays until it is closed. */
+  durationMs: number
+}
+
+// More would cover the screen; the oldest makes room.
+const MOST = 3
+
+/** What is shown, the newest last. */
+export const $toasts = atom<readonly Toast[]>([])
+
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+let count = 0
+
+/** Shows a message; by default danger, for 3000 ms (specification 9). The same message is not shown twice at once. */
+export function toast(
+  message: string,
+  { tone = 'danger', durationMs = 3000 }: { tone?: Toast['tone']; durationMs?: number } = {}
+): string {
+  const same = $toasts.get().find(shown => shown.message === message && shown.tone === tone)
+  count += 1
+  const item = { id: same?.id ?? `toast-${count}`, tone, message, durationMs }
+  const others = $toasts.get().filter(shown => shown.id !== item.id)
+  for (const gone of others.slice(0, Math.max(0, others.length + 1 - MOST))) stop(gone.id)
+  $toasts.set([...others.slice(-(MOST - 1)), item])
+  stop(item.id)
+  // It hides automatically only when its duration is above 0 (specification 4).
+  if (durationMs > 0) {
+    timers.set(
+      item.id,
+      setTimeout(() => hideToast(item.id), durationMs)
+    )
+  }
+  return item.id
+}
+
+/** Takes a message away. */
+export function hideToast(id: string): void {
+  stop(id)
+  $toasts.set($toasts.get().filter(shown => shown.id !== id))
+}
+
+function stop(id: string): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+}
