@@ -75,10 +75,13 @@ export function place(source: { path: string; text: string }, at: number): strin
   return `${source.path}:${source.text.slice(0, at).split('\n').length}`
 }
 
+const shownAtMost = 60
+
 /** Fails with every problem in the message, not with the first. */
 export function none(problems: readonly string[]): void {
   if (problems.length === 0) return
-  const error = new Error(`${problems.length} found:\n${problems.join('\n')}`)
+  const more = problems.length > shownAtMost ? [`and ${problems.length - shownAtMost} more`] : []
+  const error = new Error([`${problems.length} found:`, ...problems.slice(0, shownAtMost), ...more].join('\n'))
   // The list is the message; where this function was called from is not.
   error.stack = ''
   throw error
