@@ -41,7 +41,8 @@ export default {
     state_conflict: 'This has changed meanwhile.',
     too_long: 'Use at most {{limit}} characters.',
     too_short: 'Use at least {{limit}} characters.',
-    transaction_password_recent: 'Withdrawals are blocked until {{until}} because the transaction password was changed.',
+    transaction_password_recent:
+      'Withdrawals are blocked until {{until}} because the transaction password was changed.',
     transaction_password_unset: 'Set a transaction password first.',
     user_exists: 'This user exists already.',
     value_invalid: 'This value cannot be used.',
