@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $t } from '../i18n/translator.ts'
+import { back } from '../location.ts'
+import { accountAddition } from '../stores/account-form.ts'
+import { toast } from '../stores/toasts.ts'
+import { wallet } from '../stores/wallet.ts'
+import { AccountFields } from './parts/account-fields.tsx'
+
+/** Binds a withdrawal account, then goes back to where one was needed. */
+export function BankAddScreen() {
+  const t = useStore($t)
+  useEffect(() => void wallet.load({}), [])
+  const done = () => {
+    accountAddition.reset()
+    toast(t('bank.added'), { tone: 'success' })
+    back('/bank')
+  }
+  return (
+    <AccountFields
+      form={accountAddition}
+      confirmTitle={t('bank.confirmAdd')}
+      saveLabel={t('bank.saveAdd')}
+      onDone={done}
+    />
+  )
+}

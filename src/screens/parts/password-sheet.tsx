@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
+import type { ApiError } from '../../api/error.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { $t } from '../../i18n/translator.ts'
+import { navigate } from '../../location.ts'
+import { errorTexts, type FieldError } from '../../stores/form.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import type { Fact } from '../../ui/key-value.tsx'
+import { PinSheet } from '../../ui/pin-sheet.tsx'
+import type { AmountParts } from '../../ui/types.ts'
+
+/** The part of a form that the sheet needs: it fills in the password and sends. */
+export interface PaidForm<R> {
+  $form: ReadableAtom<{
+    status: string
+    errors: Partial<Record<string, FieldError>>
+    failure?: ApiError | undefined
+  }>
+  set: (field: 'password', value: string) => void
+  submit: () => Promise<R | undefined>
+}
+
+interface PasswordSheetProps<R> {
+  open: boolean
+  form: PaidForm<R>
+  title: string
+  parts?: AmountParts | undefined
+  facts: Fact[]
+  submitLabel: string
+  busyLabel: string
+  /** False when the merchant has no transaction password yet: then the way to set one is shown. */
+  hasPassword: boolean
+  onDone: (result: R) => void
+  /** The person went back, or the refusal belongs to a field outside the sheet. */
+  onClose: () => void
+}
+
+/** Asks for the transaction password over a summary of what will happen, and sends the form with it. */
+export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
+  const { open, form, onClose, onDone } = props
+  const t = useStore($t)
+  const state = useStore(form.$form)
+  const busy = state.status === 'sending'
+  if (!props.hasPassword) return <PasswordMissing open={open} onClose={onClose} />
+  const send = async (password: string) => {
+    form.set('password', password)
+    const result = await form.submit()
+    form.set('password', '')
+    if (result !== undefined) return onDone(result)
+    const fields = Object.keys(form.$form.get().errors)
+    if (fields.length > 0 && !fields.includes('password')) onClose()
+  }
+  const error = state.errors.password
+  const errorText = error && errorTexts(t, { password: error }).password
+  const locked = error?.key === 'errors.password_locked'
+  const unanswered = state.failure && state.failure.kind !== 'refused'
+  return (
+    <PinSheet
+      open={open}
+      title={props.title}
+      parts={props.parts}
+      facts={props.facts}
+      fieldLabel={t('money.password')}
+      error={locked ? undefined : (errorText ?? (unanswered ? t('money.noAnswer') : undefined))}
+      lockedText={locked ? errorText : undefined}
+      check={typed =>
+        typed.length < LIMITS.passwordMin ? t('money.passwordShort', { min: LIMITS.passwordMin }) : undefined
+      }
+      submitLabel={props.submitLabel}
+      busy={busy}
+      busyLabel={props.busyLabel}
+      showLabel={t('form.showPassword')}
+      hideLabel={t('form.hidePassword')}
+      closeLabel={t('action.close')}
+      onSubmit={password => void send(password)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The way to a first transaction password; from there "back" leads here again, where the draft is still filled in. */
+function PasswordMissing({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useStore($t)
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('money.unsetTitle')}
+      message={t('money.unset')}
+      confirmLabel={t('money.unsetAction')}
+      cancelLabel={t('action.cancel')}
+      onConfirm={() => navigate('/changePwd/withdrawPwd')}
+      onClose={onClose}
+    />
+  )
+}

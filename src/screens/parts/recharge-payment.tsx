@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { host } from '../../host/current.ts'
+import { amountText, formatAmount } from '../../i18n/money.ts'
+import { $t } from '../../i18n/translator.ts'
+import { href, navigate } from '../../location.ts'
+import { $currency } from '../../stores/app-info.ts'
+import { errorTexts } from '../../stores/form.ts'
+import { $proofUpload, dropProof } from '../../stores/proof-upload.ts'
+import { qrMatrix } from '../../stores/qr-matrix.ts'
+import type { PayableChannel } from '../../stores/recharge-channels.ts'
+import { rechargeForm } from '../../stores/recharge-form.ts'
+import { wireAmount } from '../../stores/typed-amount.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Amount } from '../../ui/amount.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { Card } from '../../ui/section.tsx'
+import { Inline, Stack } from '../../ui/stack.tsx'
+import { Link, Text } from '../../ui/text.tsx'
+import { RechargeProof } from './recharge-proof.tsx'
+
+/** The second step: where to send it, the proof, and saying that it was sent. */
+export function RechargePayment({ channel }: { channel: PayableChannel }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const values = useStore(rechargeForm.$values)
+  const form = useStore(rechargeForm.$form)
+  const upload = useStore($proofUpload)
+  const [waiting, setWaiting] = useState(false)
+  const wire = wireAmount(values.amount, currency.scale)
+  const sending = upload.state === 'sending'
+  const submit = async () => {
+    setWaiting(sending)
+    if (sending) return
+    const sent = await rechargeForm.submit()
+    if (!sent) return
+    dropProof()
+    rechargeForm.reset()
+    navigate(`/recharge/detail/${sent.id}`, { replace: true })
+  }
+  const texts = errorTexts(t, form.errors)
+  return (
+    <Form
+      errors={texts}
+      error={texts.amount ?? texts.channel_id}
+      onSubmit={() => void submit()}
+      busy={form.status === 'sending'}
+    >
+      <Stack gap={6}>
+        <Stack gap={1} align="center">
+          <Text tone="quiet">{t('recharge.sendExactly')}</Text>
+          <Amount parts={formatAmount(wire, currency)} size="amount" />
+          <Inline gap={2} justify="center">
+            <Text tone="quiet" size="secondary">
+              {t('recharge.sendTo', { network: channel.network })}
+            </Text>
+            <Link href={href('/recharge')}>{t('recharge.change')}</Link>
+          </Inline>
+        </Stack>
+        <Destination channel={channel} />
+        <RechargeProof error={waiting && sending ? t('recharge.uploadBusy') : texts.proof} />
+      </Stack>
+      <ActionBar>
+        <Button type="submit" wide busy={form.status === 'sending'} busyLabel={t('recharge.submitting')}>
+          {t('recharge.submit', { amount: amountText(wire, currency) })}
+        </Button>
+        <Text size="caption" tone="quiet" align="center">
+          {t('recharge.afterwards')}
+        </Text>
+      </ActionBar>
+    </Form>
+  )
+}
+
+function Destination({ channel }: { channel: PayableChannel }) {
+  const t = useStore($t)
+  const [matrix, setMatrix] = useState<boolean[][]>()
+  useEffect(() => {
+    let here = true
+    const show = (next: boolean[][]) => here && setMatrix(next)
+    // Without the code the address is still there to copy.
+    qrMatrix(channel.address).then(show, () => undefined)
+    return () => {
+      here = false
+    }
+  }, [channel.address])
+  return (
+    <Card>
+      <Stack gap={4}>
+        {matrix && (
+          <Stack align="center">
+            <QrCode
+              matrix={matrix}
+              label={t('recharge.qrLabel', { network: channel.network, address: channel.address })}
+            />
+          </Stack>
+        )}
+        <CopyField
+          label={t('recharge.address')}
+          value={channel.address}
+          copyLabel={t('recharge.copyAddress')}
+          copiedLabel={t('action.copied')}
+          onCopy={value => host.copy(value)}
+        />
+        <Callout tone="warning">{t('recharge.networkWarning', { network: channel.network })}</Callout>
+      </Stack>
+    </Card>
+  )
+}

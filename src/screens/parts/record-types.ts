@@ -1,0 +1,19 @@
+import type { RecordType } from '../../contract/entities/record.ts'
+import type { IconName } from '../../ui/icons.ts'
+
+/** What each type of record is called, and its icon. */
+export const recordTypes: Record<RecordType, { label: string; icon: IconName }> = {
+  recharge: { label: 'records.typeRecharge', icon: 'arrow-down-to-line' },
+  deduction: { label: 'records.typeDeduction', icon: 'minus' },
+  recharge_cancellation: { label: 'records.typeRechargeCancellation', icon: 'undo-2' },
+  deduction_cancellation: { label: 'records.typeDeductionCancellation', icon: 'undo-2' },
+  withdrawal: { label: 'records.typeWithdrawal', icon: 'arrow-up-from-line' },
+  withdrawal_failure: { label: 'records.typeWithdrawalFailure', icon: 'undo-2' },
+  order_payment: { label: 'records.typeOrderPayment', icon: 'shopping-bag' },
+  order_settlement: { label: 'records.typeOrderSettlement', icon: 'receipt-text' },
+  order_refund: { label: 'records.typeOrderRefund', icon: 'undo-2' },
+  shop_upgrade: { label: 'records.typeShopUpgrade', icon: 'crown' },
+  product_promotion: { label: 'records.typeProductPromotion', icon: 'megaphone' },
+  transfer: { label: 'records.typeTransfer', icon: 'arrow-left-right' },
+  task_reward: { label: 'records.typeTaskReward', icon: 'gift' }
+}

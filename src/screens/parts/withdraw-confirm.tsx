@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { formatMinor } from '../../contract/money.ts'
+import { amountText, formatAmount } from '../../i18n/money.ts'
+import { $t } from '../../i18n/translator.ts'
+import { navigate } from '../../location.ts'
+import type { WithdrawInfo } from '../../stores/withdraw-info.ts'
+import { withdrawalForm } from '../../stores/withdrawal-form.ts'
+import type { Quote } from '../../stores/withdrawal-quote.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { accountLine, accountName } from './account-text.ts'
+import { PasswordSheet } from './password-sheet.tsx'
+
+interface WithdrawConfirmProps {
+  open: boolean
+  info: WithdrawInfo
+  quote: Quote
+  onClose: () => void
+}
+
+/** What will happen, over the question for the transaction password. Then the person lands on the withdrawal's page. */
+export function WithdrawConfirm({ open, info, quote, onClose }: WithdrawConfirmProps) {
+  const t = useStore($t)
+  const { account_id } = useStore(withdrawalForm.$values)
+  const { currency } = info
+  const wire = (minor: bigint) => formatMinor(minor, currency.scale)
+  const account = info.accounts.find(one => one.id === account_id)
+  return (
+    <PasswordSheet
+      open={open}
+      form={withdrawalForm}
+      title={t('withdraw.confirmTitle')}
+      parts={formatAmount(wire(quote.amount), currency)}
+      facts={[
+        { label: t('money.fee'), value: <Amount parts={formatAmount(wire(quote.fee), currency)} /> },
+        {
+          label: t('withdraw.arrives'),
+          value: <Amount parts={formatAmount(wire(quote.arrives), currency)} />,
+          strong: true
+        },
+        ...(account
+          ? [
+              { label: t('withdraw.to'), value: accountName(account, t) },
+              { label: t('withdraw.destination'), value: accountLine(account, t), mono: true }
+            ]
+          : [])
+      ]}
+      submitLabel={t('withdraw.submit', { amount: amountText(wire(quote.amount), currency) })}
+      busyLabel={t('withdraw.working')}
+      hasPassword={info.has_transaction_password}
+      onDone={sent => {
+        withdrawalForm.reset()
+        navigate(`/withdraw/detail/${sent.id}`, { replace: true })
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { formatMinor } from '../../contract/money.ts'
+import { amountText, decimalSeparator } from '../../i18n/money.ts'
+import { $t } from '../../i18n/translator.ts'
+import { href } from '../../location.ts'
+import { errorTexts } from '../../stores/form.ts'
+import type { WithdrawInfo } from '../../stores/withdraw-info.ts'
+import { hindranceOf, withdrawalForm } from '../../stores/withdrawal-form.ts'
+import { allIn, boundsOf, quote } from '../../stores/withdrawal-quote.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceList } from '../../ui/choice-list.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { accountIcon, accountLine, accountName } from './account-text.ts'
+import { WithdrawConfirm } from './withdraw-confirm.tsx'
+import { WithdrawFacts } from './withdraw-facts.tsx'
+import { WithdrawHindrance } from './withdraw-hindrance.tsx'
+
+/** How much and to where; the fee and what arrives are counted while the person types. */
+export function WithdrawForm({ info }: { info: WithdrawInfo }) {
+  const t = useStore($t)
+  const values = useStore(withdrawalForm.$values)
+  const { errors } = useStore(withdrawalForm.$form)
+  const [confirming, confirm] = useState(false)
+  const { currency } = info
+  const counted = quote(values.amount, info)
+  const hindrance = hindranceOf(info)
+  const texts = errorTexts(t, errors)
+  const bounds = boundsOf(info)
+  useChosen(info, values.account_id)
+  if (hindrance?.reason === 'accounts') return <NoAccount />
+  const closed = hindrance?.reason === 'blocked' || hindrance?.reason === 'times'
+  const next = () => {
+    if (!closed && withdrawalForm.validate()) confirm(true)
+  }
+  return (
+    <>
+      <Form errors={texts} onSubmit={next}>
+        <Stack gap={6}>
+          <WithdrawHindrance hindrance={hindrance} />
+          <AmountField
+            large
+            label={t('withdraw.amount')}
+            name="amount"
+            value={values.amount}
+            onInput={value => withdrawalForm.set('amount', value)}
+            unit={currency.code}
+            scale={currency.scale}
+            separator={decimalSeparator()}
+            all={{
+              label: t('money.all'),
+              onClick: () => withdrawalForm.set('amount', formatMinor(allIn(bounds), currency.scale))
+            }}
+            error={texts.amount}
+            help={t('withdraw.available', { amount: amountText(info.available, currency) })}
+            disabled={closed}
+          />
+          <ChoiceList
+            label={t('withdraw.to')}
+            name="account_id"
+            value={values.account_id}
+            onInput={value => withdrawalForm.set('account_id', value)}
+            options={info.accounts.map(account => ({
+              value: account.id,
+              title: accountName(account, t),
+              subtitle: accountLine(account, t),
+              icon: accountIcon(account)
+            }))}
+            error={texts.account_id}
+            disabled={closed}
+          />
+          <Button tone="ghost" small icon="plus" href={href('/bank/add')}>
+            {t('withdraw.addAccount')}
+          </Button>
+          <WithdrawFacts info={info} quote={counted} />
+        </Stack>
+        <ActionBar>
+          <Button type="submit" wide disabled={closed}>
+            {counted.amount > 0n
+              ? t('withdraw.submit', { amount: amountText(formatMinor(counted.amount, currency.scale), currency) })
+              : t('withdraw.submitPlain')}
+          </Button>
+        </ActionBar>
+      </Form>
+      <WithdrawConfirm open={confirming} info={info} quote={counted} onClose={() => confirm(false)} />
+    </>
+  )
+}
+
+function NoAccount() {
+  const t = useStore($t)
+  return (
+    <EmptyState
+      art="accounts"
+      title={t('withdraw.noAccountTitle')}
+      message={t('withdraw.noAccount')}
+      action={{ label: t('withdraw.addAccount'), href: href('/bank/add') }}
+    />
+  )
+}
+
+/** The first account is chosen until the person chooses; one that was deleted since the draft was kept is left. */
+function useChosen(info: WithdrawInfo, chosen: string) {
+  const known = info.accounts.some(account => account.id === chosen)
+  const first = info.accounts[0]?.id
+  useEffect(() => {
+    if (!known && first) withdrawalForm.set('account_id', first)
+  }, [known, first])
+}

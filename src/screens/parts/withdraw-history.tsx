@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect } from 'react'
+import type { OutputOf } from '../../contract/operation.ts'
+import type { withdrawList } from '../../contract/wallet/withdraw-list.ts'
+import { formatDateTime } from '../../i18n/format.ts'
+import { formatAmount } from '../../i18n/money.ts'
+import { $t } from '../../i18n/translator.ts'
+import { href } from '../../location.ts'
+import { $currency } from '../../stores/app-info.ts'
+import { withdrawals } from '../../stores/withdrawals.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row } from '../../ui/list.tsx'
+import { Status } from '../../ui/status.tsx'
+import { PagedRows } from './paged-rows.tsx'
+import { withdrawalStates } from './withdrawal-states.ts'
+
+type Item = OutputOf<typeof withdrawList>['list'][number]
+
+const same = (items: readonly Item[]) => items
+const idOf = (item: Item) => item.id
+
+/** Own withdrawals, newest first. */
+export function WithdrawHistory() {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  useEffect(() => void withdrawals.load({}), [])
+  const render = useCallback(
+    (item: Item) => {
+      const state = withdrawalStates[item.status]
+      return (
+        <Row
+          bare
+          title={<Amount parts={formatAmount(item.amount, currency)} strong />}
+          subtitle={formatDateTime(item.created_at)}
+          value={<Status tone={state.tone} label={t(state.label)} />}
+          href={href(`/withdraw/detail/${item.id}`)}
+        />
+      )
+    },
+    [t, currency]
+  )
+  return (
+    <PagedRows
+      list={withdrawals}
+      label={t('withdraw.list')}
+      entries={same}
+      entryKey={idOf}
+      cacheKey="withdrawals"
+      estimate={76}
+      render={render}
+      empty={
+        <EmptyState
+          art="records"
+          title={t('withdraw.emptyTitle')}
+          message={t('withdraw.empty')}
+          action={{ label: t('withdraw.start'), href: href('/withdraw') }}
+        />
+      }
+    />
+  )
+}

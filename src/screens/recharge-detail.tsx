@@ -1,0 +1,154 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Recharge } from '../contract/entities/recharge.ts'
+import { host } from '../host/current.ts'
+import { formatDateTime } from '../i18n/format.ts'
+import { formatAmount } from '../i18n/money.ts'
+import { $t } from '../i18n/translator.ts'
+import { href } from '../location.ts'
+import { $currency } from '../stores/app-info.ts'
+import { watchPending } from '../stores/pending-watch.ts'
+import { cancelRecharge, recharge } from '../stores/recharge.ts'
+import { rechargeSteps } from '../stores/steps.ts'
+import { openSupport } from '../stores/support.ts'
+import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { KeyValue } from '../ui/key-value.tsx'
+import { Section } from '../ui/section.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { StateHero } from '../ui/state-hero.tsx'
+import { LoadFailed } from './parts/load-failed.tsx'
+import { ProofPicture } from './parts/proof-picture.tsx'
+import { rechargeStates } from './parts/recharge-states.ts'
+import { Steps } from './parts/steps.tsx'
+import type { ScreenProps } from './screen.ts'
+
+const stepTitles = {
+  pending: 'recharge.stepPending',
+  review: 'recharge.stepReview',
+  credit: 'recharge.stepCredit',
+  approved: 'recharge.stepApproved',
+  rejected: 'recharge.stepRejected',
+  cancelled: 'recharge.stepCancelled',
+  reversed: 'recharge.stepReversed'
+} as const
+
+const isPending = () => {
+  const state = recharge.$state.get()
+  return state.state === 'ready' && state.data.status === 'pending'
+}
+
+/** One recharge: where it stands, what happens next, and its proof. */
+export function RechargeDetailScreen({ params }: ScreenProps) {
+  const t = useStore($t)
+  const state = useStore(recharge.$state)
+  const id = params.id ?? ''
+  useEffect(() => void recharge.load({ id }), [id])
+  const pending = state.state === 'ready' && state.data.status === 'pending'
+  useEffect(() => (pending ? watchPending(isPending, () => recharge.refresh()) : undefined), [pending])
+  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void recharge.retry()} />
+  if (state.state === 'loading' || state.data.id !== id) return <Skeleton shape="detail" label={t('state.loading')} />
+  return <Content recharge={state.data} />
+}
+
+function Content({ recharge: item }: { recharge: Recharge }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const look = rechargeStates[item.status]
+  return (
+    <Stack gap={6}>
+      <StateHero
+        tone={look.tone}
+        state={t(look.label)}
+        parts={formatAmount(item.amount, currency)}
+        note={t(look.next)}
+      />
+      {item.reason !== '' && (
+        <Callout tone={look.tone} title={t('money.reason')}>
+          {item.reason}
+        </Callout>
+      )}
+      <Steps label={t('money.timeline')} steps={rechargeSteps(item)} titles={stepTitles} reason={item.reason} />
+      <Section title={t('money.details')}>
+        <KeyValue
+          items={[
+            { label: t('money.network'), value: item.network },
+            {
+              label: t('recharge.address'),
+              value: item.address,
+              mono: true,
+              copy: { label: t('recharge.copyAddress'), onCopy: () => void host.copy(item.address) }
+            },
+            { label: t('money.submittedAt'), value: formatDateTime(item.created_at) },
+            {
+              label: t('money.number'),
+              value: item.id,
+              mono: true,
+              copy: { label: t('money.copyNumber'), onCopy: () => void host.copy(item.id) }
+            }
+          ]}
+        />
+      </Section>
+      <Section title={t('recharge.proof')}>
+        <ProofPicture id={item.proof} />
+      </Section>
+      <Next item={item} />
+    </Stack>
+  )
+}
+
+/** What can be done now, by state. */
+function Next({ item }: { item: Recharge }) {
+  const t = useStore($t)
+  if (item.status === 'pending') return <Cancel id={item.id} />
+  return (
+    <Stack gap={3}>
+      {item.status === 'approved' || item.status === 'reversed' ? (
+        <Button wide tone="secondary" href={href('/financialRecords')}>
+          {t('money.toRecords')}
+        </Button>
+      ) : (
+        <Button wide href={href('/recharge')}>
+          {t('recharge.again')}
+        </Button>
+      )}
+      {(item.status === 'rejected' || item.status === 'reversed') && (
+        <Button wide tone="ghost" icon="headset" onClick={openSupport}>
+          {t('money.support')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function Cancel({ id }: { id: string }) {
+  const t = useStore($t)
+  const [asking, ask] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    await cancelRecharge(id)
+    setBusy(false)
+    ask(false)
+  }
+  return (
+    <>
+      <Button wide tone="ghost" onClick={() => ask(true)}>
+        {t('recharge.cancel')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        busy={busy}
+        title={t('recharge.cancelTitle')}
+        message={t('recharge.cancelText')}
+        confirmLabel={t('recharge.cancelConfirm')}
+        cancelLabel={t('recharge.keep')}
+        onConfirm={() => void confirm()}
+        onClose={() => ask(false)}
+      />
+    </>
+  )
+}

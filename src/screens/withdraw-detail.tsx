@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Withdrawal } from '../contract/entities/withdrawal.ts'
+import { host } from '../host/current.ts'
+import { formatDateTime } from '../i18n/format.ts'
+import { amountText, formatAmount } from '../i18n/money.ts'
+import { $t } from '../i18n/translator.ts'
+import { href } from '../location.ts'
+import { $currency } from '../stores/app-info.ts'
+import { watchPending } from '../stores/pending-watch.ts'
+import { withdrawalSteps } from '../stores/steps.ts'
+import { openSupport } from '../stores/support.ts'
+import { withdrawal } from '../stores/withdrawal.ts'
+import { Amount } from '../ui/amount.tsx'
+import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
+import { KeyValue } from '../ui/key-value.tsx'
+import { Section } from '../ui/section.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { StateHero } from '../ui/state-hero.tsx'
+import { accountLine, accountName } from './parts/account-text.ts'
+import { LoadFailed } from './parts/load-failed.tsx'
+import { Steps } from './parts/steps.tsx'
+import { withdrawalStates } from './parts/withdrawal-states.ts'
+import type { ScreenProps } from './screen.ts'
+
+const stepTitles = {
+  pending: 'withdraw.stepPending',
+  review: 'withdraw.stepReview',
+  payout: 'withdraw.stepPayout',
+  paid: 'withdraw.stepPaid',
+  failed: 'withdraw.stepFailed'
+} as const
+
+const isPending = () => {
+  const state = withdrawal.$state.get()
+  return state.state === 'ready' && state.data.status === 'pending'
+}
+
+/** One withdrawal: where it stands, what happens next, and why it failed if it did. */
+export function WithdrawDetailScreen({ params }: ScreenProps) {
+  const t = useStore($t)
+  const state = useStore(withdrawal.$state)
+  const id = params.id ?? ''
+  useEffect(() => void withdrawal.load({ id }), [id])
+  const pending = state.state === 'ready' && state.data.status === 'pending'
+  useEffect(() => (pending ? watchPending(isPending, () => withdrawal.refresh()) : undefined), [pending])
+  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void withdrawal.retry()} />
+  if (state.state === 'loading' || state.data.id !== id) return <Skeleton shape="detail" label={t('state.loading')} />
+  return <Content withdrawal={state.data} />
+}
+
+function Content({ withdrawal: item }: { withdrawal: Withdrawal }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const look = withdrawalStates[item.status]
+  // Each sentence names the amount that it is about: what arrives when it was paid, all of it when it came back.
+  const amount = amountText(item.status === 'paid' ? item.arrives : item.amount, currency)
+  return (
+    <Stack gap={6}>
+      <StateHero
+        tone={look.tone}
+        state={t(look.label)}
+        parts={formatAmount(item.amount, currency)}
+        note={t(look.next, { amount })}
+      />
+      {item.reason !== '' && (
+        <Callout tone={look.tone} title={t('money.reason')}>
+          {item.reason}
+        </Callout>
+      )}
+      <Steps label={t('money.timeline')} steps={withdrawalSteps(item)} titles={stepTitles} reason={item.reason} />
+      <Section title={t('money.details')}>
+        <KeyValue
+          items={[
+            { label: t('money.fee'), value: <Amount parts={formatAmount(item.fee, currency)} /> },
+            {
+              label: t('withdraw.arrives'),
+              value: <Amount parts={formatAmount(item.arrives, currency)} />,
+              strong: true
+            },
+            { label: t('withdraw.to'), value: accountName(item.destination, t) },
+            { label: t('withdraw.destination'), value: accountLine(item.destination, t), mono: true },
+            { label: t('money.submittedAt'), value: formatDateTime(item.created_at) },
+            {
+              label: t('money.number'),
+              value: item.id,
+              mono: true,
+              copy: { label: t('money.copyNumber'), onCopy: () => void host.copy(item.id) }
+            }
+          ]}
+        />
+      </Section>
+      {item.status !== 'pending' && <Next failed={item.status === 'failed'} />}
+    </Stack>
+  )
+}
+
+/** What can be done once it is decided. */
+function Next({ failed }: { failed: boolean }) {
+  const t = useStore($t)
+  return (
+    <Stack gap={3}>
+      <Button wide tone={failed ? 'primary' : 'secondary'} href={href(failed ? '/withdraw' : '/financialRecords')}>
+        {t(failed ? 'withdraw.again' : 'money.toRecords')}
+      </Button>
+      {failed && (
+        <Button wide tone="ghost" icon="headset" onClick={openSupport}>
+          {t('money.support')}
+        </Button>
+      )}
+    </Stack>
+  )
+}

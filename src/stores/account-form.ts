@@ -1,0 +1,123 @@
+import { call } from '../api/request.ts'
+import { NETWORKS, type Network, type WithdrawalAccount } from '../contract/entities/withdrawal-account.ts'
+import { LIMITS } from '../contract/limits.ts'
+import { accountAdd } from '../contract/wallet/account-add.ts'
+import { accountUpdate } from '../contract/wallet/account-update.ts'
+import { createForm, type FieldError } from './form.ts'
+
+/** What is filled in for a withdrawal account; which part counts is decided by `kind`. `id` is empty for a new one. */
+export type AccountValues = {
+  id: string
+  kind: 'usdt' | 'bank'
+  network: Network
+  address: string
+  bank_name: string
+  branch_code: string
+  account_name: string
+  card_number: string
+  label: string
+  password: string
+}
+
+type Field = keyof AccountValues
+type Errors = Partial<Record<Field, FieldError>>
+
+const empty: AccountValues = {
+  id: '',
+  kind: 'usdt',
+  network: NETWORKS[0],
+  address: '',
+  bank_name: '',
+  branch_code: '',
+  account_name: '',
+  card_number: '',
+  label: '',
+  password: ''
+}
+
+/** The fields that each kind has, and how long they may be. They are all required. */
+const lengths = {
+  usdt: { address: LIMITS.addressMax },
+  bank: { bank_name: LIMITS.nameMax, branch_code: 20, account_name: LIMITS.nameMax, card_number: 34 }
+} as const
+
+/** Says what is missing or too long. The checksum of an address is looked at by {@link addressState}. */
+export function checkAccount(values: AccountValues): Errors {
+  const errors: Errors = {}
+  for (const [name, most] of Object.entries(lengths[values.kind]) as [Field, number][]) {
+    const text = values[name].trim()
+    if (text === '') errors[name] = { key: 'errors.required' }
+    else if (text.length > most) errors[name] = { key: 'errors.too_long', params: { limit: most } }
+  }
+  if (values.label.trim().length > 40) errors.label = { key: 'errors.too_long', params: { limit: 40 } }
+  if (values.kind === 'bank' && !errors.card_number && !/^[0-9A-Za-z -]{6,34}$/.test(values.card_number.trim())) {
+    errors.card_number = { key: 'bank.cardInvalid' }
+  }
+  return errors
+}
+
+/** What is known of a typed address: nothing typed, a right checksum, right but without one, another network's, or wrong. */
+export type AddressState = 'none' | 'good' | 'unsure' | 'other' | 'wrong'
+
+/** Looks at the checksum. The hashing comes lazily: only these screens need it. */
+export async function addressState(network: Network, typed: string): Promise<AddressState> {
+  const address = typed.trim()
+  if (address === '') return 'none'
+  const { isAddressOf, isUnchecked } = await import('../contract/address.ts')
+  if (isAddressOf(network, address)) return isUnchecked(network, address) ? 'unsure' : 'good'
+  return NETWORKS.some(other => isAddressOf(other, address)) ? 'other' : 'wrong'
+}
+
+/** The error that belongs to an address, if it is one. */
+export function addressError(state: AddressState, network: Network): FieldError | undefined {
+  if (state === 'other') return { key: 'bank.addressOther', params: { network } }
+  return state === 'wrong' ? { key: 'bank.addressInvalid', params: { network } } : undefined
+}
+
+function wireAccount(values: AccountValues) {
+  const label = values.label.trim()
+  if (values.kind === 'usdt')
+    return { kind: values.kind, network: values.network, address: values.address.trim(), label }
+  const { kind, bank_name, branch_code, account_name, card_number } = values
+  return { kind, bank_name, branch_code, account_name, card_number, label }
+}
+
+const shared = { initial: empty, check: checkAccount }
+
+/** Binding an account. The draft survives a reload, the transaction password is never in it. */
+export const accountAddition = createForm({
+  name: 'account-addition',
+  ...shared,
+  submit: (values, options) => call(accountAdd, { account: wireAccount(values), password: values.password }, options)
+})
+
+/** Replacing what a bound account says. */
+export const accountChange = createForm({
+  name: 'account-change',
+  ...shared,
+  submit: (values, options) =>
+    call(accountUpdate, { id: values.id, account: wireAccount(values), password: values.password }, options)
+})
+
+/** Either form: both fill in the same fields. */
+export type AccountForm = typeof accountAddition | typeof accountChange
+
+/** Begins to change an account with what may be shown of it; a draft of the same account is kept. */
+export function beginChange(account: WithdrawalAccount): void {
+  if (accountChange.$values.get().id === account.id) return
+  const kept =
+    account.kind === 'usdt'
+      ? { network: account.network }
+      : { bank_name: account.bank_name, branch_code: account.branch_code }
+  accountChange.reset({ ...empty, id: account.id, kind: account.kind, label: account.label, ...kept })
+}
+
+/** Everything that can be checked before the transaction password is asked for; shows the errors at their fields. */
+export async function readyToSave(form: AccountForm): Promise<boolean> {
+  if (!form.validate()) return false
+  const values = form.$values.get()
+  if (values.kind !== 'usdt') return true
+  const error = addressError(await addressState(values.network, values.address), values.network)
+  if (error) form.fail('address', error)
+  return error === undefined
+}

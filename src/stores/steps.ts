@@ -1,0 +1,46 @@
+import type { Recharge } from '../contract/entities/recharge.ts'
+import type { TimelineEvent } from '../contract/entities/timeline.ts'
+import type { Withdrawal } from '../contract/entities/withdrawal.ts'
+
+/** One line of a timeline. What has happened has a time; what is to come has none. */
+export interface Step<Name extends string> {
+  name: Name
+  state: 'done' | 'current' | 'upcoming' | 'failed'
+  at?: string
+  note: string
+}
+
+type RechargeStep = Recharge['status'] | 'review' | 'credit'
+type WithdrawalStep = Withdrawal['status'] | 'review' | 'payout'
+
+/** A status that the reader of a timeline does not know is passed over: a newer backend may have more of them. */
+function happened<Name extends string>(events: readonly TimelineEvent[], names: Record<Name, 'done' | 'failed'>) {
+  const known = (status: string): status is Name => Object.hasOwn(names, status)
+  return events.flatMap((event): Step<Name>[] =>
+    known(event.status) ? [{ name: event.status, state: names[event.status], at: event.at, note: event.note }] : []
+  )
+}
+
+/** The life of a recharge: what happened, and while it is pending what comes next. */
+export function rechargeSteps(recharge: Recharge): Step<RechargeStep>[] {
+  const past: Step<RechargeStep>[] = happened(recharge.timeline, {
+    pending: 'done',
+    approved: 'done',
+    cancelled: 'done',
+    rejected: 'failed',
+    reversed: 'failed'
+  })
+  if (recharge.status !== 'pending') return past
+  return [...past, { name: 'review', state: 'current', note: '' }, { name: 'credit', state: 'upcoming', note: '' }]
+}
+
+/** The life of a withdrawal: what happened, and while it is pending what comes next. */
+export function withdrawalSteps(withdrawal: Withdrawal): Step<WithdrawalStep>[] {
+  const past: Step<WithdrawalStep>[] = happened(withdrawal.timeline, {
+    pending: 'done',
+    paid: 'done',
+    failed: 'failed'
+  })
+  if (withdrawal.status !== 'pending') return past
+  return [...past, { name: 'review', state: 'current', note: '' }, { name: 'payout', state: 'upcoming', note: '' }]
+}
