@@ -31,5 +31,11 @@ if (load === undefined) {
 }
 process.chdir(fileURLToPath(new URL('.', import.meta.url)))
 setUp()
-const task = await load()
-process.exitCode = await task.run(args)
+try {
+  const task = await load()
+  process.exitCode = await task.run(args)
+} catch (error) {
+  // esbuild has already shown its own errors where they are.
+  console.error(Array.isArray(error.errors) ? 'The build failed.' : error)
+  process.exitCode = 1
+}

@@ -45,12 +45,14 @@ function belongsHere(entry) {
   return entry.libc === undefined && !(entry.optional && entry.os === undefined) && !entry.peer
 }
 
+// Not `npm ci`: it refuses a lock file that lacks an optional binary of some other platform, which happens when the file
+// was written against a registry that does not carry it. `--no-save` installs what the lock file says and leaves it be.
 function install() {
   console.log('Installing packages (once)…')
   const [command, first] = process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, [process.env.npm_execpath]]
     : ['npm', []]
-  const result = spawnSync(command, [...first, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
+  const result = spawnSync(command, [...first, 'install', '--no-save', '--include=dev', '--no-audit', '--no-fund'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
     shell: process.platform === 'win32' && first.length === 0
