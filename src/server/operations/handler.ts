@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { Operation, OutputOf, ParsedInputOf } from '../../contract/operation.ts'
 import type { Config } from '../config.ts'
-import type { Db, Merchant, SessionRow } from '../db/schema.ts'
+import type { Db, Merchant } from '../db/schema.ts'
 import type { MessageLanguage } from '../text/language.ts'
 
 /** An operator whose token came with the request. `merchant_id` is the merchant that this person also is, if any. */
@@ -27,6 +27,8 @@ export interface RequestInfo {
 export interface Context {
   readonly db: Db
   readonly config: Config
+  /** What tokens are derived from: the same in every process, never shown or logged. */
+  readonly secret: string
   /** The reader's language: one of the eight of the contract, or `zh-CN`. */
   readonly language: MessageLanguage
   /** The reader's time zone (`Time-zone` header), checked; the business time zone when there is none. */
@@ -35,7 +37,8 @@ export interface Context {
   readonly log: Logger
   /** Set on `merchant` operations, and on `visitor` ones that came with a token. The row is as of this request. */
   readonly merchant?: Merchant
-  readonly session?: SessionRow
+  /** The session of {@link merchant}. */
+  readonly sessionId?: string
   /** Set on `operator` operations, and on those that also let operators in. */
   readonly operator?: OperatorIdentity
   /** Set on idempotent operations: a uuid in lower case. */
@@ -45,7 +48,7 @@ export interface Context {
 }
 
 /** A context in which the merchant is known. */
-export type MerchantContext = Context & { readonly merchant: Merchant; readonly session: SessionRow }
+export type MerchantContext = Context & { readonly merchant: Merchant; readonly sessionId: string }
 
 /** A context in which the operator is known. */
 export type OperatorContext = Context & { readonly operator: OperatorIdentity }

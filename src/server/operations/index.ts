@@ -1,4 +1,17 @@
+import { appHandlers } from './app/index.ts'
 import type { Handler } from './handler.ts'
+import { noticeHandlers } from './notice/index.ts'
+import { operatorHandlers } from './operator/index.ts'
+import { uploadHandlers } from './upload/index.ts'
+import { userHandlers } from './user/index.ts'
+import { walletHandlers } from './wallet/index.ts'
 
 /** Every operation that this backend answers; one file each under `operations/<group>/<call>.ts`. */
-export const handlers: readonly Handler[] = []
+export const handlers: readonly Handler[] = [
+  ...appHandlers,
+  ...userHandlers,
+  ...walletHandlers,
+  ...noticeHandlers,
+  ...uploadHandlers,
+  ...operatorHandlers
+]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
+import { oneStatement } from './one-statement.ts'
 
 /** How many wrong guesses lock a secret, and for how long. */
 export interface GuessLimit {
@@ -15,8 +16,15 @@ export type GuessVerdict = { state: 'counted' } | { state: 'locked'; until: Date
  * than `tries` of them verified (MONEY.md, Sessions). The last counted guess sets the lock; a right one lifts it.
  */
 export async function countGuess(db: Db, key: string, limit: GuessLimit): Promise<GuessVerdict> {
+  const counted = await oneStatement(db, at => countStatement(at, key, limit))
+  if (counted.rows.length > 0) return { state: 'counted' }
+  const row = await db.selectFrom('guess').select('locked_until').where('key', '=', key).executeTakeFirst()
+  return { state: 'locked', until: row?.locked_until ?? new Date(Date.now() + limit.lockMs) }
+}
+
+function countStatement(db: Db, key: string, limit: GuessLimit) {
   const lockUntil = sql`now() + ${limit.lockMs} * interval '1 millisecond'`
-  const counted = await sql<{ count: number }>`
+  return sql<{ count: number }>`
     INSERT INTO guess (key, count, locked_until)
     VALUES (${key}, 1, CASE WHEN ${limit.tries} <= 1 THEN ${lockUntil} END)
     ON CONFLICT (key) DO UPDATE SET
@@ -27,12 +35,11 @@ export async function countGuess(db: Db, key: string, limit: GuessLimit): Promis
       END
     WHERE guess.locked_until IS NULL OR guess.locked_until <= now()
     RETURNING count`.execute(db)
-  if (counted.rows.length > 0) return { state: 'counted' }
-  const row = await db.selectFrom('guess').select('locked_until').where('key', '=', key).executeTakeFirst()
-  return { state: 'locked', until: row?.locked_until ?? new Date(Date.now() + limit.lockMs) }
 }
 
 /** Forgets the wrong guesses after a right one. The row stays, so that the next guess updates it in place. */
 export async function forgetGuesses(db: Db, key: string): Promise<void> {
-  await db.updateTable('guess').set({ count: 0, locked_until: null }).where('key', '=', key).execute()
+  await oneStatement(db, at =>
+    at.updateTable('guess').set({ count: 0, locked_until: null }).where('key', '=', key).execute()
+  )
 }

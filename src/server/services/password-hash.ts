@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '../refusal.ts'
+import { boundedQueue } from './bounded-queue.ts'
 
 /** Argon2id, 19 MiB, two passes: 26 ms on the machine it was measured on (MONEY.md, Sessions). */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-const hashesAtOnce = 8
-const waitingMost = 256
-
-let running = 0
-const waiting: (() => void)[] = []
+// Each hash takes 19 MiB: without a bound, a burst of logins would take all memory.
+const inTurn = boundedQueue(8, 256)
 
 /** Hashes a password for keeping. */
 export function hashPassword(password: string): Promise<string> {
@@ -27,19 +24,4 @@ export async function verifyNobody(password: string): Promise<false> {
   nobodysHash ??= hashPassword(randomBytes(24).toString('base64url'))
   await verifyPassword(await nobodysHash, password)
   return false
-}
-
-// Each hash takes 19 MiB: without a bound, a burst of logins would take all memory.
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= hashesAtOnce) {
-    if (waiting.length >= waitingMost) throw new Refusal('rate_limited')
-    await new Promise<void>(resolve => waiting.push(resolve))
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
 }

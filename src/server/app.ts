@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { answerError } from './http/answer-error.ts'
+import { dispatcher } from './http/dispatch.ts'
+import { docsRoutes } from './http/docs.ts'
+import { HttpFailure } from './http/failure.ts'
+import type { Bindings, Parts } from './http/parts.ts'
+import type { StaticServer } from './http/static.ts'
+import { handlers } from './operations/index.ts'
+import { isHealthy } from './services/health.ts'
+import { chooseLanguage } from './text/language.ts'
+
+/** Everything that answers HTTP. */
+export type App = Hono<{ Bindings: Bindings }>
+
+/** Composes the backend: the operations of the contract, their documentation, and the bundle from the same origin. */
+export function createApp(parts: Parts, bundle?: StaticServer): App {
+  const app: App = new Hono()
+  const { config, log } = parts
+  if (config.corsOrigins.length > 0) app.use('/api/*', crossOrigin(config.corsOrigins))
+  for (const handler of handlers) {
+    const path = handler.operation.path.replace(/\{(\w+)\}/g, ':$1')
+    app.on(handler.operation.method, path, dispatcher(handler, parts))
+  }
+  app.route('/', docsRoutes())
+  app.get('/healthz', async http => {
+    const healthy = await isHealthy(parts.db)
+    return http.text(healthy ? 'ok' : 'no database', healthy ? 200 : 503, { 'cache-control': 'no-store' })
+  })
+  app.get('*', (http, next) => {
+    const response = http.req.path.startsWith('/api/')
+      ? undefined
+      : bundle?.(http.req.path, name => http.req.header(name))
+    return response ? Promise.resolve(response) : next()
+  })
+  app.notFound(http => answerError(new HttpFailure(404, 'path_unknown'), languageOf(http.req), log, {}))
+  app.onError((error, http) => answerError(error, languageOf(http.req), log, {}))
+  return app
+}
+
+const languageOf = (request: { header(name: string): string | undefined }) =>
+  chooseLanguage(request.header('accept-language'))
+
+function crossOrigin(origins: string[]) {
+  return cors({
+    origin: origins,
+    allowMethods: ['GET', 'POST'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Time-zone', 'Accept-Language', 'Idempotency-Key'],
+    exposeHeaders: ['Content-Disposition', 'Retry-After', 'X-Request-Id'],
+    maxAge: 7_200
+  })
+}

@@ -1,0 +1,44 @@
+import type { Logger } from 'pino'
+import { CODE } from '../../contract/codes.ts'
+import type { RefusalData } from '../../contract/refusals.ts'
+import { Refusal } from '../refusal.ts'
+import { SessionFailure } from '../services/session-failure.ts'
+import type { MessageLanguage } from '../text/language.ts'
+import { message } from '../text/messages.ts'
+import { type AnswerOptions, envelope } from './envelope.ts'
+import { HttpFailure } from './failure.ts'
+
+const nothing = {}
+
+/**
+ * Turns whatever was thrown into an answer of the error catalogue (specification 8). What we did not foresee is logged
+ * and answered with words that say nothing about the inside.
+ */
+export function answerError(error: unknown, language: MessageLanguage, log: Logger, options: AnswerOptions): Response {
+  if (error instanceof Refusal) return answerRefusal(error, language, options)
+  if (error instanceof SessionFailure) {
+    const key = error.failure === 'merchantClosed' ? 'merchant_closed' : 'session_ended'
+    const headers = { ...options.headers, 'www-authenticate': 'Bearer' }
+    return envelope({ code: error.code, message: message(key, language), data: nothing }, { status: 401, headers })
+  }
+  if (error instanceof HttpFailure) {
+    const text = message(error.key, language, error.params)
+    return envelope({ code: CODE.failed, message: text, data: nothing }, { ...options, status: error.status })
+  }
+  log.error({ err: error }, 'request failed')
+  return envelope(
+    { code: CODE.fault, message: message('server_fault', language), data: nothing },
+    { ...options, status: 500 }
+  )
+}
+
+function answerRefusal(refusal: Refusal, language: MessageLanguage, options: AnswerOptions): Response {
+  const { reason, field, params } = refusal
+  const until = params?.until
+  const data: RefusalData = { reason, ...(field ? { field } : {}), ...(until ? { until } : {}) }
+  const answer = { code: CODE.refused, message: message(reason, language, params), data }
+  if (reason !== 'rate_limited') return envelope(answer, options)
+  const leftMs = until ? Date.parse(until) - Date.now() : 1_000
+  const retryAfter = String(Math.max(1, Math.ceil(leftMs / 1_000)))
+  return envelope(answer, { status: 429, headers: { ...options.headers, 'retry-after': retryAfter } })
+}

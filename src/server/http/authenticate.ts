@@ -1,0 +1,36 @@
+import type { Merchant } from '../db/schema.ts'
+import type { Handler, OperatorIdentity } from '../operations/handler.ts'
+import { findOperator } from '../services/operator-identity.ts'
+import { findSession } from '../services/session.ts'
+import { SessionFailure } from '../services/session-failure.ts'
+import { bearerOf, sessionIdOf } from '../services/token.ts'
+import type { Parts } from './parts.ts'
+
+/** Who calls: nobody known, a merchant with a session, or an operator. */
+export type Caller = { merchant: Merchant; sessionId: string } | { operator: OperatorIdentity } | Record<never, never>
+
+/**
+ * Reads the bearer token as the operation's audience asks. A token that came with a request for anyone is not looked at;
+ * one that came with a request for visitors must be good, so that its client learns when its session has ended.
+ */
+export async function authenticate(
+  handler: Handler,
+  authorization: string | undefined,
+  { db }: Pick<Parts, 'db'>
+): Promise<Caller> {
+  const { audience } = handler.operation
+  if (audience === 'anyone') return {}
+  const token = bearerOf(authorization)
+  if (token === undefined) {
+    if (audience === 'visitor' && !authorization) return {}
+    throw new SessionFailure(authorization ? 'sessionInvalid' : 'sessionMissing')
+  }
+  // The two kinds of tokens look different, so that neither is ever tried as the other.
+  const ofSession = sessionIdOf(token) !== undefined
+  if (audience === 'operator' || (handler.operators && !ofSession)) {
+    const operator = ofSession ? undefined : await findOperator(db, token)
+    if (!operator) throw new SessionFailure('sessionInvalid')
+    return { operator }
+  }
+  return findSession(db, token)
+}

@@ -1,0 +1,46 @@
+import { HttpFailure } from './failure.ts'
+
+/** Longest JSON body that is read. The largest honest one, a notice in nine languages, is under half of it. */
+export const jsonBytesMax = 64 * 1_024
+
+/**
+ * Reads a JSON object, and no more of the body than the limit: a length that is too big is refused before a byte is read,
+ * and a body that grows past it while it arrives is let go.
+ */
+export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
+  const announced = Number(request.headers.get('content-length') ?? Number.NaN)
+  if (announced > jsonBytesMax) throw new HttpFailure(413, 'body_too_large')
+  const text = Number.isNaN(announced) ? await readAtMost(request.body) : await request.text()
+  if (text === '') return {}
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
+    throw new HttpFailure(200, 'body_unreadable')
+  }
+  return parseObject(text)
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new HttpFailure(200, 'body_unreadable')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new HttpFailure(200, 'body_unreadable')
+  return value as Record<string, unknown>
+}
+
+async function readAtMost(body: ReadableStream<Uint8Array> | null): Promise<string> {
+  if (!body) return ''
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  const reader = body.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    bytes += part.value.byteLength
+    if (bytes > jsonBytesMax) {
+      await reader.cancel()
+      throw new HttpFailure(413, 'body_too_large')
+    }
+    parts.push(part.value)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}

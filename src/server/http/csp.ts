@@ -1,0 +1,32 @@
+import type { Config } from '../config.ts'
+
+/** What the build knows of the page: digests of its inline parts, and addresses that only `npm run dev` uses. */
+export interface PagePolicy {
+  scriptHashes: readonly string[]
+  styleHashes: readonly string[]
+  connectSources: readonly string[]
+}
+
+/** Web clients of Telegram that show a Mini App in a frame. */
+const telegram = ['https://web.telegram.org', 'https://webk.telegram.org', 'https://weba.telegram.org']
+
+/** The Content-Security-Policy of the page (MONEY.md, Files, text, links). */
+export function pageCsp(
+  config: Pick<Config, 'frameAncestors' | 'connectSources' | 'mediaBase'>,
+  page: PagePolicy
+): string {
+  const media = config.mediaBase ? [new URL(config.mediaBase).origin] : []
+  const directives: [string, ...string[]][] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...page.scriptHashes],
+    ['style-src', "'self'", ...page.styleHashes],
+    ['img-src', "'self'", 'blob:', 'data:', ...media],
+    ['connect-src', "'self'", ...config.connectSources, ...page.connectSources],
+    ['manifest-src', "'self'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'self'"],
+    ['frame-ancestors', "'self'", ...telegram, ...config.frameAncestors],
+    ['require-trusted-types-for', "'script'"]
+  ]
+  return directives.map(directive => directive.join(' ')).join('; ')
+}

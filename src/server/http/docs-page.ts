@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+
+type Json = Record<string, unknown>
+
+interface Described {
+  operationId: string
+  summary: string
+  tags: string[]
+  security: Json[]
+  parameters: { name: string; in: string; required: boolean; schema: Json }[]
+  requestBody?: { content: Record<string, { schema: Json }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>
+}
+
+const style = `:root{color-scheme:light dark;--line:light-dark(#d5dae1,#3a414c);--soft:light-dark(#f3f5f8,#1d2127);--accent:light-dark(#1450b8,#8ab4ff)}
+body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+h1{font-size:1.5rem}h2{font-size:1.125rem;margin-top:2.5rem;text-transform:capitalize}
+a{color:var(--accent)}details{border:1px solid var(--line);border-radius:.5rem;margin:.5rem 0;overflow:hidden}
+summary{cursor:pointer;padding:.75rem 1rem;background:var(--soft)}summary span{display:block}
+code,pre{font:.875rem/1.5 ui-monospace,monospace}details>div{padding:0 1rem 1rem}
+pre{background:var(--soft);padding:.75rem;border-radius:.5rem;overflow:auto;max-height:30rem}`
+
+/** The only style of the page, as the policy of the page names it. */
+export const docsStyleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+
+/** A readable page of the OpenAPI document: plain HTML, no script. */
+export function docsPage(document: Json): string {
+  const info = document.info as { title: string; description: string }
+  const groups = new Map<string, string[]>()
+  for (const [path, methods] of Object.entries(document.paths as Record<string, Record<string, Described>>)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const tag = operation.tags[0] ?? ''
+      groups.set(tag, [...(groups.get(tag) ?? []), section(method.toUpperCase(), path, operation)])
+    }
+  }
+  const body = [...groups].map(([tag, sections]) => `<h2>${escaped(tag)}</h2>${sections.join('')}`).join('')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escaped(info.title)}</title><style>${style}</style></head><body><h1>${escaped(info.title)}</h1>
+<p>${marked(info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>${body}</body></html>`
+}
+
+function section(method: string, path: string, operation: Described): string {
+  const { summary, security, parameters, requestBody, responses } = operation
+  const who =
+    security.length === 0 ? 'Anyone' : security.map(scheme => Object.keys(scheme)[0] ?? 'visitor').join(' or ')
+  const given = parameters.map(
+    ({ name, in: place, required, schema }) =>
+      `<li><code>${escaped(name)}</code> (${escaped(place)}${required ? ', required' : ''}) <code>${escaped(JSON.stringify(schema))}</code></li>`
+  )
+  const body = Object.entries(requestBody?.content ?? {}).map(
+    ([type, { schema }]) => `<p>Body, ${escaped(type)}</p>${code(schema)}`
+  )
+  const answers = Object.entries(responses).map(
+    ([status, { description, content }]) =>
+      `<p>${escaped(status)}: ${escaped(description)}</p>${Object.values(content ?? {})
+        .map(({ schema }) => code(schema))
+        .join('')}`
+  )
+  return `<details><summary><code>${method} ${escaped(path)}</code><span>${escaped(summary)}</span></summary><div><p>For: ${escaped(who)}</p>
+${given.length > 0 ? `<ul>${given.join('')}</ul>` : ''}${body.join('')}${answers.join('')}</div></details>`
+}
+
+const code = (schema: Json) => `<pre>${escaped(JSON.stringify(schema, null, 2))}</pre>`
+const marked = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+const escaped = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import type { Operation } from '../../contract/operation.ts'
+import { REFUSAL_REASONS, type RefusalReason } from '../../contract/refusals.ts'
+import type { Handler } from '../operations/handler.ts'
+import { Refusal } from '../refusal.ts'
+import { HttpFailure } from './failure.ts'
+
+/**
+ * Checks the input of an operation against its schema. A schema message that is a refusal reason is a refusal that a
+ * person sees at the field; any other misfit is the client's mistake, code 0, and names the field for its author.
+ */
+export function parseInput(handler: Handler, raw: Readonly<Record<string, unknown>>): unknown {
+  // The fields of an upload come with its body.
+  if (handler.body === 'raw') return raw
+  return checkInput(handler.operation, raw)
+}
+
+/** The check itself, for what did not come as path, query or JSON. */
+export function checkInput(operation: Operation, raw: Readonly<Record<string, unknown>>): unknown {
+  const result = v.safeParse(operation.input, withEveryKey(operation, raw), { abortEarly: false })
+  if (result.success) return result.output
+  const refused = result.issues.find(issue => reasonOf(issue) !== undefined)
+  const issue = refused ?? result.issues[0]
+  const field = v.getDotPath(issue) ?? ''
+  const reason = reasonOf(issue)
+  if (reason) throw new Refusal(reason, field, limitOf(issue))
+  throw new HttpFailure(200, 'field_invalid', { field })
+}
+
+// valibot has its own words for a missing key; with the key there, the field's schema says what it says of nothing.
+function withEveryKey(operation: Operation, raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const input: Record<string, unknown> = { ...raw }
+  const { entries } = operation.input as { entries?: Record<string, unknown> }
+  for (const key of Object.keys(entries ?? {})) input[key] ??= undefined
+  return input
+}
+
+function reasonOf(issue: v.BaseIssue<unknown>): RefusalReason | undefined {
+  if (isMissingKey(issue)) return 'required'
+  return REFUSAL_REASONS.find(reason => reason === issue.message)
+}
+
+// Only a nested key can be missing here: those of the top level have been filled in.
+const isMissingKey = (issue: v.BaseIssue<unknown>) =>
+  (issue.type === 'object' || issue.type === 'variant') &&
+  issue.received === 'undefined' &&
+  (issue.path?.length ?? 0) > 1
+
+function limitOf(issue: v.BaseIssue<unknown>): Record<string, string> | undefined {
+  return typeof issue.requirement === 'number' ? { limit: String(issue.requirement) } : undefined
+}

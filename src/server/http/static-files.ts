@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+import type { PagePolicy } from './csp.ts'
+
+/** A file of the bundle with its compressed forms, as the build made them. */
+export interface StaticFile {
+  readonly type: string
+  readonly etag: string
+  /** Its name holds a digest of its content. */
+  readonly immutable: boolean
+  readonly forms: { readonly identity: Buffer; readonly br?: Buffer; readonly gzip?: Buffer }
+}
+
+/** The bundle, by path (`/index.html`, `/assets/…`). */
+export interface StaticFiles {
+  readonly files: ReadonlyMap<string, StaticFile>
+  readonly policy: PagePolicy
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8'
+}
+
+const policyFile = 'csp.json'
+
+/**
+ * Reads the whole bundle into memory: it is small, and so a request never touches the disk nor a name that somebody sent.
+ * `undefined` when there is no build.
+ */
+export async function readStaticFiles(folder: string): Promise<StaticFiles | undefined> {
+  if (!existsSync(join(folder, 'index.html'))) return undefined
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  const known = new Set(paths)
+  const files = new Map<string, StaticFile>()
+  for (const path of paths) {
+    if (path.endsWith(policyFile) || isCompressedForm(path, known)) continue
+    files.set(path.slice(folder.length).replaceAll(sep, '/').replace(/^\/*/, '/'), await readStaticFile(path, known))
+  }
+  return { files, policy: JSON.parse(await readFile(join(folder, policyFile), 'utf8')) as PagePolicy }
+}
+
+const isCompressedForm = (path: string, known: ReadonlySet<string>) =>
+  /\.(br|gz)$/.test(path) && known.has(path.replace(/\.(br|gz)$/, ''))
+
+async function readStaticFile(path: string, known: ReadonlySet<string>): Promise<StaticFile> {
+  const identity = await readFile(path)
+  const br = known.has(`${path}.br`) ? await readFile(`${path}.br`) : undefined
+  const gzip = known.has(`${path}.gz`) ? await readFile(`${path}.gz`) : undefined
+  return {
+    type: types[extname(path)] ?? 'application/octet-stream',
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    immutable: path.split(sep).includes('assets'),
+    forms: { identity, ...(br && { br }), ...(gzip && { gzip }) }
+  }
+}

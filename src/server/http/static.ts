@@ -1,0 +1,56 @@
+import type { Config } from '../config.ts'
+import { pageCsp } from './csp.ts'
+import type { StaticFile, StaticFiles } from './static-files.ts'
+
+type Form = keyof StaticFile['forms']
+
+/** Answers a request for a file of the bundle; `undefined` when it has no such file. */
+export type StaticServer = (path: string, header: (name: string) => string | undefined) => Response | undefined
+
+/** Makes the server of the bundle: the page is asked for anew each time, what has a digest in its name never again. */
+export function staticServer({ files, policy }: StaticFiles, config: Config): StaticServer {
+  const csp = pageCsp(config, policy)
+  return (path, header) => {
+    const file = files.get(path.endsWith('/') ? `${path}index.html` : path)
+    if (!file) return undefined
+    const page = file.type.startsWith('text/html')
+    const headers = new Headers({
+      etag: file.etag,
+      vary: 'Accept-Encoding',
+      'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'x-content-type-options': 'nosniff',
+      ...(page ? pageHeaders(csp) : { 'cross-origin-resource-policy': 'cross-origin' })
+    })
+    if (knows(header('if-none-match'), file.etag)) return new Response(null, { status: 304, headers })
+    const form = chooseForm(file, header('accept-encoding'))
+    headers.set('content-type', file.type)
+    if (form !== 'identity') headers.set('content-encoding', form)
+    const body = file.forms[form] ?? file.forms.identity
+    headers.set('content-length', String(body.length))
+    return new Response(new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.length), { headers })
+  }
+}
+
+const pageHeaders = (csp: string) => ({
+  'content-security-policy': csp,
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()'
+})
+
+const knows = (header: string | undefined, etag: string) =>
+  header?.split(',').some(known => known.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''))
+
+function chooseForm(file: StaticFile, accepted = ''): Form {
+  const wishes = new Map(
+    accepted.split(',').map(wish => {
+      const [name = '', weight] = wish
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*q=/)
+      return [name, weight === undefined ? 1 : Number(weight)]
+    })
+  )
+  if (file.forms.br && (wishes.get('br') ?? 0) > 0) return 'br'
+  if (file.forms.gzip && (wishes.get('gzip') ?? 0) > 0) return 'gzip'
+  return 'identity'
+}

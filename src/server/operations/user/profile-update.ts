@@ -1,0 +1,7 @@
+import { profileUpdate } from '../../../contract/user/profile-update.ts'
+import { updateProfile } from '../../services/profile.ts'
+import { handleMerchant } from '../handler.ts'
+
+export const profileUpdateHandler = handleMerchant(profileUpdate, (input, { db, merchant }) =>
+  updateProfile(db, merchant, input)
+)

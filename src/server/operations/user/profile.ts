@@ -1,0 +1,5 @@
+import { profile } from '../../../contract/user/profile.ts'
+import { profileOf } from '../../services/profile.ts'
+import { handleMerchant } from '../handler.ts'
+
+export const profileHandler = handleMerchant(profile, (_input, { merchant }) => profileOf(merchant))

@@ -1,0 +1,9 @@
+import { tokenRefresh } from '../../../contract/user/token-refresh.ts'
+import { profileOf } from '../../services/profile.ts'
+import { renewSession } from '../../services/session.ts'
+import { handle } from '../handler.ts'
+
+export const tokenRefreshHandler = handle(tokenRefresh, async (input, { db, secret }) => {
+  const { merchant, ...tokens } = await renewSession(db, secret, input.refresh_token)
+  return { ...tokens, merchant: profileOf(merchant) }
+})

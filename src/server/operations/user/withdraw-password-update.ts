@@ -1,0 +1,8 @@
+import { withdrawPasswordUpdate } from '../../../contract/user/withdraw-password-update.ts'
+import { changeTransactionPassword } from '../../services/password-change.ts'
+import { handleMerchant } from '../handler.ts'
+
+export const withdrawPasswordUpdateHandler = handleMerchant(withdrawPasswordUpdate, async (input, context) => {
+  await changeTransactionPassword(context, input.current_password, input.new_password)
+  return {}
+})

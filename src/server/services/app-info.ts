@@ -1,0 +1,36 @@
+import type { AppInfo } from '../../contract/entities/app-info.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/schema.ts'
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '../text/language.ts'
+import { brief } from './brief.ts'
+import { readSettings } from './settings.ts'
+
+// Each language by its own name, as its readers look for it.
+const labels: Readonly<Record<MessageLanguage, string>> = {
+  'zh-TW': '繁體中文',
+  en: 'English',
+  es: 'Español',
+  id: 'Bahasa Indonesia',
+  ja: '日本語',
+  ko: '한국어',
+  pt: 'Português',
+  vi: 'Tiếng Việt',
+  'zh-CN': '简体中文'
+}
+
+/** What the operator set for the whole product. */
+export async function readAppInfo(db: Db, config: Pick<Config, 'currency'>): Promise<AppInfo> {
+  const settings = await brief(db, 'settings', () => readSettings(db))
+  return {
+    skin_setting: { skin_no: settings.skin_no },
+    system_default_lang: settings.system_default_lang,
+    site_info: {
+      site_logo: settings.site_logo,
+      site_icon: settings.site_icon,
+      customer_icon: '',
+      languages: MESSAGE_LANGUAGES.map(language => ({ label: labels[language], file_name: language }))
+    },
+    customer_link: settings.customer_link,
+    currency: config.currency
+  }
+}

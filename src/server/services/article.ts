@@ -1,0 +1,24 @@
+import type { Block } from '../../contract/entities/rich-text.ts'
+import type { Db } from '../db/schema.ts'
+import { type ArticleSlug, articles, articlesWrittenAt } from '../text/articles.ts'
+import type { MessageLanguage } from '../text/language.ts'
+
+/** A text about us, as it is read. */
+export interface Article {
+  slug: ArticleSlug
+  title: string
+  blocks: Block[]
+  updated_at: string
+}
+
+/** The operator's own text in a language, where the table has one, else the one that comes with the program. */
+export async function readArticle(db: Db, slug: ArticleSlug, language: MessageLanguage): Promise<Article> {
+  const row = await db
+    .selectFrom('article')
+    .select(['title', 'blocks', 'updated_at'])
+    .where('slug', '=', slug)
+    .where('language', '=', language)
+    .executeTakeFirst()
+  if (row) return { slug, title: row.title, blocks: row.blocks, updated_at: row.updated_at.toISOString() }
+  return { slug, ...articles[language][slug], updated_at: articlesWrittenAt }
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { IndexInfo } from '../../contract/app/index-info.ts'
+import type { NoticeSummary } from '../../contract/entities/notice.ts'
+import { formatMinor } from '../../contract/money.ts'
+import type { Config } from '../config.ts'
+import type { Db, Merchant } from '../db/schema.ts'
+import { type Sums, sumsSince } from '../ledger/index.ts'
+import type { MessageLanguage } from '../text/language.ts'
+import { brief } from './brief.ts'
+import { noticeSummaries } from './notice.ts'
+import { periodStarts } from './period-starts.ts'
+import { readSettings } from './settings.ts'
+
+type Reader = { db: Db; config: Config; language: MessageLanguage; timezone: string; merchant?: Merchant }
+type Money = (minor: bigint) => string
+
+interface Live {
+  available: bigint
+  hold: bigint
+  escrow: bigint
+  promotion: bigint
+  /** Grows with every entry of the available balance. */
+  seq: bigint
+  unread: bigint
+  read: string[]
+}
+
+const noticesShown = 5
+const rememberedMost = 5_000
+const remembered = new Map<string, { key: string; sums: readonly Sums[] }>()
+
+/**
+ * The home data. Beside the session it asks the database once for a merchant, and hardly ever for a visitor: this is the
+ * call that every opening of the app makes.
+ */
+export async function readHome(reader: Reader): Promise<IndexInfo> {
+  const { db, language, merchant } = reader
+  const [settings, notices] = await Promise.all([
+    brief(db, 'settings', () => readSettings(db)),
+    brief(db, `notices ${language}`, () => noticeSummaries(db, { merchantId: null, language }, noticesShown))
+  ])
+  const live = merchant ? await readLive(db, merchant.id, notices) : null
+  return {
+    sys_info: { system_play_type: settings.play_type },
+    new_message_count: live ? Number(live.unread) : 0,
+    shareArr: [],
+    notices: live ? notices.map(notice => ({ ...notice, read: live.read.includes(notice.id) })) : notices,
+    shop: merchant && live ? await shopOf(reader, merchant, live) : null
+  }
+}
+
+async function readLive(db: Db, merchantId: string, notices: readonly NoticeSummary[]): Promise<Live> {
+  const { rows } = await sql<Live>`
+    SELECT
+      coalesce(max(balance) FILTER (WHERE kind = 'available'), 0) AS available,
+      coalesce(max(balance) FILTER (WHERE kind = 'hold'), 0) AS hold,
+      coalesce(max(balance) FILTER (WHERE kind = 'escrow'), 0) AS escrow,
+      coalesce(max(balance) FILTER (WHERE kind = 'promotion'), 0) AS promotion,
+      coalesce(max(seq) FILTER (WHERE kind = 'available'), 0) AS seq,
+      (SELECT count(*) FROM notice WHERE published AND NOT EXISTS (
+        SELECT FROM notice_read WHERE notice_read.merchant_id = ${merchantId} AND notice_read.notice_id = notice.id
+      )) AS unread,
+      ARRAY(SELECT notice_id::text FROM notice_read
+        WHERE merchant_id = ${merchantId} AND notice_id = ANY(${notices.map(notice => notice.id)}::uuid[])) AS read
+    FROM account WHERE merchant_id = ${merchantId}`.execute(db)
+  const live = rows[0]
+  if (!live) throw new Error('an aggregate without a row')
+  return live
+}
+
+async function shopOf(reader: Reader, merchant: Merchant, live: Live): Promise<NonNullable<IndexInfo['shop']>> {
+  const { currency } = reader.config
+  const money: Money = minor => formatMinor(minor, currency.scale)
+  const [today, week, month] = await sumsOf(reader, merchant, live.seq)
+  return {
+    nickname: merchant.nickname,
+    shop_code: merchant.shop_code,
+    avatar: merchant.avatar,
+    grade: merchant.grade,
+    star: merchant.star_halves / 2,
+    reputation: merchant.reputation,
+    wallet: {
+      currency,
+      total: money(live.available + live.hold + live.escrow + live.promotion),
+      available: money(live.available),
+      held: money(live.hold + live.escrow),
+      promotion: money(live.promotion)
+    },
+    today: written(today, money),
+    week: written(week, money),
+    month: written(month, money)
+  }
+}
+
+// Sums change when the balance gets an entry or a period begins, and at no other time: both are in the key.
+async function sumsOf({ db, timezone }: Reader, merchant: Merchant, seq: bigint): Promise<readonly Sums[]> {
+  const { today, week, month } = periodStarts(merchant.timezone || timezone, new Date())
+  const key = `${seq} ${today.getTime()} ${week.getTime()} ${month.getTime()}`
+  const known = remembered.get(merchant.id)
+  if (known?.key === key) return known.sums
+  const sums = await sumsSince(db, merchant.id, [today, week, month])
+  if (remembered.size >= rememberedMost) remembered.clear()
+  remembered.set(merchant.id, { key, sums })
+  return sums
+}
+
+function written(sums: Sums | undefined, money: Money): { income: string; expense: string } {
+  return { income: money(sums?.income ?? 0n), expense: money(sums?.expense ?? 0n) }
+}

@@ -1,0 +1,56 @@
+import { transaction } from '../db/retry.ts'
+import type { MerchantContext } from '../operations/handler.ts'
+import { Refusal } from '../refusal.ts'
+import { hashPassword } from './password-hash.ts'
+import { checkSecret } from './secret-check.ts'
+import { revokeSessions } from './session.ts'
+import { checkTransactionPassword, refuseUnlessRight } from './transaction-password.ts'
+
+type Surroundings = Pick<MerchantContext, 'db' | 'merchant' | 'sessionId'>
+
+/** Changes the login password and ends every other session of the merchant. */
+export async function changeLoginPassword(context: Surroundings, current: string, next: string): Promise<void> {
+  const { db, merchant, sessionId } = context
+  const kept = merchant.password_hash
+  const guess = { db, guessKey: `login-password:${merchant.id}`, kept, password: current }
+  refuseUnlessRight(await checkSecret(guess), 'current_password')
+  if (next === current) throw new Refusal('password_same', 'new_password')
+  const hash = await hashPassword(next)
+  await transaction(db, async tx => {
+    const { numUpdatedRows } = await tx
+      .updateTable('merchant')
+      .set({ password_hash: hash })
+      .where('id', '=', merchant.id)
+      // Two changes at once: the second one's current password is no longer that.
+      .where('password_hash', '=', kept)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Refusal('password_wrong', 'current_password')
+    await revokeSessions(tx, merchant.id, sessionId)
+  })
+}
+
+/** Sets the transaction password the first time; later changes it with the old one, which holds withdrawals for a day. */
+export async function changeTransactionPassword(
+  context: Surroundings,
+  current: string | undefined,
+  next: string
+): Promise<void> {
+  const { db, merchant } = context
+  const kept = merchant.transaction_password_hash
+  if (kept !== null) {
+    if (!current) throw new Refusal('required', 'current_password')
+    await checkTransactionPassword(context, current, 'current_password')
+    if (next === current) throw new Refusal('password_same', 'new_password')
+  }
+  const hash = await hashPassword(next)
+  const { numUpdatedRows } = await db
+    .updateTable('merchant')
+    .set({
+      transaction_password_hash: hash,
+      ...(kept !== null && { transaction_password_changed_at: new Date() })
+    })
+    .where('id', '=', merchant.id)
+    .where('transaction_password_hash', 'is not distinct from', kept)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('password_wrong', 'current_password')
+}

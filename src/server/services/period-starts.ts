@@ -1,0 +1,63 @@
+/** When today, this week (from Monday) and this month began, by the clocks of a time zone. */
+export interface PeriodStarts {
+  readonly today: Date
+  readonly week: Date
+  readonly month: Date
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+const formattersMost = 500
+const dayMs = 86_400_000
+
+/** The starts of the periods that `now` is in. The zone is a checked IANA name. */
+export function periodStarts(zone: string, now: Date): PeriodStarts {
+  const { year, month, day } = wallClock(zone, now.getTime())
+  const weekday = (new Date(Date.UTC(year, month, day)).getUTCDay() + 6) % 7
+  return {
+    today: midnight(zone, Date.UTC(year, month, day)),
+    week: midnight(zone, Date.UTC(year, month, day) - weekday * dayMs),
+    month: midnight(zone, Date.UTC(year, month, 1))
+  }
+}
+
+// Twice, because the offset at the first guess may be that of the other side of a clock change.
+function midnight(zone: string, wall: number): Date {
+  let instant = wall - offsetMs(zone, wall)
+  instant = wall - offsetMs(zone, instant)
+  return new Date(instant)
+}
+
+function offsetMs(zone: string, instant: number): number {
+  const { year, month, day, hour, minute, second } = wallClock(zone, instant)
+  return Date.UTC(year, month, day, hour, minute, second) - Math.floor(instant / 1_000) * 1_000
+}
+
+function wallClock(zone: string, instant: number) {
+  const parts = Object.fromEntries(
+    formatterOf(zone)
+      .formatToParts(instant)
+      .map(part => [part.type, Number(part.value)])
+  )
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return { year, month: month - 1, day, hour, minute, second }
+}
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone)
+  if (known) return known
+  if (formatters.size >= formattersMost) formatters.clear()
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric'
+  })
+  formatters.set(zone, made)
+  return made
+}

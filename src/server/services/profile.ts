@@ -1,0 +1,77 @@
+import type { Profile } from '../../contract/entities/profile.ts'
+import type { ParsedInputOf } from '../../contract/operation.ts'
+import type { profileUpdate } from '../../contract/user/profile-update.ts'
+import type { Db, Merchant } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { readLanguage } from '../text/language.ts'
+import { readTimeZone } from './time-zone.ts'
+
+/** A merchant as they see themselves. */
+export function profileOf(merchant: Merchant): Profile {
+  return {
+    id: merchant.id,
+    shop_code: merchant.shop_code,
+    account: merchant.account,
+    nickname: merchant.nickname,
+    custom_name: merchant.custom_name,
+    platform_id: merchant.platform_id,
+    avatar: merchant.avatar,
+    grade: merchant.grade,
+    star: merchant.star_halves / 2,
+    reputation: merchant.reputation,
+    invite_code: merchant.invite_code,
+    language: merchant.language,
+    timezone: merchant.timezone,
+    has_transaction_password: merchant.transaction_password_hash !== null,
+    created_at: merchant.created_at.toISOString()
+  }
+}
+
+/** Changes what the update names; what is left out stays. */
+export async function updateProfile(
+  db: Db,
+  merchant: Merchant,
+  update: ParsedInputOf<typeof profileUpdate>
+): Promise<Profile> {
+  const { nickname, custom_name, platform_id, avatar, language, timezone } = update
+  if (avatar !== undefined) await requireOwnAvatar(db, merchant.id, avatar)
+  const changes = {
+    ...(nickname !== undefined && { nickname }),
+    ...(custom_name !== undefined && { custom_name }),
+    ...(platform_id !== undefined && { platform_id }),
+    ...(avatar !== undefined && { avatar }),
+    ...(language !== undefined && { language: knownLanguage(language) }),
+    ...(timezone !== undefined && { timezone: knownTimeZone(timezone) })
+  }
+  if (Object.keys(changes).length === 0) return profileOf(merchant)
+  const changed = await db
+    .updateTable('merchant')
+    .set(changes)
+    .where('id', '=', merchant.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return profileOf(changed)
+}
+
+async function requireOwnAvatar(db: Db, merchantId: string, id: string): Promise<void> {
+  const file = await db
+    .selectFrom('file')
+    .select('id')
+    .where('id', '=', id)
+    .where('merchant_id', '=', merchantId)
+    .where('purpose', '=', 'avatar')
+    .executeTakeFirst()
+  if (!file) throw new Refusal('file_missing', 'avatar')
+}
+
+function knownLanguage(tag: string): string {
+  const language = readLanguage(tag)
+  if (!language) throw new Refusal('value_invalid', 'language')
+  return language
+}
+
+function knownTimeZone(name: string): string {
+  const zone = readTimeZone(name)
+  if (!zone) throw new Refusal('value_invalid', 'timezone')
+  return zone
+}

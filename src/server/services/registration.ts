@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { ParsedInputOf } from '../../contract/operation.ts'
+import type { register } from '../../contract/user/register.ts'
+import { isViolation, transaction } from '../db/retry.ts'
+import type { Db, Merchant, Tx } from '../db/schema.ts'
+import { openAccounts } from '../ledger/index.ts'
+import type { Context } from '../operations/handler.ts'
+import { Refusal } from '../refusal.ts'
+import { readLanguage } from '../text/language.ts'
+import { hashPassword } from './password-hash.ts'
+import { takeRate } from './rate-limit.ts'
+import { openSession, type Tokens } from './session.ts'
+import { readTimeZone } from './time-zone.ts'
+
+type Input = ParsedInputOf<typeof register>
+type Surroundings = Pick<Context, 'db' | 'config' | 'secret' | 'language' | 'timezone' | 'request'>
+
+const numberAttempts = 5
+const claimWithinMs = 3_600_000
+// Without letters and digits that look alike when they are read to somebody.
+const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const codeLength = 8
+
+/** Opens a shop and signs its merchant in. */
+export async function registerMerchant(context: Surroundings, input: Input): Promise<Tokens & { merchant: Merchant }> {
+  const { db, config, secret, request } = context
+  await takeRate(db, `register:${request.ip}`, config.registrationLimit)
+  await refuseTaken(db, input.account)
+  const invitedBy = await inviterOf(db, input.invite_code)
+  const fields = await fieldsOf(context, input, invitedBy)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transaction(db, async tx => {
+        const merchant = await insertMerchant(tx, fields, input.avatar)
+        return { ...(await openSession(tx, secret, merchant.id, request.userAgent)), merchant }
+      })
+    } catch (error) {
+      if (isViolation(error, 'merchant_account_key')) throw new Refusal('user_exists', 'account')
+      const drawnBefore = isViolation(error, 'merchant_shop_code_key') || isViolation(error, 'merchant_invite_code_key')
+      if (!drawnBefore || attempt >= numberAttempts) throw error
+    }
+  }
+}
+
+async function refuseTaken(db: Db, account: string): Promise<void> {
+  const taken = await db.selectFrom('merchant').select('id').where('account', '=', account).executeTakeFirst()
+  if (taken) throw new Refusal('user_exists', 'account')
+}
+
+async function inviterOf(db: Db, code: string | undefined): Promise<string | null> {
+  if (!code) return null
+  const inviter = await db
+    .selectFrom('merchant')
+    .select('id')
+    .where('invite_code', '=', code.toUpperCase())
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!inviter) throw new Refusal('invite_code_unknown', 'invite_code')
+  return inviter.id
+}
+
+async function fieldsOf(context: Surroundings, input: Input, invitedBy: string | null) {
+  return {
+    account: input.account,
+    nickname: input.nickname,
+    custom_name: input.custom_name ?? '',
+    platform_id: input.platform_id ?? '',
+    invited_by: invitedBy,
+    // What a client guesses wrongly from its surroundings is no reason to turn a person away.
+    language: readLanguage(input.language ?? '') ?? context.language,
+    timezone: readTimeZone(input.timezone) ?? context.timezone,
+    password_hash: await hashPassword(input.password)
+  }
+}
+
+async function insertMerchant(
+  tx: Tx,
+  fields: Awaited<ReturnType<typeof fieldsOf>>,
+  avatar: string | undefined
+): Promise<Merchant> {
+  const id = uuid()
+  const merchant = await tx
+    .insertInto('merchant')
+    .values({ id, ...fields, avatar: avatar ?? null, shop_code: drawShopCode(), invite_code: drawInviteCode() })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (avatar) await claimAvatar(tx, id, avatar)
+  await openAccounts(tx, id)
+  return merchant
+}
+
+// Whoever knows the random id of a picture that nobody owns has uploaded it; the first to name it gets it.
+async function claimAvatar(tx: Tx, merchantId: string, id: string): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('file')
+    .set({ merchant_id: merchantId, purpose: 'avatar' })
+    .where('id', '=', id)
+    .where('merchant_id', 'is', null)
+    .where('purpose', '=', 'registration')
+    .where('created_at', '>', new Date(Date.now() - claimWithinMs))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('file_missing', 'avatar')
+}
+
+/** A number that says nothing of how many shops there are. */
+export function drawShopCode(): string {
+  return String(randomInt(10_000_000, 100_000_000))
+}
+
+/** A code that a merchant gives to friends. */
+export function drawInviteCode(): string {
+  return Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
+}

@@ -1,0 +1,185 @@
+import { timingSafeEqual } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import { LIMITS } from '../../contract/limits.ts'
+import { transaction } from '../db/retry.ts'
+import type { Db, Merchant, SessionRow, Tx } from '../db/schema.ts'
+import { SessionFailure } from './session-failure.ts'
+import { deriveToken, digestOf, sessionIdOf } from './token.ts'
+
+/** The tokens of a session, as its client gets them. `expires_in` is in seconds. */
+export interface Tokens {
+  access_token: string
+  refresh_token: string
+  expires_in: number
+}
+
+/** A session with the merchant whose it is. */
+export interface SignedIn {
+  sessionId: string
+  merchant: Merchant
+}
+
+// A request that left before a renewal may arrive after it, with the access token of just before.
+const previousAccessMs = 60_000
+const userAgentMax = 300
+// A month of renewals every few minutes; older tokens have long expired.
+const generationsBack = 20_000
+
+/** Starts a session. */
+export async function openSession(db: Db, secret: string, merchantId: string, userAgent: string): Promise<Tokens> {
+  const id = uuid()
+  const tokens = tokensOf(secret, id, 0)
+  await db
+    .insertInto('session')
+    .values({
+      id,
+      merchant_id: merchantId,
+      access_digest: digestOf(tokens.access_token),
+      access_expires_at: inMs(LIMITS.accessTokenMs),
+      refresh_digest: digestOf(tokens.refresh_token),
+      expires_at: inMs(LIMITS.refreshTokenMs),
+      user_agent: userAgent.slice(0, userAgentMax)
+    })
+    .execute()
+  return tokens
+}
+
+/** Finds whose access token it is, in one query; throws a {@link SessionFailure} when it opens nothing. */
+export async function findSession(db: Db, token: string): Promise<SignedIn> {
+  const id = sessionIdOf(token)
+  if (id === undefined) throw new SessionFailure('sessionInvalid')
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('merchant', 'merchant.id', 'session.merchant_id')
+    .selectAll('merchant')
+    .select([
+      'session.access_digest',
+      'session.previous_access_digest',
+      'session.access_expires_at',
+      'session.rotated_at',
+      'session.revoked_at'
+    ])
+    .where('session.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new SessionFailure('sessionInvalid')
+  const { access_digest, previous_access_digest, access_expires_at, rotated_at, revoked_at, ...merchant } = row
+  const digest = digestOf(token)
+  const current = same(digest, access_digest)
+  if (!current && !same(digest, previous_access_digest)) throw new SessionFailure('sessionInvalid')
+  refuseUnusable(revoked_at, merchant)
+  const lastsUntil = current ? access_expires_at.getTime() : (rotated_at?.getTime() ?? 0) + previousAccessMs
+  if (lastsUntil <= Date.now()) throw new SessionFailure('sessionExpired')
+  return { sessionId: id, merchant }
+}
+
+/**
+ * Exchanges a refresh token for the next ones. The token of just before gets the same answer again for 10 s, because an
+ * answer can be lost on the way; any older one means that somebody copied it, and ends the session (MONEY.md, Sessions).
+ */
+export async function renewSession(db: Db, secret: string, token: string): Promise<Tokens & { merchant: Merchant }> {
+  const id = sessionIdOf(token)
+  if (id === undefined) throw new SessionFailure('sessionInvalid')
+  const renewed = await transaction(db, async tx => {
+    const session = await tx.selectFrom('session').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!session) throw new SessionFailure('sessionInvalid')
+    const digest = digestOf(token)
+    const place = placeOf(session, digest, secret)
+    if (place === 'foreign') throw new SessionFailure('sessionInvalid')
+    const merchant = await usableMerchant(tx, session)
+    if (session.expires_at.getTime() <= Date.now()) throw new SessionFailure('sessionMissing')
+    if (place === 'older') {
+      // Not thrown here: the transaction has to commit what it revokes.
+      await tx.updateTable('session').set({ revoked_at: new Date() }).where('id', '=', id).execute()
+      return null
+    }
+    const tokens = place === 'parent' ? repeatTokens(session, secret) : await rotate(tx, session, secret)
+    return { ...tokens, merchant }
+  })
+  if (renewed === null) throw new SessionFailure('sessionRevoked')
+  return renewed
+}
+
+/** Ends the sessions of a merchant, all or all but one. Answers how many it ended. */
+export async function revokeSessions(db: Db, merchantId: string, exceptId?: string): Promise<number> {
+  let query = db
+    .updateTable('session')
+    .set({ revoked_at: new Date() })
+    .where('merchant_id', '=', merchantId)
+    .where('revoked_at', 'is', null)
+  if (exceptId) query = query.where('id', '!=', exceptId)
+  const { numUpdatedRows } = await query.executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Ends one session. */
+export async function revokeSession(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: new Date() })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+async function usableMerchant(db: Db, session: SessionRow): Promise<Merchant> {
+  const merchant = await db
+    .selectFrom('merchant')
+    .selectAll()
+    .where('id', '=', session.merchant_id)
+    .executeTakeFirstOrThrow()
+  refuseUnusable(session.revoked_at, merchant)
+  return merchant
+}
+
+function refuseUnusable(revokedAt: Date | null, merchant: Merchant): void {
+  if (revokedAt) throw new SessionFailure('sessionRevoked')
+  if (merchant.status === 'closed') throw new SessionFailure('merchantClosed')
+}
+
+function placeOf(session: SessionRow, digest: Buffer, secret: string): 'current' | 'parent' | 'older' | 'foreign' {
+  if (same(digest, session.refresh_digest)) return 'current'
+  const graceUntil = (session.rotated_at?.getTime() ?? 0) + LIMITS.refreshGraceMs
+  if (same(digest, session.parent_refresh_digest)) return Date.now() < graceUntil ? 'parent' : 'older'
+  // Only a token that we gave out may end a session, else anybody who saw an id could.
+  const oldest = Math.max(0, session.generation - generationsBack)
+  for (let generation = session.generation - 2; generation >= oldest; generation -= 1) {
+    if (same(digest, digestOf(deriveToken(secret, 'refresh', session.id, generation)))) return 'older'
+  }
+  return 'foreign'
+}
+
+async function rotate(tx: Tx, session: SessionRow, secret: string): Promise<Tokens> {
+  const generation = session.generation + 1
+  const tokens = tokensOf(secret, session.id, generation)
+  await tx
+    .updateTable('session')
+    .set({
+      generation,
+      access_digest: digestOf(tokens.access_token),
+      access_expires_at: inMs(LIMITS.accessTokenMs),
+      previous_access_digest: session.access_digest,
+      refresh_digest: digestOf(tokens.refresh_token),
+      parent_refresh_digest: session.refresh_digest,
+      rotated_at: new Date(),
+      expires_at: inMs(LIMITS.refreshTokenMs)
+    })
+    .where('id', '=', session.id)
+    .execute()
+  return tokens
+}
+
+function repeatTokens(session: SessionRow, secret: string): Tokens {
+  const leftMs = session.access_expires_at.getTime() - Date.now()
+  return { ...tokensOf(secret, session.id, session.generation), expires_in: Math.max(1, Math.floor(leftMs / 1_000)) }
+}
+
+function tokensOf(secret: string, sessionId: string, generation: number): Tokens {
+  return {
+    access_token: deriveToken(secret, 'access', sessionId, generation),
+    refresh_token: deriveToken(secret, 'refresh', sessionId, generation),
+    expires_in: LIMITS.accessTokenMs / 1_000
+  }
+}
+
+const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds)
+const same = (digest: Buffer, kept: Buffer | null) => kept !== null && timingSafeEqual(digest, kept)

@@ -1,0 +1,23 @@
+/** The time zone that a client names, if it is one. Answers are remembered: making a formatter takes its time. */
+export function readTimeZone(name: string | undefined): string | undefined {
+  if (!name || name.length > 64) return undefined
+  const known = zones.get(name)
+  if (known !== undefined) return known || undefined
+  if (zones.size >= zonesMost) zones.clear()
+  const zone = resolve(name)
+  zones.set(name, zone)
+  return zone || undefined
+}
+
+const zones = new Map<string, string>()
+const zonesMost = 1_000
+
+function resolve(name: string): string {
+  // Offsets such as +02:00 are no zones: they know no summer time.
+  if (!/^[A-Za-z]/.test(name)) return ''
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,62 @@
+import type { MessageLanguage } from './language.ts'
+
+/** What the server's language pack holds until an operator adds to it (specification 1, 2 and 3). */
+export interface ServerPack {
+  [key: string]: string | ServerPack
+}
+
+type Tabs = [index: string, project: string, task: string, team: string, vip: string, taskList: string, myself: string]
+
+const pack = (name: string, service: string, tabs: Tabs): ServerPack => {
+  const [index, project, task, team, vip, taskList, myself] = tabs
+  return {
+    system: { name },
+    onlineService: { title: service },
+    tabbar: { index, project, task, team, vip, taskList, myself }
+  }
+}
+
+/** Our own packs, by language. */
+export const packs: Readonly<Record<MessageLanguage, ServerPack>> = {
+  'zh-TW': pack('商家錢包', '線上客服', ['首頁', '專案', '任務', '團隊', 'VIP', '任務列表', '我的']),
+  en: pack('Merchant Wallet', 'Online service', ['Home', 'Project', 'Task', 'Team', 'VIP', 'Task list', 'Mine']),
+  es: pack('Cartera del comerciante', 'Atención en línea', [
+    'Inicio',
+    'Proyecto',
+    'Tarea',
+    'Equipo',
+    'VIP',
+    'Lista de tareas',
+    'Mi cuenta'
+  ]),
+  id: pack('Dompet Pedagang', 'Layanan online', ['Beranda', 'Proyek', 'Tugas', 'Tim', 'VIP', 'Daftar tugas', 'Saya']),
+  ja: pack('加盟店ウォレット', 'オンラインサポート', [
+    'ホーム',
+    'プロジェクト',
+    'タスク',
+    'チーム',
+    'VIP',
+    'タスク一覧',
+    'マイページ'
+  ]),
+  ko: pack('판매자 지갑', '온라인 고객센터', ['홈', '프로젝트', '작업', '팀', 'VIP', '작업 목록', '내 정보']),
+  pt: pack('Carteira do comerciante', 'Apoio online', [
+    'Início',
+    'Projeto',
+    'Tarefa',
+    'Equipa',
+    'VIP',
+    'Lista de tarefas',
+    'A minha conta'
+  ]),
+  vi: pack('Ví thương nhân', 'Hỗ trợ trực tuyến', [
+    'Trang chủ',
+    'Dự án',
+    'Nhiệm vụ',
+    'Đội nhóm',
+    'VIP',
+    'Danh sách nhiệm vụ',
+    'Của tôi'
+  ]),
+  'zh-CN': pack('商家钱包', '在线客服', ['首页', '项目', '任务', '团队', 'VIP', '任务列表', '我的'])
+}
