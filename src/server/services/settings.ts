@@ -38,7 +38,7 @@ export async function readSettings(db: Db): Promise<Settings> {
   return { ...initial, ...Object.fromEntries(rows.map(row => [row.key, row.value])) }
 }
 
-/** Writes what the update names, or refuses it whole. */
+/** Writes what the update names, or refuses it whole. An empty update writes nothing and answers what is set. */
 export async function updateSettings(
   tx: Tx,
   operator: ActingOperator,
@@ -53,8 +53,9 @@ export async function updateSettings(
     ...(update.site_logo !== undefined && { site_logo: checkedMediaPath(update.site_logo, 'site_logo') }),
     ...(update.site_icon !== undefined && { site_icon: checkedMediaPath(update.site_icon, 'site_icon') })
   }
-  for (const [key, value] of Object.entries(checked)) if (value !== undefined) await writeSetting(tx, key, value)
-  await writeAudit(tx, operator, 'setting_update', '', checked)
+  const named = Object.entries(checked).filter(([, value]) => value !== undefined)
+  for (const [key, value] of named) await writeSetting(tx, key, value)
+  if (named.length > 0) await writeAudit(tx, operator, 'setting_update', '', checked)
   return readSettings(tx)
 }
 

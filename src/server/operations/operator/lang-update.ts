@@ -1,8 +1,11 @@
 import { operatorLangUpdate } from '../../../contract/operator/lang-update.ts'
 import { transaction } from '../../db/retry.ts'
+import { forgetBrief } from '../../services/brief.ts'
 import { updatePack } from '../../services/lang-pack.ts'
 import { handleOperator } from '../handler.ts'
 
-export const operatorLangUpdateHandler = handleOperator(operatorLangUpdate, (input, { db, operator }) =>
-  transaction(db, tx => updatePack(tx, operator, input))
-)
+export const operatorLangUpdateHandler = handleOperator(operatorLangUpdate, async (input, { db, operator }) => {
+  const answer = await transaction(db, tx => updatePack(tx, operator, input))
+  forgetBrief(db)
+  return answer
+})

@@ -1,8 +1,11 @@
 import { operatorSettingUpdate } from '../../../contract/operator/setting-update.ts'
 import { transaction } from '../../db/retry.ts'
+import { forgetBrief } from '../../services/brief.ts'
 import { updateSettings } from '../../services/settings.ts'
 import { handleOperator } from '../handler.ts'
 
-export const operatorSettingUpdateHandler = handleOperator(operatorSettingUpdate, (input, { db, operator }) =>
-  transaction(db, tx => updateSettings(tx, operator, input))
-)
+export const operatorSettingUpdateHandler = handleOperator(operatorSettingUpdate, async (input, { db, operator }) => {
+  const answer = await transaction(db, tx => updateSettings(tx, operator, input))
+  forgetBrief(db)
+  return answer
+})

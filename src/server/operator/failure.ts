@@ -1,0 +1,17 @@
+/** Exit codes of the operator's command. */
+export const EXIT = { done: 0, refused: 1, usage: 2, unreachable: 3, unauthorised: 4 } as const
+
+/** Why a command did not do what it was asked to, in words for the person who typed it. */
+export class CommandFailure extends Error {
+  override readonly name = 'CommandFailure'
+
+  constructor(
+    message: string,
+    readonly exit: (typeof EXIT)[keyof typeof EXIT] = EXIT.refused
+  ) {
+    super(message)
+  }
+}
+
+/** A command that was typed wrongly. */
+export const misuse = (message: string): CommandFailure => new CommandFailure(message, EXIT.usage)

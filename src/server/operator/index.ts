@@ -1,0 +1,1 @@
+export { ensureOperator, type OperatorState } from './ensure-operator.ts'

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { GRADES, type GradeName } from '../../contract/entities/grade.ts'
+import { operatorAuditList } from '../../contract/operator/audit-list.ts'
+import { operatorDeduct } from '../../contract/operator/deduct.ts'
+import { operatorDeductCancel } from '../../contract/operator/deduct-cancel.ts'
+import { operatorMerchantList } from '../../contract/operator/merchant-list.ts'
+import { operatorMerchantUpdate } from '../../contract/operator/merchant-update.ts'
+import { operatorSessionEnd } from '../../contract/operator/session-end.ts'
+import type { OperatorClient } from './client.ts'
+import type { Command, Surroundings, Words } from './command.ts'
+import { CommandFailure, EXIT, misuse } from './failure.ts'
+import { pageOf, show } from './output.ts'
+import { wholeId } from './short-id.ts'
+import { pageLine, table, time } from './table.ts'
+
+/** Commands about merchants and their balances. */
+export const merchantCommands: readonly Command[] = [
+  {
+    name: 'merchant list',
+    usage: '[keyword] [--page n]',
+    summary: 'merchants; the keyword finds by account, name or shop code',
+    least: 0,
+    most: 1,
+    options: ['page'],
+    async run(words, around) {
+      const client = await around.client()
+      const answer = await client.call(operatorMerchantList, { ...pageOf(words), keyword: words.given[0] })
+      const rows = answer.list.map(one => [
+        one.account,
+        one.nickname,
+        one.shop_code,
+        one.grade,
+        one.status,
+        one.available,
+        one.held,
+        one.promotion,
+        time(one.created_at)
+      ])
+      const columns = ['account', 'name', 'shop', 'grade', 'status', 'available', 'held', 'promotion', 'since']
+      show(words, around, answer, table(columns, rows, 'No merchants.') + pageLine(answer))
+    }
+  },
+  {
+    name: 'merchant grade',
+    usage: `<account> ${GRADES.join('|')}`,
+    summary: 'set the grade of a shop',
+    least: 2,
+    most: 2,
+    async run(words, around) {
+      const [account = '', typed = ''] = words.given
+      const grade = GRADES.find(name => name === typed.toLowerCase().replaceAll('-', '_'))
+      if (!grade) throw misuse(`"${typed}" is no grade. There are: ${GRADES.join(', ')}.`)
+      await update(words, around, account, { grade })
+    }
+  },
+  {
+    name: 'merchant close',
+    usage: '<account>',
+    summary: 'close an account and end its sessions',
+    least: 1,
+    most: 1,
+    run: (words, around) => update(words, around, words.given[0] ?? '', { status: 'closed' })
+  },
+  {
+    name: 'merchant open',
+    usage: '<account>',
+    summary: 'reopen a closed account',
+    least: 1,
+    most: 1,
+    run: (words, around) => update(words, around, words.given[0] ?? '', { status: 'active' })
+  },
+  {
+    name: 'session end',
+    usage: '<account>',
+    summary: 'sign a merchant out everywhere',
+    least: 1,
+    most: 1,
+    async run(words, around) {
+      const [account = ''] = words.given
+      const answer = await (await around.client()).call(operatorSessionEnd, { account })
+      show(words, around, answer, `Ended ${answer.ended} session${answer.ended === 1 ? '' : 's'} of ${account}.`)
+    }
+  },
+  {
+    name: 'deduct',
+    usage: '<account> <amount> <reason> [--key uuid]',
+    summary: 'deduct from an available balance',
+    least: 3,
+    most: 3,
+    rest: true,
+    options: ['key'],
+    run: deduct
+  },
+  {
+    name: 'deduct-cancel',
+    usage: '<id> [--note text]',
+    summary: 'give a deduction back',
+    least: 1,
+    most: 1,
+    options: ['note'],
+    async run(words, around) {
+      const client = await around.client()
+      const id = await wholeId(words.given[0] ?? '', 'deduction', page => deductions(client, page))
+      const answer = await client.call(operatorDeductCancel, { id, note: words.option('note') })
+      show(words, around, answer, `Gave ${answer.amount} back, deduction ${answer.id} is ${answer.status}.`)
+    }
+  }
+]
+
+async function update(
+  words: Words,
+  around: Surroundings,
+  account: string,
+  change: { grade?: GradeName; status?: 'active' | 'closed' }
+): Promise<void> {
+  const answer = await (await around.client()).call(operatorMerchantUpdate, { account, ...change })
+  show(words, around, answer, `${answer.account} is ${answer.status}, grade ${answer.grade}.`)
+}
+
+async function deduct(words: Words, around: Surroundings): Promise<void> {
+  const [account = '', amount = '', reason = ''] = words.given
+  const key = words.option('key') ?? randomUUID()
+  const client = await around.client()
+  try {
+    const answer = await client.call(operatorDeduct, { account, amount, reason }, key)
+    show(words, around, answer, `Deducted ${answer.amount} from ${account}, deduction ${answer.id}.`)
+  } catch (error) {
+    if (!(error instanceof CommandFailure) || error.exit !== EXIT.unreachable) throw error
+    // The answer may have been lost after the money had moved: the same key asks for it again.
+    throw new CommandFailure(`${error.message}\nTo try the same deduction again, add --key ${key}`, error.exit)
+  }
+}
+
+// Deductions have no list of their own; the audit names each of them.
+async function deductions(client: OperatorClient, page: number) {
+  const answer = await client.call(operatorAuditList, { page, page_size: 100 })
+  return { ...answer, list: answer.list.filter(one => one.action === 'deduct').map(one => ({ id: one.target })) }
+}

@@ -1,0 +1,100 @@
+import { ConfigError, readConfig } from '../config.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { openPool } from '../db/pool.ts'
+import type { Db } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { addOperator, listOperators, revokeOperator } from '../services/operator-token.ts'
+import type { Command, Surroundings } from './command.ts'
+import { CommandFailure, EXIT } from './failure.ts'
+import { show } from './output.ts'
+import { table, time } from './table.ts'
+
+/**
+ * Commands about operators themselves. They work on the database, not over HTTP: who can open the database may say who
+ * operates it, and the first token must come from somewhere. No token can make another one.
+ */
+export const operatorCommands: readonly Command[] = [
+  {
+    name: 'operator list',
+    usage: '',
+    summary: 'operators (needs the data folder or DATABASE_URL)',
+    least: 0,
+    most: 0,
+    async run(words, around) {
+      const list = await onDatabase(around, listOperators)
+      const rows = list.map(one => [
+        one.id,
+        one.name,
+        one.merchant ?? '–',
+        time(one.created_at.toISOString()),
+        one.revoked_at ? `revoked ${time(one.revoked_at.toISOString())}` : 'active'
+      ])
+      show(words, around, list, table(['id', 'name', 'merchant', 'since', 'state'], rows, 'No operators.'))
+    }
+  },
+  {
+    name: 'operator add',
+    usage: '<name> [--merchant account]',
+    summary: 'make a token; --merchant names the account that this person owns and may not decide about',
+    least: 1,
+    most: 1,
+    rest: true,
+    options: ['merchant'],
+    async run(words, around) {
+      const [name = ''] = words.given
+      const merchant = words.option('merchant')
+      const added = await onDatabase(around, db => addOperator(db, { name, merchant })).catch(error => {
+        if (error instanceof Refusal) throw new CommandFailure(`There is no merchant "${merchant}".`)
+        throw error
+      })
+      const text = `Added ${name} (${added.id}). The token is shown this once:\n${added.token}\nUse it as OPERATOR_TOKEN.`
+      show(words, around, added, text)
+    }
+  },
+  {
+    name: 'operator revoke',
+    usage: '<id or name>',
+    summary: 'take an operator’s token away at once',
+    least: 1,
+    most: 1,
+    rest: true,
+    async run(words, around) {
+      const [typed = ''] = words.given
+      const revoked = await onDatabase(around, async db => {
+        const active = (await listOperators(db)).filter(one => one.revoked_at === null)
+        const found = active.filter(one => one.name === typed || one.id.startsWith(typed.toLowerCase()))
+        const [one, another] = found
+        if (!one) throw new CommandFailure(`There is no active operator "${typed}".`)
+        if (another) throw new CommandFailure(`"${typed}" may be ${found.map(({ id }) => id).join(' or ')}.`)
+        await revokeOperator(db, one.id)
+        return one
+      })
+      show(words, around, revoked, `Revoked ${revoked.name} (${revoked.id}).`)
+    }
+  }
+]
+
+async function onDatabase<T>({ env }: Surroundings, run: (db: Db) => Promise<T>): Promise<T> {
+  const config = configOf(env)
+  const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir) : undefined
+  const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
+  const db = openPool(connection, { timeZone: config.businessTimeZone, connectionsMax: 1 })
+  try {
+    await migrate(db)
+    return await run(db)
+  } finally {
+    await db.destroy()
+    await embedded?.stop()
+  }
+}
+
+function configOf(env: Surroundings['env']) {
+  try {
+    // No token of a session is made here: any secret will do.
+    return readConfig({ SECRET: '0'.repeat(32), ...env })
+  } catch (error) {
+    if (error instanceof ConfigError) throw new CommandFailure(error.message, EXIT.usage)
+    throw error
+  }
+}

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import type { Block } from '../../contract/entities/rich-text.ts'
+import { NETWORKS } from '../../contract/entities/withdrawal-account.ts'
+import { LANGUAGES } from '../../contract/languages.ts'
+import type { InputOf } from '../../contract/operation.ts'
+import { operatorAuditList } from '../../contract/operator/audit-list.ts'
+import { operatorChannelUpdate } from '../../contract/operator/channel-update.ts'
+import { operatorLangUpdate } from '../../contract/operator/lang-update.ts'
+import { operatorNoticePost } from '../../contract/operator/notice-post.ts'
+import type { Command, Words } from './command.ts'
+import { CommandFailure, misuse } from './failure.ts'
+import { pageOf, show } from './output.ts'
+import { pageLine, table, time } from './table.ts'
+
+type Notice = InputOf<typeof operatorNoticePost>
+
+/** Commands about what every merchant sees: notices, channels, texts; and the audit. */
+export const productCommands: readonly Command[] = [
+  {
+    name: 'notice post',
+    usage: '(--lang code --title text --text paragraph… | --file notice.json)',
+    summary: 'publish a notice, in one language or in several from a file',
+    least: 0,
+    most: 0,
+    options: ['lang', 'title', 'text', 'file'],
+    async run(words, around) {
+      const path = words.option('file')
+      const notice = path ? await noticeFrom(path) : noticeOf(words)
+      const answer = await (await around.client()).call(operatorNoticePost, notice)
+      show(words, around, answer, `Published in ${Object.keys(notice.title).join(', ')}: notice ${answer.id}.`)
+    }
+  },
+  {
+    name: 'channel set',
+    usage: `${NETWORKS.join('|')} <address> --min amount --max amount [--off]`,
+    summary: 'set where recharges of a network are paid to; --off closes that address',
+    least: 2,
+    most: 2,
+    options: ['min', 'max'],
+    flags: ['off'],
+    async run(words, around) {
+      const [typed = '', address = ''] = words.given
+      const network = NETWORKS.find(name => name === typed.toUpperCase())
+      if (!network) throw misuse(`"${typed}" is no network. There are: ${NETWORKS.join(', ')}.`)
+      const [minimum, maximum] = [words.option('min'), words.option('max')]
+      if (!minimum || !maximum) throw misuse('Give the smallest and the largest recharge with --min and --max.')
+      const active = !words.flag('off')
+      const input = { network, address, minimum, maximum, active }
+      const answer = await (await around.client()).call(operatorChannelUpdate, input)
+      show(words, around, answer, `${network} recharges to ${address} are ${active ? 'open' : 'closed'}.`)
+    }
+  },
+  {
+    name: 'lang set',
+    usage: `${LANGUAGES.join('|')} <key> <text>`,
+    summary: 'set one string of a language pack, system.name for example',
+    least: 3,
+    most: 3,
+    rest: true,
+    async run(words, around) {
+      const [typed = '', key = '', text = ''] = words.given
+      const lang = LANGUAGES.find(code => code.toLowerCase() === typed.toLowerCase())
+      if (!lang) throw misuse(`"${typed}" is no language. There are: ${LANGUAGES.join(', ')}.`)
+      const answer = await (await around.client()).call(operatorLangUpdate, { lang, key, text })
+      show(words, around, answer, `${key} in ${lang} is now: ${text}`)
+    }
+  },
+  {
+    name: 'audit',
+    usage: '[--page n]',
+    summary: 'what operators did, newest first',
+    least: 0,
+    most: 0,
+    options: ['page'],
+    async run(words, around) {
+      const answer = await (await around.client()).call(operatorAuditList, pageOf(words))
+      const rows = answer.list.map(one => [
+        time(one.created_at),
+        one.operator,
+        one.action,
+        one.target,
+        JSON.stringify(one.payload)
+      ])
+      const columns = ['when', 'operator', 'action', 'target', 'details']
+      show(words, around, answer, table(columns, rows, 'Nothing yet.') + pageLine(answer))
+    }
+  }
+]
+
+function noticeOf(words: Words): Notice {
+  const [lang, title] = [words.option('lang'), words.option('title')]
+  const paragraphs = words.options('text')
+  if (!lang || !title || paragraphs.length === 0) {
+    throw misuse('Give --lang, --title and --text (once for each paragraph), or --file.')
+  }
+  if (![...LANGUAGES, 'zh-CN'].includes(lang)) {
+    throw misuse(`"${lang}" is no language. There are: ${LANGUAGES.join(', ')}, zh-CN.`)
+  }
+  const blocks: Block[] = paragraphs.map(text => ({ type: 'paragraph', text }))
+  return { title: { [lang]: title }, blocks: { [lang]: blocks } }
+}
+
+/** A file is `{"title": {"en": "…"}, "blocks": {"en": [{"type": "paragraph", "text": "…"}]}}`; a string is one paragraph. */
+async function noticeFrom(path: string): Promise<Notice> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new CommandFailure(`${path} cannot be read.`)
+  })
+  try {
+    const { title, blocks } = JSON.parse(text) as { title: Record<string, string>; blocks: Record<string, unknown> }
+    const written = Object.entries(blocks).map(([lang, body]) => [
+      lang,
+      typeof body === 'string' ? [{ type: 'paragraph', text: body }] : body
+    ])
+    return { title, blocks: Object.fromEntries(written) }
+  } catch {
+    throw new CommandFailure(`${path} must be JSON with "title" and "blocks", each by language.`)
+  }
+}

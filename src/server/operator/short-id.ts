@@ -1,0 +1,30 @@
+import { CommandFailure, misuse } from './failure.ts'
+
+const whole = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const part = /^[0-9a-f][0-9a-f-]{3,35}$/
+const pagesMost = 20
+
+/** A page of things that have an id. */
+export type Page = { list: readonly { id: string }[]; total: number; page: number; page_size: number }
+
+/**
+ * The whole id that a person means by its beginning. It is looked for among what `pages` lists, newest first; two that
+ * begin so are an error that names them.
+ */
+export async function wholeId(typed: string, what: string, pages: (page: number) => Promise<Page>): Promise<string> {
+  const id = typed.toLowerCase()
+  if (whole.test(id)) return id
+  if (!part.test(id)) throw misuse(`"${typed}" is no id: give an id or its first characters, at least 4.`)
+  const found: string[] = []
+  for (let page = 1; page <= pagesMost; page += 1) {
+    const { list, total, page_size } = await pages(page)
+    found.push(...list.map(row => row.id).filter(one => one.startsWith(id)))
+    if (page * page_size >= total) break
+  }
+  const [only, ...others] = [...new Set(found)]
+  if (only === undefined) throw new CommandFailure(`There is no ${what} whose id begins with "${typed}".`)
+  if (others.length > 0) {
+    throw new CommandFailure(`"${typed}" is the beginning of several ids:\n${[only, ...others].join('\n')}`)
+  }
+  return only
+}
