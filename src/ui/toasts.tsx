@@ -27,7 +27,7 @@ function Toast({ toast, hideLabel, onHide }: { toast: ToastItem } & Pick<ToastsP
     return () => clearTimeout(timer)
   }, [toast.id, toast.durationMs])
   return (
-    <li className={`toasts-toast toasts-${toast.tone}`}>
+    <div className={`toasts-toast toasts-${toast.tone}`}>
       <span className="toasts-icon">
         <Icon name={toneIcons[toast.tone]} size={20} />
       </span>
@@ -35,7 +35,7 @@ function Toast({ toast, hideLabel, onHide }: { toast: ToastItem } & Pick<ToastsP
       <button type="button" className="toasts-close" aria-label={hideLabel} onClick={() => onHide(toast.id)}>
         <Icon name="x" size={20} />
       </button>
-    </li>
+    </div>
   )
 }
 
@@ -51,11 +51,11 @@ export function Toasts({ label, toasts, hideLabel, onHide }: ToastsProps) {
   }, [newest])
   return (
     <section ref={region} className="toasts" aria-label={label} popover="manual">
-      <ul className="toasts-list" role="status">
+      <div className="toasts-list" role="status">
         {toasts.map(toast => (
           <Toast key={toast.id} toast={toast} hideLabel={hideLabel} onHide={onHide} />
         ))}
-      </ul>
+      </div>
     </section>
   )
 }

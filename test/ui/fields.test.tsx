@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { AmountField } from '../../src/ui/amount-field.tsx'
+import { Form } from '../../src/ui/form.tsx'
+import { PasswordField } from '../../src/ui/password-field.tsx'
+import { TextField } from '../../src/ui/text-field.tsx'
+import { click, render, settle, type } from '../run/dom.tsx'
+
+const input = (container: Element, at = 0) => container.querySelectorAll('input')[at] as HTMLInputElement
+
+function Amount({ onValue, separator }: { onValue: (value: string) => void; separator?: '.' | ',' }) {
+  const [value, setValue] = useState('')
+  const take = (next: string) => {
+    setValue(next)
+    onValue(next)
+  }
+  return (
+    <AmountField
+      name="amount"
+      label="Amount"
+      unit="USDT"
+      scale={2}
+      value={value}
+      separator={separator}
+      onInput={take}
+      all={{ label: 'All', onClick: () => take('99.90') }}
+    />
+  )
+}
+
+test('the amount field takes a comma and tells a plain number', async () => {
+  const values: string[] = []
+  const { container, unmount } = await render(<Amount onValue={value => values.push(value)} />)
+  for (const text of ['1', '12', '12,', '12,5']) await type(input(container), text)
+  assert.equal(values, ['1', '12', '12', '12.5'])
+  assert.is(input(container).value, '12.5')
+  await unmount()
+})
+
+test('the point just typed stays in the field, although the number has none yet', async () => {
+  const { container, unmount } = await render(<Amount onValue={() => {}} separator="," />)
+  await type(input(container), '1')
+  await type(input(container), '1.')
+  assert.is(input(container).value, '1,')
+  await unmount()
+})
+
+test('a letter does not stay in the amount field', async () => {
+  const { container, unmount } = await render(<Amount onValue={() => {}} />)
+  await type(input(container), '7')
+  await type(input(container), '7x')
+  assert.is(input(container).value, '7')
+  await unmount()
+})
+
+test('"all" puts its value in, in the notation of the reader', async () => {
+  const { container, unmount } = await render(<Amount onValue={() => {}} separator="," />)
+  await click(container.querySelector('button') as HTMLButtonElement)
+  assert.is(input(container).value, '99,90')
+  assert.is(input(container).inputMode, 'decimal')
+  await unmount()
+})
+
+test('a password shows and hides, and its button says what it does', async () => {
+  const { container, unmount } = await render(
+    <PasswordField
+      name="password"
+      label="Password"
+      value="secret"
+      onInput={() => {}}
+      autoComplete="current-password"
+      showLabel="Show"
+      hideLabel="Hide"
+    />
+  )
+  const button = container.querySelector('button') as HTMLButtonElement
+  assert.is(input(container).type, 'password')
+  assert.is(button.getAttribute('aria-label'), 'Show')
+  await click(button)
+  assert.is(input(container).type, 'text')
+  assert.is(button.getAttribute('aria-label'), 'Hide')
+  await click(button)
+  assert.is(input(container).type, 'password')
+  await unmount()
+})
+
+test('an error takes the place of the help and belongs to its field', async () => {
+  const field = (error?: string) => (
+    <TextField name="account" label="Account" help="Your account" error={error} value="" onInput={() => {}} />
+  )
+  const { container, rerender, unmount } = await render(field())
+  assert.is(container.querySelector('.field-help')?.textContent, 'Your account')
+  await rerender(field('Too short'))
+  const help = document.getElementById(input(container).getAttribute('aria-describedby') as string)
+  assert.is(help?.textContent, 'Too short')
+  assert.is(input(container).getAttribute('aria-invalid'), 'true')
+  assert.is(container.querySelector('label')?.htmlFor, input(container).id)
+  await unmount()
+})
+
+function TwoFields({ errors }: { errors: Partial<Record<string, string>> }) {
+  return (
+    <Form onSubmit={() => {}} errors={errors}>
+      <TextField name="one" label="One" value="" onInput={() => {}} error={errors.one} />
+      <TextField name="two" label="Two" value="" onInput={() => {}} error={errors.two} />
+    </Form>
+  )
+}
+
+const submit = async (container: Element) => {
+  container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  await settle()
+}
+
+test('after a submit the first wrong field gets the focus, also when the answer comes later', async () => {
+  const { container, rerender, unmount } = await render(<TwoFields errors={{}} />)
+  await submit(container)
+  await rerender(<TwoFields errors={{ two: 'Wrong' }} />)
+  assert.is(document.activeElement, input(container, 1))
+  await unmount()
+})
+
+test('no field takes the focus from a person who is typing', async () => {
+  const { container, rerender, unmount } = await render(<TwoFields errors={{}} />)
+  await submit(container)
+  input(container, 1).focus()
+  await type(input(container, 1), 'x')
+  await rerender(<TwoFields errors={{ one: 'Wrong' }} />)
+  assert.is(document.activeElement, input(container, 1))
+  await unmount()
+})
+
+test.run()
