@@ -9,6 +9,8 @@ export interface RateLimit {
 /** Everything that the environment decides, read once at start. */
 export interface Config {
   port: number
+  /** Address to listen on. With the embedded database, whose demo account anybody knows, only this machine. */
+  host: string
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null
   /** Most database connections of this process. */
@@ -61,6 +63,7 @@ export function readConfig(env: Environment): Config {
   const dataDir = resolve(text(env, 'DATA_DIR') ?? '.data')
   return {
     port: integer(env, 'PORT', 8787, 0, 65_535),
+    host: text(env, 'HOST') ?? (databaseUrl ? '0.0.0.0' : '127.0.0.1'),
     databaseUrl,
     databaseConnectionsMax: integer(env, 'DATABASE_CONNECTIONS', 16, 2, 500),
     dataDir,

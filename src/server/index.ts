@@ -1,0 +1,54 @@
+import { relative } from 'node:path'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { DatabaseTooNew } from './db/migrate.ts'
+import { demoAccount } from './demo/index.ts'
+import { PortTaken } from './http/listen.ts'
+import { openLog } from './log.ts'
+import { type Running, start } from './start.ts'
+
+const startedAt = Date.now()
+
+try {
+  const config = readConfig(process.env)
+  const running = await start(config, openLog(config))
+  stopOnSignals(running)
+  console.log(greeting(config, running))
+} catch (error) {
+  // What a person can put right is said in one line; a stack would only hide it.
+  const plain = error instanceof ConfigError || error instanceof PortTaken || error instanceof DatabaseTooNew
+  console.error(plain ? error.message : error)
+  process.exit(1)
+}
+
+function stopOnSignals(running: Running): void {
+  let stopping = false
+  const stop = () => {
+    // Whoever asks twice is not to wait.
+    if (stopping) process.exit(1)
+    stopping = true
+    running.stop().then(
+      () => process.exit(0),
+      error => {
+        console.error(error)
+        process.exit(1)
+      }
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+function greeting(config: Config, { port, operator, withApp }: Running): string {
+  const origin = config.publicUrl ?? `http://localhost:${port}`
+  const { account, password, transactionPassword } = demoAccount
+  const lines = [
+    ['App', withApp ? `${origin}/` : 'not built (npm run build)'],
+    ['API docs', `${origin}/api/docs`],
+    ...(config.demo
+      ? [['Demo shop', `account ${account}, password ${password}, transaction password ${transactionPassword}`]]
+      : []),
+    ['Operator', operator.state === 'ready' ? 'npm run operator -- help' : 'another data folder has the token'],
+    ['Data', config.databaseUrl ? 'DATABASE_URL' : relative('', config.dataDir) || '.']
+  ]
+  const block = lines.map(([name = '', value]) => `  ${name.padEnd(10)} ${value}`).join('\n')
+  return `\nMerchant Wallet is ready after ${((Date.now() - startedAt) / 1_000).toFixed(1)} s.\n\n${block}\n\nCtrl-C stops it.\n`
+}

@@ -1,0 +1,24 @@
+import { type Logger, pino } from 'pino'
+import type { Config } from './config.ts'
+
+/** The process's log: JSON lines on standard error. Neither headers nor bodies are ever given to it. */
+export function openLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
+  return pino(
+    {
+      level: logLevel,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describe },
+      // What would be logged by a mistake to come.
+      redact: ['*.password', '*.authorization', '*.token', '*.secret', '*.access_token', '*.refresh_token']
+    },
+    pino.destination({ fd: 2, sync: true })
+  )
+}
+
+// The database's errors carry whole rows in `detail` and `where`; the code and the constraint are enough to find them.
+function describe(error: unknown) {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { code, constraint, table } = error as Error & { code?: unknown; constraint?: unknown; table?: unknown }
+  return { type: error.name, message: error.message, stack: error.stack, code, constraint, table }
+}

@@ -1,0 +1,61 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/schema.ts'
+import { removeFile } from './file-store.ts'
+import { sweepRates } from './rate-limit.ts'
+
+const everyMs = 10 * 60_000
+const hourMs = 3_600_000
+const atOnce = 500
+
+/** Clears away what nobody needs any more, now and then. Any number of processes may do it. Answers how to stop. */
+export function startHousekeeping(db: Db, config: Config, log: Logger): () => void {
+  const timer = setInterval(() => {
+    sweep(db, config).catch(error => log.warn({ err: error }, 'housekeeping failed'))
+  }, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** One round: old rate windows, pictures of registrations that never came, broken uploads, sessions long over. */
+export async function sweep(db: Db, config: Pick<Config, 'filesDir'>): Promise<void> {
+  await sweepRates(db)
+  await sweepUnclaimed(db, config)
+  await sweepArriving(config)
+  await db
+    .deleteFrom('session')
+    .where('expires_at', '<', new Date(Date.now() - 7 * 24 * hourMs))
+    .execute()
+}
+
+async function sweepUnclaimed(db: Db, config: Pick<Config, 'filesDir'>): Promise<void> {
+  // Twice as old as a registration may claim: none that is under way loses its picture.
+  const rows = await db
+    .deleteFrom('file')
+    .where(({ selectFrom, eb }) =>
+      eb(
+        'id',
+        'in',
+        selectFrom('file')
+          .select('id')
+          .where('merchant_id', 'is', null)
+          .where('created_at', '<', new Date(Date.now() - 2 * hourMs))
+          .limit(atOnce)
+      )
+    )
+    .where('merchant_id', 'is', null)
+    .returning('id')
+    .execute()
+  for (const { id } of rows) await removeFile(config, id)
+}
+
+async function sweepArriving({ filesDir }: Pick<Config, 'filesDir'>): Promise<void> {
+  const folder = join(filesDir, 'arriving')
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
+    if (Date.now() - mtimeMs > hourMs) await rm(path, { force: true })
+  }
+}
