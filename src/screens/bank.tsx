@@ -14,7 +14,7 @@ import { List, Row } from '../ui/list.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Text } from '../ui/text.tsx'
-import { accountIcon, accountLine, accountName } from './parts/account-text.ts'
+import { accountFacts, accountIcon, accountLine, accountName } from './parts/account-text.ts'
 import { LoadFailed } from './parts/load-failed.tsx'
 import { PasswordSheet } from './parts/password-sheet.tsx'
 
@@ -110,14 +110,7 @@ function Removal({ account, onClose }: { account: WithdrawalAccount | undefined;
       open={account !== undefined}
       form={accountDeletion}
       title={t('bank.confirmDelete')}
-      facts={
-        account
-          ? [
-              { label: t('bank.account'), value: accountName(account, t) },
-              { label: t('bank.number'), value: accountLine(account, t), mono: true }
-            ]
-          : []
-      }
+      facts={account ? accountFacts(account, t) : []}
       submitLabel={t('bank.deleteAction')}
       busyLabel={t('bank.deleting')}
       hasPassword={owner.state !== 'ready' || owner.data.has_transaction_password}

@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
-import { Section } from '../ui/section.tsx'
+import { Card, Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { StateHero } from '../ui/state-hero.tsx'
@@ -72,24 +72,26 @@ function Content({ recharge: item }: { recharge: Recharge }) {
       )}
       <Steps label={t('money.timeline')} steps={rechargeSteps(item)} titles={stepTitles} reason={item.reason} />
       <Section title={t('money.details')}>
-        <KeyValue
-          items={[
-            { label: t('money.network'), value: item.network },
-            {
-              label: t('recharge.address'),
-              value: item.address,
-              mono: true,
-              copy: { label: t('recharge.copyAddress'), onCopy: () => void host.copy(item.address) }
-            },
-            { label: t('money.submittedAt'), value: formatDateTime(item.created_at) },
-            {
-              label: t('money.number'),
-              value: item.id,
-              mono: true,
-              copy: { label: t('money.copyNumber'), onCopy: () => void host.copy(item.id) }
-            }
-          ]}
-        />
+        <Card>
+          <KeyValue
+            items={[
+              { label: t('money.network'), value: item.network },
+              {
+                label: t('money.address'),
+                value: item.address,
+                mono: true,
+                copy: { label: t('recharge.copyAddress'), onCopy: () => void host.copy(item.address) }
+              },
+              { label: t('money.submittedAt'), value: formatDateTime(item.created_at) },
+              {
+                label: t('money.number'),
+                value: item.id,
+                mono: true,
+                copy: { label: t('money.copyNumber'), onCopy: () => void host.copy(item.id) }
+              }
+            ]}
+          />
+        </Card>
       </Section>
       <Section title={t('recharge.proof')}>
         <ProofPicture id={item.proof} />

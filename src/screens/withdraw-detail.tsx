@@ -15,11 +15,11 @@ import { Amount } from '../ui/amount.tsx'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
-import { Section } from '../ui/section.tsx'
+import { Card, Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { StateHero } from '../ui/state-hero.tsx'
-import { accountLine, accountName } from './parts/account-text.ts'
+import { accountFacts } from './parts/account-text.ts'
 import { LoadFailed } from './parts/load-failed.tsx'
 import { Steps } from './parts/steps.tsx'
 import { withdrawalStates } from './parts/withdrawal-states.ts'
@@ -72,25 +72,26 @@ function Content({ withdrawal: item }: { withdrawal: Withdrawal }) {
       )}
       <Steps label={t('money.timeline')} steps={withdrawalSteps(item)} titles={stepTitles} reason={item.reason} />
       <Section title={t('money.details')}>
-        <KeyValue
-          items={[
-            { label: t('money.fee'), value: <Amount parts={formatAmount(item.fee, currency)} /> },
-            {
-              label: t('withdraw.arrives'),
-              value: <Amount parts={formatAmount(item.arrives, currency)} />,
-              strong: true
-            },
-            { label: t('withdraw.to'), value: accountName(item.destination, t) },
-            { label: t('withdraw.destination'), value: accountLine(item.destination, t), mono: true },
-            { label: t('money.submittedAt'), value: formatDateTime(item.created_at) },
-            {
-              label: t('money.number'),
-              value: item.id,
-              mono: true,
-              copy: { label: t('money.copyNumber'), onCopy: () => void host.copy(item.id) }
-            }
-          ]}
-        />
+        <Card>
+          <KeyValue
+            items={[
+              { label: t('money.fee'), value: <Amount parts={formatAmount(item.fee, currency)} /> },
+              {
+                label: t('withdraw.arrives'),
+                value: <Amount parts={formatAmount(item.arrives, currency)} />,
+                strong: true
+              },
+              ...accountFacts(item.destination, t),
+              { label: t('money.submittedAt'), value: formatDateTime(item.created_at) },
+              {
+                label: t('money.number'),
+                value: item.id,
+                mono: true,
+                copy: { label: t('money.copyNumber'), onCopy: () => void host.copy(item.id) }
+              }
+            ]}
+          />
+        </Card>
       </Section>
       {item.status !== 'pending' && <Next failed={item.status === 'failed'} />}
     </Stack>

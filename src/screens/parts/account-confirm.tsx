@@ -21,14 +21,14 @@ export function AccountConfirm({ open, form, title, submitLabel, onDone, onClose
   const facts =
     values.kind === 'usdt'
       ? [
-          { label: t('bank.network'), value: values.network },
-          { label: t('bank.address'), value: values.address.trim(), mono: true }
+          { label: t('money.network'), value: values.network },
+          { label: t('money.address'), value: values.address.trim(), mono: true }
         ]
       : [
-          { label: t('bank.bankName'), value: values.bank_name },
+          { label: t('money.bankName'), value: values.bank_name },
           { label: t('bank.branchCode'), value: values.branch_code, mono: true },
           { label: t('bank.accountName'), value: values.account_name },
-          { label: t('bank.cardNumber'), value: values.card_number, mono: true }
+          { label: t('money.cardNumber'), value: values.card_number, mono: true }
         ]
   return (
     <PasswordSheet

@@ -1,6 +1,7 @@
 import type { WithdrawalAccount } from '../../contract/entities/withdrawal-account.ts'
 import type { Translate } from '../../i18n/translator.ts'
 import type { IconName } from '../../ui/icons.ts'
+import type { Fact } from '../../ui/key-value.tsx'
 
 /** What kind of account it is: the network or the bank. */
 function kindOf(account: WithdrawalAccount, t: Translate): string {
@@ -20,3 +21,18 @@ export function accountLine(account: WithdrawalAccount, t: Translate): string {
 
 /** The icon of its kind. */
 export const accountIcon = (account: WithdrawalAccount): IconName => (account.kind === 'usdt' ? 'coins' : 'landmark')
+
+/** An account as facts of a summary: its own name if it has one, its kind, and its masked number. */
+export function accountFacts(account: WithdrawalAccount, t: Translate): Fact[] {
+  const facts =
+    account.kind === 'usdt'
+      ? [
+          { label: t('money.network'), value: account.network },
+          { label: t('money.address'), value: account.address, mono: true }
+        ]
+      : [
+          { label: t('money.bankName'), value: account.bank_name },
+          { label: t('money.cardNumber'), value: account.card_number, mono: true }
+        ]
+  return account.label === '' ? facts : [{ label: t('money.to'), value: account.label }, ...facts]
+}

@@ -11,7 +11,7 @@ export function BankFields({ values, texts, set, blur, saved }: FieldsProps) {
   return (
     <>
       <TextField
-        label={t('bank.bankName')}
+        label={t('money.bankName')}
         name="bank_name"
         value={values.bank_name}
         onInput={value => set('bank_name', value)}
@@ -41,7 +41,7 @@ export function BankFields({ values, texts, set, blur, saved }: FieldsProps) {
         maxLength={LIMITS.nameMax}
       />
       <TextField
-        label={t('bank.cardNumber')}
+        label={t('money.cardNumber')}
         name="card_number"
         mono
         inputMode="text"

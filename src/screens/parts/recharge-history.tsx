@@ -31,6 +31,7 @@ export function RechargeHistory() {
       return (
         <Row
           bare
+          icon="arrow-down-to-line"
           title={<Amount parts={formatAmount(item.amount, currency)} strong />}
           subtitle={formatDateTime(item.created_at)}
           value={<Status tone={state.tone} label={t(state.label)} />}

@@ -100,7 +100,7 @@ function Destination({ channel }: { channel: PayableChannel }) {
           </Stack>
         )}
         <CopyField
-          label={t('recharge.address')}
+          label={t('money.address')}
           value={channel.address}
           copyLabel={t('recharge.copyAddress')}
           copiedLabel={t('action.copied')}

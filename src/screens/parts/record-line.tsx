@@ -9,6 +9,9 @@ import { Amount } from '../../ui/amount.tsx'
 import { Row } from '../../ui/list.tsx'
 import { recordTypes } from './record-types.ts'
 
+// The currency stands beside the amount above it already.
+const bare = { code: '' }
+
 /** One movement: what it was, when, how much, and the balance after it. Strings come as props: the list draws many. */
 export function RecordLine({ record, t, currency }: { record: WalletRecord; t: Translate; currency: Currency }) {
   const type = recordTypes[record.type]
@@ -23,7 +26,7 @@ export function RecordLine({ record, t, currency }: { record: WalletRecord; t: T
       title={t(type.label)}
       subtitle={formatTime(record.created_at)}
       value={<Amount parts={formatAmount(record.amount, currency, undefined, true)} tone="auto" strong />}
-      note={t(after, { amount: amountText(record.balance_after, currency) })}
+      note={t(after, { amount: amountText(record.balance_after, bare) })}
       href={place && href(place)}
       chevron={false}
     />

@@ -4,7 +4,6 @@ import { $t } from '../../i18n/translator.ts'
 import { $currency } from '../../stores/app-info.ts'
 import { records } from '../../stores/records.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { Card } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stats } from '../../ui/stats.tsx'
 
@@ -17,21 +16,19 @@ export function RecordSums() {
   if (state.state === 'loading') return <Skeleton shape="tiles" count={2} label={t('state.loading')} />
   const { income, expense } = state.page
   return (
-    <Card>
-      <Stats
-        label={t('records.sums')}
-        items={[
-          {
-            label: t('records.income'),
-            value: <Amount parts={formatAmount(income, currency, undefined, true)} tone="auto" size="section" strong />
-          },
-          {
-            label: t('records.expense'),
-            value: <Amount parts={formatAmount(spent(expense), currency)} size="section" strong />
-          }
-        ]}
-      />
-    </Card>
+    <Stats
+      label={t('records.sums')}
+      items={[
+        {
+          label: t('records.income'),
+          value: <Amount parts={formatAmount(income, currency, undefined, true)} tone="auto" size="section" strong />
+        },
+        {
+          label: t('records.expense'),
+          value: <Amount parts={formatAmount(spent(expense), currency)} size="section" strong />
+        }
+      ]}
+    />
   )
 }
 

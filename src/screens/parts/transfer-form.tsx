@@ -13,7 +13,8 @@ import { Form } from '../../ui/form.tsx'
 import { List, Row } from '../../ui/list.tsx'
 import { Stack } from '../../ui/stack.tsx'
 
-const names = { available: 'money.available', promotion: 'money.promotion' } as const
+const fromNames = { available: 'transfer.fromAvailable', promotion: 'transfer.fromPromotion' } as const
+const toNames = { available: 'transfer.toAvailable', promotion: 'transfer.toPromotion' } as const
 const icons = { available: 'wallet', promotion: 'megaphone' } as const
 
 interface TransferFormProps {
@@ -34,12 +35,11 @@ export function TransferForm({ wallet, onDone }: TransferFormProps) {
     const result = await transferForm.submit()
     if (result) onDone(result, { amount: wire, from })
   }
-  const row = (label: string, balance: Balance) => (
+  const row = (balance: Balance, name: string) => (
     <Row
       icon={icons[balance]}
       iconTone={balance === from ? 'accent' : 'neutral'}
-      title={t(names[balance])}
-      subtitle={label}
+      title={t(name)}
       value={<Amount parts={formatAmount(wallet[balance], currency)} />}
     />
   )
@@ -61,8 +61,8 @@ export function TransferForm({ wallet, onDone }: TransferFormProps) {
         />
         <Stack gap={3}>
           <List>
-            {row(t('transfer.from'), from)}
-            {row(t('transfer.to'), to)}
+            {row(from, fromNames[from])}
+            {row(to, toNames[to])}
           </List>
           <Button tone="secondary" icon="arrow-left-right" onClick={() => transferForm.set('from', to)}>
             {t('transfer.switch')}

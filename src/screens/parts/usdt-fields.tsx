@@ -34,7 +34,7 @@ export function UsdtFields({ values, texts, set, saved }: FieldsProps) {
   return (
     <>
       <ChoiceList
-        label={t('bank.network')}
+        label={t('money.network')}
         name="network"
         value={values.network}
         options={NETWORKS.map(network => ({ value: network, title: network, subtitle: t(networkHelp[network]) }))}
@@ -42,7 +42,7 @@ export function UsdtFields({ values, texts, set, saved }: FieldsProps) {
         error={texts.network}
       />
       <TextField
-        label={t('bank.address')}
+        label={t('money.address')}
         name="address"
         mono
         value={values.address}

@@ -7,7 +7,7 @@ import type { WithdrawInfo } from '../../stores/withdraw-info.ts'
 import { withdrawalForm } from '../../stores/withdrawal-form.ts'
 import type { Quote } from '../../stores/withdrawal-quote.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { accountLine, accountName } from './account-text.ts'
+import { accountFacts } from './account-text.ts'
 import { PasswordSheet } from './password-sheet.tsx'
 
 interface WithdrawConfirmProps {
@@ -37,12 +37,7 @@ export function WithdrawConfirm({ open, info, quote, onClose }: WithdrawConfirmP
           value: <Amount parts={formatAmount(wire(quote.arrives), currency)} />,
           strong: true
         },
-        ...(account
-          ? [
-              { label: t('withdraw.to'), value: accountName(account, t) },
-              { label: t('withdraw.destination'), value: accountLine(account, t), mono: true }
-            ]
-          : [])
+        ...(account ? accountFacts(account, t) : [])
       ]}
       submitLabel={t('withdraw.submit', { amount: amountText(wire(quote.amount), currency) })}
       busyLabel={t('withdraw.working')}

@@ -59,23 +59,25 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
             help={t('withdraw.available', { amount: amountText(info.available, currency) })}
             disabled={closed}
           />
-          <ChoiceList
-            label={t('withdraw.to')}
-            name="account_id"
-            value={values.account_id}
-            onInput={value => withdrawalForm.set('account_id', value)}
-            options={info.accounts.map(account => ({
-              value: account.id,
-              title: accountName(account, t),
-              subtitle: accountLine(account, t),
-              icon: accountIcon(account)
-            }))}
-            error={texts.account_id}
-            disabled={closed}
-          />
-          <Button tone="ghost" small icon="plus" href={href('/bank/add')}>
-            {t('withdraw.addAccount')}
-          </Button>
+          <Stack gap={2}>
+            <ChoiceList
+              label={t('withdraw.to')}
+              name="account_id"
+              value={values.account_id}
+              onInput={value => withdrawalForm.set('account_id', value)}
+              options={info.accounts.map(account => ({
+                value: account.id,
+                title: accountName(account, t),
+                subtitle: accountLine(account, t),
+                icon: accountIcon(account)
+              }))}
+              error={texts.account_id}
+              disabled={closed}
+            />
+            <Button tone="ghost" small icon="plus" href={href('/bank/add')}>
+              {t('withdraw.addAccount')}
+            </Button>
+          </Stack>
           <WithdrawFacts info={info} quote={counted} />
         </Stack>
         <ActionBar>

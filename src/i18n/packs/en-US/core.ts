@@ -15,7 +15,7 @@ export default {
     login: 'Sign in',
     register: 'Open a shop',
     wallet: 'Wallet',
-    records: 'Income and expenses',
+    records: 'Records',
     recharge: 'Recharge',
     rechargeDetail: 'Recharge details',
     withdraw: 'Withdraw',

@@ -17,7 +17,6 @@ export default {
     change: 'Change',
     sendExactly: 'Send exactly',
     sendTo: 'to this {{network}} address',
-    address: 'Address',
     copyAddress: 'Copy address',
     qrLabel: 'QR code of the {{network}} address {{address}}',
     networkWarning: 'Send only USDT, and only over {{network}}. Anything else sent to this address is lost.',

@@ -35,7 +35,7 @@ export default {
     typeRechargeCancellation: 'Recharge cancellation',
     typeDeductionCancellation: 'Deduction cancellation',
     typeWithdrawal: 'Withdrawal',
-    typeWithdrawalFailure: 'Failed withdrawal returned',
+    typeWithdrawalFailure: 'Failed withdrawal',
     typeOrderPayment: 'Order payment',
     typeOrderSettlement: 'Order settlement',
     typeOrderRefund: 'Order refund',

@@ -1,8 +1,10 @@
 export default {
   transfer: {
     amount: 'Amount',
-    from: 'From',
-    to: 'To',
+    fromAvailable: 'From available balance',
+    fromPromotion: 'From promotion balance',
+    toAvailable: 'To available balance',
+    toPromotion: 'To promotion balance',
     switch: 'Switch direction',
     note: 'Transfers between your own balances are immediate and free.',
     submit: 'Transfer {{amount}}',

@@ -23,7 +23,6 @@ export default {
     submit: 'Withdraw {{amount}}',
     submitPlain: 'Withdraw',
     confirmTitle: 'Confirm the withdrawal',
-    destination: 'Destination',
     working: 'Withdrawing…',
     list: 'Your withdrawals',
     emptyTitle: 'No withdrawals yet',
