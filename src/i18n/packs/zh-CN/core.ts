@@ -1,0 +1,96 @@
+/** The shell, home, and the words that every screen shares. On the critical path: every string here costs bytes. */
+export default {
+  system: { name: '商户钱包' },
+  onlineService: { title: '在线客服' },
+  tabbar: {
+    index: '首页',
+    project: '项目',
+    task: '任务',
+    team: '团队',
+    vip: '会员',
+    taskList: '任务列表',
+    myself: '我的'
+  },
+  title: {
+    login: '登录',
+    register: '开店注册',
+    wallet: '钱包',
+    records: '收支明细',
+    recharge: '充值',
+    rechargeDetail: '充值详情',
+    withdraw: '提现',
+    withdrawDetail: '提现详情',
+    transfer: '资金划转',
+    bank: '提现账户',
+    bankAdd: '添加账户',
+    bankEdit: '修改账户',
+    account: '个人资料',
+    avatar: '更换头像',
+    passwords: '密码管理',
+    loginPassword: '登录密码',
+    withdrawPassword: '交易密码',
+    notices: '公告',
+    notice: '公告详情',
+    about: '关于我们',
+    privacy: '隐私协议',
+    terms: '使用条款',
+    lost: '页面不存在'
+  },
+  shell: {
+    tabs: '主要栏目',
+    back: '返回',
+    support: '客服',
+    notices: '公告',
+    unread: '公告，有未读',
+    language: '语言',
+    messages: '消息',
+    move: '用方向键移动此按钮',
+    noSupport: '尚未设置客服。'
+  },
+  action: {
+    retry: '重试',
+    reload: '重新加载',
+    cancel: '取消',
+    close: '关闭',
+    save: '保存',
+    copy: '复制',
+    copied: '已复制',
+    signIn: '登录',
+    seeAll: '查看全部'
+  },
+  state: {
+    loading: '加载中',
+    failed: '内容加载失败',
+    offline: '您已离线',
+    offlineHelp: '请检查网络连接。您输入的内容会保留。',
+    noMore: '没有更多了',
+    loadMore: '显示更多'
+  },
+  amount: {
+    show: '显示金额',
+    hide: '隐藏金额',
+    hidden: '金额已隐藏'
+  },
+  home: {
+    total: '总资产',
+    available: '可用余额',
+    held: '冻结中',
+    promotion: '推广余额',
+    actions: '快捷操作',
+    accounts: '账户',
+    records: '明细',
+    flow: '收入与支出',
+    today: '今日',
+    week: '本周',
+    month: '本月',
+    notices: '公告',
+    tasks: '分享任务',
+    lead: '店铺资金尽在一处：充值、提现，每一笔变动都看得见。',
+    recharge: '用 USDT 充值',
+    rechargeHelp: '付款确认后入账',
+    withdraw: '提现到钱包或银行',
+    withdrawHelp: '确认前会显示手续费和限额',
+    history: '查看每一笔变动',
+    historyHelp: '完整的记录，可以导出'
+  }
+}

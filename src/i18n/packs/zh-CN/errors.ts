@@ -1,0 +1,48 @@
+/** What can go wrong; the first four are the specification's own words (8). */
+export default {
+  errors: {
+    operation_failed: '操作失败',
+    server_fault: '服务器内部错误',
+    request_failed: '请求失败',
+    network_failed: '网络请求失败',
+
+    offline: '没有网络连接。',
+    timeout: '等待回应超时。',
+    server: '我们的服务出了问题。',
+    contract: '无法读取服务器的回应。',
+
+    account_in_use: '此账户已经绑定。',
+    account_limit_reached: '账户数量已达上限。',
+    account_not_found: '此账户已不存在。',
+    address_invalid: '这不是有效的地址。',
+    amount_invalid: '请输入金额。',
+    amount_out_of_range: '金额超出允许范围。',
+    avatar_missing: '请选择图片',
+    channel_unavailable: '此充值方式已不可用。',
+    credentials_wrong: '账号或密码错误。',
+    file_missing: '请选择图片',
+    file_too_large: '图片太大。',
+    file_type_unsupported: '请选择 JPEG、PNG 或 WebP 图片。',
+    idempotency_mismatch: '此请求曾以其他内容提交过，请核对后重新提交。',
+    insufficient_balance: '余额不足。',
+    invite_code_unknown: '邀请码不存在。',
+    invite_quota_used: '今日邀请次数已用完。',
+    not_found: '内容已不存在。',
+    operator_self_decision: '不能审批自己的申请。',
+    out_of_stock: '已售罄。',
+    password_locked: '错误次数过多，请在 {{until}} 之后再试。',
+    password_same: '新密码不能与旧密码相同。',
+    password_wrong: '密码错误。',
+    rate_limited: '尝试过于频繁，请稍候。',
+    required: '请填写此项。',
+    state_conflict: '状态已发生变化。',
+    too_long: '最多 {{limit}} 个字符。',
+    too_short: '至少 {{limit}} 个字符。',
+    transaction_password_recent: '交易密码刚修改过，{{until}} 之前不能提现。',
+    transaction_password_unset: '请先设置交易密码。',
+    user_exists: '用户已存在。',
+    value_invalid: '此内容不可用。',
+    withdraw_limit_exceeded: '超出可提现额度。',
+    withdraw_times_used: '今日提现次数已用完。'
+  }
+}

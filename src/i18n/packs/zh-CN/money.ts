@@ -1,0 +1,37 @@
+/** What every screen that moves money says. */
+export default {
+  money: {
+    available: '可用余额',
+    promotion: '推广余额',
+    usdtOn: 'USDT · {{network}}',
+    accountLine: '{{kind}} · {{number}}',
+    all: '全部',
+    fee: '手续费',
+    network: '网络',
+    details: '详情',
+    timeline: '进度',
+    reason: '原因',
+    number: '编号',
+    copyNumber: '复制编号',
+    submittedAt: '提交时间',
+    toRecords: '查看明细',
+    support: '联系客服',
+    password: '交易密码',
+    passwordShort: '请输入至少 {{min}} 个字符。',
+    unsetTitle: '设置交易密码',
+    unset: '提现和修改账户需要用交易密码确认。您在这里填写的内容会保留。',
+    unsetAction: '设置密码',
+    noAnswer: '没有收到回应。再次确认只会重发同一请求，绝不会执行两次。',
+    stateDone: '已完成',
+    stateCurrent: '进行中',
+    stateUpcoming: '尚未开始',
+    stateFailed: '未成功',
+    errorAmount: '请输入金额。',
+    errorDecimals: '金额最多 {{count}} 位小数。',
+    errorMinimum: '至少输入 {{amount}}。',
+    errorMaximum: '最多输入 {{amount}}。',
+    errorBalance: '超过余额 {{amount}}。',
+    errorLimit: '超出可提现额度 {{amount}}。',
+    errorFee: '{{amount}} 的手续费会用完这笔金额，请输入更多。'
+  }
+}

@@ -1,0 +1,33 @@
+export default {
+  wallet: {
+    total: '总资产',
+    totalNote: '可用 + 冻结 + 推广余额',
+    balances: '资产构成',
+    available: '可用',
+    availableNote: '可提现、划转和支付',
+    held: '冻结',
+    heldNote: '为待处理的提现和订单保留',
+    promotion: '推广余额',
+    promotionNote: '用于推广您的商品',
+    recharge: '充值',
+    withdraw: '提现',
+    transfer: '划转',
+    manage: '管理',
+    records: '收支明细',
+    recordsNote: '每一笔变动，可导出 CSV',
+    accounts: '提现账户',
+    accountsNote: '提现的收款账户',
+    password: '交易密码',
+    passwordNote: '用于确认提现和账户修改',
+    passwordSet: '已设置',
+    passwordUnset: '未设置',
+    underReview: '审核中',
+    pendingRecharges: { other: '{{n}} 笔充值' },
+    pendingWithdrawals: { other: '{{n}} 笔提现' },
+    pendingRechargesNote: '运营方通过后入账',
+    pendingWithdrawalsNote: '运营方处理前资金被冻结',
+    emptyTitle: '您的钱包是空的',
+    emptyNote: '先充值吧。每一分钱都会出现在明细里。',
+    firstRecharge: '首次充值'
+  }
+}

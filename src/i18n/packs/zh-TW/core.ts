@@ -1,0 +1,96 @@
+/** The shell, home, and the words that every screen shares. On the critical path: every string here costs bytes. */
+export default {
+  system: { name: '商戶錢包' },
+  onlineService: { title: '線上客服' },
+  tabbar: {
+    index: '首頁',
+    project: '專案',
+    task: '任務',
+    team: '團隊',
+    vip: '會員',
+    taskList: '任務列表',
+    myself: '我的'
+  },
+  title: {
+    login: '登入',
+    register: '開店註冊',
+    wallet: '錢包',
+    records: '收支明細',
+    recharge: '儲值',
+    rechargeDetail: '儲值詳情',
+    withdraw: '提領',
+    withdrawDetail: '提領詳情',
+    transfer: '資金劃轉',
+    bank: '提領帳戶',
+    bankAdd: '新增帳戶',
+    bankEdit: '修改帳戶',
+    account: '個人資料',
+    avatar: '更換頭像',
+    passwords: '密碼管理',
+    loginPassword: '登入密碼',
+    withdrawPassword: '交易密碼',
+    notices: '公告',
+    notice: '公告詳情',
+    about: '關於我們',
+    privacy: '隱私協議',
+    terms: '使用條款',
+    lost: '頁面不存在'
+  },
+  shell: {
+    tabs: '主要欄目',
+    back: '返回',
+    support: '客服',
+    notices: '公告',
+    unread: '公告，有未讀',
+    language: '語言',
+    messages: '訊息',
+    move: '用方向鍵移動此按鈕',
+    noSupport: '尚未設定客服。'
+  },
+  action: {
+    retry: '重試',
+    reload: '重新載入',
+    cancel: '取消',
+    close: '關閉',
+    save: '儲存',
+    copy: '複製',
+    copied: '已複製',
+    signIn: '登入',
+    seeAll: '檢視全部'
+  },
+  state: {
+    loading: '載入中',
+    failed: '內容載入失敗',
+    offline: '您已離線',
+    offlineHelp: '請檢查網路連線。您輸入的內容會保留。',
+    noMore: '沒有更多了',
+    loadMore: '顯示更多'
+  },
+  amount: {
+    show: '顯示金額',
+    hide: '隱藏金額',
+    hidden: '金額已隱藏'
+  },
+  home: {
+    total: '總資產',
+    available: '可用餘額',
+    held: '凍結中',
+    promotion: '推廣餘額',
+    actions: '快捷操作',
+    accounts: '帳戶',
+    records: '明細',
+    flow: '收入與支出',
+    today: '今日',
+    week: '本週',
+    month: '本月',
+    notices: '公告',
+    tasks: '分享任務',
+    lead: '店鋪資金盡在一處：儲值、提領，每一筆變動都看得見。',
+    recharge: '用 USDT 儲值',
+    rechargeHelp: '付款確認後入帳',
+    withdraw: '提領到錢包或銀行',
+    withdrawHelp: '確認前會顯示手續費和限額',
+    history: '檢視每一筆變動',
+    historyHelp: '完整的記錄，可以匯出'
+  }
+}

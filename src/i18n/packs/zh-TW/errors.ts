@@ -1,0 +1,48 @@
+/** What can go wrong; the first four are the specification's own words (8). */
+export default {
+  errors: {
+    operation_failed: '操作失敗',
+    server_fault: '伺服器內部錯誤',
+    request_failed: '請求失敗',
+    network_failed: '網路請求失敗',
+
+    offline: '沒有網路連線。',
+    timeout: '等待回應超時。',
+    server: '我們的服務出了問題。',
+    contract: '無法讀取伺服器的回應。',
+
+    account_in_use: '此帳戶已經繫結。',
+    account_limit_reached: '帳戶數量已達上限。',
+    account_not_found: '此帳戶已不存在。',
+    address_invalid: '這不是有效的地址。',
+    amount_invalid: '請輸入金額。',
+    amount_out_of_range: '金額超出允許範圍。',
+    avatar_missing: '請選擇圖片',
+    channel_unavailable: '此儲值方式已不可用。',
+    credentials_wrong: '帳號或密碼錯誤。',
+    file_missing: '請選擇圖片',
+    file_too_large: '圖片太大。',
+    file_type_unsupported: '請選擇 JPEG、PNG 或 WebP 圖片。',
+    idempotency_mismatch: '此請求曾以其他內容提交過，請核對後重新提交。',
+    insufficient_balance: '餘額不足。',
+    invite_code_unknown: '邀請碼不存在。',
+    invite_quota_used: '今日邀請次數已用完。',
+    not_found: '內容已不存在。',
+    operator_self_decision: '不能審批自己的申請。',
+    out_of_stock: '已售罄。',
+    password_locked: '錯誤次數過多，請在 {{until}} 之後再試。',
+    password_same: '新密碼不能與舊密碼相同。',
+    password_wrong: '密碼錯誤。',
+    rate_limited: '嘗試過於頻繁，請稍候。',
+    required: '請填寫此項。',
+    state_conflict: '狀態已發生變化。',
+    too_long: '最多 {{limit}} 個字元。',
+    too_short: '至少 {{limit}} 個字元。',
+    transaction_password_recent: '交易密碼剛修改過，{{until}} 之前不能提領。',
+    transaction_password_unset: '請先設定交易密碼。',
+    user_exists: '使用者已存在。',
+    value_invalid: '此內容不可用。',
+    withdraw_limit_exceeded: '超出可提領額度。',
+    withdraw_times_used: '今日提領次數已用完。'
+  }
+}

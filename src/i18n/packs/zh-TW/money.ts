@@ -1,0 +1,37 @@
+/** What every screen that moves money says. */
+export default {
+  money: {
+    available: '可用餘額',
+    promotion: '推廣餘額',
+    usdtOn: 'USDT · {{network}}',
+    accountLine: '{{kind}} · {{number}}',
+    all: '全部',
+    fee: '手續費',
+    network: '網路',
+    details: '詳情',
+    timeline: '進度',
+    reason: '原因',
+    number: '編號',
+    copyNumber: '複製編號',
+    submittedAt: '提交時間',
+    toRecords: '檢視明細',
+    support: '聯絡客服',
+    password: '交易密碼',
+    passwordShort: '請輸入至少 {{min}} 個字元。',
+    unsetTitle: '設定交易密碼',
+    unset: '提領和修改帳戶需要用交易密碼確認。您在這裡填寫的內容會保留。',
+    unsetAction: '設定密碼',
+    noAnswer: '沒有收到回應。再次確認只會重發同一請求，絕不會執行兩次。',
+    stateDone: '已完成',
+    stateCurrent: '進行中',
+    stateUpcoming: '尚未開始',
+    stateFailed: '未成功',
+    errorAmount: '請輸入金額。',
+    errorDecimals: '金額最多 {{count}} 位小數。',
+    errorMinimum: '至少輸入 {{amount}}。',
+    errorMaximum: '最多輸入 {{amount}}。',
+    errorBalance: '超過餘額 {{amount}}。',
+    errorLimit: '超出可提領額度 {{amount}}。',
+    errorFee: '{{amount}} 的手續費會用完這筆金額，請輸入更多。'
+  }
+}

@@ -1,0 +1,10 @@
+/** Notices. */
+export default {
+  notice: {
+    unread: '未讀',
+    readAll: '全部標為已讀',
+    empty: '暫無公告。營運方的訊息會顯示在這裡。',
+    missing: '此公告已不可檢視',
+    toList: '全部公告'
+  }
+}

@@ -1,0 +1,36 @@
+/** Signing in and registering. */
+export default {
+  sign: {
+    login: {
+      lead: '登入您的店鋪錢包',
+      account: '帳號',
+      password: '密碼',
+      submit: '登入',
+      busy: '登入中',
+      toRegister: '開店註冊',
+      noShop: '還沒有店鋪？'
+    },
+    register: {
+      account: '帳號',
+      accountHelp: '用於登入：字母、數字、點、橫線或下劃線',
+      password: '密碼',
+      passwordHelp: '至少 {{min}} 個字元',
+      nickname: '暱稱',
+      nicknameHelp: '您在錢包中的名稱',
+      inviteCode: '邀請碼',
+      customName: '店鋪名稱',
+      platformId: '平台 ID',
+      platformIdHelp: '您的店鋪在短影片平台上的 ID',
+      avatar: '頭像',
+      avatarHelp: 'JPEG、PNG 或 WebP',
+      device: '來自您的裝置',
+      language: '語言',
+      timezone: '時區',
+      submit: '開店',
+      busy: '正在開店',
+      terms: '開店即表示您同意使用條款。',
+      haveShop: '已有店鋪？',
+      toLogin: '登入'
+    }
+  }
+}

@@ -1,0 +1,33 @@
+export default {
+  wallet: {
+    total: '總資產',
+    totalNote: '可用 + 凍結 + 推廣餘額',
+    balances: '資產構成',
+    available: '可用',
+    availableNote: '可提領、劃轉和支付',
+    held: '凍結',
+    heldNote: '為待處理的提領和訂單保留',
+    promotion: '推廣餘額',
+    promotionNote: '用於推廣您的商品',
+    recharge: '儲值',
+    withdraw: '提領',
+    transfer: '劃轉',
+    manage: '管理',
+    records: '收支明細',
+    recordsNote: '每一筆變動，可匯出 CSV',
+    accounts: '提領帳戶',
+    accountsNote: '提領的收款帳戶',
+    password: '交易密碼',
+    passwordNote: '用於確認提領和帳戶修改',
+    passwordSet: '已設定',
+    passwordUnset: '未設定',
+    underReview: '審核中',
+    pendingRecharges: { other: '{{n}} 筆儲值' },
+    pendingWithdrawals: { other: '{{n}} 筆提領' },
+    pendingRechargesNote: '營運方通過後入帳',
+    pendingWithdrawalsNote: '營運方處理前資金被凍結',
+    emptyTitle: '您的錢包是空的',
+    emptyNote: '先儲值吧。每一分錢都會出現在明細裡。',
+    firstRecharge: '首次儲值'
+  }
+}
