@@ -20,6 +20,9 @@ export interface TestDatabaseOptions extends Partial<PoolOptions> {
   migrated?: boolean
 }
 
+/** Files of the test server; kept between runs, so that only the first one makes them. */
+export const TEST_DATA_DIR = resolve('.cache/test-database')
+
 let made = 0
 
 /**
@@ -53,7 +56,7 @@ export async function openTestDatabase({
 async function serverConnection(): Promise<Connection> {
   const url = process.env.TEST_DATABASE_URL
   if (url) return { connectionString: url }
-  const { connection } = await startEmbedded(resolve('.cache/test-database'), { durable: false })
+  const { connection } = await startEmbedded(TEST_DATA_DIR, { durable: false })
   return connection
 }
 

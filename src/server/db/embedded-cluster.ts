@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { chown, mkdir, mkdtemp, readlink, realpath, rename, rm, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { clusterFolder, programsFolder } from './embedded-files.ts'
+import { clusterFolder, programsFolder, SOCKET_LINK } from './embedded-files.ts'
 import { findRunner, type Runner } from './embedded-user.ts'
 
 const run = promisify(execFile)
@@ -51,7 +51,7 @@ async function socketFolder(base: string, runner: Runner): Promise<string> {
   const inside = join(base, 'run')
   const name = `.s.PGSQL.${PORT}`
   const fits = Buffer.byteLength(join(inside, name)) <= SOCKET_PATH_MAX
-  const linkFile = join(base, 'run-elsewhere')
+  const linkFile = join(base, SOCKET_LINK)
   if (fits) {
     await mkdir(inside, { recursive: true, mode: 0o700 })
     if (runner.uid !== undefined) await chown(inside, runner.uid, runner.gid)

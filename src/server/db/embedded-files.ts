@@ -10,6 +10,9 @@ const run = promisify(execFile)
 /** Folders for what cannot stand in a clone that other users may not enter, such as one in root's home. They outlive restarts. */
 const SYSTEM_FOLDERS = ['/var/lib/merchant-wallet', '/opt/merchant-wallet', '/usr/local/var/merchant-wallet']
 
+/** Link in a cluster's folder to where its socket is, when the folder's path is too long for one. */
+export const SOCKET_LINK = 'socket-folder'
+
 /**
  * The folder of the cluster: `postgres` in the data folder, or, where PostgreSQL's user cannot enter that, one in the system's
  * own data folder that a link in the data folder leads to, so that whoever removes or moves the data folder still decides.
@@ -68,9 +71,10 @@ async function systemFolder(runner: Runner): Promise<string> {
 /** Removes a cluster for good, wherever it stands. Its server must have stopped. */
 export async function removeCluster(dataDir: string): Promise<void> {
   const own = join(dataDir, 'postgres')
-  const linked = await readlink(own).catch(() => null)
-  if (linked) await rm(linked, { recursive: true, force: true })
-  await rm(own, { recursive: true, force: true })
+  const elsewhere = [await readlink(join(own, SOCKET_LINK)).catch(() => null), await readlink(own).catch(() => null)]
+  for (const folder of [...elsewhere, own]) {
+    if (folder) await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** The folder with PostgreSQL's programs: in the npm package, or a copy of that where the runner can start them. */

@@ -30,7 +30,7 @@ export function launch(
     'listen_addresses=',
     `unix_socket_directories=${socketDir}`,
     'unix_socket_permissions=0700',
-    'max_connections=100',
+    'max_connections=200',
     'shared_buffers=64MB',
     'io_method=sync',
     'max_parallel_workers_per_gather=0',

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -78,6 +79,8 @@ retry('a connection that the server ends fails its query and no more', async () 
     db
   )
   assert.ok((await victims).every(({ status }) => status === 'rejected'))
+  // Until the news of the last connection has arrived.
+  await sleep(100)
   assert.equal((await sql`SELECT 1 AS one`.execute(db)).rows, [{ one: 1 }])
 })
 

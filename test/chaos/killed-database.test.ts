@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Embedded, startEmbedded } from '../../src/server/db/embedded.ts'
+import { removeCluster } from '../../src/server/db/embedded-files.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { openPool } from '../../src/server/db/pool.ts'
+import type { Db } from '../../src/server/db/schema.ts'
+import { balancesOf, checkInvariants } from '../../src/server/ledger/index.ts'
+import { newWithdrawalAccount, withdraw } from '../server/ledger/withdraw.ts'
+import { newMerchant } from '../server/merchants.ts'
+
+const KEYS = 300
+const LANES = 8
+const AMOUNT = 10n
+const chaos = suite('chaos')
+
+chaos('a database killed in the middle loses nothing that was acknowledged', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mw-chaos-'))
+  await chmod(folder, 0o755)
+  const dataDir = join(folder, 'data')
+  let embedded = await startEmbedded(dataDir)
+  try {
+    const db = openPool(embedded.connection, { timeZone: 'UTC', connectionsMax: LANES })
+    await migrate(db)
+    const merchantId = await newMerchant(db, { available: AMOUNT * BigInt(KEYS) })
+    const order = {
+      merchantId,
+      accountId: await newWithdrawalAccount(db, merchantId),
+      timesPerDay: KEYS,
+      amount: AMOUNT
+    }
+    const keys = Array.from({ length: KEYS }, () => randomUUID())
+    const first = await withdrawEach(db, order, keys, answered => {
+      if (answered === KEYS / 2) void killServer(dataDir)
+    })
+    assert.ok(first.size >= KEYS / 2 && first.size < KEYS, `${first.size} were acknowledged before the kill`)
+    embedded = await restart(embedded, dataDir)
+    const second = await withdrawEach(db, order, keys, () => {})
+    assert.is(second.size, KEYS)
+    for (const [key, id] of first) assert.is(second.get(key), id)
+    assert.equal(await balancesOf(db, merchantId), {
+      available: 0n,
+      hold: AMOUNT * BigInt(KEYS),
+      escrow: 0n,
+      promotion: 0n
+    })
+    assert.equal(await checkInvariants(db), [])
+    await db.destroy()
+  } finally {
+    await embedded.stop()
+    await removeCluster(dataDir)
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+/** The acknowledged ones: ids by key. Lost connections are not an answer. */
+async function withdrawEach(
+  db: Db,
+  order: Omit<Parameters<typeof withdraw>[1], 'key'>,
+  keys: readonly string[],
+  onAnswer: (answered: number) => void
+): Promise<Map<string, string>> {
+  const answers = new Map<string, string>()
+  const waiting = [...keys]
+  const lane = async () => {
+    for (let key = waiting.shift(); key; key = waiting.shift()) {
+      const answer = await withdraw(db, { ...order, key }).catch(() => null)
+      if (!answer) continue
+      answers.set(key, answer.id)
+      onAnswer(answers.size)
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return answers
+}
+
+async function killServer(dataDir: string): Promise<void> {
+  const pid = Number((await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
+  process.kill(pid, 'SIGKILL')
+}
+
+async function restart(former: Embedded, dataDir: string): Promise<Embedded> {
+  const started = await startEmbedded(dataDir)
+  await former.stop()
+  return started
+}
+
+chaos.run()
