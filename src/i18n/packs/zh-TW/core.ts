@@ -17,9 +17,9 @@ export default {
     wallet: '錢包',
     records: '收支明細',
     recharge: '儲值',
-    rechargeDetail: '儲值詳情',
+    rechargeDetail: '儲值詳細資料',
     withdraw: '提領',
-    withdrawDetail: '提領詳情',
+    withdrawDetail: '提領詳細資料',
     transfer: '資金劃轉',
     bank: '提領帳戶',
     bankAdd: '新增帳戶',
@@ -30,7 +30,7 @@ export default {
     loginPassword: '登入密碼',
     withdrawPassword: '交易密碼',
     notices: '公告',
-    notice: '公告詳情',
+    notice: '公告詳細資料',
     about: '關於我們',
     privacy: '隱私協議',
     terms: '使用條款',
@@ -56,7 +56,7 @@ export default {
     copy: '複製',
     copied: '已複製',
     signIn: '登入',
-    seeAll: '檢視全部'
+    seeAll: '查看全部'
   },
   state: {
     loading: '載入中',
@@ -90,7 +90,7 @@ export default {
     rechargeHelp: '付款確認後入帳',
     withdraw: '提領到錢包或銀行',
     withdrawHelp: '確認前會顯示手續費和限額',
-    history: '檢視每一筆變動',
+    history: '查看每一筆變動',
     historyHelp: '完整的記錄，可以匯出'
   }
 }

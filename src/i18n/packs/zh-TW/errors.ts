@@ -7,11 +7,11 @@ export default {
     network_failed: '網路請求失敗',
 
     offline: '沒有網路連線。',
-    timeout: '等待回應超時。',
+    timeout: '等待回應逾時。',
     server: '我們的服務出了問題。',
     contract: '無法讀取伺服器的回應。',
 
-    account_in_use: '此帳戶已經繫結。',
+    account_in_use: '此帳戶已經綁定。',
     account_limit_reached: '帳戶數量已達上限。',
     account_not_found: '此帳戶已不存在。',
     address_invalid: '這不是有效的地址。',

@@ -4,7 +4,7 @@ export default {
     unread: '未讀',
     readAll: '全部標為已讀',
     empty: '暫無公告。營運方的訊息會顯示在這裡。',
-    missing: '此公告已不可檢視',
+    missing: '此公告已不可查看',
     toList: '全部公告'
   }
 }
