@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import pino from 'pino'
+import * as assert from 'uvu/assert'
+import * as v from 'valibot'
+import { CODE, type Envelope } from '../../src/contract/codes.ts'
+import type { InputOf, Operation, OutputOf } from '../../src/contract/operation.ts'
+import type { RefusalData, RefusalReason } from '../../src/contract/refusals.ts'
+import { createApp } from '../../src/server/app.ts'
+import { type Config, readConfig } from '../../src/server/config.ts'
+import type { Db, NewMerchant } from '../../src/server/db/schema.ts'
+import { addOperator } from '../../src/server/services/operator-token.ts'
+import { hashPassword } from '../../src/server/services/password-hash.ts'
+import { openSession } from '../../src/server/services/session.ts'
+import { openTestDatabase, type TestDatabaseOptions } from './database.ts'
+import { newMerchant } from './merchants.ts'
+
+const secret = 'a secret of the tests, 32 characters or more'
+export const transactionPassword = '246810'
+
+/** Who calls: sends operations of the contract over a real socket. */
+export interface Caller {
+  token: string
+  /** The answer as it came. */
+  send<T extends Operation>(operation: T, input: InputOf<T>, options?: SendOptions): Promise<Envelope<OutputOf<T>>>
+  /** The data of a successful answer, checked against the contract. */
+  ok<T extends Operation>(operation: T, input: InputOf<T>, options?: SendOptions): Promise<OutputOf<T>>
+  /** Expects a refusal. */
+  refused<T extends Operation>(
+    reason: RefusalReason,
+    operation: T,
+    input: InputOf<T>,
+    options?: SendOptions
+  ): Promise<RefusalData>
+}
+
+export interface SendOptions {
+  key?: string
+  language?: string
+}
+
+export interface Merchant extends Caller {
+  id: string
+  account: string
+}
+
+/** The whole backend behind a port of its own. */
+export interface Backend {
+  db: Db
+  url: string
+  config: Config
+  operator: Caller & { id: string }
+  databaseUrl: string
+  merchant(given?: Partial<NewMerchant> & { available?: bigint; password?: boolean }): Promise<Merchant>
+  asOperator(token: string): Caller
+  close(): Promise<void>
+}
+
+export async function startBackend({
+  environment = {},
+  ...options
+}: TestDatabaseOptions & { environment?: Record<string, string> } = {}): Promise<Backend> {
+  const database = await openTestDatabase(options)
+  const { db } = database
+  const dataDir = await mkdtemp(join(tmpdir(), 'wallet-test-'))
+  const config = readConfig({ SECRET: secret, DATA_DIR: dataDir, PORT: '0', ...environment })
+  const app = createApp({ db, config, secret, log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }) })
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  await new Promise(resolve => server.once('listening', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const hash = await hashPassword(transactionPassword)
+  const first = await addOperator(db, { name: 'Olga' })
+  return {
+    db,
+    url,
+    config,
+    databaseUrl: database.url,
+    operator: { ...caller(url, first.token), id: first.id },
+    async merchant({ password = true, ...given } = {}) {
+      const account = given.account ?? `m-${randomUUID()}`
+      const id = await newMerchant(db, { ...given, account, transaction_password_hash: password ? hash : null })
+      const { access_token } = await openSession(db, secret, id, 'test')
+      return { ...caller(url, access_token), id, account }
+    },
+    asOperator: token => caller(url, token),
+    async close() {
+      server.close()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  }
+}
+
+/** Sends one operation over HTTP. */
+export async function request(
+  url: string,
+  token: string,
+  operation: Operation,
+  input: object,
+  { key = randomUUID(), language = 'en' }: SendOptions = {}
+): Promise<Response> {
+  const rest: Record<string, unknown> = { ...input }
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return value
+  })
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    'accept-language': language,
+    'content-type': 'application/json',
+    'idempotency-key': key
+  }
+  const pairs = Object.entries(rest).map(([name, value]) => [name, String(value)])
+  return operation.method === 'GET'
+    ? fetch(`${url}${path}?${new URLSearchParams(pairs)}`, { headers })
+    : fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(rest) })
+}
+
+function caller(url: string, token: string): Caller {
+  const send: Caller['send'] = async (operation, input, options) => {
+    const response = await request(url, token, operation, input as object, options)
+    return (await response.json()) as Envelope<never>
+  }
+  return {
+    token,
+    send,
+    async ok(operation, input, options) {
+      const answer = await send(operation, input, options)
+      assert.is(answer.code, CODE.ok, `${operation.path}: ${JSON.stringify(answer)}`)
+      return v.parse(operation.output, answer.data) as never
+    },
+    async refused(reason, operation, input, options) {
+      const answer = await send(operation, input, options)
+      assert.is(answer.code, CODE.refused, `${operation.path}: ${JSON.stringify(answer)}`)
+      const data = answer.data as RefusalData
+      assert.is(data.reason, reason, `${operation.path}: ${JSON.stringify(answer)}`)
+      assert.ok(operation.refusals.includes(reason), `${operation.path} does not say that it refuses with ${reason}`)
+      assert.ok(answer.message.length > 0)
+      return data
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { operatorChannelUpdate } from '../../src/contract/operator/channel-update.ts'
+import type { Backend } from './backend.ts'
+
+/** The contract of USDT on TRON: a real address that is nobody's wallet. */
+export const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+export const otherTron = 'TDemoDoNotPayDemoDoNotPayDemo1ge3o'
+export const ethereum = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+/** Opens a channel for recharges from 10.00 to 5000.00. */
+export async function openChannel({ operator }: Backend): Promise<string> {
+  const input = { network: 'TRC20', address: tron, minimum: '10.00', maximum: '5000.00' } as const
+  return (await operator.ok(operatorChannelUpdate, input)).id
+}
+
+/** A picture that was uploaded; no file is behind it. */
+export async function addProof({ db }: Backend, merchantId: string | null, purpose = 'proof'): Promise<string> {
+  const id = crypto.randomUUID()
+  const file = { id, merchant_id: merchantId, mime: 'image/webp', bytes: 10, width: 1, height: 1, purpose }
+  await db.insertInto('file').values(file).execute()
+  return id
+}
