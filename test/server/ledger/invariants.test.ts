@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { transaction } from '../../../src/server/db/retry.ts'
+import {
+  cancelDeduction,
+  checkInvariants,
+  creditRecharge,
+  deduct,
+  failWithdrawal,
+  holdWithdrawal,
+  payOrder,
+  takeDaily,
+  withdrawalsKey
+} from '../../../src/server/ledger/index.ts'
+import { openTestDatabase } from '../database.ts'
+import { newMerchant } from '../merchants.ts'
+import { newWithdrawalAccount, withdraw } from './withdraw.ts'
+
+const database = await openTestDatabase()
+const { db } = database
+
+// A little of everything that the invariants speak of.
+const merchantId = await newMerchant(db, { available: 10_000n })
+const order = { merchantId, accountId: await newWithdrawalAccount(db, merchantId), timesPerDay: 9 }
+await withdraw(db, { ...order, amount: 100n, key: randomUUID() })
+const failed = await withdraw(db, { ...order, amount: 200n, key: randomUUID() })
+await transaction(db, async tx => {
+  const row = await tx.selectFrom('withdrawal').selectAll().where('id', '=', failed.id).executeTakeFirstOrThrow()
+  await failWithdrawal(tx, { merchantId, transferId: row.hold_transfer })
+  await tx.updateTable('withdrawal').set({ status: 'failed' }).where('id', '=', failed.id).execute()
+  await payOrder(tx, { merchantId, amount: 300n })
+  const taken = await deduct(tx, { merchantId, amount: 50n })
+  const values = { id: randomUUID(), merchant_id: merchantId, amount: 50n, reason: 'x', transfer_id: taken.id }
+  await tx
+    .insertInto('deduction')
+    .values({ ...values, status: 'cancelled' })
+    .execute()
+  await cancelDeduction(tx, { merchantId, transferId: taken.id })
+  const channel_id = randomUUID()
+  await tx.insertInto('recharge_channel').values({ id: channel_id, kind: 'usdt' }).execute()
+  const credited = await creditRecharge(tx, { merchantId, amount: 70n })
+  const recharge = {
+    id: randomUUID(),
+    merchant_id: merchantId,
+    channel_id,
+    network: 'TRC20',
+    amount: 70n,
+    address: 'T'
+  }
+  await tx
+    .insertInto('recharge')
+    .values({ ...recharge, status: 'approved', transfer_id: credited.id })
+    .execute()
+})
+
+const invariants = suite('invariants')
+
+invariants('a ledger that is right violates none', async () => {
+  assert.equal(await checkInvariants(db), [])
+})
+
+/** Each wrong in its own way, and what must be said about it. */
+const WRONGS: [string, string][] = [
+  ['UPDATE entry SET amount = amount + 1 WHERE kind = $$outside$$ AND amount < -1', 'entries sum to zero'],
+  [
+    'DELETE FROM entry WHERE kind = $$outside$$',
+    'a transfer has one debit and one credit of its amount on its accounts'
+  ],
+  ['UPDATE transfer SET amount = amount + 1', 'a transfer has one debit and one credit of its amount on its accounts'],
+  ['UPDATE entry SET kind = $$hold$$ WHERE kind = $$escrow$$', 'an entry belongs to a known account and its owner'],
+  ['UPDATE account SET balance = balance + 1', 'a stored balance is the sum of its entries'],
+  [
+    'ALTER TABLE account DROP CONSTRAINT account_balance_check; UPDATE account SET balance = -1 WHERE kind = $$promotion$$',
+    'nothing is below zero'
+  ],
+  [
+    'UPDATE entry SET seq = seq + 9 WHERE seq = 3',
+    'numbers have no gap, balances after are the running sum, times never go back'
+  ],
+  [
+    'UPDATE entry SET balance_after = balance_after + 1 WHERE seq = 2',
+    'numbers have no gap, balances after are the running sum, times never go back'
+  ],
+  [
+    "UPDATE entry SET created_at = created_at - interval '1 day' WHERE seq = 2",
+    'numbers have no gap, balances after are the running sum, times never go back'
+  ],
+  ['UPDATE account SET seq = seq + 1', 'an account counts its entries'],
+  ["UPDATE withdrawal SET status = 'paid' WHERE status = 'pending'", 'held is what pending withdrawals hold'],
+  ["UPDATE withdrawal SET status = 'paid' WHERE status = 'pending'", 'a withdrawal is as its hold is'],
+  ["UPDATE withdrawal SET status = 'pending'", 'a withdrawal is as its hold is'],
+  ["DELETE FROM transfer WHERE type = 'order_payment'", 'escrow is what unresolved order payments hold'],
+  [
+    "UPDATE transfer SET amount = 1 WHERE type = 'withdrawal_failure'",
+    'what resolves a transfer has its amount and comes after it'
+  ],
+  ["UPDATE recharge SET status = 'reversed'", 'a recharge is as its credit is'],
+  ["UPDATE deduction SET status = 'posted'", 'a deduction is as its debit is'],
+  ['UPDATE record_day SET count = count + 1', 'the rollup by day is the sum of the entries'],
+  ['DELETE FROM record_day', 'the rollup by day is the sum of the entries'],
+  ['UPDATE idempotency SET response = NULL', 'no key is without an answer'],
+  ['UPDATE limit_counter SET count = count + 1', 'withdrawals of a business day are what its counter counted'],
+  ['DELETE FROM limit_counter', 'withdrawals of a business day are what its counter counted']
+]
+class TakeBack extends Error {}
+
+for (const [statement, invariant] of WRONGS) {
+  invariants(`is found: ${statement.slice(0, 70)}`, async () => {
+    let found: string[] = []
+    await transaction(db, async tx => {
+      // Past the triggers that would refuse it: as a mistake of somebody who may do everything.
+      await sql`SET LOCAL session_replication_role = replica`.execute(tx)
+      await sql.raw(statement).execute(tx)
+      found = (await checkInvariants(tx)).map(violation => violation.invariant)
+      throw new TakeBack()
+    }).catch(error => {
+      if (!(error instanceof TakeBack)) throw error
+    })
+    assert.ok(found.includes(invariant), `found ${JSON.stringify(found)}`)
+  })
+}
+
+invariants('a hold without its withdrawal is found, and a counted time without one', async () => {
+  await transaction(db, async tx => {
+    await holdWithdrawal(tx, { merchantId, amount: 5n })
+    await takeDaily(tx, withdrawalsKey(merchantId), 9)
+    const found = (await checkInvariants(tx)).map(violation => violation.invariant)
+    assert.equal(found, [
+      'held is what pending withdrawals hold',
+      'withdrawals of a business day are what its counter counted'
+    ])
+    throw new TakeBack()
+  }).catch(error => {
+    if (!(error instanceof TakeBack)) throw error
+  })
+})
+
+invariants.after(() => database.close())
+invariants.run()
