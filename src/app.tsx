@@ -1,28 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
 import { $t } from './i18n/translator.ts'
-import { $place, useHashLocation, useHashSearch } from './location.ts'
+import { useHashLocation, useHashSearch } from './location.ts'
+import { useLater } from './screens/parts/use-later.ts'
 import { Tabs, TopBar } from './shell/bars.tsx'
-import { matchPath, parser } from './shell/match.ts'
+import { matchPath } from './shell/match.ts'
 import { Outlet } from './shell/outlet.tsx'
-import { placeScroll } from './shell/scroll.ts'
 import { $isLogin } from './stores/session.ts'
 import { Page } from './ui/page.tsx'
 import { Skeleton } from './ui/skeleton.tsx'
 import { Transition } from './ui/transition.tsx'
-
-/** Popups, toasts, the floating button: what is not needed for the first paint comes after it. */
-function useOverlays(): ComponentType | undefined {
-  const [overlays, setOverlays] = useState<{ Overlays: ComponentType }>()
-  useEffect(() => {
-    const bring = () => import('./shell/overlays.tsx').then(setOverlays, () => undefined)
-    void bring()
-    addEventListener('online', bring)
-    return () => removeEventListener('online', bring)
-  }, [])
-  return overlays?.Overlays
-}
 
 /** Specification 2, "Transitions": a deeper page comes in from the left, a shallower one from the right. */
 function useDirection(path: string, level: number): 'in-left' | 'in-right' | 'none' {
@@ -46,9 +34,7 @@ function Shell() {
   const blocked = route.auth && !isLogin
   const tabs = route.level === 1
   const direction = useDirection(path, route.level)
-  const Overlays = useOverlays()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, when it is in the document
-  useLayoutEffect(() => placeScroll($place.get()), [path])
+  const late = useLater(() => import('./shell/late.tsx'))
   return (
     <>
       <TopBar matched={matched} path={path} />
@@ -62,7 +48,7 @@ function Shell() {
         </Transition>
       </Page>
       {tabs && <Tabs path={path} />}
-      {Overlays && <Overlays />}
+      {late && <late.Late />}
     </>
   )
 }
@@ -70,7 +56,7 @@ function Shell() {
 /** The whole app under its own location. */
 export function App() {
   return (
-    <Router hook={useHashLocation} searchHook={useHashSearch} parser={parser}>
+    <Router hook={useHashLocation} searchHook={useHashSearch}>
       <Shell />
     </Router>
   )

@@ -5,7 +5,6 @@ import { prefetchClient } from './api/request.ts'
 import { App } from './app.tsx'
 import { $t, loadSections } from './i18n/translator.ts'
 import { $place, navigate, startLocation } from './location.ts'
-import { startAppearance } from './shell/appearance.ts'
 import { startGuard } from './shell/guard.ts'
 import { loadFirstScreen } from './shell/screens.ts'
 import { configureNavigation } from './stores/session.ts'
@@ -40,7 +39,6 @@ async function start() {
   startGuard()
   const screen = loadFirstScreen($place.get().path)
   await words()
-  startAppearance()
   await screen
   createRoot(document.getElementById('app') as HTMLElement).render(<App />)
   prefetchClient()

@@ -16,7 +16,7 @@ import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Inline, Stack } from '../ui/stack.tsx'
 import { Text } from '../ui/text.tsx'
-import { LoadFailed } from './parts/load-failed.tsx'
+import { useLater } from './parts/use-later.ts'
 
 type Shop = NonNullable<IndexInfo['shop']>
 
@@ -157,6 +157,7 @@ export function HomeScreen() {
   const t = useStore($t)
   const isLogin = useStore($isLogin)
   const home = useStore($home)
+  const failed = useLater(() => import('./parts/load-failed.tsx'), home.state === 'failed')
   const data = home.state === 'ready' ? home.data : undefined
   const tasks = data && <ShareTasks tasks={data.shareArr} />
   if (!isLogin) {
@@ -167,7 +168,7 @@ export function HomeScreen() {
       </Stack>
     )
   }
-  if (home.state === 'failed') return <LoadFailed failure={home} onRetry={() => void loadHome()} />
+  if (home.state === 'failed' && failed) return <failed.LoadFailed failure={home} onRetry={() => void loadHome()} />
   return (
     <Stack gap={6}>
       <Assets {...(data?.shop ? { shop: data.shop } : {})} />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { formatAmount } from '../i18n/money.ts'
 import { $t } from '../i18n/translator.ts'
 import { href } from '../location.ts'
@@ -15,6 +15,7 @@ import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { LoadFailed } from './parts/load-failed.tsx'
+import { useLater } from './parts/use-later.ts'
 
 /** The merchant's own page: who they are, what they own, and the way to everything else. */
 export function MineScreen() {
@@ -121,17 +122,13 @@ function HelpMenu() {
 function LogOut() {
   const t = useStore($t)
   const [open, setOpen] = useState(false)
-  const [loaded, setLoaded] = useState<{ LogOutDialog: ComponentType<{ open: boolean; onClose: () => void }> }>()
-  const ask = () => {
-    setOpen(true)
-    if (!loaded) void import('./parts/log-out-dialog.tsx').then(setLoaded, () => setOpen(false))
-  }
+  const dialog = useLater(() => import('./parts/log-out-dialog.tsx'), open)
   return (
     <>
       <List>
-        <Row icon="log-out" tone="danger" chevron={false} title={t('mine.logOut')} onClick={ask} />
+        <Row icon="log-out" tone="danger" chevron={false} title={t('mine.logOut')} onClick={() => setOpen(true)} />
       </List>
-      {loaded && <loaded.LogOutDialog open={open} onClose={() => setOpen(false)} />}
+      {dialog && <dialog.LogOutDialog open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

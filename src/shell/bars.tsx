@@ -1,13 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { mediaAddress } from '../api/media.ts'
 import { $t } from '../i18n/translator.ts'
-import { back, href } from '../location.ts'
+import { $place, back, href } from '../location.ts'
 import { $app, $dot, $playType } from '../stores/app-info.ts'
 import { $popup, openPopup } from '../stores/support.ts'
 import { NavBar } from '../ui/nav-bar.tsx'
 import { TabBar } from '../ui/tab-bar.tsx'
-import { type Matched, parentOf } from './match.ts'
+import type { Matched } from './match.ts'
 import { tabsOf } from './tabs.ts'
+
+/** One step back in history; on a deep link, which has nothing behind it, to the level above. */
+async function leave(path: string) {
+  if ($place.get().index > 0) return history.back()
+  const { parentOf } = await import('./parent.ts')
+  back(parentOf(path))
+}
 
 /** The navigation bar of a route (specification 2, "Top navigation bar"). */
 export function TopBar({ matched, path }: { matched: Matched; path: string }) {
@@ -21,7 +28,14 @@ export function TopBar({ matched, path }: { matched: Matched; path: string }) {
       brand={bar === 'brand'}
       logo={bar === 'brand' && site?.site_logo ? mediaAddress(site.site_logo) : undefined}
       title={t(bar === 'brand' ? 'system.name' : title)}
-      back={bar === 'back' ? { label: t('shell.back'), onBack: () => back(parentOf(path)) } : undefined}
+      back={
+        bar === 'back'
+          ? {
+              label: t('shell.back'),
+              onBack: () => void leave(path)
+            }
+          : undefined
+      }
       actions={[
         {
           icon: 'headset',

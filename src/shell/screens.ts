@@ -1,4 +1,4 @@
-import { map } from 'nanostores'
+import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
 import { loadSections } from '../i18n/translator.ts'
 import type { Route, ScreenModule } from '../routes.ts'
@@ -12,7 +12,9 @@ export type ScreenState =
   | { state: 'failed' }
 
 /** The screens by their route's path; what is not in it has not been asked for. */
-export const $screens = map<Record<string, ScreenState>>({})
+export const $screens = atom<Readonly<Record<string, ScreenState | undefined>>>({})
+
+const note = (route: Route, state: ScreenState) => $screens.set({ ...$screens.get(), [route.path]: state })
 
 function screenOf(module: ScreenModule): ComponentType<ScreenProps> {
   const name = Object.keys(module).find(key => key.endsWith('Screen'))
@@ -25,12 +27,12 @@ function screenOf(module: ScreenModule): ComponentType<ScreenProps> {
 export async function loadScreen(route: Route): Promise<void> {
   const known = $screens.get()[route.path]
   if (known && known.state !== 'failed') return
-  $screens.setKey(route.path, { state: 'loading' })
+  note(route, { state: 'loading' })
   try {
     const [module] = await Promise.all([route.screen(), loadSections(route.sections)])
-    $screens.setKey(route.path, { state: 'ready', Screen: screenOf(module) })
+    note(route, { state: 'ready', Screen: screenOf(module) })
   } catch {
-    $screens.setKey(route.path, { state: 'failed' })
+    note(route, { state: 'failed' })
   }
 }
 

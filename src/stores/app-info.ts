@@ -1,14 +1,11 @@
-import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
 import { fitsFirst } from '../api/first.ts'
 import { first } from '../api/request.ts'
 import type { IndexInfo } from '../contract/app/index-info.ts'
 import type { AppInfo, PlayType } from '../contract/entities/app-info.ts'
 import { host } from '../host/current.ts'
-import { isSupportLink } from '../host/links.ts'
 import { $locale, setOverlay } from '../i18n/translator.ts'
 import { $language } from './language.ts'
-import { keepInHostStorage } from './persistence.ts'
 
 /** The persisted app state, with the names and defaults of specification 3. `langObj` is the operator's language pack. */
 export interface AppState {
@@ -33,44 +30,36 @@ const initial: AppState = {
 function decode(text: string): AppState {
   try {
     const stored: Partial<AppState> = JSON.parse(text) ?? {}
-    const flag = (name: 'hasTabBar' | 'showService' | 'hidePadding' | 'isLogin') =>
-      typeof stored[name] === 'boolean' ? stored[name] : initial[name]
     return {
       data: fitsFirst('appInfo', stored.data) ? stored.data : null,
       langObj: fitsFirst('langJson', stored.langObj) ? stored.langObj : {},
-      hasTabBar: flag('hasTabBar'),
-      showService: flag('showService'),
-      hidePadding: flag('hidePadding'),
-      isLogin: flag('isLogin')
+      hasTabBar: stored.hasTabBar !== false,
+      showService: stored.showService === true,
+      hidePadding: stored.hidePadding === true,
+      isLogin: stored.isLogin === true
     }
   } catch {
     return initial
   }
 }
 
-keepInHostStorage()
-
-/** See {@link AppState}; kept under the storage key `app`. */
-export const $app = persistentAtom<AppState>('app', initial, { encode: JSON.stringify, decode, listen: false })
+/**
+ * See {@link AppState}; kept under the storage key `app`. Changes of other tabs are not followed: what is kept so describes
+ * this tab's screen as well.
+ */
+export const $app = atom<AppState>(decode(host.storage.get('app') ?? '{}'))
 
 /** Changes part of the app state. */
 export function patchApp(part: Partial<AppState>): void {
   const before = $app.get()
   const names = Object.keys(part) as (keyof AppState)[]
-  if (names.some(name => before[name] !== part[name])) $app.set({ ...before, ...part })
+  if (names.every(name => before[name] === part[name])) return
+  $app.set({ ...before, ...part })
+  host.storage.set('app', JSON.stringify($app.get()))
 }
 
 /** The currency of all amounts; without a code until app info came once. */
 export const $currency = computed($app, ({ data }) => data?.currency ?? { code: '', scale: 2 })
-
-/** The support links, whatsapp first and telegram second (specification 1); only addresses that may be opened. */
-export const $customerLinks = computed($app, ({ data }) =>
-  (data?.customer_link ?? '')
-    .split(',')
-    .map(link => link.trim())
-    .slice(0, 2)
-    .map(link => (isSupportLink(link) ? link : ''))
-)
 
 /** Decides which tabs there are; null until the home data came once. */
 export const $playType = atom<PlayType | null>(null)

@@ -1,12 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
 import { $t } from '../../i18n/translator.ts'
 import type { PictureUpload } from '../../stores/picture-upload.ts'
-import type { CropSquare } from '../../ui/crop-square.tsx'
 import { PhotoField } from '../../ui/photo-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-
-type CropProps = ComponentProps<typeof CropSquare>
+import { useLater } from './use-later.ts'
 
 interface PicturePickerProps {
   upload: PictureUpload
@@ -17,24 +14,15 @@ interface PicturePickerProps {
   error?: string | undefined
 }
 
-/** The cropper's code comes when a picture has been picked; without it (no network) the pick is taken back. */
-function useCropper(wanted: boolean, onFailed: () => void): ComponentType<CropProps> | undefined {
-  const [loaded, setLoaded] = useState<{ CropSquare: ComponentType<CropProps> }>()
-  useEffect(() => {
-    if (wanted && !loaded) void import('../../ui/crop-square.tsx').then(setLoaded, onFailed)
-  }, [wanted, loaded, onFailed])
-  return loaded?.CropSquare
-}
-
 /** Pick or take a picture, crop it to a square, see it, take it back. */
 export function PicturePicker({ upload, name, label, help, optional, error }: PicturePickerProps) {
   const t = useStore($t)
   const picture = useStore(upload.$picture)
-  const Cropper = useCropper(picture.state === 'cropping', upload.reset)
+  const cropper = useLater(() => import('../../ui/crop-square.tsx'), picture.state === 'cropping')
   if (picture.state === 'cropping') {
-    if (!Cropper) return <Skeleton shape="card" label={t('state.loading')} />
+    if (!cropper) return <Skeleton shape="card" label={t('state.loading')} />
     return (
-      <Cropper
+      <cropper.CropSquare
         file={picture.file}
         label={t('crop.label')}
         help={t('crop.help')}

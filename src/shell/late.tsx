@@ -1,14 +1,23 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { host } from '../host/current.ts'
 import { $t } from '../i18n/translator.ts'
+import { $place } from '../location.ts'
+import { useLater } from '../screens/parts/use-later.ts'
 import { $popup, openPopup } from '../stores/support.ts'
 import { $toasts, hideToast } from '../stores/toasts.ts'
 import { FloatingButton } from '../ui/floating-button.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Toasts } from '../ui/toasts.tsx'
+import { startAppearance } from './appearance.ts'
+import { followLinks } from './links.ts'
 import { $progress } from './progress.ts'
+import { placeScroll } from './scroll.ts'
+
+// Both are needed when the network is gone, and can then not be fetched any more.
+export { LoadFailed } from '../screens/parts/load-failed.tsx'
+export { Broken } from './broken.tsx'
 
 function useOnline(): boolean {
   const [online, setOnline] = useState(() => host.online())
@@ -16,24 +25,19 @@ function useOnline(): boolean {
   return online
 }
 
-/** The popups' code comes when one is opened for the first time. */
-function usePopups(): ComponentType | undefined {
-  const popup = useStore($popup)
-  const [loaded, setLoaded] = useState<{ Popups: ComponentType }>()
-  useEffect(() => {
-    if (popup) void import('./popups.tsx').then(setLoaded, () => $popup.set(null))
-  }, [popup])
-  return loaded?.Popups
-}
-
-/** What floats over the page. */
-export function Overlays() {
+/** What comes after the first paint: what floats over the page, and what keeps the document in step with the app. */
+export function Late() {
   const t = useStore($t)
   const toasts = useStore($toasts)
   const popup = useStore($popup)
   const progress = useStore($progress)
   const online = useOnline()
-  const Popups = usePopups()
+  const { path } = useStore($place)
+  const popups = useLater(() => import('./popups.tsx'), popup !== null)
+  useEffect(startAppearance, [])
+  useEffect(() => followLinks(document), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, when it is in the document
+  useLayoutEffect(() => placeScroll($place.get()), [path])
   return (
     <>
       <ProgressBar value={progress} label={t('state.loading')} />
@@ -45,7 +49,7 @@ export function Overlays() {
         onClick={() => openPopup('support')}
       />
       <Toasts label={t('shell.messages')} toasts={toasts} hideLabel={t('action.close')} onHide={hideToast} />
-      {Popups && <Popups />}
+      {popups && <popups.Popups />}
     </>
   )
 }

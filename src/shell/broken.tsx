@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { host } from '../host/current.ts'
+import { $t } from '../i18n/translator.ts'
+import { FailedState } from '../ui/failed-state.tsx'
+
+/** A screen that did not come, or broke: try again, or load the app anew. */
+export function Broken({ onRetry }: { onRetry: () => void }) {
+  const t = useStore($t)
+  const offline = !host.online()
+  return (
+    <FailedState
+      title={t(offline ? 'state.offline' : 'state.failed')}
+      message={offline ? t('state.offlineHelp') : undefined}
+      offline={offline}
+      retryLabel={t('action.retry')}
+      onRetry={onRetry}
+      secondary={{ label: t('action.reload'), onClick: () => host.reload() }}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { isBuilt, matchPath } from './match.ts'
+
+/** Where "back" leads on a deep link: the route's own word, else the nearest route above, else mine or home. */
+export function parentOf(path: string): string {
+  const { route } = matchPath(path)
+  if (route.parent) return route.parent
+  for (let above = path; above.lastIndexOf('/') > 0; ) {
+    above = above.slice(0, above.lastIndexOf('/'))
+    if (isBuilt(above)) return above
+  }
+  return route.auth ? '/mine' : '/'
+}

@@ -1,0 +1,15 @@
+import { computed } from 'nanostores'
+import { isSupportLink } from '../host/links.ts'
+import { $app } from './app-info.ts'
+
+/**
+ * The support links, whatsapp first and telegram second (specification 1). One that may not be opened is an empty string, so
+ * that the other keeps its place and its label.
+ */
+export const $customerLinks = computed($app, ({ data }) =>
+  (data?.customer_link ?? '')
+    .split(',')
+    .map(link => link.trim())
+    .slice(0, 2)
+    .map(link => (isSupportLink(link) ? link : ''))
+)
