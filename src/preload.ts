@@ -1,10 +1,10 @@
 // Part of the inline script: brings the files of a route while the main chunk is still on its way, and the styles and
 // further chunks of every later dynamic import (the build rewrites `import('…')` into a call of `__load`).
-import { files, routes } from 'virtual:manifest'
+import { files, hash, needs, routes } from 'virtual:manifest'
 
 declare global {
   // Named so that the build can put a call of it into any chunk.
-  var __load: (<T>(chunk: Promise<T>, ...needed: number[]) => Promise<T>) | undefined
+  var __load: (<T>(module: Promise<T>, chunk: number) => Promise<T>) | undefined
 }
 
 const started: Record<string, Promise<void> | undefined> = {}
@@ -16,7 +16,8 @@ const started: Record<string, Promise<void> | undefined> = {}
 export function preloadRoute(path: string): readonly string[] | undefined {
   const route = routes.find(([pattern]) => matches(pattern, path))
   // A failure shows itself again, and can be tried again, when the chunk is imported.
-  for (const file of route?.[1] ?? []) fetchFile(file).catch(() => {})
+  const chunk = route?.[1] ?? -1
+  if (chunk >= 0) for (const file of [chunk, ...(needs[chunk] ?? [])]) fetchFile(file).catch(() => {})
   return route?.[2]
 }
 
@@ -28,7 +29,7 @@ function matches(pattern: string, path: string): boolean {
 }
 
 function fetchFile(index: number): Promise<void> {
-  const name = files[index] ?? ''
+  const name = (files[index] ?? '').replace('.', `-${hash}.`)
   const known = started[name]
   if (known) return known
   const link = document.createElement('link')
@@ -51,4 +52,5 @@ function fetchFile(index: number): Promise<void> {
   return done
 }
 
-globalThis.__load = (chunk, ...needed) => Promise.all([chunk, ...needed.map(fetchFile)]).then(([loaded]) => loaded)
+globalThis.__load = (module, chunk) =>
+  Promise.all([module, ...(needs[chunk] ?? []).map(fetchFile)]).then(([loaded]) => loaded)

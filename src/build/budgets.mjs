@@ -17,7 +17,7 @@ export function checkBudgets(facts) {
   const broken = rows
     .filter(({ bytes, budget }) => budget !== undefined && bytes > budget)
     .map(({ what, bytes, budget }) => `Budget broken: ${what} is ${bytes} B, ${bytes - budget} B over.`)
-  const early = notOnHome.filter(name => facts.homeInputs.some(path => path.includes(`node_modules/${name}/`)))
+  const early = notOnHome.filter(name => facts.mainParts.some(({ path }) => path.includes(`node_modules/${name}/`)))
   return [...broken, ...early.map(name => `${name} is in what home waits for.`)]
 }
 
@@ -53,7 +53,7 @@ export function tableOf(facts) {
       what: `route ${path}`,
       bytes: bytesOf(own),
       budget: budgets.route,
-      note: `with what it shares ${bytesOf(needs)}`
+      note: `with what it shares ${bytesOf(needs)} in ${needs.length} files`
     })),
     {
       what: 'all routes, one language',

@@ -1,6 +1,4 @@
-// esbuild's splitting puts every group of modules that some lazy chunk shares with the entry into a chunk of its own:
-// the first screen would wait for a dozen small files. This joins the entry, the home screen and everything that the
-// two import statically into one file again, and points the lazy chunks' imports at it.
+// Makes one file of each group of esbuild's chunks, and points every import at the file that its chunk is in now.
 import { basename } from 'node:path'
 import { build } from 'esbuild'
 
@@ -9,77 +7,102 @@ export const hashMark = '__HASH__'
 
 const staticImport = /import\s*\{([^}]*)\}\s*from\s*"\.\/([^"]+)";?/g
 const bareImport = /import\s*"\.\/([^"]+)";?/g
-const reference = /"\.\/([\w.-]+\.js)"/g
+const lazyImport = /\bimport\("\.\/([^"]+)"\)/g
 
-/** `chunks` maps a file name to its text; `core` are the names to join; `early` is a lazy one among them. */
-export async function joinEntry({ chunks, core, entry, early }, minify) {
-  const lazy = [...chunks.keys()].filter(name => !core.has(name))
-  const exported = new Map()
-  const taken = new Map(lazy.map(name => [name, takeImports(chunks.get(name).text, core, exported)]))
-  const coreText = await bundleCore({ chunks, core, entry, early }, exported, minify)
-
-  const renamed = new Map([...core].map(name => [name, `main-${hashMark}.js`]))
-  for (const name of lazy) renamed.set(name, freeName(name, renamed))
-  const entryName = renamed.get(entry)
-  const rename = text =>
-    text.replace(reference, (whole, from) => (renamed.has(from) ? `"./${renamed.get(from)}"` : whole))
-  const texts = new Map([[entryName, rename(coreText)]])
-  for (const [name, { names, rest }] of taken) {
-    const head = names.length > 0 ? `import{${names.join(',')}}from"./${entryName}";` : ''
-    texts.set(renamed.get(name), head + rename(rest))
+/**
+ * `chunks` maps a file name to its text; the first group is the core with the `entry`; `early` is a lazy chunk in it.
+ * Answers the text of each new file, and the new file of each chunk.
+ */
+export async function joinGroups({ chunks, groups, entry, early }, minify) {
+  const groupOf = new Map(groups.flatMap(group => group.map(name => [name, group])))
+  const fileOf = nameFiles(groups, entry)
+  const exported = exportsAcross(chunks, groupOf)
+  const texts = new Map()
+  for (const group of groups) {
+    const single = group.length === 1
+    const text = single ? chunks.get(group[0]).text : await bundle(chunks, group, { entry, early, minify }, exported)
+    texts.set(
+      fileOf.get(group[0]),
+      retarget(text, name => ({
+        file: fileOf.get(name),
+        own: groupOf.get(name) === group,
+        alias: imported => (groupOf.get(name).length === 1 ? imported : exported.get(`${name} ${imported}`))
+      }))
+    )
   }
-  return { texts, entryName, nameOf: name => renamed.get(name) }
-}
-
-/** Everything reachable from the starting names, these included. */
-export function reach(start, next) {
-  const seen = new Set(start)
-  for (const name of seen) for (const further of next(name)) seen.add(further)
-  return seen
+  return { texts, fileOf: name => fileOf.get(name) }
 }
 
 // `wallet-ABCD1234.js` becomes `wallet-<hash>.js`, with a number where several have the same base.
-function freeName(name, renamed) {
-  const base = name.replace(/-[A-Z0-9]{8}\.js$/, '')
-  const taken = new Set(renamed.values())
-  for (let number = 0; ; number += 1) {
-    const candidate = `${base}${number || ''}-${hashMark}.js`
-    if (!taken.has(candidate)) return candidate
+function nameFiles(groups, entry) {
+  const files = new Map()
+  const taken = new Set()
+  for (const group of groups) {
+    const name = group.includes(entry) ? entry : group[0]
+    const base = name.replace(/-[A-Z0-9]{8}\.js$/, '')
+    let file = `${base}-${hashMark}.js`
+    for (let number = 1; taken.has(file); number += 1) file = `${base}${number}-${hashMark}.js`
+    taken.add(file)
+    for (const member of group) files.set(member, file)
   }
+  return files
 }
 
-function takeImports(text, core, exported) {
-  const names = []
+const importsOf = text =>
+  [...text.matchAll(staticImport)].flatMap(([, list, from]) =>
+    list
+      .split(',')
+      .map(part => part.trim())
+      .filter(Boolean)
+      .map(item => ({ from, imported: item.split(/\s+as\s+/)[0], local: item.split(/\s+as\s+/).at(-1) }))
+  )
+
+// What chunks of one group take from chunks of another, each with a short public name that is its own in the new file.
+function exportsAcross(chunks, groupOf) {
+  const exported = new Map()
+  const counts = new Map()
+  for (const [name, { text }] of chunks) {
+    for (const { from, imported } of importsOf(text)) {
+      const key = `${from} ${imported}`
+      const group = groupOf.get(from)
+      if (group === groupOf.get(name) || exported.has(key)) continue
+      const count = counts.get(group) ?? 0
+      counts.set(group, count + 1)
+      exported.set(key, `m${count.toString(36)}`)
+    }
+  }
+  return exported
+}
+
+function retarget(text, targetOf) {
+  const taken = new Map()
+  const take = file => taken.get(file) ?? taken.set(file, []).get(file)
   const rest = text
-    .replace(staticImport, (whole, list, from) => {
-      if (!core.has(from)) return whole
-      for (const item of list.split(',').map(part => part.trim())) {
-        if (item === '') continue
-        const [imported, local = imported] = item.split(/\s+as\s+/)
-        names.push(`${publicName(exported, from, imported)} as ${local}`)
-      }
+    .replace(staticImport, (whole, _, from) => {
+      const { file, alias } = targetOf(from)
+      for (const { imported, local } of importsOf(whole)) take(file).push(`${alias(imported)} as ${local}`)
       return ''
     })
-    .replace(bareImport, (whole, from) => (core.has(from) ? '' : whole))
-  for (const [, from] of rest.matchAll(reference)) {
-    if (core.has(from)) throw new Error(`A lazy chunk refers to ${from} in a way that the build does not know`)
-  }
-  return { names, rest }
+    .replace(bareImport, (_, from) => {
+      const { file, own } = targetOf(from)
+      if (!own) take(file)
+      return ''
+    })
+    .replace(lazyImport, (_, name) => `import("./${targetOf(name).file}")`)
+  const heads = [...taken].map(
+    ([file, names]) => `import${names.length > 0 ? `{${names.join(',')}}from` : ''}"./${file}";`
+  )
+  return heads.join('') + rest.trimStart()
 }
 
-function publicName(exported, from, imported) {
-  const key = `${from} ${imported}`
-  if (!exported.has(key)) exported.set(key, `m${exported.size.toString(36)}`)
-  return exported.get(key)
-}
-
-async function bundleCore({ chunks, core, entry, early }, exported, minify) {
-  const exports = [...exported].map(([key, name]) => {
-    const [from, imported] = key.split(' ')
-    return `export { ${imported} as ${name} } from "./${from}";`
-  })
+async function bundle(chunks, group, { entry, early, minify }, exported) {
+  const exports = [...exported]
+    .map(([key, name]) => [...key.split(' '), name])
+    .filter(([from]) => group.includes(from))
+    .map(([from, imported, name]) => `export { ${imported} as ${name} } from "./${from}";`)
+  const first = group.includes(entry) ? [`import "./${entry}";`] : []
   const result = await build({
-    stdin: { contents: [`import "./${entry}";`, ...exports].join('\n'), loader: 'js', resolveDir: '/' },
+    stdin: { contents: [...first, ...exports].join('\n'), loader: 'js', resolveDir: '/' },
     bundle: true,
     write: false,
     format: 'esm',
@@ -88,17 +111,17 @@ async function bundleCore({ chunks, core, entry, early }, exported, minify) {
     minify,
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [fromMemory(chunks, core, early)]
+    plugins: [fromMemory(chunks, group, early)]
   })
   return result.outputFiles[0].text.trimEnd()
 }
 
-const fromMemory = (chunks, core, early) => ({
+const fromMemory = (chunks, group, early) => ({
   name: 'from-memory',
   setup(build) {
     build.onResolve({ filter: /.*/ }, ({ path, kind }) => {
       const name = basename(path)
-      if (kind === 'dynamic-import' || !core.has(name)) return { path, external: true }
+      if (kind === 'dynamic-import' || !group.includes(name)) return { path, external: true }
       return { path: name, namespace: 'chunk', sideEffects: true }
     })
     build.onLoad({ filter: /.*/, namespace: 'chunk' }, ({ path }) => ({

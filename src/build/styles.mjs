@@ -1,6 +1,6 @@
 // CSS stands beside its component and is imported by it. esbuild would make one file an entry and load none for a
 // dynamic import, so the build takes the styles itself: each chunk's CSS is what the modules in it import.
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { transform } from 'esbuild'
 
 // WebViews that came with phones of 2020.
@@ -22,6 +22,10 @@ export function stylesOf(metafile, output) {
   }
   return [...files]
 }
+
+/** About how many bytes the styles of an output weigh when compressed. */
+export const bytesOfStyles = (metafile, output) =>
+  stylesOf(metafile, output).reduce((sum, file) => sum + Math.round(statSync(file).size / 4), 0)
 
 export async function makeCss(files, minify) {
   const source = files.map(file => readFileSync(file, 'utf8')).join('\n')

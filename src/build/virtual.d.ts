@@ -25,10 +25,14 @@ declare module 'virtual:packs' {
 }
 
 declare module 'virtual:manifest' {
-  /** Names of the files below /assets that a lazy chunk may need beside itself. */
+  /** What stands in the name of every script and style, before the dot. */
+  export const hash: string
+  /** Names of files below /assets, without the hash; the lazy chunks first. */
   export const files: readonly string[]
-  /** Each route's path, the indexes of its files, and its sections of the packs. */
-  export const routes: readonly (readonly [path: string, files: readonly number[], sections: readonly string[]])[]
+  /** For each lazy chunk the numbers of the files that it needs beside itself. */
+  export const needs: readonly (readonly number[])[]
+  /** Each route's path, the number of its chunk (-1: it is in the main chunk), and its sections of the packs. */
+  export const routes: readonly (readonly [path: string, chunk: number, sections: readonly string[]])[]
 }
 
 declare module '*.css'

@@ -11,5 +11,6 @@ export const testModules = () =>
       export const packUrl = (locale, section) => '/assets/' + locale + '.' + section + '.json'
       export const loadPack = async (locale, section) =>
         (await import('./src/i18n/packs/' + locale + '/' + section + '.ts')).default`,
-    'virtual:manifest': 'export const files = []; export const routes = []'
+    'virtual:manifest':
+      "export const hash = ''; export const files = []; export const needs = []; export const routes = []"
   })
