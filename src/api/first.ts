@@ -24,7 +24,7 @@ export const FIRST_EXAMPLES = {
   shop: {
     nickname: '',
     shop_code: '',
-    avatar: null,
+    avatar: '',
     grade: '',
     star: 0,
     reputation: 0,
@@ -45,7 +45,8 @@ export interface FirstAnswers {
 
 /** Whether an answer may be shown without the contract's own check. */
 export function fitsFirst<K extends keyof FirstAnswers>(name: K, data: unknown): data is FirstAnswers[K] {
-  if (!fits(data, FIRST_EXAMPLES[name]) || data === null) return false
-  const shop = (data as { shop?: unknown }).shop
-  return name !== 'indexInfo' || shop === null || fits(shop, FIRST_EXAMPLES.shop)
+  if (!fits(data, FIRST_EXAMPLES[name])) return false
+  const shop = (data as { shop?: { avatar: unknown } | null }).shop
+  if (name !== 'indexInfo' || shop === null) return true
+  return fits(shop && { ...shop, avatar: shop.avatar === null ? '' : shop.avatar }, FIRST_EXAMPLES.shop)
 }

@@ -30,10 +30,10 @@ export function renewal({ host, onEnded }: RenewalSurroundings): () => Promise<s
   let running: Promise<void> | undefined
 
   async function renew(seen: Tokens): Promise<void> {
-    const { storage, timeZone } = host()
+    const { storage, timeZone, online } = host()
     const tokens = readTokens(storage)
     if (!tokens || (tokens.access !== seen.access && isFresh(tokens))) return
-    const answer = await askWithinGrace(tokens.refresh, requestHeaders(storage, timeZone()))
+    const answer = await askWithinGrace(tokens.refresh, requestHeaders(storage, timeZone()), online)
     // Signed out, or signed in anew, while we waited: this answer belongs to nobody.
     if (readTokens(storage)?.refresh !== tokens.refresh) return
     const verdict = judge(answer)
@@ -66,14 +66,19 @@ export function renewal({ host, onEnded }: RenewalSurroundings): () => Promise<s
   }
 }
 
-async function askWithinGrace(refreshToken: string, headers: Record<string, string>): Promise<Answer> {
+async function askWithinGrace(
+  refreshToken: string,
+  headers: Record<string, string>,
+  online: () => boolean
+): Promise<Answer> {
   const started = Date.now()
   for (let turn = 0; ; turn += 1) {
     try {
       return await ask(refreshToken, headers, turn === 0 ? FIRST_TRY_MS : LIMITS.timeoutMs)
     } catch (error) {
       const pause = PAUSES_MS[turn]
-      if (pause === undefined || Date.now() - started + pause >= LIMITS.refreshGraceMs) throw error
+      const isLate = pause === undefined || Date.now() - started + pause >= LIMITS.refreshGraceMs
+      if (isLate || !online()) throw error
       await new Promise(done => setTimeout(done, pause))
     }
   }

@@ -1,7 +1,7 @@
 /**
  * Whether a value looks like an example: same kinds at the same places; arrays of what the example's first element is like.
  * `null` in an example takes anything. It stands in for the contract's schemas where these are too heavy, on the way to the
- * first screen; test/api/shape.test.ts holds the examples against the schemas.
+ * first screen; test/api/first.test.ts holds the examples against the schemas.
  */
 export function fits(value: unknown, example: unknown): boolean {
   if (example === null) return true

@@ -63,11 +63,10 @@ export interface Form<V extends object, R> {
 /** Makes a form. Its texts, the section `errors`, are loaded with it. */
 export function createForm<V extends object, R>(options: FormOptions<V, R>): Form<V, R> {
   type Field = keyof V & string
-  type State = FormState<Field>
   const { name, initial, secret = [] } = options
   const draft = draftOf(name, initial, options.draft === false ? Object.keys(initial) : secret)
   const $values = map<V>({ ...initial, ...draft.read() })
-  const $form = atom<State>({ status: 'editing', errors: {} })
+  const $form = atom<FormState<Field>>({ status: 'editing', errors: {} })
   const fieldOf = fieldFinder(options)
   const sending = latest()
   const errorsNow = (): FieldErrors<Field> => errorsOf($values.get(), options, fieldOf)
@@ -91,7 +90,7 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
         if (!('value' in outcome)) return $form.set(failed(outcome.error, fieldOf))
         result = outcome.value
         draft.clear()
-        $form.set({ status: 'sent', errors: {} })
+        return $form.set({ status: 'sent', errors: {} })
       }
     )
     return result

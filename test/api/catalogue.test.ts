@@ -1,0 +1,208 @@
+// The error catalogue, specification 8, row by row, against a real server.
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { configureApi } from '../../src/api/configure.ts'
+import { call } from '../../src/api/request.ts'
+import { readTokens } from '../../src/api/tokens.ts'
+import { profile } from '../../src/contract/user/profile.ts'
+import { profileUpdate } from '../../src/contract/user/profile-update.ts'
+import { walletInfo } from '../../src/contract/wallet/wallet-info.ts'
+import { envelope, type Loopback, loopback, nobody, ok, pointTo } from './loopback.ts'
+import { failure, PROFILE, signedIn, watch } from './watch.ts'
+
+const test = suite('error catalogue')
+let server: Loopback
+test.before.each(async () => {
+  server = await loopback()
+})
+test.after.each(() => server.close())
+
+for (const code of [10001, 10003, 10004, 10007, 10012]) {
+  test(`code ${code} clears the session, leads to the login, says nothing`, async () => {
+    const { host, told } = watch()
+    signedIn(host)
+    server.answer = () => envelope(code, 'server words')
+    const error = await failure(call(profile, {}))
+    assert.is(error.kind, 'session')
+    assert.is(error.message, '')
+    assert.is(readTokens(host.storage), null)
+    assert.is(told.endings, 1)
+    assert.equal(told.notices, [])
+  })
+}
+
+test('HTTP 401 clears the session, whatever its body says', async () => {
+  for (const body of [{ code: 10000, message: 'fine', data: PROFILE }, 'no JSON', { message: 'words' }]) {
+    const { host, told } = watch()
+    signedIn(host)
+    server.answer = () => ({ status: 401, body })
+    assert.is((await failure(call(profile, {}))).kind, 'session')
+    assert.is(readTokens(host.storage), null)
+    assert.is(told.endings, 1)
+    assert.equal(told.notices, [])
+  }
+})
+
+const rows: [name: string, status: number, code: number, toast: string][] = [
+  ['code 10005', 200, 10005, '操作失败'],
+  ['code 500', 200, 500, '服务器内部错误'],
+  ['code 0', 200, 0, '操作失败'],
+  ['HTTP 500', 500, 1, '网络请求失败'],
+  ['HTTP 404', 404, 1, '网络请求失败'],
+  ['HTTP 403', 403, 1, '网络请求失败'],
+  ['HTTP 502', 502, 1, '网络请求失败']
+]
+for (const [name, status, code, fallback] of rows) {
+  test(`${name} shows the server's message and rejects with it`, async () => {
+    const { host, told } = watch()
+    signedIn(host)
+    server.answer = () => ({ status, ...envelope(code, 'server words') })
+    const error = await failure(call(profile, {}))
+    assert.is(error.message, 'server words')
+    assert.is(error.status, status)
+    assert.equal(told.notices, ['server words'])
+    assert.is(told.endings, 0)
+    assert.ok(readTokens(host.storage))
+  })
+
+  test(`${name} without a message shows ${fallback} and rejects with 请求失败`, async () => {
+    const { told } = watch()
+    server.answer = () => ({ status, ...envelope(code) })
+    const error = await failure(call(profile, {}))
+    assert.is(error.message, '请求失败')
+    assert.equal(told.notices, [fallback])
+  })
+}
+
+test('an HTTP error without an envelope shows 网络请求失败', async () => {
+  const { told } = watch()
+  server.answer = () => ({ status: 504, body: '<h1>Gateway</h1>' })
+  const error = await failure(call(profile, {}))
+  assert.is(error.kind, 'server')
+  assert.equal(told.notices, ['网络请求失败'])
+})
+
+test('fallbacks are in the reader’s language once its pack is there', async () => {
+  const { told } = watch()
+  configureApi({ text: async name => `text of ${name}` })
+  server.answer = () => envelope(500)
+  const error = await failure(call(profile, {}))
+  assert.is(error.message, 'text of request_failed')
+  assert.equal(told.notices, ['text of server_fault'])
+})
+
+test('a pack that cannot be loaded does not hide the failure', async () => {
+  const { told } = watch()
+  configureApi({ text: () => Promise.reject(new Error('offline')) })
+  server.answer = () => envelope(0)
+  assert.is((await failure(call(profile, {}))).message, '请求失败')
+  assert.equal(told.notices, ['操作失败'])
+})
+
+test('a refusal carries its reason, field and time', async () => {
+  watch()
+  const until = '2026-11-21T04:00:00.000Z'
+  server.answer = () => envelope(10005, 'Locked', { reason: 'password_locked', field: 'password', until })
+  const error = await failure(call(profile, {}))
+  assert.is(error.kind, 'refused')
+  assert.is(error.reason, 'password_locked')
+  assert.is(error.field, 'password')
+  assert.is(error.until, until)
+})
+
+test('a refusal at a field of the form is the form’s to show; at another it is a toast', async () => {
+  const { told } = watch()
+  server.answer = () => envelope(10005, 'Too long', { reason: 'too_long', field: 'nickname' })
+  await failure(call(profileUpdate, { nickname: 'x' }, { fields: ['nickname'] }))
+  assert.equal(told.notices, [])
+  await failure(call(profileUpdate, { nickname: 'x' }, { fields: ['avatar'] }))
+  assert.equal(told.notices, ['Too long'])
+})
+
+test('a refusal with a reason from outside the closed list is still a refusal', async () => {
+  watch()
+  server.answer = () => envelope(10005, 'New rule', { reason: 'from_the_future' })
+  const error = await failure(call(profile, {}))
+  assert.is(error.kind, 'refused')
+  assert.is(error.reason, undefined)
+  assert.is(error.message, 'New rule')
+})
+
+test('quiet calls show nothing', async () => {
+  const { told } = watch()
+  server.answer = () => envelope(500, 'words')
+  await failure(call(profile, {}, { quiet: true }))
+  assert.equal(told.notices, [])
+})
+
+test('nobody there is offline, with 网络请求失败', async () => {
+  const { told } = watch()
+  pointTo(await nobody())
+  const error = await failure(call(profile, {}))
+  assert.is(error.kind, 'offline')
+  assert.is(error.message, '网络请求失败')
+  assert.equal(told.notices, ['网络请求失败'])
+})
+
+test('a connection that breaks is offline', async () => {
+  watch()
+  server.answer = () => undefined
+  assert.is((await failure(call(profile, {}))).kind, 'offline')
+})
+
+test('a call that is taken back is cancelled, without a toast', async () => {
+  const { told } = watch()
+  const stop = new AbortController()
+  server.answer = () => new Promise(() => undefined)
+  const running = failure(call(profile, {}, { signal: stop.signal }))
+  setTimeout(() => stop.abort(), 50)
+  assert.is((await running).kind, 'cancelled')
+  assert.is((await failure(call(profile, {}, { signal: stop.signal }))).kind, 'cancelled')
+  assert.equal(told.notices, [])
+})
+
+test('a code that nobody knows shows the message and rejects', async () => {
+  const { told } = watch()
+  server.answer = () => envelope(777, 'odd')
+  assert.is((await failure(call(profile, {}))).kind, 'server')
+  assert.equal(told.notices, ['odd'])
+})
+
+test('an answer that does not fit the contract is a failure, never a crash', async () => {
+  const bodies = ['{"code":', '', 'null', '[]', '"text"', '12', '<html>portal</html>', '{"code":"10000"}', '{}']
+  for (const body of bodies) {
+    watch()
+    server.answer = () => ({ body, headers: { 'content-type': 'application/json' } })
+    assert.is((await failure(call(profile, {}))).kind, 'contract', body)
+  }
+  for (const data of [null, [], 'x', {}, { ...PROFILE, star: '5' }, { ...PROFILE, grade: 'bronze' }]) {
+    const { told } = watch()
+    server.answer = () => ok(data)
+    const error = await failure(call(profile, {}))
+    assert.is(error.kind, 'contract', JSON.stringify(data))
+    assert.equal(told.notices, ['请求失败'])
+  }
+})
+
+test('what does not fit is not written to the console', async () => {
+  watch()
+  const lines: string[] = []
+  const before = console.warn
+  console.warn = (...parts: unknown[]) => lines.push(parts.map(String).join(' '))
+  server.answer = () => ok({ currency: { code: 'USDT', scale: 2 }, total: 'secret-balance' })
+  await failure(call(walletInfo, {}))
+  console.warn = before
+  assert.match(lines.join(), 'total')
+  assert.not.match(lines.join(), 'secret-balance')
+})
+
+test('loading indicators are closed however a call ends', async () => {
+  const { told } = watch()
+  for (const reply of [ok(PROFILE), envelope(500), envelope(10001), { status: 503, body: '' }, undefined]) {
+    server.answer = () => reply
+    await call(profile, {}).catch(() => undefined)
+  }
+  assert.equal(told.running, [1, 0, 1, 0, 1, 0, 1, 0, 1, 0])
+})
+
+test.run()

@@ -1,0 +1,182 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { safeParse } from 'valibot'
+import { startFirst } from '../../src/api/boot.ts'
+import { fitsFirst } from '../../src/api/first.ts'
+import { mediaAddress } from '../../src/api/media.ts'
+import { dropFirst, first } from '../../src/api/request.ts'
+import { fits } from '../../src/api/shape.ts'
+import { writeTokens } from '../../src/api/tokens.ts'
+import { indexInfo } from '../../src/contract/app/index-info.ts'
+import { AppInfo } from '../../src/contract/entities/app-info.ts'
+import { browserHost } from '../../src/host/browser.ts'
+import { browserStore } from '../../src/host/storage.ts'
+import { envelope, type Loopback, loopback, ok } from './loopback.ts'
+import { failure, watch } from './watch.ts'
+
+const test = suite('first requests')
+const APP = {
+  skin_setting: { skin_no: 2 },
+  system_default_lang: 'en',
+  site_info: {
+    site_logo: 'l.png',
+    site_icon: '',
+    customer_icon: '',
+    languages: [{ label: 'English', file_name: 'en' }]
+  },
+  customer_link: '',
+  currency: { code: 'USDT', scale: 2 }
+}
+const SUMS = { income: '1.00', expense: '0.00' }
+const WALLET = { currency: APP.currency, total: '1.00', available: '1.00', held: '0.00', promotion: '0.00' }
+const SHOP = {
+  nickname: 'An',
+  shop_code: '12345678',
+  avatar: null,
+  grade: 'silver',
+  star: 5,
+  reputation: 90,
+  wallet: WALLET,
+  today: SUMS,
+  week: SUMS,
+  month: SUMS
+}
+const NOTICE = {
+  id: '0198f0a0-0000-7000-8000-000000000009',
+  title: 'Hi',
+  read: false,
+  created_at: '2026-01-02T03:04:05Z'
+}
+const HOME = {
+  sys_info: { system_play_type: 3 },
+  new_message_count: 2,
+  shareArr: [{ id: '1', title: 'Share', reward: '1.00' }],
+  notices: [NOTICE],
+  shop: SHOP
+}
+
+let server: Loopback
+test.before.each(async () => {
+  localStorage.clear()
+  dropFirst()
+  server = await loopback()
+  server.answer = ({ path }) => ok(path.includes('app_info') ? APP : path.includes('index_info') ? HOME : { a: 'b' })
+})
+test.after.each(() => server.close())
+
+test('the inline script’s requests carry the headers of any call, and are taken over once', async () => {
+  watch()
+  const storage = browserStore('local')
+  storage.set('language', 'es')
+  writeTokens(storage, { access_token: 'a', refresh_token: 'r', expires_in: 900 })
+  startFirst(['/api/v1/app/index_info', '/api/v1/app/app_info', '/api/v1/app/lang_json?lang=es'])
+  assert.equal(await first('indexInfo'), HOME)
+  assert.equal(await first('appInfo'), APP)
+  assert.equal(await first('langJson', { lang: 'es' }), { a: 'b' })
+  assert.is(server.asked.length, 3)
+  const home = server.of('/api/v1/app/index_info')[0]?.headers ?? {}
+  assert.is(home.authorization, 'Bearer a')
+  assert.is(home['accept-language'], 'es')
+  assert.is(home['time-zone'], browserHost().timeZone())
+  assert.is(server.of('/api/v1/app/app_info')[0]?.headers.authorization, undefined)
+  await first('indexInfo')
+  assert.is(server.asked.length, 4)
+})
+
+test('with a token to renew, the home data are left to the client', async () => {
+  const storage = browserStore('local')
+  writeTokens(storage, { access_token: 'a', refresh_token: 'r', expires_in: 5 })
+  startFirst(['/api/v1/app/index_info', '/api/v1/app/app_info'])
+  await first('appInfo')
+  assert.is(server.of('/api/v1/app/index_info').length, 0)
+})
+
+test('answers for one language are not those of another', async () => {
+  watch()
+  startFirst(['/api/v1/app/lang_json?lang=es'])
+  await first('langJson', { lang: 'ko' })
+  assert.is(server.of('/api/v1/app/lang_json?lang=ko').length, 1)
+})
+
+test('a failed first request is asked again as an ordinary call', async () => {
+  watch()
+  for (const reply of [undefined, envelope(500), { status: 503, body: '' }, ok({ wrong: true }), { body: 'text' }]) {
+    let turns = 0
+    server.answer = () => (turns++ === 0 ? reply : ok(APP))
+    startFirst(['/api/v1/app/app_info'])
+    assert.equal(await first('appInfo'), APP)
+    assert.is(turns, 2)
+  }
+  startFirst(['/api/v1/app/app_info'])
+  server.answer = () => ok({ wrong: true })
+  assert.is((await failure(first('appInfo', {}, { quiet: true }))).kind, 'contract')
+})
+
+test('what another session started is dropped', async () => {
+  watch()
+  startFirst(['/api/v1/app/index_info'])
+  dropFirst()
+  await first('indexInfo')
+  assert.is(server.asked.length, 2)
+})
+
+test('the light check asks for what the contract asks for', () => {
+  assert.ok(safeParse(AppInfo, APP).success)
+  assert.ok(safeParse(indexInfo.output, HOME).success)
+  assert.ok(fitsFirst('appInfo', APP))
+  assert.ok(fitsFirst('indexInfo', HOME))
+  assert.ok(fitsFirst('indexInfo', { ...HOME, shop: null }))
+  for (const [name, whole, schema] of [
+    ['appInfo', APP, AppInfo],
+    ['indexInfo', HOME, indexInfo.output]
+  ] as const) {
+    for (const path of paths(whole)) {
+      for (const change of [undefined, { odd: 1 }]) {
+        const broken = changed(whole, path, change)
+        assert.is(fitsFirst(name, broken), safeParse(schema, broken).success, `${name} ${path.join('.')}`)
+      }
+    }
+  }
+})
+
+test('the light check takes no other kind for it', () => {
+  for (const value of [null, undefined, 'x', 5, [], { shop: undefined }]) {
+    assert.not(fitsFirst('appInfo', value))
+    assert.not(fitsFirst('indexInfo', value))
+  }
+  assert.ok(fits([{ a: 1, b: 2 }], [{ a: 0 }]))
+  assert.not(fits([{ a: 1 }, { a: '1' }], [{ a: 0 }]))
+  assert.not(fits({ a: [] }, { a: {}, b: '' }))
+})
+
+test('pictures come from the media host only', () => {
+  assert.is(mediaAddress('logo/a.png'), '/logo/a.png')
+  assert.is(mediaAddress('/logo/a.png'), '/logo/a.png')
+  for (const path of [
+    '',
+    'https://evil.example/a.png',
+    '//evil.example/a.png',
+    'javascript:alert(1)',
+    'data:,x',
+    'a\\b'
+  ]) {
+    assert.is(mediaAddress(path), '', path)
+  }
+})
+
+type Path = (string | number)[]
+
+function paths(value: unknown, before: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => [[...before, name], ...paths(part, [...before, name])])
+}
+
+function changed(whole: unknown, path: Path, value: unknown): unknown {
+  const copy = structuredClone(whole) as Record<string, unknown>
+  let place = copy
+  for (const name of path.slice(0, -1)) place = place[name] as Record<string, unknown>
+  place[path.at(-1) as string] = value
+  return copy
+}
+
+test.run()

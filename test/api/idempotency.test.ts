@@ -1,0 +1,132 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { holdKey, intentName } from '../../src/api/idempotency.ts'
+import { forgetIntents, hasUnanswered } from '../../src/api/intents.ts'
+import { call } from '../../src/api/request.ts'
+import { transferSubmit } from '../../src/contract/wallet/transfer-submit.ts'
+import { withdrawSubmit } from '../../src/contract/wallet/withdraw-submit.ts'
+import { setHost } from '../../src/host/current.ts'
+import { FakeStorageArea, fakeHost } from '../../src/host/fake.ts'
+import { envelope, type Loopback, loopback, ok } from './loopback.ts'
+import { signedIn, watch } from './watch.ts'
+
+const test = suite('idempotency')
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const WALLET = {
+  currency: { code: 'USDT', scale: 2 },
+  total: '1.00',
+  available: '1.00',
+  held: '0.00',
+  promotion: '0.00'
+}
+const ACCOUNT = '0198f0a0-0000-7000-8000-000000000002'
+const transfer = { from: 'available', amount: '5.00' } as const
+
+let server: Loopback
+test.before.each(async () => {
+  server = await loopback()
+})
+test.after.each(() => server.close())
+
+const keys = () => server.asked.map(asked => asked.headers['idempotency-key'])
+const send = (input: { from: 'available' | 'promotion'; amount: string } = transfer) =>
+  call(transferSubmit, input).catch(() => undefined)
+
+test('an operation that moves money carries a key, others do not', async () => {
+  watch()
+  server.answer = () => ok(WALLET)
+  await send()
+  assert.match(String(keys()[0]), UUID)
+})
+
+test('after a success, the same again is a new intent', async () => {
+  const { host } = watch()
+  server.answer = () => ok(WALLET)
+  await send()
+  await send()
+  assert.is.not(keys()[0], keys()[1])
+  assert.equal(host.storage.keys('intent.'), [])
+})
+
+test('after a refusal, the same again is a new intent', async () => {
+  watch()
+  server.answer = () => envelope(10005, 'no', { reason: 'insufficient_balance' })
+  await send()
+  await send()
+  assert.is.not(keys()[0], keys()[1])
+})
+
+for (const [name, reply] of [
+  ['a lost answer', undefined],
+  ['a fault of the server', envelope(500)],
+  ['a gateway’s error', { status: 502, body: '' }],
+  ['a proxy’s page', { body: '<html></html>' }]
+] as const) {
+  test(`${name} keeps the key, also over a reload`, async () => {
+    const area = new FakeStorageArea()
+    const { host } = watch({ area })
+    signedIn(host)
+    server.answer = () => reply
+    await send()
+    assert.ok(hasUnanswered(host.storage, transferSubmit.path))
+    // A new page of the same browser.
+    setHost(fakeHost({ area }))
+    server.answer = () => ok(WALLET)
+    await send()
+    assert.is(keys()[0], keys()[1])
+    assert.not(hasUnanswered(host.storage, transferSubmit.path))
+    await send()
+    assert.is.not(keys()[1], keys()[2])
+  })
+}
+
+test('an ended session keeps the key for after the login', async () => {
+  const { host } = watch()
+  signedIn(host)
+  server.answer = () => envelope(10003)
+  await send()
+  signedIn(host)
+  await send()
+  assert.is(keys()[0], keys()[1])
+})
+
+test('another body is another intent', async () => {
+  watch()
+  server.answer = () => undefined
+  await send()
+  await send({ from: 'available', amount: '5.01' })
+  await send({ from: 'promotion', amount: '5.00' })
+  assert.is(new Set(keys()).size, 3)
+})
+
+test('the transaction password is no part of the intent, and nothing of the body is stored', async () => {
+  const { host } = watch()
+  server.answer = () => undefined
+  const input = { account_id: ACCOUNT, amount: '120.50', password: 'wrong-password' }
+  await call(withdrawSubmit, input).catch(() => undefined)
+  await call(withdrawSubmit, { ...input, password: '246810' }).catch(() => undefined)
+  assert.is(keys()[0], keys()[1])
+  const stored = host.storage.keys('').map(key => `${key} ${host.storage.get(key)}`)
+  assert.not.match(stored.join(), /120\.50|246810|wrong-password/)
+})
+
+test('the order of the fields does not matter, nested ones count', () => {
+  const name = (body: unknown) => intentName('/x', body)
+  assert.is(name({ a: 1, b: { c: 1, password: 'x' } }), name({ b: { c: 1, password: 'y' }, a: 1 }))
+  assert.is.not(name({ b: { c: 1 } }), name({ b: { c: 2 } }))
+  assert.is.not(name({ list: [1, 2] }), name({ list: [2, 1] }))
+})
+
+test('keys do not live for ever, and go when another merchant signs in', () => {
+  const storage = new FakeStorageArea().open()
+  const day = 24 * 3_600_000
+  const first = holdKey(storage, 'intent./a.1', 0)
+  assert.is(holdKey(storage, 'intent./a.1', day - 1), first)
+  assert.is.not(holdKey(storage, 'intent./a.1', day + 1), first)
+  holdKey(storage, 'intent./b.1', 3 * day)
+  assert.equal(storage.keys('intent.'), ['intent./b.1'])
+  forgetIntents(storage)
+  assert.equal(storage.keys('intent.'), [])
+})
+
+test.run()

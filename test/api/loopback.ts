@@ -1,0 +1,89 @@
+// A real HTTP server on the loopback that answers what a test tells it, and remembers what it was asked.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Asked {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+export interface Reply {
+  status?: number
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** Answers a request; undefined breaks the connection, as a lost answer does. */
+export type Answering = (asked: Asked, turn: number) => Reply | undefined | Promise<Reply | undefined>
+
+export interface Loopback {
+  asked: Asked[]
+  answer: Answering
+  /** Those asked for whose path begins so. */
+  of(path: string): Asked[]
+  close(): Promise<void>
+}
+
+export const ok = (data: unknown): Reply => ({ body: { code: 10000, message: '', data } })
+export const envelope = (code: number, message = '', data: unknown = {}): Reply => ({ body: { code, message, data } })
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function write(response: ServerResponse, { status = 200, body, headers = {} }: Reply): void {
+  const isText = typeof body === 'string'
+  response.writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json', ...headers })
+  response.end(isText ? body : JSON.stringify(body))
+}
+
+/** Starts a server and points the page's api base at it. */
+export async function loopback(): Promise<Loopback> {
+  const server = createServer(async (request, response) => {
+    const asked: Asked = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers: request.headers,
+      body: await bodyOf(request)
+    }
+    loop.asked.push(asked)
+    const reply = await loop.answer(asked, loop.asked.length - 1)
+    if (reply) write(response, reply)
+    else request.socket.destroy()
+  })
+  const loop: Loopback = {
+    asked: [],
+    answer: () => ok({}),
+    of: path => loop.asked.filter(asked => asked.path.startsWith(path)),
+    close: () =>
+      new Promise(done => {
+        server.close(() => done())
+        server.closeAllConnections()
+      })
+  }
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  pointTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  return loop
+}
+
+/** Sets the page's api base. */
+export function pointTo(base: string): void {
+  document.head.innerHTML = ''
+  const meta = document.createElement('meta')
+  meta.setAttribute('name', 'api-base')
+  meta.setAttribute('content', base)
+  document.head.append(meta)
+}
+
+/** An address where nobody listens. */
+export async function nobody(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  await new Promise(done => server.close(done))
+  return `http://127.0.0.1:${port}`
+}

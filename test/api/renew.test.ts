@@ -1,0 +1,227 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { renewal } from '../../src/api/renew.ts'
+import { call } from '../../src/api/request.ts'
+import { onTokens, readTokens } from '../../src/api/tokens.ts'
+import { profile } from '../../src/contract/user/profile.ts'
+import { FakeStorageArea, fakeHost } from '../../src/host/fake.ts'
+import { storageLock } from '../../src/host/storage-lock.ts'
+import { type Asked, envelope, type Loopback, loopback, nobody, ok, pointTo } from './loopback.ts'
+import { failure, PROFILE, signedIn, watch } from './watch.ts'
+
+const test = suite('renewal')
+const REFRESH = '/api/v1/user/token_refresh'
+let server: Loopback
+test.before.each(async () => {
+  server = await loopback()
+})
+test.after.each(() => server.close())
+
+const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
+
+// Rotates as the backend does: each refresh token once, the parent again while its grace lasts.
+function rotating() {
+  let generation = 1
+  let parent = ''
+  const tokens = () => ({
+    access_token: `access-${generation}`,
+    refresh_token: `refresh-${generation}`,
+    expires_in: 900,
+    merchant: PROFILE
+  })
+  return (asked: Asked) => {
+    const { refresh_token: given } = JSON.parse(asked.body) as { refresh_token: string }
+    if (given === parent) return ok(tokens())
+    if (given !== `refresh-${generation}`) return envelope(10004)
+    parent = given
+    generation += 1
+    return ok(tokens())
+  }
+}
+
+function session(host: ReturnType<typeof fakeHost>, seconds: number): void {
+  signedIn(host, seconds, '1')
+}
+
+const serve =
+  (rotate: (asked: Asked) => ReturnType<typeof ok>, delayMs = 0) =>
+  async (asked: Asked) => {
+    if (!asked.path.startsWith(REFRESH)) return ok(PROFILE)
+    const answer = rotate(asked)
+    await pause(delayMs)
+    return answer
+  }
+
+test('a token with time left is used as it is', async () => {
+  const { host } = watch()
+  session(host, 900)
+  server.answer = serve(rotating())
+  await call(profile, {})
+  assert.is(server.of(REFRESH).length, 0)
+})
+
+test('shortly before its end the token is renewed first', async () => {
+  const { host } = watch()
+  session(host, 30)
+  server.answer = serve(rotating())
+  await call(profile, {})
+  assert.equal(
+    server.asked.map(asked => [asked.path, asked.headers.authorization]),
+    [
+      [REFRESH, undefined],
+      ['/api/v1/user/profile', 'Bearer access-2']
+    ]
+  )
+  const tokens = readTokens(host.storage)
+  assert.is(tokens?.refresh, 'refresh-2')
+  assert.ok((tokens?.until ?? 0) > Date.now() + 890_000)
+})
+
+test('many calls at once renew once', async () => {
+  const { host } = watch()
+  session(host, -5)
+  server.answer = serve(rotating(), 40)
+  await Promise.all(Array.from({ length: 8 }, () => call(profile, {})))
+  assert.is(server.of(REFRESH).length, 1)
+  assert.ok(server.of('/api/v1/user/profile').every(asked => asked.headers.authorization === 'Bearer access-2'))
+})
+
+for (const locks of ['the browser’s locks', 'locks in storage']) {
+  test(`two tabs renew once between them, with ${locks}`, async () => {
+    const area = new FakeStorageArea()
+    const tab = () => {
+      const host = fakeHost({ area })
+      const own = locks.startsWith('the')
+        ? host
+        : { ...host, exclusive: <T>(name: string, work: () => Promise<T>) => storageLock(host.storage, name, work) }
+      return { host, token: renewal({ host: () => own, onEnded: () => assert.unreachable('the session ended') }) }
+    }
+    const [first, second] = [tab(), tab()]
+    session(first.host, -5)
+    server.answer = serve(rotating(), 60)
+    const found = await Promise.all([first.token(), second.token(), first.token(), second.token()])
+    assert.equal(found, ['access-2', 'access-2', 'access-2', 'access-2'])
+    assert.is(server.of(REFRESH).length, 1)
+  })
+}
+
+test('another tab hears of new tokens, and uses them', async () => {
+  const area = new FakeStorageArea()
+  const [first, second] = [fakeHost({ area }), fakeHost({ area })]
+  session(first, -5)
+  await pause(10)
+  let heard = 0
+  const stop = onTokens(second.storage, () => {
+    heard += 1
+  })
+  server.answer = serve(rotating())
+  await renewal({ host: () => first, onEnded: () => undefined })()
+  await pause(10)
+  assert.is(heard, 1)
+  assert.is(await renewal({ host: () => second, onEnded: () => undefined })(), 'access-2')
+  assert.is(server.of(REFRESH).length, 1)
+  stop()
+})
+
+test('an answer that was lost is asked for again, with the same token, within the grace', async () => {
+  const { host } = watch()
+  session(host, -5)
+  const rotate = rotating()
+  server.answer = (asked, turn) => {
+    if (!asked.path.startsWith(REFRESH)) return ok(PROFILE)
+    const answer = rotate(asked)
+    // The server did its work, and the answer never arrived.
+    return turn === 0 ? undefined : answer
+  }
+  await call(profile, {})
+  assert.equal(
+    server.of(REFRESH).map(asked => JSON.parse(asked.body)),
+    [{ refresh_token: 'refresh-1' }, { refresh_token: 'refresh-1' }]
+  )
+  assert.is(readTokens(host.storage)?.refresh, 'refresh-2')
+})
+
+test('offline, a token that has not ended yet still serves', async () => {
+  const { host } = watch()
+  session(host, 30)
+  const real = server.answer
+  server.answer = asked => (asked.path.startsWith(REFRESH) ? undefined : ok(PROFILE))
+  await call(profile, {})
+  assert.is(server.of('/api/v1/user/profile')[0]?.headers.authorization, 'Bearer access-1')
+  server.answer = real
+})
+
+test('offline, an ended token makes the call fail as offline; the session stays', async () => {
+  const { host, told } = watch()
+  session(host, -5)
+  pointTo(await nobody())
+  assert.is((await failure(call(profile, {}))).kind, 'offline')
+  assert.ok(readTokens(host.storage))
+  assert.is(told.endings, 0)
+  assert.equal(told.notices, ['网络请求失败'])
+})
+
+test('a refused renewal ends the session, without a message', async () => {
+  for (const reply of [envelope(10004), envelope(10012), { status: 401, body: '' }]) {
+    const { host, told } = watch()
+    session(host, -5)
+    server.answer = asked => (asked.path.startsWith(REFRESH) ? reply : { status: 401, body: '' })
+    assert.is((await failure(call(profile, {}))).kind, 'session')
+    assert.is(readTokens(host.storage), null)
+    assert.ok(told.endings >= 1)
+    assert.equal(told.notices, [])
+  }
+})
+
+test('a fault of the server during renewal ends nothing', async () => {
+  const { host, told } = watch()
+  session(host, -5)
+  server.answer = () => envelope(500, 'later')
+  const error = await failure(call(profile, {}))
+  assert.is(error.kind, 'server')
+  assert.equal(told.notices, ['later'])
+  assert.ok(readTokens(host.storage))
+})
+
+test('tokens of an unknown age are renewed before use', async () => {
+  const { host } = watch()
+  session(host, 900)
+  host.storage.remove('access_until')
+  server.answer = serve(rotating())
+  await call(profile, {})
+  assert.is(server.of(REFRESH).length, 1)
+})
+
+test('a renewal that comes back after sign-out leaves no session behind', async () => {
+  const { host } = watch()
+  session(host, -5)
+  server.answer = serve(rotating(), 60)
+  const running = call(profile, {}).catch(() => undefined)
+  await pause(20)
+  for (const key of ['access_token', 'refresh_token', 'access_until']) host.storage.remove(key)
+  await running
+  assert.is(readTokens(host.storage), null)
+})
+
+test('a session code about a token that was replaced meanwhile ends nothing', async () => {
+  const { host, told } = watch()
+  session(host, 900)
+  server.answer = asked => {
+    if (asked.headers.authorization === 'Bearer access-new') return ok(PROFILE)
+    signedIn(host, 900, 'new')
+    return envelope(10003)
+  }
+  assert.equal(await call(profile, {}), PROFILE)
+  assert.is(told.endings, 0)
+})
+
+test('a lock whose tab went away runs out', async () => {
+  const storage = new FakeStorageArea().open()
+  storage.set('lock.renew', `gone ${Date.now() + 200}`)
+  const started = Date.now()
+  assert.is(await storageLock(storage, 'renew', async () => 'done'), 'done')
+  assert.ok(Date.now() - started >= 150)
+  assert.is(storage.get('lock.renew'), null)
+})
+
+test.run()

@@ -1,0 +1,124 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { apiBase } from '../../src/api/address.ts'
+import { call } from '../../src/api/request.ts'
+import { requestParts } from '../../src/api/request-parts.ts'
+import { appInfo } from '../../src/contract/app/app-info.ts'
+import { indexInfo } from '../../src/contract/app/index-info.ts'
+import { noticeDetail } from '../../src/contract/notice/notice-detail.ts'
+import { profile } from '../../src/contract/user/profile.ts'
+import { profileUpdate } from '../../src/contract/user/profile-update.ts'
+import { recordList } from '../../src/contract/wallet/record-list.ts'
+import { type Loopback, loopback, ok, pointTo } from './loopback.ts'
+import { failure, PROFILE, signedIn, watch } from './watch.ts'
+
+const test = suite('requests')
+let server: Loopback
+test.before.each(async () => {
+  server = await loopback()
+})
+test.after.each(() => server.close())
+
+const lastHeaders = () => server.asked.at(-1)?.headers ?? {}
+
+test('a merchant’s call carries token, time zone, language and JSON', async () => {
+  const { host } = watch()
+  signedIn(host)
+  host.storage.set('language', 'vi')
+  server.answer = () => ok(PROFILE)
+  assert.equal(await call(profile, {}), PROFILE)
+  const headers = lastHeaders()
+  assert.is(headers.authorization, 'Bearer access-one')
+  assert.is(headers['time-zone'], 'Asia/Ho_Chi_Minh')
+  assert.is(headers['accept-language'], 'vi')
+  assert.is(headers['content-type'], 'application/json')
+})
+
+test('a call that needs nobody goes without the token', async () => {
+  const { host } = watch()
+  signedIn(host)
+  await call(appInfo, {}).catch(() => undefined)
+  assert.is(lastHeaders().authorization, undefined)
+})
+
+test('a visitor’s call carries the token when there is one', async () => {
+  const { host } = watch()
+  await call(indexInfo, {}).catch(() => undefined)
+  assert.is(lastHeaders().authorization, undefined)
+  signedIn(host)
+  await call(indexInfo, {}).catch(() => undefined)
+  assert.is(lastHeaders().authorization, 'Bearer access-one')
+})
+
+test('the language is the stored one, else the system default, else zh-TW', async () => {
+  const { host } = watch()
+  const language = async () => {
+    await call(appInfo, {}).catch(() => undefined)
+    return lastHeaders()['accept-language']
+  }
+  assert.is(await language(), 'zh-TW')
+  host.storage.set('app', JSON.stringify({ data: { system_default_lang: 'ko' } }))
+  assert.is(await language(), 'ko')
+  host.storage.set('language', 'pt')
+  assert.is(await language(), 'pt')
+  host.storage.set('language', 'no\r\nheader')
+  assert.is(await language(), 'ko')
+  host.storage.set('app', 'broken')
+  assert.is(await language(), 'zh-TW')
+})
+
+test('path parameters, query and body come out of one input', async () => {
+  watch()
+  await call(noticeDetail, { id: 'a/b?c' as never }).catch(() => undefined)
+  assert.is(server.asked.at(-1)?.path, '/api/v1/notice/notice_detail/a%2Fb%3Fc')
+  await call(recordList, { page: 2, page_size: 20, type: 'recharge', from: undefined as never }).catch(() => undefined)
+  assert.is(server.asked.at(-1)?.path, '/api/v1/wallet/record_list?page=2&page_size=20&type=recharge')
+  await call(profileUpdate, { nickname: 'Ä 店' }).catch(() => undefined)
+  assert.is(server.asked.at(-1)?.method, 'POST')
+  assert.equal(JSON.parse(server.asked.at(-1)?.body ?? ''), { nickname: 'Ä 店' })
+})
+
+test('an empty filter is left out of the query', () => {
+  assert.equal(requestParts(recordList, { page: 1, type: '', to: null }).path, '/api/v1/wallet/record_list?page=1')
+})
+
+test('an empty body is still JSON', async () => {
+  watch()
+  await call(profileUpdate, {}).catch(() => undefined)
+  assert.is(server.asked.at(-1)?.body, '{}')
+})
+
+test('a GET is not sent twice when it fails', async () => {
+  watch()
+  server.answer = () => ({ status: 503, body: '' })
+  await failure(call(profile, {}))
+  assert.is(server.asked.length, 1)
+})
+
+test('the base is the page’s, without a slash at its end', () => {
+  pointTo('https://api.example.com/base/')
+  assert.is(apiBase(), 'https://api.example.com/base')
+  document.head.innerHTML = ''
+  assert.is(apiBase(), '')
+})
+
+test('50 seconds without an answer are a timeout, the body counts too', async () => {
+  const { told } = watch()
+  const waits: number[] = []
+  const real = globalThis.setTimeout
+  globalThis.setTimeout = ((work: () => void, ms = 0, ...rest: never[]) => {
+    waits.push(ms)
+    return real(work, ms === 50_000 ? 60 : ms, ...rest)
+  }) as typeof setTimeout
+  try {
+    server.answer = () => new Promise(() => undefined)
+    const error = await failure(call(profile, {}))
+    assert.is(error.kind, 'timeout')
+    assert.equal(told.notices, ['网络请求失败'])
+    assert.ok(waits.includes(50_000))
+  } finally {
+    globalThis.setTimeout = real
+  }
+})
+
+test.run()

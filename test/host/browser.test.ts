@@ -1,0 +1,176 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { browserHost } from '../../src/host/browser.ts'
+import { isSafeLink, isSupportLink } from '../../src/host/links.ts'
+
+const test = suite('browser host')
+
+function replace(target: object, name: string, value: unknown): () => void {
+  const before = Object.getOwnPropertyDescriptor(target, name)
+  Object.defineProperty(target, name, { configurable: true, writable: true, value })
+  return () => {
+    if (before) Object.defineProperty(target, name, before)
+    else Reflect.deleteProperty(target, name)
+  }
+}
+
+const HOSTILE = [
+  'http://t.me/a',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'https://user@t.me/a',
+  'https://user:pass@t.me/a',
+  'https://t.me\\@evil.example',
+  ' https://t.me/a',
+  'https://t.me/a\n',
+  'https://t.me/\u202Ea',
+  'https://t.me/\u0000',
+  '//t.me/a',
+  't.me/a',
+  'tg://resolve?domain=a',
+  ''
+]
+
+test('links from data: https only, no user info, no control characters', () => {
+  for (const address of HOSTILE) assert.not(isSafeLink(address), JSON.stringify(address))
+  for (const address of ['https://t.me/a', 'https://shop.example:8443/x?y=1#z', 'https://例え.jp/']) {
+    assert.ok(isSafeLink(address), address)
+  }
+})
+
+test('support links: only the hosts that are meant', () => {
+  for (const address of [...HOSTILE, 'https://evil.example', 'https://t.me.evil.example', 'https://evilt.me/a']) {
+    assert.not(isSupportLink(address), JSON.stringify(address))
+  }
+  for (const address of ['https://t.me/a', 'https://wa.me/123', 'https://T.ME/a']) assert.ok(isSupportLink(address))
+  assert.not(isSupportLink('https://help.example/a'))
+  assert.ok(isSupportLink('https://help.example/a', ['help.example']))
+})
+
+test('opens a safe link without a way back, refuses others', () => {
+  const opened: unknown[][] = []
+  const undo = replace(globalThis, 'open', (...parts: unknown[]) => opened.push(parts))
+  assert.ok(browserHost().openLink('https://t.me/a'))
+  assert.not(browserHost().openLink('javascript:alert(1)'))
+  undo()
+  assert.equal(opened, [['https://t.me/a', '_blank', 'noopener,noreferrer']])
+})
+
+test('copies by the clipboard, else by a selection, else says so', async () => {
+  const texts: string[] = []
+  const clipboard = { writeText: async (text: string) => void texts.push(text) }
+  const undo = replace(navigator, 'clipboard', clipboard)
+  assert.ok(await browserHost().copy('TX1'))
+  assert.equal(texts, ['TX1'])
+  undo()
+  const none = replace(navigator, 'clipboard', undefined)
+  let selected: string | undefined
+  const command = replace(document, 'execCommand', () => {
+    selected = document.querySelector('textarea')?.value
+    return true
+  })
+  assert.ok(await browserHost().copy('TX2'))
+  assert.is(selected, 'TX2')
+  assert.is(document.querySelector('textarea'), null)
+  const refused = replace(document, 'execCommand', () => {
+    throw new Error('no')
+  })
+  assert.not(await browserHost().copy('TX3'))
+  refused()
+  command()
+  none()
+})
+
+test('shares by the host’s sheet; a person who cancels has not failed; else copies', async () => {
+  const clipboard = replace(navigator, 'clipboard', { writeText: async () => undefined })
+  const share = (answer: () => Promise<void>) => replace(navigator, 'share', answer)
+  let undo = share(async () => undefined)
+  assert.is(await browserHost().share({ url: 'https://x.example' }), 'shared')
+  undo()
+  undo = share(() => Promise.reject(new DOMException('no', 'AbortError')))
+  assert.is(await browserHost().share({ url: 'https://x.example' }), 'cancelled')
+  undo()
+  undo = share(() => Promise.reject(new TypeError('cannot')))
+  assert.is(await browserHost().share({ text: 'a', url: 'https://x.example' }), 'copied')
+  undo()
+  clipboard()
+})
+
+test('gives a file to the person by its name', () => {
+  const clicked: string[] = []
+  const undoAddress = replace(URL, 'createObjectURL', () => 'blob:1')
+  const undoRevoke = replace(URL, 'revokeObjectURL', () => undefined)
+  document.addEventListener('click', event => {
+    const link = event.target as HTMLAnchorElement
+    clicked.push(`${link.download} ${link.getAttribute('href')}`)
+    event.preventDefault()
+  })
+  browserHost().download(new Blob(['x']), 'records.csv')
+  assert.equal(clicked, ['records.csv blob:1'])
+  assert.is(document.querySelector('a'), null)
+  undoAddress()
+  undoRevoke()
+})
+
+test('tells when the network comes and goes, and stops when asked', () => {
+  const heard: boolean[] = []
+  const host = browserHost()
+  const stop = host.onOnline(online => heard.push(online))
+  const offline = replace(navigator, 'onLine', false)
+  window.dispatchEvent(new Event('offline'))
+  offline()
+  window.dispatchEvent(new Event('online'))
+  stop()
+  window.dispatchEvent(new Event('online'))
+  assert.equal(heard, [false, true])
+})
+
+test('tells when the page is hidden', () => {
+  const heard: boolean[] = []
+  const stop = browserHost().onVisible(visible => heard.push(visible))
+  const hidden = replace(document, 'visibilityState', 'hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  hidden()
+  stop()
+  assert.equal(heard, [false])
+})
+
+test('sets the window’s title and icon', () => {
+  const host = browserHost()
+  host.setTitle('Shop')
+  assert.is(document.title, 'Shop')
+  host.setIcon('/a.png')
+  host.setIcon('/b.png')
+  const icons = [...document.querySelectorAll('link[rel="icon"]')]
+  assert.equal(
+    icons.map(icon => icon.getAttribute('href')),
+    ['/b.png']
+  )
+})
+
+test('runs work of one name one at a time', async () => {
+  const steps: string[] = []
+  const work = (name: string) => async () => {
+    steps.push(`${name} begins`)
+    await new Promise(done => setTimeout(done, 20))
+    steps.push(`${name} ends`)
+    return name
+  }
+  const host = browserHost()
+  const names = await Promise.all([host.exclusive('x', work('a')), host.exclusive('x', work('b'))])
+  assert.equal(names, ['a', 'b'])
+  assert.is(steps.length, 4)
+  assert.is(steps[0]?.slice(0, 1), steps[1]?.slice(0, 1))
+})
+
+test('work that fails gives the turn back', async () => {
+  const host = browserHost()
+  const failing = host.exclusive('y', () => Promise.reject(new Error('broken')))
+  await failing.then(
+    () => assert.unreachable(),
+    error => assert.is(error.message, 'broken')
+  )
+  assert.is(await host.exclusive('y', async () => 'next'), 'next')
+})
+
+test.run()

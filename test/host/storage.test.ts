@@ -1,0 +1,149 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { browserStore } from '../../src/host/storage.ts'
+
+const test = suite('browser storage')
+
+/** Puts something else in the place of the page's localStorage. */
+function replaceStorage(get: () => Storage): void {
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get })
+}
+
+/** A storage of its own; `refuses` decides which writes fail. */
+function area(refuses: (key: string, value: string) => boolean = () => false): Storage {
+  const kept: Record<string, string> = {}
+  return new Proxy(kept as unknown as Storage, {
+    get: (_, name) =>
+      ({
+        getItem: (key: string) => kept[key] ?? null,
+        setItem: (key: string, value: string) => {
+          if (refuses(key, value)) throw new DOMException('full', 'QuotaExceededError')
+          kept[key] = value
+        },
+        removeItem: (key: string) => delete kept[key]
+      })[String(name)] ?? kept[String(name)]
+  })
+}
+
+const tell = (key: string | null, from?: Storage): void => {
+  window.dispatchEvent(new StorageEvent('storage', { key, ...(from ? { storageArea: from } : {}) }))
+}
+
+test.before.each(() => {
+  const fresh = area()
+  replaceStorage(() => fresh)
+})
+
+test('the specification’s names are stored as they are, others under mw.', () => {
+  const store = browserStore('local')
+  for (const key of ['language', 'app', 'access_token', 'refresh_token']) {
+    store.set(key, 'x')
+    assert.is(localStorage.getItem(key), 'x')
+  }
+  store.set('hide_amounts', '1')
+  assert.is(localStorage.getItem('mw.hide_amounts'), '1')
+  assert.is(localStorage.getItem('hide_amounts'), null)
+  assert.is(store.get('hide_amounts'), '1')
+  assert.ok(store.kept('hide_amounts'))
+  store.remove('hide_amounts')
+  assert.is(store.get('hide_amounts'), null)
+  assert.not(store.kept('hide_amounts'))
+})
+
+test('keys are ours only, without the prefix', () => {
+  const store = browserStore('local')
+  localStorage.setItem('foreign.intent.a', '1')
+  store.set('intent.a', '1')
+  store.set('intent.b', '1')
+  store.set('other', '1')
+  assert.equal(store.keys('intent.').sort(), ['intent.a', 'intent.b'])
+})
+
+test('where storage is blocked, everything is kept in memory', () => {
+  replaceStorage(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  const store = browserStore('local')
+  assert.is(store.get('language'), null)
+  store.set('language', 'ko')
+  store.set('draft.a', '1')
+  assert.is(store.get('language'), 'ko')
+  assert.not(store.kept('language'))
+  assert.equal(store.keys('draft.'), ['draft.a'])
+  store.remove('language')
+  assert.is(store.get('language'), null)
+})
+
+test('where there is no storage at all, likewise', () => {
+  replaceStorage(() => null as unknown as Storage)
+  const store = browserStore('local')
+  store.set('language', 'ko')
+  assert.is(store.get('language'), 'ko')
+})
+
+test('when storage is full, the new value is kept in memory and the old one does not come back', () => {
+  let isFull = false
+  const full = area(() => isFull)
+  replaceStorage(() => full)
+  const store = browserStore('local')
+  store.set('refresh_token', 'old')
+  isFull = true
+  store.set('refresh_token', 'new')
+  assert.is(store.get('refresh_token'), 'new')
+  assert.is(full.getItem('refresh_token'), null)
+  assert.not(store.kept('refresh_token'))
+  isFull = false
+  store.set('refresh_token', 'newer')
+  assert.is(full.getItem('refresh_token'), 'newer')
+  assert.ok(store.kept('refresh_token'))
+})
+
+test('a value that fits once the old one is gone is written', () => {
+  const tight = area((key, value) => value.length > 3 && tight.getItem(key) !== null)
+  replaceStorage(() => tight)
+  const store = browserStore('local')
+  store.set('app', 'one')
+  store.set('app', 'longer')
+  assert.is(tight.getItem('app'), 'longer')
+})
+
+test('storage that is blocked later does not throw either', () => {
+  const store = browserStore('local')
+  store.set('language', 'ko')
+  replaceStorage(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  assert.is(store.get('language'), null)
+  store.set('language', 'ja')
+  assert.is(store.get('language'), 'ja')
+})
+
+test('tells of other tabs’ changes to our keys', () => {
+  const store = browserStore('local')
+  const heard: (string | null)[] = []
+  const stop = store.onChange(key => heard.push(key))
+  tell('access_token', localStorage)
+  tell('mw.timezone', localStorage)
+  tell('foreign', localStorage)
+  tell('access_token', sessionStorage)
+  tell(null)
+  stop()
+  tell('access_token', localStorage)
+  assert.equal(heard, ['access_token', 'timezone', null])
+})
+
+test('another tab’s value comes before what this one could not write', () => {
+  const store = browserStore('local')
+  let isFull = true
+  const full = area(() => isFull)
+  replaceStorage(() => full)
+  store.set('language', 'mine')
+  const stop = store.onChange(() => undefined)
+  isFull = false
+  full.setItem('language', 'theirs')
+  tell('language', full)
+  assert.is(store.get('language'), 'theirs')
+  stop()
+})
+
+test.run()
