@@ -75,11 +75,18 @@ async function initialise(base: string, { programs, data, runner }: Cluster): Pr
   const draft = await mkdtemp(join(base, 'new-'))
   if (runner.uid !== undefined) await chown(draft, runner.uid, runner.gid)
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  await run(join(programs, 'initdb'), ['--pgdata', draft, '--username', USER, '--auth=trust', ...locale], {
-    ...runner,
-    cwd: '/',
-    env: { PATH: process.env.PATH, LC_ALL: 'C' }
-  })
+  try {
+    await run(join(programs, 'initdb'), ['--pgdata', draft, '--username', USER, '--auth=trust', ...locale], {
+      ...runner,
+      cwd: '/',
+      env: { PATH: process.env.PATH, LC_ALL: 'C' }
+    })
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw new Error(`The embedded database could not be made in ${base}; DATABASE_URL would do without it.`, {
+      cause: error
+    })
+  }
   // Another start at the same moment may have been first.
   await rename(draft, data).catch(() => rm(draft, { recursive: true, force: true }))
 }

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { closeSync, openSync, statSync, truncateSync } from 'node:fs'
+import { closeSync, fchownSync, openSync, statSync, truncateSync } from 'node:fs'
 import { readFile, readlink, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -40,6 +40,7 @@ export function launch(
     ...settings
   ]
   const file = openSync(log, 'a', 0o600)
+  if (runner.uid !== undefined) fchownSync(file, runner.uid, runner.gid)
   if (statSync(log).size > LOG_BYTES_MAX) truncateSync(log)
   const command = [
     join(programs, 'postgres'),

@@ -1,5 +1,6 @@
 import { closeSync, constants, openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Cluster, DATABASE, openCluster, PORT, USER } from './embedded-cluster.ts'
@@ -27,7 +28,8 @@ const FAILURES_MAX = 8
 export async function startEmbedded(dataDir: string, options: ServerOptions = {}): Promise<Embedded> {
   if (process.platform === 'win32')
     throw new Error('The embedded database does not run on Windows itself: use WSL, or set DATABASE_URL.')
-  const cluster = await openCluster(dataDir)
+  // PostgreSQL and the programs' paths are used from other working folders.
+  const cluster = await openCluster(resolve(dataDir))
   const alive = openSync(cluster.pipe, constants.O_RDWR | constants.O_NONBLOCK)
   try {
     await start(cluster, options)
