@@ -14,6 +14,7 @@ import { readRoutes } from './routes.mjs'
 import { checkSinglePreact } from './single-preact.mjs'
 import { bytesOfStyles, detachStyles } from './styles.mjs'
 import { virtualModules } from './virtual.mjs'
+import { dropWouterDefaults } from './wouter.mjs'
 
 export async function buildClient(settings) {
   const [packs, icons, routes] = await Promise.all([makePacks(), makeIcons(), readRoutes()])
@@ -60,6 +61,8 @@ async function split(settings, modules) {
     metafile: true,
     format: 'esm',
     platform: 'browser',
+    // The ES module of a package before its bundled one.
+    mainFields: ['module', 'browser', 'main'],
     target: 'es2020',
     minify: settings.minify,
     legalComments: 'none',
@@ -67,7 +70,7 @@ async function split(settings, modules) {
     logLevel: 'warning',
     alias: reactAlias(settings.react),
     define: { 'process.env.NODE_ENV': settings.minify ? '"production"' : '"development"' },
-    plugins: [virtualModules(modules), detachStyles]
+    plugins: [virtualModules(modules), detachStyles, dropWouterDefaults]
   })
   const { metafile } = result
   const chunks = new Map()
