@@ -1,0 +1,147 @@
+import * as fc from 'fast-check'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { LOCALES } from '../../src/contract/languages.ts'
+import { formatMinor } from '../../src/contract/money.ts'
+import {
+  dayKey,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatNumber,
+  formatPercent,
+  formatSize,
+  formatTime,
+  relativeDay
+} from '../../src/i18n/format.ts'
+import { mask } from '../../src/i18n/mask.ts'
+import { amountText, decimalSeparator, formatAmount } from '../../src/i18n/money.ts'
+import { $locale } from '../../src/i18n/translator.ts'
+import { $timeZone, setTimeZone } from '../../src/i18n/zone.ts'
+
+const test = suite('format')
+const usdt = { code: 'USDT' }
+test.before.each(() => {
+  $locale.set('en-US')
+  setTimeZone('UTC')
+})
+
+test('an amount in parts, in the reader’s way', () => {
+  assert.equal(formatAmount('1234.50', usdt), { sign: '', integer: '1,234', fraction: '.50', currency: 'USDT' })
+  assert.equal(formatAmount('-1234567.50', usdt, 'pt-PT'), {
+    sign: '-',
+    integer: '1\u00a0234\u00a0567',
+    fraction: ',50',
+    currency: 'USDT'
+  })
+  assert.equal(formatAmount('1234567.50', usdt, 'vi-VN').integer, '1.234.567')
+  assert.equal(formatAmount('5', usdt), { sign: '', integer: '5', fraction: '', currency: 'USDT' })
+})
+
+test('income is marked where it is asked for, zero has no sign', () => {
+  assert.is(formatAmount('1.00', usdt, 'en-US', true).sign, '+')
+  assert.is(formatAmount('-1.00', usdt, 'en-US', true).sign, '-')
+  assert.is(formatAmount('0.00', usdt, 'en-US', true).sign, '')
+  assert.is(formatAmount('-0.00', usdt).sign, '')
+})
+
+test('no digit is lost, however large', () => {
+  fc.assert(
+    fc.property(fc.bigInt(-(10n ** 17n), 10n ** 17n), fc.integer({ min: 0, max: 8 }), (minor, scale) => {
+      const wire = formatMinor(minor, scale)
+      const { sign, integer, fraction } = formatAmount(wire, usdt, 'de-DE')
+      const back = `${sign}${integer.replace(/\D/g, '')}${fraction.replace(',', '.')}`
+      assert.is(back, minor === 0n ? wire.replace('-', '') : wire)
+    })
+  )
+})
+
+test('something that is no amount is shown as it came', () => {
+  for (const wire of ['', 'abc', '1e5', 'NaN', '1,5', '--1']) {
+    assert.equal(formatAmount(wire, usdt), { sign: '', integer: wire, fraction: '', currency: 'USDT' })
+  }
+})
+
+test('an amount in one line has a real minus and keeps its currency beside it', () => {
+  assert.is(amountText('-1234.50', usdt), '−1,234.50\u00a0USDT')
+  assert.is(amountText('5.00', { code: '' }), '5.00')
+})
+
+test('the decimal sign of every locale is one that people can type', () => {
+  const signs = Object.fromEntries(LOCALES.map(locale => [locale, decimalSeparator(locale)]))
+  assert.is(signs['en-US'], '.')
+  assert.is(signs['es-ES'], ',')
+  assert.is(signs['vi-VN'], ',')
+  assert.is(signs['ja-JP'], '.')
+})
+
+test('times are in the merchant’s zone', () => {
+  const iso = '2026-03-01T23:30:00.000Z'
+  assert.is(formatDate(iso), 'Mar 1, 2026')
+  setTimeZone('Asia/Tokyo')
+  assert.is(formatDate(iso), 'Mar 2, 2026')
+  assert.match(formatTime(iso), /^8:30\sAM$/)
+  assert.match(formatDateTime(iso), /^Mar 2, 2026, 8:30\sAM$/)
+  assert.is(dayKey(iso), '2026-03-02')
+  $locale.set('ko-KR')
+  assert.is(formatDate(iso), '2026. 3. 2.')
+})
+
+test('days stay their own in any zone', () => {
+  setTimeZone('America/Los_Angeles')
+  assert.is(formatDay('2026-03-01'), 'Mar 1, 2026')
+  $locale.set('es-ES')
+  assert.is(formatDay('2026-03-01'), '1 mar 2026')
+})
+
+test('day keys are plain ISO days in every language', () => {
+  for (const locale of LOCALES) {
+    $locale.set(locale)
+    assert.is(dayKey('2026-01-05T00:00:00Z'), '2026-01-05', locale)
+  }
+})
+
+test('today and yesterday are named, by days and not by hours', () => {
+  setTimeZone('Asia/Tokyo')
+  const now = Date.parse('2026-03-02T15:30:00Z') // 00:30 on the 3rd in Tokyo
+  assert.is(relativeDay('2026-03-02T15:10:00Z', now), 'Today')
+  assert.is(relativeDay('2026-03-02T14:50:00Z', now), 'Yesterday')
+  assert.is(relativeDay('2026-03-01T14:50:00Z', now), 'Mar 1, 2026')
+  assert.is(relativeDay('2026-03-04T00:00:00Z', now), 'Mar 4, 2026')
+  $locale.set('vi-VN')
+  assert.is(relativeDay('2026-03-02T15:10:00Z', now), 'Hôm nay')
+})
+
+test('something that is no time is shown as it came', () => {
+  for (const format of [formatDate, formatTime, formatDateTime, relativeDay]) assert.is(format('soon'), 'soon')
+  assert.is(dayKey('soon'), '')
+})
+
+test('a zone that this browser does not know is the device’s own', () => {
+  setTimeZone('Mars/Olympus')
+  assert.is($timeZone.get(), undefined)
+  assert.ok(formatDate('2026-03-01T12:00:00Z'))
+})
+
+test('numbers, shares and sizes', () => {
+  assert.is(formatNumber(12345.5), '12,345.5')
+  assert.is(formatPercent(150), '1.5%')
+  assert.is(formatPercent(7), '0.07%')
+  assert.is(formatSize(10), '1 kB')
+  assert.is(formatSize(2048), '2 kB')
+  assert.is(formatSize(2_621_440), '2.5 MB')
+  $locale.set('es-ES')
+  assert.is(formatNumber(1.5), '1,5')
+})
+
+test('masking keeps the first 2 and the last 2 characters', () => {
+  assert.is(mask('TXabcdef89'), 'TX******89')
+  assert.is(mask('12345'), '12*45')
+  assert.is(mask('1234'), '1234')
+  assert.is(mask('a'), 'a')
+  assert.is(mask(''), '')
+  assert.is(mask('TXabcdef89', { start: 4, end: 0, character: '•' }), 'TXab••••••')
+  assert.is(mask('店😀三四😀尾'), '店😀**😀尾')
+})
+
+test.run()

@@ -1,0 +1,114 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { only, overlaid, type Tree } from '../../src/i18n/overlay.ts'
+import bank from '../../src/i18n/packs/en-US/bank.ts'
+import core from '../../src/i18n/packs/en-US/core.ts'
+import errors from '../../src/i18n/packs/en-US/errors.ts'
+import { $locale, $t, loadSections, setLocale, setOverlay } from '../../src/i18n/translator.ts'
+
+const test = suite('translator')
+const ground: Tree = { a: 'A', b: { c: 'C', d: { e: 'E' } }, n: { one: '{{n}} thing', other: '{{n}} things' } }
+
+test.before(() => setLocale('en-US'))
+test.before.each(() => setOverlay(undefined))
+
+test('a string of the server’s pack replaces the bundle’s', () => {
+  assert.equal(overlaid(ground, { a: 'x', b: { d: { e: 'y' } } }), { ...ground, a: 'x', b: { c: 'C', d: { e: 'y' } } })
+})
+
+test('nothing but strings replaces strings, and nothing else replaces a branch', () => {
+  const packs = [
+    { a: { deep: 'x' } },
+    { a: 5 },
+    { a: null },
+    { a: ['x'] },
+    { a: () => 'x' },
+    { a: '' },
+    { a: '  ' },
+    { b: 'x' },
+    { b: null },
+    { b: ['x'] },
+    { b: { c: {}, d: 'x' } },
+    null,
+    'x',
+    5,
+    [],
+    undefined
+  ]
+  for (const pack of packs) assert.equal(overlaid(ground, pack), ground)
+})
+
+test('the server’s pack adds no keys and reaches no prototype', () => {
+  const pack = JSON.parse('{"extra":"x","b":{"extra":"x"},"__proto__":{"polluted":"x"},"constructor":{"name":"x"}}')
+  const result = overlaid(ground, pack)
+  assert.equal(result, ground)
+  assert.is(({} as { polluted?: string }).polluted, undefined)
+  assert.equal(overlaid({ toString: 'T' }, { valueOf: 'x' }), { toString: 'T' })
+})
+
+test('a part of a pack can be taken alone', () => {
+  assert.equal(only({ system: { name: 'S' }, tabbar: { index: 'x' } }, ['system', 'none']), { system: { name: 'S' } })
+  assert.equal(only(null, ['system']), {})
+})
+
+test('HTML in a pack stays text', () => {
+  setOverlay({ system: { name: '<img src=x onerror=alert(1)>' } })
+  assert.is($t.get()('system.name'), '<img src=x onerror=alert(1)>')
+})
+
+test('gives texts, fills in what they ask for, gives back a key without a text', async () => {
+  await loadSections(['errors'])
+  const t = $t.get()
+  assert.is(t('system.name'), core.system.name)
+  assert.is(t('errors.too_short', { limit: 6 }), errors.errors.too_short.replace('{{limit}}', '6'))
+  assert.is(t('no.such.key'), 'no.such.key')
+  assert.is(t('system'), 'system')
+  assert.ok(t.has('system.name'))
+  assert.not(t.has('no.such.key'))
+  assert.not(t.has('system'))
+})
+
+test('a new translator whenever texts change', async () => {
+  const before = $t.get()
+  setOverlay({ system: { name: 'Other shop' } })
+  assert.is.not($t.get(), before)
+  assert.is($t.get()('system.name'), 'Other shop')
+  const again = $t.get()
+  await loadSections(['core', 'errors'])
+  assert.is($t.get(), again)
+})
+
+test('sections that come later get the overlay too', async () => {
+  setOverlay({ form: { optional: 'may be left out' } })
+  await loadSections(['form'])
+  assert.is($t.get()('form.optional'), 'may be left out')
+})
+
+test('plurals go by the reader’s rules', async () => {
+  await loadSections(['bank'])
+  const key = pluralKey(bank) as string
+  const t = $t.get()
+  assert.is.not(t.plural(key, 1), t.plural(key, 2))
+  assert.match(t.plural(key, 1234), '1,234')
+  assert.is(t.plural('no.such', 2), 'no.such.other')
+})
+
+test('the language can be changed in place, with all that was loaded', async () => {
+  assert.is($locale.get(), 'en-US')
+  await setLocale('en-US')
+  assert.is($t.get()('system.name'), core.system.name)
+  assert.ok($t.get().has('errors.required'))
+})
+
+function pluralKey(tree: object, path = ''): string | undefined {
+  for (const [name, value] of Object.entries(tree)) {
+    if (typeof value !== 'object') continue
+    const key = path ? `${path}.${name}` : name
+    if ('other' in value && 'one' in value) return key
+    const inner = pluralKey(value, key)
+    if (inner) return inner
+  }
+  return undefined
+}
+
+test.run()
