@@ -20,6 +20,7 @@ export interface Balances {
   promotion: bigint
 }
 
+/** The accounts that every merchant has. */
 export const MERCHANT_ACCOUNTS = ['available', 'hold', 'escrow', 'promotion'] as const
 
 /** Ids of the platform's accounts, the same in every database (migration 2). */

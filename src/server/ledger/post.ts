@@ -33,6 +33,7 @@ export interface Posted {
   createdAt: Date
 }
 
+/** Choices that a history being loaded needs and nothing else does. */
 export interface PostOptions {
   /** When it happened, for a history that is loaded. Never later than now, nor earlier than the accounts' newest entries. */
   at?: Date
