@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { LIMITS } from '../../../src/contract/limits.ts'
+import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
+import { accountDelete } from '../../../src/contract/wallet/account-delete.ts'
+import { accountList } from '../../../src/contract/wallet/account-list.ts'
+import { accountUpdate } from '../../../src/contract/wallet/account-update.ts'
+import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
+import { ethereum, otherTron, tron } from '../channels.ts'
+
+const accounts = suite('withdrawal accounts')
+const usdt = { kind: 'usdt', network: 'TRC20', address: tron } as const
+const bank = {
+  kind: 'bank',
+  bank_name: 'Deutsche Bank',
+  branch_code: '37040044',
+  account_name: 'Ada Lovelace',
+  card_number: 'DE89 3704 0044 0532 0130 00'
+} as const
+let backend: Backend
+let merchant: Merchant
+
+accounts.before(async () => {
+  backend = await startBackend()
+})
+accounts.before.each(async () => {
+  merchant = await backend.merchant()
+})
+accounts.after(() => backend.close())
+
+const add = (account: Parameters<typeof merchant.ok<typeof accountAdd>>[1]['account']) =>
+  merchant.ok(accountAdd, { account, password })
+
+accounts('a USDT account is bound and shown by its first and last six characters', async () => {
+  const made = await add({ ...usdt, label: ' Savings ' })
+  assert.is(made.kind === 'usdt' && made.address, 'TR7NHq****gjLj6t')
+  assert.is(made.label, 'Savings')
+  const { list, maximum } = await merchant.ok(accountList, {})
+  assert.equal(list, [made])
+  assert.is(maximum, LIMITS.withdrawalAccountsMax)
+})
+
+accounts('a bank account shows two characters at both ends of the name and the number', async () => {
+  const made = await add(bank)
+  assert.ok(made.kind === 'bank')
+  assert.is(made.card_number, 'DE******************00')
+  assert.is(made.account_name, 'Ad********ce')
+  assert.is(made.bank_name, 'Deutsche Bank')
+  assert.is((await add({ ...bank, card_number: '6222 0212 3456', account_name: '王小明' })).kind, 'bank')
+  const [newest] = (await merchant.ok(accountList, {})).list
+  assert.is(newest?.kind === 'bank' && newest.account_name, '王**')
+})
+
+accounts('addresses must be whole and of their network', async () => {
+  const bad = [
+    { ...usdt, address: tron.slice(0, -1) },
+    { ...usdt, address: tron.toLowerCase() },
+    { ...usdt, address: ethereum },
+    { ...usdt, network: 'ERC20', address: tron },
+    { ...usdt, network: 'BEP20', address: ethereum.replace('aAeb', 'AAeb') }
+  ] as const
+  for (const account of bad) {
+    const data = await merchant.refused('address_invalid', accountAdd, { account, password })
+    assert.is(data.field, 'account.address')
+  }
+  await add({ kind: 'usdt', network: 'BEP20', address: ethereum.toLowerCase() })
+})
+
+accounts('what looks like an IBAN must be one', async () => {
+  for (const card_number of ['DE89 3704 0044 0532 0130 01', 'XX89370400440532013000', '----- -----']) {
+    const data = await merchant.refused('value_invalid', accountAdd, { account: { ...bank, card_number }, password })
+    assert.is(data.field, 'account.card_number')
+  }
+  const empty = { account: { ...bank, bank_name: '  ' }, password }
+  assert.is((await merchant.refused('required', accountAdd, empty)).field, 'account.bank_name')
+})
+
+accounts('the same destination is bound once, in whatever spelling', async () => {
+  await add(usdt)
+  const data = await merchant.refused('account_in_use', accountAdd, { account: { ...usdt, label: 'again' }, password })
+  assert.is(data.field, 'account.address')
+  await add({ kind: 'usdt', network: 'ERC20', address: ethereum })
+  const lower = { kind: 'usdt', network: 'ERC20', address: ethereum.toLowerCase() } as const
+  await merchant.refused('account_in_use', accountAdd, { account: lower, password })
+  await add({ ...lower, network: 'BEP20' })
+  await add(bank)
+  const spelled = { ...bank, card_number: 'de89-3704-0044-0532-0130-00' }
+  assert.is(
+    (await merchant.refused('account_in_use', accountAdd, { account: spelled, password })).field,
+    'account.card_number'
+  )
+  const other = await backend.merchant()
+  await other.ok(accountAdd, { account: usdt, password })
+})
+
+accounts('a deleted account is gone from the list and can be bound again', async () => {
+  const { id } = await add(usdt)
+  await merchant.ok(accountDelete, { id, password })
+  assert.equal((await merchant.ok(accountList, {})).list, [])
+  await merchant.refused('account_not_found', accountDelete, { id, password })
+  await merchant.refused('account_not_found', accountUpdate, { id, account: usdt, password })
+  await add(usdt)
+})
+
+accounts('an update replaces everything but the kind, and cannot make a duplicate', async () => {
+  const { id } = await add({ ...usdt, label: 'Old' })
+  const changed = await merchant.ok(accountUpdate, { id, account: { ...usdt, address: otherTron }, password })
+  assert.is(changed.label, '')
+  assert.is(changed.kind === 'usdt' && changed.address, 'TDemoD****o1ge3o')
+  assert.is(
+    (await merchant.refused('value_invalid', accountUpdate, { id, account: bank, password })).field,
+    'account.kind'
+  )
+  await add(usdt)
+  await merchant.refused('account_in_use', accountUpdate, { id, account: usdt, password })
+  await merchant.ok(accountUpdate, { id, account: { ...usdt, address: otherTron, label: 'Same' }, password })
+})
+
+accounts('there is a limit', async () => {
+  for (let number = 0; number < LIMITS.withdrawalAccountsMax; number += 1) {
+    await add({ ...bank, card_number: `62220212345${number}` })
+  }
+  await merchant.refused('account_limit_reached', accountAdd, { account: usdt, password })
+})
+
+accounts('each change asks for the transaction password', async () => {
+  const { id } = await add(usdt)
+  const wrong = 'wrong-one'
+  await merchant.refused('password_wrong', accountAdd, { account: bank, password: wrong })
+  await merchant.refused('password_wrong', accountUpdate, { id, account: usdt, password: wrong })
+  await merchant.refused('password_wrong', accountDelete, { id, password: wrong })
+  await merchant.refused('required', accountDelete, { id, password: '' })
+  const bare = await backend.merchant({ password: false })
+  await bare.refused('transaction_password_unset', accountAdd, { account: usdt, password: 'anything' })
+})
+
+accounts('another merchant’s account cannot be seen, changed or deleted', async () => {
+  const { id } = await add(usdt)
+  const other = await backend.merchant()
+  await other.refused('account_not_found', accountUpdate, { id, account: usdt, password })
+  await other.refused('account_not_found', accountDelete, { id, password })
+  await other.refused('account_not_found', accountDelete, { id: randomUUID(), password })
+  assert.equal((await other.ok(accountList, {})).list, [])
+  assert.is((await merchant.ok(accountList, {})).list.length, 1)
+})
+
+accounts('the same key binds once', async () => {
+  const key = randomUUID()
+  const first = await merchant.ok(accountAdd, { account: usdt, password }, { key })
+  assert.equal(await merchant.ok(accountAdd, { account: usdt, password }, { key }), first)
+  await merchant.refused('idempotency_mismatch', accountAdd, { account: bank, password }, { key })
+  await merchant.ok(accountDelete, { id: first.id, password }, { key: randomUUID() })
+})
+
+accounts('of many equal requests at once one binds', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => merchant.send(accountAdd, { account: usdt, password }))
+  )
+  assert.is(answers.filter(answer => answer.code === 10000).length, 1)
+  assert.is((await merchant.ok(accountList, {})).list.length, 1)
+})
+
+accounts.run()

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { CODE, type Envelope } from '../../../src/contract/codes.ts'
+import { operatorDeduct } from '../../../src/contract/operator/deduct.ts'
+import { operatorRechargeApprove } from '../../../src/contract/operator/recharge-approve.ts'
+import { operatorRechargeReject } from '../../../src/contract/operator/recharge-reject.ts'
+import { operatorRechargeReverse } from '../../../src/contract/operator/recharge-reverse.ts'
+import { operatorWithdrawFail } from '../../../src/contract/operator/withdraw-fail.ts'
+import { operatorWithdrawPay } from '../../../src/contract/operator/withdraw-pay.ts'
+import type { RefusalData } from '../../../src/contract/refusals.ts'
+import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
+import { rechargeCancel } from '../../../src/contract/wallet/recharge-cancel.ts'
+import { rechargeDetail } from '../../../src/contract/wallet/recharge-detail.ts'
+import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
+import { transferSubmit } from '../../../src/contract/wallet/transfer-submit.ts'
+import { withdrawList } from '../../../src/contract/wallet/withdraw-list.ts'
+import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
+import { balancesOf } from '../../../src/server/ledger/index.ts'
+import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
+import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
+import { openChannel, tron } from '../channels.ts'
+
+const destination = { kind: 'usdt', network: 'TRC20', address: tron } as const
+
+/** How many went through, and for what reasons the others did not. Anything but an answer or a refusal is an error. */
+function outcomes(answers: readonly Envelope[]) {
+  const ok = answers.filter(answer => answer.code === CODE.ok)
+  const refused = answers.filter(answer => answer.code === CODE.refused)
+  assert.is(ok.length + refused.length, answers.length, JSON.stringify(answers.find(one => one.code === CODE.fault)))
+  const reasons = [...new Set(refused.map(answer => (answer.data as RefusalData).reason))].sort()
+  return { ok: ok.length, ids: new Set(ok.map(answer => (answer.data as { id: string }).id)).size, reasons }
+}
+
+const times = <T>(count: number, run: (turn: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, turn) => run(turn)))
+
+for (const isolation of ['read committed', 'serializable'] as const) {
+  const races = suite(`races under ${isolation}`)
+  let backend: Backend
+  let merchant: Merchant
+  let account_id: string
+  let channel_id: string
+
+  races.before(async () => {
+    backend = await startBackend({ isolation })
+    channel_id = await openChannel(backend)
+  })
+  races.before.each(async () => {
+    merchant = await backend.merchant({ available: 100_000n, grade: 'black_gold' })
+    account_id = (await merchant.ok(accountAdd, { account: destination, password })).id
+  })
+  races.after(async () => {
+    assert.equal(await checkInvariants(backend.db), [])
+    await backend.close()
+  })
+  const balances = () => balancesOf(backend.db, merchant.id)
+
+  races('the same withdrawal fifty times at once moves money once and gives one answer', async () => {
+    const key = randomUUID()
+    const input = { account_id, amount: '120.50', password }
+    const answers = await times(50, () => merchant.send(withdrawSubmit, input, { key }))
+    assert.equal(outcomes(answers), { ok: 50, ids: 1, reasons: [] })
+    assert.is((await balances()).hold, 12_050n)
+    assert.is((await merchant.ok(withdrawList, {})).total, 1)
+  })
+
+  races('of thirty withdrawals at once no more than the day’s times go through', async () => {
+    const input = { account_id, amount: '1.00', password }
+    const answers = await times(30, () => merchant.send(withdrawSubmit, input))
+    assert.equal(outcomes(answers), { ok: 20, ids: 20, reasons: ['withdraw_times_used'] })
+    assert.is((await balances()).hold, 2_000n)
+  })
+
+  races('withdrawals at once never take more than there is', async () => {
+    const input = { account_id, amount: '300.00', password }
+    const answers = await times(10, () => merchant.send(withdrawSubmit, input))
+    assert.equal(outcomes(answers), { ok: 3, ids: 3, reasons: ['insufficient_balance'] })
+    assert.is((await balances()).available, 10_000n)
+  })
+
+  races('an approval, a rejection and a cancellation at once: one of them happens', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const before = (await balances()).available
+      const { id } = await merchant.ok(rechargeSubmit, { channel_id, amount: '10.00' })
+      const answers = await Promise.all([
+        backend.operator.send(operatorRechargeApprove, { id }),
+        merchant.send(rechargeCancel, { id }),
+        backend.operator.send(operatorRechargeReject, { id, reason: 'no' }),
+        backend.operator.send(operatorRechargeApprove, { id })
+      ])
+      assert.equal(outcomes(answers as Envelope[]), { ok: 1, ids: 1, reasons: ['state_conflict'] })
+      const { status } = await merchant.ok(rechargeDetail, { id })
+      assert.is((await balances()).available, before + (status === 'approved' ? 1_000n : 0n))
+    }
+  })
+
+  races('a recharge is approved once and reversed once, however often it is asked', async () => {
+    const { id } = await merchant.ok(rechargeSubmit, { channel_id, amount: '10.00' })
+    const approvals = await times(10, () => backend.operator.send(operatorRechargeApprove, { id }))
+    assert.equal(outcomes(approvals), { ok: 1, ids: 1, reasons: ['state_conflict'] })
+    const reversals = await times(10, () => backend.operator.send(operatorRechargeReverse, { id, reason: 'no' }))
+    assert.equal(outcomes(reversals), { ok: 1, ids: 1, reasons: ['state_conflict'] })
+    assert.is((await balances()).available, 100_000n)
+  })
+
+  races('a withdrawal is paid or failed, never both', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { id } = await merchant.ok(withdrawSubmit, { account_id, amount: '10.00', password })
+      const answers = await times(6, turn =>
+        turn % 2 === 0
+          ? backend.operator.send(operatorWithdrawPay, { id })
+          : backend.operator.send(operatorWithdrawFail, { id, reason: 'no' })
+      )
+      assert.equal(outcomes(answers as Envelope[]), { ok: 1, ids: 1, reasons: ['state_conflict'] })
+    }
+    assert.is((await balances()).hold, 0n)
+  })
+
+  races('the same deduction sent twenty times at once deducts once', async () => {
+    const key = randomUUID()
+    const input = { account: merchant.account, amount: '7.00', reason: 'Listing fee' }
+    const answers = await times(20, () => backend.operator.send(operatorDeduct, input, { key }))
+    assert.equal(outcomes(answers), { ok: 20, ids: 1, reasons: [] })
+    assert.is((await balances()).available, 99_300n)
+  })
+
+  races('transfers both ways at once keep every cent', async () => {
+    await merchant.ok(transferSubmit, { from: 'available', amount: '500.00' })
+    const answers = await times(30, turn =>
+      merchant.send(transferSubmit, { from: turn % 2 === 0 ? 'available' : 'promotion', amount: '3.00' })
+    )
+    assert.is(answers.filter(answer => answer.code === CODE.ok).length, 30)
+    const { available, promotion } = await balances()
+    assert.equal([available, promotion], [50_000n, 50_000n])
+  })
+
+  races.run()
+}

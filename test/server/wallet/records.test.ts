@@ -1,0 +1,185 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { RECORD_TYPES } from '../../../src/contract/entities/record.ts'
+import { formatMinor, parseAmount } from '../../../src/contract/money.ts'
+import type { InputOf } from '../../../src/contract/operation.ts'
+import { recordExport } from '../../../src/contract/wallet/record-export.ts'
+import { recordList } from '../../../src/contract/wallet/record-list.ts'
+import { transaction } from '../../../src/server/db/retry.ts'
+import * as ledger from '../../../src/server/ledger/index.ts'
+import { defused, exportName } from '../../../src/server/services/record-export.ts'
+import { MESSAGE_LANGUAGES } from '../../../src/server/text/language.ts'
+import { recordWords } from '../../../src/server/text/record-export.ts'
+import { type Backend, type Merchant, request, startBackend } from '../backend.ts'
+
+const records = suite('records')
+let backend: Backend
+let merchant: Merchant
+
+// A business day that begins at 17:00 UTC the day before, so that the two differ for most hours.
+const timeZone = 'Asia/Bangkok'
+
+records.before(async () => {
+  backend = await startBackend({ timeZone, environment: { BUSINESS_TZ: timeZone } })
+})
+records.before.each(async () => {
+  merchant = await backend.merchant()
+})
+records.after(() => backend.close())
+
+const credit = (amount: bigint, at: string) =>
+  transaction(backend.db, tx => ledger.creditRecharge(tx, { merchantId: merchant.id, amount }, { at: new Date(at) }))
+const spend = (amount: bigint, at: string) =>
+  transaction(backend.db, tx => ledger.payUpgrade(tx, { merchantId: merchant.id, amount }, { at: new Date(at) }))
+const move = (amount: bigint, at: string) =>
+  transaction(backend.db, tx =>
+    ledger.moveBalance(tx, { merchantId: merchant.id, amount, from: 'available' }, { at: new Date(at) })
+  )
+
+async function someHistory(): Promise<void> {
+  await credit(50_000n, '2026-03-01T16:59:59.999Z')
+  await spend(1_050n, '2026-03-01T17:00:00.000Z')
+  await move(20_000n, '2026-03-02T16:59:59.999Z')
+  await credit(33n, '2026-03-02T17:00:00.000Z')
+}
+
+records('newest first, with sums of all that match, not only of the page', async () => {
+  await someHistory()
+  const page = await merchant.ok(recordList, { page_size: 2 })
+  assert.is(page.total, 5)
+  assert.is(page.list.length, 2)
+  assert.equal([page.income, page.expense], ['700.33', '210.50'])
+  assert.is(page.list[0]?.amount, '0.33')
+  assert.is(page.list[0]?.balance_after, '289.83')
+  const last = await merchant.ok(recordList, { page: 3, page_size: 2 })
+  assert.equal(
+    last.list.map(record => record.amount),
+    ['500.00']
+  )
+  assert.equal((await merchant.ok(recordList, { page: 99 })).list, [])
+})
+
+records('filters by type, direction and balance', async () => {
+  await someHistory()
+  const found = async (filter: InputOf<typeof recordList>) => {
+    const { list, total, income, expense } = await merchant.ok(recordList, filter)
+    assert.is(list.length, total)
+    return [list.map(record => record.amount).join(' '), income, expense]
+  }
+  assert.equal(await found({ type: 'recharge' }), ['0.33 500.00', '500.33', '0.00'])
+  assert.equal(await found({ type: 'shop_upgrade' }), ['-10.50', '0.00', '10.50'])
+  assert.equal(await found({ direction: 'out' }), ['-200.00 -10.50', '0.00', '210.50'])
+  assert.equal(await found({ balance: 'promotion' }), ['200.00', '200.00', '0.00'])
+  assert.equal(await found({ balance: 'available', type: 'transfer' }), ['-200.00', '0.00', '200.00'])
+  assert.equal(await found({ type: 'task_reward' }), ['', '0.00', '0.00'])
+})
+
+records('days are those of the business time zone, both ends included', async () => {
+  await someHistory()
+  const amounts = async (from?: string, to?: string) =>
+    (await merchant.ok(recordList, { ...(from && { from }), ...(to && { to }), balance: 'available' })).list
+      .map(record => record.amount)
+      .join(' ')
+  assert.is(await amounts('2026-03-01', '2026-03-01'), '500.00')
+  assert.is(await amounts('2026-03-02', '2026-03-02'), '-200.00 -10.50')
+  assert.is(await amounts('2026-03-03'), '0.33')
+  assert.is(await amounts(undefined, '2026-03-02'), '-200.00 -10.50 500.00')
+  assert.is(await amounts('2026-03-03', '2026-03-01'), '')
+})
+
+records('nobody sees another merchant’s records', async () => {
+  await someHistory()
+  const other = await backend.merchant()
+  const seen = await other.ok(recordList, {})
+  assert.equal([seen.total, seen.income, seen.list.length], [0, '0.00', 0])
+  assert.is((await exported(other, {})).rows.length, 0)
+})
+
+async function exported(whose: Merchant, filter: InputOf<typeof recordExport>, language = 'en') {
+  const response = await request(backend.url, whose.token, recordExport, filter, { language })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const [headings = '', ...rows] = bytes.toString('utf8').trimEnd().split('\r\n')
+  return { response, bytes, headings, rows: rows.map(row => row.split(',')) }
+}
+
+records('the export is a file with a byte order mark and a dated name', async () => {
+  await someHistory()
+  const { response, bytes, headings, rows } = await exported(merchant, {})
+  assert.equal([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf])
+  assert.is(response.headers.get('content-type'), 'text/csv; charset=utf-8')
+  assert.match(
+    response.headers.get('content-disposition') ?? '',
+    /^attachment; filename="records-\d{4}-\d{2}-\d{2}\.csv"$/
+  )
+  assert.is(headings.slice(1), 'Time (Asia/Bangkok),Type,Balance,Amount,Balance after,Currency,Reference')
+  assert.is(rows.length, 5)
+  assert.equal(rows[0]?.slice(0, 6), ['2026-03-03 00:00:00', 'Recharge', 'Available', '0.33', '289.83', 'USDT'])
+})
+
+records('the export takes the same filters as the list', async () => {
+  await someHistory()
+  const { rows } = await exported(merchant, { from: '2026-03-02', to: '2026-03-02', balance: 'available' })
+  assert.equal(
+    rows.map(row => row[3]),
+    ['-200.00', '-10.50']
+  )
+})
+
+records('what the export sums up to is the balance, to the cent', async () => {
+  let at = Date.parse('2025-12-01T00:00:00Z')
+  const next = () => {
+    at += 3_777_777
+    return new Date(at).toISOString()
+  }
+  await credit(1_000_000n, next())
+  for (let turn = 1; turn <= 60; turn += 1) {
+    await credit(BigInt(turn * 37), next())
+    await spend(BigInt(turn * 11 + 1), next())
+    await move(BigInt(turn), next())
+  }
+  const { rows } = await exported(merchant, {})
+  const balances = await ledger.balancesOf(backend.db, merchant.id)
+  for (const [balance, heading] of [
+    ['available', 'Available'],
+    ['promotion', 'Promotion']
+  ] as const) {
+    const own = rows.filter(row => row[2] === heading)
+    const sum = own.reduce((total, row) => total + (parseAmount(row[3] ?? '', 2) ?? 0n), 0n)
+    assert.is(sum, balances[balance], heading)
+    assert.is(own[0]?.[4], formatMinor(balances[balance], 2))
+  }
+  const { total, income, expense } = await merchant.ok(recordList, {})
+  assert.is(total, rows.length)
+  const all = (parseAmount(income, 2) ?? 0n) - (parseAmount(expense, 2) ?? 0n)
+  assert.is(all, balances.available + balances.promotion)
+})
+
+records('headings and types are in the reader’s language', async () => {
+  await someHistory()
+  const { headings, rows } = await exported(merchant, {}, 'ja')
+  assert.match(headings, /^\ufeff日時 \(Asia\/Bangkok\),種類/)
+  assert.is(rows[0]?.[1], 'チャージ')
+})
+
+records('every language has a word for everything', () => {
+  for (const language of MESSAGE_LANGUAGES) {
+    const { types, ...rest } = recordWords(language)
+    assert.equal(Object.keys(types), [...RECORD_TYPES])
+    for (const word of [...Object.values(rest), ...Object.values(types)]) assert.ok(word, language)
+    assert.is(new Set(Object.values(types)).size, RECORD_TYPES.length, language)
+    for (const [type, word] of Object.entries(types)) assert.is.not(word, type, language)
+  }
+})
+
+records('a cell that a spreadsheet would run becomes text', () => {
+  for (const text of ['=1+1', '+1', '-1+cmd', '@SUM(A1)', '\t=1', '\r=1']) assert.is(defused(text), `'${text}`)
+  assert.is(defused('USDT'), 'USDT')
+  assert.is(defused(''), '')
+})
+
+records('the file is named by the business day', () => {
+  assert.is(exportName('Asia/Bangkok', new Date('2026-11-21T17:00:00Z')), 'records-2026-11-22.csv')
+  assert.is(exportName('UTC', new Date('2026-11-21T23:59:59Z')), 'records-2026-11-21.csv')
+})
+
+records.run()

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { CODE } from '../../../src/contract/codes.ts'
+import { recordList } from '../../../src/contract/wallet/record-list.ts'
+import { transferSubmit } from '../../../src/contract/wallet/transfer-submit.ts'
+import { walletInfo } from '../../../src/contract/wallet/wallet-info.ts'
+import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
+import { type Backend, type Merchant, startBackend } from '../backend.ts'
+
+const transfer = suite('transfer')
+let backend: Backend
+let merchant: Merchant
+
+transfer.before(async () => {
+  backend = await startBackend()
+})
+transfer.before.each(async () => {
+  merchant = await backend.merchant({ available: 10_000n })
+})
+transfer.after(async () => {
+  assert.equal(await checkInvariants(backend.db), [])
+  await backend.close()
+})
+
+transfer('funds move to the promotion balance and back, and both sides have a record', async () => {
+  const wallet = await merchant.ok(transferSubmit, { from: 'available', amount: '30.05' })
+  assert.is(wallet.available, '69.95')
+  assert.is(wallet.promotion, '30.05')
+  assert.is(wallet.total, '100.00')
+  await merchant.ok(transferSubmit, { from: 'promotion', amount: '30.05' })
+  const { total, available, promotion } = await merchant.ok(walletInfo, {})
+  assert.equal([total, available, promotion], ['100.00', '100.00', '0.00'])
+  const records = await merchant.ok(recordList, { type: 'transfer' })
+  assert.is(records.total, 4)
+  assert.is(records.income, '60.10')
+  assert.is(records.expense, '60.10')
+})
+
+transfer('no more than there is', async () => {
+  await merchant.refused('insufficient_balance', transferSubmit, { from: 'available', amount: '100.01' })
+  await merchant.refused('insufficient_balance', transferSubmit, { from: 'promotion', amount: '0.01' })
+  await merchant.ok(transferSubmit, { from: 'available', amount: '100.00' })
+})
+
+transfer('amounts that are no amounts are refused', async () => {
+  await merchant.refused('amount_invalid', transferSubmit, { from: 'available', amount: '0.001' })
+  for (const amount of ['-1.00', '0.00', 'all', '1e1', '99999999999999999999']) {
+    const { code } = await merchant.send(transferSubmit, { from: 'available', amount })
+    assert.not.equal(code, CODE.ok, amount)
+  }
+  const bad = await merchant.send(transferSubmit, { from: 'hold', amount: '1.00' } as never)
+  assert.is(bad.code, CODE.failed)
+  assert.is((await merchant.ok(walletInfo, {})).available, '100.00')
+})
+
+transfer('the same key moves once', async () => {
+  const key = randomUUID()
+  const input = { from: 'available', amount: '10.00' } as const
+  const first = await merchant.ok(transferSubmit, input, { key })
+  assert.equal(await merchant.ok(transferSubmit, input, { key }), first)
+  await merchant.refused('idempotency_mismatch', transferSubmit, { from: 'promotion', amount: '10.00' }, { key })
+  assert.is((await merchant.ok(walletInfo, {})).promotion, '10.00')
+})
+
+transfer.run()

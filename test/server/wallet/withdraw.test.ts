@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { CODE } from '../../../src/contract/codes.ts'
+import { operatorMerchantUpdate } from '../../../src/contract/operator/merchant-update.ts'
+import { operatorWithdrawFail } from '../../../src/contract/operator/withdraw-fail.ts'
+import { operatorWithdrawList } from '../../../src/contract/operator/withdraw-list.ts'
+import { operatorWithdrawPay } from '../../../src/contract/operator/withdraw-pay.ts'
+import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
+import { accountDelete } from '../../../src/contract/wallet/account-delete.ts'
+import { accountUpdate } from '../../../src/contract/wallet/account-update.ts'
+import { recordList } from '../../../src/contract/wallet/record-list.ts'
+import { walletInfo } from '../../../src/contract/wallet/wallet-info.ts'
+import { withdrawDetail } from '../../../src/contract/wallet/withdraw-detail.ts'
+import { withdrawInfo } from '../../../src/contract/wallet/withdraw-info.ts'
+import { withdrawList } from '../../../src/contract/wallet/withdraw-list.ts'
+import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
+import { balancesOf, platformBalance } from '../../../src/server/ledger/index.ts'
+import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
+import { addOperator } from '../../../src/server/services/operator-token.ts'
+import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
+import { otherTron, tron } from '../channels.ts'
+
+const withdraw = suite('withdraw')
+const destination = { kind: 'usdt', network: 'TRC20', address: tron, label: 'Mine' } as const
+let backend: Backend
+let merchant: Merchant
+let account_id: string
+
+withdraw.before(async () => {
+  backend = await startBackend()
+})
+withdraw.before.each(async () => {
+  merchant = await backend.merchant({ available: 100_000n })
+  account_id = (await merchant.ok(accountAdd, { account: destination, password })).id
+})
+withdraw.after(async () => {
+  assert.equal(await checkInvariants(backend.db), [])
+  await backend.close()
+})
+
+const asked = (amount: string) => ({ account_id, amount, password })
+const balances = () => balancesOf(backend.db, merchant.id)
+
+withdraw('what may be withdrawn is told before anyone asks', async () => {
+  const info = await merchant.ok(withdrawInfo, {})
+  assert.is(info.available, '1000.00')
+  assert.is(info.fee_basis_points, 200)
+  assert.is(info.limit_per_withdrawal, '1000.00')
+  assert.is(info.minimum, '1.00')
+  assert.is(info.times_left, 2)
+  assert.is(info.blocked_until, null)
+  assert.ok(info.has_transaction_password)
+  assert.is(info.accounts.length, 1)
+})
+
+withdraw('a withdrawal holds its amount at once and names its fee', async () => {
+  const made = await merchant.ok(withdrawSubmit, asked('120.50'))
+  assert.is(made.status, 'pending')
+  assert.is(made.fee, '2.41')
+  assert.is(made.arrives, '118.09')
+  assert.equal(await balances(), { available: 87_950n, hold: 12_050n, escrow: 0n, promotion: 0n })
+  const wallet = await merchant.ok(walletInfo, {})
+  assert.is(wallet.total, '1000.00')
+  assert.is(wallet.held, '120.50')
+  assert.is(wallet.pending_withdrawals, 1)
+  assert.is((await merchant.ok(withdrawInfo, {})).times_left, 1)
+  assert.equal(await merchant.ok(withdrawDetail, { id: made.id }), made)
+})
+
+withdraw('a paid withdrawal leaves, its fee stays with the platform', async () => {
+  const before = await platformBalance(backend.db, 'revenue')
+  const { id } = await merchant.ok(withdrawSubmit, asked('120.50'))
+  const paid = await backend.operator.ok(operatorWithdrawPay, { id, note: 'tx 0xabc' })
+  assert.is(paid.status, 'paid')
+  assert.equal(paid.payout, { kind: 'usdt', network: 'TRC20', address: tron, label: 'Mine' })
+  assert.equal(await balances(), { available: 87_950n, hold: 0n, escrow: 0n, promotion: 0n })
+  assert.is((await platformBalance(backend.db, 'revenue')) - before, 241n)
+  await backend.operator.refused('state_conflict', operatorWithdrawPay, { id })
+  await backend.operator.refused('state_conflict', operatorWithdrawFail, { id, reason: 'late' })
+  assert.equal(
+    (await merchant.ok(withdrawDetail, { id })).timeline.map(event => event.status),
+    ['pending', 'paid']
+  )
+})
+
+withdraw('a failed withdrawal gives all of it back, and says why', async () => {
+  const { id } = await merchant.ok(withdrawSubmit, asked('120.50'))
+  await backend.operator.ok(operatorWithdrawFail, { id, reason: 'The bank returned it.' })
+  const seen = await merchant.ok(withdrawDetail, { id })
+  assert.is(seen.status, 'failed')
+  assert.is(seen.reason, 'The bank returned it.')
+  assert.is(seen.timeline.at(-1)?.note, 'The bank returned it.')
+  assert.equal(await balances(), { available: 100_000n, hold: 0n, escrow: 0n, promotion: 0n })
+  await backend.operator.refused('state_conflict', operatorWithdrawPay, { id })
+  const { list } = await merchant.ok(recordList, {})
+  assert.equal(
+    list.slice(0, 2).map(record => [record.type, record.amount, record.balance_after, record.reference?.id]),
+    [
+      ['withdrawal_failure', '120.50', '1000.00', id],
+      ['withdrawal', '-120.50', '879.50', id]
+    ]
+  )
+})
+
+withdraw('the fee is rounded up to the next cent, whatever the grade', async () => {
+  const cases = [
+    ['silver', '1.00', '0.02'],
+    ['silver', '1.01', '0.03'],
+    ['platinum', '1.00', '0.02'],
+    ['platinum', '33.33', '0.50'],
+    ['diamonds', '1.01', '0.02'],
+    ['black_gold', '1.00', '0.01'],
+    ['black_gold', '999.99', '5.00']
+  ] as const
+  for (const [grade, amount, fee] of cases) {
+    const one = await backend.merchant({ available: 100_000n, grade })
+    const { id } = await one.ok(accountAdd, { account: destination, password })
+    const made = await one.ok(withdrawSubmit, { account_id: id, amount, password })
+    assert.is(made.fee, fee, `${grade} ${amount}`)
+    assert.is(Number(made.amount) - Number(made.fee) - Number(made.arrives) < 0.001, true)
+  }
+})
+
+withdraw('no more than the balance, the limit and the day’s times', async () => {
+  await merchant.refused('withdraw_limit_exceeded', withdrawSubmit, asked('1000.01'))
+  await merchant.ok(withdrawSubmit, asked('999.99'))
+  await merchant.refused('insufficient_balance', withdrawSubmit, asked('1.00'))
+  assert.is((await merchant.ok(withdrawInfo, {})).times_left, 1)
+  await merchant.refused('amount_out_of_range', withdrawSubmit, asked('0.99'))
+  const rich = await backend.merchant({ available: 100_000n })
+  const { id } = await rich.ok(accountAdd, { account: destination, password })
+  const input = { account_id: id, amount: '10.00', password }
+  const first = await rich.ok(withdrawSubmit, input)
+  await rich.ok(withdrawSubmit, input)
+  await rich.refused('withdraw_times_used', withdrawSubmit, input)
+  await backend.operator.ok(operatorWithdrawFail, { id: first.id, reason: 'no' })
+  await rich.refused('withdraw_times_used', withdrawSubmit, input)
+  assert.is((await rich.ok(withdrawInfo, {})).times_left, 0)
+  await backend.operator.ok(operatorMerchantUpdate, { account: rich.account, grade: 'platinum' })
+  await rich.ok(withdrawSubmit, input)
+})
+
+withdraw('all of the balance can be withdrawn to the cent', async () => {
+  const made = await merchant.ok(withdrawSubmit, asked('1000.00'))
+  assert.is(made.arrives, '980.00')
+  assert.is((await balances()).available, 0n)
+})
+
+withdraw('amounts that are no amounts are refused and change nothing', async () => {
+  for (const amount of ['10.001', '-5.00', '0', '1e3', '999999999999999999999', '٥', '0x10', '5,00', ' ']) {
+    const { code } = await merchant.send(withdrawSubmit, asked(amount))
+    assert.not.equal(code, CODE.ok, `"${amount}" was taken`)
+  }
+  assert.is((await merchant.refused('amount_invalid', withdrawSubmit, asked('10.001'))).field, 'amount')
+  assert.is((await merchant.ok(withdrawList, {})).total, 0)
+  assert.is((await balances()).available, 100_000n)
+})
+
+withdraw('the password comes first, and five wrong ones lock it', async () => {
+  const wrong = { ...asked('10.001'), password: 'wrong-one' }
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const data = await merchant.refused('password_wrong', withdrawSubmit, wrong)
+    assert.is(data.field, 'password')
+  }
+  const locked = await merchant.refused('password_locked', withdrawSubmit, asked('10.00'))
+  assert.ok(Date.parse(locked.until ?? '') > Date.now())
+  assert.is((await balances()).available, 100_000n)
+})
+
+withdraw('without a transaction password nothing can be withdrawn', async () => {
+  const one = await backend.merchant({ available: 10_000n, password: false })
+  const input = { account_id: randomUUID(), amount: '10.00', password: 'anything' }
+  await one.refused('transaction_password_unset', withdrawSubmit, input)
+  assert.not.ok((await one.ok(withdrawInfo, {})).has_transaction_password)
+})
+
+withdraw('a changed transaction password holds withdrawals back for 24 hours', async () => {
+  const hour = 3_600_000
+  const changed = (at: number) =>
+    backend.db
+      .updateTable('merchant')
+      .set({ transaction_password_changed_at: new Date(at) })
+      .where('id', '=', merchant.id)
+      .execute()
+  await changed(Date.now() - 23 * hour)
+  const { until } = await merchant.refused('transaction_password_recent', withdrawSubmit, asked('10.00'))
+  assert.is((await merchant.ok(withdrawInfo, {})).blocked_until, until)
+  assert.ok(Math.abs(Date.parse(until ?? '') - Date.now() - hour) < 60_000)
+  await changed(Date.now() - 24 * hour - 1_000)
+  await merchant.ok(withdrawSubmit, asked('10.00'))
+})
+
+withdraw('the same key withdraws once; another body under it is refused', async () => {
+  const key = randomUUID()
+  const first = await merchant.ok(withdrawSubmit, asked('10.00'), { key })
+  assert.equal(await merchant.ok(withdrawSubmit, asked('10.00'), { key }), first)
+  await merchant.refused('idempotency_mismatch', withdrawSubmit, asked('11.00'), { key })
+  await merchant.refused('password_wrong', withdrawSubmit, { ...asked('10.00'), password: 'wrong-one' }, { key })
+  assert.is((await merchant.ok(withdrawList, {})).total, 1)
+  assert.is((await balances()).available, 99_000n)
+})
+
+withdraw('two merchants may use the same key', async () => {
+  const key = randomUUID()
+  const other = await backend.merchant({ available: 10_000n })
+  const { id } = await other.ok(accountAdd, { account: destination, password })
+  await merchant.ok(withdrawSubmit, asked('10.00'), { key })
+  await other.ok(withdrawSubmit, { account_id: id, amount: '10.00', password }, { key })
+})
+
+withdraw('another merchant’s account, withdrawal or list is out of reach', async () => {
+  const other = await backend.merchant({ available: 10_000n })
+  const { id } = await merchant.ok(withdrawSubmit, asked('10.00'))
+  const data = await other.refused('account_not_found', withdrawSubmit, asked('10.00'))
+  assert.is(data.field, 'account_id')
+  await other.refused('not_found', withdrawDetail, { id })
+  assert.is((await other.ok(withdrawList, {})).total, 0)
+  assert.is((await balancesOf(backend.db, other.id)).available, 10_000n)
+})
+
+withdraw('a deleted account takes no withdrawal; a changed one changes none that is under way', async () => {
+  const { id } = await merchant.ok(withdrawSubmit, asked('10.00'))
+  await merchant.ok(accountUpdate, { id: account_id, account: { ...destination, address: otherTron }, password })
+  await merchant.ok(accountDelete, { id: account_id, password })
+  await merchant.refused('account_not_found', withdrawSubmit, asked('10.00'))
+  const paid = await backend.operator.ok(operatorWithdrawPay, { id })
+  assert.is(paid.payout.address, tron)
+  assert.is((await merchant.ok(withdrawDetail, { id })).destination.label, 'Mine')
+})
+
+withdraw('a merchant sees the destination masked, an operator sees it whole', async () => {
+  const { id, destination: shown } = await merchant.ok(withdrawSubmit, asked('10.00'))
+  assert.is(shown.kind === 'usdt' && shown.address, 'TR7NHq****gjLj6t')
+  const { list } = await backend.operator.ok(operatorWithdrawList, { status: 'pending', page_size: 100 })
+  assert.is(list.find(one => one.id === id)?.payout.address, tron)
+})
+
+withdraw('who asks is not who pays', async () => {
+  const { token } = await addOperator(backend.db, { name: 'Self', merchant: merchant.account })
+  const self = backend.asOperator(token)
+  const { id } = await merchant.ok(withdrawSubmit, asked('10.00'))
+  await self.refused('operator_self_decision', operatorWithdrawPay, { id })
+  await self.refused('operator_self_decision', operatorWithdrawFail, { id, reason: 'mine' })
+  await backend.operator.refused('not_found', operatorWithdrawPay, { id: randomUUID() })
+  assert.is((await balances()).hold, 1_000n)
+})
+
+withdraw.run()
