@@ -11,6 +11,7 @@ import { makePacks } from './packs.mjs'
 import { makePage } from './page.mjs'
 import { reactAlias } from './react.mjs'
 import { readRoutes } from './routes.mjs'
+import { takeFromBoot } from './shared.mjs'
 import { checkSinglePreact } from './single-preact.mjs'
 import { bytesOfStyles, detachStyles } from './styles.mjs'
 import { virtualModules } from './virtual.mjs'
@@ -70,7 +71,7 @@ async function split(settings, modules) {
     logLevel: 'warning',
     alias: reactAlias(settings.react),
     define: { 'process.env.NODE_ENV': settings.minify ? '"production"' : '"development"' },
-    plugins: [virtualModules(modules), detachStyles, dropWouterDefaults]
+    plugins: [takeFromBoot(modules), virtualModules(modules), detachStyles, dropWouterDefaults]
   })
   const { metafile } = result
   const chunks = new Map()

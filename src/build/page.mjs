@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { filesBelow } from './files.mjs'
+import { bootEntry } from './shared.mjs'
 import { virtualModules } from './virtual.mjs'
 
 // Parts of the template, not files of the app.
@@ -38,7 +39,7 @@ export async function makePage({ settings, modules, main, css }) {
 
 async function makeBoot(settings, modules) {
   const { outputFiles } = await build({
-    entryPoints: ['src/boot.ts'],
+    stdin: { contents: bootEntry(modules), resolveDir: process.cwd() },
     bundle: true,
     write: false,
     format: 'iife',
