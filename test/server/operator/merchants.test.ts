@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { CODE } from '../../../src/contract/codes.ts'
+import { operatorAuditList } from '../../../src/contract/operator/audit-list.ts'
+import { operatorDeduct } from '../../../src/contract/operator/deduct.ts'
+import { operatorDeductCancel } from '../../../src/contract/operator/deduct-cancel.ts'
+import { operatorMerchantList } from '../../../src/contract/operator/merchant-list.ts'
+import { operatorMerchantUpdate } from '../../../src/contract/operator/merchant-update.ts'
+import { operatorSessionEnd } from '../../../src/contract/operator/session-end.ts'
+import { recordList } from '../../../src/contract/wallet/record-list.ts'
+import { walletInfo } from '../../../src/contract/wallet/wallet-info.ts'
+import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
+import { addOperator, revokeOperator } from '../../../src/server/services/operator-token.ts'
+import { type Backend, type Merchant, startBackend } from '../backend.ts'
+
+const operators = suite('operators and merchants')
+let backend: Backend
+let merchant: Merchant
+
+operators.before(async () => {
+  backend = await startBackend()
+})
+operators.before.each(async () => {
+  merchant = await backend.merchant({ available: 10_000n })
+})
+operators.after(async () => {
+  assert.equal(await checkInvariants(backend.db), [])
+  await backend.close()
+})
+
+const deduction = (amount: string) => ({ account: merchant.account, amount, reason: 'Listing fee' })
+
+operators('a deduction is taken, shown as a record, and given back once', async () => {
+  const made = await backend.operator.ok(operatorDeduct, deduction('12.50'))
+  assert.equal([made.status, made.amount, made.reason], ['posted', '12.50', 'Listing fee'])
+  assert.is((await merchant.ok(walletInfo, {})).available, '87.50')
+  const cancelled = await backend.operator.ok(operatorDeductCancel, { id: made.id, note: 'a mistake' })
+  assert.is(cancelled.status, 'cancelled')
+  await backend.operator.refused('state_conflict', operatorDeductCancel, { id: made.id })
+  const { list } = await merchant.ok(recordList, {})
+  assert.equal(
+    list.slice(0, 2).map(record => [record.type, record.amount, record.reference?.kind]),
+    [
+      ['deduction_cancellation', '12.50', 'deduction'],
+      ['deduction', '-12.50', 'deduction']
+    ]
+  )
+})
+
+operators('a deduction beyond the balance, of nothing, or from nobody is refused', async () => {
+  await backend.operator.refused('insufficient_balance', operatorDeduct, deduction('100.01'))
+  await backend.operator.refused('amount_invalid', operatorDeduct, deduction('0.001'))
+  await backend.operator.refused('not_found', operatorDeduct, { ...deduction('1.00'), account: 'nobody-here' })
+  await backend.operator.refused('not_found', operatorDeductCancel, { id: randomUUID() })
+  for (const amount of ['-1.00', '0', 'x']) {
+    assert.not.equal((await backend.operator.send(operatorDeduct, deduction(amount))).code, CODE.ok)
+  }
+  assert.is((await merchant.ok(walletInfo, {})).available, '100.00')
+})
+
+operators('the same key deducts once, another body under it is refused', async () => {
+  const key = randomUUID()
+  const first = await backend.operator.ok(operatorDeduct, deduction('1.00'), { key })
+  assert.equal(await backend.operator.ok(operatorDeduct, deduction('1.00'), { key }), first)
+  await backend.operator.refused('idempotency_mismatch', operatorDeduct, deduction('2.00'), { key })
+})
+
+operators('merchants are found by account, name and shop code', async () => {
+  const row = await backend.db
+    .selectFrom('merchant')
+    .selectAll()
+    .where('id', '=', merchant.id)
+    .executeTakeFirstOrThrow()
+  const found = async (keyword: string) =>
+    (await backend.operator.ok(operatorMerchantList, { keyword })).list.map(one => one.id)
+  assert.equal(await found(merchant.account.slice(4, 20)), [merchant.id])
+  assert.ok((await found(row.shop_code)).includes(merchant.id))
+  assert.ok((await found('test SHOP')).includes(merchant.id))
+  assert.equal(await found('%'), [])
+  assert.equal(await found('_'), [])
+  const [seen] = (await backend.operator.ok(operatorMerchantList, { keyword: merchant.account })).list
+  assert.equal([seen?.available, seen?.held, seen?.demo], ['100.00', '0.00', false])
+})
+
+operators('a closed account is signed out and stays out until it is opened again', async () => {
+  const { account } = merchant
+  assert.is((await backend.operator.ok(operatorMerchantUpdate, { account, status: 'closed' })).status, 'closed')
+  const answer = await merchant.send(walletInfo, {})
+  assert.ok([CODE.merchantClosed, CODE.sessionRevoked].includes(answer.code as never), String(answer.code))
+  assert.is((await backend.operator.ok(operatorMerchantUpdate, { account, status: 'active' })).status, 'active')
+  assert.is((await merchant.send(walletInfo, {})).code, CODE.sessionRevoked)
+})
+
+operators('a grade is set, and what is left out stays', async () => {
+  const { account } = merchant
+  const graded = await backend.operator.ok(operatorMerchantUpdate, {
+    account: account.toUpperCase(),
+    grade: 'diamonds'
+  })
+  assert.equal([graded.grade, graded.status], ['diamonds', 'active'])
+  assert.is((await backend.operator.ok(operatorMerchantUpdate, { account })).grade, 'diamonds')
+  await backend.operator.refused('not_found', operatorMerchantUpdate, { account: 'nobody-here', grade: 'silver' })
+  const odd = await backend.operator.send(operatorMerchantUpdate, { account, grade: 'gold' as never })
+  assert.is(odd.code, CODE.failed)
+})
+
+operators('an operator ends every session of a merchant', async () => {
+  assert.equal(await backend.operator.ok(operatorSessionEnd, { account: merchant.account }), { ended: 1 })
+  assert.is((await merchant.send(walletInfo, {})).code, CODE.sessionRevoked)
+  assert.equal(await backend.operator.ok(operatorSessionEnd, { account: merchant.account }), { ended: 0 })
+  await backend.operator.refused('not_found', operatorSessionEnd, { account: 'nobody-here' })
+})
+
+operators('an operator decides nothing about the merchant that they are', async () => {
+  const { token } = await addOperator(backend.db, { name: 'Self', merchant: merchant.account })
+  const self = backend.asOperator(token)
+  await self.refused('operator_self_decision', operatorDeduct, deduction('1.00'))
+  await self.refused('operator_self_decision', operatorMerchantUpdate, {
+    account: merchant.account,
+    grade: 'black_gold'
+  })
+  const { id } = await backend.operator.ok(operatorDeduct, deduction('1.00'))
+  await self.refused('operator_self_decision', operatorDeductCancel, { id })
+})
+
+operators('every action is in the audit, with who did it; a refused one is not', async () => {
+  const before = (await backend.operator.ok(operatorAuditList, {})).total
+  const { id } = await backend.operator.ok(operatorDeduct, deduction('1.00'))
+  await backend.operator.refused('insufficient_balance', operatorDeduct, deduction('1000.00'))
+  const { list, total } = await backend.operator.ok(operatorAuditList, { page_size: 1 })
+  assert.is(total, before + 1)
+  const [entry] = list
+  assert.equal([entry?.operator, entry?.action, entry?.target], ['Olga', 'deduct', id])
+  assert.is(entry?.payload.amount, '1.00')
+})
+
+operators('a revoked token opens nothing, from then on', async () => {
+  const { id, token } = await addOperator(backend.db, { name: 'Short' })
+  const short = backend.asOperator(token)
+  await short.ok(operatorAuditList, {})
+  assert.ok(await revokeOperator(backend.db, id))
+  assert.not.ok(await revokeOperator(backend.db, id))
+  assert.is((await short.send(operatorAuditList, {})).code, CODE.sessionInvalid)
+})
+
+operators.run()

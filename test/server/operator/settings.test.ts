@@ -1,0 +1,112 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { appInfo } from '../../../src/contract/app/app-info.ts'
+import { indexInfo } from '../../../src/contract/app/index-info.ts'
+import { langJson } from '../../../src/contract/app/lang-json.ts'
+import { CODE } from '../../../src/contract/codes.ts'
+import { operatorAuditList } from '../../../src/contract/operator/audit-list.ts'
+import { operatorLangUpdate } from '../../../src/contract/operator/lang-update.ts'
+import { operatorSettingUpdate } from '../../../src/contract/operator/setting-update.ts'
+import { type Backend, startBackend } from '../backend.ts'
+
+const settings = suite('settings')
+let backend: Backend
+
+settings.before(async () => {
+  backend = await startBackend()
+})
+settings.after(() => backend.close())
+
+settings('skin, play type, language and pictures are what the operator set, at once', async () => {
+  const visitor = backend.asOperator('')
+  await backend.operator.ok(operatorSettingUpdate, {
+    skin_no: 4,
+    system_default_lang: 'ja',
+    site_logo: 'brand/logo.png'
+  })
+  await backend.operator.ok(operatorSettingUpdate, { play_type: 3 })
+  const info = await visitor.ok(appInfo, {})
+  assert.is(info.skin_setting.skin_no, 4)
+  assert.is(info.system_default_lang, 'ja')
+  assert.is(info.site_info.site_logo, 'brand/logo.png')
+  assert.is((await visitor.ok(indexInfo, {})).sys_info.system_play_type, 3)
+})
+
+settings('an empty update tells what is set and writes no audit', async () => {
+  const before = (await backend.operator.ok(operatorAuditList, {})).total
+  assert.is((await backend.operator.ok(operatorSettingUpdate, {})).skin_no, 4)
+  assert.is((await backend.operator.ok(operatorAuditList, {})).total, before)
+})
+
+settings('support links are https links of known messengers, two at most', async () => {
+  const customer_link = 'https://wa.me/12025550100, https://t.me/telegram'
+  await backend.operator.ok(operatorSettingUpdate, { customer_link })
+  const { customer_link: kept } = await backend.asOperator('').ok(appInfo, {})
+  assert.is(kept, 'https://wa.me/12025550100,https://t.me/telegram')
+  for (const bad of [
+    'http://t.me/a',
+    'javascript:alert(1)',
+    'https://evil.example/t.me',
+    'https://t.me.evil.example/a',
+    'https://t.me@evil.example/a',
+    'https://user:secret@t.me/a',
+    'https://t.me:8443/a',
+    'https://t.me/a\nSet-Cookie: x',
+    'https://t.me/\u202egro.live',
+    't.me/a',
+    'https://t.me/a,https://t.me/b,https://t.me/c'
+  ]) {
+    const data = await backend.operator.refused('value_invalid', operatorSettingUpdate, { customer_link: bad })
+    assert.is(data.field, 'customer_link', bad)
+  }
+  assert.is((await backend.asOperator('').ok(appInfo, {})).customer_link, kept)
+  await backend.operator.ok(operatorSettingUpdate, { customer_link: '' })
+})
+
+settings('pictures are relative paths that leave the media host for nowhere', async () => {
+  for (const site_logo of [
+    '/etc/logo.png',
+    '../logo.png',
+    'a/../../b.png',
+    'https://evil.example/x.png',
+    '//evil.example/x',
+    'a b.png'
+  ]) {
+    await backend.operator.refused('value_invalid', operatorSettingUpdate, { site_logo })
+  }
+})
+
+settings('values outside of the contract are refused whole', async () => {
+  for (const input of [{ skin_no: 6 }, { play_type: 0 }, { system_default_lang: 'xx' }]) {
+    assert.is((await backend.operator.send(operatorSettingUpdate, input as never)).code, CODE.failed)
+  }
+  await backend.operator.refused('value_invalid', operatorSettingUpdate, { skin_no: 2, customer_link: 'nonsense' })
+  assert.is((await backend.operator.ok(operatorSettingUpdate, {})).skin_no, 4)
+})
+
+settings('one string of a language pack is laid over our own, the rest stays', async () => {
+  await backend.operator.ok(operatorLangUpdate, { lang: 'en', key: 'system.name', text: 'Lantern Wallet' })
+  const pack = await backend.asOperator('').ok(langJson, { lang: 'en' })
+  const system = pack.system as Record<string, string>
+  assert.is(system.name, 'Lantern Wallet')
+  assert.ok(pack.tabbar)
+  const changed = await backend.operator.ok(operatorLangUpdate, { lang: 'en', key: 'system.slogan.long', text: 'Hi' })
+  assert.equal(changed, { system: { name: 'Lantern Wallet', slogan: { long: 'Hi' } } })
+})
+
+settings('a key cannot reach outside of the pack', async () => {
+  for (const key of ['__proto__.polluted', 'a.__proto__.b', 'constructor.prototype.x', 'a..b', '.a', 'a b']) {
+    const answer = await backend.operator.send(operatorLangUpdate, { lang: 'en', key, text: 'x' })
+    assert.not.equal(answer.code, CODE.ok, key)
+  }
+  assert.is(({} as Record<string, unknown>).polluted, undefined)
+})
+
+settings('many strings at once all arrive', async () => {
+  const keys = Array.from({ length: 12 }, (_, turn) => `burst.k${turn}`)
+  await Promise.all(keys.map(key => backend.operator.ok(operatorLangUpdate, { lang: 'ko', key, text: key })))
+  const pack = await backend.asOperator('').ok(langJson, { lang: 'ko' })
+  assert.equal(Object.keys(pack.burst as object).length, keys.length)
+})
+
+settings.run()
