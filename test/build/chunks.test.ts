@@ -1,0 +1,101 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { groupChunks } from '../../src/build/groups.mjs'
+import { joinGroups } from '../../src/build/join.mjs'
+
+interface Chunk {
+  text: string
+  statics: string[]
+}
+
+// What esbuild's splitting makes of an entry with two screens: A and B are shared by all, C and D by the screens only.
+const texts = {
+  'main-00000000.js':
+    'import{a}from"./A-00000000.js";globalThis.ran=["main",a];globalThis.go={one:()=>import("./one-00000000.js"),home:()=>import("./home-00000000.js")};',
+  'home-00000000.js': 'import{a as x}from"./A-00000000.js";var H="home "+x;export{H as Home};',
+  'one-00000000.js':
+    'import{c}from"./C-00000000.js";import{d as y}from"./D-00000000.js";import{a}from"./A-00000000.js";var O=[c,y,a].join();export{O as One};',
+  'two-00000000.js': 'import{c}from"./C-00000000.js";import{d}from"./D-00000000.js";var T=c+d;export{T as Two};',
+  'A-00000000.js': 'var a="A";export{a};',
+  'C-00000000.js': 'import{d}from"./D-00000000.js";var c="C"+d;export{c};',
+  'D-00000000.js': 'import{a}from"./A-00000000.js";var d="D"+a;export{d};'
+}
+const chunks = (): Map<string, Chunk> =>
+  new Map(
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      { text, statics: [...text.matchAll(/from"\.\/([^"]+)"/g)].map(match => match[1] ?? '') }
+    ])
+  )
+const core = new Set(['main-00000000.js', 'home-00000000.js', 'A-00000000.js'])
+const entries = ['main-00000000.js', 'home-00000000.js', 'one-00000000.js', 'two-00000000.js']
+const entry = 'main-00000000.js'
+const early = 'home-00000000.js'
+
+const groups = suite('groups of chunks')
+
+groups('small chunks that the same screens share become one', () => {
+  const found = groupChunks({ chunks: chunks(), core, entries, extraBytes: () => 0 })
+  assert.equal(found[0], [...core])
+  assert.equal(
+    found.slice(1).map(group => [...group].sort()),
+    [['one-00000000.js'], ['two-00000000.js'], ['C-00000000.js', 'D-00000000.js']]
+  )
+})
+
+groups('a chunk that only one screen of two needs stays apart when it is heavy', () => {
+  const found = groupChunks({
+    chunks: new Map([...chunks(), ['two-00000000.js', { text: 'export{}', statics: ['D-00000000.js'] }]]),
+    core,
+    entries,
+    extraBytes: (name: string) => (name.startsWith('C') ? 50_000 : 0)
+  })
+  assert.is(found.length, 5)
+})
+
+groups('two chunks are not joined round a third', () => {
+  const circle: [string, Chunk][] = [
+    ['C-00000000.js', { text: '', statics: ['E-00000000.js'] }],
+    ['E-00000000.js', { text: 'x'.repeat(10), statics: ['D-00000000.js'] }],
+    ['D-00000000.js', { text: '', statics: [] }]
+  ]
+  const found = groupChunks({
+    chunks: new Map([...chunks(), ...circle]),
+    core,
+    entries,
+    // Too heavy for the screen that can do without it.
+    extraBytes: (name: string) => (name.startsWith('E') ? 90_000 : 0)
+  })
+  const ends = found.filter(group => group.includes('C-00000000.js') && group.includes('D-00000000.js'))
+  assert.ok(ends.every(group => group.includes('E-00000000.js')))
+})
+
+groups.run()
+
+const join = suite('joined chunks')
+
+join('run, share one copy of every module, and bring home without a request', async () => {
+  const list = [[...core], ['one-00000000.js'], ['two-00000000.js'], ['C-00000000.js', 'D-00000000.js']]
+  const joined = await joinGroups({ chunks: chunks(), groups: list, entry, early }, true)
+  assert.equal([...joined.texts.keys()], ['main-__HASH__.js', 'one-__HASH__.js', 'two-__HASH__.js', 'C-__HASH__.js'])
+  assert.is(joined.fileOf('D-00000000.js'), 'C-__HASH__.js')
+  const main = joined.texts.get('main-__HASH__.js') ?? ''
+  assert.not.match(main, /import\("\.\/home/)
+  assert.match(main, 'import("./one-__HASH__.js")')
+
+  const urls = new Map<string, string>()
+  for (const name of ['main-__HASH__.js', 'C-__HASH__.js', 'one-__HASH__.js']) {
+    const text = (joined.texts.get(name) ?? '').replace(
+      /"\.\/([^"]+)"/g,
+      (_: string, from: string) => `"${urls.get(from) ?? from}"`
+    )
+    urls.set(name, `data:text/javascript,${encodeURIComponent(text)}`)
+  }
+  const one = await import(urls.get('one-__HASH__.js') ?? '')
+  assert.is(one.One, 'CDA,DA,A')
+  const state = globalThis as unknown as { ran: string[]; go: { home: () => Promise<{ Home: string }> } }
+  assert.equal(state.ran, ['main', 'A'])
+  assert.is((await state.go.home()).Home, 'home A')
+})
+
+join.run()
