@@ -39,18 +39,32 @@ function usePosition() {
   return [position, (next: FloatingPosition) => setPosition(inWindow(next))] as const
 }
 
+const prevent = (event: Event) => event.preventDefault()
+
 function setDragging(on: boolean): void {
   document.documentElement.toggleAttribute('data-dragging', on)
+}
+
+/** Once the button has moved, a browser would drag the link that lay under it, and cancel our pointer. */
+function setHeld(on: boolean): void {
+  if (on) document.addEventListener('dragstart', prevent)
+  else document.removeEventListener('dragstart', prevent)
 }
 
 function useDrag(expanded: boolean, position: FloatingPosition, move: (next: FloatingPosition) => void) {
   const drag = useRef<Drag | undefined>(undefined)
   const dragged = useRef(false)
-  useEffect(() => () => setDragging(false), [])
+  const release = () => {
+    setDragging(false)
+    setHeld(false)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the button goes
+  useEffect(() => release, [])
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     dragged.current = false
     if (expanded || event.button > 0) return
     event.currentTarget.setPointerCapture?.(event.pointerId)
+    setHeld(true)
     drag.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY, from: position, moved: false }
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
@@ -66,7 +80,7 @@ function useDrag(expanded: boolean, position: FloatingPosition, move: (next: Flo
   const end = () => {
     dragged.current = drag.current?.moved ?? false
     drag.current = undefined
-    setDragging(false)
+    release()
   }
   return { dragged, handlers: { onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end } }
 }

@@ -13,6 +13,14 @@ type ModalProps = {
   children: ReactNode
 }
 
+let openModals = 0
+
+/** The page does not scroll behind a modal (base.css). */
+function countModals(change: 1 | -1): void {
+  openModals += change
+  document.documentElement.toggleAttribute('data-modal', openModals > 0)
+}
+
 /** iOS lays the keyboard over the page: the panel is lifted by what the visual viewport lost. */
 function useKeyboardInset(dialog: () => HTMLElement | null): void {
   useEffect(() => {
@@ -50,6 +58,7 @@ function ModalBody({
     const modal = dialog.current
     if (!modal) return
     const opener = activeElement(modal)
+    countModals(1)
     // The top layer stands above everything whatever transform a transition has put on an ancestor.
     if (modal.showModal) modal.showModal()
     else modal.setAttribute('open', '')
@@ -66,6 +75,7 @@ function ModalBody({
     return () => {
       modal.removeEventListener('cancel', cancel)
       modal.removeEventListener('close', close)
+      countModals(-1)
       if (modal.open) modal.close?.()
       if (opener?.isConnected) opener.focus()
     }

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
 import './tab-bar.css'
+import { useTyping } from './typing.ts'
 
 export type TabItem = {
   href: string
@@ -13,8 +14,9 @@ export type TabItem = {
 }
 
 export function TabBar({ label, tabs }: { label: string; tabs: readonly TabItem[] }) {
+  // Not above the keyboard.
   return (
-    <nav className="tab-bar" aria-label={label}>
+    <nav className="tab-bar" aria-label={label} hidden={useTyping()}>
       <div className="tab-bar-row">
         {tabs.map(tab => (
           <a

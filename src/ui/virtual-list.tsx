@@ -23,7 +23,9 @@ export type VirtualListProps<T> = {
 type Range = { start: number; end: number }
 type Memory = { heights: RowHeights; firstKey: string | undefined }
 
-const overscanPx = 240
+/** Drawn around the window, and how little of it may be left before more is drawn. */
+const overscanPx = 260
+const slackPx = 100
 const nearEndRows = 12
 const rememberedLists = 8
 const remembered = new Map<string, Memory>()
@@ -55,28 +57,44 @@ function useHeights<T>({ items, itemKey, estimate, cacheKey }: VirtualListProps<
   return now.heights
 }
 
-/** The rows in the window and a little around it. */
-function visibleRange(heights: RowHeights, top: number): Range {
+/** The rows in the window and so much around it. */
+function visibleRange(heights: RowHeights, top: number, aroundPx: number): Range {
   if (heights.count === 0) return { start: 0, end: 0 }
   const height = Math.max(window.innerHeight, 100)
-  return { start: heights.at(-top - overscanPx), end: heights.at(-top + height + overscanPx) + 1 }
+  return { start: heights.at(-top - aroundPx), end: heights.at(-top + height + aroundPx) + 1 }
 }
+
+/** Reads the height of each row in the page; answers by how much the rows above the window were misjudged. */
+function measure(list: HTMLElement, heights: RowHeights, start: number): number {
+  const above = -topOf(list)
+  let jump = 0
+  let offset = heights.offset(start)
+  ;[...list.children].forEach((row, index) => {
+    const height = row.getBoundingClientRect().height
+    // Nothing is laid out while the page is hidden.
+    if (height === 0) return
+    offset += height
+    const difference = heights.measure(start + index, height)
+    if (offset < above) jump += difference
+  })
+  return jump
+}
+
+const topOf = (list: HTMLElement | null) => list?.getBoundingClientRect().top ?? 0
+
+const covers = (drawn: Range, wanted: Range) => drawn.start <= wanted.start && drawn.end >= wanted.end
 
 function useWindowed(heights: RowHeights) {
   const list = useRef<HTMLDivElement>(null)
   const range = useRef<Range>({ start: 0, end: 0 })
   const [, redraw] = useReducer((turn: number) => turn + 1, 0)
-  const top = list.current?.getBoundingClientRect().top ?? 0
   const current = useRef(heights)
   current.current = heights
-  range.current = visibleRange(heights, top)
+  range.current = visibleRange(heights, topOf(list.current), overscanPx)
   useEffect(() => {
     const follow = () => {
-      if (!list.current) return
-      const next = visibleRange(current.current, list.current.getBoundingClientRect().top)
-      if (next.start !== range.current.start || next.end !== range.current.end) redraw()
+      if (list.current && !covers(range.current, visibleRange(current.current, topOf(list.current), slackPx))) redraw()
     }
-    follow()
     addEventListener('scroll', follow, { passive: true })
     addEventListener('resize', follow)
     return () => {
@@ -84,27 +102,18 @@ function useWindowed(heights: RowHeights) {
       removeEventListener('resize', follow)
     }
   }, [])
-  // After each drawing: what was guessed becomes what is.
+  // After each drawing what was guessed becomes what is. The space of the rows that are not there is set here and not
+  // in the element, so that one drawing is enough.
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
-    const { start } = range.current
-    const above = -element.getBoundingClientRect().top
-    let changed = false
-    let jump = 0
-    ;[...element.children].forEach((row, index) => {
-      const height = row.getBoundingClientRect().height
-      if (height === 0) return
-      const isAbove = heights.offset(start + index) + height < above
-      const difference = heights.measure(start + index, height)
-      if (difference === 0) return
-      changed = true
-      if (isAbove) jump += difference
-    })
-    if (!changed) return
-    redraw()
+    const { start, end } = range.current
+    const jump = measure(element, heights, start)
+    element.style.paddingTop = `${heights.offset(start)}px`
+    element.style.paddingBottom = `${heights.total - heights.offset(end)}px`
     // A row above the window was not as high as thought: what the person looks at stays where it is.
     if (jump !== 0) window.scrollBy(0, jump)
+    if (!covers(range.current, visibleRange(heights, topOf(element), 0))) redraw()
   })
   return { list, range: range.current }
 }
@@ -157,17 +166,10 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     asked.current = items.length
     onNearEnd()
   })
-  const space = { paddingTop: heights.offset(range.start), paddingBottom: heights.total - heights.offset(range.end) }
   return (
     <div className="virtual-list">
       {/* biome-ignore lint/a11y/useSemanticElements: see the rows */}
-      <div
-        ref={list}
-        className={card ? 'list virtual-list-rows' : 'virtual-list-rows'}
-        role="list"
-        aria-label={label}
-        style={space}
-      >
+      <div ref={list} className={card ? 'list virtual-list-rows' : 'virtual-list-rows'} role="list" aria-label={label}>
         {rows}
       </div>
       {footer}
