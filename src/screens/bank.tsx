@@ -111,6 +111,7 @@ function Removal({ account, onClose }: { account: WithdrawalAccount | undefined;
       form={accountDeletion}
       title={t('bank.confirmDelete')}
       facts={account ? accountFacts(account, t) : []}
+      help={t('bank.deleteNote')}
       submitLabel={t('bank.deleteAction')}
       busyLabel={t('bank.deleting')}
       hasPassword={owner.state !== 'ready' || owner.data.has_transaction_password}

@@ -39,7 +39,7 @@ type ItemOf<T extends Operation> = OutputOf<T> extends Page<infer Item> ? Item :
 /** A list that loads page by page. */
 export interface PagedList<Item, Answer, F> {
   readonly $list: ReadableAtom<Paged<Item, Answer>>
-  /** Loads the first page; with the same filter as before what is there stays meanwhile. */
+  /** Loads the first page; with the same filter as before what is there stays, its later pages too. */
   load(filter: F): Promise<void>
   /** Loads the next page, once, if there is one. */
   more(): Promise<void>
@@ -82,7 +82,7 @@ export function pagedList<T extends Operation>(
   const firstPage = (): Promise<void> => {
     const shown = $list.get()
     $list.set(shown.state === 'ready' ? { ...shown, refreshing: true } : { state: 'loading' })
-    return ask(1, begun)
+    return ask(1, (kept, outcome) => begun(kept, outcome, key))
   }
 
   const nextPage = async (): Promise<void> => {
@@ -128,16 +128,38 @@ export function pagedList<T extends Operation>(
 
 const pageOf = <Item>(answer: unknown): Page<Item> => answer as Page<Item>
 
-function begun<Item, Answer>(shown: Paged<Item, Answer>, outcome: Outcome<Answer>): Paged<Item, Answer> {
+function begun<Item, Answer>(
+  shown: Paged<Item, Answer>,
+  outcome: Outcome<Answer>,
+  key: (item: Item) => string
+): Paged<Item, Answer> {
   if ('value' in outcome) {
     const page = pageOf<Item>(outcome.value)
-    const end = hasMore(page) ? 'more' : 'end'
-    return { state: 'ready', items: page.list, total: page.total, page: outcome.value, end }
+    const beyond = beyondFirst(shown, page, key)
+    // Pages are counted on from where the list had come to.
+    const answer = beyond.length === 0 ? outcome.value : { ...outcome.value, page: reached(shown) }
+    const end = hasMore(pageOf(answer)) ? 'more' : 'end'
+    return { state: 'ready', items: [...page.list, ...beyond], total: page.total, page: answer, end }
   }
   const failure = shownFailure(outcome.error)
   if (shown.state !== 'ready') return failure ? { state: 'failed', ...failure } : shown
   return { ...shown, refreshing: false, ...(failure ? { stale: failure.reason } : {}) }
 }
+
+/**
+ * What was loaded beyond the first page, when that page overlaps with it: a person who comes back to a list finds their
+ * place in it. Without an overlap nobody knows what is missing between, and the list starts over.
+ */
+function beyondFirst<Item, Answer>(shown: Paged<Item, Answer>, page: Page<Item>, key: (item: Item) => string): Item[] {
+  if (shown.state !== 'ready') return []
+  const fresh = new Set(page.list.map(key))
+  const beyond = shown.items.filter(item => !fresh.has(key(item)))
+  const overlaps = beyond.length < shown.items.length && page.list.length + beyond.length <= page.total
+  return overlaps ? beyond : []
+}
+
+const reached = <Item, Answer>(shown: Paged<Item, Answer>): number =>
+  shown.state === 'ready' ? pageOf(shown.page).page : 1
 
 function continued<Item, Answer>(
   shown: Paged<Item, Answer>,

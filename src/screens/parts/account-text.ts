@@ -3,20 +3,18 @@ import type { Translate } from '../../i18n/translator.ts'
 import type { IconName } from '../../ui/icons.ts'
 import type { Fact } from '../../ui/key-value.tsx'
 
-/** What kind of account it is: the network or the bank. */
-function kindOf(account: WithdrawalAccount, t: Translate): string {
-  return account.kind === 'usdt' ? t('money.usdtOn', { network: account.network }) : account.bank_name
-}
-
 /** How an account is called: by its own name, else by its kind. */
 export function accountName(account: WithdrawalAccount, t: Translate): string {
-  return account.label === '' ? kindOf(account, t) : account.label
+  return (
+    account.label || (account.kind === 'usdt' ? t('money.usdtOn', { network: account.network }) : account.bank_name)
+  )
 }
 
 /** What tells it from others: its masked number, with its kind when the name does not say it. */
 export function accountLine(account: WithdrawalAccount, t: Translate): string {
   const number = account.kind === 'usdt' ? account.address : account.card_number
-  return account.label === '' ? number : t('money.accountLine', { kind: kindOf(account, t), number })
+  const kind = account.kind === 'usdt' ? account.network : account.bank_name
+  return account.label === '' ? number : t('money.accountLine', { kind, number })
 }
 
 /** The icon of its kind. */

@@ -27,6 +27,8 @@ interface PasswordSheetProps<R> {
   title: string
   parts?: AmountParts | undefined
   facts: Fact[]
+  /** Under the password field. */
+  help?: string
   submitLabel: string
   busyLabel: string
   /** False when the merchant has no transaction password yet: then the way to set one is shown. */
@@ -46,10 +48,14 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
   const send = async (password: string) => {
     form.set('password', password)
     const result = await form.submit()
-    form.set('password', '')
     if (result !== undefined) return onDone(result)
     const fields = Object.keys(form.$form.get().errors)
-    if (fields.length > 0 && !fields.includes('password')) onClose()
+    if (fields.length > 0 && !fields.includes('password')) close()
+  }
+  // What was typed, and what was said about it, goes with the sheet.
+  const close = () => {
+    form.set('password', '')
+    onClose()
   }
   const error = state.errors.password
   const errorText = error && errorTexts(t, { password: error }).password
@@ -62,6 +68,7 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
       parts={props.parts}
       facts={props.facts}
       fieldLabel={t('money.password')}
+      help={props.help}
       error={locked ? undefined : (errorText ?? (unanswered ? t('money.noAnswer') : undefined))}
       lockedText={locked ? errorText : undefined}
       check={typed =>
@@ -74,7 +81,7 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
       hideLabel={t('form.hidePassword')}
       closeLabel={t('action.close')}
       onSubmit={password => void send(password)}
-      onClose={onClose}
+      onClose={close}
     />
   )
 }

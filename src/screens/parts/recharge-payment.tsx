@@ -58,7 +58,9 @@ export function RechargePayment({ channel }: { channel: PayableChannel }) {
             <Text tone="quiet" size="secondary">
               {t('recharge.sendTo', { network: channel.network })}
             </Text>
-            <Link href={href('/recharge')}>{t('recharge.change')}</Link>
+            <Text size="secondary">
+              <Link href={href('/recharge')}>{t('recharge.change')}</Link>
+            </Text>
           </Inline>
         </Stack>
         <Destination channel={channel} />

@@ -5,7 +5,6 @@ import { dayKey } from '../../i18n/format.ts'
 import { $t } from '../../i18n/translator.ts'
 import { type RecordFilter, readFilter } from '../../stores/record-filter.ts'
 import { Button } from '../../ui/button.tsx'
-import { Chips } from '../../ui/chips.tsx'
 import { DateRange } from '../../ui/date-range.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -18,8 +17,6 @@ interface RecordFilterSheetProps {
   onChoose: (filter: RecordFilter) => void
   onClose: () => void
 }
-
-type Balance = 'both' | 'available' | 'promotion'
 
 /** The choices of the sheet as its fields hold them: an empty one means all. */
 type Draft = Record<keyof RecordFilter, string>
@@ -75,15 +72,16 @@ export function RecordFilterSheet({ open, filter, onChoose, onClose }: RecordFil
             ...RECORD_TYPES.map(type => ({ value: type as string, label: t(recordTypes[type].label) }))
           ]}
         />
-        <Chips<Balance>
+        <SelectField
           label={t('records.balance')}
+          name="balance"
+          value={draft.balance}
+          onInput={balance => setDraft({ ...draft, balance })}
           options={[
-            { value: 'both', label: t('records.bothBalances') },
+            { value: '', label: t('records.bothBalances') },
             { value: 'available', label: t('money.available') },
             { value: 'promotion', label: t('money.promotion') }
           ]}
-          value={(draft.balance || 'both') as Balance}
-          onInput={balance => setDraft({ ...draft, balance: balance === 'both' ? '' : balance })}
         />
         <DateRange
           fromLabel={t('records.from')}
