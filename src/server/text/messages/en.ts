@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts'
 
 export const en: Messages = {
-  account_in_use: 'This account is used by a pending withdrawal. Try again once it is done.',
+  account_in_use: 'This account is bound already.',
   account_limit_reached: 'You cannot bind any more withdrawal accounts.',
   account_not_found: 'This withdrawal account no longer exists. Choose another one.',
   address_invalid: 'This is not a valid address of the chosen network.',

@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts'
 
 export const es: Messages = {
-  account_in_use: 'Esta cuenta se usa en un retiro pendiente. Inténtalo cuando haya terminado.',
+  account_in_use: 'Esta cuenta ya está vinculada.',
   account_limit_reached: 'No puedes vincular más cuentas de retiro.',
   account_not_found: 'Esta cuenta de retiro ya no existe. Elige otra.',
   address_invalid: 'No es una dirección válida de la red elegida.',

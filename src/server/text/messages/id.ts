@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts'
 
 export const id: Messages = {
-  account_in_use: 'Akun ini dipakai oleh penarikan yang masih diproses. Coba lagi setelah selesai.',
+  account_in_use: 'Akun ini sudah terhubung.',
   account_limit_reached: 'Anda tidak dapat menambah akun penarikan lagi.',
   account_not_found: 'Akun penarikan ini sudah tidak ada. Pilih yang lain.',
   address_invalid: 'Ini bukan alamat yang sah dari jaringan yang dipilih.',

@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts'
 
 export const ja: Messages = {
-  account_in_use: 'この口座は処理中の出金に使われています。完了後にもう一度お試しください。',
+  account_in_use: 'この口座はすでに登録されています。',
   account_limit_reached: 'これ以上、出金先を登録できません。',
   account_not_found: 'この出金先はもう存在しません。別のものを選んでください。',
   address_invalid: '選択したネットワークの有効なアドレスではありません。',

@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts'
 
 export const ko: Messages = {
-  account_in_use: '이 계좌는 처리 중인 출금에 사용되고 있습니다. 완료된 후 다시 시도하세요.',
+  account_in_use: '이미 등록된 계좌입니다.',
   account_limit_reached: '출금 계좌를 더 등록할 수 없습니다.',
   account_not_found: '이 출금 계좌는 더 이상 없습니다. 다른 계좌를 선택하세요.',
   address_invalid: '선택한 네트워크의 올바른 주소가 아닙니다.',

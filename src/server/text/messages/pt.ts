@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts'
 
 export const pt: Messages = {
-  account_in_use: 'Esta conta está a ser usada num levantamento pendente. Tente de novo quando terminar.',
+  account_in_use: 'Esta conta já está associada.',
   account_limit_reached: 'Não pode associar mais contas de levantamento.',
   account_not_found: 'Esta conta de levantamento já não existe. Escolha outra.',
   address_invalid: 'Não é um endereço válido da rede escolhida.',

@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts'
 
 export const vi: Messages = {
-  account_in_use: 'Tài khoản này đang dùng cho một lệnh rút chờ xử lý. Hãy thử lại khi lệnh hoàn tất.',
+  account_in_use: 'Tài khoản này đã được liên kết.',
   account_limit_reached: 'Bạn không thể liên kết thêm tài khoản rút tiền.',
   account_not_found: 'Tài khoản rút tiền này không còn nữa. Hãy chọn tài khoản khác.',
   address_invalid: 'Đây không phải địa chỉ hợp lệ của mạng đã chọn.',

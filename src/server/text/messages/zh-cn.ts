@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts'
 
 export const zhCN: Messages = {
-  account_in_use: '该账户正用于待处理的提现，请在提现完成后再试。',
+  account_in_use: '此账户已经绑定。',
   account_limit_reached: '无法绑定更多提现账户。',
   account_not_found: '该提现账户已不存在，请选择其他账户。',
   address_invalid: '这不是所选网络的有效地址。',

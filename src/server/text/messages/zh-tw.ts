@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts'
 
 export const zhTW: Messages = {
-  account_in_use: '此帳戶正用於待處理的提現，請於提現完成後再試。',
+  account_in_use: '此帳戶已經綁定。',
   account_limit_reached: '無法再綁定更多提現帳戶。',
   account_not_found: '此提現帳戶已不存在，請選擇其他帳戶。',
   address_invalid: '這不是所選網路的有效地址。',
