@@ -5,6 +5,8 @@ import type { Handler } from '../operations/handler.ts'
 import { Refusal } from '../refusal.ts'
 import { HttpFailure } from './failure.ts'
 
+const depthMost = 16
+
 /**
  * Checks the input of an operation against its schema. A schema message that is a refusal reason is a refusal that a
  * person sees at the field; any other misfit is the client's mistake, code 0, and names the field for its author.
@@ -17,6 +19,8 @@ export function parseInput(handler: Handler, raw: Readonly<Record<string, unknow
 
 /** The check itself, for what did not come as path, query or JSON. */
 export function checkInput(operation: Operation, raw: Readonly<Record<string, unknown>>): unknown {
+  const bad = pathOfUnkeepable(raw)
+  if (bad !== undefined) throw new HttpFailure(200, 'field_invalid', { field: bad })
   const result = v.safeParse(operation.input, withEveryKey(operation, raw), { abortEarly: false })
   if (result.success) return result.output
   const refused = result.issues.find(issue => reasonOf(issue) !== undefined)
@@ -25,6 +29,18 @@ export function checkInput(operation: Operation, raw: Readonly<Record<string, un
   const reason = reasonOf(issue)
   if (reason) throw new Refusal(reason, field, limitOf(issue))
   throw new HttpFailure(200, 'field_invalid', { field })
+}
+
+// The database keeps every character but one, which no person types; and no honest input is nested that deep.
+function pathOfUnkeepable(value: unknown, depth = 0): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? '' : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  if (depth > depthMost) return ''
+  for (const [key, below] of Object.entries(value)) {
+    const path = pathOfUnkeepable(below, depth + 1)
+    if (path !== undefined) return path === '' ? key : `${key}.${path}`
+  }
+  return undefined
 }
 
 // valibot has its own words for a missing key; with the key there, the field's schema says what it says of nothing.
