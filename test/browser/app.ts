@@ -114,7 +114,7 @@ export async function operatorCall<T>(app: RunningApp, call: string, body?: obje
 /** A Chromium with the switches that keep it off the network. The runner names the executable in BROWSER. */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env['BROWSER'] ?? '/usr/bin/chromium',
+    executablePath: process.env.BROWSER ?? '/usr/bin/chromium',
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-gpu',

@@ -66,7 +66,7 @@ export async function signIn(
 ): Promise<void> {
   const stored = { access_token: person.accessToken, refresh_token: person.refreshToken, ...more }
   await context.addInitScript(entries => {
-    if (sessionStorage.getItem('test-signed-in')) return
+    if (location.protocol === 'about:' || sessionStorage.getItem('test-signed-in')) return
     sessionStorage.setItem('test-signed-in', '1')
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, stored)

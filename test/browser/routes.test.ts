@@ -25,7 +25,7 @@ routes.after(async () => {
 })
 
 const settled = (page: Page) => page.locator('main[data-settled], main:not(:has([aria-busy="true"]))').first().waitFor()
-const heading = async (page: Page) => (await page.locator('h1').first().innerText()).trim()
+const heading = async (page: Page) => ((await page.locator('h1').first().textContent()) ?? '').trim()
 
 routes('each opens by a deep link, and again after a reload, without a fault', async () => {
   assert.ok(places.length > 20)
