@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useRef } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
-import { $t } from './i18n/translator.ts'
+import { $t, loadSections } from './i18n/translator.ts'
 import { useHashLocation, useHashSearch } from './location.ts'
 import { useLater } from './screens/parts/use-later.ts'
 import { Tabs, TopBar } from './shell/bars.tsx'
@@ -11,6 +11,12 @@ import { $isLogin } from './stores/session.ts'
 import { Page } from './ui/page.tsx'
 import { Skeleton } from './ui/skeleton.tsx'
 import { Transition } from './ui/transition.tsx'
+
+// What comes after the first paint, with its words.
+async function bringLate() {
+  const [late] = await Promise.all([import('./shell/late.tsx'), loadSections(['shell'])])
+  return late
+}
 
 /** Specification 2, "Transitions": a deeper page comes in from the left, a shallower one from the right. */
 function useDirection(path: string, level: number): 'in-left' | 'in-right' | 'none' {
@@ -34,7 +40,7 @@ function Shell() {
   const blocked = route.auth && !isLogin
   const tabs = route.level === 1
   const direction = useDirection(path, route.level)
-  const late = useLater(() => import('./shell/late.tsx'))
+  const late = useLater(bringLate)
   return (
     <>
       <TopBar matched={matched} path={path} />

@@ -52,7 +52,9 @@ startFirst([
   '/api/v1/app/app_info',
   `/api/v1/app/lang_json?lang=${language}`
 ])
-for (const section of ['core', ...(preloadRoute(path) ?? [])]) void loadPack(locale, section).catch(() => undefined)
+const sections = preloadRoute(path) ?? []
+for (const section of ['core', ...(path === '/' ? [] : ['shell', ...sections])])
+  void loadPack(locale, section).catch(() => undefined)
 // Without the app's own code the outline of the page stays, and the page tries again when the network is back.
 document.querySelector('script[type=module]')?.addEventListener('error', () => {
   addEventListener('online', () => location.reload())

@@ -36,7 +36,8 @@ function Assets({ shop }: { shop?: Shop }) {
       facts={
         shop && [
           { label: t('home.available'), parts: parts(shop.wallet.available) },
-          { label: t('home.held'), parts: parts(shop.wallet.held) }
+          { label: t('home.held'), parts: parts(shop.wallet.held) },
+          { label: t('home.promotion'), parts: parts(shop.wallet.promotion) }
         ]
       }
     />
@@ -130,12 +131,9 @@ function Welcome() {
   const t = useStore($t)
   return (
     <Stack gap={6}>
-      <Stack gap={2}>
-        <Text as="h2" size="title" weight={700}>
-          {t('system.name')}
-        </Text>
-        <Text tone="quiet">{t('home.lead')}</Text>
-      </Stack>
+      <Text as="h2" size="title" weight={700}>
+        {t('home.lead')}
+      </Text>
       <Inline grow>
         <Button href={href('/login')}>{t('action.signIn')}</Button>
         <Button tone="secondary" href={href('/register')}>

@@ -27,7 +27,7 @@ export function TopBar({ matched, path }: { matched: Matched; path: string }) {
     <NavBar
       brand={bar === 'brand'}
       logo={bar === 'brand' && site?.site_logo ? mediaAddress(site.site_logo) : undefined}
-      title={t(bar === 'brand' ? 'system.name' : title)}
+      title={bar === 'brand' ? t('system.name') : t.has(title) ? t(title) : ''}
       back={
         bar === 'back'
           ? {

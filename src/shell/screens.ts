@@ -23,13 +23,16 @@ function screenOf(module: ScreenModule): ComponentType<ScreenProps> {
   return Screen
 }
 
+// Home's words are in `core`; every other screen needs those of the shell too, its title first of all.
+const sectionsOf = ({ path, sections }: Route) => (path === '/' ? sections : ['shell', ...sections])
+
 /** Loads a screen and its strings, once. A failure (no network, or a chunk of an older release) may be tried again. */
 export async function loadScreen(route: Route): Promise<void> {
   const known = $screens.get()[route.path]
   if (known && known.state !== 'failed') return
   note(route, { state: 'loading' })
   try {
-    const [module] = await Promise.all([route.screen(), loadSections(route.sections)])
+    const [module] = await Promise.all([route.screen(), loadSections(sectionsOf(route))])
     note(route, { state: 'ready', Screen: screenOf(module) })
   } catch {
     note(route, { state: 'failed' })

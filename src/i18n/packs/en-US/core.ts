@@ -1,7 +1,6 @@
 /** The shell, home, and the words that every screen shares. On the critical path: every string here costs bytes. */
 export default {
   system: { name: 'Merchant Wallet' },
-  onlineService: { title: 'online service' },
   tabbar: {
     index: 'Home',
     project: 'Projects',
@@ -12,29 +11,11 @@ export default {
     myself: 'Mine'
   },
   title: {
-    login: 'Sign in',
     register: 'Open a shop',
-    wallet: 'Wallet',
-    records: 'Records',
     recharge: 'Recharge',
-    rechargeDetail: 'Recharge details',
     withdraw: 'Withdraw',
-    withdrawDetail: 'Withdrawal details',
     transfer: 'Transfer',
-    bank: 'Withdrawal accounts',
-    bankAdd: 'Add an account',
-    bankEdit: 'Edit account',
-    account: 'Profile',
-    avatar: 'Change picture',
-    passwords: 'Passwords',
-    loginPassword: 'Login password',
-    withdrawPassword: 'Transaction password',
-    notices: 'Notices',
-    notice: 'Notice',
-    about: 'About us',
-    privacy: 'Privacy',
-    terms: 'Terms of use',
-    lost: 'Page not found'
+    about: 'About us'
   },
   shell: {
     tabs: 'Main sections',
@@ -42,29 +23,14 @@ export default {
     support: 'Support',
     notices: 'Notices',
     unread: 'Notices, unread',
-    language: 'Language',
-    messages: 'Messages',
-    move: 'The arrow keys move this button',
-    noSupport: 'Support has not been set up yet.'
+    language: 'Language'
   },
   action: {
-    retry: 'Try again',
-    reload: 'Reload',
-    cancel: 'Cancel',
-    close: 'Close',
-    save: 'Save',
-    copy: 'Copy',
-    copied: 'Copied',
     signIn: 'Sign in',
     seeAll: 'See all'
   },
   state: {
-    loading: 'Loading',
-    failed: 'This could not be loaded',
-    offline: 'You are offline',
-    offlineHelp: 'Check your connection. What you typed stays here.',
-    noMore: 'No more',
-    loadMore: 'Show more'
+    loading: 'Loading'
   },
   amount: {
     show: 'Show amounts',

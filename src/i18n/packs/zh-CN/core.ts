@@ -1,7 +1,6 @@
 /** The shell, home, and the words that every screen shares. On the critical path: every string here costs bytes. */
 export default {
   system: { name: '商户钱包' },
-  onlineService: { title: '在线客服' },
   tabbar: {
     index: '首页',
     project: '项目',
@@ -12,29 +11,11 @@ export default {
     myself: '我的'
   },
   title: {
-    login: '登录',
     register: '开店注册',
-    wallet: '钱包',
-    records: '收支明细',
     recharge: '充值',
-    rechargeDetail: '充值详情',
     withdraw: '提现',
-    withdrawDetail: '提现详情',
     transfer: '资金划转',
-    bank: '提现账户',
-    bankAdd: '添加账户',
-    bankEdit: '修改账户',
-    account: '个人资料',
-    avatar: '更换头像',
-    passwords: '密码管理',
-    loginPassword: '登录密码',
-    withdrawPassword: '交易密码',
-    notices: '公告',
-    notice: '公告详情',
-    about: '关于我们',
-    privacy: '隐私协议',
-    terms: '使用条款',
-    lost: '页面不存在'
+    about: '关于我们'
   },
   shell: {
     tabs: '主要栏目',
@@ -42,29 +23,14 @@ export default {
     support: '客服',
     notices: '公告',
     unread: '公告，有未读',
-    language: '语言',
-    messages: '消息',
-    move: '用方向键移动此按钮',
-    noSupport: '尚未设置客服。'
+    language: '语言'
   },
   action: {
-    retry: '重试',
-    reload: '重新加载',
-    cancel: '取消',
-    close: '关闭',
-    save: '保存',
-    copy: '复制',
-    copied: '已复制',
     signIn: '登录',
     seeAll: '查看全部'
   },
   state: {
-    loading: '加载中',
-    failed: '内容加载失败',
-    offline: '您已离线',
-    offlineHelp: '请检查网络连接。您输入的内容会保留。',
-    noMore: '没有更多了',
-    loadMore: '显示更多'
+    loading: '加载中'
   },
   amount: {
     show: '显示金额',

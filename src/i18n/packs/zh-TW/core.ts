@@ -1,7 +1,6 @@
 /** The shell, home, and the words that every screen shares. On the critical path: every string here costs bytes. */
 export default {
   system: { name: '商戶錢包' },
-  onlineService: { title: '線上客服' },
   tabbar: {
     index: '首頁',
     project: '專案',
@@ -12,29 +11,11 @@ export default {
     myself: '我的'
   },
   title: {
-    login: '登入',
     register: '開店註冊',
-    wallet: '錢包',
-    records: '收支明細',
     recharge: '儲值',
-    rechargeDetail: '儲值詳細資料',
     withdraw: '提領',
-    withdrawDetail: '提領詳細資料',
     transfer: '資金劃轉',
-    bank: '提領帳戶',
-    bankAdd: '新增帳戶',
-    bankEdit: '修改帳戶',
-    account: '個人資料',
-    avatar: '更換頭像',
-    passwords: '密碼管理',
-    loginPassword: '登入密碼',
-    withdrawPassword: '交易密碼',
-    notices: '公告',
-    notice: '公告詳細資料',
-    about: '關於我們',
-    privacy: '隱私協議',
-    terms: '使用條款',
-    lost: '頁面不存在'
+    about: '關於我們'
   },
   shell: {
     tabs: '主要欄目',
@@ -42,29 +23,14 @@ export default {
     support: '客服',
     notices: '公告',
     unread: '公告，有未讀',
-    language: '語言',
-    messages: '訊息',
-    move: '用方向鍵移動此按鈕',
-    noSupport: '尚未設定客服。'
+    language: '語言'
   },
   action: {
-    retry: '重試',
-    reload: '重新載入',
-    cancel: '取消',
-    close: '關閉',
-    save: '儲存',
-    copy: '複製',
-    copied: '已複製',
     signIn: '登入',
     seeAll: '查看全部'
   },
   state: {
-    loading: '載入中',
-    failed: '內容載入失敗',
-    offline: '您已離線',
-    offlineHelp: '請檢查網路連線。您輸入的內容會保留。',
-    noMore: '沒有更多了',
-    loadMore: '顯示更多'
+    loading: '載入中'
   },
   amount: {
     show: '顯示金額',

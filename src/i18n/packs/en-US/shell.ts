@@ -1,0 +1,45 @@
+/** The shell beyond its first paint: titles of the screens behind home, popups, failures, words that screens share. */
+export default {
+  onlineService: { title: 'online service' },
+  shell: {
+    messages: 'Messages',
+    move: 'The arrow keys move this button',
+    noSupport: 'Support has not been set up yet.'
+  },
+  state: {
+    failed: 'This could not be loaded',
+    offline: 'You are offline',
+    offlineHelp: 'Check your connection. What you typed stays here.',
+    noMore: 'No more',
+    loadMore: 'Show more'
+  },
+  action: {
+    retry: 'Try again',
+    reload: 'Reload',
+    cancel: 'Cancel',
+    close: 'Close',
+    save: 'Save',
+    copy: 'Copy',
+    copied: 'Copied'
+  },
+  title: {
+    login: 'Sign in',
+    wallet: 'Wallet',
+    records: 'Records',
+    rechargeDetail: 'Recharge details',
+    withdrawDetail: 'Withdrawal details',
+    bank: 'Withdrawal accounts',
+    bankAdd: 'Add an account',
+    bankEdit: 'Edit account',
+    account: 'Profile',
+    avatar: 'Change picture',
+    passwords: 'Passwords',
+    loginPassword: 'Login password',
+    withdrawPassword: 'Transaction password',
+    notices: 'Notices',
+    notice: 'Notice',
+    privacy: 'Privacy',
+    terms: 'Terms of use',
+    lost: 'Page not found'
+  }
+}

@@ -1,0 +1,45 @@
+/** The shell beyond its first paint: titles of the screens behind home, popups, failures, words that screens share. */
+export default {
+  onlineService: { title: '線上客服' },
+  shell: {
+    messages: '訊息',
+    move: '用方向鍵移動此按鈕',
+    noSupport: '尚未設定客服。'
+  },
+  state: {
+    failed: '內容載入失敗',
+    offline: '您已離線',
+    offlineHelp: '請檢查網路連線。您輸入的內容會保留。',
+    noMore: '沒有更多了',
+    loadMore: '顯示更多'
+  },
+  action: {
+    retry: '重試',
+    reload: '重新載入',
+    cancel: '取消',
+    close: '關閉',
+    save: '儲存',
+    copy: '複製',
+    copied: '已複製'
+  },
+  title: {
+    login: '登入',
+    wallet: '錢包',
+    records: '收支明細',
+    rechargeDetail: '儲值詳細資料',
+    withdrawDetail: '提領詳細資料',
+    bank: '提領帳戶',
+    bankAdd: '新增帳戶',
+    bankEdit: '修改帳戶',
+    account: '個人資料',
+    avatar: '更換頭像',
+    passwords: '密碼管理',
+    loginPassword: '登入密碼',
+    withdrawPassword: '交易密碼',
+    notices: '公告',
+    notice: '公告詳細資料',
+    privacy: '隱私協議',
+    terms: '使用條款',
+    lost: '頁面不存在'
+  }
+}
