@@ -62,6 +62,13 @@ export async function decideDue(db: Db, delayMs: number, scale: number): Promise
 
 async function due(db: Db, delayMs: number) {
   const seeded = await db.selectFrom('setting').select('value').where('key', '=', seededAtKey).executeTakeFirst()
+  const operator = await db
+    .selectFrom('operator')
+    .select('revoked_at')
+    .where('id', '=', demoOperator.id)
+    .executeTakeFirst()
+  // An operator that was revoked decides nothing, this one neither.
+  if (!operator || operator.revoked_at) return []
   const since = new Date(typeof seeded?.value === 'string' ? seeded.value : 0)
   const until = new Date(Date.now() - delayMs)
   const recharges = db

@@ -79,10 +79,22 @@ async function read<T>(response: Response, url: string): Promise<T> {
   }
   if (answer.code === CODE.ok) return answer.data
   if (response.status === 401) throw new CommandFailure(unauthorised, EXIT.unauthorised)
-  if (answer.code !== CODE.refused) throw new CommandFailure(answer.message)
+  if (answer.code !== CODE.refused)
+    throw new CommandFailure(`${answer.message}${hints[lastWord(answer.message)] ?? ''}`)
   const { reason, field } = answer.data as RefusalData
-  throw new CommandFailure(`${answer.message} (${field ? `${field}: ` : ''}${reason})`)
+  throw new CommandFailure(`${answer.message} (${field ? `${field}: ` : ''}${reason})`, EXIT.refused, reason)
 }
+
+// The server names the input that does not fit; these say what would.
+const hints: Readonly<Record<string, string>> = {
+  amount: '. Give an amount above zero such as 12.50.',
+  minimum: '. Give an amount above zero such as 10.00.',
+  maximum: '. Give an amount above zero such as 5000.00.',
+  status: '. See "npm run operator -- help" for the states there are.',
+  key: '. A key is letters, digits and dots, such as system.name.'
+}
+
+const lastWord = (text: string) => text.split(' ').at(-1) ?? ''
 
 const unauthorised = `The server does not know this operator token: it was revoked, or it is of another database.
 Start the server in this folder, or make a token with "npm run operator -- operator add <name>" and set OPERATOR_TOKEN.`

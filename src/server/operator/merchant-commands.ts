@@ -8,7 +8,7 @@ import { operatorMerchantUpdate } from '../../contract/operator/merchant-update.
 import { operatorSessionEnd } from '../../contract/operator/session-end.ts'
 import type { OperatorClient } from './client.ts'
 import type { Command, Surroundings, Words } from './command.ts'
-import { CommandFailure, EXIT, misuse } from './failure.ts'
+import { CommandFailure, EXIT, explained, misuse } from './failure.ts'
 import { pageOf, show } from './output.ts'
 import { wholeId } from './short-id.ts'
 import { pageLine, table, time } from './table.ts'
@@ -77,7 +77,8 @@ export const merchantCommands: readonly Command[] = [
     most: 1,
     async run(words, around) {
       const [account = ''] = words.given
-      const answer = await (await around.client()).call(operatorSessionEnd, { account })
+      const call = (await around.client()).call(operatorSessionEnd, { account })
+      const answer = await explained(call, unknown(account))
       show(words, around, answer, `Ended ${answer.ended} session${answer.ended === 1 ? '' : 's'} of ${account}.`)
     }
   },
@@ -101,11 +102,19 @@ export const merchantCommands: readonly Command[] = [
     async run(words, around) {
       const client = await around.client()
       const id = await wholeId(words.given[0] ?? '', 'deduction', page => deductions(client, page))
-      const answer = await client.call(operatorDeductCancel, { id, note: words.option('note') })
+      const call = client.call(operatorDeductCancel, { id, note: words.option('note') })
+      const answer = await explained(call, {
+        not_found: () => `There is no deduction ${id}. See: npm run operator -- audit`,
+        state_conflict: () => `Deduction ${id} has been given back before.`
+      })
       show(words, around, answer, `Gave ${answer.amount} back, deduction ${answer.id} is ${answer.status}.`)
     }
   }
 ]
+
+const unknown = (account: string) => ({
+  not_found: () => `There is no merchant "${account}". See: npm run operator -- merchant list`
+})
 
 async function update(
   words: Words,
@@ -113,7 +122,8 @@ async function update(
   account: string,
   change: { grade?: GradeName; status?: 'active' | 'closed' }
 ): Promise<void> {
-  const answer = await (await around.client()).call(operatorMerchantUpdate, { account, ...change })
+  const call = (await around.client()).call(operatorMerchantUpdate, { account, ...change })
+  const answer = await explained(call, unknown(account))
   show(words, around, answer, `${answer.account} is ${answer.status}, grade ${answer.grade}.`)
 }
 
@@ -122,7 +132,7 @@ async function deduct(words: Words, around: Surroundings): Promise<void> {
   const key = words.option('key') ?? randomUUID()
   const client = await around.client()
   try {
-    const answer = await client.call(operatorDeduct, { account, amount, reason }, key)
+    const answer = await explained(client.call(operatorDeduct, { account, amount, reason }, key), unknown(account))
     show(words, around, answer, `Deducted ${answer.amount} from ${account}, deduction ${answer.id}.`)
   } catch (error) {
     if (!(error instanceof CommandFailure) || error.exit !== EXIT.unreachable) throw error

@@ -7,7 +7,7 @@ import { operatorRechargeReject } from '../../contract/operator/recharge-reject.
 import { operatorRechargeReverse } from '../../contract/operator/recharge-reverse.ts'
 import type { OperatorClient } from './client.ts'
 import type { Command, Surroundings, Words } from './command.ts'
-import { CommandFailure } from './failure.ts'
+import { CommandFailure, explained } from './failure.ts'
 import { pageOf, show, timelineLines } from './output.ts'
 import { wholeId } from './short-id.ts'
 import { pageLine, shortId, table, time } from './table.ts'
@@ -40,6 +40,13 @@ async function find(typed: string, client: OperatorClient): Promise<Recharge> {
     if (page * answer.page_size >= answer.total) throw new CommandFailure(`There is no recharge ${id}.`)
   }
 }
+
+const reasons = (id: string, client: OperatorClient, needed: string) => ({
+  not_found: () => `There is no recharge ${id}. See: npm run operator -- recharge list`,
+  state_conflict: async () => `Recharge ${id} is ${(await find(id, client)).status}, not ${needed}.`,
+  insufficient_balance: () => 'The merchant has spent the money: the available balance is smaller than the recharge.',
+  operator_self_decision: () => 'This recharge is of the merchant that you are: another operator has to decide it.'
+})
 
 function told(words: Words, around: Surroundings, done: string, one: Recharge): void {
   show(words, around, one, `${done}: ${one.amount} of ${one.account}, recharge ${one.id} is ${one.status}.`)
@@ -100,8 +107,8 @@ export const rechargeCommands: readonly Command[] = [
     async run(words, around) {
       const client = await around.client()
       const id = await idOf(words.given[0] ?? '', client, 'pending')
-      const one = await client.call(operatorRechargeApprove, { id, note: words.option('note') })
-      told(words, around, 'Approved', one)
+      const call = client.call(operatorRechargeApprove, { id, note: words.option('note') })
+      told(words, around, 'Approved', await explained(call, reasons(id, client, 'pending')))
     }
   },
   {
@@ -115,7 +122,8 @@ export const rechargeCommands: readonly Command[] = [
       const client = await around.client()
       const [typed = '', reason = ''] = words.given
       const id = await idOf(typed, client, 'pending')
-      told(words, around, 'Rejected', await client.call(operatorRechargeReject, { id, reason }))
+      const call = client.call(operatorRechargeReject, { id, reason })
+      told(words, around, 'Rejected', await explained(call, reasons(id, client, 'pending')))
     }
   },
   {
@@ -129,7 +137,8 @@ export const rechargeCommands: readonly Command[] = [
       const client = await around.client()
       const [typed = '', reason = ''] = words.given
       const id = await idOf(typed, client, 'approved')
-      told(words, around, 'Reversed', await client.call(operatorRechargeReverse, { id, reason }))
+      const call = client.call(operatorRechargeReverse, { id, reason })
+      told(words, around, 'Reversed', await explained(call, reasons(id, client, 'approved')))
     }
   }
 ]

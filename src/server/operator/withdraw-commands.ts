@@ -4,7 +4,7 @@ import { operatorWithdrawList } from '../../contract/operator/withdraw-list.ts'
 import { operatorWithdrawPay } from '../../contract/operator/withdraw-pay.ts'
 import type { OperatorClient } from './client.ts'
 import type { Command, Surroundings, Words } from './command.ts'
-import { CommandFailure } from './failure.ts'
+import { CommandFailure, explained } from './failure.ts'
 import { pageOf, show, timelineLines } from './output.ts'
 import { wholeId } from './short-id.ts'
 import { pageLine, shortId, table, time } from './table.ts'
@@ -39,6 +39,12 @@ async function find(typed: string, client: OperatorClient): Promise<Withdrawal> 
   }
 }
 
+const reasons = (id: string, client: OperatorClient) => ({
+  not_found: () => `There is no withdrawal ${id}. See: npm run operator -- withdraw list`,
+  state_conflict: async () => `Withdrawal ${id} is ${(await find(id, client)).status}, not pending.`,
+  operator_self_decision: () => 'This withdrawal is of the merchant that you are: another operator has to decide it.'
+})
+
 function told(words: Words, around: Surroundings, done: string, one: Withdrawal): void {
   show(words, around, one, `${done}: ${one.amount} of ${one.account}, withdrawal ${one.id} is ${one.status}.`)
 }
@@ -71,8 +77,8 @@ export const withdrawCommands: readonly Command[] = [
       const lines = [
         table(columns, [row(one)], ''),
         '',
-        `id  ${one.id}`,
-        ...payout.map(([name, value]) => `${name}  ${value}`),
+        `id            ${one.id}`,
+        ...payout.map(([name, value]) => `${name.padEnd(12)}  ${value}`),
         ...timelineLines(one.timeline)
       ]
       show(words, around, one, lines.join('\n'))
@@ -88,8 +94,8 @@ export const withdrawCommands: readonly Command[] = [
     async run(words, around) {
       const client = await around.client()
       const id = await idOf(words.given[0] ?? '', client, 'pending')
-      const one = await client.call(operatorWithdrawPay, { id, note: words.option('note') })
-      told(words, around, 'Paid', one)
+      const call = client.call(operatorWithdrawPay, { id, note: words.option('note') })
+      told(words, around, 'Paid', await explained(call, reasons(id, client)))
     }
   },
   {
@@ -103,7 +109,8 @@ export const withdrawCommands: readonly Command[] = [
       const client = await around.client()
       const [typed = '', reason = ''] = words.given
       const id = await idOf(typed, client, 'pending')
-      told(words, around, 'Failed and returned', await client.call(operatorWithdrawFail, { id, reason }))
+      const call = client.call(operatorWithdrawFail, { id, reason })
+      told(words, around, 'Failed and returned', await explained(call, reasons(id, client)))
     }
   }
 ]

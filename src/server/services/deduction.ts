@@ -52,7 +52,7 @@ export async function undoDeduction(tx: Tx, operator: ActingOperator, id: string
     .returningAll()
     .executeTakeFirstOrThrow()
   await addEvent(tx, { kind: 'deduction', id }, 'cancelled', note)
-  await writeAudit(tx, operator, 'deduct_cancel', id, { note, amount: String(row.amount) })
+  await writeAudit(tx, operator, 'deduct_cancel', id, { note, amount: formatMinor(row.amount, scale) })
   return shown(cancelled, scale)
 }
 

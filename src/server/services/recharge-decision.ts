@@ -1,3 +1,4 @@
+import { formatMinor } from '../../contract/money.ts'
 import type { Tx } from '../db/schema.ts'
 import { creditRecharge, reverseRecharge } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
@@ -19,7 +20,7 @@ export async function approveRecharge(tx: Tx, operator: ActingOperator, id: stri
   })
   const approved = await moveOn(tx, row, { status: 'approved', transfer_id: transfer.id })
   await addEvent(tx, { kind: 'recharge', id }, 'approved', note)
-  await writeAudit(tx, operator, 'recharge_approve', id, { note, amount: String(row.amount) })
+  await writeAudit(tx, operator, 'recharge_approve', id, { note, amount: formatMinor(row.amount, scale) })
   return operatorRecharge(tx, approved, scale)
 }
 
@@ -30,7 +31,7 @@ export async function rejectRecharge(tx: Tx, operator: ActingOperator, id: strin
   if (row.status !== 'pending') throw new Refusal('state_conflict')
   const rejected = await moveOn(tx, row, { status: 'rejected', reason })
   await addEvent(tx, { kind: 'recharge', id }, 'rejected', reason)
-  await writeAudit(tx, operator, 'recharge_reject', id, { reason, amount: String(row.amount) })
+  await writeAudit(tx, operator, 'recharge_reject', id, { reason, amount: formatMinor(row.amount, scale) })
   return operatorRecharge(tx, rejected, scale)
 }
 
@@ -47,6 +48,6 @@ export async function undoRecharge(tx: Tx, operator: ActingOperator, id: string,
   })
   const reversed = await moveOn(tx, row, { status: 'reversed', reason })
   await addEvent(tx, { kind: 'recharge', id }, 'reversed', reason)
-  await writeAudit(tx, operator, 'recharge_reverse', id, { reason, amount: String(row.amount) })
+  await writeAudit(tx, operator, 'recharge_reverse', id, { reason, amount: formatMinor(row.amount, scale) })
   return operatorRecharge(tx, reversed, scale)
 }

@@ -1,3 +1,4 @@
+import { formatMinor } from '../../contract/money.ts'
 import type { Tx, Withdrawal } from '../db/schema.ts'
 import { failWithdrawal, payWithdrawal } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
@@ -12,7 +13,11 @@ export async function settleWithdrawal(tx: Tx, operator: ActingOperator, id: str
   await payWithdrawal(tx, { merchantId, transferId, fee, reference: { kind: 'withdrawal', id }, note })
   const paid = await moveOn(tx, row, { status: 'paid' })
   await addEvent(tx, { kind: 'withdrawal', id }, 'paid', note)
-  await writeAudit(tx, operator, 'withdraw_pay', id, { note, amount: String(row.amount), fee: String(fee) })
+  await writeAudit(tx, operator, 'withdraw_pay', id, {
+    note,
+    amount: formatMinor(row.amount, scale),
+    fee: formatMinor(fee, scale)
+  })
   return operatorWithdrawal(tx, paid, scale)
 }
 
@@ -23,7 +28,7 @@ export async function returnWithdrawal(tx: Tx, operator: ActingOperator, id: str
   await failWithdrawal(tx, { merchantId, transferId, reference: { kind: 'withdrawal', id }, note: reason })
   const failed = await moveOn(tx, row, { status: 'failed', reason })
   await addEvent(tx, { kind: 'withdrawal', id }, 'failed', reason)
-  await writeAudit(tx, operator, 'withdraw_fail', id, { reason, amount: String(row.amount) })
+  await writeAudit(tx, operator, 'withdraw_fail', id, { reason, amount: formatMinor(row.amount, scale) })
   return operatorWithdrawal(tx, failed, scale)
 }
 
