@@ -5,7 +5,7 @@ import type { IndexInfo } from '../contract/app/index-info.ts'
 import type { AppInfo, PlayType } from '../contract/entities/app-info.ts'
 import { host } from '../host/current.ts'
 import { $locale, setOverlay } from '../i18n/translator.ts'
-import { $language } from './language.ts'
+import { $language, followDefault } from './language.ts'
 
 /** The persisted app state, with the names and defaults of specification 3. `langObj` is the operator's language pack. */
 export interface AppState {
@@ -47,7 +47,7 @@ function decode(text: string): AppState {
  * See {@link AppState}; kept under the storage key `app`. Changes of other tabs are not followed: what is kept so describes
  * this tab's screen as well.
  */
-export const $app = atom<AppState>(decode(host.storage.get('app') ?? '{}'))
+export const $app = atom<AppState>(initial)
 
 /** Changes part of the app state. */
 export function patchApp(part: Partial<AppState>): void {
@@ -87,7 +87,9 @@ export async function loadApp(): Promise<void> {
 
 async function loadInfo(): Promise<void> {
   try {
-    patchApp({ data: await first('appInfo', {}, { quiet: true }) })
+    const data = await first('appInfo', {}, { quiet: true })
+    patchApp({ data })
+    if (followDefault(data.system_default_lang)) await loadLanguagePack()
   } catch (error) {
     console.info('app_info', error)
   }
@@ -117,6 +119,7 @@ export function layOver(): void {
 
 /** Reads what an earlier visit kept; called once at the start. */
 export function startApp(): void {
+  $app.set(decode(host.storage.get('app') ?? '{}'))
   const stored = Number(host.storage.get('play_type'))
   if (stored === 1 || stored === 2 || stored === 3 || stored === 4) $playType.set(stored)
   layOver()

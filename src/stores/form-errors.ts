@@ -12,7 +12,7 @@ export interface FieldError {
 }
 
 /** What is wrong with each field. */
-export type FieldErrors<Field extends string = string> = Partial<Record<Field, FieldError>>
+export type FieldErrors<Field extends string = string> = Partial<Record<Field, FieldError | undefined>>
 
 /** The errors as texts, for the form that shows them. */
 export function errorTexts<Field extends string>(
@@ -20,7 +20,7 @@ export function errorTexts<Field extends string>(
   errors: FieldErrors<Field>
 ): Partial<Record<Field, string>> {
   const texts: Partial<Record<Field, string>> = {}
-  for (const [field, error] of Object.entries(errors) as [Field, FieldError | undefined][]) {
+  for (const [field, error] of Object.entries<FieldError | undefined>(errors) as [Field, FieldError | undefined][]) {
     if (error) texts[field] = error.message || t(error.key, error.params)
   }
   return texts

@@ -5,7 +5,7 @@ import { loadSections } from '../i18n/translator.ts'
 import { draftOf } from './form-draft.ts'
 import { type FieldError, type FieldErrors, refusalError, schemaErrors } from './form-errors.ts'
 import { latest } from './latest.ts'
-import { onSignedOut } from './session.ts'
+import { $isLogin, onSignedOut } from './session.ts'
 
 export { errorTexts, type FieldError, type FieldErrors } from './form-errors.ts'
 
@@ -82,7 +82,7 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
     // A second tap while the first is on its way does nothing.
     if (sending.isRunning() || !validate()) return undefined
     $form.set({ status: 'sending', errors: {} })
-    const fields = [...Object.keys(initial), ...Object.keys(options.fields ?? {})]
+    const fields = Object.keys({ ...initial, ...options.fields })
     let result: R | undefined
     await sending.run(
       signal => options.submit($values.get(), { fields, signal }),
@@ -96,21 +96,22 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
     return result
   }
 
-  function reset(values: V = initial): void {
+  const fill = (values: Partial<V>): void => {
     sending.cancel()
-    draft.clear()
-    $values.set({ ...values })
+    $values.set({ ...initial, ...values })
     $form.set({ status: 'editing', errors: {} })
   }
 
-  function setError(field: Field, error: FieldError | undefined): void {
-    const { status, errors } = $form.get()
-    const { [field]: _before, ...others } = errors
-    const next = (error ? { ...others, [field]: error } : others) as FieldErrors<Field>
-    $form.set({ status: status === 'sending' ? status : 'editing', errors: next })
+  const reset = (values: V = initial): void => {
+    draft.clear()
+    fill(values)
   }
 
-  onSignedOut(() => reset())
+  const setError = (field: Field, error: FieldError | undefined): void =>
+    $form.set(withError($form.get(), field, error))
+
+  onSignedOut(() => fill({}))
+  whenSignedIn(() => !sending.isRunning() && fill(draft.read()))
   loadSections(['errors']).catch(() => undefined)
   return {
     $values,
@@ -132,11 +133,24 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
   }
 }
 
+// The same merchant finds what was half filled in when the session ended; another's sign-in has thrown the drafts away.
+const whenSignedIn = (restore: () => void): void => void $isLogin.listen(isLogin => isLogin && restore())
+
 type FieldOf<Field> = (path: string) => Field | undefined
 
 function fieldFinder<V extends object, R>({ initial, fields }: FormOptions<V, R>): FieldOf<keyof V & string> {
   const names = Object.keys(initial) as (keyof V & string)[]
   return path => fields?.[path] ?? names.find(name => name === path.slice(path.lastIndexOf('.') + 1))
+}
+
+function withError<Field extends string>(
+  { status, errors }: FormState<Field>,
+  field: Field,
+  error: FieldError | undefined
+): FormState<Field> {
+  const { [field]: _before, ...others } = errors
+  const next = (error ? { ...others, [field]: error } : others) as FieldErrors<Field>
+  return { status: status === 'sending' ? status : 'editing', errors: next }
 }
 
 function errorsOf<V extends object, R>(

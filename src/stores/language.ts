@@ -2,22 +2,30 @@ import { atom } from 'nanostores'
 import { requestLanguage } from '../api/headers.ts'
 import { host } from '../host/current.ts'
 import { localeOf, startLanguage } from '../i18n/start.ts'
-import { setLocale } from '../i18n/translator.ts'
+import { $locale, setLocale } from '../i18n/translator.ts'
 
 /** The language in use: the stored one, else the system default, else zh-TW (specification 5). */
 export const $language = atom('')
 
 /** Finds out the language; called once at the start. The inline script has done the same and stored what it found. */
 export function startStoredLanguage(): Promise<void> {
-  const { storage } = host
   const { language, locale, found } = startLanguage({
-    stored: storage.get('language'),
+    stored: host.storage.get('language'),
     languages: host.languages(),
     systemDefault: storedDefault()
   })
-  if (found === 'browser') storage.set('language', language)
+  if (found === 'browser') host.storage.set('language', language)
   $language.set(language)
   return setLocale(locale)
+}
+
+/** App info came with a system default: whoever has no language of their own reads in it. True when that changed something. */
+export function followDefault(systemDefault: string): boolean {
+  if (host.storage.get('language') !== null || systemDefault === $language.get()) return false
+  $language.set(systemDefault)
+  const locale = localeOf(systemDefault)
+  if (locale && locale !== $locale.get()) void setLocale(locale).catch(() => undefined)
+  return true
 }
 
 // With nothing stored under `language`, requests go out in the system default.

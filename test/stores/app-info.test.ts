@@ -1,0 +1,201 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { fakeHost } from '../../src/host/fake.ts'
+import core from '../../src/i18n/packs/en-US/core.ts'
+import { $locale, $t, setOverlay } from '../../src/i18n/translator.ts'
+import {
+  $app,
+  $currency,
+  $dot,
+  $playType,
+  $unreadFlag,
+  loadApp,
+  patchApp,
+  setHome,
+  startApp
+} from '../../src/stores/app-info.ts'
+import { $customerLinks } from '../../src/stores/customer-links.ts'
+import { $language, chooseLanguage, startStoredLanguage } from '../../src/stores/language.ts'
+import { $toasts } from '../../src/stores/toasts.ts'
+import { type Loopback, loopback, ok } from '../api/loopback.ts'
+import { watch } from '../api/watch.ts'
+
+const test = suite('app info')
+const APP = {
+  skin_setting: { skin_no: 2 },
+  system_default_lang: 'en',
+  site_info: {
+    site_logo: 'l.png',
+    site_icon: '',
+    customer_icon: '',
+    languages: [{ label: 'English', file_name: 'en' }]
+  },
+  customer_link: 'https://wa.me/1, https://t.me/shop, https://t.me/third',
+  currency: { code: 'USDT', scale: 2 }
+} as const
+const HOME = { sys_info: { system_play_type: 3 }, new_message_count: 2, shareArr: [], notices: [], shop: null } as const
+const INITIAL = {
+  data: null,
+  langObj: {},
+  hasTabBar: true,
+  showService: false,
+  hidePadding: false,
+  isLogin: false
+}
+
+let server: Loopback
+let host: ReturnType<typeof fakeHost>
+test.before.each(async () => {
+  server = await loopback()
+  ;({ host } = watch())
+  patchApp(INITIAL)
+  host.storage.remove('app')
+  setOverlay(undefined)
+})
+test.after.each(() => server.close())
+
+const answers = (pack: unknown) => {
+  server.answer = ({ path }) => ok(path.includes('app_info') ? APP : pack)
+}
+
+test('the app state is kept under `app`, with the specification’s names and defaults', () => {
+  patchApp({ hidePadding: true })
+  assert.equal(JSON.parse(host.storage.get('app') ?? ''), { ...INITIAL, hidePadding: true })
+})
+
+test('nothing is written when nothing changes', () => {
+  patchApp({ hasTabBar: true })
+  assert.is(host.storage.get('app'), null)
+})
+
+test('app info and the pack are asked for and kept', async () => {
+  await startStoredLanguage()
+  answers({ system: { name: 'Lotus' }, tabbar: { index: 'Start' } })
+  await loadApp()
+  assert.equal($app.get().data, APP)
+  assert.equal($currency.get(), { code: 'USDT', scale: 2 })
+  assert.is(server.of('/api/v1/app/lang_json?lang=en').length, 1)
+  assert.is($t.get()('system.name'), 'Lotus')
+  assert.is($t.get()('tabbar.index'), 'Start')
+  assert.is(JSON.parse(host.storage.get('app') ?? '').data.skin_setting.skin_no, 2)
+})
+
+test('a failure of app info or the pack is only logged', async () => {
+  server.answer = () => ({ status: 500, body: '' })
+  const lines: unknown[] = []
+  const before = console.info
+  console.info = (name: unknown) => lines.push(name)
+  await loadApp()
+  console.info = before
+  assert.equal(lines.sort(), ['app_info', 'lang_json'])
+  assert.equal($toasts.get(), [])
+  assert.is($app.get().data, null)
+})
+
+test('a stored pack is laid over at the start, only for its own language', async () => {
+  await startStoredLanguage()
+  patchApp({ langObj: { system: { name: 'Stored' } } })
+  host.storage.set('pack_language', 'ko')
+  startApp()
+  assert.is($t.get()('system.name'), core.system.name)
+  host.storage.set('pack_language', 'en')
+  startApp()
+  assert.is($t.get()('system.name'), 'Stored')
+})
+
+test('a Simplified reader takes only the operator’s names from a Traditional pack', async () => {
+  host.storage.set('language', 'zh-CN')
+  await startStoredLanguage()
+  const index = $t.get()('tabbar.index')
+  answers({ system: { name: '蓮花' }, tabbar: { index: '首頁' } })
+  await loadApp()
+  assert.is($t.get()('system.name'), '蓮花')
+  assert.is($t.get()('tabbar.index'), index)
+})
+
+test('support links: at most two, checked, each in its place', () => {
+  patchApp({ data: { ...APP, site_info: { ...APP.site_info, languages: [] } } })
+  assert.equal($customerLinks.get(), ['https://wa.me/1', 'https://t.me/shop'])
+  const links = (customer_link: string) => {
+    patchApp({ data: { ...APP, site_info: { ...APP.site_info, languages: [] }, customer_link } })
+    return $customerLinks.get().filter(Boolean)
+  }
+  assert.equal(links(''), [])
+  assert.equal(links('javascript:alert(1),https://t.me/a'), ['https://t.me/a'])
+  assert.is($customerLinks.get().indexOf('https://t.me/a'), 1)
+  assert.equal(links('https://evil.example'), [])
+})
+
+test('the dot shows for unread notices or the local flag', () => {
+  setHome({ ...HOME, new_message_count: 0, shareArr: [], notices: [] })
+  assert.not($dot.get())
+  setHome({ ...HOME, shareArr: [], notices: [] })
+  assert.ok($dot.get())
+  setHome({ ...HOME, new_message_count: 0, shareArr: [], notices: [] })
+  $unreadFlag.set(true)
+  assert.ok($dot.get())
+  $unreadFlag.set(false)
+  assert.is($playType.get(), 3)
+})
+
+test('what is stored is taken at the start, as far as it is ours', () => {
+  const started = (text: string) => {
+    host.storage.set('app', text)
+    startApp()
+    return $app.get()
+  }
+  assert.equal(started(JSON.stringify({ ...INITIAL, data: APP, isLogin: true })), {
+    ...INITIAL,
+    data: APP,
+    isLogin: true
+  })
+  const odd = started('{"data":{"skin_setting":{}},"langObj":5,"hasTabBar":"no","hidePadding":1,"extra":2}')
+  assert.equal(odd, INITIAL)
+  for (const text of ['null', '5', '"x"', '[]', '{', '', '{"data":5}']) assert.equal(started(text), INITIAL, text)
+})
+
+test('the language: stored, else found by the browser and stored, and sent', async () => {
+  await startStoredLanguage()
+  assert.is($language.get(), 'en')
+  assert.is(host.storage.get('language'), 'en')
+  const { host: french } = watch({ languages: () => ['fr'] })
+  french.storage.set('app', JSON.stringify({ data: { system_default_lang: 'ja' } }))
+  await startStoredLanguage().catch(() => undefined)
+  assert.is($language.get(), 'ja')
+  assert.is($locale.get(), 'ja-JP')
+  assert.is(french.storage.get('language'), null)
+})
+
+test('the first visit of a reader whose language we do not have goes over to the system default', async () => {
+  watch({ languages: () => ['fr'] })
+  answers({ system: { name: 'Lotus' } })
+  await startStoredLanguage()
+  assert.is($language.get(), 'zh-TW')
+  assert.is($locale.get(), 'zh-CN')
+  await loadApp()
+  assert.is($language.get(), 'en')
+  assert.is($locale.get(), 'en-US')
+  assert.is(server.of('/api/v1/app/lang_json?lang=en').length, 1)
+})
+
+test('choosing the current language does nothing, another is stored and the page reloads', async () => {
+  const { host: page } = watch()
+  await startStoredLanguage()
+  chooseLanguage('en')
+  assert.is(page.reloads, 0)
+  chooseLanguage('ko')
+  assert.is(page.reloads, 1)
+  assert.is(page.storage.get('language'), 'ko')
+})
+
+test('where nothing outlives a reload, the language changes in place', async () => {
+  const { host: page } = watch()
+  await startStoredLanguage()
+  Object.assign(page.storage, { kept: () => false })
+  chooseLanguage('ko')
+  assert.is(page.reloads, 0)
+  assert.is($language.get(), 'ko')
+  assert.is($locale.get(), 'ko-KR')
+})
+
+test.run()

@@ -1,0 +1,238 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { call } from '../../src/api/request.ts'
+import { Id } from '../../src/contract/fields.ts'
+import { login } from '../../src/contract/user/login.ts'
+import { accountAdd } from '../../src/contract/wallet/account-add.ts'
+import { transferSubmit } from '../../src/contract/wallet/transfer-submit.ts'
+import { $t, loadSections, setLocale } from '../../src/i18n/translator.ts'
+import { createForm, errorTexts, type FormOptions } from '../../src/stores/form.ts'
+import { isUnanswered } from '../../src/stores/intent.ts'
+import { configureNavigation, endSession, signIn } from '../../src/stores/session.ts'
+import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
+import { PROFILE, watch } from '../api/watch.ts'
+
+const test = suite('form')
+const WALLET = {
+  currency: { code: 'USDT', scale: 2 },
+  total: '1.00',
+  available: '1.00',
+  held: '0.00',
+  promotion: '0.00'
+}
+const SESSION = { access_token: 'a', refresh_token: 'r', expires_in: 900, merchant: PROFILE }
+type Values = { account: string; password: string }
+
+const loginForm = (changes: Partial<FormOptions<Values, unknown>> = {}) =>
+  createForm<Values, unknown>({
+    name: 'login',
+    initial: { account: '', password: '' },
+    schema: login.input,
+    submit: (values, options) => call(login, values, options),
+    ...changes
+  })
+const transferForm = () =>
+  createForm({
+    name: 'transfer',
+    initial: { from: 'available' as 'available' | 'promotion', amount: '' },
+    submit: (values, options) => call(transferSubmit, values, options)
+  })
+
+let server: Loopback
+test.before(() => setLocale('en-US'))
+test.before.each(async () => {
+  server = await loopback()
+  watch()
+})
+test.after.each(() => server.close())
+
+test('checks against the contract before it sends', async () => {
+  const form = loginForm()
+  assert.is(await form.submit(), undefined)
+  assert.equal(form.$form.get(), {
+    status: 'editing',
+    errors: { account: { key: 'errors.required' }, password: { key: 'errors.required' } }
+  })
+  form.set('account', 'x'.repeat(33))
+  assert.equal(form.$form.get().errors, { password: { key: 'errors.required' } })
+  form.validate()
+  assert.equal(form.$form.get().errors.account, { key: 'errors.too_long', params: { limit: 32 } })
+  assert.is(server.asked.length, 0)
+})
+
+test('errors become texts; the server’s own words come first', async () => {
+  await loadSections(['errors'])
+  const texts = errorTexts($t.get(), {
+    a: { key: 'errors.too_short', params: { limit: 6 } },
+    b: { key: 'errors.password_wrong', message: 'Two tries left' },
+    c: undefined
+  })
+  assert.equal(texts, { a: $t.get()('errors.too_short', { limit: 6 }), b: 'Two tries left' })
+  assert.match(texts.a ?? '', '6')
+})
+
+test('own checks come after the contract’s and win; undefined is no error', () => {
+  const form = loginForm({
+    check: values => ({ account: values.account === 'taken' ? { key: 'errors.user_exists' } : undefined }) as never
+  })
+  form.set('account', 'taken')
+  form.set('password', '123456')
+  assert.not(form.validate())
+  assert.equal(form.$form.get().errors, { account: { key: 'errors.user_exists' } })
+  form.set('account', 'free')
+  assert.ok(form.validate())
+})
+
+test('inputs inside another belong to their field', () => {
+  const form = createForm({
+    name: 'account',
+    initial: { address: '', password: 'x', number: '' },
+    schema: accountAdd.input,
+    toInput: values => ({
+      account: { kind: 'usdt', network: 'TRC20', address: values.address },
+      password: values.password
+    }),
+    submit: async () => undefined
+  })
+  assert.not(form.validate())
+  assert.equal(form.$form.get().errors, { address: { key: 'errors.required' } })
+})
+
+test('what a schema says in its own words is a value that cannot be used', () => {
+  const form = createForm({
+    name: 'id',
+    initial: { channel: 'no id' },
+    schema: Id as never,
+    toInput: values => values.channel,
+    fields: { '': 'channel' },
+    submit: async () => undefined
+  })
+  form.validate()
+  assert.equal(form.$form.get().errors, { channel: { key: 'errors.value_invalid' } })
+})
+
+test('sends once for two taps, answers what came', async () => {
+  const form = loginForm()
+  form.set('account', 'an')
+  form.set('password', '123456')
+  server.answer = () => ok(SESSION)
+  const [first, second] = await Promise.all([form.submit(), form.submit()])
+  assert.equal(first, SESSION)
+  assert.is(second, undefined)
+  assert.is(server.asked.length, 1)
+  assert.equal(form.$form.get(), { status: 'sent', errors: {} })
+})
+
+test('a refusal stands at its field, without a toast, and goes when the field changes', async () => {
+  const { told } = watch()
+  const form = loginForm()
+  form.set('account', 'an')
+  form.set('password', '123456')
+  server.answer = () => envelope(10005, 'Wrong', { reason: 'credentials_wrong', field: 'password' })
+  assert.is(await form.submit(), undefined)
+  const { status, errors, failure } = form.$form.get()
+  assert.is(status, 'failed')
+  assert.equal(errors, { password: { key: 'errors.credentials_wrong', message: 'Wrong' } })
+  assert.is(failure?.reason, 'credentials_wrong')
+  assert.equal(told.notices, [])
+  form.set('password', 'other')
+  assert.equal(form.$form.get(), { status: 'editing', errors: {} })
+})
+
+test('a refusal without a field of this form is a toast; the failure is there to be shown too', async () => {
+  const { told } = watch()
+  const form = transferForm()
+  form.set('amount', '5.00')
+  server.answer = () => envelope(10005, 'Too little', { reason: 'insufficient_balance' })
+  await form.submit()
+  assert.equal(told.notices, ['Too little'])
+  assert.is(form.$form.get().failure?.reason, 'insufficient_balance')
+  assert.equal(form.$form.get().errors, {})
+})
+
+test('a lost answer keeps the inputs; sending again carries the same key', async () => {
+  const form = transferForm()
+  form.set('amount', '5.00')
+  server.answer = () => undefined
+  await form.submit()
+  assert.is(form.$form.get().failure?.kind, 'offline')
+  assert.is(form.$values.get().amount, '5.00')
+  assert.ok(isUnanswered(transferSubmit))
+  server.answer = () => ok(WALLET)
+  await form.submit()
+  assert.is(form.$form.get().status, 'sent')
+  assert.is(server.asked[0]?.headers['idempotency-key'], server.asked[1]?.headers['idempotency-key'])
+  assert.not(isUnanswered(transferSubmit))
+})
+
+test('an ended session is no failure of the form', async () => {
+  const form = transferForm()
+  form.set('amount', '5.00')
+  server.answer = () => envelope(10003)
+  await form.submit()
+  assert.equal(form.$form.get(), { status: 'editing', errors: {} })
+})
+
+test('leaving a field checks it, unless it is empty', () => {
+  const form = loginForm()
+  form.blur('account')
+  assert.equal(form.$form.get().errors, {})
+  form.set('account', 'x'.repeat(40))
+  form.blur('account')
+  assert.equal(form.$form.get().errors, { account: { key: 'errors.too_long', params: { limit: 32 } } })
+})
+
+test('an error found elsewhere can be shown', () => {
+  const form = loginForm()
+  form.fail('account', { key: 'errors.user_exists' })
+  assert.equal(form.$form.get().errors, { account: { key: 'errors.user_exists' } })
+})
+
+test('a half-filled form survives a reload, its passwords do not', () => {
+  const { host } = watch()
+  const draft = { name: 'draft', initial: { account: '', password: '', new_password: '', pin: '', count: 0 } }
+  const make = () => createForm({ ...draft, secret: ['pin'], submit: async () => undefined })
+  const form = make()
+  for (const field of ['account', 'password', 'new_password', 'pin'] as const) form.set(field, 'typed')
+  form.set('count', 3)
+  assert.equal(JSON.parse(host.tabStorage.get('draft.draft') ?? ''), { account: 'typed', count: 3 })
+  assert.equal(make().$values.get(), { account: 'typed', password: '', new_password: '', pin: '', count: 3 })
+  host.tabStorage.set('draft.draft', '{"account":5,"password":"x","extra":"x","__proto__":{"a":1}}')
+  assert.equal(make().$values.get(), draft.initial)
+  host.tabStorage.set('draft.draft', 'broken')
+  assert.equal(make().$values.get(), draft.initial)
+})
+
+test('the draft goes when the form was sent or reset, or is not kept at all', async () => {
+  const { host } = watch()
+  const form = transferForm()
+  form.set('amount', '5.00')
+  assert.ok(host.tabStorage.get('draft.transfer'))
+  server.answer = () => ok(WALLET)
+  await form.submit()
+  assert.is(host.tabStorage.get('draft.transfer'), null)
+  form.set('amount', '6.00')
+  form.reset()
+  assert.is(host.tabStorage.get('draft.transfer'), null)
+  assert.equal(form.$values.get(), { from: 'available', amount: '' })
+  const none = loginForm({ draft: false })
+  none.set('account', 'an')
+  assert.is(host.tabStorage.get('draft.login'), null)
+})
+
+test('an ended session empties the form on the screen; the same merchant finds it filled in again, another does not', () => {
+  configureNavigation(() => undefined)
+  signIn(SESSION)
+  const form = transferForm()
+  form.set('amount', '5.00')
+  endSession()
+  assert.is(form.$values.get().amount, '')
+  signIn(SESSION)
+  assert.is(form.$values.get().amount, '5.00')
+  endSession()
+  signIn({ ...SESSION, merchant: { ...PROFILE, id: '0198f0a0-0000-7000-8000-0000000000ff' } })
+  assert.is(form.$values.get().amount, '')
+  endSession()
+})
+
+test.run()

@@ -1,0 +1,170 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { rechargeDetail } from '../../src/contract/wallet/recharge-detail.ts'
+import { walletInfo } from '../../src/contract/wallet/wallet-info.ts'
+import { resource } from '../../src/stores/loadable.ts'
+import { configureNavigation, endSession, signIn } from '../../src/stores/session.ts'
+import { envelope, type Loopback, loopback, nobody, ok, pointTo } from '../api/loopback.ts'
+import { PROFILE, signedIn, watch } from '../api/watch.ts'
+
+const test = suite('loadable')
+const wallet = (total: string) => ({
+  currency: { code: 'USDT', scale: 2 },
+  total,
+  available: total,
+  held: '0.00',
+  promotion: '0.00',
+  has_transaction_password: true,
+  pending_recharges: 0,
+  pending_withdrawals: 0
+})
+const id = (end: number) => `0198f0a0-0000-7000-8000-00000000000${end}`
+const recharge = (end: number) => ({
+  id: id(end),
+  amount: '5.00',
+  network: 'TRC20',
+  status: 'pending',
+  created_at: '2026-01-02T03:04:05Z',
+  address: 'T',
+  proof: null,
+  reason: '',
+  timeline: []
+})
+const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
+
+let server: Loopback
+test.before.each(async () => {
+  server = await loopback()
+})
+test.after.each(() => server.close())
+
+test('is loading, then ready', async () => {
+  watch()
+  const { $state, load } = resource(walletInfo)
+  server.answer = () => ok(wallet('1.00'))
+  assert.equal($state.get(), { state: 'loading' })
+  await load({})
+  assert.equal($state.get(), { state: 'ready', data: wallet('1.00') })
+})
+
+test('keeps what is there while it refreshes, and when that fails', async () => {
+  watch()
+  const { $state, load, refresh } = resource(walletInfo)
+  server.answer = () => ok(wallet('1.00'))
+  await load({})
+  const running = refresh()
+  assert.equal($state.get(), { state: 'ready', data: wallet('1.00'), refreshing: true })
+  server.answer = () => envelope(500)
+  await running
+  await refresh()
+  assert.equal($state.get(), { state: 'ready', data: wallet('1.00'), stale: 'server' })
+  server.answer = () => ok(wallet('2.00'))
+  await refresh()
+  assert.equal($state.get(), { state: 'ready', data: wallet('2.00') })
+})
+
+const failures = [
+  ['refused', () => envelope(10005, 'words', { reason: 'not_found' })],
+  ['server', () => envelope(500, 'words')],
+  ['contract', () => ok({})],
+  ['offline', () => undefined]
+] as const
+for (const [reason, answer] of failures) {
+  test(`says that it failed: ${reason}; a retry helps`, async () => {
+    watch()
+    const { $state, load, retry } = resource(walletInfo)
+    server.answer = answer
+    await load({})
+    const state = $state.get()
+    assert.is(state.state === 'failed' && state.reason, reason)
+    assert.ok(state.state === 'failed' && state.message)
+    server.answer = () => ok(wallet('1.00'))
+    await retry()
+    assert.is($state.get().state, 'ready')
+  })
+}
+
+test('another input starts over, the same one refreshes', async () => {
+  watch()
+  const { $state, load } = resource(rechargeDetail)
+  server.answer = ({ path }) => ok(recharge(Number(path.at(-1))))
+  await load({ id: id(1) })
+  let running = load({ id: id(1) })
+  assert.is($state.get().state, 'ready')
+  await running
+  running = load({ id: id(2) })
+  assert.equal($state.get(), { state: 'loading' })
+  await running
+  const state = $state.get()
+  assert.is(state.state === 'ready' && state.data.id, id(2))
+})
+
+test('a later load overtakes an earlier one', async () => {
+  watch()
+  const { $state, load } = resource(rechargeDetail)
+  server.answer = async ({ path }) => {
+    if (path.endsWith('1')) await pause(60)
+    return ok(recharge(Number(path.at(-1))))
+  }
+  await Promise.all([load({ id: id(1) }), load({ id: id(2) })])
+  await pause(80)
+  const state = $state.get()
+  assert.is(state.state === 'ready' && state.data.id, id(2))
+})
+
+test('an answer that came another way is put in, and what is on its way is dropped', async () => {
+  watch()
+  const { $state, load, set } = resource(walletInfo)
+  server.answer = async () => {
+    await pause(30)
+    return ok(wallet('1.00'))
+  }
+  const running = load({})
+  set(wallet('9.00'))
+  await running
+  assert.equal($state.get(), { state: 'ready', data: wallet('9.00') })
+})
+
+test('comes back by itself when the network does, while somebody looks', async () => {
+  const { host } = watch()
+  const { $state, load } = resource(walletInfo)
+  const stop = $state.listen(() => undefined)
+  const here = document.querySelector('meta')?.getAttribute('content') ?? ''
+  pointTo(await nobody())
+  await load({})
+  assert.is($state.get().state, 'failed')
+  pointTo(here)
+  server.answer = () => ok(wallet('1.00'))
+  host.setOnline(false)
+  host.setOnline(true)
+  await pause(50)
+  assert.is($state.get().state, 'ready')
+  host.setOnline(true)
+  await pause(20)
+  assert.is(server.asked.length, 1)
+  stop()
+})
+
+test('is forgotten when the session ends', async () => {
+  const { host } = watch()
+  configureNavigation(() => undefined)
+  signIn({ access_token: 'a', refresh_token: 'r', expires_in: 900, merchant: PROFILE })
+  signedIn(host)
+  const { $state, load, refresh } = resource(walletInfo)
+  server.answer = () => ok(wallet('1.00'))
+  await load({})
+  endSession()
+  assert.equal($state.get(), { state: 'loading' })
+  await refresh()
+  assert.is(server.asked.length, 1)
+})
+
+test('a session that ends on the way is no failure to show', async () => {
+  watch()
+  const { $state, load } = resource(walletInfo)
+  server.answer = () => envelope(10003)
+  await load({})
+  assert.equal($state.get(), { state: 'loading' })
+})
+
+test.run()

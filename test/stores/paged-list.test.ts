@@ -1,0 +1,187 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { hasMore } from '../../src/contract/page.ts'
+import { recordList } from '../../src/contract/wallet/record-list.ts'
+import { pagedList } from '../../src/stores/paged-list.ts'
+import { type Asked, envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
+import { watch } from '../api/watch.ts'
+
+const test = suite('paged list')
+const record = (number: number) => ({
+  id: String(number),
+  type: 'recharge',
+  balance: 'available',
+  amount: '1.00',
+  balance_after: '1.00',
+  reference: null,
+  created_at: '2026-01-02T03:04:05Z'
+})
+const query = ({ path }: Asked) => new URL(path, 'http://x').searchParams
+const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
+
+/** Serves `total` records, newest first. */
+const serve =
+  (total: number, shift = 0) =>
+  (asked: Asked) => {
+    const page = Number(query(asked).get('page'))
+    const size = Number(query(asked).get('page_size'))
+    const from = (page - 1) * size - shift
+    const numbers = Array.from({ length: Math.max(0, Math.min(size, total - (page - 1) * size)) }, (_, at) => from + at)
+    return ok({ list: numbers.map(record), total, page, page_size: size, income: '9.00', expense: '0.00' })
+  }
+
+const make = () => pagedList(recordList, { key: item => item.id, pageSize: 5 })
+const shown = (list: ReturnType<typeof make>) => {
+  const state = list.$list.get()
+  return state.state === 'ready' ? { ids: state.items.map(item => item.id).join(' '), end: state.end } : state
+}
+
+let server: Loopback
+test.before.each(async () => {
+  server = await loopback()
+  watch()
+})
+test.after.each(() => server.close())
+
+test('more pages exist while the page is below ceil(total / page size)', () => {
+  const cases: [number, number, number, boolean][] = [
+    [0, 1, 20, false],
+    [20, 1, 20, false],
+    [21, 1, 20, true],
+    [21, 2, 20, false],
+    [40, 1, 20, true],
+    [40, 2, 20, false],
+    [1, 1, 1, false]
+  ]
+  for (const [total, page, page_size, more] of cases) assert.is(hasMore({ total, page, page_size }), more)
+})
+
+test('loads page by page to its end', async () => {
+  const list = make()
+  server.answer = serve(12)
+  await list.load({})
+  assert.equal(shown(list), { ids: '0 1 2 3 4', end: 'more' })
+  await list.more()
+  await list.more()
+  assert.equal(shown(list), { ids: '0 1 2 3 4 5 6 7 8 9 10 11', end: 'end' })
+  await list.more()
+  assert.is(server.asked.length, 3)
+  const state = list.$list.get()
+  assert.is(state.state === 'ready' && state.total, 12)
+  assert.is(state.state === 'ready' && state.page.income, '9.00')
+})
+
+test('asks for the next page once, however often it is told', async () => {
+  const list = make()
+  server.answer = serve(12)
+  await list.load({})
+  await Promise.all([list.more(), list.more(), list.more()])
+  assert.is(server.asked.length, 2)
+})
+
+test('an empty list is at its end', async () => {
+  const list = make()
+  server.answer = serve(0)
+  await list.load({})
+  assert.equal(shown(list), { ids: '', end: 'end' })
+})
+
+test('a page that fails keeps what is there; the retry goes on', async () => {
+  const list = make()
+  server.answer = serve(12)
+  await list.load({})
+  server.answer = () => envelope(500)
+  await list.more()
+  assert.equal(shown(list), { ids: '0 1 2 3 4', end: 'failed' })
+  await list.more()
+  assert.is(server.asked.length, 2)
+  server.answer = serve(12)
+  await list.retry()
+  assert.equal(shown(list), { ids: '0 1 2 3 4 5 6 7 8 9', end: 'more' })
+})
+
+test('a first page that fails says so; the retry helps', async () => {
+  const list = make()
+  server.answer = () => envelope(500, 'broken')
+  await list.load({})
+  assert.equal(list.$list.get(), { state: 'failed', reason: 'server', message: 'broken' })
+  server.answer = serve(2)
+  await list.retry()
+  assert.equal(shown(list), { ids: '0 1', end: 'end' })
+})
+
+test('a new record that moved the pages does not make one come twice', async () => {
+  const list = make()
+  server.answer = serve(12)
+  await list.load({})
+  server.answer = serve(13, 1)
+  await list.more()
+  assert.equal(shown(list), { ids: '0 1 2 3 4 5 6 7 8', end: 'more' })
+})
+
+test('a page without records ends the list, whatever the total says', async () => {
+  const list = make()
+  server.answer = serve(12)
+  await list.load({})
+  server.answer = asked =>
+    ok({ list: [], total: 99, page: Number(query(asked).get('page')), page_size: 5, income: '0.00', expense: '0.00' })
+  await list.more()
+  assert.equal(shown(list), { ids: '0 1 2 3 4', end: 'end' })
+})
+
+test('another filter starts over at the top, the same one keeps what is there', async () => {
+  const list = make()
+  server.answer = serve(12)
+  await list.load({ type: 'recharge' })
+  list.scroll.y = 300
+  let running = list.load({ type: 'recharge' })
+  const state = list.$list.get()
+  assert.ok(state.state === 'ready' && state.refreshing)
+  await running
+  assert.is(list.scroll.y, 300)
+  running = list.load({ type: 'withdrawal' })
+  assert.equal(list.$list.get(), { state: 'loading' })
+  assert.is(list.scroll.y, 0)
+  await running
+  assert.is(query(server.asked.at(-1) as Asked).get('type'), 'withdrawal')
+})
+
+test('a filter that was overtaken does not come back', async () => {
+  const list = make()
+  server.answer = async asked => {
+    const isSlow = query(asked).get('type') === 'recharge'
+    if (isSlow) await pause(50)
+    return serve(isSlow ? 3 : 1)(asked)
+  }
+  await Promise.all([list.load({ type: 'recharge' }), list.load({ type: 'withdrawal' })])
+  await pause(70)
+  assert.equal(shown(list), { ids: '0', end: 'end' })
+})
+
+test('a refresh that fails keeps what is there and says that it is old', async () => {
+  const list = make()
+  server.answer = serve(3)
+  await list.load({})
+  server.answer = () => undefined
+  await list.refresh()
+  const state = list.$list.get()
+  assert.is(state.state === 'ready' && state.stale, 'offline')
+  assert.is(state.state === 'ready' && state.refreshing, false)
+  server.answer = serve(3)
+  await list.refresh()
+  const fresh = list.$list.get()
+  assert.is(fresh.state === 'ready' && fresh.stale, undefined)
+})
+
+test('no page is asked for while the first is refreshed', async () => {
+  const list = make()
+  server.answer = serve(12)
+  await list.load({})
+  await Promise.all([list.refresh(), list.more()])
+  assert.equal(
+    server.asked.map(asked => query(asked).get('page')),
+    ['1', '1']
+  )
+})
+
+test.run()

@@ -1,0 +1,175 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { readTokens, writeTokens } from '../../src/api/tokens.ts'
+import { setHost } from '../../src/host/current.ts'
+import { FakeStorageArea, fakeHost } from '../../src/host/fake.ts'
+import { $timeZone } from '../../src/i18n/zone.ts'
+import {
+  $isLogin,
+  $session,
+  $wanted,
+  configureNavigation,
+  endSession,
+  onSignedOut,
+  setProfile,
+  signIn,
+  signOut,
+  startSession,
+  takeWanted
+} from '../../src/stores/session.ts'
+import { envelope, type Loopback, loopback } from '../api/loopback.ts'
+import { PROFILE } from '../api/watch.ts'
+
+const test = suite('session')
+const places: string[] = []
+let forgotten = 0
+let server: Loopback
+let area: FakeStorageArea
+let host: ReturnType<typeof fakeHost>
+
+configureNavigation((to, replace) => places.push(`${replace ? 'replace' : 'push'} ${to}`))
+onSignedOut(() => {
+  forgotten += 1
+})
+
+const answer = (name = 'one', merchant = PROFILE) => ({
+  access_token: `access-${name}`,
+  refresh_token: `refresh-${name}`,
+  expires_in: 900,
+  merchant
+})
+const other = { ...PROFILE, id: '0198f0a0-0000-7000-8000-0000000000ff', timezone: 'Asia/Seoul' }
+const pause = (ms = 15) => new Promise(done => setTimeout(done, ms))
+
+test.before.each(async () => {
+  server = await loopback()
+  area = new FakeStorageArea()
+  host = fakeHost({ area })
+  setHost(host)
+  if ($isLogin.get()) endSession()
+  $wanted.set(null)
+  places.length = 0
+  forgotten = 0
+})
+test.after.each(() => server.close())
+
+test('without tokens nobody is signed in; with them somebody is, without a profile yet', () => {
+  startSession()
+  assert.equal($session.get(), { state: 'anonymous' })
+  assert.not($isLogin.get())
+  writeTokens(host.storage, answer())
+  startSession()
+  assert.equal($session.get(), { state: 'signedIn' })
+  assert.ok($isLogin.get())
+})
+
+test('half a session is none', () => {
+  host.storage.set('access_token', 'a')
+  startSession()
+  assert.not($isLogin.get())
+})
+
+test('signing in keeps the tokens under the specification’s keys, and takes the merchant’s zone', () => {
+  signIn(answer())
+  assert.is(area.values.get('access_token'), 'access-one')
+  assert.is(area.values.get('refresh_token'), 'refresh-one')
+  assert.equal($session.get(), { state: 'signedIn', profile: PROFILE })
+  assert.is($timeZone.get(), 'Asia/Tokyo')
+  setProfile(other)
+  assert.is($timeZone.get(), 'Asia/Seoul')
+})
+
+test('an ended session clears everything and goes to the login', () => {
+  signIn(answer())
+  forgotten = 0
+  endSession()
+  assert.is(readTokens(host.storage), null)
+  assert.equal($session.get(), { state: 'anonymous' })
+  assert.is(forgotten, 1)
+  assert.equal(places, ['replace /login'])
+  assert.is($timeZone.get(), 'Asia/Ho_Chi_Minh')
+})
+
+test('signing out tells the server with the token, then forgets', async () => {
+  signIn(answer())
+  host.tabStorage.set('draft.recharge', '{}')
+  host.storage.set('intent./x.1', `key ${Date.now()}`)
+  $wanted.set('/wallet')
+  server.answer = () => envelope(10000)
+  await signOut()
+  assert.is(server.asked[0]?.path, '/api/v1/user/logout')
+  assert.is(server.asked[0]?.headers.authorization, 'Bearer access-one')
+  assert.is(readTokens(host.storage), null)
+  assert.equal(host.tabStorage.keys('draft.'), [])
+  assert.equal(host.storage.keys('intent.'), [])
+  assert.is($wanted.get(), null)
+  assert.not($isLogin.get())
+})
+
+test('signing out works when the server does not answer well', async () => {
+  for (const reply of [undefined, envelope(500), envelope(10001)]) {
+    signIn(answer())
+    server.answer = () => reply
+    await signOut()
+    assert.not($isLogin.get())
+    assert.is(readTokens(host.storage), null)
+  }
+})
+
+test('the same merchant finds drafts and intents again, another does not', () => {
+  signIn(answer())
+  host.tabStorage.set('draft.recharge', '{}')
+  host.storage.set('intent./x.1', `key ${Date.now()}`)
+  endSession()
+  signIn(answer('two'))
+  assert.equal(host.tabStorage.keys('draft.'), ['draft.recharge'])
+  assert.equal(host.storage.keys('intent.'), ['intent./x.1'])
+  endSession()
+  signIn(answer('three', other as never))
+  assert.equal(host.tabStorage.keys('draft.'), [])
+  assert.equal(host.storage.keys('intent.'), [])
+})
+
+test('another tab’s sign-in and sign-out are followed', async () => {
+  startSession()
+  const tab = fakeHost({ area })
+  tab.storage.set('merchant', PROFILE.id)
+  writeTokens(tab.storage, answer())
+  await pause()
+  assert.ok($isLogin.get())
+  forgotten = 0
+  writeTokens(tab.storage, answer('renewed'))
+  await pause()
+  assert.ok($isLogin.get())
+  assert.is(forgotten, 0)
+  for (const key of ['refresh_token', 'access_until', 'access_token']) tab.storage.remove(key)
+  await pause()
+  assert.not($isLogin.get())
+  assert.equal(places, ['replace /login'])
+})
+
+test('another merchant in another tab: what is shown here is forgotten', async () => {
+  signIn(answer())
+  startSession()
+  await pause()
+  forgotten = 0
+  const tab = fakeHost({ area })
+  tab.storage.set('merchant', other.id)
+  writeTokens(tab.storage, answer('other'))
+  await pause()
+  assert.is(forgotten, 1)
+  assert.equal($session.get(), { state: 'signedIn' })
+})
+
+test('where a visitor wanted to go survives a reload of the login, and is taken once', () => {
+  startSession()
+  $wanted.set('/withdraw?x=1')
+  startSession()
+  assert.is(takeWanted(), '/withdraw?x=1')
+  assert.is(takeWanted(), null)
+  host.tabStorage.set('wanted', 'https://evil.example')
+  startSession()
+  assert.is($wanted.get(), null)
+})
+
+test.run()
