@@ -31,6 +31,7 @@ export function RechargeHistory() {
       return (
         <Row
           bare
+          chevron={false}
           icon="arrow-down-to-line"
           title={<Amount parts={formatAmount(item.amount, currency)} strong />}
           subtitle={formatDateTime(item.created_at)}

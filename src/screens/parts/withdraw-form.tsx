@@ -19,6 +19,7 @@ import { accountIcon, accountLine, accountName } from './account-text.ts'
 import { WithdrawConfirm } from './withdraw-confirm.tsx'
 import { WithdrawFacts } from './withdraw-facts.tsx'
 import { WithdrawHindrance } from './withdraw-hindrance.tsx'
+import { WithdrawUnanswered } from './withdraw-unanswered.tsx'
 
 /** How much and to where; the fee and what arrives are counted while the person types. */
 export function WithdrawForm({ info }: { info: WithdrawInfo }) {
@@ -42,6 +43,7 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
       <Form errors={texts} onSubmit={next}>
         <Stack gap={6}>
           <WithdrawHindrance hindrance={hindrance} />
+          <WithdrawUnanswered />
           <AmountField
             large
             label={t('withdraw.amount')}

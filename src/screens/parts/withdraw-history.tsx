@@ -31,6 +31,7 @@ export function WithdrawHistory() {
       return (
         <Row
           bare
+          chevron={false}
           icon="arrow-up-from-line"
           title={<Amount parts={formatAmount(item.amount, currency)} strong />}
           subtitle={formatDateTime(item.created_at)}

@@ -1,0 +1,104 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { setHost } from '../../src/host/current.ts'
+import { fakeHost } from '../../src/host/fake.ts'
+import { watchPending } from '../../src/stores/pending-watch.ts'
+
+const test = suite('pending watch')
+const realSet = globalThis.setTimeout
+const realClear = globalThis.clearTimeout
+let planned: { run: () => void; ms: number }[] = []
+
+test.before.each(() => {
+  planned = []
+  globalThis.setTimeout = ((run: () => void, ms: number) => {
+    const entry = { run, ms }
+    planned.push(entry)
+    return entry
+  }) as unknown as typeof setTimeout
+  globalThis.clearTimeout = (entry => {
+    planned = planned.filter(one => one !== (entry as unknown))
+  }) as typeof clearTimeout
+})
+test.after.each(() => {
+  globalThis.setTimeout = realSet
+  globalThis.clearTimeout = realClear
+})
+
+async function next() {
+  planned.shift()?.run()
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+}
+
+test('it asks seldom and seldom, and no more once it is decided', async () => {
+  setHost(fakeHost())
+  let pending = true
+  let asked = 0
+  watchPending(
+    () => pending,
+    async () => {
+      asked += 1
+      if (asked === 3) pending = false
+    }
+  )
+  const pauses: number[] = []
+  for (let turn = 0; turn < 5; turn += 1) {
+    if (planned[0]) pauses.push(planned[0].ms)
+    await next()
+  }
+  assert.is(asked, 3)
+  assert.equal(pauses, [3000, 4000, 6000])
+  assert.is(planned.length, 0)
+})
+
+test('a page that nobody sees does not ask; shown again it asks at once', async () => {
+  const host = fakeHost()
+  setHost(host)
+  let asked = 0
+  const stop = watchPending(
+    () => true,
+    async () => {
+      asked += 1
+    }
+  )
+  host.setVisible(false)
+  assert.is(planned.length, 0)
+  host.setVisible(true)
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+  assert.is(asked, 1)
+  assert.is(planned.length, 1)
+  stop()
+  assert.is(planned.length, 0)
+})
+
+test('a failed look is tried again', async () => {
+  setHost(fakeHost())
+  const stop = watchPending(
+    () => true,
+    async () => {
+      throw new Error('no answer')
+    }
+  )
+  await next()
+  assert.is(planned.length, 1)
+  stop()
+})
+
+test('stopped while it waits for an answer, it plans nothing more', async () => {
+  setHost(fakeHost())
+  let answer = () => {}
+  const stop = watchPending(
+    () => true,
+    () =>
+      new Promise(done => {
+        answer = done
+      })
+  )
+  planned.shift()?.run()
+  stop()
+  answer()
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+  assert.is(planned.length, 0)
+})
+
+test.run()
