@@ -19,6 +19,12 @@ function check(values: Values): Partial<Record<keyof Values, FieldError>> {
   }
 }
 
+/** The scale that the bounds were told in, so that the amount is read as it was judged. */
+function scaleNow(): number {
+  const state = withdrawInfo.$state.get()
+  return (state.state === 'ready' ? state.data.currency : $currency.get()).scale
+}
+
 /**
  * A withdrawal as it is filled in; its draft survives a reload, the transaction password is never part of it. One intent has
  * one idempotency key until it has an answer (PRODUCT.md 5): the api sees to that.
@@ -32,7 +38,7 @@ export const withdrawalForm = createForm({
       withdrawSubmit,
       {
         account_id: values.account_id,
-        amount: wireAmount(values.amount, $currency.get().scale),
+        amount: wireAmount(values.amount, scaleNow()),
         password: values.password
       },
       options

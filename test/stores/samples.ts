@@ -1,5 +1,5 @@
 // Answers of the backend as tests need them: right by the contract, with what matters to the test put over it.
-import type { Recharge } from '../../src/contract/entities/recharge.ts'
+import type { Recharge, RechargeChannel } from '../../src/contract/entities/recharge.ts'
 import type { WalletRecord } from '../../src/contract/entities/record.ts'
 import type { Withdrawal } from '../../src/contract/entities/withdrawal.ts'
 import type { WithdrawalAccount } from '../../src/contract/entities/withdrawal-account.ts'
@@ -27,6 +27,29 @@ export const account = (over: Partial<Extract<WithdrawalAccount, { kind: 'usdt' 
   network: 'TRC20',
   address: 'TR7NHq…zgjLj6t',
   created_at: at,
+  ...over
+})
+
+export const bankAccount = (): WithdrawalAccount => ({
+  id: ids.second,
+  kind: 'bank',
+  label: '',
+  bank_name: 'First Bank',
+  branch_code: '079',
+  account_name: 'NG****AN',
+  card_number: '97****41',
+  created_at: at
+})
+
+type UsdtChannel = Extract<RechargeChannel, { kind: 'usdt' }>
+
+export const channel = (over: Partial<UsdtChannel> = {}): UsdtChannel => ({
+  id: ids.channel,
+  kind: 'usdt',
+  network: 'TRC20',
+  address: tronAddress,
+  minimum: '10.00',
+  maximum: '5000.00',
   ...over
 })
 
