@@ -14,8 +14,8 @@ import { readRoutes } from './routes.mjs'
 import { takeFromBoot } from './shared.mjs'
 import { checkSinglePreact } from './single-preact.mjs'
 import { bytesOfStyles, detachStyles } from './styles.mjs'
+import { dropUnused } from './unused.mjs'
 import { virtualModules } from './virtual.mjs'
-import { dropWouterDefaults } from './wouter.mjs'
 
 export async function buildClient(settings) {
   const [packs, icons, routes] = await Promise.all([makePacks(), makeIcons(), readRoutes()])
@@ -71,7 +71,7 @@ async function split(settings, modules) {
     logLevel: 'warning',
     alias: reactAlias(settings.react),
     define: { 'process.env.NODE_ENV': settings.minify ? '"production"' : '"development"' },
-    plugins: [takeFromBoot(modules), virtualModules(modules), detachStyles, dropWouterDefaults]
+    plugins: [takeFromBoot(modules), virtualModules(modules), detachStyles, dropUnused]
   })
   const { metafile } = result
   const chunks = new Map()

@@ -1,4 +1,4 @@
-import type { Host, ShareContent, ShareResult } from './host.ts'
+import type { Host } from './host.ts'
 import { isSafeLink } from './links.ts'
 import { browserStore } from './storage.ts'
 
@@ -12,6 +12,10 @@ function on<T>(target: EventTarget | undefined, names: string[], listener: (valu
     for (const name of names) target?.removeEventListener(name, tell)
   }
 }
+
+// Not on the way to the first screen. The shell fetches it right after, so that a tap need not wait for it: hosts allow a
+// clipboard only inside the tap.
+const actions = () => import('./browser-actions.ts')
 
 /** The plain browser, or a WebView that brings nothing of its own. */
 export function browserHost(): Host {
@@ -27,18 +31,10 @@ export function browserHost(): Host {
       window.open(address, '_blank', 'noopener,noreferrer')
       return true
     },
-    copy,
-    paste,
-    share,
-    download(file, name) {
-      const address = URL.createObjectURL(file)
-      const link = Object.assign(document.createElement('a'), { href: address, download: name })
-      document.body.append(link)
-      link.click()
-      link.remove()
-      // Safari reads the address after the click has returned.
-      setTimeout(() => URL.revokeObjectURL(address), 60_000)
-    },
+    copy: async text => (await actions()).copy(text),
+    paste: async () => (await actions()).paste(),
+    share: async content => (await actions()).share(content),
+    download: (file, name) => void actions().then(({ download }) => download(file, name)),
     reload: () => location.reload(),
     languages: () => navigator.languages ?? (navigator.language ? [navigator.language] : []),
     timeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
@@ -63,55 +59,4 @@ export function browserHost(): Host {
       return storageLock(browserStore('local'), name, work)
     }
   }
-}
-
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    // No clipboard outside a secure context, and none in many WebViews; a selection can still be copied there.
-    return copySelection(text)
-  }
-}
-
-function copySelection(text: string): boolean {
-  const field = document.createElement('textarea')
-  field.value = text
-  field.readOnly = true
-  field.style.position = 'fixed'
-  field.style.opacity = '0'
-  const focused = document.activeElement
-  document.body.append(field)
-  field.select()
-  try {
-    return document.execCommand('copy')
-  } catch {
-    return false
-  } finally {
-    field.remove()
-    if (focused instanceof HTMLElement) focused.focus()
-  }
-}
-
-async function paste(): Promise<string | null> {
-  try {
-    return (await navigator.clipboard.readText()) || null
-  } catch {
-    // Not allowed, or not there: the person can still paste into the field by hand.
-    return null
-  }
-}
-
-async function share(content: ShareContent): Promise<ShareResult> {
-  if (navigator.share) {
-    try {
-      await navigator.share(content)
-      return 'shared'
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled'
-    }
-  }
-  const text = [content.text, content.url].filter(Boolean).join('\n') || (content.title ?? '')
-  return (await copy(text)) ? 'copied' : 'failed'
 }

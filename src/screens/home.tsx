@@ -158,15 +158,19 @@ export function HomeScreen() {
   const failed = useLater(() => import('./parts/load-failed.tsx'), home.state === 'failed')
   const data = home.state === 'ready' ? home.data : undefined
   const tasks = data && <ShareTasks tasks={data.shareArr} />
+  const problem = home.state === 'failed' && failed && (
+    <failed.LoadFailed failure={home} onRetry={() => void loadHome()} />
+  )
   if (!isLogin) {
     return (
       <Stack gap={6}>
+        {problem}
         <Welcome />
         {tasks}
       </Stack>
     )
   }
-  if (home.state === 'failed' && failed) return <failed.LoadFailed failure={home} onRetry={() => void loadHome()} />
+  if (problem) return problem
   return (
     <Stack gap={6}>
       <Assets {...(data?.shop ? { shop: data.shop } : {})} />

@@ -15,6 +15,9 @@ import { followLinks } from './links.ts'
 import { $progress } from './progress.ts'
 import { placeScroll } from './scroll.ts'
 
+// What a tap may need must be there before it; see browser.ts.
+import '../host/browser-actions.ts'
+
 // Both are needed when the network is gone, and can then not be fetched any more.
 export { LoadFailed } from '../screens/parts/load-failed.tsx'
 export { Broken } from './broken.tsx'

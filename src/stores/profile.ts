@@ -5,7 +5,7 @@ import { profileUpdate } from '../contract/user/profile-update.ts'
 import { createForm } from './form.ts'
 import { resource } from './loadable.ts'
 import { pictureUpload } from './picture-upload.ts'
-import { setProfile } from './session.ts'
+import { setProfile } from './signing.ts'
 
 /** The signed-in merchant, as the backend knows them now. */
 export const profile = resource(profileOperation)

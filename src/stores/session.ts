@@ -1,9 +1,7 @@
 import { atom, computed } from 'nanostores'
-import { forgetIntents } from '../api/intents.ts'
 import { dropFirst } from '../api/request.ts'
-import { clearTokens, readTokens, writeTokens } from '../api/tokens.ts'
+import { clearTokens, readTokens } from '../api/tokens.ts'
 import type { Profile } from '../contract/entities/profile.ts'
-import type { Session } from '../contract/entities/session.ts'
 import { host } from '../host/current.ts'
 import { setTimeZone } from '../i18n/zone.ts'
 
@@ -40,23 +38,6 @@ export function takeWanted(): string | null {
   return wanted
 }
 
-/** A login or registration succeeded. */
-export function signIn({ merchant, ...tokens }: Session): void {
-  const { storage } = host
-  dropFirst()
-  if (storage.get('merchant') !== merchant.id) forgetPerson()
-  storage.set('merchant', merchant.id)
-  writeTokens(storage, tokens)
-  setProfile(merchant)
-}
-
-/** The profile was asked for or changed. */
-export function setProfile(profile: Profile): void {
-  host.storage.set('timezone', profile.timezone)
-  setTimeZone(profile.timezone || host.timeZone())
-  $session.set({ state: 'signedIn', profile })
-}
-
 /** The session is over: forgets it and goes to the login, without a message (specification 4). */
 export function endSession(): void {
   dropFirst()
@@ -66,15 +47,6 @@ export function endSession(): void {
     $session.set({ state: 'anonymous' })
   }
   navigate('/login', true)
-}
-
-/** The person signs out. The server is told, but nobody waits long for it. */
-export async function signOut(): Promise<void> {
-  const { tellServer } = await import('./sign-out.ts').catch(() => ({ tellServer: async () => undefined }))
-  await tellServer()
-  forgetPerson()
-  endSession()
-  $wanted.set(null)
 }
 
 /** Reads the stored session and follows what other tabs do with it; called once at the start. */
@@ -106,15 +78,8 @@ function follow(): void {
   } else if (!hasTokens && isSignedIn) endSession()
 }
 
-function forgetShown(): void {
+/** Tells everybody to forget what was shown to this person. */
+export function forgetShown(): void {
   setTimeZone(host.timeZone())
   for (const listener of [...listeners]) listener()
-}
-
-// What only this person may see or send again.
-function forgetPerson(): void {
-  forgetIntents(host.storage)
-  for (const key of ['merchant', 'timezone']) host.storage.remove(key)
-  for (const key of host.tabStorage.keys('draft.')) host.tabStorage.remove(key)
-  if ($session.get().state === 'signedIn') forgetShown()
 }

@@ -6,7 +6,7 @@ import { host } from '../host/current.ts'
 import { createForm } from './form.ts'
 import { $language } from './language.ts'
 import { pictureUpload } from './picture-upload.ts'
-import { signIn } from './session.ts'
+import { signIn } from './signing.ts'
 
 /** Signing in. Where the merchant goes then is the shell's matter: on to where they wanted to go. */
 export const loginForm = createForm({

@@ -2,7 +2,8 @@
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import en from '../../src/i18n/packs/en-US/core.ts'
+import core from '../../src/i18n/packs/en-US/core.ts'
+import shell from '../../src/i18n/packs/en-US/shell.ts'
 import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { newPerson, signIn } from './people.ts'
 
@@ -62,11 +63,11 @@ hardship('an API that cannot be reached at the start leaves the shell, says so, 
   await context.route('**/api/**', route => route.abort('internetdisconnected'))
   await page.goto('/')
   await page.locator('nav').first().waitFor()
-  const retry = page.getByRole('button', { name: en.action.retry })
+  const retry = page.getByRole('button', { name: shell.action.retry })
   await retry.waitFor()
   await context.unroute('**/api/**')
   await retry.click()
-  await page.getByRole('link', { name: en.action.signIn }).first().waitFor()
+  await page.getByRole('link', { name: core.action.signIn }).first().waitFor()
   await context.close()
 })
 
@@ -83,7 +84,7 @@ hardship('an answer that does not fit the contract is a failed state, never a bl
       route.fulfill({ status: 200, contentType: 'application/json', body })
     )
     await page.goto('/#/wallet')
-    await page.getByRole('button', { name: en.action.retry }).waitFor()
+    await page.getByRole('button', { name: shell.action.retry }).waitFor()
     await context.close()
   }
 })

@@ -96,7 +96,7 @@ test('shares by the host’s sheet; a person who cancels has not failed; else co
   clipboard()
 })
 
-test('gives a file to the person by its name', () => {
+test('gives a file to the person by its name', async () => {
   const clicked: string[] = []
   const undoAddress = replace(URL, 'createObjectURL', () => 'blob:1')
   const undoRevoke = replace(URL, 'revokeObjectURL', () => undefined)
@@ -106,6 +106,8 @@ test('gives a file to the person by its name', () => {
     event.preventDefault()
   })
   browserHost().download(new Blob(['x']), 'records.csv')
+  // What saves a file is fetched when it is needed.
+  await new Promise(resolve => setTimeout(resolve))
   assert.equal(clicked, ['records.csv blob:1'])
   assert.is(document.querySelector('a'), null)
   undoAddress()

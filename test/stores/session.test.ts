@@ -11,12 +11,10 @@ import {
   configureNavigation,
   endSession,
   onSignedOut,
-  setProfile,
-  signIn,
-  signOut,
   startSession,
   takeWanted
 } from '../../src/stores/session.ts'
+import { setProfile, signIn, signOut } from '../../src/stores/signing.ts'
 import { envelope, type Loopback, loopback } from '../api/loopback.ts'
 import { PROFILE } from '../api/watch.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $t } from '../../i18n/translator.ts'
-import { signOut } from '../../stores/session.ts'
+import { signOut } from '../../stores/signing.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 
 /** Asks before the session ends. */

@@ -1,0 +1,22 @@
+// What packages bring for uses that no code of the app makes of them, and that tree shaking cannot see: it stays out of
+// the first chunk. Package and import → what stands in.
+const stubs = {
+  // The app gives wouter its own location, search and pattern parser.
+  'wouter ./use-browser-location.js': 'export const useBrowserLocation = undefined, useSearch = undefined',
+  'wouter regexparam': 'export const parse = undefined',
+  // useStore listens to single keys of a store only where it is told to.
+  '@nanostores/react nanostores': 'export const listenKeys = undefined'
+}
+
+const packageOf = path => /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(path.replaceAll('\\', '/'))?.[1]
+
+export const dropUnused = {
+  name: 'drop-unused',
+  setup(build) {
+    build.onResolve({ filter: /^(\.\/use-browser-location\.js|regexparam|nanostores)$/ }, ({ path, importer }) => {
+      const name = `${packageOf(importer)} ${path}`
+      return Object.hasOwn(stubs, name) ? { path: name, namespace: 'stub' } : undefined
+    })
+    build.onLoad({ filter: /.*/, namespace: 'stub' }, ({ path }) => ({ contents: stubs[path], loader: 'js' }))
+  }
+}

@@ -1,0 +1,66 @@
+import type { ShareContent, ShareResult } from './host.ts'
+
+/** See `Host.copy`. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    // No clipboard outside a secure context, and none in many WebViews; a selection can still be copied there.
+    return copySelection(text)
+  }
+}
+
+function copySelection(text: string): boolean {
+  const field = document.createElement('textarea')
+  field.value = text
+  field.readOnly = true
+  field.style.position = 'fixed'
+  field.style.opacity = '0'
+  const focused = document.activeElement
+  document.body.append(field)
+  field.select()
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    field.remove()
+    if (focused instanceof HTMLElement) focused.focus()
+  }
+}
+
+/** See `Host.paste`. */
+export async function paste(): Promise<string | null> {
+  try {
+    return (await navigator.clipboard.readText()) || null
+  } catch {
+    // Not allowed, or not there: the person can still paste into the field by hand.
+    return null
+  }
+}
+
+/** See `Host.share`. */
+export async function share(content: ShareContent): Promise<ShareResult> {
+  if (navigator.share) {
+    try {
+      await navigator.share(content)
+      return 'shared'
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled'
+    }
+  }
+  const text = [content.text, content.url].filter(Boolean).join('\n') || (content.title ?? '')
+  return (await copy(text)) ? 'copied' : 'failed'
+}
+
+/** See `Host.download`. */
+export function download(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // Safari reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
