@@ -76,7 +76,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: url(env, 'PUBLIC_URL')?.replace(/\/$/, '') ?? null,
     frameAncestors: origins(env, 'FRAME_ANCESTORS'),
     corsOrigins: origins(env, 'CORS_ORIGINS'),
-    connectSources: origins(env, 'CONNECT_SOURCES'),
+    connectSources: origins(env, 'CONNECT_SOURCES', /^(https?|wss?):\/\/[a-z0-9.-]+(:\d+)?$/),
     trustProxy: choice(env, 'TRUST_PROXY', ['0', '1'], '0') === '1',
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     loginLimit: rateLimit(env, 'LOGIN_LIMIT', '20/15m'),
@@ -129,12 +129,11 @@ function url(env: Environment, name: string): string | undefined {
   return value
 }
 
-function origins(env: Environment, name: string): string[] {
+function origins(env: Environment, name: string, form = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/): string[] {
   const values = (text(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
   for (const value of values) {
     // They go into a header: nothing but an origin may pass.
-    const isOrigin =
-      /^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(value) && URL.canParse(value) && new URL(value).origin === value
+    const isOrigin = form.test(value) && URL.canParse(value) && new URL(value).origin === value
     if (!isOrigin) fail(name, 'must be origins such as https://partner.example, separated by commas')
   }
   return values

@@ -26,7 +26,7 @@ export function envelope(answer: Envelope, options: AnswerOptions = {}): Respons
   const body = JSON.stringify(answer)
   const all: Record<string, string> = { ...headers, ...options.headers }
   const status = options.status ?? 200
-  if (!options.gzip || body.length < compressFromBytes) return new Response(body, { status, headers: all })
+  if (!options.gzip || Buffer.byteLength(body) < compressFromBytes) return new Response(body, { status, headers: all })
   return new Response(gzipSync(body, { level: 4 }), {
     status,
     headers: { ...all, 'content-encoding': 'gzip', vary: 'Accept-Encoding' }

@@ -22,7 +22,7 @@ const field = 'file'
 
 // Only the three decoders that we need: the others read formats that hold scripts, links or whole documents.
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 sharp.cache(false)
 
 const inTurn = boundedQueue(2, 32)

@@ -1,0 +1,123 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { indexInfo } from '../../../src/contract/app/index-info.ts'
+import { noticeRead } from '../../../src/contract/notice/notice-read.ts'
+import { operatorDeduct } from '../../../src/contract/operator/deduct.ts'
+import { operatorNoticePost } from '../../../src/contract/operator/notice-post.ts'
+import { operatorSettingUpdate } from '../../../src/contract/operator/setting-update.ts'
+import { transferSubmit } from '../../../src/contract/wallet/transfer-submit.ts'
+import { walletInfo } from '../../../src/contract/wallet/wallet-info.ts'
+import { type Backend, startBackend } from '../backend.ts'
+
+const home = suite('index_info')
+let backend: Backend
+
+home.before(async () => {
+  backend = await startBackend()
+})
+home.after(() => backend.close())
+
+const visitor = () => backend.asOperator('')
+
+home('a visitor sees what is public, and no shop', async () => {
+  const seen = await visitor().ok(indexInfo, {})
+  assert.is(seen.shop, null)
+  assert.is(seen.new_message_count, 0)
+  assert.equal(seen.shareArr, [])
+  assert.equal(seen.sys_info, { system_play_type: 1 })
+})
+
+home('a merchant sees their shop, and the same wallet as everywhere', async () => {
+  const merchant = await backend.merchant({ available: 50_000n, nickname: 'Kiosk', star_halves: 7 })
+  const { shop } = await merchant.ok(indexInfo, {})
+  assert.is(shop?.nickname, 'Kiosk')
+  assert.is(shop?.star, 3.5)
+  assert.is(shop?.wallet.total, '500.00')
+  assert.equal(shop?.today, { income: '500.00', expense: '0.00' })
+  assert.equal(shop?.month, shop?.today)
+  const { total, available, held, promotion, currency } = await merchant.ok(walletInfo, {})
+  assert.equal(shop?.wallet, { currency, total, available, held, promotion })
+})
+})
+
+home('each movement is there at once', async () => {
+  const merchant = await backend.merchant({ available: 10_000n })
+  await merchant.ok(indexInfo, {})
+  await backend.operator.ok(operatorDeduct, { account: merchant.account, amount: '30.00', reason: 'test' })
+  assert.equal((await merchant.ok(indexInfo, {})).shop?.week, { income: '100.00', expense: '30.00' })
+  await merchant.ok(transferSubmit, { from: 'available', amount: '20.00' })
+  const { shop } = await merchant.ok(indexInfo, {})
+  assert.is(shop?.wallet.available, '50.00')
+  assert.is(shop?.wallet.promotion, '20.00')
+  assert.is(shop?.today.expense, '50.00')
+})
+
+home('notices are counted and marked for each reader, and a new one is there at once', async () => {
+  const [one, other] = [await backend.merchant(), await backend.merchant()]
+  const before = (await one.ok(indexInfo, {})).new_message_count
+  const text = { type: 'paragraph', text: 'Hello' } as const
+  const { id } = await backend.operator.ok(operatorNoticePost, {
+    title: { en: 'News', 'zh-TW': '消息' },
+    blocks: { en: [text], 'zh-TW': [text] }
+  })
+  const after = await one.ok(indexInfo, {})
+  assert.is(after.new_message_count, before + 1)
+  assert.equal([after.notices[0]?.title, after.notices[0]?.read], ['News', false])
+  assert.is((await one.ok(indexInfo, {}, { language: 'zh-CN' })).notices[0]?.title, '消息')
+  await one.ok(noticeRead, { id })
+  const read = await one.ok(indexInfo, {})
+  assert.is(read.new_message_count, before)
+  assert.is(read.notices[0]?.read, true)
+  assert.is((await other.ok(indexInfo, {})).notices[0]?.read, false)
+})
+
+home('the play type is the operator’s', async () => {
+  await backend.operator.ok(operatorSettingUpdate, { play_type: 3 })
+  assert.is((await visitor().ok(indexInfo, {})).sys_info.system_play_type, 3)
+})
+
+home('today begins at the merchant’s own midnight', async () => {
+  // 14 hours before and 11 hours after UTC: at any moment it is another day in one of them.
+  const hours = (zone: string) =>
+    Number(new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(new Date()))
+  for (const timezone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
+    const merchant = await backend.merchant({ timezone })
+    const account = await backend.db
+      .selectFrom('account')
+      .select('id')
+      .where('merchant_id', '=', merchant.id)
+      .where('kind', '=', 'available')
+      .executeTakeFirstOrThrow()
+    const hourNow = hours(timezone)
+    const before = new Date(Date.now() - (hourNow + 1.5) * 3_600_000)
+    await addEntry(account.id, merchant.id, 700n, before)
+    const { shop } = await merchant.ok(indexInfo, {})
+    assert.is(shop?.today.income, '0.00', timezone)
+  }
+})
+
+// A movement in the past, which the ledger itself never makes.
+async function addEntry(account_id: string, merchant_id: string, amount: bigint, created_at: Date): Promise<void> {
+  const { db } = backend
+  const id = account_id.replace(/^./, 'e')
+  const outside = '00000000-0000-7000-8000-000000000001'
+  const day = created_at.toISOString().slice(0, 10)
+  await db
+    .insertInto('transfer')
+    .values({ id, debit_account: outside, credit_account: account_id, amount, type: 'recharge', created_at })
+    .execute()
+  const entry = { transfer_id: id, type: 'recharge', day, created_at }
+  await db
+    .insertInto('entry')
+    .values([
+      { ...entry, direction: -1, account_id: outside, kind: 'outside', amount: -amount },
+      { ...entry, direction: 1, account_id, merchant_id, kind: 'available', amount, seq: 1n, balance_after: amount }
+    ])
+    .execute()
+  await db
+    .insertInto('record_day')
+    .values({ merchant_id, kind: 'available', day, type: 'recharge', direction: 1, count: 1n, sum: amount })
+    .execute()
+}
+
+home.run()

@@ -1,0 +1,107 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { appInfo } from '../../../src/contract/app/app-info.ts'
+import { article } from '../../../src/contract/app/article.ts'
+import { langJson } from '../../../src/contract/app/lang-json.ts'
+import { LANGUAGES } from '../../../src/contract/languages.ts'
+import { operatorLangUpdate } from '../../../src/contract/operator/lang-update.ts'
+import { operatorSettingUpdate } from '../../../src/contract/operator/setting-update.ts'
+import { type Backend, startBackend } from '../backend.ts'
+import { send } from '../client.ts'
+
+const product = suite('app_info, lang_json, articles')
+let backend: Backend
+
+product.before(async () => {
+  backend = await startBackend({ environment: { CURRENCY: 'EUR', CURRENCY_SCALE: '3' } })
+})
+product.after(() => backend.close())
+
+const visitor = () => backend.asOperator('')
+type Pack = {
+  system: { name: string; slogan?: string }
+  onlineService: { title: string }
+  tabbar: Record<string, string>
+}
+const pack = async (lang: string) => (await visitor().ok(langJson, { lang })) as unknown as Pack
+
+product('app_info has the initial values, then what the operator set', async () => {
+  const first = await visitor().ok(appInfo, {})
+  assert.is(first.skin_setting.skin_no, 1)
+  assert.is(first.system_default_lang, 'zh-TW')
+  assert.equal(first.currency, { code: 'EUR', scale: 3 })
+  assert.equal(first.site_info.languages.slice(0, 2), [
+    { label: '繁體中文', file_name: 'zh-TW' },
+    { label: 'English', file_name: 'en' }
+  ])
+  await backend.operator.ok(operatorSettingUpdate, {
+    skin_no: 4,
+    system_default_lang: 'vi',
+    customer_link: 'https://wa.me/12025550100,https://t.me/support',
+    site_logo: 'logo.png'
+  })
+  const then = await visitor().ok(appInfo, {})
+  assert.is(then.skin_setting.skin_no, 4)
+  assert.is(then.system_default_lang, 'vi')
+  assert.is(then.customer_link, 'https://wa.me/12025550100,https://t.me/support')
+  assert.is(then.site_info.site_logo, 'logo.png')
+})
+
+product('every language has system.name, onlineService.title and the tab bar', async () => {
+  for (const language of [...LANGUAGES, 'zh-CN']) {
+    const { system, onlineService, tabbar } = await pack(language)
+    assert.ok(system.name && onlineService.title, language)
+    assert.equal(Object.keys(tabbar), ['index', 'project', 'task', 'team', 'vip', 'taskList', 'myself'])
+  }
+  assert.is((await pack('pt-BR')).tabbar.index, 'Início')
+  assert.is((await pack('zh-CN')).tabbar.project, '项目')
+})
+
+product('an unknown language is answered in the reader’s; a hostile one does not fit', async () => {
+  const { envelope } = await send(backend.url, `${langJson.path}?lang=xx`, { headers: { 'accept-language': 'ko' } })
+  assert.equal((envelope.data as unknown as Pack).tabbar.index, '홈')
+  const long = await send(backend.url, `${langJson.path}?lang=${'x'.repeat(11)}`)
+  assert.is(long.envelope.code, 0)
+  const path = await send(backend.url, `${langJson.path}?lang=../../x`)
+  assert.is(path.envelope.code, 10000)
+  assert.is((await send(backend.url, langJson.path)).envelope.code, 0)
+})
+
+product('the operator’s strings lie over ours, and reach readers of the other Chinese', async () => {
+  await backend.operator.ok(operatorLangUpdate, { lang: 'zh-TW', key: 'system.name', text: '燈籠' })
+  await backend.operator.ok(operatorLangUpdate, { lang: 'zh-TW', key: 'system.slogan', text: '好' })
+  const traditional = await pack('zh-TW')
+  assert.is(traditional.system.name, '燈籠')
+  assert.is(traditional.system.slogan, '好')
+  assert.is(traditional.tabbar.index, '首頁')
+  const simplified = await pack('zh-CN')
+  assert.is(simplified.system.name, '燈籠')
+  assert.is(simplified.onlineService.title, '在线客服')
+  assert.is((await pack('en')).system.name, 'Merchant Wallet')
+})
+
+product('articles are there in every language, as blocks', async () => {
+  const titles = new Set<string>()
+  for (const language of [...LANGUAGES, 'zh-CN']) {
+    for (const slug of ['about', 'privacyAgreement', 'termsOfUse'] as const) {
+      const text = await visitor().ok(article, { slug }, { language })
+      assert.ok(text.blocks.length >= 5)
+      titles.add(text.title)
+    }
+  }
+  assert.is(titles.size, 27)
+})
+
+product('the operator’s own article takes the place of ours in its language', async () => {
+  const blocks = JSON.stringify([{ type: 'paragraph', text: 'Ours.' }])
+  await backend.db.insertInto('article').values({ slug: 'about', language: 'en', title: 'Us', blocks }).execute()
+  assert.is((await visitor().ok(article, { slug: 'about' }, { language: 'en' })).title, 'Us')
+  assert.is((await visitor().ok(article, { slug: 'about' }, { language: 'ja' })).title, '私たちについて')
+})
+
+product('an article that does not exist does not fit', async () => {
+  const { envelope } = await send(backend.url, '/api/v1/app/article/__proto__')
+  assert.is(envelope.code, 0)
+})
+
+product.run()

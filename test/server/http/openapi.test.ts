@@ -1,0 +1,69 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Operation } from '../../../src/contract/operation.ts'
+import * as operations from '../../../src/contract/operations.ts'
+import { docsRoutes } from '../../../src/server/http/docs.ts'
+import { openapiDocument } from '../../../src/server/openapi-document.ts'
+import { handlers } from '../../../src/server/operations/index.ts'
+
+const openapi = suite('OpenAPI')
+const contract = Object.entries(operations) as [string, Operation][]
+
+type Described = {
+  operationId: string
+  parameters: { name: string; in: string; required: boolean }[]
+  requestBody?: { content: Record<string, { schema: { properties: object; required: string[] } }> }
+  responses: Record<string, { description: string }>
+}
+const document = openapiDocument()
+const paths = document.paths as Record<string, Record<string, Described>>
+const described = (operation: Operation) => paths[operation.path]?.[operation.method.toLowerCase()]
+
+openapi('every operation of the contract has one handler', () => {
+  const bound = handlers.map(handler => handler.operation)
+  assert.is(new Set(bound).size, bound.length)
+  for (const [name, operation] of contract) assert.ok(bound.includes(operation), name)
+  assert.is(bound.length, contract.length)
+})
+
+openapi('the document is 3.1 and describes every operation once', () => {
+  assert.is(document.openapi, '3.1.0')
+  for (const [name, operation] of contract) assert.is(described(operation)?.operationId, name)
+  const count = Object.values(paths).flatMap(path => Object.keys(path)).length
+  assert.is(count, contract.length)
+})
+
+openapi('path, query, key and body are where the backend reads them', () => {
+  const detail = described(operations.withdrawDetail)
+  assert.equal(
+    detail?.parameters.map(parameter => [parameter.name, parameter.in, parameter.required]),
+    [['id', 'path', true]]
+  )
+  const list = described(operations.recordList)
+  assert.ok(list?.parameters.every(parameter => parameter.in === 'query' && !parameter.required))
+  const submit = described(operations.withdrawSubmit)
+  assert.ok(submit?.parameters.some(parameter => parameter.name === 'Idempotency-Key' && parameter.required))
+  const body = submit?.requestBody?.content['application/json']?.schema
+  assert.equal(Object.keys(body?.properties ?? {}), ['account_id', 'amount', 'password'])
+  const upload = described(operations.uploadFile)?.requestBody?.content['multipart/form-data']?.schema
+  assert.equal(upload?.required, ['purpose', 'file'])
+})
+
+openapi('refusals are named', () => {
+  for (const [, operation] of contract) {
+    const text = described(operation)?.responses['200']?.description ?? ''
+    for (const reason of operation.refusals) assert.match(text, reason)
+  }
+})
+
+openapi('the page shows it without a script, and its policy allows none', async () => {
+  const response = await docsRoutes().request('/api/docs')
+  const html = await response.text()
+  assert.match(response.headers.get('content-security-policy') ?? '', /^default-src 'none'; style-src 'sha256-/)
+  assert.not.match(html, /<script|\son\w+=|style="/)
+  for (const [, operation] of contract) assert.ok(html.includes(operation.path))
+  const json = await docsRoutes().request('/api/openapi.json')
+  assert.equal(await json.json(), JSON.parse(JSON.stringify(document)))
+})
+
+openapi.run()

@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { readConfig } from '../../../src/server/config.ts'
+import { type StaticServer, staticServer } from '../../../src/server/http/static.ts'
+import { readStaticFiles } from '../../../src/server/http/static-files.ts'
+
+const files = suite('static files')
+const page = '<!doctype html><title>App</title>'
+let folder: string
+let serve: StaticServer
+
+files.before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wallet-static-'))
+  await mkdir(join(folder, 'assets'))
+  const put = async (name: string, text: string) => {
+    await writeFile(join(folder, name), text)
+    await writeFile(join(folder, `${name}.br`), brotliCompressSync(text))
+    await writeFile(join(folder, `${name}.gz`), gzipSync(text))
+  }
+  await put('index.html', page)
+  await put('assets/main-abc.js', 'export {}')
+  await writeFile(join(folder, 'icon.svg'), '<svg/>')
+  await writeFile(
+    join(folder, 'csp.json'),
+    JSON.stringify({ scriptHashes: ["'sha256-s'"], styleHashes: ["'sha256-c'"], connectSources: [] })
+  )
+  const read = await readStaticFiles(folder)
+  assert.ok(read)
+  const environment = {
+    FRAME_ANCESTORS: 'https://partner.example',
+    CONNECT_SOURCES: 'wss://push.example',
+    MEDIA_BASE: 'https://media.example/pictures'
+  }
+  serve = staticServer(read, readConfig(environment))
+})
+files.after(() => rm(folder, { recursive: true }))
+
+const get = (path: string, headers: Record<string, string> = {}) => serve(path, name => headers[name])
+
+files('the page comes anew each time, with the policy of MONEY.md', async () => {
+  const response = get('/')
+  assert.is(await response?.text(), page)
+  assert.is(response?.headers.get('cache-control'), 'no-cache')
+  const policy = response?.headers.get('content-security-policy') ?? ''
+  assert.is(
+    policy,
+    "default-src 'none'; script-src 'self' 'sha256-s'; style-src 'self' 'sha256-c'; " +
+      "img-src 'self' blob: data: https://media.example; connect-src 'self' wss://push.example; manifest-src 'self'; " +
+      "base-uri 'none'; form-action 'self'; frame-ancestors 'self' https://web.telegram.org https://webk.telegram.org " +
+      "https://weba.telegram.org https://partner.example; require-trusted-types-for 'script'"
+  )
+})
+
+files('assets never change', async () => {
+  const response = get('/assets/main-abc.js')
+  assert.is(response?.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+  assert.match(response?.headers.get('content-type') ?? '', /^text\/javascript/)
+  assert.is(response?.headers.get('x-content-type-options'), 'nosniff')
+})
+
+files('the smallest form that the browser takes', () => {
+  const coding = (accepted: string) =>
+    get('/assets/main-abc.js', { 'accept-encoding': accepted })?.headers.get('content-encoding')
+  assert.is(coding('gzip, deflate, br, zstd'), 'br')
+  assert.is(coding('gzip'), 'gzip')
+  assert.is(coding('br;q=0, gzip;q=0.5'), 'gzip')
+  assert.is(coding(''), null)
+  assert.is(get('/icon.svg', { 'accept-encoding': 'br' })?.headers.get('content-encoding'), null)
+})
+
+files('what the browser has is not sent again', () => {
+  const etag = get('/')?.headers.get('etag') ?? ''
+  const again = get('/', { 'if-none-match': `"other", ${etag}` })
+  assert.is(again?.status, 304)
+  assert.ok(again?.headers.get('content-security-policy'))
+  assert.is(get('/', { 'if-none-match': '"other"' })?.status, 200)
+})
+
+files('nothing else is there: no policy file, no compressed names, no way out', () => {
+  for (const path of [
+    '/csp.json',
+    '/index.html.br',
+    '/assets',
+    '/assets/',
+    '/../package.json',
+    '/assets/gone-123.js'
+  ]) {
+    assert.is(get(path), undefined, path)
+  }
+})
+
+files('without a build there is nothing to serve', async () => {
+  assert.is(await readStaticFiles(join(folder, 'nowhere')), undefined)
+})
+
+files.run()
