@@ -38,7 +38,6 @@ home('a merchant sees their shop, and the same wallet as everywhere', async () =
   const { total, available, held, promotion, currency } = await merchant.ok(walletInfo, {})
   assert.equal(shop?.wallet, { currency, total, available, held, promotion })
 })
-})
 
 home('each movement is there at once', async () => {
   const merchant = await backend.merchant({ available: 10_000n })
