@@ -1,0 +1,64 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { RechargeDetailScreen } from '../../src/screens/recharge-detail.tsx'
+import { recharge } from '../../src/stores/recharge.ts'
+import { envelope, ok } from '../api/loopback.ts'
+import { ids, recharge as sample } from '../stores/samples.ts'
+import { type Stage, stage } from './stage.tsx'
+
+const test = suite('recharge detail screen')
+let page: Stage
+const open = async (answer: unknown) => {
+  recharge.reset()
+  const answers = { recharge_detail: answer, recharge_cancel: sample({ status: 'cancelled' }) }
+  page = await stage(RechargeDetailScreen, ['recharge'], answers, { params: { id: ids.first } })
+}
+test.after.each(() => page.end())
+const event = (status: string, note = '') => ({ status, at: '2026-03-04T05:06:07.000Z', note })
+
+test('a pending one says what happens next', async () => {
+  await open(sample())
+  for (const part of ['500.00', 'Under review', 'Review by the operator', 'No picture was attached'])
+    await page.shows(part)
+})
+
+test('it can be taken back after a question', async () => {
+  await open(sample())
+  await page.shows('Under review')
+  await page.press('Cancel this recharge')
+  await page.shows('Only cancel if you have not paid')
+  await page.press('Keep it')
+  assert.is(page.server.of('/api/v1/wallet/recharge_cancel').length, 0)
+  await page.press('Cancel this recharge')
+  await page.press('Cancel recharge')
+  await page.shows('You took this recharge back')
+})
+
+test('a rejected one says why, once', async () => {
+  const reason = 'The transfer is not on the network.'
+  await open(sample({ status: 'rejected', reason, timeline: [event('pending'), event('rejected', reason)] }))
+  await page.shows(reason)
+  assert.is(page.text().split(reason).length, 2)
+  await page.shows('Contact customer service')
+})
+
+test('an approved one leads to the records', async () => {
+  await open(sample({ status: 'approved', timeline: [event('pending'), event('approved')] }))
+  await page.shows('Credited')
+  assert.is(page.named('See records').getAttribute('href'), '#/financialRecords')
+})
+
+test('one that is not there says so', async () => {
+  await open(() => envelope(10005, 'There is no such recharge', { reason: 'not_found' }))
+  await page.shows('There is no such recharge')
+})
+
+test('an answer outside the contract is a failed state, then content', async () => {
+  await open(() => ok({ ...sample(), status: 'lost' }))
+  await page.shows('Try again')
+  page.answers.recharge_detail = sample()
+  await page.press('Try again')
+  await page.shows('Under review')
+})
+
+test.run()

@@ -1,0 +1,125 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { RechargeScreen } from '../../src/screens/recharge.tsx'
+import { dropProof } from '../../src/stores/proof-upload.ts'
+import { rechargeChannels } from '../../src/stores/recharge-channels.ts'
+import { rechargeForm } from '../../src/stores/recharge-form.ts'
+import { recharges } from '../../src/stores/recharges.ts'
+import { $popup, closePopup } from '../../src/stores/support.ts'
+import { click, type as typeIn } from '../run/dom.tsx'
+import { channel, ids, recharge, tronAddress } from '../stores/samples.ts'
+import { type Stage, stage } from './stage.tsx'
+
+const test = suite('recharge screen')
+let page: Stage
+const channels = { list: [channel(), { id: ids.second, kind: 'online' }] }
+const summary = (id: string, status = 'pending') => {
+  const { amount, network, created_at } = recharge()
+  return { id, amount, network, status, created_at }
+}
+
+async function open(query = '', answers: Record<string, unknown> = {}) {
+  rechargeChannels.reset()
+  recharges.reset()
+  page = await stage(
+    RechargeScreen,
+    ['recharge'],
+    { recharge_channel_list: channels, recharge_submit: recharge(), ...answers },
+    { query }
+  )
+}
+
+test.before.each(() => {
+  rechargeForm.reset()
+  dropProof()
+  closePopup()
+  location.hash = '#/recharge'
+})
+test.after.each(() => page.end())
+
+test('the button says what is missing, then what it will do', async () => {
+  await open()
+  await page.shows('From 10.00')
+  await page.press('Continue')
+  await page.shows('Enter an amount.')
+  await typeIn(page.field('amount'), '5')
+  await page.press('Continue with 5.00')
+  await page.shows('Enter at least 10.00')
+  await typeIn(page.field('amount'), '500')
+  await page.press('Continue with 500.00')
+  assert.is(page.place(), '/recharge?step=pay')
+})
+
+test('amounts can be tapped', async () => {
+  await open()
+  await page.shows('From 10.00')
+  await page.press('200')
+  await page.shows('Continue with 200.00')
+})
+
+test('the online channel leads to customer service, and says why', async () => {
+  await open()
+  await page.shows('Online')
+  const online = [...page.container.querySelectorAll<HTMLInputElement>('input[type=radio]')][1]
+  await click(online as HTMLInputElement)
+  await page.shows('different currencies')
+  await page.press('Contact customer service')
+  assert.is($popup.get(), 'support')
+})
+
+test('the second step shows where to send it, and sends the form', async () => {
+  rechargeForm.set('channel_id', ids.channel)
+  rechargeForm.set('amount', '500')
+  await open('step=pay')
+  await page.shows(tronAddress)
+  await page.until(() => page.container.querySelector('svg.qr-code') !== null, 'no QR code')
+  await page.press('Copy address')
+  assert.equal(page.host.copied, [tronAddress])
+  await page.press('I have sent 500.00')
+  await page.until(() => page.place() === `/recharge/detail/${ids.first}`, 'it does not land on the detail')
+  assert.is(rechargeForm.$values.get().amount, '')
+})
+
+test('a second step without a first starts at the first', async () => {
+  await open('step=pay')
+  await page.shows('How to pay')
+})
+
+test('a failed submission keeps everything', async () => {
+  rechargeForm.set('channel_id', ids.channel)
+  rechargeForm.set('amount', '500')
+  await open('step=pay', { recharge_submit: undefined })
+  await page.press('I have sent 500.00')
+  await page.until(() => rechargeForm.$form.get().status === 'failed', 'it does not fail')
+  await page.shows(tronAddress)
+  assert.is(rechargeForm.$values.get().amount, '500')
+})
+
+test('no open channel leads to customer service', async () => {
+  await open('', { recharge_channel_list: { list: [] } })
+  await page.shows('No way to pay right now')
+})
+
+test('channels that cannot be loaded can be asked for again', async () => {
+  await open('', { recharge_channel_list: undefined })
+  await page.shows('broken')
+  page.answers.recharge_channel_list = channels
+  await page.press('Try again')
+  await page.shows('How to pay')
+})
+
+test('own recharges, each with its state and its page', async () => {
+  const list = [summary(ids.first), summary(ids.second, 'rejected')]
+  await open('tab=history', { recharge_list: { list, total: 2, page: 1, page_size: 20 } })
+  await page.shows('Under review')
+  await page.shows('Rejected')
+  await page.shows('No more')
+  assert.ok(page.container.querySelector(`a[href="#/recharge/detail/${ids.second}"]`))
+})
+
+test('no recharges yet says how to begin', async () => {
+  await open('tab=history', { recharge_list: { list: [], total: 0, page: 1, page_size: 20 } })
+  await page.shows('No recharges yet')
+})
+
+test.run()
