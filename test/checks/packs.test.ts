@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { readRoutes } from '../../src/build/routes.mjs'
 import { LOCALES } from '../../src/contract/languages.ts'
-import { routes } from '../../src/routes.ts'
 import { type Mention, mentions, speaking } from './keys.ts'
 import { sameWords } from './same-words.ts'
 import { simplifiedOnly } from './simplified.ts'
@@ -100,11 +100,12 @@ test('a plural has the forms of its language, and no others', () => {
 })
 
 test('nothing is left untranslated', () => {
-  const words = (text: string): string => text.replace(/\{\{\s*\w+\s*\}\}/g, '')
+  const words = (text: string): string[] => text.replace(/\{\{\s*\w+\s*\}\}/g, '').match(/[\p{L}\d]{2,}/gu) ?? []
+  const shared = (text: string, locale: string): boolean =>
+    sameWords[text] === 'everywhere' || sameWords[text]?.includes(locale) === true
+  // The whole text is a shared one, or it is made of names and numbers.
   const allowed = (text: string, locale: string): boolean =>
-    !/\p{L}{2,}/u.test(words(text)) ||
-    sameWords[text.trim()] === 'everywhere' ||
-    sameWords[text.trim()]?.includes(locale) === true
+    shared(text.trim(), locale) || words(text).every(word => /^\d+$/.test(word) || shared(word, locale))
   const problems = others.flatMap(locale =>
     [...pack(locale)].flatMap(([key, leaf]) => {
       const origin = pack(source).get(key)
@@ -147,12 +148,18 @@ test('every key is used', () => {
 })
 
 // What a screen shows is loaded with it: its keys are in core or in a section that its route names.
-test("a screen's texts are in its route's sections", () => {
-  const problems = routes.flatMap(({ path, screen, sections = [] }) => {
-    const file = /import\(\s*['"]\.\/([^'"]+)/.exec(String(screen))?.[1] ?? ''
-    const known = new Set(['core', ...sections])
-    return [...reachable(`src/${file}`)].flatMap(module =>
-      mentions(sourceOf(module)).flatMap(mention => {
+test("a screen's texts are in its route's sections", async () => {
+  const routes: { path: string; module: string; sections: string[] }[] = await readRoutes()
+  // What the shell and the stores load by name, for every screen.
+  const always = speaking().flatMap(({ text }) =>
+    [...text.matchAll(/loadSections\(\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+      [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name)
+    )
+  )
+  const problems = routes.flatMap(({ path, module, sections }) => {
+    const known = new Set(['core', ...sections, ...always])
+    return [...reachable(module)].flatMap(file =>
+      mentions(sourceOf(file)).flatMap(mention => {
         const section = [...sectionOf].find(([key]) => fits(mention, key))?.[1]
         return section === undefined || known.has(section)
           ? []
