@@ -1,0 +1,115 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { RECORD_TYPES } from '../../src/contract/entities/record.ts'
+import { navigate } from '../../src/location.ts'
+import { RecordsScreen } from '../../src/screens/records.tsx'
+import { $recordFile, records } from '../../src/stores/records.ts'
+import { ids, record } from '../stores/samples.ts'
+import { type Stage, stage } from './stage.tsx'
+
+const test = suite('records screen')
+let page: Stage
+const answer = (list: unknown[], total = list.length) => ({
+  list,
+  total,
+  page: 1,
+  page_size: 20,
+  income: '620.50',
+  expense: '120.50'
+})
+const open = async (list: unknown, query = '') => {
+  records.reset()
+  page = await stage(RecordsScreen, ['records'], { record_list: list, record_export: file }, { query })
+}
+const file = () => ({
+  body: 'Time,Type\n',
+  headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="records-2026.csv"' }
+})
+test.before.each(() => {
+  navigate('/financialRecords', { replace: true })
+  $recordFile.set({ state: 'none' })
+})
+test.after.each(() => page.end())
+
+test('sums, amounts with their signs, and the balance after each', async () => {
+  const withdrawal = { kind: 'withdrawal', id: ids.second } as const
+  await open(
+    answer([
+      record({ id: '2', type: 'withdrawal', amount: '-120.50', balance_after: '379.50', reference: withdrawal }),
+      record()
+    ])
+  )
+  for (const part of ['+620.50', '−120.50', '+500.00', 'Balance 379.50', 'Recharge', 'Withdrawal', 'No more']) {
+    await page.shows(part)
+  }
+  assert.ok(page.container.querySelector(`a[href="#/withdraw/detail/${ids.second}"]`))
+  assert.ok(page.container.querySelector(`a[href="#/recharge/detail/${ids.first}"]`))
+})
+
+test('every type has a name of its own', async () => {
+  await open(answer(RECORD_TYPES.map((type, index) => record({ id: String(index), type, reference: null }))))
+  await page.shows('Task reward')
+  assert.not.ok(page.text().includes('records.type'))
+})
+
+test('the direction is chosen in the page and stands in the address', async () => {
+  await open(answer([record()]))
+  await page.shows('500.00')
+  await page.press('Expenses')
+  assert.is(page.place(), '/financialRecords?direction=out')
+  assert.match(page.server.asked[0]?.path ?? '', 'page=1&page_size=20')
+})
+
+test('the filter of the address is asked for, and shown on the button', async () => {
+  await open(answer([record()]), 'type=recharge&from=2026-03-01')
+  await page.shows('Filter · 2 set')
+  assert.match(page.server.asked[0]?.path ?? '', 'type=recharge&from=2026-03-01')
+})
+
+test('filters are chosen in a sheet, and nothing changes before they are applied', async () => {
+  await open(answer([record()]))
+  await page.shows('500.00')
+  await page.press('Filter')
+  await page.shows('Filter records')
+  const select = page.container.querySelector<HTMLSelectElement>('select[name=type]') as HTMLSelectElement
+  select.value = 'transfer'
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  assert.is(page.place(), '/financialRecords')
+  await page.press('Show records')
+  assert.is(page.place(), '/financialRecords?type=transfer')
+})
+
+test('nothing that fits offers to clear the filters', async () => {
+  await open(answer([]), 'type=task_reward')
+  await page.shows('No record fits these filters')
+  await page.press('Clear filters')
+  assert.is(page.place(), '/financialRecords')
+})
+
+test('no records at all says how to begin', async () => {
+  await open(answer([]))
+  await page.shows('No records yet')
+})
+
+test('the file is saved through the host', async () => {
+  await open(answer([record()]))
+  await page.shows('500.00')
+  await page.press('Export CSV')
+  await page.until(() => page.host.downloaded.length === 1, 'no file')
+  assert.is(page.host.downloaded[0]?.name, 'records-2026.csv')
+})
+
+test('a failure can be tried again', async () => {
+  await open(undefined)
+  await page.shows('broken')
+  page.answers.record_list = answer([record()])
+  await page.press('Try again')
+  await page.shows('500.00')
+})
+
+test('answers outside the contract are a failed state, not a crash', async () => {
+  await open(answer([{ ...record(), type: 'lottery' }]))
+  await page.shows('Try again')
+})
+
+test.run()
