@@ -7,7 +7,7 @@ import { migrate } from './db/migrate.ts'
 import { openPool } from './db/pool.ts'
 import type { Db } from './db/schema.ts'
 import { seedDemo, startDemoOperator } from './demo/index.ts'
-import { listen } from './http/listen.ts'
+import { listen, refuseTakenPort } from './http/listen.ts'
 import { staticServer } from './http/static.ts'
 import { readStaticFiles } from './http/static-files.ts'
 import { ensureOperator, type OperatorState } from './operator/index.ts'
@@ -33,6 +33,7 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     for (const step of stops.splice(0).reverse()) await step()
   }
   try {
+    await refuseTakenPort(config)
     const db = await openDatabase(config, stops)
     const secret = await readSecret(config)
     await migrate(db)

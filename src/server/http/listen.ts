@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { App } from '../app.ts'
 
@@ -8,6 +8,11 @@ export interface Listening {
   readonly port: number
   /** Takes no more requests, lets those under way end, and cuts off what has not ended in time. */
   close(): Promise<void>
+}
+
+interface Place {
+  port: number
+  host: string
 }
 
 /** The port belongs to another process. */
@@ -19,28 +24,44 @@ export class PortTaken extends Error {
 const keepAliveMs = 65_000
 const drainMs = 10_000
 
+/** Says at once that the port is taken, before anything is started or made. Between this and {@link listen} it may still be. */
+export async function refuseTakenPort(place: Place): Promise<void> {
+  if (place.port === 0) return
+  const probe = createServer()
+  await bind(probe, place)
+  probe.close()
+  await once(probe, 'close')
+}
+
 /** Listens; port 0 takes any free one. */
-export async function listen(app: App, { port, host }: { port: number; host: string }): Promise<Listening> {
+export async function listen(app: App, place: Place): Promise<Listening> {
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { keepAliveTimeout: keepAliveMs } })
   if (!('closeIdleConnections' in server)) throw new Error('only HTTP/1.1 is served here')
-  server.listen(port, host)
-  try {
-    await once(server, 'listening')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new PortTaken(
-      `Port ${port} is taken by another program. Stop that one, or choose another: PORT=8788 npm start`
-    )
-  }
+  await bind(server, place)
   return {
     port: (server.address() as AddressInfo).port,
     async close() {
       const closed = once(server, 'close')
       server.close()
-      server.closeIdleConnections()
-      const timer = setTimeout(() => server.closeAllConnections(), drainMs)
+      // A connection is idle only once its last answer is out, so it is looked for again.
+      const idle = setInterval(() => server.closeIdleConnections(), 50)
+      const late = setTimeout(() => server.closeAllConnections(), drainMs)
       await closed
-      clearTimeout(timer)
+      clearInterval(idle)
+      clearTimeout(late)
     }
+  }
+}
+
+async function bind(server: Server, { port, host }: Place): Promise<void> {
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    const next = port < 65_535 ? port + 1 : port - 1
+    throw new PortTaken(
+      `Port ${port} is taken by another program. Stop that one, or choose another: PORT=${next} npm start`
+    )
   }
 }
