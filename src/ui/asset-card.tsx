@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Amount } from './amount.tsx'
 import { Icon } from './icon.tsx'
+import { Press } from './press.tsx'
 import type { Action, AmountParts } from './types.ts'
 import './asset-card.css'
 
@@ -16,27 +17,6 @@ export type AssetCardProps = {
   note?: string | undefined
   actions?: readonly Action[] | undefined
   children?: ReactNode
-}
-
-function CardAction({ action }: { action: Action }) {
-  const inside = (
-    <>
-      {action.icon && <Icon name={action.icon} />}
-      {action.label}
-    </>
-  )
-  if (action.href !== undefined) {
-    return (
-      <a className="asset-card-action" href={action.href} onClick={action.onClick}>
-        {inside}
-      </a>
-    )
-  }
-  return (
-    <button type="button" className="asset-card-action" onClick={action.onClick}>
-      {inside}
-    </button>
-  )
 }
 
 export function AssetCard({
@@ -85,7 +65,10 @@ export function AssetCard({
       {actions && (
         <div className="asset-card-actions">
           {actions.map(action => (
-            <CardAction key={action.label} action={action} />
+            <Press key={action.label} className="asset-card-action" href={action.href} onClick={action.onClick}>
+              {action.icon && <Icon name={action.icon} />}
+              {action.label}
+            </Press>
           ))}
         </div>
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
 import './button.css'
+import { outside, Press } from './press.tsx'
 
 export type ButtonProps = {
   children: ReactNode
@@ -29,30 +30,20 @@ export function Button(props: ButtonProps) {
       <span className="button-label">{(busy && busyLabel) || children}</span>
     </>
   )
-  if (href !== undefined) {
-    return (
-      <a
-        className={className}
-        href={href}
-        onClick={onClick}
-        {...(props.external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-      >
-        {inside}
-      </a>
-    )
-  }
   return (
-    <button
+    <Press
       type={type}
       className={className}
+      href={href}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       aria-pressed={props.pressed}
       form={props.form}
       onClick={onClick}
+      {...(props.external && outside)}
     >
       {inside}
-    </button>
+    </Press>
   )
 }
 
@@ -82,23 +73,18 @@ export function IconButton({
   disabled
 }: IconButtonProps) {
   const className = `icon-button${tone === 'filled' ? ' icon-button-filled' : ''}`
-  const inside = (
-    <>
+  return (
+    <Press
+      className={className}
+      href={href}
+      onClick={onClick}
+      disabled={disabled}
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+    >
       <Icon name={icon} size={small ? 20 : 24} />
       {dot && <span className="icon-button-dot" />}
-    </>
-  )
-  if (href !== undefined) {
-    return (
-      <a className={className} href={href} aria-label={label} onClick={onClick}>
-        {inside}
-      </a>
-    )
-  }
-  const states = { 'aria-pressed': pressed, 'aria-expanded': expanded, disabled }
-  return (
-    <button type="button" className={className} aria-label={label} onClick={onClick} {...states}>
-      {inside}
-    </button>
+    </Press>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
+import { Press } from './press.tsx'
 import type { Tone } from './types.ts'
 import './list.css'
 
@@ -41,9 +42,9 @@ export type RowProps = {
   actions?: readonly RowAction[] | undefined
 }
 
-function RowInside(props: RowProps) {
+function rowInside(props: RowProps, pressable: boolean): ReactNode {
   const { title, subtitle, icon, iconTone = 'neutral', image, value, note, status, current, dot, dotLabel } = props
-  const chevron = props.chevron ?? (current === undefined && (props.href !== undefined || props.onClick !== undefined))
+  const chevron = props.chevron ?? (pressable && current === undefined)
   return (
     <>
       {image && <span className="row-image">{image}</span>}
@@ -78,46 +79,31 @@ function RowInside(props: RowProps) {
   )
 }
 
-function RowMain(props: RowProps) {
-  const inside = RowInside(props)
-  if (props.href !== undefined) {
-    return (
-      <a className="row-main" href={props.href} onClick={props.onClick} aria-current={props.current || undefined}>
-        {inside}
-      </a>
-    )
-  }
-  if (!props.onClick) return <div className="row-main">{inside}</div>
-  return (
-    <button
-      type="button"
-      className="row-main"
-      onClick={props.onClick}
-      disabled={props.disabled}
-      aria-current={props.current || undefined}
-    >
-      {inside}
-    </button>
-  )
-}
-
 export function Row(props: RowProps) {
+  const pressable = props.href !== undefined || props.onClick !== undefined
+  const inside = rowInside(props, pressable)
   const className = `row${props.icon || props.image ? ' row-lead' : ''}${props.tone === 'danger' ? ' row-danger' : ''}${props.dot ? ' row-unread' : ''}`
   return (
     <div className={className} {...(props.bare ? {} : { role: 'listitem' })}>
-      <RowMain {...props} />
+      {pressable ? (
+        <Press
+          className="row-main"
+          href={props.href}
+          onClick={props.onClick}
+          disabled={props.disabled}
+          aria-current={props.current || undefined}
+        >
+          {inside}
+        </Press>
+      ) : (
+        <div className="row-main">{inside}</div>
+      )}
       {props.actions && (
         <span className="row-actions">
           {props.actions.map(action => (
-            <button
-              key={action.label}
-              type="button"
-              className="icon-button"
-              aria-label={action.label}
-              onClick={action.onClick}
-            >
+            <Press key={action.label} className="icon-button" aria-label={action.label} onClick={action.onClick}>
               <Icon name={action.icon} size={20} />
-            </button>
+            </Press>
           ))}
         </span>
       )}

@@ -1,7 +1,8 @@
-import { type MouseEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
 import './nav-bar.css'
+import { Press } from './press.tsx'
 
 export type NavAction = {
   icon: IconName
@@ -37,46 +38,15 @@ function usePastThreshold(): boolean {
   return past
 }
 
-function Item({ action }: { action: NavAction }) {
-  const inside = (
-    <>
-      <Icon name={action.icon} />
-      {action.dot && <span className="nav-bar-dot" />}
-    </>
-  )
-  const shared = { className: 'nav-bar-action', 'aria-label': action.label, onClick: action.onClick }
-  if (action.href !== undefined) {
-    return (
-      <a {...shared} href={action.href}>
-        {inside}
-      </a>
-    )
-  }
-  return (
-    <button
-      {...shared}
-      type="button"
-      aria-expanded={action.expanded}
-      aria-haspopup={action.expanded === undefined ? undefined : 'dialog'}
-    >
-      {inside}
-    </button>
-  )
-}
-
 export function NavBar({ title, logo, brand, back, actions = [] }: NavBarProps) {
   const dark = usePastThreshold()
-  const onBack = (event: MouseEvent) => {
-    event.preventDefault()
-    back?.onBack()
-  }
   return (
     <header className={dark ? 'nav-bar nav-bar-dark' : 'nav-bar'}>
       <div className="nav-bar-row">
         {back && (
-          <button type="button" className="nav-bar-action" aria-label={back.label} onClick={onBack}>
+          <Press className="nav-bar-action" aria-label={back.label} onClick={back.onBack}>
             <Icon name="arrow-left" />
-          </button>
+          </Press>
         )}
         {logo && <img className="nav-bar-logo" src={logo} alt="" width={32} height={32} />}
         {brand && !logo && (
@@ -85,8 +55,19 @@ export function NavBar({ title, logo, brand, back, actions = [] }: NavBarProps) 
           </span>
         )}
         <h1 className="nav-bar-title">{title}</h1>
-        {actions.map(action => (
-          <Item key={action.icon} action={action} />
+        {actions.map(({ icon, label, onClick, href, dot, expanded }) => (
+          <Press
+            key={icon}
+            className="nav-bar-action"
+            href={href}
+            onClick={onClick}
+            aria-label={label}
+            aria-expanded={expanded}
+            aria-haspopup={expanded === undefined ? undefined : 'dialog'}
+          >
+            <Icon name={icon} />
+            {dot && <span className="nav-bar-dot" />}
+          </Press>
         ))}
       </div>
     </header>

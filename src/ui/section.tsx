@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Press } from './press.tsx'
 import type { Action } from './types.ts'
 import './section.css'
 
@@ -9,28 +10,17 @@ export type SectionProps = {
   children: ReactNode
 }
 
-function SectionAction({ action }: { action: Action }) {
-  if (action.href !== undefined) {
-    return (
-      <a className="section-action" href={action.href} onClick={action.onClick}>
-        {action.label}
-      </a>
-    )
-  }
-  return (
-    <button type="button" className="section-action" onClick={action.onClick}>
-      {action.label}
-    </button>
-  )
-}
-
 export function Section({ title, action, label, children }: SectionProps) {
   return (
     <section className="section" aria-label={label ?? title}>
       {title && (
         <div className="section-head">
           <h2 className="section-title">{title}</h2>
-          {action && <SectionAction action={action} />}
+          {action && (
+            <Press className="section-action" href={action.href} onClick={action.onClick}>
+              {action.label}
+            </Press>
+          )}
         </div>
       )}
       {children}

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import './skeleton.css'
 
 export type SkeletonProps = {
@@ -7,65 +8,38 @@ export type SkeletonProps = {
   label: string
 }
 
-const times = (count: number) => Array.from({ length: count }, (_, index) => index)
-
-const Line = ({ look = '' }: { look?: string }) => <span className={`skeleton-line ${look}`} />
-
-function Rows({ count }: { count: number }) {
-  return (
-    <span className="skeleton-list">
-      {times(count).map(index => (
-        <span className="skeleton-row" key={index}>
-          <span className="skeleton-round" />
-          <span className="skeleton-grow">
-            <Line look="skeleton-short" />
-            <Line look="skeleton-third" />
-          </span>
-        </span>
-      ))}
-    </span>
-  )
+/** What stands at the top of each shape, what repeats below it, how often, and in what frame. */
+const heads = ['round middle', 'line tall short middle', 'line third middle']
+const shapes: Record<SkeletonProps['shape'], { head: string[]; each: string[]; count: number; frame?: string }> = {
+  lines: { head: [], each: ['line'], count: 3 },
+  card: { head: ['block card'], each: [], count: 0 },
+  form: { head: [], each: ['line third', 'block'], count: 3 },
+  tiles: { head: [], each: ['block'], count: 3, frame: 'tiles' },
+  rows: { head: [], each: ['row'], count: 6, frame: 'list' },
+  detail: { head: heads, each: ['row'], count: 3, frame: 'list' },
+  profile: { head: heads, each: ['row'], count: 3, frame: 'list' }
 }
 
-function Form({ count }: { count: number }) {
-  return times(count).flatMap(index => [
-    <Line key={`label${index}`} look="skeleton-third" />,
-    <span key={`field${index}`} className="skeleton-block" />
-  ])
-}
+/** A row holds a round icon and a block of two lines. */
+const inside: Record<string, string[]> = { row: ['round', 'grow'], grow: ['line short', 'line third'] }
 
-function Shape({ shape, count }: { shape: SkeletonProps['shape']; count: number | undefined }) {
-  if (shape === 'rows') return <Rows count={count ?? 6} />
-  if (shape === 'card') return <span className="skeleton-block skeleton-card" />
-  if (shape === 'form') return <Form count={count ?? 3} />
-  if (shape === 'tiles') {
-    return (
-      <span className="skeleton-tiles">
-        {times(count ?? 3).map(index => (
-          <span key={index} />
-        ))}
-      </span>
-    )
-  }
-  if (shape === 'profile' || shape === 'detail') {
-    return (
-      <>
-        <span className="skeleton-round skeleton-middle" />
-        <Line look="skeleton-tall skeleton-short skeleton-middle" />
-        <Line look="skeleton-third skeleton-middle" />
-        <Rows count={count ?? 3} />
-      </>
-    )
-  }
-  return times(count ?? 3).map(index => <Line key={index} look={index % 3 === 2 ? 'skeleton-short' : ''} />)
-}
+const part = (names: string, key: number): ReactElement => (
+  <span key={key} className={names.replace(/\S+/g, 'skeleton-$&')}>
+    {inside[names]?.map(part)}
+  </span>
+)
 
 /** A quiet outline of what is coming. */
 export function Skeleton({ shape, count, label }: SkeletonProps) {
+  const { head, each, count: usual, frame } = shapes[shape]
+  const repeated = Array.from({ length: count ?? usual }, () => each)
+    .flat()
+    .map(part)
   return (
     <div className="skeleton" role="status" aria-busy="true">
       <span className="hidden">{label}</span>
-      <Shape shape={shape} count={count} />
+      {head.map(part)}
+      {frame ? <span className={`skeleton-${frame}`}>{repeated}</span> : repeated}
     </div>
   )
 }

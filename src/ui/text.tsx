@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { outside } from './press.tsx'
 import './text.css'
 
 export type TextProps = {
@@ -33,12 +34,7 @@ export type LinkProps = {
 
 export function Link({ href, children, onClick, external }: LinkProps) {
   return (
-    <a
-      className="link"
-      href={href}
-      onClick={onClick}
-      {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-    >
+    <a className="link" href={href} onClick={onClick} {...(external && outside)}>
       {children}
     </a>
   )

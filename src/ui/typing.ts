@@ -1,11 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const withoutKeyboard = /^(radio|checkbox|file|button|submit)$/
-
-function takesText(target: EventTarget | null): boolean {
-  if (target instanceof HTMLTextAreaElement) return true
-  return target instanceof HTMLInputElement && !withoutKeyboard.test(target.type)
-}
+const textFields = 'textarea, input:not([type="radio"], [type="checkbox"], [type="file"])'
 
 /**
  * Whether a keyboard is likely to be up: WebViews lift fixed bars above it. Not `:has(:focus)` in CSS, which would make
@@ -14,7 +9,7 @@ function takesText(target: EventTarget | null): boolean {
 export function useTyping(): boolean {
   const [typing, setTyping] = useState(false)
   useEffect(() => {
-    const enter = (event: FocusEvent) => setTyping(takesText(event.target))
+    const enter = (event: FocusEvent) => setTyping((event.target as Element).matches(textFields))
     const leave = () => setTyping(false)
     document.addEventListener('focusin', enter)
     document.addEventListener('focusout', leave)

@@ -1,0 +1,27 @@
+import type { MouseEvent, ReactNode } from 'react'
+
+export type PressProps = {
+  /** An address makes it a link; without one it is a button. */
+  href?: string | undefined
+  onClick?: ((event: MouseEvent) => void) | (() => void) | undefined
+  className: string
+  children: ReactNode
+  disabled?: boolean | undefined
+  'aria-label'?: string | undefined
+  'aria-current'?: 'page' | boolean | undefined
+  'aria-expanded'?: boolean | undefined
+  'aria-haspopup'?: 'dialog' | undefined
+  'aria-pressed'?: boolean | undefined
+  'aria-busy'?: boolean | undefined
+  type?: 'button' | 'submit' | undefined
+  form?: string | undefined
+  target?: string | undefined
+  rel?: string | undefined
+}
+
+/** Whatever can be pressed: one place that chooses between a link and a button. */
+export function Press({ href, type = 'button', ...rest }: PressProps) {
+  return href === undefined ? <button type={type} {...rest} /> : <a href={href} {...rest} />
+}
+
+export const outside = { target: '_blank', rel: 'noopener noreferrer' }
