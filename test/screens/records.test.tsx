@@ -4,6 +4,7 @@ import { RECORD_TYPES } from '../../src/contract/entities/record.ts'
 import { navigate } from '../../src/location.ts'
 import { RecordsScreen } from '../../src/screens/records.tsx'
 import { $recordFile, records } from '../../src/stores/records.ts'
+import { settle } from '../run/dom.tsx'
 import { ids, record } from '../stores/samples.ts'
 import { type Stage, stage } from './stage.tsx'
 
@@ -74,6 +75,7 @@ test('filters are chosen in a sheet, and nothing changes before they are applied
   const select = page.container.querySelector<HTMLSelectElement>('select[name=type]') as HTMLSelectElement
   select.value = 'transfer'
   select.dispatchEvent(new Event('change', { bubbles: true }))
+  await settle()
   assert.is(page.place(), '/financialRecords')
   await page.press('Show records')
   assert.is(page.place(), '/financialRecords?type=transfer')
