@@ -45,8 +45,7 @@ function Picture({ data }: { data: Profile }) {
     <List>
       <Row
         image={<Avatar name={data.nickname} src={source} size={40} />}
-        title={t('profile.picture')}
-        value={t('profile.changePicture')}
+        title={t('title.avatar')}
         href={href('/avatar')}
       />
     </List>

@@ -124,11 +124,11 @@ function LogOut() {
   const [open, setOpen] = useState(false)
   const dialog = useLater(() => import('./parts/log-out-dialog.tsx'), open)
   return (
-    <>
+    <Section label={t('mine.logOut')}>
       <List>
         <Row icon="log-out" tone="danger" chevron={false} title={t('mine.logOut')} onClick={() => setOpen(true)} />
       </List>
       {dialog && <dialog.LogOutDialog open={open} onClose={() => setOpen(false)} />}
-    </>
+    </Section>
   )
 }

@@ -38,7 +38,7 @@ export function RegisterScreen({ query }: ScreenProps) {
         />
         <DeviceFacts />
         <Text size="secondary" tone="quiet">
-          {t('sign.register.terms')} <Link href={href('/about/termsOfUse')}>{t('title.terms')}</Link>
+          <Link href={href('/about/termsOfUse')}>{t('sign.register.terms')}</Link>
         </Text>
         <Button type="submit" wide busy={busy} busyLabel={t('sign.register.busy')}>
           {t('sign.register.submit')}

@@ -2,6 +2,7 @@ import { call } from '../api/request.ts'
 import type { Profile } from '../contract/entities/profile.ts'
 import { profile as profileOperation } from '../contract/user/profile.ts'
 import { profileUpdate } from '../contract/user/profile-update.ts'
+import { host } from '../host/current.ts'
 import { createForm } from './form.ts'
 import { resource } from './loadable.ts'
 import { pictureUpload } from './picture-upload.ts'
@@ -14,7 +15,8 @@ const editable = ({ nickname, custom_name, platform_id, timezone }: Profile) => 
   nickname,
   custom_name,
   platform_id,
-  timezone
+  // A merchant who never chose one lives by the device's.
+  timezone: timezone || host.timeZone()
 })
 
 /** What a merchant may change about their shop. */

@@ -15,8 +15,6 @@ export default {
     stay: 'Stay signed in'
   },
   profile: {
-    picture: 'Picture',
-    changePicture: 'Change picture',
     nickname: 'Nickname',
     customName: 'Shop name',
     platformId: 'Platform ID',

@@ -15,8 +15,6 @@ export default {
     stay: '保持登录'
   },
   profile: {
-    picture: '头像',
-    changePicture: '更换头像',
     nickname: '昵称',
     customName: '店铺名称',
     platformId: '平台 ID',

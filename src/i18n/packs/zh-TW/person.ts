@@ -15,8 +15,6 @@ export default {
     stay: '保持登入'
   },
   profile: {
-    picture: '頭像',
-    changePicture: '更換頭像',
     nickname: '暱稱',
     customName: '店鋪名稱',
     platformId: '平台 ID',
