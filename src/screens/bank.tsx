@@ -23,6 +23,7 @@ export function BankScreen() {
   const t = useStore($t)
   const state = useStore(accounts.$state)
   const [leaving, leave] = useState<WithdrawalAccount>()
+  const [asking, ask] = useState(false)
   useEffect(() => {
     void accounts.load({})
     void wallet.load({})
@@ -33,6 +34,7 @@ export function BankScreen() {
   const remove = (account: WithdrawalAccount) => {
     accountDeletion.reset({ id: account.id, password: '' })
     leave(account)
+    ask(true)
   }
   return (
     <>
@@ -46,7 +48,7 @@ export function BankScreen() {
       ) : (
         <Accounts list={list} maximum={maximum} onRemove={remove} />
       )}
-      <Removal account={leaving} onClose={() => leave(undefined)} />
+      <Removal open={asking} account={leaving} onClose={() => ask(false)} />
     </>
   )
 }
@@ -102,12 +104,19 @@ function Accounts({ list, maximum, onRemove }: AccountsProps) {
   )
 }
 
-function Removal({ account, onClose }: { account: WithdrawalAccount | undefined; onClose: () => void }) {
+interface RemovalProps {
+  open: boolean
+  /** Stays while the sheet leaves. */
+  account: WithdrawalAccount | undefined
+  onClose: () => void
+}
+
+function Removal({ open, account, onClose }: RemovalProps) {
   const t = useStore($t)
   const owner = useStore(wallet.$state)
   return (
     <PasswordSheet
-      open={account !== undefined}
+      open={open}
       form={accountDeletion}
       title={t('bank.confirmDelete')}
       facts={account ? accountFacts(account, t) : []}

@@ -3,6 +3,7 @@ import { isApiError } from '../api/error.ts'
 import { upload } from '../api/upload.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { rechargeForm } from './recharge-form.ts'
+import { onSignedOut } from './session.ts'
 
 /** The proof picture on its way. Once it is there, its id stands in the recharge form. `preview` is an object URL. */
 export type ProofUpload =
@@ -64,3 +65,6 @@ export function dropProof(): void {
   show({ state: 'none' })
   rechargeForm.set('proof', '')
 }
+
+// The next person at this device must not see it.
+onSignedOut(dropProof)

@@ -7,6 +7,7 @@ import { $t } from '../../i18n/translator.ts'
 import { navigate } from '../../location.ts'
 import { $currency } from '../../stores/app-info.ts'
 import { errorTexts } from '../../stores/form.ts'
+import type { PayableChannel } from '../../stores/recharge-channels.ts'
 import { quickAmounts, rechargeForm } from '../../stores/recharge-form.ts'
 import { openSupport } from '../../stores/support.ts'
 import { readTyped, wireAmount } from '../../stores/typed-amount.ts'
@@ -23,61 +24,21 @@ interface RechargeAmountProps {
   chosen: RechargeChannel | undefined
 }
 
-/** The first step: how much, and over which channel. */
+/** The first step: how much, and over which channel. The online channel has no amount: customer service asks for it. */
 export function RechargeAmount({ channels, chosen }: RechargeAmountProps) {
   const t = useStore($t)
-  const currency = useStore($currency)
-  const values = useStore(rechargeForm.$values)
   const { errors } = useStore(rechargeForm.$form)
   const texts = errorTexts(t, errors)
-  const usdt = chosen?.kind === 'usdt' ? chosen : undefined
   const online = chosen?.kind === 'online'
   useChosen(channels, chosen)
   const next = () => {
     if (rechargeForm.validate()) navigate('/recharge?step=pay')
   }
-  const typed = readTyped(values.amount, currency.scale).state === 'amount'
   return (
     <Form errors={texts} onSubmit={online ? openSupport : next}>
       <Stack gap={6}>
-        {!online && (
-          <AmountField
-            large
-            label={t('recharge.amount')}
-            name="amount"
-            value={values.amount}
-            onInput={value => rechargeForm.set('amount', value)}
-            unit={currency.code}
-            scale={currency.scale}
-            separator={decimalSeparator()}
-            quick={quickAmounts(usdt, currency.scale).map(value => ({ value, label: formatNumber(Number(value)) }))}
-            error={texts.amount}
-            help={
-              usdt &&
-              t('recharge.amountHelp', {
-                minimum: amountText(usdt.minimum, currency),
-                maximum: amountText(usdt.maximum, currency)
-              })
-            }
-          />
-        )}
-        <ChoiceList
-          label={t('recharge.channel')}
-          name="channel_id"
-          value={values.channel_id}
-          onInput={value => rechargeForm.set('channel_id', value)}
-          error={texts.channel_id}
-          options={channels.map(channel =>
-            channel.kind === 'usdt'
-              ? {
-                  value: channel.id,
-                  title: t('money.usdtOn', { network: channel.network }),
-                  subtitle: t('recharge.usdtNote'),
-                  icon: 'coins'
-                }
-              : { value: channel.id, title: t('recharge.online'), subtitle: t('recharge.onlineNote'), icon: 'headset' }
-          )}
-        />
+        {!online && <Amount channel={chosen} error={texts.amount} />}
+        <Channels channels={channels} error={texts.channel_id} />
         {online && (
           <Callout tone="accent" title={t('recharge.onlineTitle')} icon="info">
             {t('recharge.onlineText')}
@@ -90,14 +51,73 @@ export function RechargeAmount({ channels, chosen }: RechargeAmountProps) {
             {t('money.support')}
           </Button>
         ) : (
-          <Button type="submit" wide>
-            {typed
-              ? t('recharge.continueWith', { amount: amountText(wireAmount(values.amount, currency.scale), currency) })
-              : t('recharge.continue')}
-          </Button>
+          <Continue />
         )}
       </ActionBar>
     </Form>
+  )
+}
+
+function Amount({ channel, error }: { channel: PayableChannel | undefined; error: string | undefined }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const { amount } = useStore(rechargeForm.$values)
+  const bounds = channel && {
+    minimum: amountText(channel.minimum, currency),
+    maximum: amountText(channel.maximum, currency)
+  }
+  return (
+    <AmountField
+      large
+      label={t('recharge.amount')}
+      name="amount"
+      value={amount}
+      onInput={value => rechargeForm.set('amount', value)}
+      unit={currency.code}
+      scale={currency.scale}
+      separator={decimalSeparator()}
+      quick={quickAmounts(channel, currency.scale).map(value => ({ value, label: formatNumber(Number(value)) }))}
+      error={error}
+      help={bounds && t('recharge.amountHelp', bounds)}
+    />
+  )
+}
+
+function Channels({ channels, error }: { channels: readonly RechargeChannel[]; error: string | undefined }) {
+  const t = useStore($t)
+  const { channel_id } = useStore(rechargeForm.$values)
+  return (
+    <ChoiceList
+      label={t('recharge.channel')}
+      name="channel_id"
+      value={channel_id}
+      onInput={value => rechargeForm.set('channel_id', value)}
+      error={error}
+      options={channels.map(channel =>
+        channel.kind === 'usdt'
+          ? {
+              value: channel.id,
+              title: t('money.usdtOn', { network: channel.network }),
+              subtitle: t('recharge.usdtNote'),
+              icon: 'coins'
+            }
+          : { value: channel.id, title: t('recharge.online'), subtitle: t('recharge.onlineNote'), icon: 'headset' }
+      )}
+    />
+  )
+}
+
+function Continue() {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const { amount } = useStore(rechargeForm.$values)
+  const typed = readTyped(amount, currency.scale).state === 'amount'
+  return (
+    <Button type="submit" wide>
+      {typed
+        ? t('recharge.continueWith', { amount: amountText(wireAmount(amount, currency.scale), currency) })
+        : t('recharge.continue')}
+    </Button>
   )
 }
 

@@ -61,25 +61,7 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
             help={t('withdraw.available', { amount: amountText(info.available, currency) })}
             disabled={closed}
           />
-          <Stack gap={2}>
-            <ChoiceList
-              label={t('withdraw.to')}
-              name="account_id"
-              value={values.account_id}
-              onInput={value => withdrawalForm.set('account_id', value)}
-              options={info.accounts.map(account => ({
-                value: account.id,
-                title: accountName(account, t),
-                subtitle: accountLine(account, t),
-                icon: accountIcon(account)
-              }))}
-              error={texts.account_id}
-              disabled={closed}
-            />
-            <Button tone="ghost" small icon="plus" href={href('/bank/add')}>
-              {t('withdraw.addAccount')}
-            </Button>
-          </Stack>
+          <Accounts info={info} chosen={values.account_id} error={texts.account_id} disabled={closed} />
           <WithdrawFacts info={info} quote={counted} />
         </Stack>
         <ActionBar>
@@ -92,6 +74,38 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
       </Form>
       <WithdrawConfirm open={confirming} info={info} quote={counted} onClose={() => confirm(false)} />
     </>
+  )
+}
+
+interface AccountsProps {
+  info: WithdrawInfo
+  chosen: string
+  error: string | undefined
+  disabled: boolean
+}
+
+function Accounts({ info, chosen, error, disabled }: AccountsProps) {
+  const t = useStore($t)
+  return (
+    <Stack gap={2}>
+      <ChoiceList
+        label={t('withdraw.to')}
+        name="account_id"
+        value={chosen}
+        onInput={value => withdrawalForm.set('account_id', value)}
+        options={info.accounts.map(account => ({
+          value: account.id,
+          title: accountName(account, t),
+          subtitle: accountLine(account, t),
+          icon: accountIcon(account)
+        }))}
+        error={error}
+        disabled={disabled}
+      />
+      <Button tone="ghost" small icon="plus" href={href('/bank/add')}>
+        {t('withdraw.addAccount')}
+      </Button>
+    </Stack>
   )
 }
 
