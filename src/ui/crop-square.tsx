@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { Button, IconButton } from './button.tsx'
+import { Button } from './button.tsx'
 import { Callout } from './callout.tsx'
 import './crop-square.css'
 import { type CropView, clampView, cropSide, type PictureSize, wholePicture } from './crop-view.ts'
+import { IconButton } from './icon-button.tsx'
 
 export type CropSquareProps = {
   file: Blob

@@ -39,6 +39,7 @@ export type RowProps = {
   dotLabel?: string | undefined
   /** Inside a VirtualList, which brings the list item itself. */
   bare?: boolean | undefined
+  /** Small buttons at the end, for example to edit and to delete. */
   actions?: readonly RowAction[] | undefined
 }
 
@@ -98,15 +99,11 @@ export function Row(props: RowProps) {
       ) : (
         <div className="row-main">{inside}</div>
       )}
-      {props.actions && (
-        <span className="row-actions">
-          {props.actions.map(action => (
-            <Press key={action.label} className="icon-button" aria-label={action.label} onClick={action.onClick}>
-              <Icon name={action.icon} size={20} />
-            </Press>
-          ))}
-        </span>
-      )}
+      {props.actions?.map(({ icon, label, onClick }) => (
+        <Press key={label} className="row-action" aria-label={label} onClick={onClick}>
+          <Icon name={icon} size={20} />
+        </Press>
+      ))}
     </div>
   )
 }
