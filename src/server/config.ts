@@ -33,6 +33,8 @@ export interface Config {
   corsOrigins: string[]
   /** Origins beside our own that the page may connect to. */
   connectSources: string[]
+  /** Hosts beside t.me and wa.me that support links may lead to. */
+  supportHosts: string[]
   /** Behind a proxy that writes `X-Forwarded-For`: its last address is the caller's. Without one anybody could write it. */
   trustProxy: boolean
   logLevel: (typeof LOG_LEVELS)[number]
@@ -77,6 +79,7 @@ export function readConfig(env: Environment): Config {
     frameAncestors: origins(env, 'FRAME_ANCESTORS'),
     corsOrigins: origins(env, 'CORS_ORIGINS'),
     connectSources: origins(env, 'CONNECT_SOURCES', /^(https?|wss?):\/\/[a-z0-9.-]+(:\d+)?$/),
+    supportHosts: hosts(env, 'SUPPORT_HOSTS'),
     trustProxy: choice(env, 'TRUST_PROXY', ['0', '1'], '0') === '1',
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     loginLimit: rateLimit(env, 'LOGIN_LIMIT', '20/15m'),
@@ -135,6 +138,15 @@ function origins(env: Environment, name: string, form = /^https?:\/\/[a-z0-9.-]+
     // They go into a header: nothing but an origin may pass.
     const isOrigin = form.test(value) && URL.canParse(value) && new URL(value).origin === value
     if (!isOrigin) fail(name, 'must be origins such as https://partner.example, separated by commas')
+  }
+  return values
+}
+
+function hosts(env: Environment, name: string): string[] {
+  const values = (text(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
+  for (const value of values) {
+    if (!/^([a-z0-9-]+\.)+[a-z]{2,}$/.test(value))
+      fail(name, 'must be host names such as help.example, separated by commas')
   }
   return values
 }

@@ -50,6 +50,7 @@ const WRONG: [string, Record<string, string>][] = [
   ['PUBLIC_URL', { PUBLIC_URL: 'javascript:alert(1)' }],
   ['FRAME_ANCESTORS', { FRAME_ANCESTORS: "https://a.example/ 'unsafe-inline'" }],
   ['FRAME_ANCESTORS', { FRAME_ANCESTORS: 'https://a.example;script-src' }],
+  ['SUPPORT_HOSTS', { SUPPORT_HOSTS: 'https://help.example' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['LOGIN_LIMIT', { LOGIN_LIMIT: '20' }],
   ['REGISTRATION_LIMIT', { REGISTRATION_LIMIT: '5/0m' }]

@@ -13,7 +13,7 @@ const settings = suite('settings')
 let backend: Backend
 
 settings.before(async () => {
-  backend = await startBackend()
+  backend = await startBackend({ environment: { SUPPORT_HOSTS: 'help.example' } })
 })
 settings.after(() => backend.close())
 
@@ -60,6 +60,8 @@ settings('support links are https links of known messengers, two at most', async
     assert.is(data.field, 'customer_link', bad)
   }
   assert.is((await backend.asOperator('').ok(appInfo, {})).customer_link, kept)
+  await backend.operator.ok(operatorSettingUpdate, { customer_link: 'https://help.example/chat' })
+  await backend.operator.refused('value_invalid', operatorSettingUpdate, { customer_link: 'https://a.help.example/x' })
   await backend.operator.ok(operatorSettingUpdate, { customer_link: '' })
 })
 

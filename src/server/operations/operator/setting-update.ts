@@ -4,8 +4,11 @@ import { forgetBrief } from '../../services/brief.ts'
 import { updateSettings } from '../../services/settings.ts'
 import { handleOperator } from '../handler.ts'
 
-export const operatorSettingUpdateHandler = handleOperator(operatorSettingUpdate, async (input, { db, operator }) => {
-  const answer = await transaction(db, tx => updateSettings(tx, operator, input))
-  forgetBrief(db)
-  return answer
-})
+export const operatorSettingUpdateHandler = handleOperator(
+  operatorSettingUpdate,
+  async (input, { db, config, operator }) => {
+    const answer = await transaction(db, tx => updateSettings(tx, operator, input, config.supportHosts))
+    forgetBrief(db)
+    return answer
+  }
+)
