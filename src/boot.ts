@@ -1,4 +1,4 @@
-// Inlined at the end of the page, so that everything the first screen needs is asked for while the code still loads: the
+// Inlined at the head of the page, so that everything the first screen needs is asked for while the code still loads: the
 // first data, the language pack, the screen of a deep link (BUDGETS.md, Loading). It also sets what would flash when it
 // came later: skin and scheme.
 import { loadPack } from 'virtual:packs'
