@@ -20,6 +20,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { StateHero } from '../ui/state-hero.tsx'
 import { LoadFailed } from './parts/load-failed.tsx'
+import { isDocumentId, Missing } from './parts/missing.tsx'
 import { ProofPicture } from './parts/proof-picture.tsx'
 import { rechargeStates } from './parts/recharge-states.ts'
 import { Steps } from './parts/steps.tsx'
@@ -45,9 +46,15 @@ export function RechargeDetailScreen({ params }: ScreenProps) {
   const t = useStore($t)
   const state = useStore(recharge.$state)
   const id = params.id ?? ''
-  useEffect(() => void recharge.load({ id }), [id])
+  const known = isDocumentId(id)
+  useEffect(() => {
+    if (known) void recharge.load({ id })
+  }, [id, known])
   const pending = state.state === 'ready' && state.data.status === 'pending'
   useEffect(() => (pending ? watchPending(isPending, () => recharge.refresh()) : undefined), [pending])
+  if (!known || (state.state === 'failed' && state.reason === 'refused')) {
+    return <Missing history="/recharge?tab=history" />
+  }
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void recharge.retry()} />
   if (state.state === 'loading' || state.data.id !== id) return <Skeleton shape="detail" label={t('state.loading')} />
   return <Content recharge={state.data} />

@@ -21,6 +21,7 @@ import { Stack } from '../ui/stack.tsx'
 import { StateHero } from '../ui/state-hero.tsx'
 import { accountFacts } from './parts/account-text.ts'
 import { LoadFailed } from './parts/load-failed.tsx'
+import { isDocumentId, Missing } from './parts/missing.tsx'
 import { Steps } from './parts/steps.tsx'
 import { withdrawalStates } from './parts/withdrawal-states.ts'
 import type { ScreenProps } from './screen.ts'
@@ -43,9 +44,15 @@ export function WithdrawDetailScreen({ params }: ScreenProps) {
   const t = useStore($t)
   const state = useStore(withdrawal.$state)
   const id = params.id ?? ''
-  useEffect(() => void withdrawal.load({ id }), [id])
+  const known = isDocumentId(id)
+  useEffect(() => {
+    if (known) void withdrawal.load({ id })
+  }, [id, known])
   const pending = state.state === 'ready' && state.data.status === 'pending'
   useEffect(() => (pending ? watchPending(isPending, () => withdrawal.refresh()) : undefined), [pending])
+  if (!known || (state.state === 'failed' && state.reason === 'refused')) {
+    return <Missing history="/withdraw?tab=history" />
+  }
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void withdrawal.retry()} />
   if (state.state === 'loading' || state.data.id !== id) return <Skeleton shape="detail" label={t('state.loading')} />
   return <Content withdrawal={state.data} />

@@ -50,7 +50,8 @@ test('an approved one leads to the records', async () => {
 
 test('one that is not there says so', async () => {
   await open(() => envelope(10005, 'There is no such recharge', { reason: 'not_found' }))
-  await page.shows('There is no such recharge')
+  await page.shows('There is no such entry in your wallet.')
+  assert.is(page.named('Open the history').getAttribute('href'), '#/recharge?tab=history')
 })
 
 test('an answer outside the contract is a failed state, then content', async () => {

@@ -15,7 +15,7 @@ export function WithdrawUnanswered() {
     <Callout
       tone="warning"
       title={t('withdraw.unansweredTitle')}
-      action={{ label: t('withdraw.unansweredAction'), href: href('/withdraw?tab=history') }}
+      action={{ label: t('money.toHistory'), href: href('/withdraw?tab=history') }}
     >
       {t('withdraw.unanswered')}
     </Callout>

@@ -19,6 +19,8 @@ export default {
     copyNumber: 'Copy number',
     submittedAt: 'Submitted',
     toRecords: 'See records',
+    toHistory: 'Open the history',
+    missing: 'There is no such entry in your wallet.',
     support: 'Contact customer service',
     password: 'Transaction password',
     passwordShort: 'Enter at least {{min}} characters.',

@@ -23,7 +23,6 @@ export default {
     unansweredTitle: 'Your last request had no answer',
     unanswered:
       'It may have arrived. Sending the same withdrawal again is safe: it is never made twice. Before sending another one, look at your history.',
-    unansweredAction: 'Open the history',
     submit: 'Withdraw {{amount}}',
     submitPlain: 'Withdraw',
     confirmTitle: 'Confirm the withdrawal',
