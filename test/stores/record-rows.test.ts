@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { RECORD_TYPES } from '../../src/contract/entities/record.ts'
+import { $timeZone } from '../../src/i18n/zone.ts'
 import { placeOf, rowsOf } from '../../src/stores/record-rows.ts'
 import { ids, record } from './samples.ts'
 
@@ -18,6 +19,25 @@ test('each day has one heading before its records', () => {
 
 test('a record that two pages carry is shown once', () => {
   assert.is(rowsOf([record({ id: '1' }), record({ id: '1' })]).filter(row => row.kind === 'record').length, 1)
+})
+
+test('a row stays the same object when the list grows', () => {
+  const first = record({ id: '1' })
+  const before = rowsOf([first])
+  const after = rowsOf([first, record({ id: '0' })])
+  assert.is(after[0], before[0])
+  assert.is(after[1], before[1])
+})
+
+test('days are those of the time zone', () => {
+  const late = record({ id: '2', created_at: '2026-03-04T23:30:00.000Z' })
+  const early = record({ id: '1', created_at: '2026-03-04T12:00:00.000Z' })
+  const days = () => rowsOf([late, early]).filter(row => row.kind === 'day').length
+  $timeZone.set('UTC')
+  assert.is(days(), 1)
+  $timeZone.set('Asia/Tokyo')
+  assert.is(days(), 2)
+  $timeZone.set(undefined)
 })
 
 test('keys are never shared', () => {
