@@ -1,0 +1,61 @@
+/** Mine, profile, picture and passwords. */
+export default {
+  grade: { silver: 'Plata', platinum: 'Platino', diamonds: 'Diamante', black_gold: 'Oro negro' },
+  mine: {
+    shopCode: 'Código de tienda {{code}}',
+    editProfile: 'Editar perfil',
+    total: 'Patrimonio total',
+    money: 'Dinero',
+    me: 'Cuenta',
+    help: 'Ayuda',
+    unread: { one: '{{n}} sin leer', many: '{{n}} sin leer', other: '{{n}} sin leer' },
+    logOut: 'Cerrar sesión',
+    logOutTitle: '¿Cerrar sesión?',
+    logOutMessage: 'Necesitarás tu contraseña para volver a entrar.',
+    stay: 'Seguir conectado'
+  },
+  profile: {
+    nickname: 'Apodo',
+    customName: 'Nombre de la tienda',
+    platformId: 'ID de plataforma',
+    platformIdHelp: 'El ID de tu tienda en la plataforma de vídeos cortos',
+    timezone: 'Zona horaria',
+    facts: 'Tu tienda',
+    account: 'Cuenta',
+    shopCode: 'Código de tienda',
+    inviteCode: 'Código de invitación',
+    grade: 'Nivel',
+    since: 'Miembro desde',
+    save: 'Guardar cambios',
+    saving: 'Guardando',
+    saved: 'Tu perfil se ha guardado'
+  },
+  avatar: {
+    empty: 'Selecciona una imagen',
+    help: 'Lo mejor es una imagen cuadrada. JPEG, PNG o WebP.',
+    label: 'Imagen',
+    save: 'Guardar imagen',
+    saving: 'Guardando',
+    saved: 'Tu imagen se ha guardado'
+  },
+  password: {
+    loginHelp: 'Para entrar',
+    withdrawHelp: 'Se pide en cada retirada y cambio de cuenta',
+    unset: 'Aún sin establecer',
+    current: 'Contraseña actual',
+    old: 'Contraseña de operaciones actual',
+    new: 'Contraseña nueva',
+    newTransaction: 'Nueva contraseña de operaciones',
+    confirm: 'Repite la contraseña nueva',
+    help: 'Al menos {{min}} caracteres',
+    sessionsEnd: 'Se cerrará la sesión en tus otros dispositivos.',
+    holdNote: 'Tras un cambio, las retiradas se pausan 24 horas para proteger tu dinero.',
+    firstNote:
+      'La introducirás para confirmar retiradas y cambios en tus cuentas. Puede ser distinta de tu contraseña de acceso.',
+    change: 'Cambiar contraseña',
+    set: 'Establecer contraseña',
+    saving: 'Guardando',
+    changed: 'Tu contraseña se ha cambiado',
+    wasSet: 'Tu contraseña de operaciones se ha establecido'
+  }
+}

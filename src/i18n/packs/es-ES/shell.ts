@@ -1,0 +1,45 @@
+/** The shell beyond its first paint: titles of the screens behind home, popups, failures, words that screens share. */
+export default {
+  onlineService: { title: 'atención en línea' },
+  shell: {
+    messages: 'Mensajes',
+    move: 'Las flechas mueven este botón',
+    noSupport: 'Todavía no se ha configurado la atención al cliente.'
+  },
+  state: {
+    failed: 'No se ha podido cargar',
+    offline: 'Sin conexión',
+    offlineHelp: 'Revisa tu conexión. Lo que has escrito se conserva.',
+    noMore: 'No hay más',
+    loadMore: 'Mostrar más'
+  },
+  action: {
+    retry: 'Reintentar',
+    reload: 'Recargar página',
+    cancel: 'Cancelar',
+    close: 'Cerrar',
+    save: 'Guardar',
+    copy: 'Copiar',
+    copied: 'Copiado'
+  },
+  title: {
+    login: 'Entrar',
+    wallet: 'Monedero',
+    records: 'Movimientos',
+    rechargeDetail: 'Recarga',
+    withdrawDetail: 'Retirada',
+    bank: 'Cuentas de retirada',
+    bankAdd: 'Añadir una cuenta',
+    bankEdit: 'Editar cuenta',
+    account: 'Perfil',
+    avatar: 'Cambiar imagen',
+    passwords: 'Contraseñas',
+    loginPassword: 'Contraseña de acceso',
+    withdrawPassword: 'Contraseña de operaciones',
+    notices: 'Avisos',
+    notice: 'Aviso',
+    privacy: 'Privacidad',
+    terms: 'Condiciones de uso',
+    lost: 'Página no encontrada'
+  }
+}

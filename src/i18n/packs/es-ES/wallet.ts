@@ -1,0 +1,33 @@
+export default {
+  wallet: {
+    total: 'Patrimonio total',
+    totalNote: 'Disponible + retenido + saldo de promoción',
+    balances: 'De qué se compone',
+    available: 'Disponible',
+    availableNote: 'Libre para retirar, traspasar y pagar',
+    held: 'Retenido',
+    heldNote: 'Reservado para retiradas pendientes y pedidos abiertos',
+    promotion: 'Saldo de promoción',
+    promotionNote: 'Paga la promoción de tus productos',
+    recharge: 'Recargar',
+    withdraw: 'Retirar',
+    transfer: 'Traspasar',
+    manage: 'Gestionar',
+    records: 'Ingresos y gastos',
+    recordsNote: 'Cada movimiento, también como archivo CSV',
+    accounts: 'Cuentas de retirada',
+    accountsNote: 'A dónde van tus retiradas',
+    password: 'Contraseña de operaciones',
+    passwordNote: 'Confirma retiradas y cambios de cuenta',
+    passwordSet: 'Establecida',
+    passwordUnset: 'Sin establecer',
+    underReview: 'En revisión',
+    pendingRecharges: { one: '{{n}} recarga', many: '{{n}} recargas', other: '{{n}} recargas' },
+    pendingWithdrawals: { one: '{{n}} retirada', many: '{{n}} retiradas', other: '{{n}} retiradas' },
+    pendingRechargesNote: 'Se abona cuando el operador aprueba',
+    pendingWithdrawalsNote: 'Los fondos se retienen hasta que el operador decida',
+    emptyTitle: 'Tu monedero está vacío',
+    emptyNote: 'Empieza con una recarga. Verás cada céntimo en tus movimientos.',
+    firstRecharge: 'Hacer una primera recarga'
+  }
+}
