@@ -33,8 +33,8 @@ export function createApp(parts: Parts, bundle?: StaticServer): App {
       : bundle?.(http.req.path, name => http.req.header(name))
     return response ? Promise.resolve(response) : next()
   })
-  app.notFound(http => answerError(new HttpFailure(404, 'path_unknown'), languageOf(http.req), log, {}))
-  app.onError((error, http) => answerError(error, languageOf(http.req), log, {}))
+  app.notFound(http => answerError(new HttpFailure(404, 'path_unknown'), languageOf(http.req), () => log, {}))
+  app.onError((error, http) => answerError(error, languageOf(http.req), () => log, {}))
   return app
 }
 

@@ -15,6 +15,8 @@ export interface Config {
   databaseUrl: string | null
   /** Most database connections of this process. */
   databaseConnectionsMax: number
+  /** Off only for a pooler that keeps no prepared statements. */
+  preparedStatements: boolean
   dataDir: string
   filesDir: string
   /** Null: made once and kept in `dataDir` (only with the embedded database). */
@@ -68,6 +70,7 @@ export function readConfig(env: Environment): Config {
     host: text(env, 'HOST') ?? (databaseUrl ? '0.0.0.0' : '127.0.0.1'),
     databaseUrl,
     databaseConnectionsMax: integer(env, 'DATABASE_CONNECTIONS', 16, 2, 500),
+    preparedStatements: choice(env, 'PREPARED_STATEMENTS', ['0', '1'], '1') === '1',
     dataDir,
     filesDir: resolve(text(env, 'FILES_DIR') ?? `${dataDir}/files`),
     secret,

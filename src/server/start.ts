@@ -58,7 +58,8 @@ async function openDatabase(config: Config, stops: (() => Promise<void> | void)[
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
   const db = openPool(connection, {
     timeZone: config.businessTimeZone,
-    connectionsMax: config.databaseConnectionsMax
+    connectionsMax: config.databaseConnectionsMax,
+    prepare: config.preparedStatements
   })
   stops.push(() => db.destroy())
   return db

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { PreparingClient } from './prepared.ts'
 import type { Db, Schema } from './schema.ts'
 
 /** Where a PostgreSQL-compatible server is, as `pg` takes it. */
@@ -12,6 +13,8 @@ export interface PoolOptions {
   connectionsMax?: number
   /** Default of transactions; the money code is right under each of them. */
   isolation?: 'read committed' | 'serializable'
+  /** False behind a pooler that hands a connection to another client between two statements and keeps no prepared ones. */
+  prepare?: boolean
 }
 
 const OID_BIGINT = 20
@@ -30,6 +33,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
 export function openPool(connection: Connection, options: PoolOptions): Db {
   const pool = new pg.Pool({
     ...connection,
+    ...(options.prepare !== false && { Client: PreparingClient }),
     max: options.connectionsMax ?? 16,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,

@@ -14,7 +14,12 @@ const nothing = {}
  * Turns whatever was thrown into an answer of the error catalogue (specification 8). What we did not foresee is logged
  * and answered with words that say nothing about the inside.
  */
-export function answerError(error: unknown, language: MessageLanguage, log: Logger, options: AnswerOptions): Response {
+export function answerError(
+  error: unknown,
+  language: MessageLanguage,
+  log: () => Logger,
+  options: AnswerOptions
+): Response {
   if (error instanceof Refusal) return answerRefusal(error, language, options)
   if (error instanceof SessionFailure) {
     const key = error.failure === 'merchantClosed' ? 'merchant_closed' : 'session_ended'
@@ -25,7 +30,7 @@ export function answerError(error: unknown, language: MessageLanguage, log: Logg
     const text = message(error.key, language, error.params)
     return envelope({ code: CODE.failed, message: text, data: nothing }, { ...options, status: error.status })
   }
-  log.error({ err: error }, 'request failed')
+  log().error({ err: error }, 'request failed')
   return envelope(
     { code: CODE.fault, message: message('server_fault', language), data: nothing },
     { ...options, status: 500 }

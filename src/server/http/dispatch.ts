@@ -26,7 +26,7 @@ export function dispatcher(handler: Handler, parts: Parts) {
   return async (http: HttpContext): Promise<Response> => {
     const id = randomUUID()
     const language = chooseLanguage(http.req.header('accept-language'))
-    const log = parts.log.child({ request: id, path: handler.operation.path })
+    const log = requestLog(parts.log, { request: id, path: handler.operation.path })
     const options = answerOptions(http, id)
     try {
       const { output, tasks } = await run(handler, parts, http, id, language, log)
@@ -46,7 +46,7 @@ async function run(
   http: HttpContext,
   id: string,
   language: MessageLanguage,
-  log: Logger
+  log: () => Logger
 ): Promise<{ output: unknown; tasks: Task[] }> {
   const caller = await authenticate(handler, http.req.header('authorization'), parts)
   const idempotencyKey = handler.operation.idempotent ? readKey(http.req.header('idempotency-key')) : undefined
@@ -59,12 +59,23 @@ async function run(
     language,
     timezone: readTimeZone(http.req.header('time-zone')) ?? parts.config.businessTimeZone,
     request: requestInfo(http, parts, id),
-    log,
+    get log() {
+      return log()
+    },
     ...caller,
     ...(idempotencyKey ? { idempotencyKey } : {}),
     afterCommit: task => void tasks.push(task)
   }
   return { output: await handler.run(input, context), tasks }
+}
+
+// Most requests have nothing to say, and a log of their own costs more than the rest of the envelope.
+function requestLog(log: Logger, bindings: Record<string, string>): () => Logger {
+  let own: Logger | undefined
+  return () => {
+    own ??= log.child(bindings)
+    return own
+  }
 }
 
 async function readInput(handler: Handler, http: HttpContext): Promise<Record<string, unknown>> {
@@ -100,10 +111,10 @@ function withRequestId(response: Response, id: string): Response {
   return response
 }
 
-async function runTask(task: Task, log: Logger): Promise<void> {
+async function runTask(task: Task, log: () => Logger): Promise<void> {
   try {
     await task()
   } catch (error) {
-    log.error({ err: error }, 'a task after the answer failed')
+    log().error({ err: error }, 'a task after the answer failed')
   }
 }

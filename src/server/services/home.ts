@@ -3,6 +3,7 @@ import type { IndexInfo } from '../../contract/app/index-info.ts'
 import type { NoticeSummary } from '../../contract/entities/notice.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { Config } from '../config.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Db, Merchant } from '../db/schema.ts'
 import { type Sums, sumsSince } from '../ledger/index.ts'
 import type { MessageLanguage } from '../text/language.ts'
@@ -50,7 +51,7 @@ export async function readHome(reader: Reader): Promise<IndexInfo> {
 }
 
 async function readLive(db: Db, merchantId: string, notices: readonly NoticeSummary[]): Promise<Live> {
-  const { rows } = await sql<Live>`
+  const { rows } = await sql<Live>`${prepared('home')}
     SELECT
       coalesce(max(balance) FILTER (WHERE kind = 'available'), 0) AS available,
       coalesce(max(balance) FILTER (WHERE kind = 'hold'), 0) AS hold,

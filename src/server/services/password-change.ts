@@ -1,6 +1,7 @@
 import { transaction } from '../db/retry.ts'
 import type { MerchantContext } from '../operations/handler.ts'
 import { Refusal } from '../refusal.ts'
+import { oneStatement } from './one-statement.ts'
 import { hashPassword } from './password-hash.ts'
 import { checkSecret } from './secret-check.ts'
 import { revokeSessions } from './session.ts'
@@ -43,14 +44,17 @@ export async function changeTransactionPassword(
     if (next === current) throw new Refusal('password_same', 'new_password')
   }
   const hash = await hashPassword(next)
-  const { numUpdatedRows } = await db
-    .updateTable('merchant')
-    .set({
-      transaction_password_hash: hash,
-      ...(kept !== null && { transaction_password_changed_at: new Date() })
-    })
-    .where('id', '=', merchant.id)
-    .where('transaction_password_hash', 'is not distinct from', kept)
-    .executeTakeFirst()
+  const changes = {
+    transaction_password_hash: hash,
+    ...(kept !== null && { transaction_password_changed_at: new Date() })
+  }
+  const { numUpdatedRows } = await oneStatement(db, at =>
+    at
+      .updateTable('merchant')
+      .set(changes)
+      .where('id', '=', merchant.id)
+      .where('transaction_password_hash', 'is not distinct from', kept)
+      .executeTakeFirst()
+  )
   if (numUpdatedRows === 0n) throw new Refusal('password_wrong', 'current_password')
 }

@@ -4,6 +4,7 @@ import type { profileUpdate } from '../../contract/user/profile-update.ts'
 import type { Db, Merchant } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { readLanguage } from '../text/language.ts'
+import { oneStatement } from './one-statement.ts'
 import { readTimeZone } from './time-zone.ts'
 
 /** A merchant as they see themselves. */
@@ -44,12 +45,9 @@ export async function updateProfile(
     ...(timezone !== undefined && { timezone: knownTimeZone(timezone) })
   }
   if (Object.keys(changes).length === 0) return profileOf(merchant)
-  const changed = await db
-    .updateTable('merchant')
-    .set(changes)
-    .where('id', '=', merchant.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const changed = await oneStatement(db, at =>
+    at.updateTable('merchant').set(changes).where('id', '=', merchant.id).returningAll().executeTakeFirstOrThrow()
+  )
   return profileOf(changed)
 }
 

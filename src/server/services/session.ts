@@ -1,8 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { LIMITS } from '../../contract/limits.ts'
+import { prepared } from '../db/prepared.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Merchant, SessionRow, Tx } from '../db/schema.ts'
+import { oneStatement } from './one-statement.ts'
 import { SessionFailure } from './session-failure.ts'
 import { deriveToken, digestOf, sessionIdOf } from './token.ts'
 
@@ -18,6 +21,11 @@ export interface SignedIn {
   sessionId: string
   merchant: Merchant
 }
+
+type SessionDigests = Pick<
+  SessionRow,
+  'access_digest' | 'previous_access_digest' | 'access_expires_at' | 'rotated_at' | 'revoked_at'
+>
 
 // A request that left before a renewal may arrive after it, with the access token of just before.
 const previousAccessMs = 60_000
@@ -48,19 +56,7 @@ export async function openSession(db: Db, secret: string, merchantId: string, us
 export async function findSession(db: Db, token: string): Promise<SignedIn> {
   const id = sessionIdOf(token)
   if (id === undefined) throw new SessionFailure('sessionInvalid')
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('merchant', 'merchant.id', 'session.merchant_id')
-    .selectAll('merchant')
-    .select([
-      'session.access_digest',
-      'session.previous_access_digest',
-      'session.access_expires_at',
-      'session.rotated_at',
-      'session.revoked_at'
-    ])
-    .where('session.id', '=', id)
-    .executeTakeFirst()
+  const row = await readSignedIn(db, id)
   if (!row) throw new SessionFailure('sessionInvalid')
   const { access_digest, previous_access_digest, access_expires_at, rotated_at, revoked_at, ...merchant } = row
   const digest = digestOf(token)
@@ -113,12 +109,14 @@ export async function revokeSessions(db: Db, merchantId: string, exceptId?: stri
 
 /** Ends one session. */
 export async function revokeSession(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ revoked_at: new Date() })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .execute()
+  await oneStatement(db, at =>
+    at
+      .updateTable('session')
+      .set({ revoked_at: new Date() })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .execute()
+  )
 }
 
 async function usableMerchant(db: Db, session: SessionRow): Promise<Merchant> {
@@ -179,6 +177,17 @@ function tokensOf(secret: string, sessionId: string, generation: number): Tokens
     refresh_token: deriveToken(secret, 'refresh', sessionId, generation),
     expires_in: LIMITS.accessTokenMs / 1_000
   }
+}
+
+// Every request of a merchant sends this one, so it is prepared, and names its columns for that.
+async function readSignedIn(db: Db, id: string) {
+  const { rows } = await sql<Merchant & SessionDigests>`${prepared('signed_in')}
+    SELECT merchant.id, shop_code, account, nickname, custom_name, platform_id, avatar, grade, star_halves, reputation,
+      invite_code, invited_by, language, timezone, password_hash, transaction_password_hash,
+      transaction_password_changed_at, demo, status, merchant.created_at,
+      access_digest, previous_access_digest, access_expires_at, rotated_at, revoked_at
+    FROM session JOIN merchant ON merchant.id = session.merchant_id WHERE session.id = ${id}`.execute(db)
+  return rows[0]
 }
 
 const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds)

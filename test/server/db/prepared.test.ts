@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { prepared } from '../../../src/server/db/prepared.ts'
+import { openTestDatabase, type TestDatabase } from '../database.ts'
+
+const statements = suite('prepared statements')
+let database: TestDatabase
+let plain: TestDatabase
+
+statements.before(async () => {
+  database = await openTestDatabase({ migrated: false, connectionsMax: 1 })
+  plain = await openTestDatabase({ migrated: false, connectionsMax: 1, prepare: false })
+})
+statements.after(async () => {
+  await database.close()
+  await plain.close()
+})
+
+const double = (number: number) =>
+  sql<{ answer: number }>`${prepared('double')} SELECT ${number}::integer * 2 AS answer`
+const known = sql<{ name: string }>`SELECT name FROM pg_prepared_statements`
+
+statements('a marked statement is prepared once and run with new values', async () => {
+  for (const number of [1, 2, 21]) {
+    const { rows } = await double(number).execute(database.db)
+    assert.is(rows[0]?.answer, number * 2)
+  }
+  assert.equal((await known.execute(database.db)).rows, [{ name: 'double' }])
+})
+
+statements('in a transaction too, and after one that failed', async () => {
+  await database.db
+    .transaction()
+    .execute(async tx => {
+      await double(3).execute(tx)
+      await sql`SELECT 1 / 0`.execute(tx)
+    })
+    .catch(() => {})
+  assert.is((await double(4).execute(database.db)).rows[0]?.answer, 8)
+})
+
+statements('all others are not, and none is when it is switched off', async () => {
+  await sql`SELECT ${1}::integer`.execute(database.db)
+  assert.is((await known.execute(database.db)).rows.length, 1)
+  assert.is((await double(5).execute(plain.db)).rows[0]?.answer, 10)
+  assert.is((await known.execute(plain.db)).rows.length, 0)
+})
+
+statements.run()
