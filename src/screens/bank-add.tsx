@@ -1,18 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import type { WithdrawalAccount } from '../contract/entities/withdrawal-account.ts'
 import { $t } from '../i18n/translator.ts'
 import { back } from '../location.ts'
 import { accountAddition } from '../stores/account-form.ts'
 import { toast } from '../stores/toasts.ts'
 import { wallet } from '../stores/wallet.ts'
+import { withdrawalForm } from '../stores/withdrawal-form.ts'
 import { AccountFields } from './parts/account-fields.tsx'
 
 /** Binds a withdrawal account, then goes back to where one was needed. */
 export function BankAddScreen() {
   const t = useStore($t)
   useEffect(() => void wallet.load({}), [])
-  const done = () => {
+  const done = (account: WithdrawalAccount) => {
     accountAddition.reset()
+    // Who came here to withdraw wants to withdraw to it.
+    withdrawalForm.set('account_id', account.id)
     toast(t('bank.added'), { tone: 'success' })
     back('/bank')
   }

@@ -119,6 +119,15 @@ test('a refusal that belongs to the amount closes the sheet and stands there', a
   )
 })
 
+test('used up times close the sheet, and the page then says so', async () => {
+  await open({ withdraw_submit: () => envelope(10005, 'Used up.', { reason: 'withdraw_times_used' }) })
+  await openSheet('50', 'Withdraw 50.00')
+  page.answers.withdraw_info = info({ times_left: 0 })
+  await confirm('secret-6')
+  await page.shows('No withdrawals left today')
+  assert.equal(page.notices, ['Used up.'])
+})
+
 test('a lost answer says that asking again is safe', async () => {
   await open({ withdraw_submit: () => undefined })
   await openSheet('50', 'Withdraw 50.00')

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { WithdrawalAccount } from '../../contract/entities/withdrawal-account.ts'
 import { $t } from '../../i18n/translator.ts'
 import type { AccountForm } from '../../stores/account-form.ts'
 import { wallet } from '../../stores/wallet.ts'
@@ -9,7 +10,7 @@ interface AccountConfirmProps {
   form: AccountForm
   title: string
   submitLabel: string
-  onDone: () => void
+  onDone: (account: WithdrawalAccount) => void
   onClose: () => void
 }
 

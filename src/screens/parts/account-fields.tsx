@@ -30,7 +30,7 @@ interface AccountFieldsProps {
   saved?: WithdrawalAccount | undefined
   confirmTitle: string
   saveLabel: string
-  onDone: () => void
+  onDone: (account: WithdrawalAccount) => void
 }
 
 /** The fields of a withdrawal account, checked before the transaction password is asked for. */

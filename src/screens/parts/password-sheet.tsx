@@ -49,8 +49,9 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
     form.set('password', password)
     const result = await form.submit()
     if (result !== undefined) return onDone(result)
-    const fields = Object.keys(form.$form.get().errors)
-    if (fields.length > 0 && !fields.includes('password')) close()
+    // A refusal that is not about the password has its place outside: at a field, or in a toast.
+    const { errors, failure } = form.$form.get()
+    if (!errors.password && (failure?.kind === 'refused' || Object.keys(errors).length > 0)) close()
   }
   // What was typed, and what was said about it, goes with the sheet.
   const close = () => {

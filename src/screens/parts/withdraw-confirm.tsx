@@ -3,7 +3,7 @@ import { formatMinor } from '../../contract/money.ts'
 import { amountText, formatAmount } from '../../i18n/money.ts'
 import { $t } from '../../i18n/translator.ts'
 import { navigate } from '../../location.ts'
-import type { WithdrawInfo } from '../../stores/withdraw-info.ts'
+import { type WithdrawInfo, withdrawInfo } from '../../stores/withdraw-info.ts'
 import { withdrawalForm } from '../../stores/withdrawal-form.ts'
 import type { Quote } from '../../stores/withdrawal-quote.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -46,7 +46,11 @@ export function WithdrawConfirm({ open, info, quote, onClose }: WithdrawConfirmP
         withdrawalForm.reset()
         navigate(`/withdraw/detail/${sent.id}`, { replace: true })
       }}
-      onClose={onClose}
+      onClose={() => {
+        onClose()
+        // Refused: what today allows may have changed meanwhile.
+        if (withdrawalForm.$form.get().failure) void withdrawInfo.refresh()
+      }}
     />
   )
 }
