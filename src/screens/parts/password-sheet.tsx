@@ -34,8 +34,10 @@ interface PasswordSheetProps<R> {
   /** False when the merchant has no transaction password yet: then the way to set one is shown. */
   hasPassword: boolean
   onDone: (result: R) => void
-  /** The person went back, or the refusal belongs to a field outside the sheet. */
+  /** The person went back, or the refusal belongs outside the sheet. */
   onClose: () => void
+  /** Refused for a reason that lies outside the sheet: what it was filled in with may be out of date. */
+  onRefused?: () => void
 }
 
 /** Asks for the transaction password over a summary of what will happen, and sends the form with it. */
@@ -51,7 +53,9 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
     if (result !== undefined) return onDone(result)
     // A refusal that is not about the password has its place outside: at a field, or in a toast.
     const { errors, failure } = form.$form.get()
-    if (!errors.password && (failure?.kind === 'refused' || Object.keys(errors).length > 0)) close()
+    if (errors.password || (failure?.kind !== 'refused' && Object.keys(errors).length === 0)) return
+    close()
+    props.onRefused?.()
   }
   // What was typed, and what was said about it, goes with the sheet.
   const close = () => {

@@ -46,11 +46,8 @@ export function WithdrawConfirm({ open, info, quote, onClose }: WithdrawConfirmP
         withdrawalForm.reset()
         navigate(`/withdraw/detail/${sent.id}`, { replace: true })
       }}
-      onClose={() => {
-        onClose()
-        // Refused: what today allows may have changed meanwhile.
-        if (withdrawalForm.$form.get().failure) void withdrawInfo.refresh()
-      }}
+      onRefused={() => void withdrawInfo.refresh()}
+      onClose={onClose}
     />
   )
 }
