@@ -1,0 +1,10 @@
+/** Notices. */
+export default {
+  notice: {
+    unread: 'Por ler',
+    readAll: 'Marcar tudo como lido',
+    empty: 'Ainda não há avisos. As novidades do operador aparecerão aqui.',
+    missing: 'Este aviso já não está disponível',
+    toList: 'Todos os avisos'
+  }
+}

@@ -1,0 +1,61 @@
+/** Mine, profile, picture and passwords. */
+export default {
+  grade: { silver: 'Prata', platinum: 'Platina', diamonds: 'Diamante', black_gold: 'Ouro negro' },
+  mine: {
+    shopCode: 'Código da loja {{code}}',
+    editProfile: 'Editar perfil',
+    total: 'Total de ativos',
+    money: 'Dinheiro',
+    me: 'Conta',
+    help: 'Ajuda',
+    unread: { one: '{{n}} por ler', many: '{{n}} por ler', other: '{{n}} por ler' },
+    logOut: 'Terminar sessão',
+    logOutTitle: 'Terminar sessão?',
+    logOutMessage: 'Vai precisar da palavra-passe para voltar a entrar.',
+    stay: 'Manter sessão'
+  },
+  profile: {
+    nickname: 'Alcunha',
+    customName: 'Nome da loja',
+    platformId: 'ID da plataforma',
+    platformIdHelp: 'O ID da sua loja na plataforma de vídeos curtos',
+    timezone: 'Fuso horário',
+    facts: 'A sua loja',
+    account: 'Conta',
+    shopCode: 'Código da loja',
+    inviteCode: 'Código de convite',
+    grade: 'Nível',
+    since: 'Membro desde',
+    save: 'Guardar alterações',
+    saving: 'A guardar',
+    saved: 'O seu perfil foi guardado'
+  },
+  avatar: {
+    empty: 'Selecione uma imagem',
+    help: 'Uma imagem quadrada funciona melhor. JPEG, PNG ou WebP.',
+    label: 'Imagem',
+    save: 'Guardar imagem',
+    saving: 'A guardar',
+    saved: 'A sua imagem foi guardada'
+  },
+  password: {
+    loginHelp: 'Para entrar',
+    withdrawHelp: 'Pedida em cada levantamento e alteração de conta',
+    unset: 'Ainda não definida',
+    current: 'Palavra-passe atual',
+    old: 'Palavra-passe de transação atual',
+    new: 'Nova palavra-passe',
+    newTransaction: 'Nova palavra-passe de transação',
+    confirm: 'Repita a nova palavra-passe',
+    help: 'Pelo menos {{min}} caracteres',
+    sessionsEnd: 'A sessão será terminada nos seus outros dispositivos.',
+    holdNote: 'Após uma alteração, os levantamentos ficam em pausa 24 horas para proteger o seu dinheiro.',
+    firstNote:
+      'Vai introduzi-la para confirmar levantamentos e alterações das suas contas. Pode ser diferente da palavra-passe de acesso.',
+    change: 'Alterar palavra-passe',
+    set: 'Definir palavra-passe',
+    saving: 'A guardar',
+    changed: 'A sua palavra-passe foi alterada',
+    wasSet: 'A sua palavra-passe de transação foi definida'
+  }
+}

@@ -1,0 +1,45 @@
+/** The shell beyond its first paint: titles of the screens behind home, popups, failures, words that screens share. */
+export default {
+  onlineService: { title: 'apoio em linha' },
+  shell: {
+    messages: 'Mensagens',
+    move: 'As setas movem este botão',
+    noSupport: 'O apoio ainda não foi configurado.'
+  },
+  state: {
+    failed: 'Não foi possível carregar',
+    offline: 'Está sem ligação',
+    offlineHelp: 'Verifique a ligação. O que escreveu fica guardado.',
+    noMore: 'Não há mais',
+    loadMore: 'Mostrar mais'
+  },
+  action: {
+    retry: 'Tentar de novo',
+    reload: 'Recarregar página',
+    cancel: 'Cancelar',
+    close: 'Fechar',
+    save: 'Guardar',
+    copy: 'Copiar',
+    copied: 'Copiado'
+  },
+  title: {
+    login: 'Entrar',
+    wallet: 'Carteira',
+    records: 'Movimentos',
+    rechargeDetail: 'Carregamento',
+    withdrawDetail: 'Levantamento',
+    bank: 'Contas de levantamento',
+    bankAdd: 'Adicionar uma conta',
+    bankEdit: 'Editar conta',
+    account: 'Perfil',
+    avatar: 'Mudar imagem',
+    passwords: 'Palavras-passe',
+    loginPassword: 'Palavra-passe de acesso',
+    withdrawPassword: 'Palavra-passe de transação',
+    notices: 'Avisos',
+    notice: 'Aviso',
+    privacy: 'Privacidade',
+    terms: 'Termos de utilização',
+    lost: 'Página não encontrada'
+  }
+}

@@ -1,0 +1,33 @@
+export default {
+  wallet: {
+    total: 'Total de ativos',
+    totalNote: 'Disponível + cativo + saldo de promoção',
+    balances: 'De que se compõe',
+    available: 'Disponível',
+    availableNote: 'Livre para levantar, transferir e pagar',
+    held: 'Cativo',
+    heldNote: 'Reservado para levantamentos pendentes e encomendas abertas',
+    promotion: 'Saldo de promoção',
+    promotionNote: 'Paga a promoção dos seus produtos',
+    recharge: 'Carregar',
+    withdraw: 'Levantar',
+    transfer: 'Transferir',
+    manage: 'Gerir',
+    records: 'Receitas e despesas',
+    recordsNote: 'Cada movimento, também como ficheiro CSV',
+    accounts: 'Contas de levantamento',
+    accountsNote: 'Para onde vão os seus levantamentos',
+    password: 'Palavra-passe de transação',
+    passwordNote: 'Confirma levantamentos e alterações de contas',
+    passwordSet: 'Definida',
+    passwordUnset: 'Por definir',
+    underReview: 'Em análise',
+    pendingRecharges: { one: '{{n}} carregamento', many: '{{n}} carregamentos', other: '{{n}} carregamentos' },
+    pendingWithdrawals: { one: '{{n}} levantamento', many: '{{n}} levantamentos', other: '{{n}} levantamentos' },
+    pendingRechargesNote: 'Creditados quando o operador aprovar',
+    pendingWithdrawalsNote: 'Os fundos ficam cativos até o operador decidir',
+    emptyTitle: 'A sua carteira está vazia',
+    emptyNote: 'Comece por um carregamento. Verá cada cêntimo nos seus movimentos.',
+    firstRecharge: 'Fazer um primeiro carregamento'
+  }
+}
