@@ -1,3 +1,5 @@
+import './empty-art.css'
+
 export type ArtName =
   | 'records'
   | 'accounts'

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import { filesBelow, none, sources } from './sources.ts'
 
@@ -8,8 +8,6 @@ interface Declaration {
   value: string
 }
 
-// Names that stand for what is everywhere, not for one file's own part.
-const sharedClasses = new Set(['base', 'text', 'page', 'stack'])
 const lengths =
   /^(gap|row-gap|column-gap|padding|margin|border-radius|border-.*-radius|font-size|font-weight|font-family)(-.*)?$/
 const times = /^(transition|animation)(-duration|-delay)?$/
@@ -58,7 +56,7 @@ test('colours come from the tokens', () => {
 })
 
 test('spaces, radii and type come from the tokens', () => {
-  const literal = /(?<![\w-])(\d*\.?\d+)(px|rem)\b/g
+  const literal = /(?<!\w-?)(\d*\.?\d+)(px|rem)\b/g
   const tooLarge = ({ value }: Declaration): boolean =>
     [...value.matchAll(literal)].some(([, number, unit]) => unit !== 'px' || Number(number) > 2)
   const bad = outsideTokens().filter(
@@ -90,16 +88,33 @@ test('sides are logical', () => {
   )
 })
 
-test("classes carry their file's name", () => {
+// list.css holds the classes of List and of Row, which list.tsx exports both.
+function componentsOf(path: string): string[] {
+  const component = path.replace(/\.css$/, '.tsx')
+  const source = existsSync(component) ? readFileSync(component, 'utf8') : ''
+  const names = [...source.matchAll(/export (?:function|const) ([A-Z]\w*)/g)].map(([, name = '']) => name)
+  return names.map(name => name.replace(/\B[A-Z]/g, '-$&').toLowerCase())
+}
+
+test('classes carry the name of their file or of a component in it', () => {
   const found = styleFiles()
     .filter(path => !/\/(tokens|base)\.css$/.test(path))
     .flatMap(path => {
-      const file = path.split('/').at(-1)?.replace('.css', '') ?? ''
-      const selectors = withoutComments(readFileSync(path, 'utf8')).replace(/\{[^{}]*\}/g, '{}')
-      const own = [...selectors.matchAll(/(^|[\n,}]\s*)\.([\w-]+)/g)].map(match => match[2] ?? '')
-      return own
-        .filter(name => !(name === file || name.startsWith(`${file}-`)) && !sharedClasses.has(name.split('-')[0] ?? ''))
-        .map(name => `${path} .${name}`)
+      const own = [path.split('/').at(-1)?.replace('.css', '') ?? '', ...componentsOf(path)]
+      const isOwn = (name: string): boolean => own.some(prefix => name === prefix || name.startsWith(`${prefix}-`))
+      const selectors = [
+        ...withoutComments(readFileSync(path, 'utf8')).matchAll(/(?<=^|[{}])([^{}@]+)(?=\{)/g)
+      ].flatMap(([rule]) => rule.split(','))
+      return (
+        selectors
+          .map(selector => ({
+            selector: selector.trim(),
+            classes: [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name)
+          }))
+          // A selector may say where it stands (`.sheet-body .chips-chip`), but it is about something of its own.
+          .filter(({ classes }) => classes.length > 0 && !classes.some(isOwn))
+          .map(({ selector }) => `${path} ${selector}`)
+      )
     })
   none([...new Set(found)])
 })
