@@ -6,7 +6,8 @@ const compressFromBytes = 1_400
 const headers = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff'
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'"
 }
 
 /** What the caller says of itself that decides how an answer is written. */

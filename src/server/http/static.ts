@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { pageCsp } from './csp.ts'
+import { type PagePolicy, pageCsp } from './csp.ts'
 import type { StaticFile, StaticFiles } from './static-files.ts'
 
 type Form = keyof StaticFile['forms']
@@ -9,7 +9,7 @@ export type StaticServer = (path: string, header: (name: string) => string | und
 
 /** Makes the server of the bundle: the page is asked for anew each time, what has a digest in its name never again. */
 export function staticServer({ files, policy }: StaticFiles, config: Config): StaticServer {
-  const csp = pageCsp(config, policy)
+  const ofPage = pageHeaders(config, policy)
   return (path, header) => {
     const file = files.get(path.endsWith('/') ? `${path}index.html` : path)
     if (!file) return undefined
@@ -19,7 +19,7 @@ export function staticServer({ files, policy }: StaticFiles, config: Config): St
       vary: 'Accept-Encoding',
       'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
       'x-content-type-options': 'nosniff',
-      ...(page ? pageHeaders(csp) : { 'cross-origin-resource-policy': 'cross-origin' })
+      ...(page ? ofPage : { 'cross-origin-resource-policy': 'cross-origin' })
     })
     if (knows(header('if-none-match'), file.etag)) return new Response(null, { status: 304, headers })
     const form = chooseForm(file, header('accept-encoding'))
@@ -31,11 +31,14 @@ export function staticServer({ files, policy }: StaticFiles, config: Config): St
   }
 }
 
-const pageHeaders = (csp: string) => ({
-  'content-security-policy': csp,
-  'referrer-policy': 'no-referrer',
-  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()'
-})
+function pageHeaders(config: Config, policy: PagePolicy): Record<string, string> {
+  return {
+    'content-security-policy': pageCsp(config, policy),
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+    ...(config.publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' })
+  }
+}
 
 const knows = (header: string | undefined, etag: string) =>
   header?.split(',').some(known => known.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''))
