@@ -82,10 +82,9 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
     // A second tap while the first is on its way does nothing.
     if (sending.isRunning() || !validate()) return undefined
     $form.set({ status: 'sending', errors: {} })
-    const fields = Object.keys({ ...initial, ...options.fields })
     let result: R | undefined
     await sending.run(
-      signal => options.submit($values.get(), { fields, signal }),
+      signal => options.submit($values.get(), { fields: inputNames(options), signal }),
       outcome => {
         if (!('value' in outcome)) return $form.set(failed(outcome.error, fieldOf))
         result = outcome.value
@@ -135,6 +134,9 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
 
 // The same merchant finds what was half filled in when the session ended; another's sign-in has thrown the drafts away.
 const whenSignedIn = (restore: () => void): void => void $isLogin.listen(isLogin => isLogin && restore())
+
+const inputNames = <V extends object, R>({ initial, fields }: FormOptions<V, R>): string[] =>
+  Object.keys({ ...initial, ...fields })
 
 type FieldOf<Field> = (path: string) => Field | undefined
 
