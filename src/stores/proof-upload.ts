@@ -60,11 +60,15 @@ function failureOf(error: unknown): 'type' | 'size' | 'network' {
 
 /** Takes the picture out of the form, and stops sending it. */
 export function dropProof(): void {
-  running?.abort()
-  running = undefined
-  show({ state: 'none' })
+  forgetPicture()
   rechargeForm.set('proof', '')
 }
 
-// The next person at this device must not see it.
-onSignedOut(dropProof)
+function forgetPicture(): void {
+  running?.abort()
+  running = undefined
+  show({ state: 'none' })
+}
+
+// The next person at this device must not see it. The form keeps or forgets its own draft.
+onSignedOut(forgetPicture)

@@ -5,6 +5,7 @@ import { $proofUpload, dropProof, pickProof } from '../../src/stores/proof-uploa
 import { cancelRecharge, recharge } from '../../src/stores/recharge.ts'
 import { channelOf, rechargeChannels } from '../../src/stores/recharge-channels.ts'
 import { quickAmounts, readyToPay, rechargeForm, rechargeProblem } from '../../src/stores/recharge-form.ts'
+import { $session, endSession } from '../../src/stores/session.ts'
 import { envelope, type Loopback, loopback, ok, type Reply } from '../api/loopback.ts'
 import { signedIn, watch } from '../api/watch.ts'
 import { FetchingRequest } from '../api/xhr.ts'
@@ -118,6 +119,15 @@ test('a picture that was taken back does not come after all', async () => {
   await sending
   assert.equal($proofUpload.get(), { state: 'none' })
   assert.is(rechargeForm.$values.get().proof, '')
+})
+
+test('at the end of a session the picture is forgotten, the draft of who filled it in is not', async () => {
+  rechargeForm.set('amount', '500')
+  await pickProof(file())
+  $session.set({ state: 'signedIn' })
+  endSession()
+  assert.equal($proofUpload.get(), { state: 'none' })
+  assert.is(rechargeForm.$values.get().amount, '')
 })
 
 test('a channel that was closed meanwhile is said at the choice', async () => {
