@@ -6,6 +6,7 @@ import { startProgram } from './program.mjs'
 import { buildServer } from './server.mjs'
 
 const quietMs = 120
+const startLimitMs = 15_000
 const serverSide = /^src\/(server|contract)\//
 
 export async function run(args) {
@@ -29,12 +30,23 @@ export async function run(args) {
     if (!built) return
     // The policy allows the inline script and style by digest, and the backend reads it at its start.
     await backend.restart()
+    await answering()
     reload.tell()
   })
   const code = await backend.ended
   watching.abort()
   reload.close()
   return code
+}
+
+// A page that is reloaded before the backend listens would show the browser's own error.
+async function answering() {
+  const url = `http://127.0.0.1:${process.env.PORT ?? 8787}/healthz`
+  for (const deadline = Date.now() + startLimitMs; Date.now() < deadline; ) {
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
 }
 
 async function attempt(work) {
