@@ -1,0 +1,48 @@
+/** What can go wrong: every refusal reason, the ways a call can fail, and the fallback texts of specification 8. */
+export default {
+  errors: {
+    operation_failed: 'Ini tidak berhasil.',
+    server_fault: 'Ada masalah di pihak kami.',
+    request_failed: 'Permintaan gagal.',
+    network_failed: 'Permintaan jaringan gagal.',
+
+    offline: 'Tidak ada koneksi.',
+    timeout: 'Jawaban terlalu lama.',
+    server: 'Ada masalah di pihak kami.',
+    contract: 'Jawaban tidak dapat dibaca.',
+
+    account_in_use: 'Rekening ini sudah terhubung.',
+    account_limit_reached: 'Jumlah rekening sudah mencapai batas.',
+    account_not_found: 'Rekening ini sudah tidak ada.',
+    address_invalid: 'Alamat ini tidak valid.',
+    amount_invalid: 'Masukkan jumlah.',
+    amount_out_of_range: 'Jumlah ini di luar batas.',
+    avatar_missing: 'Silakan pilih gambar',
+    channel_unavailable: 'Cara isi saldo ini sudah tidak tersedia.',
+    credentials_wrong: 'Akun atau kata sandi salah.',
+    file_missing: 'Silakan pilih gambar',
+    file_too_large: 'Gambar ini terlalu besar.',
+    file_type_unsupported: 'Pilih gambar JPEG, PNG, atau WebP.',
+    idempotency_mismatch: 'Ini sudah pernah dikirim dengan rincian lain. Periksa lalu kirim lagi.',
+    insufficient_balance: 'Saldo Anda tidak cukup.',
+    invite_code_unknown: 'Kode undangan ini tidak ada.',
+    invite_quota_used: 'Undangan hari ini sudah habis.',
+    not_found: 'Ini sudah tidak ada.',
+    operator_self_decision: 'Anda tidak dapat memutuskan permintaan sendiri.',
+    out_of_stock: 'Sudah habis terjual.',
+    password_locked: 'Terlalu banyak percobaan salah. Coba lagi setelah {{until}}.',
+    password_same: 'Kata sandi baru sama dengan yang lama.',
+    password_wrong: 'Kata sandi salah.',
+    rate_limited: 'Terlalu banyak percobaan. Tunggu sebentar.',
+    required: 'Isi kolom ini.',
+    state_conflict: 'Ini sudah berubah sementara itu.',
+    too_long: 'Paling banyak {{limit}} karakter.',
+    too_short: 'Paling sedikit {{limit}} karakter.',
+    transaction_password_recent: 'Penarikan diblokir sampai {{until}} karena kata sandi transaksi diubah.',
+    transaction_password_unset: 'Atur kata sandi transaksi dahulu.',
+    user_exists: 'Pengguna ini sudah ada.',
+    value_invalid: 'Nilai ini tidak dapat dipakai.',
+    withdraw_limit_exceeded: 'Ini melebihi batas penarikan yang tersedia.',
+    withdraw_times_used: 'Jatah penarikan hari ini sudah habis.'
+  }
+}

@@ -1,0 +1,45 @@
+/** What every screen that moves money says. */
+export default {
+  money: {
+    available: 'Saldo tersedia',
+    promotion: 'Saldo promosi',
+    usdtOn: 'USDT · {{network}}',
+    accountLine: '{{kind}} · {{number}}',
+    all: 'Semua',
+    fee: 'Biaya',
+    to: 'Ke',
+    network: 'Jaringan',
+    address: 'Alamat',
+    bankName: 'Nama bank',
+    cardNumber: 'Nomor kartu',
+    details: 'Rincian',
+    timeline: 'Linimasa',
+    reason: 'Alasan',
+    number: 'Nomor',
+    copyNumber: 'Salin nomor',
+    submittedAt: 'Diajukan',
+    toRecords: 'Lihat catatan',
+    toHistory: 'Buka riwayat',
+    missing: 'Tidak ada entri seperti itu di dompet Anda.',
+    support: 'Hubungi layanan pelanggan',
+    password: 'Kata sandi transaksi',
+    passwordShort: 'Masukkan paling sedikit {{min}} karakter.',
+    unsetTitle: 'Atur kata sandi transaksi',
+    unset:
+      'Penarikan dan perubahan rekening dikonfirmasi dengan kata sandi transaksi. Isian Anda di sini tetap tersimpan.',
+    unsetAction: 'Atur kata sandi',
+    noAnswer:
+      'Tidak ada jawaban. Jika Anda konfirmasi lagi, permintaan yang sama diulang; tidak pernah dijalankan dua kali.',
+    stateDone: 'selesai',
+    stateCurrent: 'berlangsung',
+    stateUpcoming: 'akan datang',
+    stateFailed: 'tidak berhasil',
+    errorAmount: 'Masukkan jumlah.',
+    errorDecimals: 'Jumlah boleh memiliki hingga {{count}} angka desimal.',
+    errorMinimum: 'Masukkan paling sedikit {{amount}}.',
+    errorMaximum: 'Masukkan paling banyak {{amount}}.',
+    errorBalance: 'Ini lebih dari saldo {{amount}}.',
+    errorLimit: 'Ini melebihi batas penarikan yang tersedia {{amount}}.',
+    errorFee: 'Biaya {{amount}} akan menghabiskan jumlah ini. Masukkan lebih banyak.'
+  }
+}

@@ -1,0 +1,61 @@
+/** Mine, profile, picture and passwords. */
+export default {
+  grade: { silver: 'Perak', platinum: 'Platina', diamonds: 'Berlian', black_gold: 'Emas hitam' },
+  mine: {
+    shopCode: 'Kode toko {{code}}',
+    editProfile: 'Ubah profil',
+    total: 'Total aset',
+    money: 'Keuangan',
+    me: 'Akun',
+    help: 'Bantuan',
+    unread: { other: '{{n}} belum dibaca' },
+    logOut: 'Keluar',
+    logOutTitle: 'Keluar?',
+    logOutMessage: 'Anda perlu kata sandi untuk masuk lagi.',
+    stay: 'Tetap masuk'
+  },
+  profile: {
+    nickname: 'Nama panggilan',
+    customName: 'Nama toko',
+    platformId: 'ID platform',
+    platformIdHelp: 'ID toko Anda di platform video pendek',
+    timezone: 'Zona waktu',
+    facts: 'Toko Anda',
+    account: 'Akun',
+    shopCode: 'Kode toko',
+    inviteCode: 'Kode undangan',
+    grade: 'Tingkat',
+    since: 'Anggota sejak',
+    save: 'Simpan perubahan',
+    saving: 'Menyimpan',
+    saved: 'Profil Anda tersimpan'
+  },
+  avatar: {
+    empty: 'Silakan pilih gambar',
+    help: 'Gambar persegi paling cocok. JPEG, PNG, atau WebP.',
+    label: 'Gambar',
+    save: 'Simpan gambar',
+    saving: 'Menyimpan',
+    saved: 'Gambar Anda tersimpan'
+  },
+  password: {
+    loginHelp: 'Untuk masuk',
+    withdrawHelp: 'Diminta pada setiap penarikan dan perubahan rekening',
+    unset: 'Belum diatur',
+    current: 'Kata sandi saat ini',
+    old: 'Kata sandi transaksi saat ini',
+    new: 'Kata sandi baru',
+    newTransaction: 'Kata sandi transaksi baru',
+    confirm: 'Ulangi kata sandi baru',
+    help: 'Paling sedikit {{min}} karakter',
+    sessionsEnd: 'Perangkat Anda yang lain akan dikeluarkan.',
+    holdNote: 'Setelah diubah, penarikan dijeda 24 jam untuk melindungi uang Anda.',
+    firstNote:
+      'Anda memasukkannya untuk mengonfirmasi penarikan dan perubahan rekening. Boleh berbeda dari kata sandi masuk.',
+    change: 'Ubah kata sandi',
+    set: 'Atur kata sandi',
+    saving: 'Menyimpan',
+    changed: 'Kata sandi Anda diubah',
+    wasSet: 'Kata sandi transaksi Anda diatur'
+  }
+}

@@ -1,0 +1,45 @@
+/** The shell beyond its first paint: titles of the screens behind home, popups, failures, words that screens share. */
+export default {
+  onlineService: { title: 'layanan daring' },
+  shell: {
+    messages: 'Pesan',
+    move: 'Tombol panah menggerakkan tombol ini',
+    noSupport: 'Layanan bantuan belum disiapkan.'
+  },
+  state: {
+    failed: 'Ini tidak dapat dimuat',
+    offline: 'Anda sedang luring',
+    offlineHelp: 'Periksa koneksi Anda. Yang sudah diketik tetap tersimpan.',
+    noMore: 'Tidak ada lagi',
+    loadMore: 'Tampilkan lagi'
+  },
+  action: {
+    retry: 'Coba lagi',
+    reload: 'Muat ulang',
+    cancel: 'Batal',
+    close: 'Tutup',
+    save: 'Simpan',
+    copy: 'Salin',
+    copied: 'Tersalin'
+  },
+  title: {
+    login: 'Masuk',
+    wallet: 'Dompet',
+    records: 'Catatan',
+    rechargeDetail: 'Isi saldo',
+    withdrawDetail: 'Penarikan',
+    bank: 'Rekening penarikan',
+    bankAdd: 'Tambah rekening',
+    bankEdit: 'Ubah rekening',
+    account: 'Profil',
+    avatar: 'Ganti gambar',
+    passwords: 'Kata sandi',
+    loginPassword: 'Kata sandi masuk',
+    withdrawPassword: 'Kata sandi transaksi',
+    notices: 'Pengumuman',
+    notice: 'Pengumuman',
+    privacy: 'Privasi',
+    terms: 'Ketentuan penggunaan',
+    lost: 'Halaman tidak ditemukan'
+  }
+}

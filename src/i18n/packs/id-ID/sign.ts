@@ -1,0 +1,36 @@
+/** Signing in and registering. */
+export default {
+  sign: {
+    login: {
+      lead: 'Masuk ke dompet toko Anda',
+      account: 'Akun',
+      password: 'Kata sandi',
+      submit: 'Masuk',
+      busy: 'Sedang masuk',
+      toRegister: 'Buka toko',
+      noShop: 'Belum punya toko?'
+    },
+    register: {
+      account: 'Akun',
+      accountHelp: 'Anda masuk dengan nama ini: huruf, angka, titik, tanda hubung, atau garis bawah',
+      password: 'Kata sandi',
+      passwordHelp: 'Paling sedikit {{min}} karakter',
+      nickname: 'Nama panggilan',
+      nicknameHelp: 'Nama Anda di dompet',
+      inviteCode: 'Kode undangan',
+      customName: 'Nama toko',
+      platformId: 'ID platform',
+      platformIdHelp: 'ID toko Anda di platform video pendek',
+      avatar: 'Gambar',
+      avatarHelp: 'JPEG, PNG, atau WebP',
+      device: 'Dari perangkat Anda',
+      language: 'Bahasa',
+      timezone: 'Zona waktu',
+      submit: 'Buka toko',
+      busy: 'Membuka toko Anda',
+      terms: 'Dengan membuka toko, Anda menyetujui ketentuan penggunaan.',
+      haveShop: 'Sudah punya toko?',
+      toLogin: 'Masuk'
+    }
+  }
+}

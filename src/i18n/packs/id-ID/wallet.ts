@@ -1,0 +1,33 @@
+export default {
+  wallet: {
+    total: 'Total aset',
+    totalNote: 'Tersedia + ditahan + saldo promosi',
+    balances: 'Terdiri dari',
+    available: 'Tersedia',
+    availableNote: 'Bebas untuk ditarik, dipindahkan, dan dibayarkan',
+    held: 'Ditahan',
+    heldNote: 'Disisihkan untuk penarikan tertunda dan pesanan terbuka',
+    promotion: 'Saldo promosi',
+    promotionNote: 'Membayar promosi produk Anda',
+    recharge: 'Isi saldo',
+    withdraw: 'Tarik dana',
+    transfer: 'Pindah dana',
+    manage: 'Kelola',
+    records: 'Pemasukan dan pengeluaran',
+    recordsNote: 'Setiap mutasi, juga sebagai berkas CSV',
+    accounts: 'Rekening penarikan',
+    accountsNote: 'Tujuan penarikan Anda',
+    password: 'Kata sandi transaksi',
+    passwordNote: 'Mengonfirmasi penarikan dan perubahan rekening',
+    passwordSet: 'Sudah diatur',
+    passwordUnset: 'Belum diatur',
+    underReview: 'Sedang diperiksa',
+    pendingRecharges: { other: '{{n}} isi saldo' },
+    pendingWithdrawals: { other: '{{n}} penarikan' },
+    pendingRechargesNote: 'Masuk setelah operator menyetujui',
+    pendingWithdrawalsNote: 'Dana ditahan sampai operator memutuskan',
+    emptyTitle: 'Dompet Anda kosong',
+    emptyNote: 'Mulailah dengan isi saldo. Setiap sen akan terlihat di catatan Anda.',
+    firstRecharge: 'Isi saldo pertama'
+  }
+}
