@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { WithdrawScreen } from '../../src/screens/withdraw.tsx'
+import { $toasts } from '../../src/stores/toasts.ts'
 import { withdrawInfo } from '../../src/stores/withdraw-info.ts'
 import { withdrawalForm } from '../../src/stores/withdrawal-form.ts'
 import { withdrawals } from '../../src/stores/withdrawals.ts'
@@ -154,7 +155,10 @@ test('without a transaction password it leads to setting one, and keeps what was
 test('used up times are said before anything is filled in', async () => {
   await open({ withdraw_info: info({ times_left: 0 }) })
   await page.shows('No withdrawals left today')
-  assert.ok(page.field('amount').disabled)
+  await typeIn(page.field('amount'), '50')
+  await page.press('Withdraw 50.00')
+  assert.is(dialog(), null)
+  assert.match($toasts.get().at(-1)?.message ?? '', 'used up')
 })
 
 test('a pause after a changed password says until when', async () => {

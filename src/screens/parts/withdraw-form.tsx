@@ -5,6 +5,7 @@ import { amountText, decimalSeparator } from '../../i18n/money.ts'
 import { $t } from '../../i18n/translator.ts'
 import { href } from '../../location.ts'
 import { errorTexts } from '../../stores/form.ts'
+import { toast } from '../../stores/toasts.ts'
 import type { WithdrawInfo } from '../../stores/withdraw-info.ts'
 import { hindranceOf, withdrawalForm } from '../../stores/withdrawal-form.ts'
 import { allIn, boundsOf, quote } from '../../stores/withdrawal-quote.ts'
@@ -18,7 +19,7 @@ import { Stack } from '../../ui/stack.tsx'
 import { accountIcon, accountLine, accountName } from './account-text.ts'
 import { WithdrawConfirm } from './withdraw-confirm.tsx'
 import { WithdrawFacts } from './withdraw-facts.tsx'
-import { WithdrawHindrance } from './withdraw-hindrance.tsx'
+import { hindranceText, WithdrawHindrance } from './withdraw-hindrance.tsx'
 import { WithdrawUnanswered } from './withdraw-unanswered.tsx'
 
 /** How much and to where; the fee and what arrives are counted while the person types. */
@@ -34,9 +35,10 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
   const bounds = boundsOf(info)
   useChosen(info, values.account_id)
   if (hindrance?.reason === 'accounts') return <NoAccount />
-  const closed = hindrance?.reason === 'blocked' || hindrance?.reason === 'times'
   const next = () => {
-    if (!closed && withdrawalForm.validate()) confirm(true)
+    const closed = hindranceText(hindrance, t)
+    if (closed) toast(closed, { tone: 'warning' })
+    else if (withdrawalForm.validate()) confirm(true)
   }
   return (
     <>
@@ -59,13 +61,12 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
             }}
             error={texts.amount}
             help={t('withdraw.available', { amount: amountText(info.available, currency) })}
-            disabled={closed}
           />
-          <Accounts info={info} chosen={values.account_id} error={texts.account_id} disabled={closed} />
+          <Accounts info={info} chosen={values.account_id} error={texts.account_id} />
           <WithdrawFacts info={info} quote={counted} />
         </Stack>
         <ActionBar>
-          <Button type="submit" wide disabled={closed}>
+          <Button type="submit" wide>
             {counted.amount > 0n
               ? t('withdraw.submit', { amount: amountText(formatMinor(counted.amount, currency.scale), currency) })
               : t('withdraw.submitPlain')}
@@ -81,10 +82,9 @@ interface AccountsProps {
   info: WithdrawInfo
   chosen: string
   error: string | undefined
-  disabled: boolean
 }
 
-function Accounts({ info, chosen, error, disabled }: AccountsProps) {
+function Accounts({ info, chosen, error }: AccountsProps) {
   const t = useStore($t)
   return (
     <Stack gap={2}>
@@ -100,7 +100,6 @@ function Accounts({ info, chosen, error, disabled }: AccountsProps) {
           icon: accountIcon(account)
         }))}
         error={error}
-        disabled={disabled}
       />
       <Button tone="ghost" small icon="plus" href={href('/bank/add')}>
         {t('withdraw.addAccount')}

@@ -1,9 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { formatDateTime } from '../../i18n/format.ts'
-import { $t } from '../../i18n/translator.ts'
+import { $t, type Translate } from '../../i18n/translator.ts'
 import { href } from '../../location.ts'
 import type { Hindrance } from '../../stores/withdrawal-form.ts'
 import { Callout } from '../../ui/callout.tsx'
+
+/** Why nothing can be sent today, whatever is filled in; undefined when it can. */
+export function hindranceText(hindrance: Hindrance, t: Translate): string | undefined {
+  if (hindrance?.reason === 'blocked') return t('withdraw.blocked', { time: formatDateTime(hindrance.until) })
+  return hindrance?.reason === 'times' ? t('withdraw.timesUsed') : undefined
+}
 
 /** Why nothing can be withdrawn now, said before anything is filled in. */
 export function WithdrawHindrance({ hindrance }: { hindrance: Hindrance }) {
@@ -11,14 +17,14 @@ export function WithdrawHindrance({ hindrance }: { hindrance: Hindrance }) {
   if (hindrance?.reason === 'blocked') {
     return (
       <Callout tone="warning" icon="lock" title={t('withdraw.blockedTitle')}>
-        {t('withdraw.blocked', { time: formatDateTime(hindrance.until) })}
+        {hindranceText(hindrance, t)}
       </Callout>
     )
   }
   if (hindrance?.reason === 'times') {
     return (
       <Callout tone="warning" icon="clock" title={t('withdraw.timesUsedTitle')}>
-        {t('withdraw.timesUsed')}
+        {hindranceText(hindrance, t)}
       </Callout>
     )
   }
