@@ -1,14 +1,14 @@
 // Runs bundled test files, a few processes at a time, and collects their counts and what they printed.
 import { fork } from 'node:child_process'
 
-const fileLimitMs = 300_000
+const usualLimitMs = 300_000
 
-export async function runFiles(files, { bundleOf, parallel, env = {}, label = '' }) {
+export async function runFiles(files, { bundleOf, parallel, env = {}, label = '', limitMs = usualLimitMs }) {
   const waiting = [...files]
   const results = []
   const worker = async () => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      const result = await runFile(file, bundleOf(file.path), env)
+      const result = await runFile(file, bundleOf(file.path), env, limitMs)
       report(file, result, label)
       results.push(result)
     }
@@ -17,7 +17,7 @@ export async function runFiles(files, { bundleOf, parallel, env = {}, label = ''
   return results
 }
 
-function runFile(file, bundle, env) {
+function runFile(file, bundle, env, limitMs) {
   const started = Date.now()
   return new Promise(resolve => {
     const child = fork('test/run/harness.mjs', [bundle, file.page ? 'page' : 'plain'], {
@@ -28,9 +28,9 @@ function runFile(file, bundle, env) {
     let output = ''
     let counts
     const limit = setTimeout(() => {
-      output += `\nstopped: it ran longer than ${fileLimitMs / 1000} s\n`
+      output += `\nstopped: it ran longer than ${limitMs / 1000} s\n`
       child.kill('SIGKILL')
-    }, fileLimitMs)
+    }, limitMs)
     child.stdout.on('data', chunk => (output += chunk))
     child.stderr.on('data', chunk => (output += chunk))
     child.on('message', message => (counts ??= message))

@@ -5,6 +5,9 @@ import { startCluster } from './cluster.mjs'
 import { runFiles } from './execute.mjs'
 import { isComponentTest } from './files.mjs'
 
+// A file of browser tests walks through every screen, more than once.
+const browserLimitMs = 1_200_000
+
 const inGroup = (files, group) => files.filter(file => file.group === group)
 
 export async function runChecks(files) {
