@@ -62,7 +62,8 @@ export async function runBrowser(files) {
       name: 'browser',
       packages: 'external',
       parallel: 1,
-      env
+      env,
+      limitMs: browserLimitMs
     })
   } finally {
     await cluster.stop()
