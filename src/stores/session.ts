@@ -18,6 +18,7 @@ export const $isLogin = computed($session, session => session.state === 'signedI
 export const $wanted = atom<string | null>(null)
 
 let navigate: (to: string, replace: boolean) => void = () => undefined
+let merchant: string | null = null
 const listeners = new Set<() => void>()
 
 /** How to go somewhere; the shell knows. */
@@ -56,11 +57,9 @@ export function startSession(): void {
   const wanted = tabStorage.get('wanted')
   $wanted.set(wanted?.startsWith('/') ? wanted : null)
   $wanted.listen(to => (to === null ? tabStorage.remove('wanted') : tabStorage.set('wanted', to)))
-  let merchant = storage.get('merchant')
   storage.onChange(key => {
     if (key !== null && key !== 'access_token') return
     const isOther = storage.get('merchant') !== merchant
-    merchant = storage.get('merchant')
     if (isOther && $session.get().state === 'signedIn') {
       forgetShown()
       $session.set({ state: 'anonymous' })
@@ -69,7 +68,13 @@ export function startSession(): void {
   })
 }
 
+/** Notes whose session this tab shows, to see when another tab makes it another's. */
+export function noteMerchant(): void {
+  merchant = host.storage.get('merchant')
+}
+
 function follow(): void {
+  noteMerchant()
   const hasTokens = readTokens(host.storage) !== null
   const isSignedIn = $session.get().state === 'signedIn'
   if (hasTokens && !isSignedIn) {

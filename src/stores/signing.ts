@@ -1,11 +1,11 @@
 import { forgetIntents } from '../api/intents.ts'
 import { dropFirst } from '../api/request.ts'
-import { writeTokens } from '../api/tokens.ts'
+import { readTokens, writeTokens } from '../api/tokens.ts'
 import type { Profile } from '../contract/entities/profile.ts'
 import type { Session } from '../contract/entities/session.ts'
 import { host } from '../host/current.ts'
 import { setTimeZone } from '../i18n/zone.ts'
-import { $session, $wanted, endSession, forgetShown } from './session.ts'
+import { $session, $wanted, endSession, forgetShown, noteMerchant } from './session.ts'
 
 /** A login or registration succeeded. */
 export function signIn({ merchant, ...tokens }: Session): void {
@@ -13,12 +13,15 @@ export function signIn({ merchant, ...tokens }: Session): void {
   dropFirst()
   if (storage.get('merchant') !== merchant.id) forgetPerson()
   storage.set('merchant', merchant.id)
+  noteMerchant()
   writeTokens(storage, tokens)
   setProfile(merchant)
 }
 
 /** The profile was asked for or changed. */
 export function setProfile(profile: Profile): void {
+  // An answer that was on its way when the session ended signs nobody in.
+  if (!readTokens(host.storage)) return
   host.storage.set('timezone', profile.timezone)
   setTimeZone(profile.timezone || host.timeZone())
   $session.set({ state: 'signedIn', profile })

@@ -146,6 +146,25 @@ test('another tab’s sign-in and sign-out are followed', async () => {
   assert.equal(places, ['replace /login'])
 })
 
+test('another tab that renews the session of this one changes nothing here', async () => {
+  startSession()
+  signIn(answer())
+  await pause()
+  forgotten = 0
+  writeTokens(fakeHost({ area }).storage, answer('renewed'))
+  await pause()
+  assert.is(forgotten, 0)
+  assert.equal($session.get(), { state: 'signedIn', profile: PROFILE })
+  assert.equal(places, [])
+})
+
+test('a profile that comes after the end signs nobody in', () => {
+  signIn(answer())
+  endSession()
+  setProfile(PROFILE)
+  assert.not($isLogin.get())
+})
+
 test('another merchant in another tab: what is shown here is forgotten', async () => {
   signIn(answer())
   startSession()
