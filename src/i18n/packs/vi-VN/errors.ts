@@ -1,0 +1,48 @@
+/** What can go wrong: every refusal reason, the ways a call can fail, and the fallback texts of specification 8. */
+export default {
+  errors: {
+    operation_failed: 'Thao tác không thành công.',
+    server_fault: 'Phía chúng tôi đang gặp sự cố.',
+    request_failed: 'Yêu cầu không thành công.',
+    network_failed: 'Yêu cầu mạng không thành công.',
+
+    offline: 'Không có kết nối.',
+    timeout: 'Chờ phản hồi quá lâu.',
+    server: 'Phía chúng tôi đang gặp sự cố.',
+    contract: 'Không đọc được phản hồi.',
+
+    account_in_use: 'Tài khoản này đã được liên kết.',
+    account_limit_reached: 'Bạn đã có số tài khoản tối đa.',
+    account_not_found: 'Tài khoản này không còn nữa.',
+    address_invalid: 'Địa chỉ này không hợp lệ.',
+    amount_invalid: 'Hãy nhập số tiền.',
+    amount_out_of_range: 'Số tiền này nằm ngoài giới hạn.',
+    avatar_missing: 'Vui lòng chọn ảnh',
+    channel_unavailable: 'Cách nạp tiền này không còn nữa.',
+    credentials_wrong: 'Tài khoản hoặc mật khẩu không đúng.',
+    file_missing: 'Vui lòng chọn ảnh',
+    file_too_large: 'Ảnh này quá lớn.',
+    file_type_unsupported: 'Hãy chọn ảnh JPEG, PNG hoặc WebP.',
+    idempotency_mismatch: 'Yêu cầu này đã gửi trước đây với nội dung khác. Hãy kiểm tra rồi gửi lại.',
+    insufficient_balance: 'Số dư của bạn không đủ.',
+    invite_code_unknown: 'Mã mời này không tồn tại.',
+    invite_quota_used: 'Đã hết lượt mời hôm nay.',
+    not_found: 'Mục này không còn nữa.',
+    operator_self_decision: 'Bạn không thể tự duyệt yêu cầu của mình.',
+    out_of_stock: 'Đã hết hàng.',
+    password_locked: 'Nhập sai quá nhiều lần. Hãy thử lại sau {{until}}.',
+    password_same: 'Mật khẩu mới trùng với mật khẩu cũ.',
+    password_wrong: 'Mật khẩu không đúng.',
+    rate_limited: 'Thử quá nhiều lần. Hãy chờ một chút.',
+    required: 'Hãy điền vào ô này.',
+    state_conflict: 'Nội dung này vừa thay đổi.',
+    too_long: 'Dùng tối đa {{limit}} ký tự.',
+    too_short: 'Dùng ít nhất {{limit}} ký tự.',
+    transaction_password_recent: 'Tạm khóa rút tiền đến {{until}} vì mật khẩu giao dịch vừa được đổi.',
+    transaction_password_unset: 'Hãy đặt mật khẩu giao dịch trước.',
+    user_exists: 'Người dùng này đã tồn tại.',
+    value_invalid: 'Không dùng được giá trị này.',
+    withdraw_limit_exceeded: 'Vượt quá hạn mức rút khả dụng.',
+    withdraw_times_used: 'Đã hết lượt rút tiền hôm nay.'
+  }
+}

@@ -1,0 +1,60 @@
+/** Mine, profile, picture and passwords. */
+export default {
+  grade: { silver: 'Bạc', platinum: 'Bạch kim', diamonds: 'Kim cương', black_gold: 'Vàng đen' },
+  mine: {
+    shopCode: 'Mã cửa hàng {{code}}',
+    editProfile: 'Sửa hồ sơ',
+    total: 'Tổng tài sản',
+    money: 'Tiền',
+    me: 'Tài khoản',
+    help: 'Trợ giúp',
+    unread: { other: '{{n}} chưa đọc' },
+    logOut: 'Đăng xuất',
+    logOutTitle: 'Đăng xuất?',
+    logOutMessage: 'Bạn sẽ cần mật khẩu để đăng nhập lại.',
+    stay: 'Ở lại'
+  },
+  profile: {
+    nickname: 'Biệt danh',
+    customName: 'Tên cửa hàng',
+    platformId: 'ID nền tảng',
+    platformIdHelp: 'ID cửa hàng của bạn trên nền tảng video ngắn',
+    timezone: 'Múi giờ',
+    facts: 'Cửa hàng của bạn',
+    account: 'Tài khoản',
+    shopCode: 'Mã cửa hàng',
+    inviteCode: 'Mã mời',
+    grade: 'Hạng',
+    since: 'Tham gia từ',
+    save: 'Lưu thay đổi',
+    saving: 'Đang lưu',
+    saved: 'Đã lưu hồ sơ'
+  },
+  avatar: {
+    empty: 'Vui lòng chọn ảnh',
+    help: 'Ảnh vuông là đẹp nhất. JPEG, PNG hoặc WebP.',
+    label: 'Ảnh',
+    save: 'Lưu ảnh',
+    saving: 'Đang lưu',
+    saved: 'Đã lưu ảnh'
+  },
+  password: {
+    loginHelp: 'Để đăng nhập',
+    withdrawHelp: 'Cần nhập mỗi khi rút tiền và đổi tài khoản',
+    unset: 'Chưa đặt',
+    current: 'Mật khẩu hiện tại',
+    old: 'Mật khẩu giao dịch hiện tại',
+    new: 'Mật khẩu mới',
+    newTransaction: 'Mật khẩu giao dịch mới',
+    confirm: 'Nhập lại mật khẩu mới',
+    help: 'Ít nhất {{min}} ký tự',
+    sessionsEnd: 'Các thiết bị khác của bạn sẽ bị đăng xuất.',
+    holdNote: 'Sau khi đổi, việc rút tiền tạm dừng 24 giờ để bảo vệ tiền của bạn.',
+    firstNote: 'Bạn sẽ nhập mật khẩu này để xác nhận rút tiền và thay đổi tài khoản. Có thể khác mật khẩu đăng nhập.',
+    change: 'Đổi mật khẩu',
+    set: 'Đặt mật khẩu',
+    saving: 'Đang lưu',
+    changed: 'Đã đổi mật khẩu',
+    wasSet: 'Đã đặt mật khẩu giao dịch'
+  }
+}

@@ -1,0 +1,45 @@
+/** The shell beyond its first paint: titles of the screens behind home, popups, failures, words that screens share. */
+export default {
+  onlineService: { title: 'dịch vụ trực tuyến' },
+  shell: {
+    messages: 'Tin nhắn',
+    move: 'Các phím mũi tên di chuyển nút này',
+    noSupport: 'Chưa thiết lập kênh hỗ trợ.'
+  },
+  state: {
+    failed: 'Không tải được nội dung này',
+    offline: 'Bạn đang ngoại tuyến',
+    offlineHelp: 'Hãy kiểm tra kết nối. Những gì bạn đã nhập vẫn còn.',
+    noMore: 'Không còn nữa',
+    loadMore: 'Xem thêm'
+  },
+  action: {
+    retry: 'Thử lại',
+    reload: 'Tải lại trang',
+    cancel: 'Hủy',
+    close: 'Đóng',
+    save: 'Lưu',
+    copy: 'Sao chép',
+    copied: 'Đã sao chép'
+  },
+  title: {
+    login: 'Đăng nhập',
+    wallet: 'Ví',
+    records: 'Giao dịch',
+    rechargeDetail: 'Khoản nạp',
+    withdrawDetail: 'Khoản rút',
+    bank: 'Tài khoản rút tiền',
+    bankAdd: 'Thêm tài khoản',
+    bankEdit: 'Sửa tài khoản',
+    account: 'Hồ sơ',
+    avatar: 'Đổi ảnh',
+    passwords: 'Mật khẩu',
+    loginPassword: 'Mật khẩu đăng nhập',
+    withdrawPassword: 'Mật khẩu giao dịch',
+    notices: 'Thông báo',
+    notice: 'Thông báo',
+    privacy: 'Quyền riêng tư',
+    terms: 'Điều khoản sử dụng',
+    lost: 'Không tìm thấy trang'
+  }
+}

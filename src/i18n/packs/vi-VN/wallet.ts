@@ -1,0 +1,33 @@
+export default {
+  wallet: {
+    total: 'Tổng tài sản',
+    totalNote: 'Khả dụng + tạm giữ + số dư quảng bá',
+    balances: 'Bao gồm',
+    available: 'Khả dụng',
+    availableNote: 'Được rút, chuyển và thanh toán',
+    held: 'Tạm giữ',
+    heldNote: 'Dành cho các khoản rút đang chờ và đơn hàng chưa xong',
+    promotion: 'Số dư quảng bá',
+    promotionNote: 'Trả cho việc quảng bá sản phẩm của bạn',
+    recharge: 'Nạp tiền',
+    withdraw: 'Rút tiền',
+    transfer: 'Chuyển tiền',
+    manage: 'Quản lý',
+    records: 'Thu và chi',
+    recordsNote: 'Từng biến động, có cả tệp CSV',
+    accounts: 'Tài khoản rút tiền',
+    accountsNote: 'Nơi nhận tiền rút của bạn',
+    password: 'Mật khẩu giao dịch',
+    passwordNote: 'Xác nhận rút tiền và đổi tài khoản',
+    passwordSet: 'Đã đặt',
+    passwordUnset: 'Chưa đặt',
+    underReview: 'Đang duyệt',
+    pendingRecharges: { other: '{{n}} khoản nạp' },
+    pendingWithdrawals: { other: '{{n}} khoản rút' },
+    pendingRechargesNote: 'Cộng tiền khi nhà vận hành duyệt',
+    pendingWithdrawalsNote: 'Tiền được tạm giữ đến khi nhà vận hành quyết định',
+    emptyTitle: 'Ví của bạn đang trống',
+    emptyNote: 'Hãy bắt đầu bằng nạp tiền. Từng xu sẽ hiện trong giao dịch của bạn.',
+    firstRecharge: 'Nạp tiền lần đầu'
+  }
+}
