@@ -1,0 +1,91 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { call } from '../../src/api/request.ts'
+import { writeTokens } from '../../src/api/tokens.ts'
+import { fileContent } from '../../src/contract/upload/file-content.ts'
+import { profile } from '../../src/contract/user/profile.ts'
+import { setHost } from '../../src/host/current.ts'
+import { fakeHost } from '../../src/host/fake.ts'
+import { $t } from '../../src/i18n/translator.ts'
+import { $app } from '../../src/stores/app-info.ts'
+import { picture } from '../../src/stores/picture.ts'
+import { $running } from '../../src/stores/running.ts'
+import { $isLogin, configureNavigation } from '../../src/stores/session.ts'
+import { startStores } from '../../src/stores/start.ts'
+import { $toasts } from '../../src/stores/toasts.ts'
+import { envelope, type Loopback, loopback } from '../api/loopback.ts'
+
+const test = suite('start of the stores')
+const ID = '0198f0a0-0000-7000-8000-000000000007'
+const places: string[] = []
+const pause = (ms = 30) => new Promise(done => setTimeout(done, ms))
+const host = fakeHost()
+let server: Loopback
+
+test.before(async () => {
+  server = await loopback()
+  server.answer = () => ({ status: 503, body: '' })
+  writeTokens(host.storage, { access_token: 'a', refresh_token: 'r', expires_in: 900 })
+  setHost(host)
+  configureNavigation(to => places.push(to))
+  startStores()
+  await pause(200)
+})
+test.after(() => server.close())
+
+test('whoever has tokens is signed in, and the kept app state says so', () => {
+  assert.ok($isLogin.get())
+  assert.ok($app.get().isLogin)
+  assert.is(JSON.parse(host.storage.get('app') ?? '{}').isLogin, true)
+})
+
+test('app info that cannot be had shows no toast', () => {
+  assert.ok(server.of('/api/v1/app/app_info').length > 0)
+  assert.equal($toasts.get(), [])
+})
+
+test('a notice of the api becomes a danger toast, in the reader’s language', async () => {
+  server.answer = () => envelope(500)
+  await call(profile, {}).catch(() => undefined)
+  await pause()
+  const [shown] = $toasts.get()
+  assert.is(shown?.message, $t.get()('errors.server_fault'))
+  assert.is(shown?.tone, 'danger')
+  assert.is(shown?.durationMs, 3000)
+  assert.ok($t.get().has('errors.server_fault'))
+})
+
+test('what runs is counted down again', () => {
+  assert.is($running.get(), 0)
+})
+
+test('a private picture is fetched once with the token, and again after a failure', async () => {
+  const before = server.asked.length
+  server.answer = () => ({ status: 404, body: '' })
+  assert.is(picture(ID).get(), undefined)
+  await pause()
+  server.answer = () => ({ body: 'png', headers: { 'content-type': 'image/png' } })
+  const address = picture(ID)
+  assert.is(picture(ID), address)
+  await pause()
+  assert.match(address.get() ?? '', /^blob:/)
+  assert.equal(
+    server.asked.slice(before).map(asked => [asked.path, asked.headers.authorization]),
+    Array(2).fill([fileContent.path.replace('{id}', ID), 'Bearer a'])
+  )
+  assert.is(picture(null).get(), undefined)
+  assert.is($toasts.get().length, 1)
+})
+
+test('a session that ends leads to the login, without a message, and takes the pictures along', async () => {
+  const shown = picture(ID)
+  server.answer = () => envelope(10004, 'words')
+  await call(profile, {}).catch(() => undefined)
+  assert.equal(places, ['/login'])
+  assert.not($isLogin.get())
+  assert.not($app.get().isLogin)
+  assert.is($toasts.get().length, 1)
+  assert.is.not(picture(ID), shown)
+})
+
+test.run()
