@@ -1,0 +1,48 @@
+/** What can go wrong: every refusal reason, the ways a call can fail, and the fallback texts of specification 8. */
+export default {
+  errors: {
+    operation_failed: '操作に失敗しました。',
+    server_fault: 'サーバー側で問題が発生しました。',
+    request_failed: 'リクエストに失敗しました。',
+    network_failed: 'ネットワークのリクエストに失敗しました。',
+
+    offline: '接続がありません。',
+    timeout: '応答に時間がかかりすぎました。',
+    server: 'サーバー側で問題が発生しました。',
+    contract: '応答を読み取れませんでした。',
+
+    account_in_use: 'この口座はすでに登録されています。',
+    account_limit_reached: '登録できる口座数の上限に達しています。',
+    account_not_found: 'この口座はもうありません。',
+    address_invalid: '有効なアドレスではありません。',
+    amount_invalid: '金額を入力してください。',
+    amount_out_of_range: 'この金額は範囲外です。',
+    avatar_missing: '画像を選択してください',
+    channel_unavailable: 'このチャージ方法は利用できなくなりました。',
+    credentials_wrong: 'アカウントまたはパスワードが違います。',
+    file_missing: '画像を選択してください',
+    file_too_large: '画像が大きすぎます。',
+    file_type_unsupported: 'JPEG、PNG、WebPの画像を選んでください。',
+    idempotency_mismatch: '以前に別の内容で送信されています。確認してもう一度送信してください。',
+    insufficient_balance: '残高が足りません。',
+    invite_code_unknown: 'この招待コードは存在しません。',
+    invite_quota_used: '本日の招待回数を使い切りました。',
+    not_found: 'もう存在しません。',
+    operator_self_decision: '自分の申請は承認できません。',
+    out_of_stock: '売り切れです。',
+    password_locked: '間違いが続きました。{{until}} 以降にもう一度お試しください。',
+    password_same: '新しいパスワードが以前のものと同じです。',
+    password_wrong: 'パスワードが違います。',
+    rate_limited: '試行回数が多すぎます。少しお待ちください。',
+    required: 'この項目を入力してください。',
+    state_conflict: 'その間に状態が変わりました。',
+    too_long: '{{limit}}文字以内で入力してください。',
+    too_short: '{{limit}}文字以上で入力してください。',
+    transaction_password_recent: '取引パスワードが変更されたため、{{until}} まで出金できません。',
+    transaction_password_unset: '先に取引パスワードを設定してください。',
+    user_exists: 'このユーザーはすでに存在します。',
+    value_invalid: 'この値は使えません。',
+    withdraw_limit_exceeded: '出金可能な上限を超えています。',
+    withdraw_times_used: '本日の出金回数を使い切りました。'
+  }
+}

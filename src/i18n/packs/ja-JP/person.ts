@@ -1,0 +1,60 @@
+/** Mine, profile, picture and passwords. */
+export default {
+  grade: { silver: 'シルバー', platinum: 'プラチナ', diamonds: 'ダイヤモンド', black_gold: 'ブラックゴールド' },
+  mine: {
+    shopCode: 'ショップコード {{code}}',
+    editProfile: 'プロフィールを編集',
+    total: '総資産',
+    money: 'お金',
+    me: 'アカウント',
+    help: 'ヘルプ',
+    unread: { other: '未読 {{n}}件' },
+    logOut: 'ログアウト',
+    logOutTitle: 'ログアウトしますか？',
+    logOutMessage: '次回のログインにはパスワードが必要です。',
+    stay: 'ログインしたままにする'
+  },
+  profile: {
+    nickname: 'ニックネーム',
+    customName: 'ショップ名',
+    platformId: 'プラットフォームID',
+    platformIdHelp: 'ショート動画プラットフォームでのショップID',
+    timezone: 'タイムゾーン',
+    facts: 'ショップ情報',
+    account: 'アカウント',
+    shopCode: 'ショップコード',
+    inviteCode: '招待コード',
+    grade: 'ランク',
+    since: '登録日',
+    save: '変更を保存',
+    saving: '保存中',
+    saved: 'プロフィールを保存しました'
+  },
+  avatar: {
+    empty: '画像を選択してください',
+    help: '正方形の画像が最適です。JPEG、PNG、WebP。',
+    label: '画像',
+    save: '画像を保存',
+    saving: '保存中',
+    saved: '画像を保存しました'
+  },
+  password: {
+    loginHelp: 'ログイン用',
+    withdrawHelp: '出金や口座変更のたびに入力します',
+    unset: '未設定',
+    current: '現在のパスワード',
+    old: '現在の取引パスワード',
+    new: '新しいパスワード',
+    newTransaction: '新しい取引パスワード',
+    confirm: '新しいパスワード（もう一度）',
+    help: '{{min}}文字以上',
+    sessionsEnd: 'ほかの端末はログアウトされます。',
+    holdNote: '変更後24時間は、資金を守るため出金が停止します。',
+    firstNote: '出金や口座の変更を確認するときに入力します。ログインパスワードと別のものにできます。',
+    change: 'パスワードを変更',
+    set: 'パスワードを設定',
+    saving: '保存中',
+    changed: 'パスワードを変更しました',
+    wasSet: '取引パスワードを設定しました'
+  }
+}

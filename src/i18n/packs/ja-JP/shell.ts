@@ -1,0 +1,45 @@
+/** The shell beyond its first paint: titles of the screens behind home, popups, failures, words that screens share. */
+export default {
+  onlineService: { title: 'オンラインサービス' },
+  shell: {
+    messages: 'メッセージ',
+    move: '矢印キーでこのボタンを動かせます',
+    noSupport: 'サポートはまだ設定されていません。'
+  },
+  state: {
+    failed: '読み込めませんでした',
+    offline: 'オフラインです',
+    offlineHelp: '接続を確認してください。入力した内容は残っています。',
+    noMore: 'これ以上ありません',
+    loadMore: 'もっと見る'
+  },
+  action: {
+    retry: '再試行',
+    reload: '再読み込み',
+    cancel: 'キャンセル',
+    close: '閉じる',
+    save: '保存',
+    copy: 'コピー',
+    copied: 'コピーしました'
+  },
+  title: {
+    login: 'ログイン',
+    wallet: 'ウォレット',
+    records: '明細',
+    rechargeDetail: 'チャージ詳細',
+    withdrawDetail: '出金詳細',
+    bank: '出金口座',
+    bankAdd: '口座を追加',
+    bankEdit: '口座を編集',
+    account: 'プロフィール',
+    avatar: '画像を変更',
+    passwords: 'パスワード',
+    loginPassword: 'ログインパスワード',
+    withdrawPassword: '取引パスワード',
+    notices: 'お知らせ',
+    notice: 'お知らせ',
+    privacy: 'プライバシー',
+    terms: '利用規約',
+    lost: 'ページが見つかりません'
+  }
+}

@@ -1,0 +1,33 @@
+export default {
+  wallet: {
+    total: '総資産',
+    totalNote: '利用可能 + 保留中 + プロモーション残高',
+    balances: '内訳',
+    available: '利用可能',
+    availableNote: '出金、移動、支払いに使えます',
+    held: '保留中',
+    heldNote: '処理中の出金と注文のために確保されています',
+    promotion: 'プロモーション残高',
+    promotionNote: '商品のプロモーションに使います',
+    recharge: 'チャージ',
+    withdraw: '出金',
+    transfer: '資金移動',
+    manage: '管理',
+    records: '収入と支出',
+    recordsNote: 'すべての動き、CSVファイルにも',
+    accounts: '出金口座',
+    accountsNote: '出金の送金先',
+    password: '取引パスワード',
+    passwordNote: '出金と口座変更の確認に使います',
+    passwordSet: '設定済み',
+    passwordUnset: '未設定',
+    underReview: '確認中',
+    pendingRecharges: { other: 'チャージ {{n}}件' },
+    pendingWithdrawals: { other: '出金 {{n}}件' },
+    pendingRechargesNote: '運営が承認すると反映されます',
+    pendingWithdrawalsNote: '運営が判断するまで資金は保留されます',
+    emptyTitle: 'ウォレットは空です',
+    emptyNote: 'まずはチャージしましょう。すべての動きが明細に残ります。',
+    firstRecharge: '最初のチャージをする'
+  }
+}
