@@ -1,73 +1,52 @@
-import * as fc from "fast-check";
-import { test } from "uvu";
-import * as assert from "uvu/assert";
-import { feeOf, formatMinor, parseAmount } from "../../src/contract/money.ts";
+import * as fc from 'fast-check'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { feeOf, formatMinor, parseAmount } from '../../src/contract/money.ts'
 
-test("reads what people type", () => {
-	assert.is(parseAmount("120.50", 2), 12050n);
-	assert.is(parseAmount(" 120,5 ", 2), 12050n);
-	assert.is(parseAmount(".5", 2), 50n);
-	assert.is(parseAmount("7.", 2), 700n);
-	assert.is(parseAmount("-3", 2), -300n);
-	assert.is(parseAmount("−3.10", 2), -310n);
-	assert.is(parseAmount("900", 0), 900n);
-});
+test('reads what people type', () => {
+  assert.is(parseAmount('120.50', 2), 12050n)
+  assert.is(parseAmount(' 120,5 ', 2), 12050n)
+  assert.is(parseAmount('.5', 2), 50n)
+  assert.is(parseAmount('7.', 2), 700n)
+  assert.is(parseAmount('-3', 2), -300n)
+  assert.is(parseAmount('−3.10', 2), -310n)
+  assert.is(parseAmount('900', 0), 900n)
+})
 
-test("refuses what is no amount of this currency", () => {
-	for (const text of [
-		"",
-		" ",
-		".",
-		"-",
-		"1.234",
-		"1,2,3",
-		"1e5",
-		"NaN",
-		"0x10",
-		"1 000",
-		"9999999999999999",
-		"１２",
-	]) {
-		assert.is(parseAmount(text, 2), null, text);
-	}
-});
+test('refuses what is no amount of this currency', () => {
+  for (const text of ['', ' ', '.', '-', '1.234', '1,2,3', '1e5', 'NaN', '0x10', '1 000', '9999999999999999', '１２']) {
+    assert.is(parseAmount(text, 2), null, text)
+  }
+})
 
-test("writes exactly the scale", () => {
-	assert.is(formatMinor(12050n, 2), "120.50");
-	assert.is(formatMinor(-5n, 2), "-0.05");
-	assert.is(formatMinor(0n, 2), "0.00");
-	assert.is(formatMinor(42n, 0), "42");
-	assert.is(formatMinor(1n, 8), "0.00000001");
-});
+test('writes exactly the scale', () => {
+  assert.is(formatMinor(12050n, 2), '120.50')
+  assert.is(formatMinor(-5n, 2), '-0.05')
+  assert.is(formatMinor(0n, 2), '0.00')
+  assert.is(formatMinor(42n, 0), '42')
+  assert.is(formatMinor(1n, 8), '0.00000001')
+})
 
-test("any amount survives the way out and back", () => {
-	fc.assert(
-		fc.property(
-			fc.bigInt(-(10n ** 15n), 10n ** 15n),
-			fc.integer({ min: 0, max: 8 }),
-			(minor, scale) => {
-				assert.is(parseAmount(formatMinor(minor, scale), scale), minor);
-			},
-		),
-	);
-});
+test('any amount survives the way out and back', () => {
+  fc.assert(
+    fc.property(fc.bigInt(-(10n ** 15n), 10n ** 15n), fc.integer({ min: 0, max: 8 }), (minor, scale) => {
+      assert.is(parseAmount(formatMinor(minor, scale), scale), minor)
+    })
+  )
+})
 
-test("a fee is rounded up to the next minor unit, and never above the amount", () => {
-	assert.is(feeOf(12050n, 100), 121n);
-	assert.is(feeOf(10000n, 100), 100n);
-	assert.is(feeOf(1n, 1), 1n);
-	assert.is(feeOf(12050n, 0), 0n);
-	fc.assert(
-		fc.property(
-			fc.bigInt(1n, 10n ** 15n),
-			fc.integer({ min: 0, max: 10_000 }),
-			(minor, points) => {
-				const fee = feeOf(minor, points);
-				assert.ok(fee >= 0n && fee <= minor);
-				assert.ok(fee * 10_000n >= minor * BigInt(points));
-			},
-		),
-	);
-});
+test('a fee is rounded up to the next minor unit, and never above the amount', () => {
+  assert.is(feeOf(12050n, 100), 121n)
+  assert.is(feeOf(10000n, 100), 100n)
+  assert.is(feeOf(1n, 1), 1n)
+  assert.is(feeOf(12050n, 0), 0n)
+  fc.assert(
+    fc.property(fc.bigInt(1n, 10n ** 15n), fc.integer({ min: 0, max: 10_000 }), (minor, points) => {
+      const fee = feeOf(minor, points)
+      assert.ok(fee >= 0n && fee <= minor)
+      assert.ok(fee * 10_000n >= minor * BigInt(points))
+    })
+  )
+})
 
-test.run();
+test.run()
