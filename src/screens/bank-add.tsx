@@ -4,9 +4,9 @@ import type { WithdrawalAccount } from '../contract/entities/withdrawal-account.
 import { $t } from '../i18n/translator.ts'
 import { back } from '../location.ts'
 import { accountAddition } from '../stores/account-form.ts'
+import { $lastBound } from '../stores/accounts.ts'
 import { toast } from '../stores/toasts.ts'
 import { wallet } from '../stores/wallet.ts'
-import { withdrawalForm } from '../stores/withdrawal-form.ts'
 import { AccountFields } from './parts/account-fields.tsx'
 
 /** Binds a withdrawal account, then goes back to where one was needed. */
@@ -15,8 +15,7 @@ export function BankAddScreen() {
   useEffect(() => void wallet.load({}), [])
   const done = (account: WithdrawalAccount) => {
     accountAddition.reset()
-    // Who came here to withdraw wants to withdraw to it.
-    withdrawalForm.set('account_id', account.id)
+    $lastBound.set(account.id)
     toast(t('bank.added'), { tone: 'success' })
     back('/bank')
   }

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { call } from '../api/request.ts'
 import type { WithdrawalAccount } from '../contract/entities/withdrawal-account.ts'
 import { accountDelete } from '../contract/wallet/account-delete.ts'
@@ -7,6 +8,9 @@ import { resource } from './loadable.ts'
 
 /** Bound withdrawal accounts, masked, and how many there can be. */
 export const accounts = resource(accountList)
+
+/** The account that was bound last, until somebody has made use of knowing it: who added one to withdraw wants that one. */
+export const $lastBound = atom('')
 
 /** The account with this id in the list that was loaded last. */
 export function accountOf(id: string): WithdrawalAccount | undefined {

@@ -4,9 +4,8 @@ import { BankScreen } from '../../src/screens/bank.tsx'
 import { BankAddScreen } from '../../src/screens/bank-add.tsx'
 import { BankEditScreen } from '../../src/screens/bank-edit.tsx'
 import { accountAddition, accountChange } from '../../src/stores/account-form.ts'
-import { accounts } from '../../src/stores/accounts.ts'
+import { $lastBound, accounts } from '../../src/stores/accounts.ts'
 import { wallet } from '../../src/stores/wallet.ts'
-import { withdrawalForm } from '../../src/stores/withdrawal-form.ts'
 import { envelope } from '../api/loopback.ts'
 import { click, type as typeIn } from '../run/dom.tsx'
 import { account, bankAccount, ids, tronAddress, wallet as walletSample } from '../stores/samples.ts'
@@ -83,7 +82,7 @@ test('an address is pasted, judged, summed up and bound', async () => {
   await confirm('secret-6')
   await page.until(() => accountAddition.$values.get().address === '', 'the form is not done')
   assert.is(sent('account_add').account.address, tronAddress)
-  assert.is(withdrawalForm.$values.get().account_id, ids.account)
+  assert.is($lastBound.get(), ids.account)
 })
 
 test('a wrong address is said at the field', async () => {

@@ -1,13 +1,14 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { WithdrawScreen } from '../../src/screens/withdraw.tsx'
+import { $lastBound } from '../../src/stores/accounts.ts'
 import { $toasts } from '../../src/stores/toasts.ts'
 import { withdrawInfo } from '../../src/stores/withdraw-info.ts'
 import { withdrawalForm } from '../../src/stores/withdrawal-form.ts'
 import { withdrawals } from '../../src/stores/withdrawals.ts'
 import { envelope, ok } from '../api/loopback.ts'
 import { click, press, type as typeIn } from '../run/dom.tsx'
-import { ids, withdrawInfo as info, withdrawal } from '../stores/samples.ts'
+import { account, bankAccount, ids, withdrawInfo as info, withdrawal } from '../stores/samples.ts'
 import { type Stage, stage } from './stage.tsx'
 
 const test = suite('withdraw screen')
@@ -136,6 +137,14 @@ test('a lost answer says that asking again is safe', async () => {
   await page.until(() => dialog()?.textContent?.includes('never carried out twice') ?? false, 'no word of it')
   await press(dialog() as HTMLElement, 'Escape')
   await page.shows('Your last request had no answer')
+})
+
+test('the account that was just bound is the chosen one', async () => {
+  $lastBound.set(ids.second)
+  await open({ withdraw_info: info({ accounts: [account(), bankAccount()] }) })
+  await page.shows('First Bank')
+  assert.is(withdrawalForm.$values.get().account_id, ids.second)
+  assert.is($lastBound.get(), '')
 })
 
 test('without an account it leads to adding one', async () => {

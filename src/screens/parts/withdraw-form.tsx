@@ -4,6 +4,7 @@ import { formatMinor } from '../../contract/money.ts'
 import { amountText, decimalSeparator } from '../../i18n/money.ts'
 import { $t } from '../../i18n/translator.ts'
 import { href } from '../../location.ts'
+import { $lastBound } from '../../stores/accounts.ts'
 import { errorTexts } from '../../stores/form.ts'
 import { toast } from '../../stores/toasts.ts'
 import type { WithdrawInfo } from '../../stores/withdraw-info.ts'
@@ -120,11 +121,14 @@ function NoAccount() {
   )
 }
 
-/** The first account is chosen until the person chooses; one that was deleted since the draft was kept is left. */
+/** The account just bound, else the first one, is chosen until the person chooses; one that is gone since the draft is left. */
 function useChosen(info: WithdrawInfo, chosen: string) {
-  const known = info.accounts.some(account => account.id === chosen)
-  const first = info.accounts[0]?.id
+  const known = (id: string) => info.accounts.some(account => account.id === id)
+  const last = $lastBound.get()
+  const better = known(last) ? last : known(chosen) ? undefined : info.accounts[0]?.id
   useEffect(() => {
-    if (!known && first) withdrawalForm.set('account_id', first)
-  }, [known, first])
+    if (better === undefined) return
+    withdrawalForm.set('account_id', better)
+    $lastBound.set('')
+  }, [better])
 }
