@@ -1,0 +1,48 @@
+/** What can go wrong: every refusal reason, the ways a call can fail, and the fallback texts of specification 8. */
+export default {
+  errors: {
+    operation_failed: '작업에 실패했습니다.',
+    server_fault: '서버에 문제가 생겼습니다.',
+    request_failed: '요청에 실패했습니다.',
+    network_failed: '네트워크 요청에 실패했습니다.',
+
+    offline: '연결이 없습니다.',
+    timeout: '응답이 너무 오래 걸렸습니다.',
+    server: '서버에 문제가 생겼습니다.',
+    contract: '응답을 읽을 수 없습니다.',
+
+    account_in_use: '이미 등록된 계좌입니다.',
+    account_limit_reached: '등록할 수 있는 계좌 수를 모두 사용했습니다.',
+    account_not_found: '이 계좌는 더 이상 없습니다.',
+    address_invalid: '올바른 주소가 아닙니다.',
+    amount_invalid: '금액을 입력하세요.',
+    amount_out_of_range: '금액이 허용 범위를 벗어났습니다.',
+    avatar_missing: '사진을 선택하세요',
+    channel_unavailable: '이 충전 방법은 더 이상 사용할 수 없습니다.',
+    credentials_wrong: '계정 또는 비밀번호가 올바르지 않습니다.',
+    file_missing: '사진을 선택하세요',
+    file_too_large: '사진이 너무 큽니다.',
+    file_type_unsupported: 'JPEG, PNG 또는 WebP 사진을 선택하세요.',
+    idempotency_mismatch: '이전에 다른 내용으로 보낸 요청입니다. 확인한 뒤 다시 보내세요.',
+    insufficient_balance: '잔액이 부족합니다.',
+    invite_code_unknown: '존재하지 않는 초대 코드입니다.',
+    invite_quota_used: '오늘의 초대 횟수를 모두 사용했습니다.',
+    not_found: '더 이상 존재하지 않습니다.',
+    operator_self_decision: '자신의 요청은 직접 결정할 수 없습니다.',
+    out_of_stock: '품절되었습니다.',
+    password_locked: '잘못된 시도가 너무 많습니다. {{until}} 이후에 다시 시도하세요.',
+    password_same: '새 비밀번호가 이전 비밀번호와 같습니다.',
+    password_wrong: '비밀번호가 올바르지 않습니다.',
+    rate_limited: '시도가 너무 많습니다. 잠시 기다리세요.',
+    required: '이 항목을 입력하세요.',
+    state_conflict: '그사이 상태가 바뀌었습니다.',
+    too_long: '{{limit}}자 이하로 입력하세요.',
+    too_short: '{{limit}}자 이상 입력하세요.',
+    transaction_password_recent: '거래 비밀번호가 변경되어 {{until}}까지 출금할 수 없습니다.',
+    transaction_password_unset: '먼저 거래 비밀번호를 설정하세요.',
+    user_exists: '이미 존재하는 사용자입니다.',
+    value_invalid: '사용할 수 없는 값입니다.',
+    withdraw_limit_exceeded: '출금 가능 한도를 초과했습니다.',
+    withdraw_times_used: '오늘의 출금 횟수를 모두 사용했습니다.'
+  }
+}

@@ -1,0 +1,45 @@
+/** The shell beyond its first paint: titles of the screens behind home, popups, failures, words that screens share. */
+export default {
+  onlineService: { title: '온라인 서비스' },
+  shell: {
+    messages: '메시지',
+    move: '화살표 키로 이 버튼을 옮길 수 있습니다',
+    noSupport: '고객 지원이 아직 설정되지 않았습니다.'
+  },
+  state: {
+    failed: '불러오지 못했습니다',
+    offline: '오프라인 상태입니다',
+    offlineHelp: '연결을 확인하세요. 입력한 내용은 그대로 남아 있습니다.',
+    noMore: '더 이상 없습니다',
+    loadMore: '더 보기'
+  },
+  action: {
+    retry: '다시 시도',
+    reload: '새로고침',
+    cancel: '취소',
+    close: '닫기',
+    save: '저장',
+    copy: '복사',
+    copied: '복사됨'
+  },
+  title: {
+    login: '로그인',
+    wallet: '지갑',
+    records: '내역',
+    rechargeDetail: '충전 상세',
+    withdrawDetail: '출금 상세',
+    bank: '출금 계좌',
+    bankAdd: '계좌 추가',
+    bankEdit: '계좌 수정',
+    account: '프로필',
+    avatar: '사진 변경',
+    passwords: '비밀번호',
+    loginPassword: '로그인 비밀번호',
+    withdrawPassword: '거래 비밀번호',
+    notices: '공지',
+    notice: '공지',
+    privacy: '개인정보 보호',
+    terms: '이용 약관',
+    lost: '페이지를 찾을 수 없음'
+  }
+}

@@ -1,0 +1,36 @@
+/** Signing in and registering. */
+export default {
+  sign: {
+    login: {
+      lead: '상점 지갑에 로그인하세요',
+      account: '계정',
+      password: '비밀번호',
+      submit: '로그인',
+      busy: '로그인 중',
+      toRegister: '상점 열기',
+      noShop: '아직 상점이 없나요?'
+    },
+    register: {
+      account: '계정',
+      accountHelp: '로그인에 쓰는 이름입니다: 글자, 숫자, 점, 하이픈, 밑줄',
+      password: '비밀번호',
+      passwordHelp: '{{min}}자 이상',
+      nickname: '닉네임',
+      nicknameHelp: '지갑에 표시되는 이름',
+      inviteCode: '초대 코드',
+      customName: '상점 이름',
+      platformId: '플랫폼 ID',
+      platformIdHelp: '짧은 동영상 플랫폼의 상점 ID',
+      avatar: '사진',
+      avatarHelp: 'JPEG, PNG 또는 WebP',
+      device: '기기에서 가져온 정보',
+      language: '언어',
+      timezone: '시간대',
+      submit: '상점 열기',
+      busy: '상점을 여는 중',
+      terms: '상점을 열면 이용 약관에 동의하는 것입니다.',
+      haveShop: '이미 상점이 있나요?',
+      toLogin: '로그인'
+    }
+  }
+}

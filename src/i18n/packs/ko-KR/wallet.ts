@@ -1,0 +1,33 @@
+export default {
+  wallet: {
+    total: '총자산',
+    totalNote: '사용 가능 + 보류 + 프로모션 잔액',
+    balances: '구성',
+    available: '사용 가능',
+    availableNote: '출금, 이동, 결제에 쓸 수 있습니다',
+    held: '보류',
+    heldNote: '처리 중인 출금과 주문을 위해 따로 둔 금액',
+    promotion: '프로모션 잔액',
+    promotionNote: '상품 프로모션 비용에 사용됩니다',
+    recharge: '충전',
+    withdraw: '출금',
+    transfer: '자금 이동',
+    manage: '관리',
+    records: '수입과 지출',
+    recordsNote: '모든 변동, CSV 파일로도',
+    accounts: '출금 계좌',
+    accountsNote: '출금이 가는 곳',
+    password: '거래 비밀번호',
+    passwordNote: '출금과 계좌 변경을 확인합니다',
+    passwordSet: '설정됨',
+    passwordUnset: '설정 안 됨',
+    underReview: '검토 중',
+    pendingRecharges: { other: '충전 {{n}}건' },
+    pendingWithdrawals: { other: '출금 {{n}}건' },
+    pendingRechargesNote: '운영자가 승인하면 입금됩니다',
+    pendingWithdrawalsNote: '운영자가 결정할 때까지 자금이 보류됩니다',
+    emptyTitle: '지갑이 비어 있습니다',
+    emptyNote: '먼저 충전하세요. 모든 금액이 내역에 표시됩니다.',
+    firstRecharge: '첫 충전하기'
+  }
+}
