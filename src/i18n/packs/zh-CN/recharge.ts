@@ -16,7 +16,6 @@ export default {
     change: '更改',
     sendExactly: '请准确发送',
     sendTo: '到此 {{network}} 地址',
-    address: '地址',
     copyAddress: '复制地址',
     qrLabel: '{{network}} 地址 {{address}} 的二维码',
     networkWarning: '只能通过 {{network}} 发送 USDT。发送到此地址的其他资产将会丢失。',

@@ -1,8 +1,10 @@
 export default {
   transfer: {
     amount: '金额',
-    from: '从',
-    to: '到',
+    fromAvailable: '从可用余额',
+    fromPromotion: '从推广余额',
+    toAvailable: '到可用余额',
+    toPromotion: '到推广余额',
     switch: '切换方向',
     note: '自己的余额之间划转即时到账，免手续费。',
     submit: '划转 {{amount}}',

@@ -1,8 +1,10 @@
 export default {
   transfer: {
     amount: '金額',
-    from: '從',
-    to: '到',
+    fromAvailable: '從可用餘額',
+    fromPromotion: '從推廣餘額',
+    toAvailable: '到可用餘額',
+    toPromotion: '到推廣餘額',
     switch: '切換方向',
     note: '自己的餘額之間劃轉即時到帳，免手續費。',
     submit: '劃轉 {{amount}}',
