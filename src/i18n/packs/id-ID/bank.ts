@@ -10,7 +10,7 @@ export default {
     remove: 'Hapus {{name}}',
     kind: 'Jenis rekening',
     usdt: 'USDT',
-    bank: 'Bank',
+    bank: 'Rekening bank',
     networkHelpTron: 'Tron. Alamat diawali T.',
     networkHelpEthereum: 'Ethereum. Alamat diawali 0x.',
     networkHelpBinance: 'BNB Smart Chain. Alamat diawali 0x.',

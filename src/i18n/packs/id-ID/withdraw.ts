@@ -12,7 +12,7 @@ export default {
     fee: 'Biaya ({{rate}})',
     arrives: 'Anda terima',
     limit: 'Batas per penarikan',
-    minimum: 'Minimum',
+    minimum: 'Jumlah minimum',
     times: 'Sisa penarikan hari ini',
     timesText: '{{left}} dari {{total}}',
     timesUsedTitle: 'Penarikan hari ini habis',
