@@ -45,7 +45,7 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const skin of [1, 4]) {
+  for (const skin of colorScheme === 'light' ? [1] : [4]) {
     accessibility(`axe finds nothing on any route, ${colorScheme}, skin ${skin}`, async () => {
       await operatorCall(app, 'setting_update', { skin_no: skin })
       const merchant = await visit(browser, app, { colorScheme })

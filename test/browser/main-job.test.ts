@@ -59,14 +59,16 @@ async function register(page: Page, account: string): Promise<void> {
 async function recharge(page: Page, words: (typeof packs)['en-US']): Promise<string> {
   await page.goto('/#/recharge')
   await page.locator('input[name=amount]').fill('500')
-  await page.getByText('TRC20').first().click()
+  await page.getByRole('radio', { name: /TRC20/ }).check({ force: true })
   await submit(page)
   await page.getByText(channelAddress).first().waitFor()
   const shot = await page.screenshot()
+  const uploaded = page.waitForResponse(/\/api\/upload\/file$/)
   await page
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: shot })
+  await uploaded
   await page.getByRole('img', { name: words.recharge.proofPreview }).waitFor()
   // Two taps in a row are one recharge.
   await page.locator('form button[type=submit]').last().dblclick()
@@ -77,14 +79,15 @@ async function recharge(page: Page, words: (typeof packs)['en-US']): Promise<str
 
 async function bindAccount(page: Page): Promise<void> {
   await page.goto('/#/bank/add')
-  await page.getByText('TRC20').first().click()
+  await page.getByRole('radio', { name: /TRC20/ }).check({ force: true })
   await page.locator('input[name=address]').fill(`${tronAddress.slice(0, -1)}u`)
   await submit(page)
   await page.locator('input[name=address][aria-invalid=true]').waitFor()
   await page.locator('input[name=address]').fill(tronAddress)
   await submit(page)
   await confirmWithPassword(page)
-  await page.waitForURL(/#\/bank$/)
+  await page.waitForURL(url => url.hash !== '#/bank/add')
+  await page.goto('/#/bank')
   await page
     .getByText(`${tronAddress.slice(0, 6)}`)
     .first()
@@ -99,7 +102,8 @@ async function setTransactionPassword(page: Page): Promise<void> {
   await page.locator('input[name=confirm_password][aria-invalid=true]').waitFor()
   await page.locator('input[name=confirm_password]').fill('246810')
   await submit(page)
-  await page.waitForURL(/#\/changePwd$/)
+  // Back to where the person came from.
+  await page.waitForURL(url => !url.hash.startsWith('#/changePwd'))
 }
 
 async function confirmWithPassword(page: Page): Promise<void> {
