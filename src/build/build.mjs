@@ -1,6 +1,6 @@
 // `npm run build`: dist/app, what a browser gets, and dist/server. Fails when a second Preact, real React or a broken
 // byte budget gets in.
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { stop } from 'esbuild'
 import { checkBudgets, printTable } from './budgets.mjs'
 import { buildClient } from './client.mjs'
@@ -35,7 +35,6 @@ export function readSettings(args = []) {
 
 export async function buildAll(settings) {
   const stamp = stampOf(settings)
-  rmSync(stampFile, { force: true })
   await Promise.all([writeClient(settings), buildServer()])
   write(stampFile, stamp)
 }
@@ -43,8 +42,13 @@ export async function buildAll(settings) {
 export async function writeClient(settings, { compress = true } = {}) {
   const { files, facts } = await buildClient(settings)
   const all = compress ? await compressed(files) : files
+  // What stands in dist is no longer what the stamp says; a build for development gets none.
+  rmSync(stampFile, { force: true })
+  // A backend that is running goes on serving the old files until all new ones are there.
+  rmSync('dist/app-next', { recursive: true, force: true })
+  for (const [name, content] of all) write(`dist/app-next/${name}`, content)
   rmSync('dist/app', { recursive: true, force: true })
-  for (const [name, content] of all) write(`dist/app/${name}`, content)
+  renameSync('dist/app-next', 'dist/app')
   const sizes = Object.fromEntries(
     [...all].filter(([name]) => name.endsWith('.br')).map(([name, bytes]) => [name.slice(0, -3), bytes.length])
   )

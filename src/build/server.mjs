@@ -1,5 +1,5 @@
 // The backend: one file for each program, packages left outside.
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { build } from 'esbuild'
 
 const programs = {
@@ -9,7 +9,6 @@ const programs = {
 }
 
 export async function buildServer() {
-  rmSync('dist/server', { recursive: true, force: true })
   await build({
     entryPoints: Object.fromEntries(Object.entries(programs).filter(([, source]) => existsSync(source))),
     outdir: 'dist/server',
