@@ -3,6 +3,9 @@ import { apiBase } from './address.ts'
 import { requestHeaders } from './headers.ts'
 import { isFresh, readTokens } from './tokens.ts'
 
+// LIMITS.timeoutMs; the whole table would weigh too much in the first flight.
+const TIMEOUT_MS = 50_000
+
 /** What the first screen needs. */
 export type FirstPath = '/api/v1/app/app_info' | '/api/v1/app/index_info' | `/api/v1/app/lang_json?lang=${string}`
 
@@ -26,7 +29,9 @@ export function startFirst(paths: readonly FirstPath[]): void {
     const visitor = path === '/api/v1/app/index_info'
     if (visitor && tokens && !isFresh(tokens)) continue
     const answer = fetch(apiBase() + path, {
-      headers: requestHeaders(storage, zone, visitor ? tokens?.access : undefined)
+      headers: requestHeaders(storage, zone, visitor ? tokens?.access : undefined),
+      // Not in every WebView; there the browser's own patience decides.
+      signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null
     })
     // `first` asks again through the client, which knows what to say; here nobody listens yet.
     answer.catch(() => undefined)

@@ -69,7 +69,9 @@ async function started(name: keyof FirstAnswers, input: Record<string, string>):
     const body = response.ok ? await response.json() : undefined
     // A refusal is asked again by the client, which knows what to say and do about it.
     return body?.code === 10000 ? body.data : undefined
-  } catch {
+  } catch (error) {
+    // Somebody has waited 50 s already.
+    if (error instanceof Error && error.name === 'TimeoutError') throw new ApiError('timeout')
     return undefined
   }
 }

@@ -112,6 +112,22 @@ test('a failed first request is asked again as an ordinary call', async () => {
   assert.is((await failure(first('appInfo', {}, { quiet: true }))).kind, 'contract')
 })
 
+test('a first request has 50 seconds like any other, and is not asked again after them', async () => {
+  watch()
+  const real = AbortSignal.timeout
+  const waits: number[] = []
+  AbortSignal.timeout = ms => {
+    waits.push(ms)
+    return real(40)
+  }
+  server.answer = () => new Promise(() => undefined)
+  startFirst(['/api/v1/app/app_info'])
+  AbortSignal.timeout = real
+  assert.is((await failure(first('appInfo'))).kind, 'timeout')
+  assert.equal(waits, [50_000])
+  assert.is(server.asked.length, 1)
+})
+
 test('what another session started is dropped', async () => {
   watch()
   startFirst(['/api/v1/app/index_info'])
