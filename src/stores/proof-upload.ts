@@ -58,6 +58,18 @@ function failureOf(error: unknown): 'type' | 'size' | 'network' {
   return reason === 'file_type_unsupported' || reason === 'file_missing' ? 'type' : 'network'
 }
 
+/** Waits for a picture that is on its way. False when it could not be sent: the field says why. */
+export function proofSettled(): Promise<boolean> {
+  return new Promise(done => {
+    const stop = $proofUpload.subscribe(({ state }) => {
+      if (state === 'sending') return
+      // The first call comes before `stop` is there.
+      queueMicrotask(() => stop())
+      done(state !== 'failed')
+    })
+  })
+}
+
 /** Takes the picture out of the form, and stops sending it. */
 export function dropProof(): void {
   forgetPicture()

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { navigate } from '../../src/location.ts'
 import { BankScreen } from '../../src/screens/bank.tsx'
 import { BankAddScreen } from '../../src/screens/bank-add.tsx'
 import { BankEditScreen } from '../../src/screens/bank-edit.tsx'
@@ -24,7 +25,7 @@ async function open(Screen: Parameters<typeof stage>[0], answers: Record<string,
 test.before.each(() => {
   accountAddition.reset()
   accountChange.reset()
-  location.hash = '#/bank'
+  navigate('/bank', { replace: true })
 })
 test.after.each(() => page.end())
 

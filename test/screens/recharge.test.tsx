@@ -1,11 +1,14 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { navigate } from '../../src/location.ts'
 import { RechargeScreen } from '../../src/screens/recharge.tsx'
-import { dropProof } from '../../src/stores/proof-upload.ts'
+import { dropProof, pickProof } from '../../src/stores/proof-upload.ts'
 import { rechargeChannels } from '../../src/stores/recharge-channels.ts'
 import { rechargeForm } from '../../src/stores/recharge-form.ts'
 import { recharges } from '../../src/stores/recharges.ts'
 import { $popup, closePopup } from '../../src/stores/support.ts'
+import { ok } from '../api/loopback.ts'
+import { FetchingRequest } from '../api/xhr.ts'
 import { click, type as typeIn } from '../run/dom.tsx'
 import { channel, ids, recharge, tronAddress } from '../stores/samples.ts'
 import { type Stage, stage } from './stage.tsx'
@@ -33,7 +36,7 @@ test.before.each(() => {
   rechargeForm.reset()
   dropProof()
   closePopup()
-  location.hash = '#/recharge'
+  navigate('/recharge', { replace: true })
 })
 test.after.each(() => page.end())
 
@@ -78,6 +81,41 @@ test('the second step shows where to send it, and sends the form', async () => {
   await page.press('I have sent 500.00')
   await page.until(() => page.place() === `/recharge/detail/${ids.first}`, 'it does not land on the detail')
   assert.is(rechargeForm.$values.get().amount, '')
+})
+
+test('pressed while the picture is on its way, it waits for it', async () => {
+  globalThis.XMLHttpRequest = FetchingRequest as unknown as typeof XMLHttpRequest
+  rechargeForm.set('channel_id', ids.channel)
+  rechargeForm.set('amount', '500')
+  let arrive = () => {}
+  const arrived = new Promise<void>(done => {
+    arrive = done
+  })
+  const picture = { id: ids.second, mime: 'image/png', bytes: 10, width: 1, height: 1 }
+  await open('step=pay', { file: () => arrived.then(() => ok(picture)) })
+  await page.shows(tronAddress)
+  void pickProof(new File([new Uint8Array(10)], 'proof.png', { type: 'image/png' }))
+  await page.press('I have sent 500.00')
+  await page.shows('Uploading, 100%')
+  assert.is(page.server.of('/api/v1/wallet/recharge_submit').length, 0)
+  arrive()
+  await page.until(() => page.place() === `/recharge/detail/${ids.first}`, 'it does not land on the detail')
+  const sent = page.server.of('/api/v1/wallet/recharge_submit')
+  assert.is(sent.length, 1)
+  assert.is(JSON.parse(sent[0]?.body ?? '').proof, ids.second)
+})
+
+test('a picture that could not be sent stops the first press only', async () => {
+  rechargeForm.set('channel_id', ids.channel)
+  rechargeForm.set('amount', '500')
+  await open('step=pay')
+  await page.shows(tronAddress)
+  await pickProof(new File(['x'], 'proof.pdf', { type: 'application/pdf' }))
+  await page.press('I have sent 500.00')
+  await page.shows('This file is not a JPEG')
+  assert.is(page.server.of('/api/v1/wallet/recharge_submit').length, 0)
+  await page.press('I have sent 500.00')
+  await page.until(() => page.place() === `/recharge/detail/${ids.first}`, 'it does not land on the detail')
 })
 
 test('a second step without a first starts at the first', async () => {

@@ -8,7 +8,8 @@ import { type Asked, envelope, type Loopback, loopback, ok, type Reply } from '.
 import { signedIn, watch } from '../api/watch.ts'
 import { click, type Rendered, render, settle } from '../run/dom.tsx'
 
-type Answers = Record<string, unknown | ((asked: Asked) => Reply | undefined)>
+type Answer = (asked: Asked) => Reply | undefined | Promise<Reply | undefined>
+type Answers = Record<string, unknown | Answer>
 
 export interface Stage extends Rendered {
   server: Loopback
@@ -68,7 +69,7 @@ export async function stage(
     const call = asked.path.split('?')[0]?.replace(/^\/api\/(v1\/\w+|upload)\//, '') ?? ''
     const answer = now[call] ?? now[call.split('/')[0] ?? '']
     if (answer === undefined) return envelope(500, 'broken')
-    return typeof answer === 'function' ? (answer as (asked: Asked) => Reply | undefined)(asked) : ok(answer)
+    return typeof answer === 'function' ? (answer as Answer)(asked) : ok(answer)
   }
   const rendered = await render(<Screen params={params} query={new URLSearchParams(query)} />)
   const text = () => rendered.container.textContent ?? ''

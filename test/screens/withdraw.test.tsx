@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { navigate } from '../../src/location.ts'
 import { WithdrawScreen } from '../../src/screens/withdraw.tsx'
 import { $lastBound } from '../../src/stores/accounts.ts'
 import { $toasts } from '../../src/stores/toasts.ts'
@@ -25,7 +26,7 @@ const open = async (answers: Record<string, unknown> = {}, query = '') => {
 }
 test.before.each(() => {
   withdrawalForm.reset()
-  location.hash = '#/withdraw'
+  navigate('/withdraw', { replace: true })
 })
 test.after.each(() => page.end())
 

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { host } from '../../host/current.ts'
 import { amountText, formatAmount } from '../../i18n/money.ts'
 import { $t } from '../../i18n/translator.ts'
 import { href, navigate } from '../../location.ts'
 import { $currency } from '../../stores/app-info.ts'
 import { errorTexts } from '../../stores/form.ts'
-import { $proofUpload, dropProof } from '../../stores/proof-upload.ts'
+import { $proofUpload, dropProof, proofSettled } from '../../stores/proof-upload.ts'
 import { qrMatrix } from '../../stores/qr-matrix.ts'
 import type { PayableChannel } from '../../stores/recharge-channels.ts'
 import { rechargeForm } from '../../stores/recharge-form.ts'
@@ -21,7 +21,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { Card } from '../../ui/section.tsx'
 import { Inline, Stack } from '../../ui/stack.tsx'
 import { Link, Text } from '../../ui/text.tsx'
-import { RechargeProof } from './recharge-proof.tsx'
+import { RechargeProof, uploadText } from './recharge-proof.tsx'
 
 /** The second step: where to send it, the proof, and saying that it was sent. */
 export function RechargePayment({ channel }: { channel: PayableChannel }) {
@@ -31,11 +31,18 @@ export function RechargePayment({ channel }: { channel: PayableChannel }) {
   const form = useStore(rechargeForm.$form)
   const upload = useStore($proofUpload)
   const [waiting, setWaiting] = useState(false)
+  const [warned, setWarned] = useState(false)
   const wire = wireAmount(values.amount, currency.scale)
-  const sending = upload.state === 'sending'
+  const busy = waiting || form.status === 'sending'
+  const here = useHere()
   const submit = async () => {
-    setWaiting(sending)
-    if (sending) return
+    setWaiting(true)
+    const settled = await proofSettled()
+    setWaiting(false)
+    // A picture that could not be sent stops the first press only: it is not required.
+    if (!settled && !warned) return setWarned(true)
+    // The person may have left while it was on its way.
+    if (!here.current) return
     const sent = await rechargeForm.submit()
     if (!sent) return
     dropProof()
@@ -43,13 +50,9 @@ export function RechargePayment({ channel }: { channel: PayableChannel }) {
     navigate(`/recharge/detail/${sent.id}`, { replace: true })
   }
   const texts = errorTexts(t, form.errors)
+  const busyLabel = upload.state === 'sending' ? uploadText(t, upload.share) : t('recharge.submitting')
   return (
-    <Form
-      errors={texts}
-      error={texts.amount ?? texts.channel_id}
-      onSubmit={() => void submit()}
-      busy={form.status === 'sending'}
-    >
+    <Form errors={texts} error={texts.amount ?? texts.channel_id} onSubmit={() => void submit()} busy={busy}>
       <Stack gap={6}>
         <Stack gap={1} align="center">
           <Text tone="quiet">{t('recharge.sendExactly')}</Text>
@@ -64,10 +67,10 @@ export function RechargePayment({ channel }: { channel: PayableChannel }) {
           </Inline>
         </Stack>
         <Destination channel={channel} />
-        <RechargeProof error={waiting && sending ? t('recharge.uploadBusy') : texts.proof} />
+        <RechargeProof error={texts.proof} />
       </Stack>
       <ActionBar>
-        <Button type="submit" wide busy={form.status === 'sending'} busyLabel={t('recharge.submitting')}>
+        <Button type="submit" wide busy={busy} busyLabel={busyLabel}>
           {t('recharge.submit', { amount: amountText(wire, currency) })}
         </Button>
         <Text size="caption" tone="quiet" align="center">
@@ -76,6 +79,18 @@ export function RechargePayment({ channel }: { channel: PayableChannel }) {
       </ActionBar>
     </Form>
   )
+}
+
+/** Whether the page is still the one that is shown. */
+function useHere() {
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+  return here
 }
 
 function Destination({ channel }: { channel: PayableChannel }) {

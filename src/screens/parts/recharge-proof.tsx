@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { LIMITS } from '../../contract/limits.ts'
 import { formatNumber, formatPercent } from '../../i18n/format.ts'
-import { $t } from '../../i18n/translator.ts'
+import { $t, type Translate } from '../../i18n/translator.ts'
 import { picture } from '../../stores/picture.ts'
 import { $proofUpload, dropProof, pickProof } from '../../stores/proof-upload.ts'
 import { rechargeForm } from '../../stores/recharge-form.ts'
@@ -12,6 +12,10 @@ const problems = {
   size: 'recharge.errorFileSize',
   network: 'recharge.errorUpload'
 } as const
+
+/** How far a picture on its way has come. */
+export const uploadText = (t: Translate, share: number): string =>
+  t('recharge.uploading', { percent: formatPercent(Math.round(share * 100) * 100) })
 
 /** The proof picture. It is sent as soon as it is picked; after a reload it is fetched back by the id in the draft. */
 export function RechargeProof({ error }: { error?: string | undefined }) {
@@ -31,11 +35,7 @@ export function RechargeProof({ error }: { error?: string | undefined }) {
       preview={'preview' in upload ? upload.preview : kept}
       previewLabel={t('recharge.proofPreview')}
       progress={progress}
-      progressLabel={
-        progress === undefined
-          ? undefined
-          : t('recharge.uploading', { percent: formatPercent(Math.round(progress * 100) * 100) })
-      }
+      progressLabel={progress === undefined ? undefined : uploadText(t, progress)}
       pickLabel={t('form.pickPicture')}
       takeLabel={t('form.takePicture')}
       removeLabel={t('form.removePicture')}

@@ -24,7 +24,6 @@ export default {
     proofHelp: 'A screenshot of the transfer speeds up the review. JPEG, PNG or WebP, up to {{size}} MB.',
     proofPreview: 'Your proof of payment',
     uploading: 'Uploading, {{percent}}',
-    uploadBusy: 'Wait until the picture has been uploaded.',
     submit: 'I have sent {{amount}}',
     submitting: 'Submitting…',
     afterwards: 'The operator checks the payment. The amount is credited once it is approved.',

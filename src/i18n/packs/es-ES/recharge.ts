@@ -24,7 +24,6 @@ export default {
     proofHelp: 'Una captura de la transferencia acelera la revisión. JPEG, PNG o WebP, hasta {{size}} MB.',
     proofPreview: 'Tu comprobante de pago',
     uploading: 'Subiendo, {{percent}}',
-    uploadBusy: 'Espera a que se suba la imagen.',
     submit: 'He enviado {{amount}}',
     submitting: 'Enviando…',
     afterwards: 'El operador comprueba el pago. El importe se abona cuando se aprueba.',

@@ -25,7 +25,6 @@ export default {
     proofHelp: 'Tangkapan layar transfer mempercepat pemeriksaan. JPEG, PNG, atau WebP, hingga {{size}} MB.',
     proofPreview: 'Bukti pembayaran Anda',
     uploading: 'Mengunggah, {{percent}}',
-    uploadBusy: 'Tunggu sampai gambar selesai diunggah.',
     submit: 'Saya sudah mengirim {{amount}}',
     submitting: 'Mengajukan…',
     afterwards: 'Operator memeriksa pembayaran. Jumlahnya masuk setelah disetujui.',

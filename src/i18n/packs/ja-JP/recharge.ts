@@ -24,7 +24,6 @@ export default {
     proofHelp: '送金のスクリーンショットがあると確認が早くなります。JPEG、PNG、WebP、{{size}} MBまで。',
     proofPreview: '支払いの証明',
     uploading: 'アップロード中 {{percent}}',
-    uploadBusy: '画像のアップロードが終わるまでお待ちください。',
     submit: '{{amount}} を送金しました',
     submitting: '申請中…',
     afterwards: '運営が支払いを確認します。承認されると残高に反映されます。',

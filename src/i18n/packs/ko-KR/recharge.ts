@@ -24,7 +24,6 @@ export default {
     proofHelp: '송금 화면을 올리면 검토가 빨라집니다. JPEG, PNG 또는 WebP, 최대 {{size}} MB.',
     proofPreview: '내 결제 증빙',
     uploading: '업로드 중, {{percent}}',
-    uploadBusy: '사진 업로드가 끝날 때까지 기다리세요.',
     submit: '{{amount}} 보냈습니다',
     submitting: '신청 중…',
     afterwards: '운영자가 결제를 확인합니다. 승인되면 입금됩니다.',

@@ -24,7 +24,6 @@ export default {
     proofHelp: 'Uma captura da transferência acelera a análise. JPEG, PNG ou WebP, até {{size}} MB.',
     proofPreview: 'O seu comprovativo de pagamento',
     uploading: 'A enviar, {{percent}}',
-    uploadBusy: 'Aguarde que a imagem seja enviada.',
     submit: 'Enviei {{amount}}',
     submitting: 'A submeter…',
     afterwards: 'O operador verifica o pagamento. O valor é creditado quando for aprovado.',

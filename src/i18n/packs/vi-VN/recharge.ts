@@ -24,7 +24,6 @@ export default {
     proofHelp: 'Ảnh chụp giao dịch giúp duyệt nhanh hơn. JPEG, PNG hoặc WebP, tối đa {{size}} MB.',
     proofPreview: 'Bằng chứng thanh toán của bạn',
     uploading: 'Đang tải lên, {{percent}}',
-    uploadBusy: 'Hãy chờ ảnh tải lên xong.',
     submit: 'Tôi đã gửi {{amount}}',
     submitting: 'Đang gửi…',
     afterwards: 'Nhà vận hành kiểm tra khoản thanh toán. Số tiền được cộng khi được duyệt.',

@@ -23,7 +23,6 @@ export default {
     proofHelp: '转账截图可以加快审核。JPEG、PNG 或 WebP，不超过 {{size}} MB。',
     proofPreview: '您的付款凭证',
     uploading: '上传中，{{percent}}',
-    uploadBusy: '请等待图片上传完成。',
     submit: '我已发送 {{amount}}',
     submitting: '提交中…',
     afterwards: '运营方会核对付款，审核通过后入账。',

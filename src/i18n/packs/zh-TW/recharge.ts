@@ -23,7 +23,6 @@ export default {
     proofHelp: '轉帳截圖可以加快審核。JPEG、PNG 或 WebP，不超過 {{size}} MB。',
     proofPreview: '您的付款憑證',
     uploading: '上傳中，{{percent}}',
-    uploadBusy: '請等待圖片上傳完成。',
     submit: '我已傳送 {{amount}}',
     submitting: '提交中…',
     afterwards: '營運方會核對付款，審核通過後入帳。',
