@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Recharge } from '../contract/entities/recharge.ts'
-import { host } from '../host/current.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { formatAmount } from '../i18n/money.ts'
 import { $t } from '../i18n/translator.ts'
@@ -19,6 +18,7 @@ import { Card, Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { StateHero } from '../ui/state-hero.tsx'
+import { copyText } from './parts/copy-text.ts'
 import { LoadFailed } from './parts/load-failed.tsx'
 import { isDocumentId, Missing } from './parts/missing.tsx'
 import { ProofPicture } from './parts/proof-picture.tsx'
@@ -87,14 +87,14 @@ function Content({ recharge: item }: { recharge: Recharge }) {
                 label: t('money.address'),
                 value: item.address,
                 mono: true,
-                copy: { label: t('recharge.copyAddress'), onCopy: () => void host.copy(item.address) }
+                copy: { label: t('recharge.copyAddress'), onCopy: () => void copyText(item.address, t) }
               },
               { label: t('money.submittedAt'), value: formatDateTime(item.created_at) },
               {
                 label: t('money.number'),
                 value: item.id,
                 mono: true,
-                copy: { label: t('money.copyNumber'), onCopy: () => void host.copy(item.id) }
+                copy: { label: t('money.copyNumber'), onCopy: () => void copyText(item.id, t) }
               }
             ]}
           />

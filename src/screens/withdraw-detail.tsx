@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Withdrawal } from '../contract/entities/withdrawal.ts'
-import { host } from '../host/current.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { amountText, formatAmount } from '../i18n/money.ts'
 import { $t } from '../i18n/translator.ts'
@@ -20,6 +19,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { StateHero } from '../ui/state-hero.tsx'
 import { accountFacts } from './parts/account-text.ts'
+import { copyText } from './parts/copy-text.ts'
 import { LoadFailed } from './parts/load-failed.tsx'
 import { isDocumentId, Missing } from './parts/missing.tsx'
 import { Steps } from './parts/steps.tsx'
@@ -94,7 +94,7 @@ function Content({ withdrawal: item }: { withdrawal: Withdrawal }) {
                 label: t('money.number'),
                 value: item.id,
                 mono: true,
-                copy: { label: t('money.copyNumber'), onCopy: () => void host.copy(item.id) }
+                copy: { label: t('money.copyNumber'), onCopy: () => void copyText(item.id, t) }
               }
             ]}
           />

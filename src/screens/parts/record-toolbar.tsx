@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { $t } from '../../i18n/translator.ts'
 import { countHidden, type RecordFilter } from '../../stores/record-filter.ts'
 import { $recordFile, exportRecords } from '../../stores/records.ts'
+import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { Inline, Stack } from '../../ui/stack.tsx'
-import { Hidden } from '../../ui/text.tsx'
 import { RecordFilterSheet } from './record-filter-sheet.tsx'
 
 interface RecordToolbarProps {
@@ -25,6 +25,11 @@ export function RecordToolbar({ filter, onChoose }: RecordToolbarProps) {
   const turn = (direction: Direction) => {
     const { direction: _before, ...rest } = filter
     onChoose(direction === 'all' ? rest : { ...rest, direction })
+  }
+  const save = async () => {
+    await exportRecords(filter)
+    const done = $recordFile.get()
+    if (done.state === 'saved') toast(t('records.exported', { name: done.name }), { tone: 'success' })
   }
   return (
     <Stack gap={3}>
@@ -48,12 +53,11 @@ export function RecordToolbar({ filter, onChoose }: RecordToolbarProps) {
           icon="download"
           busy={file.state === 'loading'}
           busyLabel={t('records.exporting')}
-          onClick={() => void exportRecords(filter)}
+          onClick={() => void save()}
         >
           {t('records.export')}
         </Button>
       </Inline>
-      <Hidden>{file.state === 'saved' ? t('records.exported', { name: file.name }) : ''}</Hidden>
       <RecordFilterSheet open={open} filter={filter} onChoose={onChoose} onClose={() => setOpen(false)} />
     </Stack>
   )
