@@ -14,10 +14,15 @@ export const detachStyles = {
   }
 }
 
-/** The CSS files that the modules of an output import, in the order of the modules. */
+// Modules stand in the output before what imports them, so the entry comes last; its styles, the tokens and the reset, are
+// the ground that every component's lie on.
+const ground = 'src/main.tsx'
+
+/** The CSS files that the modules of an output import, in the order of the modules, those of the entry first. */
 export function stylesOf(metafile, output) {
   const files = new Set()
-  for (const input of Object.keys(metafile.outputs[output].inputs)) {
+  const inputs = Object.keys(metafile.outputs[output].inputs)
+  for (const input of inputs.includes(ground) ? [ground, ...inputs] : inputs) {
     for (const { path } of metafile.inputs[input]?.imports ?? []) if (path.endsWith('.css')) files.add(path)
   }
   return [...files]
