@@ -1,13 +1,13 @@
 // Part of the inline script: brings the files of a route while the main chunk is still on its way, and the styles and
 // further chunks of every later dynamic import (the build rewrites `import('…')` into a call of `__load`).
-import { files, hash, needs, routes } from 'virtual:manifest'
+import { hash, needs, routes, styled } from 'virtual:manifest'
 
 declare global {
   // Named so that the build can put a call of it into any chunk.
   var __load: (<T>(module: Promise<T>, chunk: number) => Promise<T>) | undefined
 }
 
-const started: Record<string, Promise<void> | undefined> = {}
+const started: Record<string, Promise<unknown> | undefined> = {}
 
 /**
  * Starts the chunks and styles of the route that a path of ours (`/recharge/detail/42`) leads to.
@@ -17,7 +17,7 @@ export function preloadRoute(path: string): readonly string[] | undefined {
   const route = routes.find(([pattern]) => matches(pattern, path))
   // A failure shows itself again, and can be tried again, when the chunk is imported.
   const chunk = route?.[1] ?? -1
-  if (chunk >= 0) for (const file of [chunk, ...(needs[chunk] ?? [])]) fetchFile(file).catch(() => {})
+  if (chunk >= 0) bring(chunk).catch(() => {})
   return route?.[2]
 }
 
@@ -28,29 +28,30 @@ function matches(pattern: string, path: string): boolean {
   return wanted.length === given.length && wanted.every((part, at) => part[0] === ':' || part === given[at])
 }
 
-function fetchFile(index: number): Promise<void> {
-  const name = (files[index] ?? '').replace('.', `-${hash}.`)
-  const known = started[name]
-  if (known) return known
+// Once for each file; one that failed may be asked for again.
+function addLink(rel: string, file: string): Promise<unknown> {
   const link = document.createElement('link')
-  const isStyle = name.endsWith('.css')
-  link.rel = isStyle ? 'stylesheet' : 'modulepreload'
-  link.href = `/assets/${name}`
-  const done = isStyle
-    ? new Promise<void>((resolve, reject) => {
-        link.onload = () => resolve()
-        link.onerror = () => {
-          delete started[name]
-          link.remove()
-          reject(new Error(name))
-        }
-      })
-    : // The import itself waits for its chunks.
-      Promise.resolve()
-  started[name] = done
-  document.head.append(link)
-  return done
+  started[file] ??= new Promise((resolve, reject) => {
+    link.rel = rel
+    link.href = `/assets/${file}`
+    link.onload = resolve
+    link.onerror = () => {
+      delete started[file]
+      link.remove()
+      reject(new Error(file))
+    }
+    document.head.append(link)
+  })
+  return started[file]
 }
 
-globalThis.__load = (module, chunk) =>
-  Promise.all([module, ...(needs[chunk] ?? []).map(fetchFile)]).then(([loaded]) => loaded)
+function bring(chunk: number): Promise<unknown> {
+  const files = [chunk, ...(needs[chunk] ?? [])]
+  // The import itself waits for its scripts, and tells when one does not come.
+  for (const file of files) addLink('modulepreload', `${file}-${hash}.js`).catch(() => {})
+  return Promise.all(
+    files.filter(file => styled.includes(file)).map(file => addLink('stylesheet', `${file}-${hash}.css`))
+  )
+}
+
+globalThis.__load = (module, chunk) => Promise.all([module, bring(chunk)]).then(([loaded]) => loaded)

@@ -9,13 +9,16 @@ const staticImport = /import\s*\{([^}]*)\}\s*from\s*"\.\/([^"]+)";?/g
 const bareImport = /import\s*"\.\/([^"]+)";?/g
 const lazyImport = /\bimport\("\.\/([^"]+)"\)/g
 
+/** The number in the name of a file that {@link joinGroups} made; NaN for the core. */
+export const numberOf = file => Number.parseInt(file, 10)
+
 /**
  * `chunks` maps a file name to its text; the first group is the core with the `entry`; `early` is a lazy chunk in it.
  * Answers the text of each new file, and the new file of each chunk.
  */
 export async function joinGroups({ chunks, groups, entry, early }, minify) {
   const groupOf = new Map(groups.flatMap(group => group.map(name => [name, group])))
-  const fileOf = nameFiles(groups, entry)
+  const fileOf = nameFiles(groups)
   const exported = exportsAcross(chunks, groupOf)
   const texts = new Map()
   for (const group of groups) {
@@ -33,19 +36,11 @@ export async function joinGroups({ chunks, groups, entry, early }, minify) {
   return { texts, fileOf: name => fileOf.get(name) }
 }
 
-// `wallet-ABCD1234.js` becomes `wallet-<hash>.js`, with a number where several have the same base.
-function nameFiles(groups, entry) {
-  const files = new Map()
-  const taken = new Set()
-  for (const group of groups) {
-    const name = group.includes(entry) ? entry : group[0]
-    const base = name.replace(/-[A-Z0-9]{8}\.js$/, '')
-    let file = `${base}-${hashMark}.js`
-    for (let number = 1; taken.has(file); number += 1) file = `${base}${number}-${hashMark}.js`
-    taken.add(file)
-    for (const member of group) files.set(member, file)
-  }
-  return files
+// The core is `main-<hash>.js`, the others have numbers: the inline script then needs no list of names.
+function nameFiles(groups) {
+  return new Map(
+    groups.flatMap((group, index) => group.map(name => [name, `${index === 0 ? 'main' : index - 1}-${hashMark}.js`]))
+  )
 }
 
 const importsOf = text =>
@@ -125,7 +120,7 @@ const fromMemory = (chunks, group, early) => ({
       return { path: name, namespace: 'chunk', sideEffects: true }
     })
     build.onLoad({ filter: /.*/, namespace: 'chunk' }, ({ path }) => ({
-      contents: importEarly(chunks.get(path).text, early),
+      contents: importEarly(chunks.get(path).text, early, chunks.get(early).text),
       loader: 'js'
     }))
   }
@@ -133,8 +128,19 @@ const fromMemory = (chunks, group, early) => ({
 
 // What is in the same file need not be imported dynamically. (Left to itself esbuild would wrap it, and everything that
 // it imports, into functions.)
-function importEarly(text, early) {
+function importEarly(text, early, earlyText) {
   const dynamic = `import("./${early}")`
   if (!text.includes(dynamic)) return text
-  return `import * as __early from "./${early}";${text.replaceAll(dynamic, 'Promise.resolve(__early)')}`
+  const names = [...earlyText.matchAll(/export\s*\{([^}]*)\}/g)].flatMap(([, list]) =>
+    list.split(',').map(item =>
+      item
+        .trim()
+        .split(/\s+as\s+/)
+        .at(-1)
+    )
+  )
+  const imports = names.map(name => `${name} as __${name}`).join()
+  // An object of its own: esbuild would make one with getters out of `import *`.
+  const module = `{${names.map(name => `${name}:__${name}`).join()}}`
+  return `import {${imports}} from "./${early}";${text.replaceAll(dynamic, `Promise.resolve(${module})`)}`
 }

@@ -1,5 +1,5 @@
 // What lazy chunks need beside themselves: their styles, a list of it for the inline script, and the figures about them.
-import { hashMark } from './join.mjs'
+import { hashMark, numberOf } from './join.mjs'
 import { makeCss, stylesOf } from './styles.mjs'
 
 /** The styles of the core stand in the page; every other file that has styles gets one beside it. */
@@ -23,25 +23,26 @@ function filesFor(name, graph, joined, styles) {
   return scripts.flatMap(file => (styles.files.has(styleOf(file)) ? [file, styleOf(file)] : [file]))
 }
 
-/** Names of files, for each lazy chunk (they come first) the numbers of those it needs, and the routes' chunks. */
+/**
+ * For each lazy chunk (their files come first, see groups.mjs) the numbers of the files that it needs beside its own, which
+ * files have styles, and the routes' chunks.
+ */
 export function makeManifest(graph, joined, styles) {
-  const files = graph.lazy.map(joined.fileOf)
-  const numberOf = file => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
-  const needs = graph.lazy.map(name => filesFor(name, graph, joined, styles).slice(1).map(numberOf))
+  const needs = graph.lazy.map(name => [...new Set(graph.needs(name).map(joined.fileOf).map(numberOf))])
+  const own = needs.map((numbers, index) => numbers.filter(number => number !== index))
+  const styled = [...styles.files.keys()].map(numberOf)
   const routes = graph.routes.map(({ path, chunk, sections }) => [path, graph.lazy.indexOf(chunk), sections])
-  const names = files.map(file => file.replace(`-${hashMark}`, ''))
-  const data = { hash: hashMark, files: names, needs, routes }
+  const data = { hash: hashMark, styled, needs: own, routes }
   const code = Object.entries(data).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-  return { code: code.join('\n'), numberOf, needs }
+  return { code: code.join('\n'), isTied: number => own[number]?.length > 0 || styled.includes(number) }
 }
 
-/** `import("./wallet.js")` becomes a call that also brings what the chunk needs, and waits for its styles. */
+/** `import("./7.js")` becomes a call that also brings what the chunk needs, and waits for its styles. */
 export function tieLazy(joined, manifest) {
   const tie = text =>
-    text.replace(/\bimport\("\.\/([^"]+)"\)/g, (whole, file) => {
-      const number = manifest.numberOf(file)
-      return manifest.needs[number]?.length > 0 ? `__load(${whole},${number})` : whole
-    })
+    text.replace(/\bimport\("\.\/([^"]+)"\)/g, (whole, file) =>
+      manifest.isTied(numberOf(file)) ? `__load(${whole},${numberOf(file)})` : whole
+    )
   return new Map([...joined.texts].map(([name, text]) => [name, tie(text)]))
 }
 

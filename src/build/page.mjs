@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { filesBelow } from './files.mjs'
 import { bootEntry } from './shared.mjs'
+import { tightenScript } from './tighten.mjs'
 import { virtualModules } from './virtual.mjs'
 
 // Parts of the template, not files of the app.
@@ -51,8 +52,9 @@ async function makeBoot(settings, modules) {
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [virtualModules(modules)]
   })
+  const text = settings.minify ? await tightenScript(outputFiles[0].text) : outputFiles[0].text
   // The text must not end its own script element.
-  return outputFiles[0].text.trim().replaceAll('</script', '<\\/script')
+  return text.trim().replaceAll('</script', '<\\/script')
 }
 
 const hashSource = text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

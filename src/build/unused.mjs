@@ -1,5 +1,7 @@
 // What packages bring for uses that no code of the app makes of them, and that tree shaking cannot see: it stays out of
 // the first chunk. Package and import → what stands in.
+import { readFileSync } from 'node:fs'
+
 const stubs = {
   // The app gives wouter its own location, search and pattern parser.
   'wouter ./use-browser-location.js': 'export const useBrowserLocation = undefined, useSearch = undefined',
@@ -17,6 +19,11 @@ export const dropUnused = {
       const name = `${packageOf(importer)} ${path}`
       return Object.hasOwn(stubs, name) ? { path: name, namespace: 'stub' } : undefined
     })
+    // Its Link is made by a call, which would keep it: nothing tells that the call does nothing else.
+    build.onLoad({ filter: /node_modules[\\/]wouter[\\/]src[\\/]index\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replaceAll('= forwardRef(', '= /* @__PURE__ */ forwardRef('),
+      loader: 'js'
+    }))
     build.onLoad({ filter: /.*/, namespace: 'stub' }, ({ path }) => ({ contents: stubs[path], loader: 'js' }))
   }
 }

@@ -25,11 +25,11 @@ declare module 'virtual:packs' {
 }
 
 declare module 'virtual:manifest' {
-  /** What stands in the name of every script and style, before the dot. */
+  /** What stands in the name of every script and style, after its number. */
   export const hash: string
-  /** Names of files below /assets, without the hash; the lazy chunks first. */
-  export const files: readonly string[]
-  /** For each lazy chunk the numbers of the files that it needs beside itself. */
+  /** Numbers of the files that have styles beside the script. */
+  export const styled: readonly number[]
+  /** For each lazy chunk, whose own files have its number, the numbers of the others that it needs. */
   export const needs: readonly (readonly number[])[]
   /** Each route's path, the number of its chunk (-1: it is in the main chunk), and its sections of the packs. */
   export const routes: readonly (readonly [path: string, chunk: number, sections: readonly string[]])[]

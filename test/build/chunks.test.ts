@@ -77,21 +77,21 @@ const join = suite('joined chunks')
 join('run, share one copy of every module, and bring home without a request', async () => {
   const list = [[...core], ['one-00000000.js'], ['two-00000000.js'], ['C-00000000.js', 'D-00000000.js']]
   const joined = await joinGroups({ chunks: chunks(), groups: list, entry, early }, true)
-  assert.equal([...joined.texts.keys()], ['main-__HASH__.js', 'one-__HASH__.js', 'two-__HASH__.js', 'C-__HASH__.js'])
-  assert.is(joined.fileOf('D-00000000.js'), 'C-__HASH__.js')
+  assert.equal([...joined.texts.keys()], ['main-__HASH__.js', '0-__HASH__.js', '1-__HASH__.js', '2-__HASH__.js'])
+  assert.is(joined.fileOf('D-00000000.js'), '2-__HASH__.js')
   const main = joined.texts.get('main-__HASH__.js') ?? ''
   assert.not.match(main, /import\("\.\/home/)
-  assert.match(main, 'import("./one-__HASH__.js")')
+  assert.match(main, 'import("./0-__HASH__.js")')
 
   const urls = new Map<string, string>()
-  for (const name of ['main-__HASH__.js', 'C-__HASH__.js', 'one-__HASH__.js']) {
+  for (const name of ['main-__HASH__.js', '2-__HASH__.js', '0-__HASH__.js']) {
     const text = (joined.texts.get(name) ?? '').replace(
       /"\.\/([^"]+)"/g,
       (_: string, from: string) => `"${urls.get(from) ?? from}"`
     )
     urls.set(name, `data:text/javascript,${encodeURIComponent(text)}`)
   }
-  const one = await import(urls.get('one-__HASH__.js') ?? '')
+  const one = await import(urls.get('0-__HASH__.js') ?? '')
   assert.is(one.One, 'CDA,DA,A')
   const state = globalThis as unknown as { ran: string[]; go: { home: () => Promise<{ Home: string }> } }
   assert.equal(state.ran, ['main', 'A'])
