@@ -26,8 +26,8 @@ const initial: AppState = {
   isLogin: false
 }
 
-// Storage can be edited, shared or left by another version: only what has the right shape is taken from it.
-function decode(text: string): AppState {
+/** Reads what was kept. Storage can be edited, shared or left by another version: only what has the right shape is taken. */
+export function decodeApp(text: string): AppState {
   try {
     const stored: Partial<AppState> = JSON.parse(text) ?? {}
     return {
@@ -43,10 +43,7 @@ function decode(text: string): AppState {
   }
 }
 
-/**
- * See {@link AppState}; kept under the storage key `app`. Changes of other tabs are not followed: what is kept so describes
- * this tab's screen as well.
- */
+/** See {@link AppState}; keep.ts keeps it under the storage key `app`. */
 export const $app = atom<AppState>(initial)
 
 /** Changes part of the app state. */
@@ -55,7 +52,6 @@ export function patchApp(part: Partial<AppState>): void {
   const names = Object.keys(part) as (keyof AppState)[]
   if (names.every(name => before[name] === part[name])) return
   $app.set({ ...before, ...part })
-  host.storage.set('app', JSON.stringify($app.get()))
 }
 
 /** The currency of all amounts; without a code until app info came once. */
@@ -119,7 +115,7 @@ export function layOver(): void {
 
 /** Reads what an earlier visit kept; called once at the start. */
 export function startApp(): void {
-  $app.set(decode(host.storage.get('app') ?? '{}'))
+  $app.set(decodeApp(host.storage.get('app') ?? '{}'))
   const stored = Number(host.storage.get('play_type'))
   if (stored === 1 || stored === 2 || stored === 3 || stored === 4) $playType.set(stored)
   layOver()

@@ -188,7 +188,7 @@ for (const [locale, skin] of [
     assert.is(sum, 50_000)
     await page.goto('/#/wallet')
     await page.waitForFunction(() => /500[.,]00/.test(document.querySelector('main')?.textContent ?? ''))
-    assert.ok(digits(await page.locator('main').textContent()) ?? ''.includes('50000'))
+    assert.ok(digits((await page.locator('main').textContent()) ?? '').includes('50000'))
     assert.equal(faults, [])
     await context.close()
   })

@@ -15,6 +15,7 @@ import {
   startApp
 } from '../../src/stores/app-info.ts'
 import { $customerLinks } from '../../src/stores/customer-links.ts'
+import { keepApp } from '../../src/stores/keep.ts'
 import { $language, chooseLanguage, startStoredLanguage } from '../../src/stores/language.ts'
 import { $toasts } from '../../src/stores/toasts.ts'
 import { type Loopback, loopback, ok } from '../api/loopback.ts'
@@ -44,15 +45,20 @@ const INITIAL = {
 }
 
 let server: Loopback
+let stopKeeping: () => void
 let host: ReturnType<typeof fakeHost>
 test.before.each(async () => {
   server = await loopback()
   ;({ host } = watch())
   patchApp(INITIAL)
+  stopKeeping = keepApp()
   host.storage.remove('app')
   setOverlay(undefined)
 })
-test.after.each(() => server.close())
+test.after.each(() => {
+  stopKeeping()
+  return server.close()
+})
 
 const answers = (pack: unknown) => {
   server.answer = ({ path }) => ok(path.includes('app_info') ? APP : pack)
@@ -61,6 +67,17 @@ const answers = (pack: unknown) => {
 test('the app state is kept under `app`, with the specification’s names and defaults', () => {
   patchApp({ hidePadding: true })
   assert.equal(JSON.parse(host.storage.get('app') ?? ''), { ...INITIAL, hidePadding: true })
+})
+
+test('what was kept by hand or by another version is not trusted', () => {
+  stopKeeping()
+  for (const text of ['', 'null', '[]', '{"data":7,"hasTabBar":"no"}', '<html>']) {
+    host.storage.set('app', text)
+    startApp()
+    assert.equal($app.get(), INITIAL, text)
+    keepApp()()
+    assert.equal(JSON.parse(host.storage.get('app') ?? ''), INITIAL, text)
+  }
 })
 
 test('nothing is written when nothing changes', () => {

@@ -8,6 +8,7 @@ import { setHost } from '../../src/host/current.ts'
 import { fakeHost } from '../../src/host/fake.ts'
 import { $t } from '../../src/i18n/translator.ts'
 import { $app } from '../../src/stores/app-info.ts'
+import { keepApp } from '../../src/stores/keep.ts'
 import { picture } from '../../src/stores/picture.ts'
 import { $running } from '../../src/stores/running.ts'
 import { $isLogin, configureNavigation } from '../../src/stores/session.ts'
@@ -36,6 +37,7 @@ test.after(() => server.close())
 test('whoever has tokens is signed in, and the kept app state says so', () => {
   assert.ok($isLogin.get())
   assert.ok($app.get().isLogin)
+  keepApp()()
   assert.is(JSON.parse(host.storage.get('app') ?? '{}').isLogin, true)
 })
 

@@ -1,0 +1,35 @@
+import { persistentAtom, setPersistentEngine } from '@nanostores/persistent'
+import { host } from '../host/current.ts'
+import { $app, type AppState, decodeApp } from './app-info.ts'
+
+// @nanostores/persistent writes to the host's storage, which never throws. Changes of other tabs are not followed: what is
+// kept under `app` describes this tab's screen as well.
+const storage = new Proxy<Record<string, string>>(
+  {},
+  {
+    get: (_, key) => host.storage.get(String(key)) ?? undefined,
+    has: (_, key) => host.storage.get(String(key)) !== null,
+    set: (_, key, value: string) => {
+      host.storage.set(String(key), value)
+      return true
+    },
+    deleteProperty: (_, key) => {
+      host.storage.remove(String(key))
+      return true
+    }
+  }
+)
+
+/**
+ * Keeps the app state under the storage key `app` from now on (specification 3). The start reads it without this file, which
+ * comes after the first paint. Answers how to stop.
+ */
+export function keepApp(): () => void {
+  setPersistentEngine(storage, { addEventListener: () => undefined, removeEventListener: () => undefined })
+  const $kept = persistentAtom<AppState>('app', $app.get(), {
+    encode: JSON.stringify,
+    decode: decodeApp,
+    listen: false
+  })
+  return $app.subscribe(state => $kept.set(state))
+}
