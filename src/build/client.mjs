@@ -14,7 +14,7 @@ import { readRoutes } from './routes.mjs'
 import { takeFromBoot } from './shared.mjs'
 import { checkSinglePreact } from './single-preact.mjs'
 import { bytesOfStyles, detachStyles } from './styles.mjs'
-import { tighten } from './tighten.mjs'
+import { shortenExports, tighten } from './tighten.mjs'
 import { dropUnused } from './unused.mjs'
 import { virtualModules } from './virtual.mjs'
 
@@ -35,7 +35,7 @@ export async function buildClient(settings) {
   const styles = await splitStyles(graph, joined, metafile, settings.minify)
   const manifest = makeManifest(graph, joined, styles)
   const tied = tieLazy(joined, manifest)
-  const texts = settings.minify ? await tighten(tied) : tied
+  const texts = settings.minify ? shortenExports(await tighten(tied)) : tied
   const hash = hashOf([...texts, ...styles.files].flat().join('\n') + manifest.code)
   const named = text => text.replaceAll(hashMark, hash)
 

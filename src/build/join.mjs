@@ -63,7 +63,7 @@ function exportsAcross(chunks, groupOf) {
       if (group === groupOf.get(name) || exported.has(key)) continue
       const count = counts.get(group) ?? 0
       counts.set(group, count + 1)
-      exported.set(key, `m${count.toString(36)}`)
+      exported.set(key, `$${count}`)
     }
   }
   return exported

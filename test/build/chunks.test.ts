@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { groupChunks } from '../../src/build/groups.mjs'
 import { joinGroups } from '../../src/build/join.mjs'
+import { shortenExports } from '../../src/build/tighten.mjs'
 
 interface Chunk {
   text: string
@@ -96,6 +97,24 @@ join('run, share one copy of every module, and bring home without a request', as
   const state = globalThis as unknown as { ran: string[]; go: { home: () => Promise<{ Home: string }> } }
   assert.equal(state.ran, ['main', 'A'])
   assert.is((await state.go.home()).Home, 'home A')
+})
+
+join('give each other short names, and keep the names that a dynamic import asks for', () => {
+  const texts: Map<string, string> = shortenExports(
+    new Map([
+      ['main.js', 'var a=1,b=2;export{a as $0,b as $23,a as $7};'],
+      ['0.js', 'import{$0 as x,$23 as b,$7 as y}from"./main.js";export{x as Home,y as $1};'],
+      ['1.js', 'import{$1 as z}from"./0.js";export{z as mn};']
+    ])
+  )
+  assert.equal(
+    [...texts.values()],
+    [
+      'var a=1,b=2;export{a,b};',
+      'import{a as x,b,a as y}from"./main.js";export{x as Home,y};',
+      'import{y as z}from"./0.js";export{z as mn};'
+    ]
+  )
 })
 
 join.run()
