@@ -18,7 +18,6 @@ export default {
     reload: 'Reload',
     cancel: 'Cancel',
     close: 'Close',
-    save: 'Save',
     copy: 'Copy',
     copied: 'Copied'
   },

@@ -18,7 +18,6 @@ export default {
     reload: 'Recargar página',
     cancel: 'Cancelar',
     close: 'Cerrar',
-    save: 'Guardar',
     copy: 'Copiar',
     copied: 'Copiado'
   },

@@ -18,7 +18,6 @@ export default {
     reload: 'Muat ulang',
     cancel: 'Batal',
     close: 'Tutup',
-    save: 'Simpan',
     copy: 'Salin',
     copied: 'Tersalin'
   },

@@ -18,7 +18,6 @@ export default {
     reload: '再読み込み',
     cancel: 'キャンセル',
     close: '閉じる',
-    save: '保存',
     copy: 'コピー',
     copied: 'コピーしました'
   },

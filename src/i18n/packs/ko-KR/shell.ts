@@ -18,7 +18,6 @@ export default {
     reload: '새로고침',
     cancel: '취소',
     close: '닫기',
-    save: '저장',
     copy: '복사',
     copied: '복사됨'
   },

@@ -18,7 +18,6 @@ export default {
     reload: 'Recarregar página',
     cancel: 'Cancelar',
     close: 'Fechar',
-    save: 'Guardar',
     copy: 'Copiar',
     copied: 'Copiado'
   },

@@ -18,7 +18,6 @@ export default {
     reload: 'Tải lại trang',
     cancel: 'Hủy',
     close: 'Đóng',
-    save: 'Lưu',
     copy: 'Sao chép',
     copied: 'Đã sao chép'
   },

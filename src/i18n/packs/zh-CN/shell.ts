@@ -18,7 +18,6 @@ export default {
     reload: '重新加载',
     cancel: '取消',
     close: '关闭',
-    save: '保存',
     copy: '复制',
     copied: '已复制'
   },

@@ -18,7 +18,6 @@ export default {
     reload: '重新載入',
     cancel: '取消',
     close: '關閉',
-    save: '儲存',
     copy: '複製',
     copied: '已複製'
   },
