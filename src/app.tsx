@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useRef } from 'react'
-import { Router, useLocation, useSearch } from 'wouter'
 import { $t, loadSections } from './i18n/translator.ts'
-import { useHashLocation, useHashSearch } from './location.ts'
+import { $place } from './location.ts'
 import { useLater } from './screens/parts/use-later.ts'
 import { Tabs, TopBar } from './shell/bars.tsx'
 import { matchPath } from './shell/match.ts'
@@ -29,9 +28,9 @@ function useDirection(path: string, level: number): 'in-left' | 'in-right' | 'no
   return shown.current.direction
 }
 
-function Shell() {
-  const [path] = useLocation()
-  const search = useSearch()
+/** The whole app at its current place. */
+export function App() {
+  const { path, search } = useStore($place)
   const t = useStore($t)
   const matched = useMemo(() => matchPath(path), [path])
   const { route } = matched
@@ -56,14 +55,5 @@ function Shell() {
       {tabs && <Tabs path={path} />}
       {late && <late.Late />}
     </>
-  )
-}
-
-/** The whole app under its own location. */
-export function App() {
-  return (
-    <Router hook={useHashLocation} searchHook={useHashSearch}>
-      <Shell />
-    </Router>
   )
 }

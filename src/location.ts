@@ -1,8 +1,7 @@
-// The place in the app: a hash location of our own, for wouter and for stores. wouter's hash hook puts the query into
+// The place in the app: a hash location of our own, that stores and components read. wouter's hash hook puts the query into
 // `location.search`, where it sticks, and a link `#/x?y=1` does not match `/x` on a reload (hosts.md); here the query
 // stays inside the hash. Each history entry carries its index, so that "back" knows whether there is a page of ours
 // behind it, and the scroll places of the entries so far, so that they survive a reload.
-import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 
 /** Where the app is and how it came there. */
@@ -25,7 +24,7 @@ interface EntryState {
 
 let tops: number[] = []
 
-/** The current place. Read it in components with wouter's hooks, in stores with `.get()`. */
+/** The current place. wouter matches its path with the table of routes. */
 export const $place = atom<Place>({ path: '/', search: '', index: 0, move: 'start', top: 0 })
 
 /** The address of a place, for links: `href('/wallet')` is `#/wallet`. */
@@ -92,9 +91,3 @@ export function startLocation(): () => void {
     removeEventListener('pagehide', keep)
   }
 }
-
-/** wouter's location hook. */
-export const useHashLocation = (): [string, typeof navigate] => [useStore($place).path, navigate]
-
-/** wouter's search hook. */
-export const useHashSearch = (): string => useStore($place).search

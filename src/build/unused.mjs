@@ -19,9 +19,9 @@ export const dropUnused = {
       const name = `${packageOf(importer)} ${path}`
       return Object.hasOwn(stubs, name) ? { path: name, namespace: 'stub' } : undefined
     })
-    // Its Link is made by a call, which would keep it: nothing tells that the call does nothing else.
+    // Calls make its Link and its context, and nothing tells that they do nothing else.
     build.onLoad({ filter: /node_modules[\\/]wouter[\\/]src[\\/]index\.js$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replaceAll('= forwardRef(', '= /* @__PURE__ */ forwardRef('),
+      contents: readFileSync(path, 'utf8').replace(/= (?=(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ '),
       loader: 'js'
     }))
     build.onLoad({ filter: /.*/, namespace: 'stub' }, ({ path }) => ({ contents: stubs[path], loader: 'js' }))

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import type { IndexInfo } from '../contract/app/index-info.ts'
 import { formatAmount } from '../i18n/money.ts'
 import { $t } from '../i18n/translator.ts'
 import { href } from '../location.ts'
-import { $currency } from '../stores/app-info.ts'
-import { $home, loadHome } from '../stores/home.ts'
+import { $app } from '../stores/app-info.ts'
+import { $home, loadHome, watchHome } from '../stores/home.ts'
 import { $hideAmounts, toggleAmounts } from '../stores/preferences.ts'
 import { $isLogin } from '../stores/session.ts'
 import { Amount } from '../ui/amount.tsx'
@@ -108,7 +109,7 @@ function Notices({ notices }: { notices: IndexInfo['notices'] }) {
 
 function ShareTasks({ tasks }: { tasks: IndexInfo['shareArr'] }) {
   const t = useStore($t)
-  const currency = useStore($currency)
+  const currency = useStore($app).data?.currency ?? { code: '' }
   if (tasks.length === 0) return null
   return (
     <Section title={t('home.tasks')}>
@@ -155,6 +156,7 @@ export function HomeScreen() {
   const t = useStore($t)
   const isLogin = useStore($isLogin)
   const home = useStore($home)
+  useEffect(watchHome, [])
   const failed = useLater(() => import('./parts/load-failed.tsx'), home.state === 'failed')
   const data = home.state === 'ready' ? home.data : undefined
   const tasks = data && <ShareTasks tasks={data.shareArr} />

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatAmount } from '../i18n/money.ts'
 import { $t } from '../i18n/translator.ts'
 import { href } from '../location.ts'
 import { $unread } from '../stores/app-info.ts'
-import { $home, loadHome } from '../stores/home.ts'
+import { $home, loadHome, watchHome } from '../stores/home.ts'
 import { picture } from '../stores/picture.ts'
 import { $hideAmounts, toggleAmounts } from '../stores/preferences.ts'
 import { openSupport } from '../stores/support.ts'
@@ -20,6 +20,7 @@ import { useLater } from './parts/use-later.ts'
 /** The merchant's own page: who they are, what they own, and the way to everything else. */
 export function MineScreen() {
   const home = useStore($home)
+  useEffect(watchHome, [])
   return (
     <Stack gap={6}>
       {home.state === 'failed' ? <LoadFailed failure={home} onRetry={() => void loadHome()} /> : <Owner />}

@@ -4,6 +4,7 @@ import { host } from '../host/current.ts'
 import { $t } from '../i18n/translator.ts'
 import { $place } from '../location.ts'
 import { useLater } from '../screens/parts/use-later.ts'
+import { loadApp } from '../stores/app-load.ts'
 import { keepApp } from '../stores/keep.ts'
 import { $popup, openPopup } from '../stores/support.ts'
 import { $toasts, hideToast } from '../stores/toasts.ts'
@@ -39,6 +40,7 @@ export function Late() {
   const { path } = useStore($place)
   const popups = useLater(() => import('./popups.tsx'), popup !== null)
   useEffect(keepApp, [])
+  useEffect(() => void loadApp(), [])
   useEffect(startAppearance, [])
   useEffect(() => followLinks(document), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, when it is in the document

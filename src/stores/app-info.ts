@@ -1,11 +1,10 @@
-import { atom, computed } from 'nanostores'
+import { atom } from 'nanostores'
 import { fitsFirst } from '../api/first.ts'
-import { first } from '../api/request.ts'
 import type { IndexInfo } from '../contract/app/index-info.ts'
 import type { AppInfo, PlayType } from '../contract/entities/app-info.ts'
 import { host } from '../host/current.ts'
 import { $locale, setOverlay } from '../i18n/translator.ts'
-import { $language, followDefault } from './language.ts'
+import { $language } from './language.ts'
 
 /** The persisted app state, with the names and defaults of specification 3. `langObj` is the operator's language pack. */
 export interface AppState {
@@ -54,9 +53,6 @@ export function patchApp(part: Partial<AppState>): void {
   $app.set({ ...before, ...part })
 }
 
-/** The currency of all amounts; without a code until app info came once. */
-export const $currency = computed($app, ({ data }) => data?.currency ?? { code: '', scale: 2 })
-
 /** Decides which tabs there are; null until the home data came once. */
 export const $playType = atom<PlayType | null>(null)
 
@@ -67,43 +63,18 @@ export const $unread = atom(0)
 export const $unreadFlag = atom(false)
 
 /** The dot on the mail icon (specification 4). */
-export const $dot = computed([$unread, $unreadFlag], (count, flag) => count > 0 || flag)
+export const $dot = atom(false)
+
+// nanostores' computed stores would cost the first screen 350 B for this and one other.
+const mark = () => $dot.set($unread.get() > 0 || $unreadFlag.get())
+$unread.listen(mark)
+$unreadFlag.listen(mark)
 
 /** Takes what the home data say about the whole app. */
 export function setHome(data: IndexInfo): void {
   $playType.set(data.sys_info.system_play_type)
   host.storage.set('play_type', String(data.sys_info.system_play_type))
   $unread.set(data.new_message_count)
-}
-
-/** Asks for app info and the language pack. A failure is only logged (specification 8): what was stored still serves. */
-export async function loadApp(): Promise<void> {
-  await Promise.all([loadInfo(), loadLanguagePack()])
-}
-
-async function loadInfo(): Promise<void> {
-  try {
-    const data = await first('appInfo', {}, { quiet: true })
-    patchApp({ data })
-    if (followDefault(data.system_default_lang)) await loadLanguagePack()
-  } catch (error) {
-    console.info('app_info', error)
-  }
-}
-
-async function loadLanguagePack(): Promise<void> {
-  const lang = $language.get()
-  try {
-    const langObj = await first('langJson', { lang }, { quiet: true })
-    if (lang !== $language.get()) return
-    const isNew = JSON.stringify(langObj) !== JSON.stringify($app.get().langObj)
-    host.storage.set('pack_language', lang)
-    if (!isNew) return
-    patchApp({ langObj })
-    layOver()
-  } catch (error) {
-    console.info('lang_json', error)
-  }
 }
 
 /** Lays the operator's pack over the bundle's strings if it is of the reader's language. */

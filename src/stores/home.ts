@@ -1,4 +1,4 @@
-import { atom, onMount } from 'nanostores'
+import { atom } from 'nanostores'
 import { isApiError } from '../api/error.ts'
 import { first } from '../api/request.ts'
 import type { IndexInfo } from '../contract/app/index-info.ts'
@@ -37,13 +37,21 @@ function failed(error: unknown) {
   else $home.set({ state: 'failed', reason: kind, message: isApiError(error) ? error.message : '' })
 }
 
-// Whoever shows the home data need not ask for them. Going to another tab and back does not ask again, a longer way does.
-onMount($home, () => void loadHome())
+let watchers = 0
+
+/** For who shows the home data: asks for them now, and again when another person signs in. Answers how to stop. */
+export function watchHome(): () => void {
+  watchers += 1
+  void loadHome()
+  return () => {
+    watchers -= 1
+  }
+}
 
 // Another person's figures must not be seen for a moment.
 $isLogin.listen(() => {
   running?.abort()
   running = undefined
   $home.set({ state: 'loading' })
-  if ($home.lc > 0) void loadHome()
+  if (watchers > 0) void loadHome()
 })

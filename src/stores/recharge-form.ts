@@ -1,7 +1,7 @@
 import { call } from '../api/request.ts'
 import { parseAmount } from '../contract/money.ts'
 import { rechargeSubmit } from '../contract/wallet/recharge-submit.ts'
-import { $currency } from './app-info.ts'
+import { $currency } from './currency.ts'
 import { createForm, type FieldError } from './form.ts'
 import { channelOf, type PayableChannel } from './recharge-channels.ts'
 import { type AmountProblem, amountError, readTyped, unreadable, wireAmount } from './typed-amount.ts'

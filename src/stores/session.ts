@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom } from 'nanostores'
 import { dropFirst } from '../api/request.ts'
 import { clearTokens, readTokens } from '../api/tokens.ts'
 import type { Profile } from '../contract/entities/profile.ts'
@@ -12,7 +12,10 @@ export type SessionState = { state: 'anonymous' } | { state: 'signedIn'; profile
 export const $session = atom<SessionState>({ state: 'anonymous' })
 
 /** Whether somebody is signed in (specification 3, `isLogin`). */
-export const $isLogin = computed($session, session => session.state === 'signedIn')
+export const $isLogin = atom(false)
+
+// The first listener of all: the others find both in step.
+$session.listen(({ state }) => $isLogin.set(state === 'signedIn'))
 
 /** Where a visitor wanted to go when the login came between; survives a reload of the login. */
 export const $wanted = atom<string | null>(null)

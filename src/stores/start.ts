@@ -1,11 +1,11 @@
 import { configureApi } from '../api/configure.ts'
 import { $t, loadSections } from '../i18n/translator.ts'
-import { loadApp, patchApp, startApp } from './app-info.ts'
+import { patchApp, startApp } from './app-info.ts'
 import { startStoredLanguage } from './language.ts'
 import { $running } from './running.ts'
 import { $isLogin, endSession, startSession } from './session.ts'
 
-/** Reads what is stored, tells the api layer whom to tell, and asks for app info. Called once, before the first render. */
+/** Reads what is stored, and tells the api layer whom to tell. Called once, before the first render. */
 export function startStores(): void {
   configureApi({
     onSessionEnded: endSession,
@@ -22,5 +22,4 @@ export function startStores(): void {
   startApp()
   startSession()
   $isLogin.subscribe(isLogin => patchApp({ isLogin }))
-  void loadApp()
 }

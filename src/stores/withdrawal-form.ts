@@ -1,6 +1,6 @@
 import { call } from '../api/request.ts'
 import { withdrawSubmit } from '../contract/wallet/withdraw-submit.ts'
-import { $currency } from './app-info.ts'
+import { $currency } from './currency.ts'
 import { createForm, type FieldError } from './form.ts'
 import { amountError, wireAmount } from './typed-amount.ts'
 import { withdrawInfo } from './withdraw-info.ts'

@@ -3,17 +3,9 @@ import * as assert from 'uvu/assert'
 import type { fakeHost } from '../../src/host/fake.ts'
 import core from '../../src/i18n/packs/en-US/core.ts'
 import { $locale, $t, setOverlay } from '../../src/i18n/translator.ts'
-import {
-  $app,
-  $currency,
-  $dot,
-  $playType,
-  $unreadFlag,
-  loadApp,
-  patchApp,
-  setHome,
-  startApp
-} from '../../src/stores/app-info.ts'
+import { $app, $dot, $playType, $unreadFlag, patchApp, setHome, startApp } from '../../src/stores/app-info.ts'
+import { loadApp } from '../../src/stores/app-load.ts'
+import { $currency } from '../../src/stores/currency.ts'
 import { $customerLinks } from '../../src/stores/customer-links.ts'
 import { keepApp } from '../../src/stores/keep.ts'
 import { $language, chooseLanguage, startStoredLanguage } from '../../src/stores/language.ts'

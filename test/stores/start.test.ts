@@ -8,6 +8,7 @@ import { setHost } from '../../src/host/current.ts'
 import { fakeHost } from '../../src/host/fake.ts'
 import { $t } from '../../src/i18n/translator.ts'
 import { $app } from '../../src/stores/app-info.ts'
+import { loadApp } from '../../src/stores/app-load.ts'
 import { keepApp } from '../../src/stores/keep.ts'
 import { picture } from '../../src/stores/picture.ts'
 import { $running } from '../../src/stores/running.ts'
@@ -41,7 +42,8 @@ test('whoever has tokens is signed in, and the kept app state says so', () => {
   assert.is(JSON.parse(host.storage.get('app') ?? '{}').isLogin, true)
 })
 
-test('app info that cannot be had shows no toast', () => {
+test('app info that cannot be had shows no toast', async () => {
+  await loadApp()
   assert.ok(server.of('/api/v1/app/app_info').length > 0)
   assert.equal($toasts.get(), [])
 })

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatAmount } from '../../i18n/money.ts'
 import { $t } from '../../i18n/translator.ts'
-import { $currency } from '../../stores/app-info.ts'
+import { $currency } from '../../stores/currency.ts'
 import { records } from '../../stores/records.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

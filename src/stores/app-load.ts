@@ -1,0 +1,34 @@
+import { first } from '../api/request.ts'
+import { host } from '../host/current.ts'
+import { $app, layOver, patchApp } from './app-info.ts'
+import { $language, followDefault } from './language.ts'
+
+/** Asks for app info and the language pack. A failure is only logged (specification 8): what was stored still serves. */
+export async function loadApp(): Promise<void> {
+  await Promise.all([loadInfo(), loadLanguagePack()])
+}
+
+async function loadInfo(): Promise<void> {
+  try {
+    const data = await first('appInfo', {}, { quiet: true })
+    patchApp({ data })
+    if (followDefault(data.system_default_lang)) await loadLanguagePack()
+  } catch (error) {
+    console.info('app_info', error)
+  }
+}
+
+async function loadLanguagePack(): Promise<void> {
+  const lang = $language.get()
+  try {
+    const langObj = await first('langJson', { lang }, { quiet: true })
+    if (lang !== $language.get()) return
+    const isNew = JSON.stringify(langObj) !== JSON.stringify($app.get().langObj)
+    host.storage.set('pack_language', lang)
+    if (!isNew) return
+    patchApp({ langObj })
+    layOver()
+  } catch (error) {
+    console.info('lang_json', error)
+  }
+}

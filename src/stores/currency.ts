@@ -1,0 +1,5 @@
+import { computed } from 'nanostores'
+import { $app } from './app-info.ts'
+
+/** The currency of all amounts; without a code until app info came once. */
+export const $currency = computed($app, ({ data }) => data?.currency ?? { code: '', scale: 2 })
