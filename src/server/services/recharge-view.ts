@@ -23,7 +23,8 @@ export async function shownRecharge(db: Db, row: Recharge, scale: number): Promi
   return withTimeline(row, timelines.get(row.id) ?? [], scale)
 }
 
-function withTimeline(row: Recharge, timeline: TimelineEvent[], scale: number): Shown {
+/** The same with a timeline that is known. */
+export function withTimeline(row: Recharge, timeline: TimelineEvent[], scale: number): Shown {
   const { address, proof_file: proof, reason } = row
   return { ...rechargeSummary(row, scale), address, proof, reason, timeline }
 }

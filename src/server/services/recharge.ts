@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { Recharge, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { readAmount, requireBetween } from './amount.ts'
-import { shownRecharge } from './recharge-view.ts'
+import { shownRecharge, withTimeline } from './recharge-view.ts'
 import { addEvent } from './timeline.ts'
 
 /** What a merchant says about a payment on the way. */
@@ -38,8 +38,7 @@ export async function submitRecharge(tx: Tx, merchantId: string, request: Rechar
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await addEvent(tx, { kind: 'recharge', id: row.id }, 'pending')
-  return shownRecharge(tx, row, scale)
+  return withTimeline(row, [await addEvent(tx, { kind: 'recharge', id: row.id }, 'pending')], scale)
 }
 
 /** Takes a pending recharge back. The row is locked first: an approval at the same moment comes before or after, never both. */

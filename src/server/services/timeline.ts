@@ -8,19 +8,20 @@ export interface DocumentName {
   id: string
 }
 
-/** Notes one step; `at` only when history is made up for the demo shop. */
-export async function addEvent(tx: Tx, document: DocumentName, status: string, note = '', at?: Date): Promise<void> {
-  await tx
+/** Notes one step, and answers it as a timeline shows it. */
+export async function addEvent(tx: Tx, document: DocumentName, status: string, note = ''): Promise<TimelineEvent> {
+  const { created_at } = await tx
     .insertInto('timeline')
     .values({
       id: newId(),
       document_kind: document.kind,
       document_id: document.id,
       status,
-      note,
-      ...(at && { created_at: at })
+      note
     })
-    .execute()
+    .returning('created_at')
+    .executeTakeFirstOrThrow()
+  return { status, at: created_at.toISOString(), note }
 }
 
 /** The steps of several documents, oldest first, by document id. */

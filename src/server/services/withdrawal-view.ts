@@ -25,7 +25,8 @@ export async function shownWithdrawal(db: Db, row: Withdrawal, scale: number): P
   return withTimeline(row, timelines.get(row.id) ?? [], scale)
 }
 
-function withTimeline(row: Withdrawal, timeline: TimelineEvent[], scale: number): Shown {
+/** The same with a timeline that is known. */
+export function withTimeline(row: Withdrawal, timeline: TimelineEvent[], scale: number): Shown {
   const { label, ...fields } = row.destination
   const destination = maskedAccount(row.account_id, label, fields, row.created_at)
   return { ...withdrawalSummary(row, scale), destination, reason: row.reason, timeline }

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 import { readAmount } from './amount.ts'
 import { addEvent } from './timeline.ts'
 import { accountOf } from './withdrawal-account.ts'
-import { shownWithdrawal } from './withdrawal-view.ts'
+import { withTimeline } from './withdrawal-view.ts'
 
 /** What a merchant asks for; the transaction password was checked before. */
 export interface WithdrawalRequest {
@@ -70,8 +70,7 @@ export async function submitWithdrawal(tx: Tx, merchantId: string, request: With
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await addEvent(tx, { kind: 'withdrawal', id }, 'pending')
-  return shownWithdrawal(tx, row, scale)
+  return withTimeline(row, [await addEvent(tx, { kind: 'withdrawal', id }, 'pending')], scale)
 }
 
 function checkedFee(amount: bigint, grade: GradeRow, scale: number): bigint {

@@ -39,11 +39,9 @@ demo('its addresses are valid and its accounts complete', () => {
   }
 })
 
-demo('two processes at once make one shop, quickly, and a third time nothing happens', async () => {
-  const started = Date.now()
+demo('two processes at once make one shop, and a third time nothing happens', async () => {
   const made = await Promise.all([seedDemo(database.db, config), seedDemo(database.db, config)])
   assert.equal(made.sort(), [false, true])
-  assert.ok(Date.now() - started < 20_000, `it took ${Date.now() - started} ms`)
   assert.is(await seedDemo(database.db, config), false)
   const { count } = await database.db
     .selectFrom('merchant')
