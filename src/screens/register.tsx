@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { languageName } from '../i18n/language-name.ts'
 import { $t } from '../i18n/translator.ts'
 import { href } from '../location.ts'
 import { deviceFacts, passwordMin, registerForm, registrationPicture, takeInviteCode } from '../stores/sign-forms.ts'
@@ -135,7 +136,6 @@ function ShopFields({ texts }: { texts: Texts }) {
 function DeviceFacts() {
   const t = useStore($t)
   const { language, timezone } = deviceFacts()
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
   return (
     <Section label={t('sign.register.device')}>
       <Text size="secondary" tone="quiet">
@@ -143,7 +143,7 @@ function DeviceFacts() {
       </Text>
       <KeyValue
         items={[
-          { label: t('sign.register.language'), value: name },
+          { label: t('sign.register.language'), value: languageName(language) },
           { label: t('sign.register.timezone'), value: timezone }
         ]}
       />

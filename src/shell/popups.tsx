@@ -2,6 +2,7 @@ import { flagUrls } from 'virtual:flags'
 import { useStore } from '@nanostores/react'
 import { LANGUAGES } from '../contract/languages.ts'
 import { host } from '../host/current.ts'
+import { languageName } from '../i18n/language-name.ts'
 import { localeOf } from '../i18n/start.ts'
 import { $t } from '../i18n/translator.ts'
 import { $app } from '../stores/app-info.ts'
@@ -11,12 +12,9 @@ import { $popup, closePopup } from '../stores/support.ts'
 import { LanguagePopup } from '../ui/language-popup.tsx'
 import { ServicePopup } from '../ui/service-popup.tsx'
 
-/** A language by its own name, for when the operator's list has not come yet. */
-const ownName = (code: string) => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
-
 function useLanguages() {
   const offered = useStore($app).data?.site_info.languages
-  const list = offered?.length ? offered : LANGUAGES.map(code => ({ label: ownName(code), file_name: code }))
+  const list = offered?.length ? offered : LANGUAGES.map(code => ({ label: languageName(code), file_name: code }))
   return list.map(({ label, file_name: code }) => ({ code, label, flag: flagUrls[localeOf(code) ?? ''] ?? '' }))
 }
 

@@ -1,0 +1,57 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { routes } from '../../src/routes.ts'
+import { isBuilt, matchPath } from '../../src/shell/match.ts'
+import { parentOf } from '../../src/shell/parent.ts'
+import { tabsOf } from '../../src/shell/tabs.ts'
+
+const match = suite('matching a path')
+
+match('every route of the table is found by its own path, with its parameters', () => {
+  for (const { path } of routes) {
+    if (path === '*') continue
+    const found = matchPath(path.replace(':id', '0198f0a0-0000-7000-8000-000000000007'))
+    assert.is(found.route.path, path)
+    assert.is(found.params.id, path.includes(':id') ? '0198f0a0-0000-7000-8000-000000000007' : undefined)
+  }
+})
+
+match('anything else is the page that does not exist', () => {
+  for (const path of ['/nowhere', '/bank/add/more', '/notice/1/2', '/charts', '/project', '/%00', '/tgWebAppData=x']) {
+    assert.is(matchPath(path).route.path, '*', path)
+    assert.not.ok(isBuilt(path))
+  }
+})
+
+match('back leads to the level above', () => {
+  for (const [path, above] of [
+    ['/recharge/detail/42', '/recharge'],
+    ['/withdraw/detail/42', '/withdraw'],
+    ['/bank/edit/42', '/bank'],
+    ['/recharge', '/wallet'],
+    ['/wallet', '/mine'],
+    ['/avatar', '/account'],
+    ['/changePwd/loginPwd', '/changePwd'],
+    ['/notice/7', '/notice'],
+    ['/about/termsOfUse', '/about'],
+    ['/about', '/'],
+    ['/nowhere/at/all', '/']
+  ] as const) {
+    assert.is(parentOf(path), above, path)
+  }
+})
+
+match.run()
+
+const tabs = suite('tabs')
+
+tabs('only tabs whose screens are built are shown, home first and mine last', () => {
+  for (const playType of [null, 1, 2, 3, 4] as const) {
+    const paths = tabsOf(playType).map(tab => tab.path)
+    assert.is(paths[0], '/')
+    assert.is(paths.at(-1), '/mine')
+    assert.ok(paths.every(isBuilt))
+  }
+})
+
+tabs.run()

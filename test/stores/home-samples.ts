@@ -1,0 +1,35 @@
+import type { IndexInfo } from '../../src/contract/app/index-info.ts'
+
+export const ID = '0198f0a0-0000-7000-8000-000000000007'
+
+const sums = (income: string, expense: string) => ({ income, expense })
+
+/** A shop with some money in it. */
+export const shop: NonNullable<IndexInfo['shop']> = {
+  nickname: 'Linh',
+  shop_code: '88000001',
+  avatar: null,
+  grade: 'platinum',
+  star: 4.5,
+  reputation: 96,
+  wallet: {
+    currency: { code: 'USDT', scale: 2 },
+    total: '16780.07',
+    available: '16440.18',
+    held: '120.50',
+    promotion: '219.39'
+  },
+  today: sums('0.00', '120.50'),
+  week: sums('400.00', '414.20'),
+  month: sums('2447.42', '1076.16')
+}
+
+/** Home data as a visitor gets them, or changed. */
+export const indexInfo = (changes: Partial<IndexInfo> = {}): IndexInfo => ({
+  sys_info: { system_play_type: 1 },
+  new_message_count: 0,
+  shareArr: [],
+  notices: [],
+  shop: null,
+  ...changes
+})

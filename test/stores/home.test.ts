@@ -1,0 +1,118 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { $dot, $playType } from '../../src/stores/app-info.ts'
+import { $home, loadHome, watchHome } from '../../src/stores/home.ts'
+import { markRead, notice, notices } from '../../src/stores/notices.ts'
+import { pictureUpload } from '../../src/stores/picture-upload.ts'
+import { $session } from '../../src/stores/session.ts'
+import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
+import { watch } from '../api/watch.ts'
+import { ID, indexInfo } from './home-samples.ts'
+
+const pause = (ms = 30) => new Promise(done => setTimeout(done, ms))
+const until = async (so: () => boolean) => {
+  for (let turn = 0; turn < 100 && !so(); turn += 1) await pause()
+}
+const asked = () => server.of('/api/v1/app/index_info').length
+const test = suite('home data')
+let server: Loopback
+
+test.before.each(async () => {
+  server = await loopback()
+  watch()
+  $session.set({ state: 'anonymous' })
+  $home.set({ state: 'loading' })
+})
+test.after.each(() => server.close())
+
+test('tell the play type and what is unread', async () => {
+  server.answer = () => ok(indexInfo({ new_message_count: 3 }))
+  await loadHome()
+  assert.is($home.get().state, 'ready')
+  assert.is($playType.get(), 1)
+  assert.ok($dot.get())
+})
+
+test('stay on the screen while they are asked for again, and when that fails', async () => {
+  server.answer = () => ok(indexInfo())
+  await loadHome()
+  server.answer = () => envelope(500, 'broken')
+  await loadHome()
+  const state = $home.get()
+  assert.is(state.state, 'ready')
+  assert.is(state.state === 'ready' && state.stale, 'server')
+})
+
+test('an answer outside the contract is a failed state', async () => {
+  server.answer = () => ok({ sys_info: null })
+  await loadHome()
+  const state = $home.get()
+  assert.is(state.state === 'failed' && state.reason, 'contract')
+})
+
+test('are forgotten and asked for anew when another person signs in', async () => {
+  server.answer = () => ok(indexInfo())
+  const stop = watchHome()
+  await until(() => $home.get().state === 'ready')
+  assert.is(asked(), 1)
+  $session.set({ state: 'signedIn' })
+  assert.is($home.get().state, 'loading')
+  await until(() => $home.get().state === 'ready')
+  assert.is(asked(), 2)
+  stop()
+  $session.set({ state: 'anonymous' })
+  await pause(100)
+  assert.is(asked(), 2)
+})
+
+test.run()
+
+const read = suite('notices')
+
+read.before.each(async () => {
+  server = await loopback()
+  watch()
+  notice.reset()
+  notices.reset()
+})
+read.after.each(() => server.close())
+
+read('a notice that was opened is marked as read, once', async () => {
+  const summary = { id: ID, title: 'A', read: false, created_at: '2026-11-20T10:00:00Z' }
+  server.answer = question =>
+    ok(question.path.includes('notice_read') ? { new_message_count: 2 } : { ...summary, blocks: [] })
+  await notice.load({ id: ID })
+  const told = () => server.of('/api/v1/notice/notice_read')
+  await until(() => told().length > 0)
+  await pause(100)
+  assert.equal(
+    told().map(({ body }) => JSON.parse(body)),
+    [{ id: ID }]
+  )
+})
+
+read('a failure to mark changes nothing and says nothing', async () => {
+  server.answer = () => envelope(500)
+  await markRead()
+  assert.is(server.of('/api/v1/notice/notice_read').length, 1)
+})
+
+read.run()
+
+const picture = suite('a picture on its way')
+
+picture('is cropped first, and taken back without a trace', () => {
+  const upload = pictureUpload('avatar')
+  upload.pick(new File(['x'], 'x.png', { type: 'image/png' }))
+  assert.is(upload.$picture.get().state, 'cropping')
+  upload.cropped(new Blob(['y']))
+  assert.is(upload.$picture.get().state, 'cropped')
+  upload.reset()
+  assert.is(upload.$picture.get().state, 'none')
+})
+
+picture('there is nothing to send without one', async () => {
+  assert.is(await pictureUpload('avatar').send(), undefined)
+})
+
+picture.run()
