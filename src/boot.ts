@@ -1,6 +1,7 @@
 // Inlined at the head of the page, so that everything the first screen needs is asked for while the code still loads: the
 // first data, the language pack, the screen of a deep link (BUDGETS.md, Loading). It also sets what would flash when it
 // came later: skin and scheme.
+import { iconsUrl } from 'virtual:icons'
 import { loadPack } from 'virtual:packs'
 import { startFirst } from './api/boot.ts'
 import { browserStore } from './host/storage.ts'
@@ -55,6 +56,9 @@ startFirst([
 const sections = preloadRoute(path) ?? []
 for (const section of ['core', ...(path === '/' ? [] : ['shell', ...sections])])
   void loadPack(locale, section).catch(() => undefined)
+// The icons come with the code, not after it; what draws them finds them in the cache.
+void fetch(iconsUrl).catch(() => undefined)
+
 // Without the app's own code the outline of the page stays, and the page tries again when the network is back.
 document.querySelector('script[type=module]')?.addEventListener('error', () => {
   addEventListener('online', () => location.reload())
