@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { IsolationLevel } from 'kysely'
 import type { Db, Tx } from './schema.ts'
 
-const ATTEMPTS_MAX = 60
+// About a quarter of a minute at the most: a client waits 50 seconds for its answer.
+const ATTEMPTS_MAX = 150
 const FIRST_DELAY_MS = 4
-const DELAY_MAX_MS = 120
+const DELAY_MAX_MS = 200
 // serialization_failure and deadlock_detected: the database asks for the same transaction again.
 const RETRIED = new Set(['40001', '40P01'])
 
