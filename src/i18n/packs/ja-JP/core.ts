@@ -15,7 +15,7 @@ export default {
     recharge: 'チャージ',
     withdraw: '出金',
     transfer: '資金移動',
-    about: '運営について'
+    about: '私たちについて'
   },
   shell: {
     tabs: 'メインメニュー',

@@ -4,7 +4,7 @@ export default {
     operation_failed: '操作に失敗しました。',
     server_fault: 'サーバー側で問題が発生しました。',
     request_failed: 'リクエストに失敗しました。',
-    network_failed: 'ネットワークのリクエストに失敗しました。',
+    network_failed: '通信に失敗しました。',
 
     offline: '接続がありません。',
     timeout: '応答に時間がかかりすぎました。',

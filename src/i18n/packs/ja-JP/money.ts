@@ -21,7 +21,7 @@ export default {
     toRecords: '明細を見る',
     toHistory: '履歴を開く',
     missing: 'この項目はウォレットにありません。',
-    support: 'カスタマーサービスに連絡',
+    support: 'サポートに連絡',
     password: '取引パスワード',
     passwordShort: '{{min}}文字以上で入力してください。',
     unsetTitle: '取引パスワードを設定',

@@ -1,6 +1,6 @@
 /** The shell beyond its first paint: titles of the screens behind home, popups, failures, words that screens share. */
 export default {
-  onlineService: { title: 'オンラインサービス' },
+  onlineService: { title: 'オンラインサポート' },
   shell: {
     messages: 'メッセージ',
     move: '矢印キーでこのボタンを動かせます',

@@ -14,7 +14,7 @@ export default {
     transfer: '資金移動',
     manage: '管理',
     records: '収入と支出',
-    recordsNote: 'すべての動き、CSVファイルにも',
+    recordsNote: 'すべての動きを確認、CSVにも対応',
     accounts: '出金口座',
     accountsNote: '出金の送金先',
     password: '取引パスワード',

@@ -11,7 +11,7 @@ export default {
     myself: '내 정보'
   },
   title: {
-    register: '상점 열기',
+    register: '상점 개설',
     recharge: '충전',
     withdraw: '출금',
     transfer: '자금 이동',
@@ -20,7 +20,7 @@ export default {
   shell: {
     tabs: '주요 메뉴',
     back: '뒤로',
-    support: '고객 지원',
+    support: '고객센터',
     notices: '공지',
     unread: '공지, 읽지 않음',
     language: '언어'

@@ -21,7 +21,7 @@ export default {
     toRecords: '내역 보기',
     toHistory: '기록 열기',
     missing: '지갑에 이 항목이 없습니다.',
-    support: '고객 서비스에 문의',
+    support: '고객센터에 문의',
     password: '거래 비밀번호',
     passwordShort: '{{min}}자 이상 입력하세요.',
     unsetTitle: '거래 비밀번호 설정',

@@ -1,10 +1,10 @@
 /** The shell beyond its first paint: titles of the screens behind home, popups, failures, words that screens share. */
 export default {
-  onlineService: { title: '온라인 서비스' },
+  onlineService: { title: '온라인 고객센터' },
   shell: {
     messages: '메시지',
     move: '화살표 키로 이 버튼을 옮길 수 있습니다',
-    noSupport: '고객 지원이 아직 설정되지 않았습니다.'
+    noSupport: '고객센터가 아직 설정되지 않았습니다.'
   },
   state: {
     failed: '불러오지 못했습니다',

@@ -7,7 +7,7 @@ export default {
       password: '비밀번호',
       submit: '로그인',
       busy: '로그인 중',
-      toRegister: '상점 열기',
+      toRegister: '상점 개설',
       noShop: '아직 상점이 없나요?'
     },
     register: {
@@ -26,9 +26,9 @@ export default {
       device: '기기에서 가져온 정보',
       language: '언어',
       timezone: '시간대',
-      submit: '상점 열기',
-      busy: '상점을 여는 중',
-      terms: '상점을 열면 이용 약관에 동의하는 것입니다.',
+      submit: '상점 개설',
+      busy: '상점 개설 중',
+      terms: '상점을 개설하면 이용 약관에 동의하는 것입니다.',
       haveShop: '이미 상점이 있나요?',
       toLogin: '로그인'
     }

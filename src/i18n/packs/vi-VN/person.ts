@@ -12,7 +12,7 @@ export default {
     logOut: 'Đăng xuất',
     logOutTitle: 'Đăng xuất?',
     logOutMessage: 'Bạn sẽ cần mật khẩu để đăng nhập lại.',
-    stay: 'Ở lại'
+    stay: 'Giữ đăng nhập'
   },
   profile: {
     nickname: 'Biệt danh',

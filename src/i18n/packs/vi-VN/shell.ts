@@ -1,6 +1,6 @@
 /** The shell beyond its first paint: titles of the screens behind home, popups, failures, words that screens share. */
 export default {
-  onlineService: { title: 'dịch vụ trực tuyến' },
+  onlineService: { title: 'Hỗ trợ trực tuyến' },
   shell: {
     messages: 'Tin nhắn',
     move: 'Các phím mũi tên di chuyển nút này',

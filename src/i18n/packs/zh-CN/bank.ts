@@ -31,7 +31,7 @@ export default {
     confirmAdd: '添加此账户？',
     confirmEdit: '保存这些修改？',
     confirmDelete: '删除此账户？',
-    deleteNote: '处理中的提现仍会打到此账户。',
+    deleteNote: '处理中的提现仍会转入此账户。',
     deleteAction: '删除账户',
     working: '保存中…',
     deleting: '删除中…',

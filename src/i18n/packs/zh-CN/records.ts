@@ -34,7 +34,7 @@ export default {
     typeDeduction: '扣款',
     typeRechargeCancellation: '充值取消',
     typeDeductionCancellation: '扣款取消',
-    typeWithdrawal: '用户提现',
+    typeWithdrawal: '提现',
     typeWithdrawalFailure: '提现失败退回',
     typeOrderPayment: '订单支付',
     typeOrderSettlement: '订单结算',

@@ -3,7 +3,7 @@ export default {
   about: {
     more: '更多',
     updated: '更新於 {{date}}',
-    empty: '這裡還沒有釋出內容。'
+    empty: '這裡還沒有發布內容。'
   },
   lost: {
     message: '此頁面不存在或已移動。',

@@ -1,6 +1,6 @@
 /** The shell, home, and the words that every screen shares. On the critical path: every string here costs bytes. */
 export default {
-  system: { name: '商戶錢包' },
+  system: { name: '商家錢包' },
   tabbar: {
     index: '首頁',
     project: '專案',

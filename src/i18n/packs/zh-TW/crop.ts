@@ -1,7 +1,7 @@
 /** Cropping a picture to a square. */
 export default {
   crop: {
-    label: '將圖片裁剪為正方形',
+    label: '將圖片裁切為正方形',
     help: '拖動可移動，雙指或按鈕可縮放',
     zoomIn: '放大',
     zoomOut: '縮小',

@@ -23,7 +23,7 @@ export default {
     file_missing: '請選擇圖片',
     file_too_large: '圖片太大。',
     file_type_unsupported: '請選擇 JPEG、PNG 或 WebP 圖片。',
-    idempotency_mismatch: '此請求曾以其他內容提交過，請核對後重新提交。',
+    idempotency_mismatch: '此請求曾以其他內容送出過，請核對後重新送出。',
     insufficient_balance: '餘額不足。',
     invite_code_unknown: '邀請碼不存在。',
     invite_quota_used: '今日邀請次數已用完。',

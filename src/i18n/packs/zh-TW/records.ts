@@ -34,7 +34,7 @@ export default {
     typeDeduction: '扣款',
     typeRechargeCancellation: '儲值取消',
     typeDeductionCancellation: '扣款取消',
-    typeWithdrawal: '使用者提領',
+    typeWithdrawal: '提領',
     typeWithdrawalFailure: '提領失敗退回',
     typeOrderPayment: '訂單支付',
     typeOrderSettlement: '訂單結算',

@@ -25,8 +25,8 @@ export default {
     login: '登入',
     wallet: '錢包',
     records: '收支明細',
-    rechargeDetail: '儲值詳細資料',
-    withdrawDetail: '提領詳細資料',
+    rechargeDetail: '儲值詳情',
+    withdrawDetail: '提領詳情',
     bank: '提領帳戶',
     bankAdd: '新增帳戶',
     bankEdit: '修改帳戶',
@@ -36,8 +36,8 @@ export default {
     loginPassword: '登入密碼',
     withdrawPassword: '交易密碼',
     notices: '公告',
-    notice: '公告詳細資料',
-    privacy: '隱私協議',
+    notice: '公告內容',
+    privacy: '隱私權協議',
     terms: '使用條款',
     lost: '頁面不存在'
   }

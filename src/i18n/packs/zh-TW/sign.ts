@@ -12,7 +12,7 @@ export default {
     },
     register: {
       account: '帳號',
-      accountHelp: '用於登入：字母、數字、點、橫線或下劃線',
+      accountHelp: '用於登入：英文字母、數字、句點、連字號或底線',
       password: '密碼',
       passwordHelp: '至少 {{min}} 個字元',
       nickname: '暱稱',
