@@ -11,7 +11,7 @@ export const basicNotices: readonly DemoNotice[] = [
       ],
       'zh-TW': [
         '請妥善保管交易密碼',
-        '客服不會向您索取交易密碼。連續輸錯五次將鎖定 15 分鐘，修改後 24 小時內無法提現。'
+        '客服不會向您索取交易密碼。連續輸錯五次將鎖定 15 分鐘，修改後 24 小時內無法提領。'
       ],
       'zh-CN': [
         '请妥善保管交易密码',
@@ -31,7 +31,7 @@ export const basicNotices: readonly DemoNotice[] = [
       ],
       ko: [
         '거래 비밀번호를 안전하게 보관하세요',
-        '고객 지원에서는 비밀번호를 묻지 않습니다. 다섯 번 틀리면 15분 동안 잠기고, 변경한 뒤 24시간 동안은 출금할 수 없습니다.'
+        '고객센터에서는 비밀번호를 묻지 않습니다. 다섯 번 틀리면 15분 동안 잠기고, 변경한 뒤 24시간 동안은 출금할 수 없습니다.'
       ],
       pt: [
         'Guarde a sua palavra-passe de transação só para si',
@@ -52,9 +52,9 @@ export const basicNotices: readonly DemoNotice[] = [
         'How often and how much you can withdraw in a day, and the fee, depend on the grade of your shop.'
       ],
       'zh-TW': [
-        '提現說明',
-        '提交申請後金額會立即凍結。若提現失敗，全部金額將退回，並在詳情中顯示原因。',
-        '每日提現次數、單次上限和手續費取決於店鋪等級。'
+        '提領說明',
+        '提交申請後金額會立即凍結。若提領失敗，全部金額將退回，並在詳情中顯示原因。',
+        '每日提領次數、單次上限和手續費取決於店鋪等級。'
       ],
       'zh-CN': [
         '提现说明',
@@ -73,8 +73,8 @@ export const basicNotices: readonly DemoNotice[] = [
       ],
       ja: [
         '出金の仕組み',
-        '申請すると金額がすぐに確保されます。出金に失敗した場合は全額が戻り、詳細に理由が表示されます。',
-        '1 日の出金回数、1 回の上限、手数料はショップのグレードによって決まります。'
+        '申請すると金額がすぐに保留されます。出金に失敗した場合は全額が戻り、詳細に理由が表示されます。',
+        '1 日の出金回数、1 回の上限、手数料はショップのランクによって決まります。'
       ],
       ko: [
         '출금 안내',
@@ -88,7 +88,7 @@ export const basicNotices: readonly DemoNotice[] = [
       ],
       vi: [
         'Cách rút tiền hoạt động',
-        'Số tiền được giữ lại ngay khi bạn yêu cầu. Nếu rút tiền thất bại, toàn bộ số tiền được hoàn lại và lý do hiện trong phần chi tiết.',
+        'Số tiền được tạm giữ ngay khi bạn yêu cầu. Nếu rút tiền thất bại, toàn bộ số tiền được hoàn lại và lý do hiện trong phần chi tiết.',
         'Số lần rút mỗi ngày, hạn mức mỗi lần và phí tùy thuộc vào hạng cửa hàng của bạn.'
       ]
     }
@@ -100,8 +100,8 @@ export const basicNotices: readonly DemoNotice[] = [
         'How recharges work',
         'Choose a network, pay to the address shown and upload a picture of the payment. The amount is credited once an operator has approved it.'
       ],
-      'zh-TW': ['儲值說明', '選擇網路，向顯示的地址付款並上傳付款截圖。營運員審核通過後即會入帳。'],
-      'zh-CN': ['充值说明', '选择网络，向显示的地址付款并上传付款截图。运营员审核通过后即会入账。'],
+      'zh-TW': ['儲值說明', '選擇網路，向顯示的地址付款並上傳付款截圖。營運方審核通過後即會入帳。'],
+      'zh-CN': ['充值说明', '选择网络，向显示的地址付款并上传付款截图。运营方审核通过后即会入账。'],
       es: [
         'Cómo funcionan las recargas',
         'Elija una red, pague a la dirección mostrada y suba una imagen del pago. El importe se abona cuando un operador lo aprueba.'
@@ -112,7 +112,7 @@ export const basicNotices: readonly DemoNotice[] = [
       ],
       ja: [
         'チャージの仕組み',
-        'ネットワークを選び、表示されたアドレスに支払い、支払いの画像をアップロードしてください。担当者の承認後に反映されます。'
+        'ネットワークを選び、表示されたアドレスに支払い、支払いの画像をアップロードしてください。運営の承認後に反映されます。'
       ],
       ko: [
         '충전 안내',
@@ -124,7 +124,7 @@ export const basicNotices: readonly DemoNotice[] = [
       ],
       vi: [
         'Cách nạp tiền hoạt động',
-        'Chọn mạng, thanh toán đến địa chỉ hiển thị và tải lên ảnh thanh toán. Số tiền được cộng sau khi nhân viên vận hành duyệt.'
+        'Chọn mạng, thanh toán đến địa chỉ hiển thị và tải lên ảnh thanh toán. Số tiền được cộng sau khi nhà vận hành duyệt.'
       ]
     }
   }

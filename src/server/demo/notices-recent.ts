@@ -13,12 +13,12 @@ export const recentNotices: readonly DemoNotice[] = [
       'zh-TW': [
         '這是示範店鋪',
         '這裡的一切僅供試用，不會有真實資金變動。儲值地址不屬於任何人，請勿向其轉帳。',
-        '示範營運員會在幾秒內處理您的申請。'
+        '示範營運方會在幾秒內處理您的申請。'
       ],
       'zh-CN': [
         '这是演示店铺',
         '这里的一切仅供试用，不会有真实资金变动。充值地址不属于任何人，请勿向其转账。',
-        '演示运营员会在几秒内处理您的申请。'
+        '演示运营方会在几秒内处理您的申请。'
       ],
       es: [
         'Esta es una tienda de demostración',
@@ -33,7 +33,7 @@ export const recentNotices: readonly DemoNotice[] = [
       ja: [
         'これはデモショップです',
         'ここにあるものはすべてお試し用です。実際のお金は動きません。チャージ用アドレスは誰のものでもないため、送金しないでください。',
-        'デモ担当者が数秒以内に申請を承認します。'
+        'デモの運営が数秒以内に申請を承認します。'
       ],
       ko: [
         '데모 상점입니다',
@@ -48,7 +48,7 @@ export const recentNotices: readonly DemoNotice[] = [
       vi: [
         'Đây là cửa hàng dùng thử',
         'Mọi thứ ở đây chỉ để dùng thử. Không có tiền thật được chuyển và các địa chỉ nạp tiền không thuộc về ai: đừng gửi gì đến đó.',
-        'Nhân viên vận hành mẫu sẽ duyệt yêu cầu của bạn trong vài giây.'
+        'Nhà vận hành dùng thử sẽ duyệt yêu cầu của bạn trong vài giây.'
       ]
     }
   },
@@ -59,8 +59,8 @@ export const recentNotices: readonly DemoNotice[] = [
         'Export your records',
         'Income and expense records can be filtered by type, direction and day, and saved as a CSV file that any spreadsheet opens.'
       ],
-      'zh-TW': ['匯出收支記錄', '收支記錄可按類型、收支方向和日期篩選，並儲存為任何試算表都能開啟的 CSV 檔案。'],
-      'zh-CN': ['导出收支记录', '收支记录可按类型、收支方向和日期筛选，并保存为任何表格软件都能打开的 CSV 文件。'],
+      'zh-TW': ['匯出收支明細', '收支明細可按類型、收支方向和日期篩選，並儲存為任何試算表都能開啟的 CSV 檔案。'],
+      'zh-CN': ['导出收支明细', '收支明细可按类型、收支方向和日期筛选，并保存为任何表格软件都能打开的 CSV 文件。'],
       es: [
         'Exporte sus registros',
         'Los registros de ingresos y gastos se filtran por tipo, sentido y día, y se guardan en un archivo CSV que abre cualquier hoja de cálculo.'
@@ -70,12 +70,12 @@ export const recentNotices: readonly DemoNotice[] = [
         'Catatan pemasukan dan pengeluaran dapat disaring menurut jenis, arah, dan hari, lalu disimpan sebagai berkas CSV yang dapat dibuka di lembar kerja mana pun.'
       ],
       ja: [
-        '収支記録の書き出し',
-        '収支記録は種類、入出金、日付で絞り込み、表計算ソフトで開ける CSV ファイルとして保存できます。'
+        '収支明細の書き出し',
+        '収支明細は種類、入出金、日付で絞り込み、表計算ソフトで開ける CSV ファイルとして保存できます。'
       ],
       ko: [
         '내역 내보내기',
-        '수입·지출 내역은 유형, 방향, 날짜로 걸러서 어떤 스프레드시트에서도 열리는 CSV 파일로 저장할 수 있습니다.'
+        '수입·지출 내역은 유형, 방향, 날짜로 필터링해 어떤 스프레드시트에서도 열리는 CSV 파일로 저장할 수 있습니다.'
       ],
       pt: [
         'Exporte os seus registos',

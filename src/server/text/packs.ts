@@ -18,7 +18,7 @@ const pack = (name: string, service: string, tabs: Tabs): ServerPack => {
 
 /** Our own packs, by language. */
 export const packs: Readonly<Record<MessageLanguage, ServerPack>> = {
-  'zh-TW': pack('商家錢包', '線上客服', ['首頁', '專案', '任務', '團隊', 'VIP', '任務列表', '我的']),
+  'zh-TW': pack('商家錢包', '線上客服', ['首頁', '專案', '任務', '團隊', '會員', '任務列表', '我的']),
   en: pack('Merchant Wallet', 'Online service', ['Home', 'Project', 'Task', 'Team', 'VIP', 'Task list', 'Mine']),
   es: pack('Cartera del comerciante', 'Atención en línea', [
     'Inicio',
@@ -30,16 +30,16 @@ export const packs: Readonly<Record<MessageLanguage, ServerPack>> = {
     'Mi cuenta'
   ]),
   id: pack('Dompet Pedagang', 'Layanan online', ['Beranda', 'Proyek', 'Tugas', 'Tim', 'VIP', 'Daftar tugas', 'Saya']),
-  ja: pack('加盟店ウォレット', 'オンラインサポート', [
+  ja: pack('マーチャントウォレット', 'オンラインサポート', [
     'ホーム',
     'プロジェクト',
     'タスク',
     'チーム',
-    'VIP',
+    'ランク',
     'タスク一覧',
     'マイページ'
   ]),
-  ko: pack('판매자 지갑', '온라인 고객센터', ['홈', '프로젝트', '작업', '팀', 'VIP', '작업 목록', '내 정보']),
+  ko: pack('판매자 지갑', '온라인 고객센터', ['홈', '프로젝트', '미션', '팀', '등급', '미션 목록', '내 정보']),
   pt: pack('Carteira do comerciante', 'Apoio online', [
     'Início',
     'Projeto',
@@ -49,14 +49,14 @@ export const packs: Readonly<Record<MessageLanguage, ServerPack>> = {
     'Lista de tarefas',
     'A minha conta'
   ]),
-  vi: pack('Ví thương nhân', 'Hỗ trợ trực tuyến', [
+  vi: pack('Ví Thương Nhân', 'Hỗ trợ trực tuyến', [
     'Trang chủ',
     'Dự án',
     'Nhiệm vụ',
     'Đội nhóm',
-    'VIP',
+    'Hạng',
     'Danh sách nhiệm vụ',
     'Của tôi'
   ]),
-  'zh-CN': pack('商家钱包', '在线客服', ['首页', '项目', '任务', '团队', 'VIP', '任务列表', '我的'])
+  'zh-CN': pack('商户钱包', '在线客服', ['首页', '项目', '任务', '团队', '会员', '任务列表', '我的'])
 }

@@ -41,12 +41,12 @@ const words: Record<MessageLanguage, [columns: string, balances: string, types: 
   'zh-TW': [
     '時間|類型|餘額|金額|變動後餘額|幣種|關聯單號',
     '可用餘額|推廣餘額',
-    '儲值|扣款|儲值取消|扣款取消|提現|提現失敗|訂單付款|訂單結算|訂單退款|店鋪升級|商品推廣|轉帳|任務獎勵'
+    '儲值|扣款|儲值取消|扣款取消|提領|提領失敗退回|訂單支付|訂單結算|訂單退款|店鋪升級|商品推廣|資金劃轉|任務獎勵'
   ],
   'zh-CN': [
     '时间|类型|余额|金额|变动后余额|币种|关联单号',
     '可用余额|推广余额',
-    '充值|扣款|充值取消|扣款取消|提现|提现失败|订单付款|订单结算|订单退款|店铺升级|商品推广|转账|任务奖励'
+    '充值|扣款|充值取消|扣款取消|提现|提现失败退回|订单支付|订单结算|订单退款|店铺升级|商品推广|资金划转|任务奖励'
   ],
   es: [
     'Hora|Tipo|Saldo|Importe|Saldo posterior|Moneda|Referencia',
@@ -61,12 +61,12 @@ const words: Record<MessageLanguage, [columns: string, balances: string, types: 
   ja: [
     '日時|種類|残高区分|金額|変動後の残高|通貨|参照番号',
     '利用可能|プロモーション',
-    'チャージ|控除|チャージ取消|控除取消|出金|出金失敗|注文の支払い|注文の精算|注文の返金|ショップのアップグレード|商品プロモーション|振替|タスク報酬'
+    'チャージ|差引|チャージ取消|差引取消|出金|出金失敗|注文の支払い|注文の精算|注文の返金|ショップのランクアップ|商品プロモーション|資金移動|タスク報酬'
   ],
   ko: [
-    '시간|유형|잔액 구분|금액|변동 후 잔액|통화|참조 번호',
+    '일시|유형|잔액 구분|금액|변동 후 잔액|통화|참조 번호',
     '사용 가능|프로모션',
-    '충전|차감|충전 취소|차감 취소|출금|출금 실패|주문 결제|주문 정산|주문 환불|상점 업그레이드|상품 프로모션|이체|작업 보상'
+    '충전|차감|충전 취소|차감 취소|출금|출금 실패|주문 결제|주문 정산|주문 환불|상점 승급|상품 프로모션|자금 이동|미션 보상'
   ],
   pt: [
     'Hora|Tipo|Saldo|Valor|Saldo posterior|Moeda|Referência',
@@ -76,7 +76,7 @@ const words: Record<MessageLanguage, [columns: string, balances: string, types: 
   vi: [
     'Thời gian|Loại|Số dư|Số tiền|Số dư sau đó|Tiền tệ|Mã tham chiếu',
     'Khả dụng|Quảng bá',
-    'Nạp tiền|Khấu trừ|Hủy nạp tiền|Hủy khấu trừ|Rút tiền|Rút tiền thất bại|Thanh toán đơn hàng|Quyết toán đơn hàng|Hoàn tiền đơn hàng|Nâng cấp cửa hàng|Quảng bá sản phẩm|Chuyển khoản|Thưởng nhiệm vụ'
+    'Nạp tiền|Khấu trừ|Hủy nạp tiền|Hủy khấu trừ|Rút tiền|Rút tiền thất bại|Thanh toán đơn hàng|Quyết toán đơn hàng|Hoàn tiền đơn hàng|Nâng cấp cửa hàng|Quảng bá sản phẩm|Chuyển tiền|Thưởng nhiệm vụ'
   ]
 }
 

@@ -5,14 +5,14 @@ export const zhCN: Articles = {
     title: '关于我们',
     blocks: [
       { type: 'heading', text: '这是什么' },
-      { type: 'paragraph', text: '商家钱包让店铺清楚看到自己拥有什么：余额、充值、提现以及其间的每一笔变动。' },
+      { type: 'paragraph', text: '商户钱包让店铺清楚看到自己拥有什么：余额、充值、提现以及其间的每一笔变动。' },
       { type: 'heading', text: '资金如何流转' },
       {
         type: 'list',
         items: [
           '充值经运营方审核通过后才会入账。',
           '提现会立即冻结资金，随后打款；如失败则退回并说明原因。',
-          '每一笔变动都保存在记录中，事后不会被更改。'
+          '每一笔变动都保存在明细中，事后不会被更改。'
         ]
       },
       { type: 'heading', text: '由谁运营' },
@@ -54,8 +54,8 @@ export const zhCN: Articles = {
   termsOfUse: {
     title: '使用条款',
     blocks: [
-      { type: 'heading', text: '您的账户' },
-      { type: 'paragraph', text: '账户仅供您本人使用。请妥善保管两个密码，运营方绝不会向您索取。' },
+      { type: 'heading', text: '您的账号' },
+      { type: 'paragraph', text: '账号仅供您本人使用。请妥善保管两个密码，运营方绝不会向您索取。' },
       { type: 'paragraph', text: '交易密码连续输错五次后，支付将锁定 15 分钟。' },
       { type: 'heading', text: '充值' },
       {
@@ -66,11 +66,11 @@ export const zhCN: Articles = {
       { type: 'paragraph', text: '手续费、限额和每日次数取决于您的店铺等级，并会在您确认前显示。' },
       { type: 'paragraph', text: '修改交易密码后 24 小时内不能提现。请核对地址，转到错误地址的款项无法追回。' },
       { type: 'heading', text: '更正' },
-      { type: 'paragraph', text: '运营方可以撤销充值或进行扣款。每一笔都会连同原因显示在您的记录中。' },
+      { type: 'paragraph', text: '运营方可以撤销充值或进行扣款。每一笔都会连同原因显示在您的明细中。' },
       { type: 'heading', text: '不承诺收益' },
       {
         type: 'paragraph',
-        text: '此处的任何内容都不是收益承诺或投资。运营方可以关闭被滥用的账户，余额将通过在线客服与您结清。'
+        text: '此处的任何内容都不是收益承诺或投资。运营方可以关闭被滥用的账号，余额将通过在线客服与您结清。'
       }
     ]
   }

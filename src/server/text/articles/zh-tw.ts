@@ -5,14 +5,14 @@ export const zhTW: Articles = {
     title: '關於我們',
     blocks: [
       { type: 'heading', text: '這是什麼' },
-      { type: 'paragraph', text: '商家錢包讓店鋪清楚看見自己擁有什麼：餘額、儲值、提現，以及其間的每一筆變動。' },
+      { type: 'paragraph', text: '商家錢包讓店鋪清楚看見自己擁有什麼：餘額、儲值、提領，以及其間的每一筆變動。' },
       { type: 'heading', text: '資金如何流動' },
       {
         type: 'list',
         items: [
           '儲值經營運方審核通過後才會入帳。',
-          '提現會立即保留資金，隨後付款；若失敗則退回並說明原因。',
-          '每一筆變動都保存在紀錄中，事後不會更改。'
+          '提領會立即凍結資金，隨後付款；若失敗則退回並說明原因。',
+          '每一筆變動都保存在明細中，事後不會更改。'
         ]
       },
       { type: 'heading', text: '由誰營運' },
@@ -29,7 +29,7 @@ export const zhTW: Articles = {
       {
         type: 'list',
         items: [
-          '您填寫的內容：帳號、暱稱、店鋪資料與提現帳戶。',
+          '您填寫的內容：帳號、暱稱、店鋪資料與提領帳戶。',
           '您上傳的圖片。圖片會重新編碼，其中的位置與裝置資訊會被移除。',
           '您的每一筆餘額變動，以及您和營運方為此進行的操作。',
           '您的登入工作階段與瀏覽器名稱；嘗試登入的網路位址最多保留兩天。'
@@ -54,23 +54,23 @@ export const zhTW: Articles = {
   termsOfUse: {
     title: '使用條款',
     blocks: [
-      { type: 'heading', text: '您的帳戶' },
-      { type: 'paragraph', text: '帳戶僅供您本人使用。請妥善保管兩組密碼，營運方絕不會向您索取。' },
+      { type: 'heading', text: '您的帳號' },
+      { type: 'paragraph', text: '帳號僅供您本人使用。請妥善保管兩組密碼，營運方絕不會向您索取。' },
       { type: 'paragraph', text: '交易密碼輸錯五次後，付款將鎖定 15 分鐘。' },
       { type: 'heading', text: '儲值' },
       {
         type: 'paragraph',
         text: '請務必依所示幣別與網路轉帳，透過其他網路轉出的資金可能遺失。金額於營運方核對後入帳。'
       },
-      { type: 'heading', text: '提現' },
+      { type: 'heading', text: '提領' },
       { type: 'paragraph', text: '手續費、限額與每日次數取決於您的店鋪等級，並會在您確認前顯示。' },
-      { type: 'paragraph', text: '變更交易密碼後 24 小時內無法提現。請核對地址，轉到錯誤地址的款項無法追回。' },
+      { type: 'paragraph', text: '變更交易密碼後 24 小時內無法提領。請核對地址，轉到錯誤地址的款項無法追回。' },
       { type: 'heading', text: '更正' },
-      { type: 'paragraph', text: '營運方可以撤銷儲值或進行扣款。每一筆都會連同原因顯示在您的紀錄中。' },
+      { type: 'paragraph', text: '營運方可以撤銷儲值或進行扣款。每一筆都會連同原因顯示在您的明細中。' },
       { type: 'heading', text: '不承諾收益' },
       {
         type: 'paragraph',
-        text: '此處的任何內容都不是收益承諾或投資。營運方可以關閉遭濫用的帳戶，餘額將透過線上客服與您結清。'
+        text: '此處的任何內容都不是收益承諾或投資。營運方可以關閉遭濫用的帳號，餘額將透過線上客服與您結清。'
       }
     ]
   }

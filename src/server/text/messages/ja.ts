@@ -2,8 +2,8 @@ import type { Messages } from '../messages.ts'
 
 export const ja: Messages = {
   account_in_use: 'この口座はすでに登録されています。',
-  account_limit_reached: 'これ以上、出金先を登録できません。',
-  account_not_found: 'この出金先はもう存在しません。別のものを選んでください。',
+  account_limit_reached: 'これ以上、出金口座を登録できません。',
+  account_not_found: 'この出金口座はもうありません。別の口座を選んでください。',
   address_invalid: '選択したネットワークの有効なアドレスではありません。',
   amount_invalid: 'ゼロより大きい金額を、通貨の小数桁数以内で入力してください。',
   amount_out_of_range: '金額は {{minimum}} から {{maximum}} の間にしてください。',
@@ -32,7 +32,7 @@ export const ja: Messages = {
   transaction_password_unset: '先に取引パスワードを設定してください。',
   user_exists: 'ユーザーはすでに存在します',
   value_invalid: 'この値は使用できません。',
-  withdraw_limit_exceeded: '出金可能な限度額を超えています',
+  withdraw_limit_exceeded: '出金可能な上限を超えています',
   withdraw_times_used: '本日の出金回数を使い切りました',
   operation_failed: '操作に失敗しました',
   server_fault: 'サーバー内部エラー',
