@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -102,13 +103,16 @@ starting('a stop lets a request under way end', async () => {
   socket.on('data', data => {
     answer += data
   })
-  const head = `POST ${login.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
+  const head = `POST ${login.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nexpect: 100-continue\r\ncontent-length: ${body.length}\r\n\r\n`
   socket.write(head)
-  await new Promise(resolve => setTimeout(resolve, 50))
+  // The backend has read the head and waits for the body: now the request is under way.
+  await once(socket, 'data')
+  assert.match(answer, /^HTTP\/1.1 100 /)
+  const ended = once(socket, 'close')
   const stopped = running.stop()
   socket.write(body)
-  await stopped
-  assert.match(answer, /^HTTP\/1.1 200 /)
+  await Promise.all([stopped, ended])
+  assert.match(answer, /\r\n\r\nHTTP\/1.1 200 /)
   assert.match(answer, /"code":10000/)
 })
 
