@@ -19,17 +19,25 @@ const pack = (name: string, service: string, tabs: Tabs): ServerPack => {
 /** Our own packs, by language. */
 export const packs: Readonly<Record<MessageLanguage, ServerPack>> = {
   'zh-TW': pack('商家錢包', '線上客服', ['首頁', '專案', '任務', '團隊', '會員', '任務列表', '我的']),
-  en: pack('Merchant Wallet', 'Online service', ['Home', 'Project', 'Task', 'Team', 'VIP', 'Task list', 'Mine']),
-  es: pack('Cartera del comerciante', 'Atención en línea', [
+  en: pack('Merchant Wallet', 'online service', ['Home', 'Projects', 'Tasks', 'Team', 'VIP', 'Task list', 'Mine']),
+  es: pack('Monedero del comerciante', 'atención en línea', [
     'Inicio',
-    'Proyecto',
-    'Tarea',
+    'Proyectos',
+    'Tareas',
     'Equipo',
-    'VIP',
+    'Niveles',
     'Lista de tareas',
-    'Mi cuenta'
+    'Mi tienda'
   ]),
-  id: pack('Dompet Pedagang', 'Layanan online', ['Beranda', 'Proyek', 'Tugas', 'Tim', 'VIP', 'Daftar tugas', 'Saya']),
+  id: pack('Dompet Pedagang', 'layanan daring', [
+    'Beranda',
+    'Proyek',
+    'Tugas',
+    'Tim',
+    'Tingkat',
+    'Daftar tugas',
+    'Saya'
+  ]),
   ja: pack('マーチャントウォレット', 'オンラインサポート', [
     'ホーム',
     'プロジェクト',
@@ -40,14 +48,14 @@ export const packs: Readonly<Record<MessageLanguage, ServerPack>> = {
     'マイページ'
   ]),
   ko: pack('판매자 지갑', '온라인 고객센터', ['홈', '프로젝트', '미션', '팀', '등급', '미션 목록', '내 정보']),
-  pt: pack('Carteira do comerciante', 'Apoio online', [
+  pt: pack('Carteira do Comerciante', 'apoio em linha', [
     'Início',
-    'Projeto',
-    'Tarefa',
+    'Projetos',
+    'Tarefas',
     'Equipa',
-    'VIP',
+    'Níveis',
     'Lista de tarefas',
-    'A minha conta'
+    'A minha loja'
   ]),
   vi: pack('Ví Thương Nhân', 'Hỗ trợ trực tuyến', [
     'Trang chủ',
