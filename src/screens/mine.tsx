@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { host } from '../host/current.ts'
 import { formatAmount } from '../i18n/money.ts'
 import { $t } from '../i18n/translator.ts'
 import { href } from '../location.ts'
@@ -8,6 +9,7 @@ import { $home, loadHome, watchHome } from '../stores/home.ts'
 import { picture } from '../stores/picture.ts'
 import { $hideAmounts, toggleAmounts } from '../stores/preferences.ts'
 import { openSupport } from '../stores/support.ts'
+import { toast } from '../stores/toasts.ts'
 import { AssetCard } from '../ui/asset-card.tsx'
 import { List, Row } from '../ui/list.tsx'
 import { ProfileHeader } from '../ui/profile-header.tsx'
@@ -90,9 +92,22 @@ function MoneyMenu() {
 
 function AccountMenu() {
   const t = useStore($t)
+  const home = useStore($home)
+  const code = home.state === 'ready' ? home.data.shop?.shop_code : undefined
+  const copy = async () => {
+    if (code && (await host.copy(code))) toast(t('action.copied'), { tone: 'success' })
+  }
   return (
     <Section title={t('mine.me')}>
       <List>
+        <Row
+          icon="store"
+          title={t('profile.shopCode')}
+          value={code}
+          actions={[
+            { icon: 'copy', label: `${t('action.copy')}: ${t('profile.shopCode')}`, onClick: () => void copy() }
+          ]}
+        />
         <Row icon="user-round" title={t('title.account')} href={href('/account')} />
         <Row icon="key-round" title={t('title.passwords')} href={href('/changePwd')} />
       </List>
