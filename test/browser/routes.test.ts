@@ -81,4 +81,16 @@ routes('launch parameters of Telegram never become a route or stay in the addres
   await context.close()
 })
 
+routes('on a wide window the app stands in the middle, as a column', async () => {
+  const { context, page } = await visit(browser, app, { viewport: { width: 1280, height: 800 }, isMobile: false })
+  await page.goto('/#/about')
+  await settled(page)
+  for (const part of ['header', 'main']) {
+    const box = await page.locator(part).first().boundingBox()
+    assert.ok(box && box.width <= 480, `${part} is a column`)
+    assert.ok(Math.abs(box.x + box.width / 2 - 640) < 12, `${part} is in the middle: ${JSON.stringify(box)}`)
+  }
+  await context.close()
+})
+
 routes.run()
