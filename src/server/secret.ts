@@ -13,7 +13,7 @@ export async function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'd
   const kept = await readKept(path)
   if (kept) return kept
   await mkdir(dataDir, { recursive: true })
-  const draft = `${path}.${process.pid}`
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
   // A link is made whole or not at all, and never over a file that is there.
   await link(draft, path).catch(error => {
