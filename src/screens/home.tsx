@@ -26,21 +26,20 @@ const opposite = (wire: string) => (/[1-9]/.test(wire) ? `-${wire}` : wire)
 function Assets({ shop }: { shop?: Shop }) {
   const t = useStore($t)
   const hidden = useStore($hideAmounts)
-  const parts = (wire: string) => formatAmount(wire, shop?.wallet.currency ?? { code: '' })
+  const wallet = shop?.wallet
+  const parts = (wire?: string) => (wallet && wire ? formatAmount(wire, wallet.currency) : undefined)
   return (
     <AssetCard
       label={t('home.total')}
-      parts={shop && parts(shop.wallet.total)}
+      parts={parts(wallet?.total)}
       hidden={hidden}
       hiddenLabel={t('amount.hidden')}
       toggle={{ label: t(hidden ? 'amount.show' : 'amount.hide'), onToggle: toggleAmounts }}
-      facts={
-        shop && [
-          { label: t('home.available'), parts: parts(shop.wallet.available) },
-          { label: t('home.held'), parts: parts(shop.wallet.held) },
-          { label: t('home.promotion'), parts: parts(shop.wallet.promotion) }
-        ]
-      }
+      facts={[
+        { label: t('home.available'), parts: parts(wallet?.available) },
+        { label: t('home.held'), parts: parts(wallet?.held) },
+        { label: t('home.promotion'), parts: parts(wallet?.promotion) }
+      ]}
     />
   )
 }

@@ -13,7 +13,8 @@ export type AssetCardProps = {
   hiddenLabel?: string | undefined
   /** `label` says what pressing the eye will do. */
   toggle?: { label: string; onToggle: () => void } | undefined
-  facts?: readonly { label: string; parts: AmountParts }[] | undefined
+  /** Those that wait keep their place, so that nothing moves when they come. */
+  facts?: readonly { label: string; parts: AmountParts | undefined }[] | undefined
   note?: string | undefined
   actions?: readonly Action[] | undefined
   children?: ReactNode
@@ -52,10 +53,14 @@ export function AssetCard({
               <dt>{fact.label}</dt>
               <dd>
                 {/* The card has said the currency once. */}
-                <Amount
-                  parts={fact.parts.currency === parts?.currency ? { ...fact.parts, currency: '' } : fact.parts}
-                  {...shared}
-                />
+                {fact.parts ? (
+                  <Amount
+                    parts={fact.parts.currency === parts?.currency ? { ...fact.parts, currency: '' } : fact.parts}
+                    {...shared}
+                  />
+                ) : (
+                  '\u00a0'
+                )}
               </dd>
             </div>
           ))}
