@@ -11,7 +11,7 @@ export default {
     myself: 'マイページ'
   },
   title: {
-    register: 'ショップを開設',
+    register: 'ショップ開設',
     recharge: 'チャージ',
     withdraw: '出金',
     transfer: '資金移動',
