@@ -5,7 +5,9 @@ import { $t } from '../i18n/translator.ts'
 import { $place } from '../location.ts'
 import { useLater } from '../screens/parts/use-later.ts'
 import { loadApp } from '../stores/app-load.ts'
+import { askHomeOnce } from '../stores/home.ts'
 import { keepApp } from '../stores/keep.ts'
+import { $isLogin } from '../stores/session.ts'
 import { $popup, openPopup } from '../stores/support.ts'
 import { $toasts, hideToast } from '../stores/toasts.ts'
 import { FloatingButton } from '../ui/floating-button.tsx'
@@ -42,6 +44,7 @@ export function Late() {
   useEffect(keepApp, [])
   useEffect(() => void loadApp(), [])
   useEffect(startAppearance, [])
+  useEffect(() => $isLogin.subscribe(isLogin => isLogin && askHomeOnce()), [])
   useEffect(() => followLinks(document), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, when it is in the document
   useLayoutEffect(() => placeScroll($place.get()), [path])

@@ -48,6 +48,11 @@ export function watchHome(): () => void {
   }
 }
 
+/** Asks for the home data unless somebody did: the unread dot and the tabs are wanted on a deep link too. */
+export function askHomeOnce(): void {
+  if (!running) void loadHome()
+}
+
 // Another person's figures must not be seen for a moment.
 $isLogin.listen(() => {
   running?.abort()

@@ -32,6 +32,8 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(`/#${path}`)
   await page.locator('main:not(:has([aria-busy="true"]))').first().waitFor()
   await page.waitForTimeout(150)
+  // What is judged is what was meant, not the sign-in that an ended session leads to.
+  assert.is(new URL(page.url()).hash, `#${path}`)
 }
 
 async function violations(page: Page): Promise<string[]> {
@@ -49,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     accessibility(`axe finds nothing on any route, ${colorScheme}, skin ${skin}`, async () => {
       await operatorCall(app, 'setting_update', { skin_no: skin })
       const merchant = await visit(browser, app, { colorScheme })
-      await signIn(merchant.context, person)
+      await signIn(app, merchant.context, person)
       const visitor = await visit(browser, app, { colorScheme })
       for (const { path, auth } of places) {
         const { page } = auth || path === '/' ? merchant : visitor
@@ -67,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 accessibility('nothing runs over the edge at 320 px, in any of the nine packs', async () => {
   for (const language of ['en', 'es', 'id', 'ja', 'ko', 'pt', 'vi', 'zh-TW', 'zh-CN']) {
     const { context, page } = await visit(browser, app, { viewport: { width: 320, height: 640 } })
-    await signIn(context, person, { language })
+    await signIn(app, context, person, { language })
     for (const { path } of places) {
       if (path === '/login' || path === '/register') continue
       await open(page, path)

@@ -79,7 +79,7 @@ hardship('an answer that does not fit the contract is a failed state, never a bl
     '{"code":10000,"data":{"total":7}}'
   ]) {
     const { context, page } = await visit(browser, app)
-    await signIn(context, person)
+    await signIn(app, context, person)
     await context.route('**/api/v1/wallet/wallet_info*', route =>
       route.fulfill({ status: 200, contentType: 'application/json', body })
     )
@@ -93,7 +93,7 @@ hardship('HTTP 401 and every session code end the session without a message', as
   for (const code of [10001, 10003, 10004, 10007, 10012, 401]) {
     const person = await newPerson(app)
     const { context, page } = await visit(browser, app)
-    await signIn(context, person)
+    await signIn(app, context, person)
     await context.route('**/api/v1/wallet/wallet_info*', route =>
       route.fulfill({
         status: code === 401 ? 401 : 200,
@@ -112,7 +112,7 @@ hardship('HTTP 401 and every session code end the session without a message', as
 hardship('a server that was killed and comes back needs no new sign-in', async () => {
   const person = await newPerson(app)
   const { context, page } = await visit(browser, app)
-  await signIn(context, person)
+  await signIn(app, context, person)
   await page.goto('/#/wallet')
   await page.locator('main').waitFor()
   await app.kill('SIGKILL')

@@ -58,13 +58,18 @@ export async function demoPerson(app: RunningApp): Promise<Person> {
   return { account, password, accessToken: session.access_token, refreshToken: session.refresh_token }
 }
 
-/** Lets every page of this context start signed in. */
+/**
+ * Lets every page of this context start signed in, with a session of its own: a refresh token that two phones shared would
+ * end the session of both.
+ */
 export async function signIn(
+  app: RunningApp,
   context: BrowserContext,
-  person: Person,
+  { account, password }: Person,
   more: Record<string, string> = {}
 ): Promise<void> {
-  const stored = { access_token: person.accessToken, refresh_token: person.refreshToken, ...more }
+  const session = await post<SessionAnswer>(app, 'user/login', { account, password })
+  const stored = { access_token: session.access_token, refresh_token: session.refresh_token, ...more }
   await context.addInitScript(entries => {
     if (location.protocol === 'about:' || sessionStorage.getItem('test-signed-in')) return
     sessionStorage.setItem('test-signed-in', '1')

@@ -30,7 +30,7 @@ const heading = async (page: Page) => ((await page.locator('h1').first().textCon
 routes('each opens by a deep link, and again after a reload, without a fault', async () => {
   assert.ok(places.length > 20)
   const { context, page, faults } = await visit(browser, app)
-  await signIn(context, person)
+  await signIn(app, context, person)
   for (const { path } of places) {
     if (path === '/login' || path === '/register') continue
     await page.goto('about:blank')
@@ -68,6 +68,14 @@ routes('after the sign-in the visitor is where they wanted to go', async () => {
   await page.locator('input[name=password]').fill(person.password)
   await page.locator('form button[type=submit]').click()
   await page.waitForURL(/#\/withdraw$/)
+  await context.close()
+})
+
+routes('a deep link shows the dot of unread notices too', async () => {
+  const { context, page } = await visit(browser, app)
+  await signIn(app, context, person)
+  await page.goto('/#/transfer')
+  await page.locator('header .nav-bar-dot').waitFor()
   await context.close()
 })
 

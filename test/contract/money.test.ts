@@ -29,7 +29,7 @@ test('writes exactly the scale', () => {
 
 test('any amount survives the way out and back', () => {
   fc.assert(
-    fc.property(fc.bigInt(-(10n ** 15n), 10n ** 15n), fc.integer({ min: 0, max: 8 }), (minor, scale) => {
+    fc.property(fc.bigInt(1n - 10n ** 15n, 10n ** 15n - 1n), fc.integer({ min: 0, max: 8 }), (minor, scale) => {
       assert.is(parseAmount(formatMinor(minor, scale), scale), minor)
     })
   )
