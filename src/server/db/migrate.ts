@@ -28,8 +28,8 @@ async function createLock(db: Db): Promise<void> {
       )
       return
     } catch (error) {
-      // Two processes that create the same table at once: IF NOT EXISTS does not cover that, the catalogue refuses one.
-      const raced = ['23505', '42P07', '40001'].includes(errorCode(error) ?? '')
+      // Two processes that create the same table at once: IF NOT EXISTS does not cover that, the catalogue refuses one, by its row, its row type or its name.
+      const raced = ['23505', '42710', '42P07', '40001'].includes(errorCode(error) ?? '')
       if (!raced || attempt >= CREATE_ATTEMPTS_MAX) throw error
     }
   }
