@@ -154,3 +154,7 @@ export async function visit(browser: Browser, app: RunningApp, options: BrowserC
   page.on('pageerror', error => faults.push(String(error.stack ?? error)))
   return { context, page, faults }
 }
+
+/** Resolves when the screen shows something else than that it waits. */
+export const settled = (page: Page): Promise<void> =>
+  page.locator('main:not(:has([aria-busy="true"]))').first().waitFor()

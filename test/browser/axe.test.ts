@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
+import { openBrowser, operatorCall, type RunningApp, settled, startApp, visit } from './app.ts'
 import { demoPerson, type Person, signIn } from './people.ts'
 import { type Place, placesOf } from './places.ts'
 
@@ -30,7 +30,7 @@ accessibility.after(async () => {
 async function open(page: Page, path: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(`/#${path}`)
-  await page.locator('main:not(:has([aria-busy="true"]))').first().waitFor()
+  await settled(page)
   await page.waitForTimeout(150)
   // What is judged is what was meant, not the sign-in that an ended session leads to.
   assert.is(new URL(page.url()).hash, `#${path}`)

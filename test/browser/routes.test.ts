@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
 import { demoPerson, type Person, signIn } from './people.ts'
 import { type Place, placesOf } from './places.ts'
 
@@ -24,7 +24,6 @@ routes.after(async () => {
   await app?.stop()
 })
 
-const settled = (page: Page) => page.locator('main[data-settled], main:not(:has([aria-busy="true"]))').first().waitFor()
 const heading = async (page: Page) => ((await page.locator('h1').first().textContent()) ?? '').trim()
 
 routes('each opens by a deep link, and again after a reload, without a fault', async () => {
