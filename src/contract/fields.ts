@@ -37,5 +37,11 @@ export const AccountName = v.pipe(
   v.toLowerCase()
 )
 
+/** A transaction password that was set before: only its presence is checked, so that an old one is never called too short. */
+export const PaymentPassword = v.pipe(v.string('required'), v.nonEmpty('required'))
+
+/** A line of text by language, e.g. `{"en": "…", "zh-TW": "…"}`; a language that is left out reads the first one. */
+export const Texts = v.record(v.string(), text(LIMITS.textMax))
+
 /** The answer of an operation that has nothing to say. */
 export const Nothing = v.object({})

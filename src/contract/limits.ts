@@ -25,5 +25,11 @@ export const LIMITS = {
   pageSizeMax: 100,
   withdrawalAccountsMax: 10,
   /** Invitations by username that are free each day. */
-  invitesPerDay: 2
+  invitesPerDay: 2,
+  /** Pieces (bundles) of one order. */
+  orderQuantityMax: 999,
+  /** Products of one shop. */
+  productsMax: 5_000,
+  /** Feedback of one merchant in an hour. */
+  feedbackPerHour: 10
 } as const

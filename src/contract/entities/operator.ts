@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { GradeName } from './grade.ts'
+import { OrderSummary } from './order.ts'
+import { Feedback } from './question.ts'
 import { Recharge } from './recharge.ts'
 import { Withdrawal } from './withdrawal.ts'
 
@@ -51,4 +53,35 @@ export const AuditEntry = v.object({
   target: v.string(),
   payload: v.record(v.string(), v.unknown()),
   created_at: Instant
+})
+
+/** A customer's or a project's order as an operator sees it. */
+export const OperatorOrder = v.object({ ...OrderSummary.entries, ...Owner.entries, reason: v.string() })
+
+/** A proof as an operator sees it. `proof` is a file id. */
+export const OperatorSubmission = v.object({
+  id: Id,
+  ...Owner.entries,
+  task_id: Id,
+  kind: v.picklist(['mission', 'share']),
+  title: v.string(),
+  reward: Amount,
+  status: v.picklist(['pending', 'approved', 'rejected']),
+  proof: v.nullable(v.string()),
+  reason: v.string(),
+  created_at: Instant
+})
+
+/** Feedback as an operator sees it. */
+export const OperatorFeedback = v.object({ ...Feedback.entries, ...Owner.entries })
+
+/** A good of the depot as an operator sees it. */
+export const OperatorDepotProduct = v.object({
+  id: Id,
+  code: v.string(),
+  name: v.string(),
+  purchase_cost: Amount,
+  sale_price: Amount,
+  stock: v.number(),
+  active: v.boolean()
 })

@@ -1,5 +1,6 @@
 import type { ColumnType, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { Block } from '../../contract/entities/rich-text.ts'
+import type { MissionMetric } from '../../contract/entities/task.ts'
 
 /** An instant that the database sets when it is left out. */
 type Instant = ColumnType<Date, Date | undefined, Date>
@@ -298,7 +299,161 @@ export interface FeedbackTable {
   merchant_id: string
   content: string
   answer: Defaulted<string>
+  answered_at: NullableInstant
   created_at: Instant
+}
+
+/** Texts by language, e.g. `{"en": "…", "zh-TW": "…"}`. */
+export type Localized = Record<string, string>
+
+/** A good of the depot; `search` is what a keyword is looked for in, made by the service that writes the names. */
+export interface DepotProductTable {
+  id: string
+  code: string
+  name: Json<Localized>
+  picture: Defaulted<string>
+  purchase_cost: bigint
+  sale_price: bigint
+  stock: Defaulted<number>
+  active: Defaulted<boolean>
+  search: Defaulted<string>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface ProductTable {
+  id: string
+  merchant_id: string
+  depot_product_id: string
+  status: Defaulted<'on_sale' | 'withdrawn'>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface PromotionTable {
+  id: string
+  merchant_id: string
+  product_id: string
+  days: number
+  price: bigint
+  transfer_id: string
+  starts_at: Instant
+  ends_at: ColumnType<Date, Date, Date>
+  deleted_at: NullableInstant
+  created_at: Instant
+}
+
+export interface ProjectTable {
+  id: string
+  title: Json<Localized>
+  blocks: ColumnType<Record<string, Block[]>, string | undefined, string>
+  picture: Defaulted<string>
+  cost: bigint
+  sale_price: bigint
+  active: Defaulted<boolean>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface ProjectItemTable {
+  project_id: string
+  depot_product_id: string
+  quantity: number
+  position: Defaulted<number>
+}
+
+export type OrderStatus = 'dfk' | 'dfh' | 'yfh' | 'ywc' | 'yqx' | 'thtk'
+
+/** An order of a merchant (`order` is a word of SQL). Amounts are for one piece or bundle. */
+export interface ShopOrderTable {
+  id: string
+  number: string
+  merchant_id: string
+  kind: 'project' | 'customer'
+  project_id: Nullable<string>
+  product_id: Nullable<string>
+  /** The promotion that ran when a customer ordered. */
+  promotion_id: Nullable<string>
+  title: Json<Localized>
+  picture: Defaulted<string>
+  quantity: number
+  cost: bigint
+  sale_price: bigint
+  status: OrderStatus
+  refund: Defaulted<'none' | 'requested' | 'refunded' | 'rejected'>
+  /** Where a refused refund leads back to; only while it is undecided. */
+  before_refund: Nullable<'dfh' | 'yfh'>
+  reason: Defaulted<string>
+  payment_transfer: Nullable<string>
+  paid_at: NullableInstant
+  completed_at: NullableInstant
+  created_at: Instant
+  updated_at: Instant
+}
+
+/** What one piece or bundle of an order consists of. */
+export interface OrderItemTable {
+  order_id: string
+  depot_product_id: string
+  position: Defaulted<number>
+  quantity: number
+  purchase_cost: bigint
+  sale_price: bigint
+}
+
+export interface TaskTable {
+  id: string
+  kind: 'mission' | 'share'
+  title: Json<Localized>
+  /** A mission's sentence, or the words of a share task to share. */
+  body: ColumnType<Localized, string | undefined, string>
+  blocks: ColumnType<Record<string, Block[]>, string | undefined, string>
+  metric: Defaulted<MissionMetric>
+  goal: Defaulted<number>
+  period: Defaulted<'once' | 'daily'>
+  reward: bigint
+  picture: Defaulted<string>
+  deadline: NullableInstant
+  active: Defaulted<boolean>
+  position: Defaulted<number>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface SubmissionTable {
+  id: string
+  task_id: string
+  merchant_id: string
+  /** The business day of a daily mission; null for what is done once. */
+  day: Nullable<string>
+  status: Defaulted<'pending' | 'approved' | 'rejected'>
+  proof_file: Nullable<string>
+  /** Copied from the task, so that a changed task changes no old proof. */
+  reward: bigint
+  reason: Defaulted<string>
+  transfer_id: Nullable<string>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface InviteTable {
+  id: string
+  inviter_id: string
+  username: string
+  status: Defaulted<'pending' | 'accepted'>
+  invitee_id: Nullable<string>
+  created_at: Instant
+  accepted_at: NullableInstant
+}
+
+export interface QuestionTable {
+  id: string
+  title: Json<Localized>
+  blocks: Json<Record<string, Block[]>>
+  position: Defaulted<number>
+  published: Defaulted<boolean>
+  created_at: Instant
+  updated_at: Instant
 }
 
 export interface OperatorTable {
@@ -358,6 +513,17 @@ export interface Schema {
   lang_pack: LangPackTable
   setting: SettingTable
   feedback: FeedbackTable
+  depot_product: DepotProductTable
+  product: ProductTable
+  promotion: PromotionTable
+  project: ProjectTable
+  project_item: ProjectItemTable
+  shop_order: ShopOrderTable
+  order_item: OrderItemTable
+  task: TaskTable
+  submission: SubmissionTable
+  invite: InviteTable
+  question: QuestionTable
   operator: OperatorTable
   audit: AuditTable
   outbox: OutboxTable

@@ -2,6 +2,8 @@ import { people } from './001-people.ts'
 import { ledger } from './002-ledger.ts'
 import { documents } from './003-documents.ts'
 import { content } from './004-content.ts'
+import { commerce } from './005-commerce.ts'
+import { peopleAndTasks } from './006-people-and-tasks.ts'
 
 /** A step forward. Never changed once it has left this repository; a mistake in one is put right by the next. */
 export interface Migration {
@@ -16,5 +18,7 @@ export const migrations: readonly Migration[] = [
   { number: 1, name: 'people', sql: people },
   { number: 2, name: 'ledger', sql: ledger },
   { number: 3, name: 'documents', sql: documents },
-  { number: 4, name: 'content', sql: content }
+  { number: 4, name: 'content', sql: content },
+  { number: 5, name: 'commerce', sql: commerce },
+  { number: 6, name: 'people-and-tasks', sql: peopleAndTasks }
 ]

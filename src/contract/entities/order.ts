@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { Id, Instant } from '../fields.ts'
+import { Amount } from '../money.ts'
+import { BundleItem } from './project.ts'
+import { TimelineEvent } from './timeline.ts'
+
+/**
+ * The order statuses by the specification's own codes (4): dfk awaiting payment, dfh awaiting shipment, yfh shipped,
+ * ywc completed, yqx cancelled, thtk return and refund.
+ *
+ * dfk → dfh (the merchant pays) | yqx (merchant or operator); dfh → yfh (the operator ships); yfh → ywc (merchant or operator);
+ * dfh, yfh → thtk (the merchant asks); thtk → refunded (the operator grants) or back to where it was (the operator refuses).
+ */
+export const ORDER_STATUSES = ['dfk', 'dfh', 'yfh', 'ywc', 'yqx', 'thtk'] as const
+
+/** One of {@link ORDER_STATUSES}. */
+export const OrderStatus = v.picklist(ORDER_STATUSES)
+
+/** See {@link OrderStatus}. */
+export type OrderStatus = v.InferOutput<typeof OrderStatus>
+
+/** none; requested (status thtk, undecided); refunded (status thtk, final); rejected (the status is what it was before). */
+export const RefundState = v.picklist(['none', 'requested', 'refunded', 'rejected'])
+
+/** See {@link RefundState}. */
+export type RefundState = v.InferOutput<typeof RefundState>
+
+/** `project`: the merchant bought a bundle. `customer`: a customer ordered a product that is on sale. */
+export const OrderKind = v.picklist(['project', 'customer'])
+
+/** What a merchant may do with an order now. */
+export const OrderAction = v.picklist(['pay', 'cancel', 'confirm', 'refund'])
+
+/** See {@link OrderAction}. */
+export type OrderAction = v.InferOutput<typeof OrderAction>
+
+/**
+ * An order in a list (specification 3). `cost` and `sale_price` are for one piece (one bundle); `order_amount` = cost × quantity is
+ * what the merchant pays; `paid_amount` is what was paid; `profit` = (sale price − cost) × quantity, earned when it is completed.
+ */
+export const OrderSummary = v.object({
+  id: Id,
+  /** The number that people name it by. */
+  number: v.string(),
+  kind: OrderKind,
+  title: v.string(),
+  picture: v.string(),
+  quantity: v.number(),
+  status: OrderStatus,
+  refund: RefundState,
+  cost: Amount,
+  sale_price: Amount,
+  profit: Amount,
+  order_amount: Amount,
+  paid_amount: Amount,
+  created_at: Instant
+})
+
+/** See {@link OrderSummary}. */
+export type OrderSummary = v.InferOutput<typeof OrderSummary>
+
+/** An order with what is in it, what may be done, and its timeline. `reason`: why it was cancelled, or what the refund's answer was. */
+export const Order = v.object({
+  ...OrderSummary.entries,
+  items: v.array(BundleItem),
+  actions: v.array(OrderAction),
+  reason: v.string(),
+  has_transaction_password: v.boolean(),
+  available: Amount,
+  timeline: v.array(TimelineEvent)
+})
+
+/** See {@link Order}. */
+export type Order = v.InferOutput<typeof Order>
+
+/** How many orders have each status, for the tabs. */
+export const OrderCounts = v.object({
+  all: v.number(),
+  dfk: v.number(),
+  dfh: v.number(),
+  yfh: v.number(),
+  ywc: v.number(),
+  yqx: v.number(),
+  thtk: v.number()
+})
+
+/** See {@link OrderCounts}. */
+export type OrderCounts = v.InferOutput<typeof OrderCounts>

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { Id, Instant } from '../fields.ts'
+import { Amount } from '../money.ts'
+import { RichText } from './rich-text.ts'
+
+/**
+ * What a mission counts of what the merchant really did: approved recharges, paid withdrawals, completed orders, products on
+ * sale, friends who joined, approved share tasks, a picture of the profile, bound accounts. `proof` counts nothing: it takes a
+ * picture that an operator looks at.
+ */
+export const MISSION_METRICS = [
+  'recharges',
+  'withdrawals',
+  'orders',
+  'products',
+  'friends',
+  'shares',
+  'avatar',
+  'accounts',
+  'proof'
+] as const
+
+/** One of {@link MISSION_METRICS}. */
+export const MissionMetric = v.picklist(MISSION_METRICS)
+
+/** See {@link MissionMetric}. */
+export type MissionMetric = v.InferOutput<typeof MissionMetric>
+
+/** open → claimable (the goal is reached) → approved (rewarded); with a proof: open → pending → approved | rejected → pending again. */
+export const TaskState = v.picklist(['open', 'claimable', 'pending', 'approved', 'rejected'])
+
+/** See {@link TaskState}. */
+export type TaskState = v.InferOutput<typeof TaskState>
+
+/** Once, or once on each business day (then progress counts what was done that day). */
+export const TaskPeriod = v.picklist(['once', 'daily'])
+
+/** A mission with how far the merchant is. `reason` is why a proof was rejected. `proof` is a file id. */
+export const Mission = v.object({
+  id: Id,
+  title: v.string(),
+  text: v.string(),
+  metric: MissionMetric,
+  period: TaskPeriod,
+  goal: v.number(),
+  progress: v.number(),
+  reward: Amount,
+  state: TaskState,
+  reason: v.string(),
+  proof: v.nullable(v.string())
+})
+
+/** See {@link Mission}. */
+export type Mission = v.InferOutput<typeof Mission>
+
+/** A share task in a list. `picture` is a relative path on the media host, or empty; no deadline is null. */
+export const ShareTaskSummary = v.object({
+  id: Id,
+  title: v.string(),
+  picture: v.string(),
+  reward: Amount,
+  deadline: v.nullable(Instant),
+  state: TaskState
+})
+
+/** See {@link ShareTaskSummary}. */
+export type ShareTaskSummary = v.InferOutput<typeof ShareTaskSummary>
+
+/** A share task: what to share with the merchant's own link, and what became of the proof. */
+export const ShareTask = v.object({
+  ...ShareTaskSummary.entries,
+  blocks: RichText,
+  /** The words to share; the link is not in them. */
+  share_text: v.string(),
+  /** The merchant's own invite link. */
+  link: v.string(),
+  reason: v.string(),
+  proof: v.nullable(v.string()),
+  submitted_at: v.nullable(Instant)
+})
+
+/** See {@link ShareTask}. */
+export type ShareTask = v.InferOutput<typeof ShareTask>

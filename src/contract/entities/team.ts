@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { Id, Instant } from '../fields.ts'
+import { GradeName } from './grade.ts'
+
+/** 1: joined through this merchant; 2: joined through one of those. */
+export const Degree = v.picklist([1, 2])
+
+/** See {@link Degree}. */
+export type Degree = v.InferOutput<typeof Degree>
+
+/** Somebody of the team. The nickname is shown as it is, the account's name is not shown. `through` is the inviter's nickname. */
+export const Member = v.object({
+  id: Id,
+  shop_code: v.string(),
+  nickname: v.string(),
+  grade: GradeName,
+  degree: Degree,
+  status: v.picklist(['active', 'closed']),
+  through: v.string(),
+  joined_at: Instant
+})
+
+/** See {@link Member}. */
+export type Member = v.InferOutput<typeof Member>
+
+/** An invitation: pending (in progress), then accepted (invited) (specification 4). `friend_id` is the invited username. */
+export const Invite = v.object({
+  id: Id,
+  friend_id: v.string(),
+  status: v.picklist(['pending', 'accepted']),
+  /** Username of the inviter. */
+  inviter: v.string(),
+  created_at: Instant,
+  accepted_at: v.nullable(Instant)
+})
+
+/** See {@link Invite}. */
+export type Invite = v.InferOutput<typeof Invite>

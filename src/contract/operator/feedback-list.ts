@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { OperatorFeedback } from '../entities/operator.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf } from '../page.ts'
+
+/** What merchants wrote, newest first. */
+export const operatorFeedbackList = operation({
+  method: 'GET',
+  path: '/api/v1/operator/feedback_list',
+  audience: 'operator',
+  summary: 'What merchants wrote, newest first',
+  input: v.object({ ...PageInput, answered: v.optional(v.picklist(['yes', 'no'])) }),
+  output: pageOf(OperatorFeedback)
+})

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { OperatorSubmission } from '../entities/operator.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf } from '../page.ts'
+
+/** Proofs of missions and share tasks, newest first. */
+export const operatorSubmissionList = operation({
+  method: 'GET',
+  path: '/api/v1/operator/submission_list',
+  audience: 'operator',
+  summary: 'Proofs of missions and share tasks, newest first',
+  input: v.object({ ...PageInput, status: v.optional(v.picklist(['pending', 'approved', 'rejected'])) }),
+  output: pageOf(OperatorSubmission)
+})

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { RichText } from '../entities/rich-text.ts'
+import { MissionMetric, TaskPeriod } from '../entities/task.ts'
+import { Id, Instant, optionalText, Texts } from '../fields.ts'
+import { PositiveAmount } from '../money.ts'
+import { operation } from '../operation.ts'
+
+/** Make a mission or share task, or change the one with that id. Texts by language. */
+export const operatorTaskPut = operation({
+  method: 'POST',
+  path: '/api/v1/operator/task_put',
+  audience: 'operator',
+  summary: 'Make a mission or share task, or change the one with that id. Texts by language',
+  input: v.object({
+    id: v.optional(Id),
+    kind: v.picklist(['mission', 'share']),
+    title: Texts,
+    text: v.optional(Texts),
+    blocks: v.optional(v.record(v.string(), RichText)),
+    metric: v.optional(MissionMetric),
+    goal: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    period: v.optional(TaskPeriod),
+    reward: PositiveAmount,
+    picture: optionalText(200),
+    deadline: v.optional(Instant),
+    active: v.optional(v.boolean())
+  }),
+  output: v.object({ id: Id }),
+  refusals: ['not_found', 'required', 'value_invalid', 'amount_invalid']
+})

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { OrderCounts, OrderStatus, OrderSummary } from '../entities/order.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf } from '../page.ts'
+
+/** Orders, newest first. `counts` are of all of them, whatever the filter. */
+export const orderList = operation({
+  method: 'GET',
+  path: '/api/v1/project/order_list',
+  audience: 'merchant',
+  summary: 'Orders, newest first. `counts` are of all of them, whatever the filter',
+  input: v.object({ ...PageInput, status: v.optional(OrderStatus) }),
+  output: v.object({ ...pageOf(OrderSummary).entries, counts: OrderCounts })
+})
+
+/** What {@link orderList} answers. */
+export type OrderList = v.InferOutput<(typeof orderList)['output']>

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { Id } from '../fields.ts'
+import { operation } from '../operation.ts'
+
+/** Add goods of the depot to the own shop; they are on sale at once. What is there already stays as it is. */
+export const depotAdd = operation({
+  method: 'POST',
+  path: '/api/v1/store/depot_add',
+  audience: 'merchant',
+  summary: 'Add goods of the depot to the own shop; they are on sale at once. What is there already stays as it is',
+  input: v.object({ ids: v.pipe(v.array(Id), v.minLength(1, 'product_missing'), v.maxLength(100)) }),
+  output: v.object({ added: v.number() }),
+  refusals: ['not_found', 'product_missing', 'product_limit_reached']
+})

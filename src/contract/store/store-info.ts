@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { GradeName } from '../entities/grade.ts'
+import { OrderCounts } from '../entities/order.ts'
+import { Wallet } from '../entities/wallet.ts'
+import { Amount } from '../money.ts'
+import { operation } from '../operation.ts'
+
+/** Sums of a period in the merchant's time zone: of the available balance, and of orders completed in it. */
+const Period = v.object({ income: Amount, expense: Amount, orders: v.number(), sales: Amount, profit: Amount })
+
+/** The shop: grade, reputation, wallet, periods, products and orders. */
+export const storeInfo = operation({
+  method: 'GET',
+  path: '/api/v1/store/store_info',
+  audience: 'merchant',
+  summary: 'The shop: grade, reputation, wallet, periods, products and orders',
+  input: v.object({}),
+  output: v.object({
+    nickname: v.string(),
+    custom_name: v.string(),
+    shop_code: v.string(),
+    avatar: v.nullable(v.string()),
+    grade: GradeName,
+    /** The grade above, or null at the top. */
+    next_grade: v.nullable(GradeName),
+    /** 0 to 5 in halves. */
+    star: v.number(),
+    /** 0 to 100. */
+    reputation: v.number(),
+    wallet: Wallet,
+    today: Period,
+    week: Period,
+    month: Period,
+    products: v.object({ on_sale: v.number(), withdrawn: v.number() }),
+    promotions: v.object({ active: v.number(), slots: v.number() }),
+    orders: OrderCounts,
+    new_message_count: v.number()
+  })
+})
+
+/** What {@link storeInfo} answers. */
+export type StoreInfo = v.InferOutput<(typeof storeInfo)['output']>
