@@ -53,9 +53,9 @@ startFirst([
   '/api/v1/app/app_info',
   `/api/v1/app/lang_json?lang=${language}`
 ])
-const sections = preloadRoute(path) ?? []
-for (const section of ['core', ...(path === '/' ? [] : ['shell', ...sections])])
-  void loadPack(locale, section).catch(() => undefined)
+preloadRoute(path)
+// The words of all the other screens are one file.
+for (const section of path === '/' ? ['core'] : ['core', 'shell']) void loadPack(locale, section).catch(() => undefined)
 // The icons come with the code, not after it; what draws them finds them in the cache.
 void fetch(iconsUrl).catch(() => undefined)
 

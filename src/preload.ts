@@ -1,24 +1,19 @@
-// Part of the inline script: brings the files of a route while the main chunk is still on its way, and the styles and
-// further chunks of every later dynamic import (the build rewrites `import('…')` into a call of `__load`).
-import { hash, needs, routes, styled } from 'virtual:manifest'
+// Part of the inline script: brings the files of a route while the main chunk is still on its way, and every later dynamic
+// import with its further chunks and the styles (the build rewrites `import('…')` into a call of `__load`).
+import { hash, needs, routes } from 'virtual:manifest'
 
 declare global {
   // Named so that the build can put a call of it into any chunk.
-  var __load: (<T>(module: Promise<T>, chunk: number) => Promise<T>) | undefined
+  var __load: ((chunk: number, plain?: 1) => Promise<unknown>) | undefined
 }
 
 const started: Record<string, Promise<unknown> | undefined> = {}
 
-/**
- * Starts the chunks and styles of the route that a path of ours (`/recharge/detail/42`) leads to.
- * Answers the route's sections of the language packs, or undefined where no route matches.
- */
-export function preloadRoute(path: string): readonly string[] | undefined {
-  const route = routes.find(([pattern]) => matches(pattern, path))
+/** Starts the chunks and the styles of the route that a path of ours (`/recharge/detail/42`) leads to. */
+export function preloadRoute(path: string): void {
   // A failure shows itself again, and can be tried again, when the chunk is imported.
-  const chunk = route?.[1] ?? -1
+  const chunk = routes.find(([pattern]) => matches(pattern, path))?.[1] ?? -1
   if (chunk >= 0) bring(chunk).catch(() => {})
-  return route?.[2]
 }
 
 function matches(pattern: string, path: string): boolean {
@@ -45,13 +40,14 @@ function addLink(rel: string, file: string): Promise<unknown> {
   return started[file]
 }
 
-function bring(chunk: number): Promise<unknown> {
-  const files = [chunk, ...(needs[chunk] ?? [])]
+const address = (chunk: number) => `${chunk}-${hash}.js`
+
+/** Resolves with the styles. `plain` is for what has none. */
+function bring(chunk: number, plain?: 1): Promise<unknown> {
   // The import itself waits for its scripts, and tells when one does not come.
-  for (const file of files) addLink('modulepreload', `${file}-${hash}.js`).catch(() => {})
-  return Promise.all(
-    files.filter(file => styled.includes(file)).map(file => addLink('stylesheet', `${file}-${hash}.css`))
-  )
+  for (const file of [chunk, ...(needs[chunk] ?? [])]) addLink('modulepreload', address(file)).catch(() => {})
+  return plain ? Promise.resolve() : addLink('stylesheet', `late-${hash}.css`)
 }
 
-globalThis.__load = (module, chunk) => Promise.all([module, bring(chunk)]).then(([loaded]) => loaded)
+globalThis.__load = (chunk, plain) =>
+  Promise.all([import(`/assets/${address(chunk)}`), bring(chunk, plain)]).then(([loaded]) => loaded)

@@ -32,9 +32,9 @@ export async function buildClient(settings) {
   checkSinglePreact(metafile, settings.react)
   const graph = graphOf(chunks, metafile, entry, routes)
   const joined = await joinGroups(graph, settings.minify)
-  const styles = await splitStyles(graph, joined, metafile, settings.minify)
-  const manifest = makeManifest(graph, joined, styles)
-  const tied = tieLazy(joined, manifest)
+  const styles = await splitStyles(graph, metafile, settings.minify)
+  const manifest = makeManifest(graph, joined)
+  const tied = tieLazy(joined, graph, styles)
   const texts = settings.minify ? shortenExports(await tighten(tied)) : tied
   const hash = hashOf([...texts, ...styles.files].flat().join('\n') + manifest.code)
   const named = text => text.replaceAll(hashMark, hash)

@@ -1,27 +1,34 @@
-// Language packs: each locale's section becomes one JSON file. One hash for all of them lets the client make an
-// address from the locale and the section alone, without a table of a hundred addresses in the first chunk.
+// Language packs: of each locale's sections, what home waits for becomes one JSON file and all the others a second: apart
+// they would weigh half as much again, and each would be a request. One hash for all of them lets the client make an
+// address from the locale alone, without a table of addresses in the first chunk.
 import { readdirSync } from 'node:fs'
 import { hashOf } from './files.mjs'
 import { readSource } from './source.mjs'
 
 const folder = 'src/i18n/packs'
+const fileOf = section => (section === 'core' ? 'core' : 'more')
 
+/** `packs` are the files; `code` is the module that loads a section out of them. */
 export async function makePacks() {
-  const texts = await Promise.all(
+  const contents = new Map()
+  await Promise.all(
     packFiles().map(async ({ locale, section, path }) => {
       const { default: pack } = await readSource(path)
-      return { locale, section, text: JSON.stringify(pack) }
+      const key = `${locale}.${fileOf(section)}`
+      contents.set(key, { ...contents.get(key), [section]: pack })
     })
   )
-  const hash = hashOf(texts.map(({ locale, section, text }) => `${locale}.${section} ${text}`).join('\n'))
-  const packs = texts.map(({ locale, section, text }) => ({
-    locale,
-    section,
-    name: `${locale}.${section}-${hash}.json`,
-    text
-  }))
+  const texts = [...contents.keys()].sort().map(key => [key, JSON.stringify(sorted(contents.get(key)))])
+  const hash = hashOf(texts.flat().join('\n'))
+  const packs = texts.map(([key, text]) => {
+    const [locale, part] = key.split('.')
+    return { locale, part, name: `${key}-${hash}.json`, text }
+  })
   return { packs, code: loaderCode(hash) }
 }
+
+// The files come in no order; the same packs make the same text.
+const sorted = sections => Object.fromEntries(Object.entries(sections).sort(([one], [other]) => (one < other ? -1 : 1)))
 
 function packFiles() {
   return readdirSync(folder, { withFileTypes: true })
@@ -37,14 +44,12 @@ function packFiles() {
 // that a pack which the inline script asked for is not asked for again. A failed one may be.
 const loaderCode = hash => `
 const started = (globalThis.__packs ??= {})
-export const packUrl = (locale, section) => '/assets/' + locale + '.' + section + '-${hash}.json'
-export const loadPack = (locale, section) => {
-  const url = packUrl(locale, section)
-  return (started[url] ??= fetch(url).then(answer => {
-    if (!answer.ok) throw new Error('pack ' + answer.status)
-    return answer.json()
-  }).catch(error => {
-    delete started[url]
-    throw error
-  }))
-}`
+const ask = url => started[url] ??= fetch(url).then(answer => {
+  if (!answer.ok) throw new Error('pack ' + answer.status)
+  return answer.json()
+}).catch(error => {
+  delete started[url]
+  throw error
+})
+export const loadPack = (locale, section) =>
+  ask('/assets/' + locale + (section === 'core' ? '.core' : '.more') + '-${hash}.json').then(pack => pack[section])`

@@ -18,21 +18,17 @@ declare module 'virtual:settings' {
 }
 
 declare module 'virtual:packs' {
-  /** Address of a section of a locale's pack. */
-  export function packUrl(locale: string, section: string): string
-  /** The section, asked for once a page; rejects on a network failure and may be asked again then. */
+  /** A section of a locale's pack. Its file is asked for once a page; rejects on a network failure and may be asked again then. */
   export function loadPack(locale: string, section: string): Promise<unknown>
 }
 
 declare module 'virtual:manifest' {
-  /** What stands in the name of every script and style, after its number. */
+  /** What stands in the name of every script, after its number, and of the style. */
   export const hash: string
-  /** Numbers of the files that have styles beside the script. */
-  export const styled: readonly number[]
-  /** For each lazy chunk, whose own files have its number, the numbers of the others that it needs. */
+  /** For each lazy chunk, whose own file has its number, the numbers of the others that it needs. */
   export const needs: readonly (readonly number[])[]
-  /** Each route's path, the number of its chunk (-1: it is in the main chunk), and its sections of the packs. */
-  export const routes: readonly (readonly [path: string, chunk: number, sections: readonly string[]])[]
+  /** Each route's path, and the number of its chunk (-1: it is in the main chunk). */
+  export const routes: readonly (readonly [path: string, chunk: number])[]
 }
 
 declare module '*.css'

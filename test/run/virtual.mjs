@@ -8,9 +8,7 @@ export const testModules = () =>
       "export const flagUrls = new Proxy({}, { get: (_, name) => '/assets/flag-' + String(name) + '.svg' })",
     'virtual:settings': "export const apiBase = ''; export const mediaBase = ''",
     'virtual:packs': `
-      export const packUrl = (locale, section) => '/assets/' + locale + '.' + section + '.json'
       export const loadPack = async (locale, section) =>
         (await import('./src/i18n/packs/' + locale + '/' + section + '.ts')).default`,
-    'virtual:manifest':
-      "export const hash = ''; export const files = []; export const needs = []; export const routes = []"
+    'virtual:manifest': "export const hash = ''; export const needs = []; export const routes = []"
   })
