@@ -1,10 +1,12 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { type CallOptions, call } from '../api/request.ts'
 import type { InputOf, Operation, OutputOf } from '../contract/operation.ts'
+import type { Topic } from '../contract/realtime.ts'
 import { host } from '../host/current.ts'
 import { type FailureReason, shownFailure } from './failure.ts'
 import { latest } from './latest.ts'
 import { onSignedOut } from './session.ts'
+import { onTopics } from './topics.ts'
 
 export type { FailureReason } from './failure.ts'
 
@@ -32,10 +34,16 @@ export interface Resource<Input, Output> {
   reset(): void
 }
 
+/** What a resource is made with. */
+export interface ResourceOptions extends Pick<CallOptions, 'quiet'> {
+  /** Announcements that make it ask again while it is on the screen. */
+  topics?: readonly Topic[]
+}
+
 /** Makes a resource of an operation. It forgets at sign-out, and asks again by itself when the network is back. */
 export function resource<T extends Operation>(
   operation: T,
-  options: Pick<CallOptions, 'quiet'> = {}
+  { topics = [], ...options }: ResourceOptions = {}
 ): Resource<InputOf<T>, OutputOf<T>> {
   const $state = atom<Loadable<OutputOf<T>>>({ state: 'loading' })
   const asking = latest()
@@ -64,6 +72,7 @@ export function resource<T extends Operation>(
 
   onSignedOut(reset)
   onMount($state, () => whenOnline($state, refresh))
+  onMount($state, () => onTopics(topics, refresh))
   return {
     $state,
     load,

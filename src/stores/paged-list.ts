@@ -3,10 +3,12 @@ import { call } from '../api/request.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { InputOf, Operation, OutputOf } from '../contract/operation.ts'
 import { hasMore } from '../contract/page.ts'
+import type { Topic } from '../contract/realtime.ts'
 import { host } from '../host/current.ts'
 import { type FailureReason, shownFailure } from './failure.ts'
 import { latest, type Outcome } from './latest.ts'
 import { onSignedOut } from './session.ts'
+import { onTopics } from './topics.ts'
 
 /** An answer of a list. */
 export interface Page<Item> {
@@ -58,12 +60,14 @@ export interface PagedListOptions<Item> {
   /** What makes an item itself: a new record moves the pages, and the same one must not come twice. */
   key: (item: Item) => string
   pageSize?: number
+  /** Announcements that make it ask again while it is on the screen. */
+  topics?: readonly Topic[]
 }
 
 /** Makes a list of an operation that answers pages (PRODUCT.md 6). It forgets at sign-out. */
 export function pagedList<T extends Operation>(
   operation: T,
-  { key, pageSize = LIMITS.pageSize }: PagedListOptions<ItemOf<T>>
+  { key, pageSize = LIMITS.pageSize, topics = [] }: PagedListOptions<ItemOf<T>>
 ): PagedList<ItemOf<T>, OutputOf<T>, Filter<T>> {
   type State = Paged<ItemOf<T>, OutputOf<T>>
   const $list = atom<State>({ state: 'loading' })
@@ -92,6 +96,10 @@ export function pagedList<T extends Operation>(
     await ask(pageOf(shown.page).page + 1, (kept, outcome) => continued(kept, outcome, key))
   }
 
+  const refresh = async (): Promise<void> => {
+    if (asked) await firstPage()
+  }
+
   const reset = (): void => {
     asking.cancel()
     asked = undefined
@@ -106,6 +114,7 @@ export function pagedList<T extends Operation>(
 
   onSignedOut(reset)
   onMount($list, () => host.onOnline(online => void (online && isOffline($list.get()) && retry())))
+  onMount($list, () => onTopics(topics, refresh))
   return {
     $list,
     async load(filter) {
@@ -117,9 +126,7 @@ export function pagedList<T extends Operation>(
       const shown = $list.get()
       if (asked && shown.state === 'ready' && shown.end === 'more' && !shown.refreshing) await nextPage()
     },
-    async refresh() {
-      if (asked) await firstPage()
-    },
+    refresh,
     retry,
     reset,
     scroll
@@ -143,7 +150,9 @@ function begun<Item, Answer>(
   }
   const failure = shownFailure(outcome.error)
   if (shown.state !== 'ready') return failure ? { state: 'failed', ...failure } : shown
-  return { ...shown, refreshing: false, ...(failure ? { stale: failure.reason } : {}) }
+  // A next page that was under way was taken back for this.
+  const end = shown.end === 'loading' ? 'more' : shown.end
+  return { ...shown, end, refreshing: false, ...(failure ? { stale: failure.reason } : {}) }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { IsolationLevel } from 'kysely'
+import { type CommitWork, openForWork } from './commit.ts'
 import type { Db, Tx } from './schema.ts'
 
 // About a quarter of a minute at the most: a client waits 50 seconds for its answer.
@@ -26,14 +27,26 @@ export async function transaction<T>(
   if (db.isTransaction) return run(db as Tx)
   for (let attempt = 1; ; attempt++) {
     try {
-      const builder = db.transaction()
-      return await (options.isolation ? builder.setIsolationLevel(options.isolation) : builder).execute(run)
+      return await attemptOnce(db, run, options)
     } catch (error) {
       if (attempt >= ATTEMPTS_MAX || !RETRIED.has(errorCode(error) ?? '')) throw error
       const limit = Math.min(DELAY_MAX_MS, FIRST_DELAY_MS * 2 ** attempt)
       await sleep(Math.random() * limit)
     }
   }
+}
+
+async function attemptOnce<T>(db: Db, run: (tx: Tx) => Promise<T>, { isolation }: TransactionOptions): Promise<T> {
+  const builder = db.transaction()
+  let works: CommitWork[] = []
+  const result = await (isolation ? builder.setIsolationLevel(isolation) : builder).execute(async tx => {
+    works = openForWork(tx)
+    const value = await run(tx)
+    for (const work of works) await work.before(tx)
+    return value
+  })
+  for (const work of works) work.after(db)
+  return result
 }
 
 /** PostgreSQL's five-character code of an error, if it is one of the database. */

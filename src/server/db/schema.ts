@@ -475,12 +475,18 @@ export interface AuditTable {
   created_at: Instant
 }
 
-export interface OutboxTable {
+/** How many events a stream has: a merchant's (their id), or the one for everybody (the nil id). */
+export interface EventStreamTable {
   id: string
+  last: bigint
+}
+
+/** Realtime events, kept for a while: see src/server/realtime. */
+export interface OutboxTable {
+  stream: string
+  seq: bigint
   topic: string
-  payload: Json<Record<string, unknown>>
-  created_at: Instant
-  sent_at: NullableInstant
+  created_at: ColumnType<Date, Date, never>
 }
 
 /**
@@ -526,6 +532,7 @@ export interface Schema {
   question: QuestionTable
   operator: OperatorTable
   audit: AuditTable
+  event_stream: EventStreamTable
   outbox: OutboxTable
 }
 

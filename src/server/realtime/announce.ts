@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { NIL } from 'uuid'
+import type { Topic } from '../../contract/realtime.ts'
+import { atCommit } from '../db/commit.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import type { OutboxEvent } from './outbox-event.ts'
+import { notify } from './signal.ts'
+
+/** What a transaction announces, by stream; the same topic is said once. */
+type Pending = Map<string, Set<Topic>>
+
+const pendings = new WeakMap<Tx, Pending>()
+const listeners = new WeakMap<Db, (events: readonly OutboxEvent[]) => void>()
+
+/**
+ * Says that something of a merchant changes in this transaction. Whoever shows it asks again once the transaction is
+ * committed; when it is not, nothing was said. May be called at any place of the transaction and as often as one likes.
+ */
+export async function announce(tx: Tx, merchantId: string, topic: Topic): Promise<void> {
+  await note(tx, merchantId, topic)
+}
+
+/** The same for every merchant. */
+export async function announceAll(tx: Tx, topic: Topic): Promise<void> {
+  await note(tx, NIL, topic)
+}
+
+/** Tells what this process has committed, at once; other processes learn of it by themselves. Answers how to stop. */
+export function onCommitted(db: Db, listener: (events: readonly OutboxEvent[]) => void): () => void {
+  listeners.set(db, listener)
+  return () => void listeners.delete(db)
+}
+
+async function note(tx: Tx, stream: string, topic: Topic): Promise<void> {
+  const pending = pendings.get(tx) ?? openPending(tx)
+  if (!pending) {
+    // Not a transaction of ours, so nobody tells us of its end: the database sends the word at the commit.
+    const events = await write(tx, new Map([[stream, new Set([topic])]]))
+    await notify(tx, events)
+    return
+  }
+  const topics = pending.get(stream) ?? new Set()
+  pending.set(stream, topics.add(topic))
+}
+
+// The rows that count are locked last and in the order of their ids: whoever waits for one holds nothing that another needs.
+function openPending(tx: Tx): Pending | undefined {
+  const pending: Pending = new Map()
+  let events: readonly OutboxEvent[] = []
+  const isOpen = atCommit(tx, {
+    before: async () => {
+      events = await write(tx, pending)
+    },
+    after: db => listeners.get(db)?.(events)
+  })
+  if (!isOpen) return undefined
+  pendings.set(tx, pending)
+  return pending
+}
+
+async function write(tx: Tx, pending: Pending): Promise<OutboxEvent[]> {
+  const wanted = [...pending].flatMap(([stream, topics]) => [...topics].map(topic => ({ stream, topic })))
+  const { rows } = await sql<{ stream: string; seq: bigint; topic: Topic }>`
+    WITH wanted AS (
+      SELECT stream, topic, row_number() OVER (PARTITION BY stream ORDER BY topic) AS place,
+        count(*) OVER (PARTITION BY stream) AS count
+      FROM unnest(${wanted.map(({ stream }) => stream)}::uuid[], ${wanted.map(({ topic }) => topic)}::text[]) AS w (stream, topic)
+    ), counted AS (
+      INSERT INTO event_stream AS s (id, last) SELECT stream, count(*) FROM wanted GROUP BY stream ORDER BY stream
+      ON CONFLICT (id) DO UPDATE SET last = s.last + excluded.last RETURNING id, last
+    )
+    INSERT INTO outbox (stream, seq, topic, created_at)
+    SELECT stream, last - wanted.count + place, topic, clock_timestamp() FROM wanted JOIN counted ON id = stream
+    RETURNING stream, seq, topic`.execute(tx)
+  return rows.map(({ stream, seq, topic }) => ({ stream, seq: Number(seq), topic }))
+}

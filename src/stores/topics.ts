@@ -1,0 +1,22 @@
+import { atom } from 'nanostores'
+import type { Topic } from '../contract/realtime.ts'
+
+/** Something on the screen that is asked for again when one of its topics is announced. */
+export interface Interest {
+  readonly topics: readonly Topic[]
+  refresh(): Promise<void>
+}
+
+/** What is on the screen now; live.ts, which comes later or never, sees to it. */
+export const interests = new Set<Interest>()
+
+/** Whether changes are announced at the moment. Without it one has to ask. */
+export const $isLive = atom(false)
+
+/** Asks again when one of the topics is announced. Answers a function that stops it. */
+export function onTopics(topics: readonly Topic[], refresh: () => Promise<void>): () => void {
+  if (topics.length === 0) return () => undefined
+  const interest = { topics, refresh }
+  interests.add(interest)
+  return () => void interests.delete(interest)
+}
