@@ -97,7 +97,7 @@ export const routes: readonly Route[] = [
     path: '/recharge',
     screen: () => import('./screens/recharge.tsx'),
     title: 'title.recharge',
-    sections: ['money', 'recharge', 'form'],
+    sections: ['money', 'recharge', 'form', 'proof'],
     shape: 'form',
     parent: '/wallet'
   },

@@ -6,11 +6,13 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import enBank from '../../src/i18n/packs/en-US/bank.ts'
 import enCore from '../../src/i18n/packs/en-US/core.ts'
+import enProof from '../../src/i18n/packs/en-US/proof.ts'
 import enRecharge from '../../src/i18n/packs/en-US/recharge.ts'
 import enRecords from '../../src/i18n/packs/en-US/records.ts'
 import enWithdraw from '../../src/i18n/packs/en-US/withdraw.ts'
 import viBank from '../../src/i18n/packs/vi-VN/bank.ts'
 import viCore from '../../src/i18n/packs/vi-VN/core.ts'
+import viProof from '../../src/i18n/packs/vi-VN/proof.ts'
 import viRecharge from '../../src/i18n/packs/vi-VN/recharge.ts'
 import viRecords from '../../src/i18n/packs/vi-VN/records.ts'
 import viWithdraw from '../../src/i18n/packs/vi-VN/withdraw.ts'
@@ -20,8 +22,8 @@ const tronAddress = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const channelAddress = 'TDemoDoNotPayDemoDoNotPayDemo1ge3o'
 
 const packs = {
-  'en-US': { ...enCore, ...enBank, ...enRecharge, ...enRecords, ...enWithdraw },
-  'vi-VN': { ...viCore, ...viBank, ...viRecharge, ...viRecords, ...viWithdraw }
+  'en-US': { ...enCore, ...enBank, ...enProof, ...enRecharge, ...enRecords, ...enWithdraw },
+  'vi-VN': { ...viCore, ...viBank, ...viProof, ...viRecharge, ...viRecords, ...viWithdraw }
 }
 
 const mainJob = suite('main job')
@@ -69,7 +71,7 @@ async function recharge(page: Page, words: (typeof packs)['en-US']): Promise<str
     .first()
     .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: shot })
   await uploaded
-  await page.getByRole('img', { name: words.recharge.proofPreview }).waitFor()
+  await page.getByRole('img', { name: words.proof.preview }).waitFor()
   // Two taps in a row are one recharge.
   await page.locator('form button[type=submit]').last().dblclick()
   await page.waitForURL(/#\/recharge\/detail\//)

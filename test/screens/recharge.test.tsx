@@ -2,9 +2,9 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { navigate } from '../../src/location.ts'
 import { RechargeScreen } from '../../src/screens/recharge.tsx'
-import { dropProof, pickProof } from '../../src/stores/proof-upload.ts'
 import { rechargeChannels } from '../../src/stores/recharge-channels.ts'
 import { rechargeForm } from '../../src/stores/recharge-form.ts'
+import { rechargeProof } from '../../src/stores/recharge-proof.ts'
 import { recharges } from '../../src/stores/recharges.ts'
 import { $popup, closePopup } from '../../src/stores/support.ts'
 import { ok } from '../api/loopback.ts'
@@ -26,7 +26,7 @@ async function open(query = '', answers: Record<string, unknown> = {}) {
   recharges.reset()
   page = await stage(
     RechargeScreen,
-    ['recharge'],
+    ['recharge', 'proof'],
     { recharge_channel_list: channels, recharge_submit: recharge(), ...answers },
     { query }
   )
@@ -34,7 +34,7 @@ async function open(query = '', answers: Record<string, unknown> = {}) {
 
 test.before.each(() => {
   rechargeForm.reset()
-  dropProof()
+  rechargeProof.drop()
   closePopup()
   navigate('/recharge', { replace: true })
 })
@@ -94,7 +94,7 @@ test('pressed while the picture is on its way, it waits for it', async () => {
   const picture = { id: ids.second, mime: 'image/png', bytes: 10, width: 1, height: 1 }
   await open('step=pay', { file: () => arrived.then(() => ok(picture)) })
   await page.shows(tronAddress)
-  void pickProof(new File([new Uint8Array(10)], 'proof.png', { type: 'image/png' }))
+  void rechargeProof.pick(new File([new Uint8Array(10)], 'proof.png', { type: 'image/png' }))
   await page.press('I have sent 500.00')
   await page.shows('Uploading, 100%')
   assert.is(page.server.of('/api/v1/wallet/recharge_submit').length, 0)
@@ -110,7 +110,7 @@ test('a picture that could not be sent stops the first press only', async () => 
   rechargeForm.set('amount', '500')
   await open('step=pay')
   await page.shows(tronAddress)
-  await pickProof(new File(['x'], 'proof.pdf', { type: 'application/pdf' }))
+  await rechargeProof.pick(new File(['x'], 'proof.pdf', { type: 'application/pdf' }))
   await page.press('I have sent 500.00')
   await page.shows('This file is not a JPEG')
   assert.is(page.server.of('/api/v1/wallet/recharge_submit').length, 0)

@@ -1,10 +1,10 @@
 // A recharge from the form to the backend, and its proof picture on the way, over real HTTP.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { $proofUpload, dropProof, pickProof } from '../../src/stores/proof-upload.ts'
 import { cancelRecharge, recharge } from '../../src/stores/recharge.ts'
 import { channelOf, rechargeChannels } from '../../src/stores/recharge-channels.ts'
 import { quickAmounts, readyToPay, rechargeForm, rechargeProblem } from '../../src/stores/recharge-form.ts'
+import { rechargeProof } from '../../src/stores/recharge-proof.ts'
 import { $session, endSession } from '../../src/stores/session.ts'
 import { envelope, type Loopback, loopback, ok, type Reply } from '../api/loopback.ts'
 import { signedIn, watch } from '../api/watch.ts'
@@ -32,7 +32,7 @@ test.before.each(async () => {
   told = watch()
   signedIn(told.host)
   rechargeForm.reset()
-  dropProof()
+  rechargeProof.drop()
   rechargeChannels.reset()
   await rechargeChannels.load({})
 })
@@ -70,8 +70,8 @@ test('the second step needs the first', () => {
 test('it sends amount, channel and proof', async () => {
   rechargeForm.set('channel_id', ids.channel)
   rechargeForm.set('amount', '500')
-  await pickProof(file())
-  assert.is($proofUpload.get().state, 'sent')
+  await rechargeProof.pick(file())
+  assert.is(rechargeProof.$upload.get().state, 'sent')
   assert.is((await rechargeForm.submit())?.id, ids.first)
   assert.equal(body(), { channel_id: ids.channel, amount: '500.00', proof: ids.first })
 })
@@ -85,17 +85,17 @@ test('without a picture no proof is sent', async () => {
 
 test('a picture tells its progress on the way', async () => {
   const shares: number[] = []
-  const stop = $proofUpload.listen(upload => void (upload.state === 'sending' && shares.push(upload.share)))
-  await pickProof(file())
+  const stop = rechargeProof.$upload.listen(upload => void (upload.state === 'sending' && shares.push(upload.share)))
+  await rechargeProof.pick(file())
   stop()
   assert.equal(shares, [0, 0, 0.5, 1])
 })
 
 test('a wrong type and a file too large are refused before they are sent', async () => {
-  await pickProof(file('application/pdf'))
-  assert.equal($proofUpload.get(), { state: 'failed', reason: 'type' })
-  await pickProof(file('image/png', 10 * 1_048_576 + 1))
-  assert.equal($proofUpload.get(), { state: 'failed', reason: 'size' })
+  await rechargeProof.pick(file('application/pdf'))
+  assert.equal(rechargeProof.$upload.get(), { state: 'failed', reason: 'type' })
+  await rechargeProof.pick(file('image/png', 10 * 1_048_576 + 1))
+  assert.equal(rechargeProof.$upload.get(), { state: 'failed', reason: 'size' })
   assert.is(server.of('/api/upload').length, 0)
 })
 
@@ -106,27 +106,27 @@ test('what the backend finds in a picture is said too', async () => {
     [undefined, 'network']
   ] as const) {
     uploaded = () => reply
-    await pickProof(file())
-    assert.equal($proofUpload.get(), { state: 'failed', reason })
+    await rechargeProof.pick(file())
+    assert.equal(rechargeProof.$upload.get(), { state: 'failed', reason })
     assert.is(rechargeForm.$values.get().proof, '')
   }
   assert.equal(told.told.notices, [])
 })
 
 test('a picture that was taken back does not come after all', async () => {
-  const sending = pickProof(file())
-  dropProof()
+  const sending = rechargeProof.pick(file())
+  rechargeProof.drop()
   await sending
-  assert.equal($proofUpload.get(), { state: 'none' })
+  assert.equal(rechargeProof.$upload.get(), { state: 'none' })
   assert.is(rechargeForm.$values.get().proof, '')
 })
 
 test('at the end of a session the picture is forgotten, the draft of who filled it in is not', async () => {
   rechargeForm.set('amount', '500')
-  await pickProof(file())
+  await rechargeProof.pick(file())
   $session.set({ state: 'signedIn' })
   endSession()
-  assert.equal($proofUpload.get(), { state: 'none' })
+  assert.equal(rechargeProof.$upload.get(), { state: 'none' })
   assert.is(rechargeForm.$values.get().amount, '')
 })
 

@@ -6,10 +6,10 @@ import { $t } from '../../i18n/translator.ts'
 import { href, navigate } from '../../location.ts'
 import { $currency } from '../../stores/currency.ts'
 import { errorTexts } from '../../stores/form.ts'
-import { $proofUpload, dropProof, proofSettled } from '../../stores/proof-upload.ts'
 import { qrMatrix } from '../../stores/qr-matrix.ts'
 import type { PayableChannel } from '../../stores/recharge-channels.ts'
 import { rechargeForm } from '../../stores/recharge-form.ts'
+import { rechargeProof } from '../../stores/recharge-proof.ts'
 import { wireAmount } from '../../stores/typed-amount.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Amount } from '../../ui/amount.tsx'
@@ -21,7 +21,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { Card } from '../../ui/section.tsx'
 import { Inline, Stack } from '../../ui/stack.tsx'
 import { Link, Text } from '../../ui/text.tsx'
-import { RechargeProof, uploadText } from './recharge-proof.tsx'
+import { ProofField, proofSize, uploadText } from './proof-field.tsx'
 
 /** The second step: where to send it, the proof, and saying that it was sent. */
 export function RechargePayment({ channel }: { channel: PayableChannel }) {
@@ -29,7 +29,7 @@ export function RechargePayment({ channel }: { channel: PayableChannel }) {
   const currency = useStore($currency)
   const values = useStore(rechargeForm.$values)
   const form = useStore(rechargeForm.$form)
-  const upload = useStore($proofUpload)
+  const upload = useStore(rechargeProof.$upload)
   const [waiting, setWaiting] = useState(false)
   const [warned, setWarned] = useState(false)
   const wire = wireAmount(values.amount, currency.scale)
@@ -37,7 +37,7 @@ export function RechargePayment({ channel }: { channel: PayableChannel }) {
   const here = useHere()
   const submit = async () => {
     setWaiting(true)
-    const settled = await proofSettled()
+    const settled = await rechargeProof.settled()
     setWaiting(false)
     // A picture that could not be sent stops the first press only: it is not required.
     if (!settled && !warned) return setWarned(true)
@@ -45,7 +45,7 @@ export function RechargePayment({ channel }: { channel: PayableChannel }) {
     if (!here.current) return
     const sent = await rechargeForm.submit()
     if (!sent) return
-    dropProof()
+    rechargeProof.drop()
     rechargeForm.reset()
     navigate(`/recharge/detail/${sent.id}`, { replace: true })
   }
@@ -67,7 +67,14 @@ export function RechargePayment({ channel }: { channel: PayableChannel }) {
           </Inline>
         </Stack>
         <Destination channel={channel} />
-        <RechargeProof error={texts.proof} />
+        <ProofField
+          upload={rechargeProof}
+          proof={values.proof}
+          label={t('recharge.proof')}
+          optional={t('form.optional')}
+          help={t('recharge.proofHelp', { size: proofSize() })}
+          error={texts.proof}
+        />
       </Stack>
       <ActionBar>
         <Button type="submit" wide busy={busy} busyLabel={busyLabel}>

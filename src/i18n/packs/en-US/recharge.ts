@@ -22,8 +22,6 @@ export default {
     networkWarning: 'Send only USDT, and only over {{network}}. Anything else sent to this address is lost.',
     proof: 'Proof of payment',
     proofHelp: 'A screenshot of the transfer speeds up the review. JPEG, PNG or WebP, up to {{size}} MB.',
-    proofPreview: 'Your proof of payment',
-    uploading: 'Uploading, {{percent}}',
     submit: 'I have sent {{amount}}',
     submitting: 'Submitting…',
     afterwards: 'The operator checks the payment. The amount is credited once it is approved.',
@@ -59,9 +57,6 @@ export default {
     cancelConfirm: 'Cancel recharge',
     keep: 'Keep it',
     again: 'New recharge',
-    errorChannel: 'Choose how to pay.',
-    errorFileType: 'This file is not a JPEG, PNG or WebP picture.',
-    errorFileSize: 'This picture is larger than {{size}} MB.',
-    errorUpload: 'The picture could not be uploaded. Choose it again.'
+    errorChannel: 'Choose how to pay.'
   }
 }

@@ -22,8 +22,6 @@ export default {
     networkWarning: 'Envía solo USDT y solo por {{network}}. Cualquier otra cosa enviada a esta dirección se pierde.',
     proof: 'Comprobante de pago',
     proofHelp: 'Una captura de la transferencia acelera la revisión. JPEG, PNG o WebP, hasta {{size}} MB.',
-    proofPreview: 'Tu comprobante de pago',
-    uploading: 'Subiendo, {{percent}}',
     submit: 'He enviado {{amount}}',
     submitting: 'Enviando…',
     afterwards: 'El operador comprueba el pago. El importe se abona cuando se aprueba.',
@@ -59,9 +57,6 @@ export default {
     cancelConfirm: 'Cancelar recarga',
     keep: 'Conservarla',
     again: 'Nueva recarga',
-    errorChannel: 'Elige cómo pagar.',
-    errorFileType: 'Este archivo no es una imagen JPEG, PNG o WebP.',
-    errorFileSize: 'Esta imagen supera los {{size}} MB.',
-    errorUpload: 'No se ha podido subir la imagen. Elígela de nuevo.'
+    errorChannel: 'Elige cómo pagar.'
   }
 }

@@ -23,8 +23,6 @@ export default {
       'Kirim hanya USDT, dan hanya lewat {{network}}. Apa pun selain itu yang dikirim ke alamat ini hilang.',
     proof: 'Bukti pembayaran',
     proofHelp: 'Tangkapan layar transfer mempercepat pemeriksaan. JPEG, PNG, atau WebP, hingga {{size}} MB.',
-    proofPreview: 'Bukti pembayaran Anda',
-    uploading: 'Mengunggah, {{percent}}',
     submit: 'Saya sudah mengirim {{amount}}',
     submitting: 'Mengajukan…',
     afterwards: 'Operator memeriksa pembayaran. Jumlahnya masuk setelah disetujui.',
@@ -61,9 +59,6 @@ export default {
     cancelConfirm: 'Batalkan isi saldo',
     keep: 'Biarkan',
     again: 'Isi saldo baru',
-    errorChannel: 'Pilih cara membayar.',
-    errorFileType: 'Berkas ini bukan gambar JPEG, PNG, atau WebP.',
-    errorFileSize: 'Gambar ini lebih besar dari {{size}} MB.',
-    errorUpload: 'Gambar tidak dapat diunggah. Pilih lagi.'
+    errorChannel: 'Pilih cara membayar.'
   }
 }

@@ -22,8 +22,6 @@ export default {
     networkWarning: '{{network}}でUSDTのみを送金してください。それ以外をこのアドレスに送ると失われます。',
     proof: '支払いの証明',
     proofHelp: '送金のスクリーンショットがあると確認が早くなります。JPEG、PNG、WebP、{{size}} MBまで。',
-    proofPreview: '支払いの証明',
-    uploading: 'アップロード中 {{percent}}',
     submit: '{{amount}} を送金しました',
     submitting: '申請中…',
     afterwards: '運営が支払いを確認します。承認されると残高に反映されます。',
@@ -58,9 +56,6 @@ export default {
     cancelConfirm: 'チャージを取り消す',
     keep: 'そのままにする',
     again: '新規チャージ',
-    errorChannel: '支払い方法を選んでください。',
-    errorFileType: 'このファイルはJPEG、PNG、WebPの画像ではありません。',
-    errorFileSize: 'この画像は{{size}} MBを超えています。',
-    errorUpload: '画像をアップロードできませんでした。もう一度選んでください。'
+    errorChannel: '支払い方法を選んでください。'
   }
 }

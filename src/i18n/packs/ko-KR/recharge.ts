@@ -22,8 +22,6 @@ export default {
     networkWarning: '{{network}}(으)로 USDT만 보내세요. 다른 것을 이 주소로 보내면 잃게 됩니다.',
     proof: '결제 증빙',
     proofHelp: '송금 화면을 올리면 검토가 빨라집니다. JPEG, PNG 또는 WebP, 최대 {{size}} MB.',
-    proofPreview: '내 결제 증빙',
-    uploading: '업로드 중, {{percent}}',
     submit: '{{amount}} 보냈습니다',
     submitting: '신청 중…',
     afterwards: '운영자가 결제를 확인합니다. 승인되면 입금됩니다.',
@@ -58,9 +56,6 @@ export default {
     cancelConfirm: '충전 취소',
     keep: '유지',
     again: '새 충전',
-    errorChannel: '결제 방법을 선택하세요.',
-    errorFileType: 'JPEG, PNG 또는 WebP 사진이 아닙니다.',
-    errorFileSize: '사진이 {{size}} MB보다 큽니다.',
-    errorUpload: '사진을 올리지 못했습니다. 다시 선택하세요.'
+    errorChannel: '결제 방법을 선택하세요.'
   }
 }

@@ -22,8 +22,6 @@ export default {
     networkWarning: 'Envie apenas USDT e apenas por {{network}}. Tudo o resto enviado para este endereço perde-se.',
     proof: 'Comprovativo de pagamento',
     proofHelp: 'Uma captura da transferência acelera a análise. JPEG, PNG ou WebP, até {{size}} MB.',
-    proofPreview: 'O seu comprovativo de pagamento',
-    uploading: 'A enviar, {{percent}}',
     submit: 'Enviei {{amount}}',
     submitting: 'A submeter…',
     afterwards: 'O operador verifica o pagamento. O valor é creditado quando for aprovado.',
@@ -59,9 +57,6 @@ export default {
     cancelConfirm: 'Cancelar carregamento',
     keep: 'Manter',
     again: 'Novo carregamento',
-    errorChannel: 'Escolha como pagar.',
-    errorFileType: 'Este ficheiro não é uma imagem JPEG, PNG ou WebP.',
-    errorFileSize: 'Esta imagem tem mais de {{size}} MB.',
-    errorUpload: 'Não foi possível enviar a imagem. Escolha-a de novo.'
+    errorChannel: 'Escolha como pagar.'
   }
 }

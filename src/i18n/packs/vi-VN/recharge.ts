@@ -22,8 +22,6 @@ export default {
     networkWarning: 'Chỉ gửi USDT và chỉ qua {{network}}. Mọi thứ khác gửi tới địa chỉ này sẽ mất.',
     proof: 'Bằng chứng thanh toán',
     proofHelp: 'Ảnh chụp giao dịch giúp duyệt nhanh hơn. JPEG, PNG hoặc WebP, tối đa {{size}} MB.',
-    proofPreview: 'Bằng chứng thanh toán của bạn',
-    uploading: 'Đang tải lên, {{percent}}',
     submit: 'Tôi đã gửi {{amount}}',
     submitting: 'Đang gửi…',
     afterwards: 'Nhà vận hành kiểm tra khoản thanh toán. Số tiền được cộng khi được duyệt.',
@@ -58,9 +56,6 @@ export default {
     cancelConfirm: 'Hủy khoản nạp',
     keep: 'Giữ lại',
     again: 'Nạp mới',
-    errorChannel: 'Hãy chọn cách thanh toán.',
-    errorFileType: 'Tệp này không phải ảnh JPEG, PNG hoặc WebP.',
-    errorFileSize: 'Ảnh này lớn hơn {{size}} MB.',
-    errorUpload: 'Không tải được ảnh lên. Hãy chọn lại.'
+    errorChannel: 'Hãy chọn cách thanh toán.'
   }
 }

@@ -21,8 +21,6 @@ export default {
     networkWarning: '只能通过 {{network}} 转入 USDT。转入此地址的其他资产将会丢失。',
     proof: '付款凭证',
     proofHelp: '转账截图可以加快审核。JPEG、PNG 或 WebP，不超过 {{size}} MB。',
-    proofPreview: '您的付款凭证',
-    uploading: '上传中，{{percent}}',
     submit: '我已转账 {{amount}}',
     submitting: '提交中…',
     afterwards: '运营方会核对付款，审核通过后入账。',
@@ -57,9 +55,6 @@ export default {
     cancelConfirm: '取消充值',
     keep: '保留',
     again: '新充值',
-    errorChannel: '请选择付款方式。',
-    errorFileType: '此文件不是 JPEG、PNG 或 WebP 图片。',
-    errorFileSize: '图片超过 {{size}} MB。',
-    errorUpload: '图片上传失败，请重新选择。'
+    errorChannel: '请选择付款方式。'
   }
 }

@@ -21,8 +21,6 @@ export default {
     networkWarning: '只能透過 {{network}} 轉入 USDT。轉入此地址的其他資產將會遺失。',
     proof: '付款憑證',
     proofHelp: '轉帳截圖可以加快審核。JPEG、PNG 或 WebP，不超過 {{size}} MB。',
-    proofPreview: '您的付款憑證',
-    uploading: '上傳中，{{percent}}',
     submit: '我已轉出 {{amount}}',
     submitting: '送出中…',
     afterwards: '營運方會核對付款，審核通過後入帳。',
@@ -57,9 +55,6 @@ export default {
     cancelConfirm: '取消儲值',
     keep: '保留',
     again: '新儲值',
-    errorChannel: '請選擇付款方式。',
-    errorFileType: '此檔案不是 JPEG、PNG 或 WebP 圖片。',
-    errorFileSize: '圖片超過 {{size}} MB。',
-    errorUpload: '圖片上傳失敗，請重新選擇。'
+    errorChannel: '請選擇付款方式。'
   }
 }

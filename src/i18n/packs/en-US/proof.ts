@@ -1,0 +1,10 @@
+/** A proof picture on its way. */
+export default {
+  proof: {
+    preview: 'Your proof',
+    uploading: 'Uploading, {{percent}}',
+    errorFileType: 'This file is not a JPEG, PNG or WebP picture.',
+    errorFileSize: 'This picture is larger than {{size}} MB.',
+    errorUpload: 'The picture could not be uploaded. Choose it again.'
+  }
+}

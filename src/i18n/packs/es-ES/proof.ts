@@ -1,0 +1,10 @@
+/** A proof picture on its way. */
+export default {
+  proof: {
+    preview: 'Tu comprobante',
+    uploading: 'Subiendo, {{percent}}',
+    errorFileType: 'Este archivo no es una imagen JPEG, PNG o WebP.',
+    errorFileSize: 'Esta imagen supera los {{size}} MB.',
+    errorUpload: 'No se ha podido subir la imagen. Elígela de nuevo.'
+  }
+}

@@ -1,0 +1,10 @@
+/** A proof picture on its way. */
+export default {
+  proof: {
+    preview: 'Bukti Anda',
+    uploading: 'Mengunggah, {{percent}}',
+    errorFileType: 'Berkas ini bukan gambar JPEG, PNG, atau WebP.',
+    errorFileSize: 'Gambar ini lebih besar dari {{size}} MB.',
+    errorUpload: 'Gambar tidak dapat diunggah. Pilih lagi.'
+  }
+}

@@ -1,0 +1,10 @@
+/** A proof picture on its way. */
+export default {
+  proof: {
+    preview: '証明画像',
+    uploading: 'アップロード中 {{percent}}',
+    errorFileType: 'このファイルはJPEG、PNG、WebPの画像ではありません。',
+    errorFileSize: 'この画像は{{size}} MBを超えています。',
+    errorUpload: '画像をアップロードできませんでした。もう一度選んでください。'
+  }
+}

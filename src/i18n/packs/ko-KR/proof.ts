@@ -1,0 +1,10 @@
+/** A proof picture on its way. */
+export default {
+  proof: {
+    preview: '첨부한 증빙 사진',
+    uploading: '업로드 중, {{percent}}',
+    errorFileType: 'JPEG, PNG 또는 WebP 사진이 아닙니다.',
+    errorFileSize: '사진이 {{size}} MB보다 큽니다.',
+    errorUpload: '사진을 올리지 못했습니다. 다시 선택하세요.'
+  }
+}

@@ -1,0 +1,10 @@
+/** A proof picture on its way. */
+export default {
+  proof: {
+    preview: 'Ảnh minh chứng của bạn',
+    uploading: 'Đang tải lên, {{percent}}',
+    errorFileType: 'Tệp này không phải ảnh JPEG, PNG hoặc WebP.',
+    errorFileSize: 'Ảnh này lớn hơn {{size}} MB.',
+    errorUpload: 'Không tải được ảnh lên. Hãy chọn lại.'
+  }
+}

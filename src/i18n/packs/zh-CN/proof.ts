@@ -1,0 +1,10 @@
+/** A proof picture on its way. */
+export default {
+  proof: {
+    preview: '您的凭证',
+    uploading: '上传中，{{percent}}',
+    errorFileType: '此文件不是 JPEG、PNG 或 WebP 图片。',
+    errorFileSize: '图片超过 {{size}} MB。',
+    errorUpload: '图片上传失败，请重新选择。'
+  }
+}
