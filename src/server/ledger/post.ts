@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { isViolation } from '../db/retry.ts'
 import type { MerchantAccountKind, PlatformAccountKind, Tx } from '../db/schema.ts'
+import { announce } from '../realtime/announce.ts'
 import { Refusal } from '../refusal.ts'
 import { type AccountRef, PLATFORM_ACCOUNTS } from './accounts.ts'
 import type { TransferType } from './types.ts'
@@ -50,7 +51,7 @@ interface Locked {
 /**
  * Writes transfers, their entries, the new balances and the rollup. Locks the merchants' accounts in the order of their ids
  * in one statement, so that payments wait for each other but never in a ring. Throws `insufficient_balance` when an account
- * would fall below zero and `state_conflict` when a transfer was resolved before.
+ * would fall below zero and `state_conflict` when a transfer was resolved before. Announces `wallet.changed` itself.
  */
 export async function post(tx: Tx, movements: readonly Movement[], options: PostOptions = {}): Promise<Posted[]> {
   const { accounts, at } = await lockAccounts(tx, movements, options.at)
@@ -90,6 +91,7 @@ export async function post(tx: Tx, movements: readonly Movement[], options: Post
     entries,
     [...accounts.values()].filter(account => account.merchantId)
   )
+  for (const { merchantId } of accounts.values()) if (merchantId) await announce(tx, merchantId, 'wallet.changed')
   return posted
 }
 

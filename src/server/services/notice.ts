@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { NoticeSummary } from '../../contract/entities/notice.ts'
 import type { Block } from '../../contract/entities/rich-text.ts'
 import type { Db, Tx } from '../db/schema.ts'
+import { announceAll } from '../realtime/announce.ts'
 import { Refusal } from '../refusal.ts'
 import { type MessageLanguage, pickText } from '../text/language.ts'
 import { type ActingOperator, writeAudit } from './audit.ts'
@@ -118,6 +119,7 @@ export async function postNotice(
     .insertInto('notice')
     .values({ id, title: JSON.stringify(title), blocks: JSON.stringify(blocks) })
     .execute()
+  await announceAll(tx, 'notice.created')
   await writeAudit(tx, operator, 'notice_post', id, { title })
   return { id }
 }

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Recharge, Tx } from '../db/schema.ts'
+import { announce } from '../realtime/announce.ts'
 import { Refusal } from '../refusal.ts'
 import { readAmount, requireBetween } from './amount.ts'
 import { shownRecharge, withTimeline } from './recharge-view.ts'
@@ -38,6 +39,7 @@ export async function submitRecharge(tx: Tx, merchantId: string, request: Rechar
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await announce(tx, merchantId, 'recharge.changed')
   return withTimeline(row, [await addEvent(tx, { kind: 'recharge', id: row.id }, 'pending')], scale)
 }
 
@@ -59,11 +61,12 @@ export async function lockRecharge(tx: Tx, id: string): Promise<Recharge> {
 }
 
 /** Writes the new state of a locked recharge. */
-export function moveOn(
+export async function moveOn(
   tx: Tx,
   row: Recharge,
   change: Partial<Pick<Recharge, 'status' | 'reason' | 'transfer_id'>>
 ): Promise<Recharge> {
+  await announce(tx, row.merchant_id, 'recharge.changed')
   return tx
     .updateTable('recharge')
     .set({ ...change, updated_at: new Date() })

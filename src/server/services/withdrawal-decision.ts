@@ -1,6 +1,7 @@
 import { formatMinor } from '../../contract/money.ts'
 import type { Tx, Withdrawal } from '../db/schema.ts'
 import { failWithdrawal, payWithdrawal } from '../ledger/index.ts'
+import { announce } from '../realtime/announce.ts'
 import { Refusal } from '../refusal.ts'
 import { type ActingOperator, requireImpartial, writeAudit } from './audit.ts'
 import { addEvent } from './timeline.ts'
@@ -40,7 +41,12 @@ async function lockPending(tx: Tx, operator: ActingOperator, id: string): Promis
   return row
 }
 
-function moveOn(tx: Tx, row: Withdrawal, change: Partial<Pick<Withdrawal, 'status' | 'reason'>>): Promise<Withdrawal> {
+async function moveOn(
+  tx: Tx,
+  row: Withdrawal,
+  change: Partial<Pick<Withdrawal, 'status' | 'reason'>>
+): Promise<Withdrawal> {
+  await announce(tx, row.merchant_id, 'withdraw.changed')
   return tx
     .updateTable('withdrawal')
     .set({ ...change, updated_at: new Date() })

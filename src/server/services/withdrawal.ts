@@ -3,6 +3,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { feeOf, formatMinor } from '../../contract/money.ts'
 import type { Db, GradeRow, Tx } from '../db/schema.ts'
 import { holdWithdrawal, takeDaily, withdrawalsKey } from '../ledger/index.ts'
+import { announce } from '../realtime/announce.ts'
 import { Refusal } from '../refusal.ts'
 import { readAmount } from './amount.ts'
 import { addEvent } from './timeline.ts'
@@ -70,6 +71,7 @@ export async function submitWithdrawal(tx: Tx, merchantId: string, request: With
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await announce(tx, merchantId, 'withdraw.changed')
   return withTimeline(row, [await addEvent(tx, { kind: 'withdrawal', id }, 'pending')], scale)
 }
 

@@ -1,0 +1,104 @@
+import { v7 as uuid } from 'uuid'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { channelOf } from '../../../src/contract/realtime.ts'
+import { transaction } from '../../../src/server/db/retry.ts'
+import type { Db } from '../../../src/server/db/schema.ts'
+import { announce, announceAll, onCommitted } from '../../../src/server/realtime/announce.ts'
+import { type OutboxEvent, packEvents, unpackEvents } from '../../../src/server/realtime/outbox-event.ts'
+import { openTestDatabase, type TestDatabase } from '../database.ts'
+
+const test = suite('announcements')
+let database: TestDatabase
+let strict: TestDatabase
+
+test.before(async () => {
+  database = await openTestDatabase()
+  strict = await openTestDatabase({ isolation: 'serializable' })
+})
+test.after(async () => {
+  await database.close()
+  await strict.close()
+})
+
+async function written(db: Db, stream: string): Promise<string[]> {
+  const rows = await db.selectFrom('outbox').selectAll().where('stream', '=', stream).orderBy('seq').execute()
+  return rows.map(({ seq, topic }) => `${seq} ${topic}`)
+}
+
+test('numbers follow one upon the other, and a transaction says the same thing once', async () => {
+  const merchant = uuid()
+  await transaction(database.db, async tx => {
+    await announce(tx, merchant, 'wallet.changed')
+    await announce(tx, merchant, 'order.changed')
+    await announce(tx, merchant, 'wallet.changed')
+  })
+  await transaction(database.db, tx => announce(tx, merchant, 'wallet.changed'))
+  assert.equal(await written(database.db, merchant), ['1 order.changed', '2 wallet.changed', '3 wallet.changed'])
+})
+
+test('what is not committed was never said, and takes no number', async () => {
+  const merchant = uuid()
+  const heard: OutboxEvent[] = []
+  const off = onCommitted(database.db, events => heard.push(...events))
+  const failing = transaction(database.db, async tx => {
+    await announce(tx, merchant, 'wallet.changed')
+    throw new Error('no')
+  })
+  await failing.then(
+    () => assert.unreachable(),
+    error => assert.is(error.message, 'no')
+  )
+  await transaction(database.db, tx => announce(tx, merchant, 'task.changed'))
+  off()
+  assert.equal(await written(database.db, merchant), ['1 task.changed'])
+  assert.equal(heard, [{ stream: merchant, seq: 1, topic: 'task.changed' }])
+})
+
+test('many at once, for the same merchants in any order, leave no gap and never wait in a ring', async () => {
+  for (const { db } of [database, strict]) {
+    const merchants = [uuid(), uuid(), uuid()] as const
+    const turns = Array.from({ length: 30 }, (_, turn) =>
+      transaction(db, async tx => {
+        for (const place of turn % 2 ? [0, 1, 2] : [2, 1, 0]) {
+          await announce(tx, merchants[place as 0 | 1 | 2], 'order.changed')
+        }
+      })
+    )
+    await Promise.all(turns)
+    for (const merchant of merchants) {
+      assert.equal(
+        await written(db, merchant),
+        Array.from({ length: 30 }, (_, index) => `${index + 1} order.changed`)
+      )
+    }
+  }
+})
+
+test('a transaction that somebody else opened writes at once', async () => {
+  const merchant = uuid()
+  await database.db.transaction().execute(async tx => {
+    await announce(tx, merchant, 'wallet.changed')
+    assert.equal(await written(tx, merchant), ['1 wallet.changed'])
+  })
+})
+
+test('what is said to everybody has a stream of its own', async () => {
+  const heard: OutboxEvent[] = []
+  const off = onCommitted(database.db, events => heard.push(...events))
+  await transaction(database.db, tx => announceAll(tx, 'notice.created'))
+  off()
+  assert.equal(heard, [{ stream: '00000000-0000-0000-0000-000000000000', seq: 1, topic: 'notice.created' }])
+})
+
+test('events are read back as they were written, and what is unknown is left out', () => {
+  const events: OutboxEvent[] = [
+    { stream: uuid(), seq: 1, topic: 'wallet.changed' },
+    { stream: uuid(), seq: Number.MAX_SAFE_INTEGER, topic: 'notice.created' }
+  ]
+  assert.equal(unpackEvents(packEvents(events)), events)
+  assert.equal(unpackEvents(`${uuid()} 4 99,nonsense,,${uuid()} x 1`), [])
+  assert.is(channelOf('a'), 'private-merchant.a')
+})
+
+test.run()
