@@ -4,16 +4,16 @@ import { $t, loadSections } from './i18n/translator.ts'
 import { $place } from './location.ts'
 import { useLater } from './screens/parts/use-later.ts'
 import { Tabs, TopBar } from './shell/bars.tsx'
-import { matchPath } from './shell/match.ts'
+import { $routes, loadRoutes, matchPath } from './shell/match.ts'
 import { Outlet } from './shell/outlet.tsx'
 import { $isLogin } from './stores/session.ts'
 import { Page } from './ui/page.tsx'
 import { Skeleton } from './ui/skeleton.tsx'
 import { Transition } from './ui/transition.tsx'
 
-// What comes after the first paint, with its words.
+// What comes after the first paint, with its words and the table of routes.
 async function bringLate() {
-  const [late] = await Promise.all([import('./shell/late.tsx'), loadSections(['shell'])])
+  const [late] = await Promise.all([import('./shell/late.tsx'), loadSections(['shell']), loadRoutes()])
   return late
 }
 
@@ -32,7 +32,9 @@ function useDirection(path: string, level: number): 'in-left' | 'in-right' | 'no
 export function App() {
   const { path, search } = useStore($place)
   const t = useStore($t)
-  const matched = useMemo(() => matchPath(path), [path])
+  const routes = useStore($routes)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is what the path is matched with
+  const matched = useMemo(() => matchPath(path), [path, routes])
   const { route } = matched
   const isLogin = useStore($isLogin)
   // The guard is about to lead away from a route that needs a login.

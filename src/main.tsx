@@ -6,6 +6,7 @@ import { App } from './app.tsx'
 import { $t, loadSections } from './i18n/translator.ts'
 import { $place, navigate, startLocation } from './location.ts'
 import { startGuard } from './shell/guard.ts'
+import { loadRoutes } from './shell/match.ts'
 import { loadFirstScreen } from './shell/screens.ts'
 import { configureNavigation } from './stores/session.ts'
 import { startStores } from './stores/start.ts'
@@ -37,6 +38,8 @@ async function start() {
   configureNavigation((to, replace) => navigate(to, { replace }))
   startStores()
   startGuard()
+  // Home is known without the table. If it cannot be had now, the place is shown as what could not be loaded.
+  if ($place.get().path !== '/') await loadRoutes().catch(() => undefined)
   const screen = loadFirstScreen($place.get().path)
   await words()
   await screen

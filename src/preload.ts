@@ -1,6 +1,6 @@
 // Part of the inline script: brings the files of a route while the main chunk is still on its way, and every later dynamic
 // import with its further chunks and the styles (the build rewrites `import('…')` into a call of `__load`).
-import { hash, needs, routes } from 'virtual:manifest'
+import { hash, needs, routes, table } from 'virtual:manifest'
 
 declare global {
   // Named so that the build can put a call of it into any chunk.
@@ -13,7 +13,9 @@ const started: Record<string, Promise<unknown> | undefined> = {}
 export function preloadRoute(path: string): void {
   // A failure shows itself again, and can be tried again, when the chunk is imported.
   const chunk = routes.find(([pattern]) => matches(pattern, path))?.[1] ?? -1
-  if (chunk >= 0) bring(chunk).catch(() => {})
+  if (chunk < 0) return
+  bring(chunk).catch(() => {})
+  bring(table, 1)
 }
 
 function matches(pattern: string, path: string): boolean {

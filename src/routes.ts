@@ -1,5 +1,6 @@
 // The one table of routes (specification 2, PRODUCT.md 3): what is not in it does not exist, and no tab or link leads there.
 import type { ComponentType } from 'react'
+import { homeRoute } from './home-route.ts'
 import type { ScreenProps } from './screens/screen.ts'
 
 /** The shape of a screen's skeleton while its code is on the way. */
@@ -30,24 +31,17 @@ export interface Route {
   flush?: boolean
 }
 
-const home = { level: 1, auth: false } as const
+const visitor = { level: 1, auth: false } as const
+const first = { level: 1, bar: 'title', auth: true } as const
 const second = { level: 2, bar: 'back', auth: true } as const
 const third = { level: 3, bar: 'back', auth: true } as const
 const open = { bar: 'back', auth: false, sections: ['about'] } as const
 
 /** Every route there is; the first that matches is taken. */
 export const routes: readonly Route[] = [
+  homeRoute,
   {
-    ...home,
-    path: '/',
-    screen: () => import('./screens/home.tsx'),
-    bar: 'brand',
-    title: 'tabbar.index',
-    sections: [],
-    shape: 'card'
-  },
-  {
-    ...home,
+    ...visitor,
     path: '/login',
     screen: () => import('./screens/login.tsx'),
     bar: 'title',
@@ -56,7 +50,7 @@ export const routes: readonly Route[] = [
     shape: 'form'
   },
   {
-    ...home,
+    ...visitor,
     path: '/register',
     screen: () => import('./screens/register.tsx'),
     bar: 'title',
@@ -217,6 +211,59 @@ export const routes: readonly Route[] = [
     title: 'title.notice',
     sections: ['notice'],
     shape: 'lines'
+  },
+  {
+    ...first,
+    path: '/task',
+    screen: () => import('./screens/task.tsx'),
+    title: 'tabbar.task',
+    sections: ['task', 'form', 'proof'],
+    shape: 'rows'
+  },
+  {
+    ...second,
+    path: '/shareTask',
+    screen: () => import('./screens/share-tasks.tsx'),
+    title: 'title.shareTasks',
+    sections: ['task'],
+    shape: 'rows',
+    parent: '/task'
+  },
+  {
+    ...third,
+    path: '/shareTask/:id',
+    screen: () => import('./screens/share-task.tsx'),
+    title: 'title.shareTask',
+    sections: ['task', 'form', 'proof', 'recharge'],
+    shape: 'detail'
+  },
+  {
+    ...open,
+    path: '/qa',
+    screen: () => import('./screens/questions.tsx'),
+    level: 2,
+    title: 'title.questions',
+    sections: ['help'],
+    shape: 'rows',
+    parent: '/'
+  },
+  {
+    ...open,
+    path: '/qa/:id',
+    screen: () => import('./screens/question.tsx'),
+    level: 3,
+    title: 'title.question',
+    sections: ['help'],
+    shape: 'lines'
+  },
+  {
+    ...second,
+    path: '/feedback',
+    screen: () => import('./screens/feedback.tsx'),
+    title: 'title.feedback',
+    sections: ['help', 'form'],
+    shape: 'form',
+    parent: '/mine'
   },
   {
     ...open,

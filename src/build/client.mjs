@@ -114,6 +114,7 @@ function graphOf(chunks, metafile, entry, routes) {
     early: home.chunk,
     core,
     routes: known,
+    table: chunkOf('src/routes.ts'),
     groups: groupChunks({ chunks, core, entries, extraBytes }),
     lazy: entries.filter(name => !core.has(name)),
     // What a chunk needs beyond the core, itself included.

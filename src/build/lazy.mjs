@@ -27,14 +27,14 @@ function filesFor(name, graph, joined, styles) {
 }
 
 /**
- * For each lazy chunk (their files come first, see groups.mjs) the numbers of the files that it needs beside its own, and
- * the routes' chunks.
+ * For each lazy chunk (their files come first, see groups.mjs) the numbers of the files that it needs beside its own, the
+ * routes' chunks, and that of the table itself.
  */
 export function makeManifest(graph, joined) {
   const needs = graph.lazy.map(name => [...new Set(graph.needs(name).map(joined.fileOf).map(numberOf))])
   const own = needs.map((numbers, index) => numbers.filter(number => number !== index))
   const routes = graph.routes.map(({ path, chunk }) => [path, graph.lazy.indexOf(chunk)])
-  const data = { hash: hashMark, needs: own, routes }
+  const data = { hash: hashMark, needs: own, routes, table: graph.lazy.indexOf(graph.table) }
   const code = Object.entries(data).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
   return { code: code.join('\n') }
 }

@@ -29,6 +29,8 @@ declare module 'virtual:manifest' {
   export const needs: readonly (readonly number[])[]
   /** Each route's path, and the number of its chunk (-1: it is in the main chunk). */
   export const routes: readonly (readonly [path: string, chunk: number])[]
+  /** The number of the chunk that is the table of routes. */
+  export const table: number
 }
 
 declare module '*.css'

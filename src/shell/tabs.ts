@@ -1,6 +1,5 @@
 import type { PlayType } from '../contract/entities/app-info.ts'
 import type { IconName } from '../ui/icons.ts'
-import { isBuilt } from './match.ts'
 
 /** A tab of the bottom bar. */
 export interface Tab {
@@ -24,8 +23,7 @@ const tabs: readonly Tab[] = [
   { path: '/mine', label: 'tabbar.myself', icon: 'circle-user-round', plays: always }
 ]
 
-/** The tabs of a play type whose screens exist; until the play type is known, those that every play type has. */
+/** The tabs of a play type; until it is known, those that every play type has. */
 export function tabsOf(playType: PlayType | null): readonly Tab[] {
-  const shown = (tab: Tab) => (playType === null ? tab.plays === always : tab.plays.includes(playType))
-  return tabs.filter(tab => shown(tab) && isBuilt(tab.path))
+  return tabs.filter(({ plays }) => (playType === null ? plays === always : plays.includes(playType)))
 }

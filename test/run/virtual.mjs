@@ -10,5 +10,5 @@ export const testModules = () =>
     'virtual:packs': `
       export const loadPack = async (locale, section) =>
         (await import('./src/i18n/packs/' + locale + '/' + section + '.ts')).default`,
-    'virtual:manifest': "export const hash = ''; export const needs = []; export const routes = []"
+    'virtual:manifest': "export const hash = ''; export const needs = []; export const routes = []; export const table = -1"
   })

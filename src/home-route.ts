@@ -1,0 +1,16 @@
+import type { Route } from './routes.ts'
+
+/**
+ * The row of the table that home is, apart from the table: home must not wait for the others (BUDGETS.md, Loading), and the
+ * shell knows it at once.
+ */
+export const homeRoute: Route = {
+  path: '/',
+  screen: () => import('./screens/home.tsx'),
+  level: 1,
+  bar: 'brand',
+  auth: false,
+  title: 'tabbar.index',
+  sections: [],
+  shape: 'card'
+}
