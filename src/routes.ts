@@ -213,31 +213,6 @@ export const routes: readonly Route[] = [
     shape: 'lines'
   },
   {
-    ...first,
-    path: '/task',
-    screen: () => import('./screens/task.tsx'),
-    title: 'tabbar.task',
-    sections: ['task', 'form', 'proof'],
-    shape: 'rows'
-  },
-  {
-    ...second,
-    path: '/shareTask',
-    screen: () => import('./screens/share-tasks.tsx'),
-    title: 'title.shareTasks',
-    sections: ['task'],
-    shape: 'rows',
-    parent: '/task'
-  },
-  {
-    ...third,
-    path: '/shareTask/:id',
-    screen: () => import('./screens/share-task.tsx'),
-    title: 'title.shareTask',
-    sections: ['task', 'form', 'proof', 'recharge'],
-    shape: 'detail'
-  },
-  {
     ...open,
     path: '/qa',
     screen: () => import('./screens/questions.tsx'),
@@ -252,7 +227,7 @@ export const routes: readonly Route[] = [
     path: '/qa/:id',
     screen: () => import('./screens/question.tsx'),
     level: 3,
-    title: 'title.question',
+    title: 'title.questions',
     sections: ['help'],
     shape: 'lines'
   },

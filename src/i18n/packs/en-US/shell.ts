@@ -39,6 +39,12 @@ export default {
     notice: 'Notice',
     privacy: 'Privacy',
     terms: 'Terms of use',
-    lost: 'Page not found'
+    lost: 'Page not found',
+    shareTasks: 'Share tasks',
+    shareTask: 'Share task',
+    questions: 'Q&A',
+    feedback: 'Feedback',
+    calculator: 'Profit calculator',
+    charts: 'Statistics'
   }
 }

@@ -39,6 +39,12 @@ export default {
     notice: 'Aviso',
     privacy: 'Privacidad',
     terms: 'Condiciones de uso',
-    lost: 'Página no encontrada'
+    lost: 'Página no encontrada',
+    shareTasks: 'Compartir',
+    shareTask: 'Tarea',
+    questions: 'Preguntas',
+    feedback: 'Comentarios',
+    calculator: 'Calculadora',
+    charts: 'Estadísticas'
   }
 }

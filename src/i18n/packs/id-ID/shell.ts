@@ -39,6 +39,12 @@ export default {
     notice: 'Pengumuman',
     privacy: 'Privasi',
     terms: 'Ketentuan penggunaan',
-    lost: 'Halaman tidak ditemukan'
+    lost: 'Halaman tidak ditemukan',
+    shareTasks: 'Tugas berbagi',
+    shareTask: 'Detail berbagi',
+    questions: 'Tanya jawab',
+    feedback: 'Masukan',
+    calculator: 'Kalkulator laba',
+    charts: 'Statistik'
   }
 }

@@ -39,6 +39,12 @@ export default {
     notice: 'お知らせ',
     privacy: 'プライバシー',
     terms: '利用規約',
-    lost: 'ページが見つかりません'
+    lost: 'ページが見つかりません',
+    shareTasks: 'シェアタスク',
+    shareTask: 'シェア詳細',
+    questions: 'よくある質問',
+    feedback: 'ご意見',
+    calculator: '利益計算',
+    charts: '統計'
   }
 }

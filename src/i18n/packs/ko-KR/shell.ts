@@ -39,6 +39,12 @@ export default {
     notice: '공지',
     privacy: '개인정보 보호',
     terms: '이용 약관',
-    lost: '페이지를 찾을 수 없음'
+    lost: '페이지를 찾을 수 없음',
+    shareTasks: '공유 작업',
+    shareTask: '공유 작업 상세',
+    questions: '자주 묻는 질문',
+    feedback: '의견 보내기',
+    calculator: '이익 계산기',
+    charts: '통계'
   }
 }

@@ -39,6 +39,12 @@ export default {
     notice: 'Aviso',
     privacy: 'Privacidade',
     terms: 'Termos de utilização',
-    lost: 'Página não encontrada'
+    lost: 'Página não encontrada',
+    shareTasks: 'Partilhas',
+    shareTask: 'Partilha',
+    questions: 'Perguntas',
+    feedback: 'Opinião',
+    calculator: 'Calculadora',
+    charts: 'Estatísticas'
   }
 }

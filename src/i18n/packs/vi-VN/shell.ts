@@ -39,6 +39,12 @@ export default {
     notice: 'Thông báo',
     privacy: 'Quyền riêng tư',
     terms: 'Điều khoản sử dụng',
-    lost: 'Không tìm thấy trang'
+    lost: 'Không tìm thấy trang',
+    shareTasks: 'Nhiệm vụ chia sẻ',
+    shareTask: 'Chi tiết chia sẻ',
+    questions: 'Hỏi đáp',
+    feedback: 'Góp ý',
+    calculator: 'Tính lợi nhuận',
+    charts: 'Thống kê'
   }
 }

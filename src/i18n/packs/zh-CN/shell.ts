@@ -39,6 +39,12 @@ export default {
     notice: '公告详情',
     privacy: '隐私协议',
     terms: '使用条款',
-    lost: '页面不存在'
+    lost: '页面不存在',
+    shareTasks: '分享任务',
+    shareTask: '分享任务详情',
+    questions: '常见问题',
+    feedback: '意见反馈',
+    calculator: '利润计算器',
+    charts: '数据统计'
   }
 }

@@ -39,6 +39,12 @@ export default {
     notice: '公告內容',
     privacy: '隱私權協議',
     terms: '使用條款',
-    lost: '頁面不存在'
+    lost: '頁面不存在',
+    shareTasks: '分享任務',
+    shareTask: '分享任務詳情',
+    questions: '常見問題',
+    feedback: '意見回饋',
+    calculator: '利潤計算機',
+    charts: '數據統計'
   }
 }

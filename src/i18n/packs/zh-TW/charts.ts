@@ -1,0 +1,21 @@
+/** Statistics. */
+export default {
+  charts: {
+    period: '時段',
+    today: '今日',
+    week: '本週',
+    month: '本月',
+    income: '收入',
+    expense: '支出',
+    chart: '收支統計',
+    showTable: '以表格顯示',
+    hideTable: '隱藏表格',
+    time: '時間',
+    day: '日期',
+    empty: '此時段沒有收支紀錄。',
+    orders: '訂單狀態分布',
+    noOrders: '此時段沒有訂單。',
+    zone: '時間依 {{zone}} 時區顯示。',
+    records: '查看全部明細'
+  }
+}

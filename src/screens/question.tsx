@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $t } from '../i18n/translator.ts'
+import { href } from '../location.ts'
+import { question } from '../stores/questions.ts'
+import { openSupport } from '../stores/support.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { RichText } from '../ui/rich-text.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { Text } from '../ui/text.tsx'
+import { LoadFailed } from './parts/load-failed.tsx'
+import type { ScreenProps } from './screen.ts'
+
+/** One question with its answer. */
+export function QuestionScreen({ params }: ScreenProps) {
+  const t = useStore($t)
+  const state = useStore(question.$state)
+  const id = params.id ?? ''
+  useEffect(() => void question.load({ id }), [id])
+  if (state.state === 'failed') {
+    if (state.reason !== 'refused') return <LoadFailed failure={state} onRetry={() => void question.retry()} />
+    return (
+      <EmptyState art="search" message={t('help.missing')} action={{ label: t('help.showAll'), href: href('/qa') }} />
+    )
+  }
+  if (state.state === 'loading' || state.data.id !== id)
+    return <Skeleton shape="lines" count={6} label={t('state.loading')} />
+  return (
+    <Stack gap={6}>
+      <Text as="h2" size="title" weight={700}>
+        {state.data.title}
+      </Text>
+      <RichText blocks={state.data.blocks} />
+      <Button tone="ghost" icon="headset" onClick={openSupport}>
+        {t('help.stillStuck')}
+      </Button>
+    </Stack>
+  )
+}
