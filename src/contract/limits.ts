@@ -19,6 +19,8 @@ export const LIMITS = {
   accessTokenMs: 15 * 60_000,
   refreshTokenMs: 30 * 24 * 3_600_000,
   refreshGraceMs: 10_000,
+  /** How long an `Idempotency-Key` is known: sent again later, it is a new intent. */
+  idempotencyKeyMs: 30 * 24 * 3_600_000,
   /** Largest picture that is taken, in bytes. */
   uploadBytes: 10 * 1_048_576,
   pageSize: 20,

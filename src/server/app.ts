@@ -7,6 +7,7 @@ import { HttpFailure } from './http/failure.ts'
 import type { Bindings, Parts } from './http/parts.ts'
 import type { StaticServer } from './http/static.ts'
 import { handlers } from './operations/index.ts'
+import { realtimeRoutes } from './realtime/index.ts'
 import { isHealthy } from './services/health.ts'
 import { chooseLanguage } from './text/language.ts'
 
@@ -17,12 +18,16 @@ export type App = Hono<{ Bindings: Bindings }>
 export function createApp(parts: Parts, bundle?: StaticServer): App {
   const app: App = new Hono()
   const { config, log } = parts
-  if (config.corsOrigins.length > 0) app.use('/api/*', crossOrigin(config.corsOrigins))
+  if (config.corsOrigins.length > 0) {
+    for (const path of ['/api/*', '/broadcasting/*']) app.use(path, crossOrigin(config.corsOrigins))
+  }
   for (const handler of handlers) {
     const path = handler.operation.path.replace(/\{(\w+)\}/g, ':$1')
     app.on(handler.operation.method, path, dispatcher(handler, parts))
   }
   app.route('/', docsRoutes())
+  const realtime = realtimeRoutes(parts)
+  if (realtime) app.route('/', realtime)
   app.get('/healthz', async http => {
     const healthy = await isHealthy(parts.db)
     return http.text(healthy ? 'ok' : 'no database', healthy ? 200 : 503, { 'cache-control': 'no-store' })

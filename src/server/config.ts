@@ -6,6 +6,18 @@ export interface RateLimit {
   windowMs: number
 }
 
+/** A Pusher-compatible engine outside that takes our events and holds the sockets. */
+export interface OutsideEngine {
+  appId: string
+  key: string
+  secret: string
+  /** Null: Pusher's own, in `cluster`. */
+  host: string | null
+  port: number | null
+  tls: boolean
+  cluster: string | null
+}
+
 /** Everything that the environment decides, read once at start. */
 export interface Config {
   port: number
@@ -39,6 +51,10 @@ export interface Config {
   supportHosts: string[]
   /** Behind a proxy that writes `X-Forwarded-For`: its last address is the caller's. Without one anybody could write it. */
   trustProxy: boolean
+  /** Who holds the sockets of realtime: we, an engine outside, or nobody. */
+  realtime: 'own' | OutsideEngine | null
+  /** Most sockets of one address, which may be that of a whole mobile network. */
+  socketsPerAddress: number
   logLevel: (typeof LOG_LEVELS)[number]
   loginLimit: RateLimit
   registrationLimit: RateLimit
@@ -84,10 +100,38 @@ export function readConfig(env: Environment): Config {
     connectSources: origins(env, 'CONNECT_SOURCES', /^(https?|wss?):\/\/[a-z0-9.-]+(:\d+)?$/),
     supportHosts: hosts(env, 'SUPPORT_HOSTS'),
     trustProxy: choice(env, 'TRUST_PROXY', ['0', '1'], '0') === '1',
+    realtime: choice(env, 'REALTIME', ['0', '1'], '1') === '1' ? (outsideEngine(env) ?? 'own') : null,
+    socketsPerAddress: integer(env, 'SOCKETS_PER_ADDRESS', 500, 1, 100_000),
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     loginLimit: rateLimit(env, 'LOGIN_LIMIT', '20/15m'),
     registrationLimit: rateLimit(env, 'REGISTRATION_LIMIT', '10/1h')
   }
+}
+
+function outsideEngine(env: Environment): OutsideEngine | undefined {
+  const [appId, key, secret] = ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET'].map(name => text(env, name))
+  if (!appId && !key && !secret) return undefined
+  if (!appId || !key || !secret) fail('PUSHER_APP_ID', 'PUSHER_KEY and PUSHER_SECRET are needed together')
+  // They go into paths and headers.
+  if (!/^[\w-]{1,100}$/.test(appId) || !/^[\w-]{1,100}$/.test(key)) {
+    fail('PUSHER_APP_ID', 'and PUSHER_KEY must be letters, digits, - and _')
+  }
+  const port = integer(env, 'PUSHER_PORT', 0, 0, 65_535)
+  return {
+    appId,
+    key,
+    secret,
+    host: match(env, 'PUSHER_HOST', /^[a-z0-9.-]+$/, 'a host name such as ws.example') ?? null,
+    port: port || null,
+    tls: choice(env, 'PUSHER_TLS', ['0', '1'], '1') === '1',
+    cluster: match(env, 'PUSHER_CLUSTER', /^[a-z0-9-]+$/, 'a cluster such as eu') ?? null
+  }
+}
+
+function match(env: Environment, name: string, form: RegExp, what: string): string | undefined {
+  const value = text(env, name)
+  if (value !== undefined && !form.test(value)) fail(name, `must be ${what}`)
+  return value
 }
 
 function fail(name: string, what: string): never {

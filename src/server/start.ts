@@ -4,13 +4,13 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { openPool } from './db/pool.ts'
-import type { Db } from './db/schema.ts'
+import { type Connection, openPool } from './db/pool.ts'
 import { seedDemo, startDemoOperator } from './demo/index.ts'
 import { listen, refuseTakenPort } from './http/listen.ts'
 import { staticServer } from './http/static.ts'
 import { readStaticFiles } from './http/static-files.ts'
 import { ensureOperator, type OperatorState } from './operator/index.ts'
+import { startRealtime } from './realtime/index.ts'
 import { readSecret } from './secret.ts'
 import { startHousekeeping } from './services/housekeeping.ts'
 
@@ -34,7 +34,7 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
   }
   try {
     await refuseTakenPort(config)
-    const db = await openDatabase(config, stops)
+    const { db, connection } = await openDatabase(config, stops)
     const secret = await readSecret(config)
     await migrate(db)
     if (config.demo) await seedDemo(db, config)
@@ -42,8 +42,11 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     const app = createApp({ db, config, secret, log }, files && staticServer(files, config))
     if (config.demo) stops.push(startDemoOperator({ db, config, log }))
     stops.push(startHousekeeping(db, config, log))
-    const listening = await listen(app, config)
-    stops.push(() => listening.close())
+    const realtime = await startRealtime({ db, connection, config, secret, log })
+    stops.push(() => realtime.stop())
+    const listening = await listen(app, config, realtime.upgrade)
+    // A server is not closed while sockets are open.
+    stops.push(async () => void (await Promise.all([listening.close(), realtime.closeSockets()])))
     const operator = await ensureOperator(db, { ...config, port: listening.port })
     return { port: listening.port, operator, withApp: files !== undefined, stop }
   } catch (error) {
@@ -52,15 +55,15 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
   }
 }
 
-async function openDatabase(config: Config, stops: (() => Promise<void> | void)[]): Promise<Db> {
+async function openDatabase(config: Config, stops: (() => Promise<void> | void)[]) {
   const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir) : undefined
   if (embedded) stops.push(() => embedded.stop())
-  const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
+  const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
   const db = openPool(connection, {
     timeZone: config.businessTimeZone,
     connectionsMax: config.databaseConnectionsMax,
     prepare: config.preparedStatements
   })
   stops.push(() => db.destroy())
-  return db
+  return { db, connection }
 }

@@ -13,6 +13,7 @@ import type { RefusalData, RefusalReason } from '../../src/contract/refusals.ts'
 import { createApp } from '../../src/server/app.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Db, NewMerchant } from '../../src/server/db/schema.ts'
+import { startRealtime } from '../../src/server/realtime/index.ts'
 import { addOperator } from '../../src/server/services/operator-token.ts'
 import { hashPassword } from '../../src/server/services/password-hash.ts'
 import { openSession } from '../../src/server/services/session.ts'
@@ -64,15 +65,21 @@ export interface Backend {
 
 export async function startBackend({
   environment = {},
+  realtime = false,
   ...options
-}: TestDatabaseOptions & { environment?: Record<string, string> } = {}): Promise<Backend> {
+}: TestDatabaseOptions & { environment?: Record<string, string>; realtime?: boolean } = {}): Promise<Backend> {
   const database = await openTestDatabase(options)
   const { db } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-test-'))
   const config = readConfig({ SECRET: secret, DATA_DIR: dataDir, PORT: '0', ...environment })
-  const app = createApp({ db, config, secret, log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }) })
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const app = createApp({ db, config, secret, log })
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise(resolve => server.once('listening', resolve))
+  const announcing = realtime
+    ? await startRealtime({ db, connection: database.connection, config, secret, log })
+    : undefined
+  if (announcing?.upgrade) server.on('upgrade', announcing.upgrade)
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const hash = await hashPassword(transactionPassword)
   const first = await addOperator(db, { name: 'Olga' })
@@ -91,6 +98,8 @@ export async function startBackend({
     asOperator: token => caller(url, token),
     async close() {
       server.close()
+      await announcing?.closeSockets()
+      await announcing?.stop()
       if ('closeAllConnections' in server) server.closeAllConnections()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Currency } from '../money.ts'
+import { RealtimeAccess } from '../realtime.ts'
 
 /** Play types decide which tabs appear (specification 1 and 2). */
 export const PlayType = v.picklist([1, 2, 3, 4])
@@ -30,7 +31,9 @@ export const AppInfo = v.object({
     languages: v.array(OfferedLanguage)
   }),
   customer_link: v.string(),
-  currency: Currency
+  currency: Currency,
+  /** Null: nothing is announced, whoever wants to know asks. */
+  realtime: v.nullable(RealtimeAccess)
 })
 
 /** See {@link AppInfo}. */

@@ -3,19 +3,24 @@ import { HttpFailure } from './failure.ts'
 /** Longest JSON body that is read. The largest honest one, a notice in nine languages, is under half of it. */
 export const jsonBytesMax = 64 * 1_024
 
-/**
- * Reads a JSON object, and no more of the body than the limit: a length that is too big is refused before a byte is read,
- * and a body that grows past it while it arrives is let go.
- */
+/** Reads a JSON object, within the limit. */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
-  const announced = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (announced > jsonBytesMax) throw new HttpFailure(413, 'body_too_large')
-  const text = Number.isNaN(announced) ? await readAtMost(request.body) : await request.text()
+  const text = await readText(request, jsonBytesMax)
   if (text === '') return {}
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     throw new HttpFailure(200, 'body_unreadable')
   }
   return parseObject(text)
+}
+
+/**
+ * Reads a body, and no more of it than the limit: a length that is too big is refused before a byte is read, and a body that
+ * grows past it while it arrives is let go.
+ */
+export async function readText(request: Request, bytesMax: number): Promise<string> {
+  const announced = Number(request.headers.get('content-length') ?? Number.NaN)
+  if (announced > bytesMax) throw new HttpFailure(413, 'body_too_large')
+  return Number.isNaN(announced) ? readAtMost(request.body, bytesMax) : request.text()
 }
 
 function parseObject(text: string): Record<string, unknown> {
@@ -29,14 +34,14 @@ function parseObject(text: string): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-async function readAtMost(body: ReadableStream<Uint8Array> | null): Promise<string> {
+async function readAtMost(body: ReadableStream<Uint8Array> | null, bytesMax: number): Promise<string> {
   if (!body) return ''
   const parts: Uint8Array[] = []
   let bytes = 0
   const reader = body.getReader()
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     bytes += part.value.byteLength
-    if (bytes > jsonBytesMax) {
+    if (bytes > bytesMax) {
       await reader.cancel()
       throw new HttpFailure(413, 'body_too_large')
     }

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { outsideHost } from '../realtime/access.ts'
 
 /** What the build knows of the page: digests of its inline parts, and addresses that only `npm run dev` uses. */
 export interface PagePolicy {
@@ -12,7 +13,7 @@ const telegram = ['https://web.telegram.org', 'https://webk.telegram.org', 'http
 
 /** The Content-Security-Policy of the page (MONEY.md, Files, text, links). */
 export function pageCsp(
-  config: Pick<Config, 'frameAncestors' | 'connectSources' | 'mediaBase'>,
+  config: Pick<Config, 'frameAncestors' | 'connectSources' | 'mediaBase' | 'publicUrl' | 'realtime'>,
   page: PagePolicy
 ): string {
   const media = config.mediaBase ? [new URL(config.mediaBase).origin] : []
@@ -21,7 +22,7 @@ export function pageCsp(
     ['script-src', "'self'", ...page.scriptHashes],
     ['style-src', "'self'", ...page.styleHashes],
     ['img-src', "'self'", 'blob:', 'data:', ...media],
-    ['connect-src', "'self'", ...config.connectSources, ...page.connectSources],
+    ['connect-src', "'self'", ...sockets(config), ...config.connectSources, ...page.connectSources],
     ['manifest-src', "'self'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
@@ -29,4 +30,12 @@ export function pageCsp(
     ['require-trusted-types-for', "'script'"]
   ]
   return directives.map(directive => directive.join(' ')).join('; ')
+}
+
+// 'self' holds for sockets as well, but browsers of before 2023 do not all know that.
+function sockets({ realtime, publicUrl }: Pick<Config, 'realtime' | 'publicUrl'>): string[] {
+  if (realtime === null) return []
+  if (realtime === 'own') return publicUrl ? [new URL(publicUrl).origin.replace(/^http/, 'ws')] : []
+  const port = realtime.port === null ? '' : `:${realtime.port}`
+  return [`${realtime.tls ? 'wss' : 'ws'}://${outsideHost(realtime)}${port}`]
 }

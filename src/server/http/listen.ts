@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { App } from '../app.ts'
+import type { Upgrade } from '../realtime/upgrade.ts'
 
 /** A server that takes requests. */
 export interface Listening {
@@ -33,10 +34,11 @@ export async function refuseTakenPort(place: Place): Promise<void> {
   await once(probe, 'close')
 }
 
-/** Listens; port 0 takes any free one. */
-export async function listen(app: App, place: Place): Promise<Listening> {
+/** Listens; port 0 takes any free one. `upgrade` takes over the connections that are to be sockets. */
+export async function listen(app: App, place: Place, upgrade?: Upgrade): Promise<Listening> {
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { keepAliveTimeout: keepAliveMs } })
   if (!('closeIdleConnections' in server)) throw new Error('only HTTP/1.1 is served here')
+  if (upgrade) server.on('upgrade', upgrade)
   await bind(server, place)
   return {
     port: (server.address() as AddressInfo).port,

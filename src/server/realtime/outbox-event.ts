@@ -19,3 +19,6 @@ export function unpackEvents(text: string): OutboxEvent[] {
     return topic && Number.isSafeInteger(Number(seq)) ? [{ stream, seq: Number(seq), topic }] : []
   })
 }
+
+/** Whether this program knows the topic. */
+export const isTopic = (text: string): text is Topic => (TOPICS as readonly string[]).includes(text)

@@ -1,6 +1,7 @@
 import type { AppInfo } from '../../contract/entities/app-info.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
+import { realtimeAccess } from '../realtime/access.ts'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '../text/language.ts'
 import { brief } from './brief.ts'
 import { readSettings } from './settings.ts'
@@ -19,7 +20,7 @@ const labels: Readonly<Record<MessageLanguage, string>> = {
 }
 
 /** What the operator set for the whole product. */
-export async function readAppInfo(db: Db, config: Pick<Config, 'currency'>): Promise<AppInfo> {
+export async function readAppInfo(db: Db, config: Pick<Config, 'currency' | 'realtime'>): Promise<AppInfo> {
   const settings = await brief(db, 'settings', () => readSettings(db))
   return {
     skin_setting: { skin_no: settings.skin_no },
@@ -31,6 +32,7 @@ export async function readAppInfo(db: Db, config: Pick<Config, 'currency'>): Pro
       languages: MESSAGE_LANGUAGES.map(language => ({ label: labels[language], file_name: language }))
     },
     customer_link: settings.customer_link,
-    currency: config.currency
+    currency: config.currency,
+    realtime: realtimeAccess(config)
   }
 }

@@ -1,14 +1,18 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { LIMITS } from '../../contract/limits.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
+import { purgeOutbox } from '../realtime/purge.ts'
 import { removeFile } from './file-store.ts'
 import { sweepRates } from './rate-limit.ts'
 
 const everyMs = 10 * 60_000
 const hourMs = 3_600_000
 const atOnce = 500
+const keysAtOnce = 5_000
 
 /** Clears away what nobody needs any more, now and then. Any number of processes may do it. Answers how to stop. */
 export function startHousekeeping(db: Db, config: Config, log: Logger): () => void {
@@ -19,7 +23,10 @@ export function startHousekeeping(db: Db, config: Config, log: Logger): () => vo
   return () => clearInterval(timer)
 }
 
-/** One round: old rate windows, pictures of registrations that never came, broken uploads, sessions long over. */
+/**
+ * One round: old rate windows, pictures of registrations that never came, broken uploads, sessions long over, idempotency
+ * keys that nobody sends again, events that everybody has heard.
+ */
 export async function sweep(db: Db, config: Pick<Config, 'filesDir'>): Promise<void> {
   await sweepRates(db)
   await sweepUnclaimed(db, config)
@@ -28,6 +35,19 @@ export async function sweep(db: Db, config: Pick<Config, 'filesDir'>): Promise<v
     .deleteFrom('session')
     .where('expires_at', '<', new Date(Date.now() - 7 * 24 * hourMs))
     .execute()
+  await sweepKeys(db)
+  await purgeOutbox(db)
+}
+
+// In portions: a delete of a million rows would hold its locks for long.
+async function sweepKeys(db: Db): Promise<void> {
+  const before = new Date(Date.now() - LIMITS.idempotencyKeyMs)
+  for (let deleted = keysAtOnce; deleted === keysAtOnce; ) {
+    const { numAffectedRows = 0n } = await sql`
+      DELETE FROM idempotency WHERE (owner_id, key) IN (
+        SELECT owner_id, key FROM idempotency WHERE created_at < ${before} LIMIT ${keysAtOnce})`.execute(db)
+    deleted = Number(numAffectedRows)
+  }
 }
 
 async function sweepUnclaimed(db: Db, config: Pick<Config, 'filesDir'>): Promise<void> {

@@ -1,0 +1,66 @@
+import { type Context, Hono } from 'hono'
+import { CHANNEL_AUTH_PATH, channelOf, USER_AUTH_PATH } from '../../contract/realtime.ts'
+import { readText } from '../http/body.ts'
+import { HttpFailure } from '../http/failure.ts'
+import type { Parts } from '../http/parts.ts'
+import { findSession } from '../services/session.ts'
+import { SessionFailure } from '../services/session-failure.ts'
+import { bearerOf } from '../services/token.ts'
+import { type Keys, signChannel, signUser } from './keys.ts'
+
+const bytesMax = 2_048
+const socketId = /^\d{1,16}\.\d{1,16}$/
+const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
+/**
+ * The two calls by which a client of the Pusher protocol gets its proofs (specification 7). Their answers are the
+ * protocol's, without our envelope: 200 with the proof, or 403 and why not.
+ */
+export function authRoutes({ db }: Pick<Parts, 'db'>, keys: Keys): Hono {
+  const routes = new Hono()
+  const answer = async (http: Context, proof: (merchantId: string, said: URLSearchParams) => object | undefined) => {
+    try {
+      const merchantId = await callerOf(db, http.req.header('authorization'))
+      const said = await readFields(http.req.raw)
+      const found = socketId.test(said.get('socket_id') ?? '') ? proof(merchantId, said) : undefined
+      return found ? http.json(found, 200, headers) : refuse(http, 403, 'This socket may not hear that channel.')
+    } catch (error) {
+      if (error instanceof SessionFailure) return refuse(http, 403, 'Sign in first.')
+      if (error instanceof HttpFailure) return refuse(http, error.status === 413 ? 413 : 403, 'This cannot be read.')
+      throw error
+    }
+  }
+  routes.post(CHANNEL_AUTH_PATH, http =>
+    answer(http, (merchantId, said) => {
+      const channel = channelOf(merchantId)
+      const isOwn = said.get('channel_name') === channel
+      return isOwn ? { auth: signChannel(keys, said.get('socket_id') ?? '', channel) } : undefined
+    })
+  )
+  routes.post(USER_AUTH_PATH, http =>
+    answer(http, (merchantId, said) => {
+      const user_data = JSON.stringify({ id: merchantId })
+      return { auth: signUser(keys, said.get('socket_id') ?? '', user_data), user_data }
+    })
+  )
+  return routes
+}
+
+async function callerOf(db: Parts['db'], authorization: string | undefined): Promise<string> {
+  const { merchant } = await findSession(db, bearerOf(authorization) ?? '')
+  return merchant.id
+}
+
+const refuse = (http: Context, status: 403 | 413, message: string) => http.json({ message }, status, headers)
+
+/** Clients of the protocol send a form; ours sends JSON. */
+async function readFields(request: Request): Promise<URLSearchParams> {
+  const text = await readText(request, bytesMax)
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return new URLSearchParams(text)
+  try {
+    const value: unknown = JSON.parse(text)
+    return new URLSearchParams(Object.entries(value ?? {}).filter(([, field]) => typeof field === 'string'))
+  } catch {
+    throw new HttpFailure(200, 'body_unreadable')
+  }
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Connection } from '../db/pool.ts'
+import { transaction } from '../db/retry.ts'
+import type { Db } from '../db/schema.ts'
+import { onCommitted } from './announce.ts'
+import { listenFor } from './listener.ts'
+import { isTopic, type OutboxEvent, unpackEvents } from './outbox-event.ts'
+import { sendSignal } from './signal.ts'
+import { openTeller } from './teller.ts'
+
+/** What a feed works with. */
+export interface FeedOptions {
+  db: Db
+  connection: Connection
+  log: Logger
+  deliver: (events: readonly OutboxEvent[]) => void
+  /** How often the outbox is read while notifications arrive, and while they do not. */
+  pollMs?: number
+  deafPollMs?: number
+}
+
+// A transaction writes its events as its last statement, so they are seen soon after the time that they carry.
+const overlapMs = 15_000
+// When the process starts, or could not read for long, older events concern nobody: whoever connects asks the API.
+const lookBackMostMs = 120_000
+
+/**
+ * Every event of the outbox, once, in this process: those committed here at once, those of other processes by the
+ * database's notifications, and whatever a notification failed to tell by reading the outbox now and then. Correctness
+ * rests on the reading alone; the notifications only make it quick.
+ */
+export function startFeed({ db, connection, log, deliver, pollMs = 10_000, deafPollMs = 1_000 }: FeedOptions) {
+  const mine = `ping ${randomUUID()}`
+  const heard = new Map<string, number>()
+  const teller = openTeller(db, log)
+  let readAt = Date.now()
+  let isEchoed = false
+  let deafTurns = 0
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> | undefined
+
+  const take = (events: readonly OutboxEvent[]): void => {
+    const fresh = events.filter(({ stream, seq }) => !heard.has(`${stream} ${seq}`))
+    for (const { stream, seq } of fresh) heard.set(`${stream} ${seq}`, Date.now())
+    if (fresh.length > 0) deliver(fresh)
+  }
+
+  const look = async (): Promise<void> => {
+    clearTimeout(timer)
+    const from = Date.now()
+    try {
+      take(await readOutbox(db, Math.min(from - readAt + overlapMs, lookBackMostMs)))
+      readAt = from
+      forget(heard, from - 2 * overlapMs)
+      deafTurns = isEchoed ? 0 : deafTurns + 1
+      // Open, and yet silent: a line that was cut without a word, or a pooler in between. Seldom enough not to harm.
+      if (deafTurns % 30 === 3) listener.restart()
+      isEchoed = false
+      await sendSignal(db, mine)
+    } catch (error) {
+      if (!stopped) log.warn({ err: error }, 'the outbox could not be read')
+    }
+    if (!stopped) timer = setTimeout(run, deafTurns > 0 ? deafPollMs : pollMs).unref()
+  }
+  const run = (): void => {
+    looking = (looking ?? Promise.resolve()).then(() => (stopped ? undefined : look()))
+  }
+
+  const listener = listenFor(connection, {
+    onOpen: run,
+    onSignal(payload) {
+      if (payload === mine) isEchoed = true
+      else if (!payload.startsWith('ping ')) take(unpackEvents(payload))
+    }
+  })
+  const off = onCommitted(db, events => {
+    take(events)
+    teller.tell(events)
+  })
+  run()
+  return {
+    /** Reads the outbox now. */
+    look: () => {
+      run()
+      return looking
+    },
+    async stop(): Promise<void> {
+      stopped = true
+      off()
+      clearTimeout(timer)
+      await listener.stop()
+      await looking
+      await teller.stop()
+    }
+  }
+}
+
+// Read committed, so that a reader never makes a payment under SERIALIZABLE start over.
+async function readOutbox(db: Db, lastMs: number): Promise<OutboxEvent[]> {
+  const { rows } = await transaction(
+    db,
+    tx =>
+      sql<{ stream: string; seq: bigint; topic: string }>`
+        SELECT stream, seq, topic FROM outbox
+        WHERE created_at > clock_timestamp() - make_interval(secs => ${lastMs / 1_000}) ORDER BY created_at, seq`.execute(
+        tx
+      ),
+    { isolation: 'read committed' }
+  )
+  return rows.flatMap(({ stream, seq, topic }) => (isTopic(topic) ? [{ stream, seq: Number(seq), topic }] : []))
+}
+
+// A Map keeps the order in which its keys came.
+function forget(heard: Map<string, number>, before: number): void {
+  for (const [key, at] of heard) {
+    if (at >= before) return
+    heard.delete(key)
+  }
+}

@@ -1,0 +1,107 @@
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { NIL } from 'uuid'
+import type { RawData, WebSocket } from 'ws'
+import { CHANNEL_PREFIX, channelOf } from '../../contract/realtime.ts'
+import type { Keys } from './keys.ts'
+import { activitySeconds, type Channels, Member } from './member.ts'
+import { CLOSE, writeMessage } from './messages.ts'
+import type { OutboxEvent } from './outbox-event.ts'
+
+const lookEveryMs = 15_000
+const answerWithinMs = 30_000
+const farewellMs = 150
+const unknownMs = 60_000
+const channelsAtOnce = 500
+
+/** The sockets of this process, and who of them hears what. */
+export class Hub implements Channels {
+  private readonly members = new Set<Member>()
+  private readonly channels = new Map<string, Set<Member>>()
+  private readonly addresses = new Map<string, number>()
+  private readonly timer = setInterval(() => this.look(), lookEveryMs).unref()
+  private isClosing = false
+
+  constructor(
+    private readonly keys: Keys,
+    private readonly socketsPerAddress: number
+  ) {}
+
+  get size(): number {
+    return this.members.size
+  }
+
+  /** Whether one more socket from this address is taken. */
+  hasRoom(address: string): boolean {
+    return !this.isClosing && (this.addresses.get(address) ?? 0) < this.socketsPerAddress
+  }
+
+  add(socket: WebSocket, address: string): void {
+    const member = new Member(socket, address, this.keys, this)
+    this.members.add(member)
+    this.addresses.set(address, (this.addresses.get(address) ?? 0) + 1)
+    socket.on('message', (data: RawData) => member.hear(String(data)))
+    socket.on('close', () => this.remove(member))
+    // A message that is too long, or no message: `close` follows.
+    socket.on('error', () => undefined)
+  }
+
+  join(channel: string, member: Member): void {
+    const members = this.channels.get(channel) ?? new Set()
+    this.channels.set(channel, members.add(member))
+  }
+
+  leave(channel: string, member: Member): void {
+    const members = this.channels.get(channel)
+    members?.delete(member)
+    if (members?.size === 0) this.channels.delete(channel)
+  }
+
+  /** Sends an event to whom it concerns. To everybody it goes in portions: requests are answered in between. */
+  async deliver({ stream, seq, topic }: OutboxEvent): Promise<void> {
+    if (stream !== NIL) return this.publish(channelOf(stream), topic, { seq, stream: 'merchant' })
+    let count = 0
+    for (const channel of [...this.channels.keys()].filter(name => name.startsWith(CHANNEL_PREFIX))) {
+      this.publish(channel, topic, { seq, stream: 'all' })
+      count += 1
+      if (count % channelsAtOnce === 0) await turn()
+    }
+  }
+
+  /** Sends everybody away, to come back at once: to another process, or to the next one here. */
+  async close(): Promise<void> {
+    this.isClosing = true
+    clearInterval(this.timer)
+    for (const member of this.members) member.close(CLOSE.goingAway, 'Going away')
+    if (this.members.size > 0) await sleep(farewellMs)
+    for (const member of this.members) member.terminate()
+  }
+
+  private publish(channel: string, event: string, data: object): void {
+    const members = this.channels.get(channel)
+    if (!members) return
+    const text = writeMessage(event, data, channel)
+    for (const member of members) member.send(text)
+  }
+
+  private remove(member: Member): void {
+    if (!this.members.delete(member)) return
+    for (const channel of member.channels) this.leave(channel, member)
+    const left = (this.addresses.get(member.address) ?? 1) - 1
+    if (left > 0) this.addresses.set(member.address, left)
+    else this.addresses.delete(member.address)
+  }
+
+  private look(): void {
+    const now = Date.now()
+    for (const member of this.members) {
+      const silence = now - member.lastHeard - activitySeconds * 1_000
+      member.forgetCount()
+      if (!member.isKnown && now - member.since > unknownMs) member.close(CLOSE.unauthorized, 'Nothing was proved')
+      else if (member.isAsked && silence > answerWithinMs) member.terminate()
+      else if (silence > 0 && !member.isAsked) {
+        member.isAsked = true
+        member.send(writeMessage('pusher:ping', {}))
+      }
+    }
+  }
+}

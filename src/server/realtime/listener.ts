@@ -1,0 +1,59 @@
+import pg from 'pg'
+import type { Connection } from '../db/pool.ts'
+import { SIGNAL } from './signal.ts'
+
+/** A connection of its own that hears the database's notifications, and is opened again whenever it is lost. */
+export interface Listener {
+  /** Opens it anew: it says nothing although it should. */
+  restart(): void
+  stop(): Promise<void>
+}
+
+const pauseFirstMs = 200
+const pauseMostMs = 5_000
+
+/** Listens. `onOpen` is told each time that it listens from now on: what was said before it has missed. */
+export function listenFor(
+  connection: Connection,
+  { onSignal, onOpen }: { onSignal: (payload: string) => void; onOpen: () => void }
+): Listener {
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let pause = pauseFirstMs
+  let stopped = false
+
+  const open = async () => {
+    const mine = new pg.Client({ ...connection, keepAlive: true, application_name: 'merchant-wallet-listen' })
+    client = mine
+    const lost = () => {
+      if (client !== mine) return
+      client = undefined
+      mine.end().catch(() => undefined)
+      if (stopped) return
+      timer = setTimeout(open, pause)
+      pause = Math.min(pauseMostMs, pause * 2)
+    }
+    mine.on('error', lost)
+    mine.on('end', lost)
+    mine.on('notification', ({ payload }) => onSignal(payload ?? ''))
+    try {
+      await mine.connect()
+      await mine.query(`LISTEN ${SIGNAL}`)
+      pause = pauseFirstMs
+      onOpen()
+    } catch {
+      // A database that knows no notifications refuses here: then the outbox is read often instead.
+      lost()
+    }
+  }
+
+  void open()
+  return {
+    restart: () => void client?.end().catch(() => undefined),
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await client?.end().catch(() => undefined)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto'
+import type { WebSocket } from 'ws'
+import { CHANNEL_PREFIX } from '../../contract/realtime.ts'
+import { type Keys, sameProof, signChannel, signUser } from './keys.ts'
+import { CLOSE, type ClientMessage, readMessage, writeMessage } from './messages.ts'
+
+/** What a member asks of the place where channels are kept. */
+export interface Channels {
+  join(channel: string, member: Member): void
+  leave(channel: string, member: Member): void
+}
+
+/** Seconds of silence after which the client asks whether we are there. */
+export const activitySeconds = 60
+const channelsMost = 10
+const messagesMost = 60
+const bytesWaitingMost = 256 * 1_024
+const idMost = 2 ** 31
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const merchantChannel = new RegExp(`^${CHANNEL_PREFIX.replace('.', '\\.')}${uuid}$`)
+
+/** One socket, as the Pusher protocol sees it. */
+export class Member {
+  /** Nobody can guess it, and no other process gives it out as well. */
+  readonly id = `${randomInt(1, idMost)}.${randomInt(1, idMost)}`
+  readonly channels = new Set<string>()
+  /** Whether the socket has proved anything yet. */
+  isKnown = false
+  readonly since = Date.now()
+  lastHeard = Date.now()
+  isAsked = false
+  private userId: string | undefined
+  private messages = 0
+
+  constructor(
+    private readonly socket: WebSocket,
+    readonly address: string,
+    private readonly keys: Keys,
+    private readonly hub: Channels
+  ) {
+    this.send(writeMessage('pusher:connection_established', { socket_id: this.id, activity_timeout: activitySeconds }))
+  }
+
+  /** Sends what was written. A client that does not take it is let go: it asks anew when it comes back. */
+  send(text: string): void {
+    if (this.socket.readyState !== this.socket.OPEN) return
+    if (this.socket.bufferedAmount > bytesWaitingMost) this.socket.terminate()
+    else this.socket.send(text)
+  }
+
+  close(code: number, reason: string): void {
+    if (code !== CLOSE.goingAway) this.send(writeMessage('pusher:error', { code, message: reason }))
+    this.socket.close(code, reason)
+  }
+
+  /** Ends it without waiting for the other side. */
+  terminate(): void {
+    this.socket.terminate()
+  }
+
+  /** Begins to count anew what the client says. */
+  forgetCount(): void {
+    this.messages = 0
+  }
+
+  hear(text: string): void {
+    this.lastHeard = Date.now()
+    this.isAsked = false
+    this.messages += 1
+    const message = readMessage(text)
+    if (this.messages > messagesMost) this.close(CLOSE.tooMuch, 'Too many messages')
+    else if (message) this.answer(message)
+    else this.refuse('Not a message')
+  }
+
+  private answer({ event, data }: ClientMessage): void {
+    const channel = typeof data.channel === 'string' ? data.channel : ''
+    if (event === 'pusher:ping') this.send(writeMessage('pusher:pong', {}))
+    else if (event === 'pusher:subscribe') this.subscribe(channel, data.auth)
+    else if (event === 'pusher:unsubscribe') this.unsubscribe(channel)
+    else if (event === 'pusher:signin') this.signIn(data.auth, data.user_data)
+    else if (event !== 'pusher:pong') this.refuse('Clients send no events here')
+  }
+
+  private subscribe(channel: string, auth: unknown): void {
+    if (this.channels.has(channel)) this.refuse('Already subscribed to this channel')
+    else if (this.channels.size >= channelsMost) this.refuse('Too many channels')
+    else if (this.mayHear(channel, auth)) {
+      this.isKnown = true
+      this.channels.add(channel)
+      this.hub.join(channel, this)
+      this.send(writeMessage('pusher_internal:subscription_succeeded', {}, channel))
+    } else {
+      const error = { type: 'AuthError', error: 'The proof does not fit this channel and socket', status: 401 }
+      this.send(writeMessage('pusher:subscription_error', error, channel.slice(0, 200)))
+    }
+  }
+
+  private mayHear(channel: string, auth: unknown): boolean {
+    if (channel === `#server-to-user-${this.userId}`) return true
+    if (!merchantChannel.test(channel) || typeof auth !== 'string') return false
+    return sameProof(auth, signChannel(this.keys, this.id, channel))
+  }
+
+  private unsubscribe(channel: string): void {
+    if (this.channels.delete(channel)) this.hub.leave(channel, this)
+  }
+
+  private signIn(auth: unknown, userData: unknown): void {
+    const isString = typeof auth === 'string' && typeof userData === 'string'
+    if (isString && sameProof(auth, signUser(this.keys, this.id, userData))) {
+      this.isKnown = true
+      this.userId = String(JSON.parse(userData).id)
+      this.send(writeMessage('pusher:signin_success', { user_data: userData }))
+    } else this.close(CLOSE.unauthorized, 'The proof does not fit this socket')
+  }
+
+  private refuse(message: string): void {
+    this.send(writeMessage('pusher:error', { code: null, message }))
+  }
+}

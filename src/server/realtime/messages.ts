@@ -1,0 +1,40 @@
+/** A message of the Pusher protocol, version 7, as a client sends it. */
+export interface ClientMessage {
+  readonly event: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** The protocol's close codes: below 4100 a client stays away, from 4100 it comes back after a second, from 4200 at once. */
+export const CLOSE = {
+  unknownKey: 4001,
+  unknownProtocol: 4007,
+  unauthorized: 4009,
+  full: 4100,
+  goingAway: 4200,
+  tooMuch: 4301
+} as const
+
+/** Reads a message; undefined when it is none. Its data may be an object or, as some clients write, the text of one. */
+export function readMessage(text: string): ClientMessage | undefined {
+  const message = parsed(text)
+  if (typeof message?.event !== 'string') return undefined
+  const data = typeof message.data === 'string' ? parsed(message.data) : message.data
+  return { event: message.event, data: isObject(data) ? data : {} }
+}
+
+/** Writes a message. The protocol wants the data of everything but errors as text within the text. */
+export function writeMessage(event: string, data: object, channel?: string): string {
+  const isError = event === 'pusher:error' || event === 'pusher:subscription_error'
+  return JSON.stringify({ event, ...(channel && { channel }), data: isError ? data : JSON.stringify(data) })
+}
+
+function parsed(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type Pusher from 'pusher'
+import { NIL } from 'uuid'
+import { CHANNEL_PREFIX, channelOf } from '../../contract/realtime.ts'
+import type { OutsideEngine } from '../config.ts'
+import { transaction } from '../db/retry.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { onCommitted } from './announce.ts'
+import { isTopic, type OutboxEvent } from './outbox-event.ts'
+
+/** What the sender works with. */
+export interface OutsideOptions {
+  db: Db
+  engine: OutsideEngine
+  log: Logger
+  /** How often it looks for what another process left behind. */
+  everyMs?: number
+}
+
+const rowsAtOnce = 50
+// Limits of the engine's own API.
+const eventsPerCall = 10
+const channelsPerCall = 100
+const timeoutMs = 8_000
+const pauseMostMs = 30_000
+
+/**
+ * Hands the outbox to an engine outside. A row leaves the outbox in the transaction in which the engine took it: exactly one
+ * process sends it, and when that one dies the row is still there. A row that was sent twice by such a death has the number
+ * of one that the client knows.
+ */
+export async function startOutside({ db, engine, log, everyMs = 2_000 }: OutsideOptions) {
+  const pusher = await openEngine(engine)
+  let stopped = false
+  let pause = everyMs
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  let isWanted = false
+
+  const empty = async (): Promise<void> => {
+    isWanted = false
+    clearTimeout(timer)
+    try {
+      while (!stopped && (await transaction(db, tx => sendSome(tx, pusher), { isolation: 'read committed' }))) {}
+      pause = everyMs
+    } catch (error) {
+      log.warn({ err: error }, 'the realtime engine took no events')
+      pause = Math.min(pauseMostMs, pause * 2)
+    }
+    if (!stopped) timer = setTimeout(run, pause).unref()
+  }
+  const run = (): void => {
+    if (isWanted || stopped) return
+    isWanted = true
+    running = running.then(empty)
+  }
+
+  const off = onCommitted(db, run)
+  run()
+  return {
+    async stop(): Promise<void> {
+      off()
+      stopped = true
+      await running
+      clearTimeout(timer)
+    }
+  }
+}
+
+async function openEngine({ appId, key, secret, host, port, tls, cluster }: OutsideEngine): Promise<Pusher> {
+  const { default: Engine } = await import('pusher')
+  const place = host === null ? { cluster: cluster ?? 'mt1' } : { host }
+  return new Engine({
+    appId,
+    key,
+    secret,
+    useTLS: tls,
+    timeout: timeoutMs,
+    ...place,
+    ...(port !== null && { port: String(port) })
+  })
+}
+
+/** Sends the oldest rows that no other process is sending. Answers whether there may be more. */
+async function sendSome(tx: Tx, pusher: Pusher): Promise<boolean> {
+  const { rows } = await sql<{ stream: string; seq: bigint; topic: string }>`
+    DELETE FROM outbox WHERE (stream, seq) IN (
+      SELECT stream, seq FROM outbox ORDER BY created_at, seq LIMIT ${rowsAtOnce} FOR UPDATE SKIP LOCKED
+    ) RETURNING stream, seq, topic`.execute(tx)
+  const events = rows.flatMap(({ stream, seq, topic }) => (isTopic(topic) ? [{ stream, seq: Number(seq), topic }] : []))
+  events.sort((one, other) => one.seq - other.seq)
+  await publish(
+    pusher,
+    events.filter(({ stream }) => stream !== NIL)
+  )
+  for (const event of events.filter(({ stream }) => stream === NIL)) await publishToAll(pusher, event)
+  return rows.length === rowsAtOnce
+}
+
+async function publish(pusher: Pusher, events: readonly OutboxEvent[]): Promise<void> {
+  const batch = events.map(({ stream, seq, topic }) => ({
+    channel: channelOf(stream),
+    name: topic,
+    data: { seq, stream: 'merchant' }
+  }))
+  for (let from = 0; from < batch.length; from += eventsPerCall) {
+    await pusher.triggerBatch(batch.slice(from, from + eventsPerCall))
+  }
+}
+
+// Only channels that somebody hears; who connects later asks the API anyway.
+async function publishToAll(pusher: Pusher, { seq, topic }: OutboxEvent): Promise<void> {
+  const answer = await pusher.get({ path: '/channels', params: { filter_by_prefix: CHANNEL_PREFIX } })
+  const { channels } = (await answer.json()) as { channels: Record<string, unknown> }
+  const names = Object.keys(channels)
+  for (let from = 0; from < names.length; from += channelsPerCall) {
+    await pusher.trigger(names.slice(from, from + channelsPerCall), topic, { seq, stream: 'all' })
+  }
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import type { Config } from '../config.ts'
+import { addressOf } from '../http/caller.ts'
+import type { Hub } from './hub.ts'
+import { CLOSE, writeMessage } from './messages.ts'
+
+/** Takes over a connection that wants to be a WebSocket. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
+type UpgradeConfig = Pick<Config, 'corsOrigins' | 'publicUrl' | 'trustProxy'>
+
+const messageBytesMax = 8 * 1_024
+const protocolsKnown = [5, 6, 7]
+
+/** Takes sockets at `/app/{key}`, from our own pages and from those that may call us (CORS). Others are turned away. */
+export function upgrader(hub: Hub, key: string, config: UpgradeConfig): Upgrade {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: messageBytesMax,
+    perMessageDeflate: false
+  })
+  return (request, socket, head) => {
+    socket.on('error', () => socket.destroy())
+    const place = placeOf(request)
+    if (!place) return turnAway(socket, '404 Not Found')
+    if (!isOurs(request.headers, config)) return turnAway(socket, '403 Forbidden')
+    const address = addressOf(config, forwarded(request), request.socket.remoteAddress ?? '')
+    sockets.handleUpgrade(request, socket, head, opened => {
+      const refusal = refusalOf(place, key, hub.hasRoom(address))
+      if (!refusal) return hub.add(opened, address)
+      opened.on('error', () => undefined)
+      opened.send(writeMessage('pusher:error', refusal))
+      opened.close(refusal.code, refusal.message)
+    })
+  }
+}
+
+interface Place {
+  key: string
+  protocol: number
+}
+
+function placeOf({ url = '' }: IncomingMessage): Place | undefined {
+  const [path = '', query] = url.split('?')
+  const key = /^\/app\/([\w-]{1,100})$/.exec(path)?.[1]
+  return key === undefined ? undefined : { key, protocol: Number(new URLSearchParams(query).get('protocol')) }
+}
+
+// A client reads the reason only from an open socket: refused before, it would try again at once.
+function refusalOf(place: Place, key: string, hasRoom: boolean) {
+  if (place.key !== key) return { code: CLOSE.unknownKey, message: 'There is no such application' }
+  if (!protocolsKnown.includes(place.protocol)) {
+    return { code: CLOSE.unknownProtocol, message: 'This version of the protocol is not spoken here' }
+  }
+  return hasRoom ? undefined : { code: CLOSE.full, message: 'Too many connections' }
+}
+
+/** Browsers always say from where a page connects; what says nothing is no page, and has no one's session to borrow. */
+export function isOurs(headers: IncomingMessage['headers'], config: Omit<UpgradeConfig, 'trustProxy'>): boolean {
+  const { origin, host } = headers
+  if (origin === undefined) return true
+  if (config.corsOrigins.includes(origin)) return true
+  if (!URL.canParse(origin)) return false
+  return new URL(origin).host === host || (config.publicUrl !== null && origin === new URL(config.publicUrl).origin)
+}
+
+function forwarded({ headers }: IncomingMessage): string | undefined {
+  const header = headers['x-forwarded-for']
+  return Array.isArray(header) ? header.join(',') : header
+}
+
+function turnAway(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

@@ -1,0 +1,193 @@
+import type Pusher from 'pusher-js'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import WebSocket from 'ws'
+import { operatorNoticePost } from '../../../src/contract/operator/notice-post.ts'
+import { operatorRechargeApprove } from '../../../src/contract/operator/recharge-approve.ts'
+import { channelOf, TOPICS } from '../../../src/contract/realtime.ts'
+import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
+import { ownKeys, signChannel } from '../../../src/server/realtime/keys.ts'
+import { type Backend, startBackend } from '../backend.ts'
+import { openChannel } from '../channels.ts'
+import { once, openPusher, until } from './pusher.ts'
+
+const test = suite('the Pusher protocol')
+const secret = 'a secret of the tests, 32 characters or more'
+let backend: Backend
+const open: Pusher[] = []
+const raw: WebSocket[] = []
+
+test.before(async () => {
+  backend = await startBackend({
+    realtime: true,
+    environment: { CORS_ORIGINS: 'https://partner.example', SOCKETS_PER_ADDRESS: '6' }
+  })
+})
+test.after.each(async () => {
+  for (const pusher of open.splice(0)) pusher.disconnect()
+  for (const socket of raw.splice(0)) socket.terminate()
+  // The server has room again once it has seen them go.
+  await new Promise(resolve => setTimeout(resolve, 50))
+})
+test.after(() => backend.close())
+
+function connect(token: string): Pusher {
+  const pusher = openPusher({ url: backend.url, token })
+  open.push(pusher)
+  return pusher
+}
+
+/** A socket without a library, for what no honest client does. */
+async function connectRaw({ path = '/app/merchant-wallet?protocol=7&client=js', headers = {} } = {}) {
+  const socket = new WebSocket(backend.url.replace('http', 'ws') + path, { headers })
+  raw.push(socket)
+  const heard: { event: string; channel?: string; data: unknown }[] = []
+  const closed: number[] = []
+  socket.on('message', data => heard.push(JSON.parse(String(data))))
+  socket.on('close', code => closed.push(code))
+  socket.on('error', () => closed.push(0))
+  await until(() => heard.length > 0 || closed.length > 0)
+  const data = heard[0]?.data
+  const socketId = typeof data === 'string' ? JSON.parse(data).socket_id : undefined
+  const say = (event: string, data: unknown) => socket.send(JSON.stringify({ event, data }))
+  return { socket, heard, closed, socketId: String(socketId), say }
+}
+
+test('a merchant hears of an approved recharge, with a number and nothing else', async () => {
+  const merchant = await backend.merchant()
+  const recharge = await merchant.ok(rechargeSubmit, { channel_id: await openChannel(backend), amount: '50.00' })
+  const channel = connect(merchant.token).subscribe(channelOf(merchant.id))
+  await once(channel, 'pusher:subscription_succeeded')
+  const events: [string, unknown][] = []
+  for (const topic of TOPICS) channel.bind(topic, (data: unknown) => events.push([topic, data]))
+  const asked = Date.now()
+  await backend.operator.ok(operatorRechargeApprove, { id: recharge.id, note: '' })
+  await until(() => events.length === 2)
+  assert.ok(Date.now() - asked < 1_000, 'within a second')
+  // Number 1 was the request itself.
+  assert.equal(events, [
+    ['recharge.changed', { seq: 2, stream: 'merchant' }],
+    ['wallet.changed', { seq: 3, stream: 'merchant' }]
+  ])
+})
+
+test('a notice is heard by everybody, on the channel of each', async () => {
+  const merchants = [await backend.merchant(), await backend.merchant()]
+  const channels = merchants.map(({ token, id }) => connect(token).subscribe(channelOf(id)))
+  await Promise.all(channels.map(channel => once(channel, 'pusher:subscription_succeeded')))
+  const heard = Promise.all(channels.map(channel => once<{ stream: string }>(channel, 'notice.created')))
+  const notice = { title: { en: 'News' }, blocks: { en: [{ type: 'paragraph' as const, text: 'Today.' }] } }
+  await backend.operator.ok(operatorNoticePost, notice)
+  const [one, other] = await heard
+  assert.is(one?.stream, 'all')
+  assert.equal(one, other)
+})
+
+test('another merchant is not heard', async () => {
+  const [mine, other] = [await backend.merchant(), await backend.merchant()]
+  const pusher = connect(mine.token)
+  const own = pusher.subscribe(channelOf(mine.id))
+  await once(own, 'pusher:subscription_succeeded')
+  const refused = await once<{ status: number }>(pusher.subscribe(channelOf(other.id)), 'pusher:subscription_error')
+  assert.is(refused.status, 403)
+})
+
+test('ping and pong, unsubscribing, signing in', async () => {
+  const merchant = await backend.merchant()
+  const pusher = connect(merchant.token)
+  await once(pusher.connection, 'connected')
+  const pong = once<{ event: string }>(pusher.connection, 'message')
+  pusher.send_event('pusher:ping', {})
+  assert.is((await pong).event, 'pusher:pong')
+  pusher.signin()
+  await once(pusher, 'pusher:signin_success')
+  assert.is(pusher.user.user_data.id, merchant.id)
+  const channel = pusher.subscribe(channelOf(merchant.id))
+  await once(channel, 'pusher:subscription_succeeded')
+  pusher.unsubscribe(channelOf(merchant.id))
+  await once(pusher.subscribe(channelOf(merchant.id)), 'pusher:subscription_succeeded')
+})
+
+test('a proof holds for one socket and one channel', async () => {
+  const [mine, other] = [await backend.merchant(), await backend.merchant()]
+  const keys = ownKeys(secret)
+  const { heard, say, socketId } = await connectRaw()
+  const attempts: [string, string][] = [
+    [channelOf(mine.id), signChannel(keys, '1.2', channelOf(mine.id))],
+    [channelOf(other.id), signChannel(keys, socketId, channelOf(mine.id))],
+    [channelOf(mine.id), signChannel(ownKeys('another secret'), socketId, channelOf(mine.id))],
+    [channelOf(mine.id), ''],
+    ['public', signChannel(keys, socketId, 'public')],
+    ['private-merchant.', signChannel(keys, socketId, 'private-merchant.')],
+    [`#server-to-user-${mine.id}`, signChannel(keys, socketId, `#server-to-user-${mine.id}`)],
+    [`presence-merchant.${mine.id}`, signChannel(keys, socketId, `presence-merchant.${mine.id}`)]
+  ]
+  for (const [channel, auth] of attempts) say('pusher:subscribe', { channel, auth })
+  await until(() => heard.length === attempts.length + 1)
+  assert.ok(heard.slice(1).every(({ event }) => event === 'pusher:subscription_error'))
+  say('pusher:subscribe', { channel: channelOf(mine.id), auth: signChannel(keys, socketId, channelOf(mine.id)) })
+  await until(() => heard.at(-1)?.event === 'pusher_internal:subscription_succeeded')
+})
+
+test('nonsense is answered, events of clients are not passed on, a flood and long messages end the connection', async () => {
+  const { socket, heard, say } = await connectRaw()
+  for (const text of ['', 'x', '[]', 'null', '{"event":7}', '{"event":"client-x","data":{}}', '{"event":"toString"}']) {
+    socket.send(text)
+  }
+  await until(() => heard.length === 8)
+  assert.ok(heard.slice(1).every(({ event }) => event === 'pusher:error'))
+  say('pusher:subscribe', null)
+  say('pusher:signin', { auth: 'x', user_data: '{"id":"1"}' })
+  await until(() => socket.readyState === WebSocket.CLOSED)
+  const long = await connectRaw()
+  long.socket.send('x'.repeat(9_000))
+  await until(() => long.closed.length > 0)
+  assert.equal(long.closed, [1009])
+  const flood = await connectRaw()
+  for (let count = 0; count < 80; count++) flood.say('pusher:ping', {})
+  await until(() => flood.closed.length > 0)
+  assert.equal(flood.closed, [4301])
+})
+
+test('another application, another protocol, another path, another origin', async () => {
+  for (const [path, code] of [
+    ['/app/other?protocol=7', 4001],
+    ['/app/merchant-wallet?protocol=99', 4007],
+    ['/app/merchant-wallet', 4007]
+  ] as const) {
+    const { closed } = await connectRaw({ path })
+    await until(() => closed.length > 0)
+    assert.equal(closed, [code], path)
+  }
+  for (const path of ['/', '/app/', '/app/a/b', '/api/v1/app/app_info', '/app/%2e%2e?protocol=7']) {
+    assert.is((await connectRaw({ path })).closed[0], 0, path)
+  }
+  for (const origin of ['https://evil.example', 'null', 'file://', `${backend.url}.evil.example`]) {
+    assert.is((await connectRaw({ headers: { origin } })).closed[0], 0, origin)
+  }
+  for (const origin of [backend.url, 'https://partner.example']) {
+    assert.is((await connectRaw({ headers: { origin } })).heard[0]?.event, 'pusher:connection_established', origin)
+  }
+})
+
+test('one address has so many sockets and no more, until one goes', async () => {
+  const sockets = await Promise.all(Array.from({ length: 6 }, () => connectRaw()))
+  const seventh = await connectRaw()
+  await until(() => seventh.closed.length > 0)
+  assert.equal(seventh.closed, [4100])
+  sockets[0]?.socket.terminate()
+  await until(async () => (await connectRaw()).heard[0]?.event === 'pusher:connection_established')
+})
+
+test('more channels than a client needs are refused', async () => {
+  const keys = ownKeys(secret)
+  const { heard, say, socketId } = await connectRaw()
+  for (let count = 0; count < 12; count++) {
+    const channel = channelOf(`00000000-0000-0000-0000-${String(count).padStart(12, '0')}`)
+    say('pusher:subscribe', { channel, auth: signChannel(keys, socketId, channel) })
+  }
+  await until(() => heard.length === 13)
+  assert.is(heard.filter(({ event }) => event === 'pusher_internal:subscription_succeeded').length, 10)
+})
+
+test.run()

@@ -1,0 +1,53 @@
+import Pusher from 'pusher-js'
+import { CHANNEL_AUTH_PATH, USER_AUTH_PATH } from '../../../src/contract/realtime.ts'
+
+/** How a client reaches an engine. */
+export interface PusherPlace {
+  /** The backend that answers for channels. */
+  url: string
+  token: string
+  key?: string
+  /** Where the sockets are, when not at the backend. */
+  socketUrl?: string
+}
+
+/** The real client of the Pusher protocol, as it comes from npm. */
+export function openPusher({ url, token, key = 'merchant-wallet', socketUrl = url }: PusherPlace): Pusher {
+  const { hostname, port } = new URL(socketUrl)
+  const auth = { transport: 'ajax' as const, headers: { authorization: `Bearer ${token}` } }
+  return new Pusher(key, {
+    cluster: '',
+    wsHost: hostname,
+    wsPort: Number(port),
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    channelAuthorization: { ...auth, endpoint: url + CHANNEL_AUTH_PATH },
+    userAuthentication: { ...auth, endpoint: url + USER_AUTH_PATH }
+  })
+}
+
+interface Bindable {
+  bind(event: string, callback: (data: never) => void): unknown
+  unbind(event: string, callback: (data: never) => void): unknown
+}
+
+/** Waits for one event; rejects when it does not come. */
+export function once<T = Record<string, unknown>>(target: Bindable, event: string, limitMs = 5_000): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`${event} did not come`)), limitMs)
+    const heard = (data: never) => {
+      clearTimeout(late)
+      target.unbind(event, heard)
+      resolve(data)
+    }
+    target.bind(event, heard)
+  })
+}
+
+/** Waits until something holds. */
+export async function until(what: () => boolean | Promise<boolean>, limitMs = 5_000): Promise<void> {
+  for (const end = Date.now() + limitMs; !(await what()); ) {
+    if (Date.now() > end) throw new Error(`still not: ${what}`)
+    await new Promise(resolve => setTimeout(resolve, 10))
+  }
+}
