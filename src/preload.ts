@@ -4,7 +4,7 @@ import { hash, needs, routes, table } from 'virtual:manifest'
 
 declare global {
   // Named so that the build can put a call of it into any chunk.
-  var __load: ((chunk: number, plain?: 1) => Promise<unknown>) | undefined
+  var __load: ((chunk: number, plain?: 0 | 1, screen?: string) => Promise<unknown>) | undefined
 }
 
 const started: Record<string, Promise<unknown> | undefined> = {}
@@ -45,11 +45,13 @@ function addLink(rel: string, file: string): Promise<unknown> {
 const address = (chunk: number) => `${chunk}-${hash}.js`
 
 /** Resolves with the styles. `plain` is for what has none. */
-function bring(chunk: number, plain?: 1): Promise<unknown> {
+function bring(chunk: number, plain?: 0 | 1): Promise<unknown> {
   // The import itself waits for its scripts, and tells when one does not come.
   for (const file of [chunk, ...(needs[chunk] ?? [])]) addLink('modulepreload', address(file)).catch(() => {})
   return plain ? Promise.resolve() : addLink('stylesheet', `late-${hash}.css`)
 }
 
-globalThis.__load = (chunk, plain) =>
-  Promise.all([import(`/assets/${address(chunk)}`), bring(chunk, plain)]).then(([loaded]) => loaded)
+globalThis.__load = (chunk, plain, screen) =>
+  Promise.all([import(`/assets/${address(chunk)}`), bring(chunk, plain)]).then(([module]) =>
+    screen ? { [screen]: module[screen] } : module
+  )

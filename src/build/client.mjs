@@ -5,8 +5,8 @@ import { build } from 'esbuild'
 import { hashOf } from './files.mjs'
 import { groupChunks, reach } from './groups.mjs'
 import { makeFlags, makeIcons } from './icons.mjs'
-import { hashMark, joinGroups } from './join.mjs'
-import { factsOf, makeManifest, splitStyles, tieLazy } from './lazy.mjs'
+import { hashMark, joinGroups, nameFiles } from './join.mjs'
+import { factsOf, makeCalls, makeManifest, splitStyles } from './lazy.mjs'
 import { makePacks } from './packs.mjs'
 import { makePage } from './page.mjs'
 import { reactAlias } from './react.mjs'
@@ -31,11 +31,12 @@ export async function buildClient(settings) {
   const { chunks, metafile, entry } = await split(settings, modules)
   checkSinglePreact(metafile, settings.react)
   const graph = graphOf(chunks, metafile, entry, routes)
-  const joined = await joinGroups(graph, settings.minify)
+  const fileOf = nameFiles(graph.groups)
   const styles = await splitStyles(graph, metafile, settings.minify)
-  const manifest = makeManifest(graph, joined)
-  const tied = tieLazy(joined, graph, styles)
-  const texts = settings.minify ? shortenExports(await tighten(tied)) : tied
+  const manifest = makeManifest(graph, fileOf)
+  const calls = makeCalls(graph, fileOf, styles)
+  const joined = await joinGroups(graph, { fileOf, calls, minify: settings.minify })
+  const texts = settings.minify ? shortenExports(await tighten(joined)) : joined
   const hash = hashOf([...texts, ...styles.files].flat().join('\n') + manifest.code)
   const named = text => text.replaceAll(hashMark, hash)
 
@@ -45,11 +46,11 @@ export async function buildClient(settings) {
   const page = await makePage({
     settings,
     modules: { ...modules, 'virtual:manifest': named(manifest.code) },
-    main: `/assets/${named(joined.fileOf(entry))}`,
+    main: `/assets/${named(fileOf(graph.entry))}`,
     css: styles.critical
   })
   for (const [name, text] of page.files) files.set(name, text)
-  return { files, facts: factsOf({ graph, joined, styles, manifest, named, packs, metafile }) }
+  return { files, facts: factsOf({ graph, fileOf, styles, named, packs, metafile }) }
 }
 
 async function split(settings, modules) {
@@ -115,9 +116,19 @@ function graphOf(chunks, metafile, entry, routes) {
     core,
     routes: known,
     table: chunkOf('src/routes.ts'),
-    groups: groupChunks({ chunks, core, entries, extraBytes }),
+    groups: groupChunks({ chunks, core, entries, areas: areasOf(known, core), extraBytes }),
     lazy: entries.filter(name => !core.has(name)),
     // What a chunk needs beyond the core, itself included.
     needs: name => [...reach([name], statics)].filter(needed => !core.has(needed))
   }
+}
+
+// The screens below one first part of a path are visited one after another: /bank, /bank/add, /bank/edit/:id.
+function areasOf(routes, core) {
+  const areas = new Map()
+  for (const { path, chunk } of routes) {
+    const name = path.split('/')[1] ?? path
+    if (!core.has(chunk)) areas.set(name, [...(areas.get(name) ?? []), chunk])
+  }
+  return [...areas.values()]
 }

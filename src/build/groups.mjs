@@ -4,7 +4,9 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 
 // What a further file costs a screen, in bytes that could have been sent meanwhile.
-const fileCost = 5_000
+const fileCost = 12_000
+// The screens below one path share a file up to here: a screen's own chunk has a budget.
+const areaLimit = 5_800
 
 /** Everything reachable from the starting names, these included. */
 export function reach(start, next) {
@@ -13,10 +15,51 @@ export function reach(start, next) {
   return seen
 }
 
-/** Answers a list of lists of chunk names: the core, each lazy entry alone, and the joined shared chunks. */
-export function groupChunks({ chunks, core, entries, extraBytes }) {
-  const statics = name => chunks.get(name).statics
+/**
+ * Answers a list of lists of chunk names: the core, what is imported lazily (`areas` are the screens that are visited one
+ * after another), and the joined shared chunks.
+ */
+export function groupChunks({ chunks, core, entries, areas, extraBytes }) {
   const screens = entries.filter(name => !core.has(name))
+  const groups = shareChunks({ chunks, core, screens, extraBytes })
+  // An entry without code of its own only hands on what one shared file has: it goes there.
+  const homes = new Map(screens.map(name => [name, homeOf(name, groups, core, chunks)]))
+  for (const [name, group] of homes) group?.names.push(name)
+  const alone = screens.filter(name => homes.get(name) === undefined)
+  const together = areas.flatMap(area => fitting(area, chunks))
+  const lazy = [...together, ...alone.filter(name => !together.flat().includes(name)).map(name => [name])]
+  const shared = groups.map(({ names }) => names)
+  const entered = shared.filter(names => names.some(name => screens.includes(name)))
+  return [[...core], ...lazy, ...entered, ...shared.filter(names => !entered.includes(names))]
+}
+
+const code = text => text.replace(/\b(?:import|export)\s*(?:\{[^}]*\}\s*(?:from\s*)?)?(?:"[^"]*")?;?/g, '').trim()
+
+function homeOf(name, groups, core, chunks) {
+  const { text, statics } = chunks.get(name)
+  if (code(text) !== '') return undefined
+  const from = new Set(statics.filter(to => !core.has(to)).map(to => groups.find(({ names }) => names.includes(to))))
+  return from.size === 1 ? [...from][0] : undefined
+}
+
+// As many of an area's screens as one file takes, then the next file.
+function fitting(area, chunks) {
+  const files = []
+  let room = 0
+  for (const name of area) {
+    const bytes = weight(chunks.get(name).text)
+    if (bytes > room) {
+      files.push([])
+      room = areaLimit
+    }
+    files.at(-1).push(name)
+    room -= bytes
+  }
+  return files
+}
+
+function shareChunks({ chunks, core, screens, extraBytes }) {
+  const statics = name => chunks.get(name).statics
   const groups = [...chunks.keys()]
     .filter(name => !core.has(name) && !screens.includes(name))
     .map(name => ({
@@ -31,7 +74,7 @@ export function groupChunks({ chunks, core, entries, extraBytes }) {
     one.bytes += other.bytes
     for (const user of other.users) one.users.add(user)
   }
-  return [[...core], ...screens.map(name => [name]), ...groups.map(({ names }) => names)]
+  return groups
 }
 
 const weight = text =>

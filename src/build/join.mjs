@@ -13,34 +13,34 @@ const lazyImport = /\bimport\("\.\/([^"]+)"\)/g
 export const numberOf = file => Number.parseInt(file, 10)
 
 /**
- * `chunks` maps a file name to its text; the first group is the core with the `entry`; `early` is a lazy chunk in it.
- * Answers the text of each new file, and the new file of each chunk.
+ * `chunks` maps a file name to its text; the first group is the core with the `entry`; `early` is a lazy chunk in it, `lazy`
+ * are all others that are imported dynamically. `calls` say what stands for such an import. Answers the text of each new file.
  */
-export async function joinGroups({ chunks, groups, entry, early }, minify) {
+export async function joinGroups({ chunks, groups, lazy, entry, early }, { fileOf, calls, minify }) {
   const groupOf = new Map(groups.flatMap(group => group.map(name => [name, group])))
-  const fileOf = nameFiles(groups)
   const exported = exportsAcross(chunks, groupOf)
   const texts = new Map()
   for (const group of groups) {
     const single = group.length === 1
-    const text = single ? chunks.get(group[0]).text : await bundle(chunks, group, { entry, early, minify }, exported)
-    texts.set(
-      fileOf.get(group[0]),
-      retarget(text, name => ({
-        file: fileOf.get(name),
-        own: groupOf.get(name) === group,
-        alias: imported => (groupOf.get(name).length === 1 ? imported : exported.get(`${name} ${imported}`))
-      }))
-    )
+    const text = single
+      ? chunks.get(group[0]).text
+      : await bundle(chunks, group, { lazy, entry, early, minify }, exported)
+    const targetOf = name => ({
+      file: fileOf(name),
+      own: groupOf.get(name) === group,
+      alias: imported => (groupOf.get(name).length === 1 ? imported : exported.get(`${name} ${imported}`))
+    })
+    texts.set(fileOf(group[0]), retarget(text, targetOf, calls))
   }
-  return { texts, fileOf: name => fileOf.get(name) }
+  return texts
 }
 
 // The core is `main-<hash>.js`, the others have numbers: the inline script then needs no list of names.
-function nameFiles(groups) {
-  return new Map(
+export function nameFiles(groups) {
+  const names = new Map(
     groups.flatMap((group, index) => group.map(name => [name, `${index === 0 ? 'main' : index - 1}-${hashMark}.js`]))
   )
+  return name => names.get(name)
 }
 
 const importsOf = text =>
@@ -69,7 +69,7 @@ function exportsAcross(chunks, groupOf) {
   return exported
 }
 
-function retarget(text, targetOf) {
+function retarget(text, targetOf, calls) {
   const taken = new Map()
   const take = file => taken.get(file) ?? taken.set(file, []).get(file)
   const rest = text
@@ -83,21 +83,22 @@ function retarget(text, targetOf) {
       if (!own) take(file)
       return ''
     })
-    .replace(lazyImport, (_, name) => `import("./${targetOf(name).file}")`)
+    .replace(lazyImport, (_, name) => calls.get(name))
   const heads = [...taken].map(
     ([file, names]) => `import${names.length > 0 ? `{${names.join(',')}}from` : ''}"./${file}";`
   )
   return heads.join('') + rest.trimStart()
 }
 
-async function bundle(chunks, group, { entry, early, minify }, exported) {
+async function bundle(chunks, group, { lazy, entry, early, minify }, exported) {
   const exports = [...exported]
     .map(([key, name]) => [...key.split(' '), name])
     .filter(([from]) => group.includes(from))
     .map(([from, imported, name]) => `export { ${imported} as ${name} } from "./${from}";`)
   const first = group.includes(entry) ? [`import "./${entry}";`] : []
+  const handed = group.filter(name => lazy.includes(name)).map(name => handOn(name, chunks.get(name).text))
   const result = await build({
-    stdin: { contents: [...first, ...exports].join('\n'), loader: 'js', resolveDir: '/' },
+    stdin: { contents: [...first, ...handed, ...exports].join('\n'), loader: 'js', resolveDir: '/' },
     bundle: true,
     write: false,
     format: 'esm',
@@ -110,6 +111,23 @@ async function bundle(chunks, group, { entry, early, minify }, exported) {
   })
   return result.outputFiles[0].text.trimEnd()
 }
+
+/** The names that a chunk exports. */
+export const exportsOf = text =>
+  [...text.matchAll(/export\s*\{([^}]*)\}/g)].flatMap(([, list]) =>
+    list
+      .split(',')
+      .map(item =>
+        item
+          .trim()
+          .split(/\s+as\s+/)
+          .at(-1)
+      )
+      .filter(Boolean)
+  )
+
+// A dynamic import finds what it asks for under its own name, whichever file that has come into.
+const handOn = (name, text) => `export { ${exportsOf(text).join()} } from "./${name}";`
 
 const fromMemory = (chunks, group, early) => ({
   name: 'from-memory',
@@ -131,14 +149,7 @@ const fromMemory = (chunks, group, early) => ({
 function importEarly(text, early, earlyText) {
   const dynamic = `import("./${early}")`
   if (!text.includes(dynamic)) return text
-  const names = [...earlyText.matchAll(/export\s*\{([^}]*)\}/g)].flatMap(([, list]) =>
-    list.split(',').map(item =>
-      item
-        .trim()
-        .split(/\s+as\s+/)
-        .at(-1)
-    )
-  )
+  const names = exportsOf(earlyText)
   const imports = names.map(name => `${name} as __${name}`).join()
   // An object of its own: esbuild would make one with getters out of `import *`.
   const module = `{${names.map(name => `${name}:__${name}`).join()}}`

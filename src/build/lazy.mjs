@@ -1,5 +1,5 @@
 // What lazy chunks need beside themselves: the styles, a list of it for the inline script, and the figures about them.
-import { hashMark, numberOf } from './join.mjs'
+import { exportsOf, hashMark, numberOf } from './join.mjs'
 import { makeCss, stylesOf } from './styles.mjs'
 
 /** The name of the styles of everything lazy: one file, since a dozen small ones weigh nearly twice as much. */
@@ -21,50 +21,64 @@ export async function splitStyles(graph, metafile, minify) {
 }
 
 // The scripts that a lazy chunk needs, its own first, and the style.
-function filesFor(name, graph, joined, styles) {
-  const scripts = [...new Set([name, ...graph.needs(name)].map(joined.fileOf))]
+function filesFor(name, graph, fileOf, styles) {
+  const scripts = [...new Set([name, ...graph.needs(name)].map(fileOf))]
   return styles.isStyled(name) ? [...scripts, lateStyle] : scripts
 }
 
 /**
- * For each lazy chunk (their files come first, see groups.mjs) the numbers of the files that it needs beside its own, the
- * routes' chunks, and that of the table itself.
+ * For each file with something lazy in it (they come first, see groups.mjs) the numbers of the files that it needs beside
+ * itself, the routes' files, and that of the table itself.
  */
-export function makeManifest(graph, joined) {
-  const needs = graph.lazy.map(name => [...new Set(graph.needs(name).map(joined.fileOf).map(numberOf))])
-  const own = needs.map((numbers, index) => numbers.filter(number => number !== index))
-  const routes = graph.routes.map(({ path, chunk }) => [path, graph.lazy.indexOf(chunk)])
-  const data = { hash: hashMark, needs: own, routes, table: graph.lazy.indexOf(graph.table) }
+export function makeManifest(graph, fileOf) {
+  const numberOfChunk = name => (graph.core.has(name) ? -1 : numberOf(fileOf(name)))
+  const entered = graph.groups.slice(1).filter(group => group.some(name => graph.lazy.includes(name)))
+  const needs = entered.map(group => [...new Set(group.flatMap(graph.needs).map(numberOfChunk))])
+  const data = {
+    hash: hashMark,
+    needs: needs.map((numbers, index) => numbers.filter(number => number !== index)),
+    routes: graph.routes.map(({ path, chunk }) => [path, numberOfChunk(chunk)]),
+    table: numberOfChunk(graph.table)
+  }
   const code = Object.entries(data).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
   return { code: code.join('\n') }
 }
 
-/** `import("./7.js")` becomes a call that also brings what the chunk needs, and waits for the styles if it has any. */
-export function tieLazy(joined, graph, styles) {
-  const plain = new Set(graph.lazy.filter(name => !styles.isStyled(name)).map(joined.fileOf))
-  const tie = text =>
-    text.replace(/\bimport\("\.\/([^"]+)"\)/g, (_, file) => `__load(${numberOf(file)}${plain.has(file) ? ',1' : ''})`)
-  return new Map([...joined.texts].map(([name, text]) => [name, tie(text)]))
+/**
+ * What stands for `import('…')` of each lazy chunk: a call that also brings what the chunk needs, and waits for the styles if
+ * it has any. Of a file with several screens it takes the one.
+ */
+export function makeCalls(graph, fileOf, styles) {
+  const screens = new Set(graph.routes.map(({ chunk }) => chunk))
+  const isCrowded = name => [...screens].some(other => other !== name && fileOf(other) === fileOf(name))
+  return new Map(
+    graph.lazy.map(name => {
+      const plain = styles.isStyled(name) ? 0 : 1
+      const screen = screens.has(name) && isCrowded(name) ? exportsOf(graph.chunks.get(name).text)[0] : undefined
+      const options = screen ? `,${plain},"${screen}"` : plain ? ',1' : ''
+      return [name, `__load(${numberOf(fileOf(name))}${options})`]
+    })
+  )
 }
 
 /** What the byte table and the budgets need to know. */
-export function factsOf({ graph, joined, styles, named, packs, metafile }) {
+export function factsOf({ graph, fileOf, styles, named, packs, metafile }) {
   const asset = file => `assets/${named(file)}`
   const inputsOf = name => metafile.outputs[graph.chunks.get(name).output].inputs
   const parts = [...graph.core].flatMap(name =>
     Object.entries(inputsOf(name)).map(([path, { bytesInOutput }]) => ({ path, bytes: bytesInOutput }))
   )
   return {
-    main: asset(joined.fileOf(graph.entry)),
+    main: asset(fileOf(graph.entry)),
     style: asset(lateStyle),
     mainParts: parts.sort((one, other) => other.bytes - one.bytes),
     routes: graph.routes.map(({ path, chunk }) => ({
       path,
-      own: graph.core.has(chunk) ? [] : [asset(joined.fileOf(chunk))],
-      needs: graph.core.has(chunk) ? [] : filesFor(chunk, graph, joined, styles).map(asset)
+      own: graph.core.has(chunk) ? [] : [asset(fileOf(chunk))],
+      needs: graph.core.has(chunk) ? [] : filesFor(chunk, graph, fileOf, styles).map(asset)
     })),
     lazy: graph.groups.slice(1).map(group => ({
-      files: [asset(joined.fileOf(group[0]))],
+      files: [asset(fileOf(group[0]))],
       inputs: group.flatMap(name => Object.keys(inputsOf(name)))
     })),
     packs: packs.packs.map(({ locale, part, name }) => ({ locale, part, file: `assets/${name}` }))

@@ -1,11 +1,13 @@
-// What packages bring for uses that no code of the app makes of them, and that tree shaking cannot see: it stays out of
-// the first chunk. Package and import → what stands in.
+// What packages bring for uses that no code of the app makes of them, and that tree shaking cannot see. Package and
+// import → what stands in.
 import { readFileSync } from 'node:fs'
 
 const stubs = {
   // The app gives wouter its own location, search and pattern parser.
   'wouter ./use-browser-location.js': 'export const useBrowserLocation = undefined, useSearch = undefined',
   'wouter regexparam': 'export const parse = undefined',
+  // The app writes whole addresses with their query by itself.
+  'ofetch ufo': 'export const withBase = undefined, withQuery = undefined',
   // useStore listens to single keys of a store only where it is told to.
   '@nanostores/react nanostores': 'export const listenKeys = undefined'
 }
@@ -15,7 +17,7 @@ const packageOf = path => /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules
 export const dropUnused = {
   name: 'drop-unused',
   setup(build) {
-    build.onResolve({ filter: /^(\.\/use-browser-location\.js|regexparam|nanostores)$/ }, ({ path, importer }) => {
+    build.onResolve({ filter: /^(\.\/use-browser-location\.js|regexparam|nanostores|ufo)$/ }, ({ path, importer }) => {
       const name = `${packageOf(importer)} ${path}`
       return Object.hasOwn(stubs, name) ? { path: name, namespace: 'stub' } : undefined
     })

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { groupChunks } from '../../src/build/groups.mjs'
-import { joinGroups } from '../../src/build/join.mjs'
+import { joinGroups, nameFiles } from '../../src/build/join.mjs'
 import { shortenExports } from '../../src/build/tighten.mjs'
 
 interface Chunk {
@@ -36,7 +36,7 @@ const early = 'home-00000000.js'
 const groups = suite('groups of chunks')
 
 groups('small chunks that the same screens share become one', () => {
-  const found = groupChunks({ chunks: chunks(), core, entries, extraBytes: () => 0 })
+  const found = groupChunks({ chunks: chunks(), core, entries, areas: [], extraBytes: () => 0 })
   assert.equal(found[0], [...core])
   assert.equal(
     found.slice(1).map(group => [...group].sort()),
@@ -46,9 +46,13 @@ groups('small chunks that the same screens share become one', () => {
 
 groups('a chunk that only one screen of two needs stays apart when it is heavy', () => {
   const found = groupChunks({
-    chunks: new Map([...chunks(), ['two-00000000.js', { text: 'export{}', statics: ['D-00000000.js'] }]]),
+    chunks: new Map([
+      ...chunks(),
+      ['two-00000000.js', { text: 'var T=1;export{T as Two}', statics: ['D-00000000.js'] }]
+    ]),
     core,
     entries,
+    areas: [],
     extraBytes: (name: string) => (name.startsWith('C') ? 50_000 : 0)
   })
   assert.is(found.length, 5)
@@ -64,6 +68,7 @@ groups('two chunks are not joined round a third', () => {
     chunks: new Map([...chunks(), ...circle]),
     core,
     entries,
+    areas: [],
     // Too heavy for the screen that can do without it.
     extraBytes: (name: string) => (name.startsWith('E') ? 90_000 : 0)
   })
@@ -71,22 +76,54 @@ groups('two chunks are not joined round a third', () => {
   assert.ok(ends.every(group => group.includes('E-00000000.js')))
 })
 
+groups('screens that are visited one after another are one file, as far as it takes them', () => {
+  const area = [['one-00000000.js', 'two-00000000.js']]
+  const small = groupChunks({ chunks: chunks(), core, entries, areas: area, extraBytes: () => 0 })
+  assert.equal(small[1], area[0])
+  const noise = Array.from({ length: 900 }, (_, at) => (Math.sin(at) * 1e9).toString(36)).join('')
+  const large = groupChunks({
+    chunks: new Map([...chunks(), ['two-00000000.js', { text: `var T="${noise}"`, statics: ['D-00000000.js'] }]]),
+    core,
+    entries,
+    areas: area,
+    extraBytes: () => 0
+  })
+  assert.equal(large.slice(1, 3), [['one-00000000.js'], ['two-00000000.js']])
+})
+
+groups('an entry that only hands on what a shared file has goes into that file', () => {
+  const text = 'import{c as x}from"./C-00000000.js";import"./A-00000000.js";export{x as See};'
+  const found = groupChunks({
+    chunks: new Map([...chunks(), ['see-00000000.js', { text, statics: ['C-00000000.js', 'A-00000000.js'] }]]),
+    core,
+    entries: [...entries, 'see-00000000.js'],
+    areas: [],
+    extraBytes: () => 0
+  })
+  assert.equal([...(found.at(-1) ?? [])].sort(), ['C-00000000.js', 'D-00000000.js', 'see-00000000.js'])
+})
+
 groups.run()
 
 const join = suite('joined chunks')
+const lazy = ['one-00000000.js', 'two-00000000.js']
+const joinAll = (list: string[][]): Promise<Map<string, string>> =>
+  joinGroups(
+    { chunks: chunks(), groups: list, lazy, entry, early },
+    { fileOf: nameFiles(list), calls: new Map(lazy.map(name => [name, `load("${name}")`])), minify: true }
+  )
 
 join('run, share one copy of every module, and bring home without a request', async () => {
   const list = [[...core], ['one-00000000.js'], ['two-00000000.js'], ['C-00000000.js', 'D-00000000.js']]
-  const joined = await joinGroups({ chunks: chunks(), groups: list, entry, early }, true)
-  assert.equal([...joined.texts.keys()], ['main-__HASH__.js', '0-__HASH__.js', '1-__HASH__.js', '2-__HASH__.js'])
-  assert.is(joined.fileOf('D-00000000.js'), '2-__HASH__.js')
-  const main = joined.texts.get('main-__HASH__.js') ?? ''
+  const texts = await joinAll(list)
+  assert.equal([...texts.keys()], ['main-__HASH__.js', '0-__HASH__.js', '1-__HASH__.js', '2-__HASH__.js'])
+  const main = texts.get('main-__HASH__.js') ?? ''
   assert.not.match(main, /import\("\.\/home/)
-  assert.match(main, 'import("./0-__HASH__.js")')
+  assert.match(main, 'load("one-00000000.js")')
 
   const urls = new Map<string, string>()
   for (const name of ['main-__HASH__.js', '2-__HASH__.js', '0-__HASH__.js']) {
-    const text = (joined.texts.get(name) ?? '').replace(
+    const text = (texts.get(name) ?? '').replace(
       /"\.\/([^"]+)"/g,
       (_: string, from: string) => `"${urls.get(from) ?? from}"`
     )
@@ -97,6 +134,13 @@ join('run, share one copy of every module, and bring home without a request', as
   const state = globalThis as unknown as { ran: string[]; go: { home: () => Promise<{ Home: string }> } }
   assert.equal(state.ran, ['main', 'A'])
   assert.is((await state.go.home()).Home, 'home A')
+})
+
+join('screens in one file keep the names that they are asked for by', async () => {
+  const texts = await joinAll([[...core], ['one-00000000.js', 'two-00000000.js'], ['C-00000000.js', 'D-00000000.js']])
+  const text = texts.get('0-__HASH__.js') ?? ''
+  assert.match(text, /export\{[^}]* as One,[^}]* as Two\}/)
+  assert.is(text.match(/from"\.\/1-__HASH__\.js"/g)?.length, 1)
 })
 
 join('give each other short names, and keep the names that a dynamic import asks for', () => {
