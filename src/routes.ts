@@ -70,6 +70,65 @@ export const routes: readonly Route[] = [
     flush: true
   },
   {
+    ...first,
+    path: '/project',
+    screen: () => import('./screens/project.tsx'),
+    title: 'tabbar.task',
+    sections: ['project', 'order'],
+    shape: 'rows'
+  },
+  {
+    ...second,
+    path: '/project/buy/:id',
+    screen: () => import('./screens/project-buy.tsx'),
+    title: 'title.projectBuy',
+    sections: ['project', 'order', 'money', 'form'],
+    shape: 'detail'
+  },
+  {
+    ...second,
+    path: '/project/list',
+    screen: () => import('./screens/project-list.tsx'),
+    title: 'title.orders',
+    sections: ['order'],
+    shape: 'rows'
+  },
+  {
+    ...third,
+    path: '/project/detail/:id',
+    screen: () => import('./screens/project-detail.tsx'),
+    title: 'title.order',
+    sections: ['order', 'money', 'form'],
+    shape: 'detail',
+    parent: '/project/list'
+  },
+  {
+    ...first,
+    path: '/team',
+    screen: () => import('./screens/team.tsx'),
+    title: 'tabbar.team',
+    sections: ['team'],
+    shape: 'card',
+    flush: true
+  },
+  {
+    ...second,
+    path: '/team/detail',
+    screen: () => import('./screens/team-detail.tsx'),
+    title: 'title.members',
+    sections: ['team', 'grade'],
+    shape: 'rows'
+  },
+  {
+    ...second,
+    path: '/invite',
+    screen: () => import('./screens/invite.tsx'),
+    title: 'title.invite',
+    sections: ['invite', 'team', 'form'],
+    shape: 'detail',
+    parent: '/team'
+  },
+  {
     ...second,
     path: '/wallet',
     screen: () => import('./screens/wallet.tsx'),

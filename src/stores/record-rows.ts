@@ -40,10 +40,15 @@ export function rowsOf(records: readonly WalletRecord[]): RecordRow[] {
   return rows
 }
 
-/** Where a record leads: the document that caused it, if this product has a page for it. */
-export function placeOf(record: WalletRecord): string | undefined {
-  const reference = record.reference
-  if (reference?.kind === 'recharge') return `/recharge/detail/${reference.id}`
-  if (reference?.kind === 'withdrawal') return `/withdraw/detail/${reference.id}`
-  return undefined
+const places: Partial<Record<NonNullable<WalletRecord['reference']>['kind'], (id: string) => string>> = {
+  recharge: id => `/recharge/detail/${id}`,
+  withdrawal: id => `/withdraw/detail/${id}`,
+  order: id => `/project/detail/${id}`,
+  promotion: () => '/promotion',
+  task: () => '/task'
+}
+
+/** Where a record leads: the document that caused it, or the list that it is in. */
+export function placeOf({ reference }: WalletRecord): string | undefined {
+  return reference ? places[reference.kind]?.(reference.id) : undefined
 }

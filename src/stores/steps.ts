@@ -13,8 +13,11 @@ export interface Step<Name extends string> {
 type RechargeStep = Recharge['status'] | 'review' | 'credit'
 type WithdrawalStep = Withdrawal['status'] | 'review' | 'payout'
 
-/** A status that the reader of a timeline does not know is passed over: a newer backend may have more of them. */
-function happened<Name extends string>(events: readonly TimelineEvent[], names: Record<Name, 'done' | 'failed'>) {
+/** What happened. A status that the reader of a timeline does not know is passed over: a newer backend may have more. */
+export function happened<Name extends string>(
+  events: readonly TimelineEvent[],
+  names: Record<Name, 'done' | 'failed'>
+) {
   const known = (status: string): status is Name => Object.hasOwn(names, status)
   return events.flatMap((event): Step<Name>[] =>
     known(event.status) ? [{ name: event.status, state: names[event.status], at: event.at, note: event.note }] : []

@@ -48,6 +48,9 @@ test('keys are never shared', () => {
 test('recharges and withdrawals lead to their pages, the rest to none', () => {
   assert.is(placeOf(record()), `/recharge/detail/${ids.first}`)
   assert.is(placeOf(record({ reference: { kind: 'withdrawal', id: ids.second } })), `/withdraw/detail/${ids.second}`)
+  assert.is(placeOf(record({ reference: { kind: 'order', id: ids.second } })), `/project/detail/${ids.second}`)
+  assert.is(placeOf(record({ reference: { kind: 'promotion', id: ids.second } })), '/promotion')
+  assert.is(placeOf(record({ reference: { kind: 'task', id: ids.second } })), '/task')
   assert.is(placeOf(record({ reference: null })), undefined)
   assert.is(placeOf(record({ reference: { kind: 'deduction', id: 'x' } })), undefined)
 })

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect } from 'react'
+import type { Invite } from '../../contract/entities/team.ts'
+import { formatDateTime } from '../../i18n/format.ts'
+import { $t } from '../../i18n/translator.ts'
+import { navigate } from '../../location.ts'
+import { invites } from '../../stores/invites.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row } from '../../ui/list.tsx'
+import { Status } from '../../ui/status.tsx'
+import { PagedRows } from './paged-rows.tsx'
+
+const same = (items: readonly Invite[]) => items
+const idOf = (item: Invite) => item.id
+
+/** Own invitations, newest first: whom, when, by whom, and whether they came. */
+export function InviteDetails() {
+  const t = useStore($t)
+  useEffect(() => void invites.load({}), [])
+  const render = useCallback(
+    (invite: Invite) => (
+      <Row
+        bare
+        icon="user-round"
+        iconTone={invite.status === 'accepted' ? 'success' : 'neutral'}
+        title={invite.friend_id}
+        subtitle={t('invite.inviter', { name: invite.inviter })}
+        value={
+          invite.status === 'accepted' ? (
+            <Status tone="success" label={t('invite.accepted')} />
+          ) : (
+            <Status tone="pending" label={t('invite.pending')} />
+          )
+        }
+        note={formatDateTime(invite.created_at)}
+      />
+    ),
+    [t]
+  )
+  return (
+    <PagedRows
+      list={invites}
+      label={t('invite.list')}
+      entries={same}
+      entryKey={idOf}
+      cacheKey="invites"
+      estimate={76}
+      render={render}
+      empty={
+        <EmptyState
+          art="team"
+          title={t('invite.emptyTitle')}
+          message={t('invite.empty')}
+          action={{ label: t('invite.start'), onClick: () => navigate('/invite', { replace: true }) }}
+        />
+      }
+    />
+  )
+}

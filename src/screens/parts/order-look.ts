@@ -1,0 +1,26 @@
+import type { OrderStatus, OrderSummary } from '../../contract/entities/order.ts'
+import type { IconName } from '../../ui/icons.ts'
+import type { Tone } from '../../ui/types.ts'
+
+interface Look {
+  tone: Tone
+  icon: IconName
+  label: string
+  /** What it means for the merchant now. */
+  next: string
+}
+
+const looks: Record<OrderStatus, Look> = {
+  dfk: { tone: 'warning', icon: 'wallet', label: 'order.status.dfk', next: 'order.nextUnpaid' },
+  dfh: { tone: 'pending', icon: 'package', label: 'order.status.dfh', next: 'order.nextPaid' },
+  yfh: { tone: 'accent', icon: 'truck', label: 'order.status.yfh', next: 'order.nextShipped' },
+  ywc: { tone: 'success', icon: 'circle-check', label: 'order.status.ywc', next: 'order.nextCompleted' },
+  yqx: { tone: 'neutral', icon: 'ban', label: 'order.status.yqx', next: 'order.nextCancelled' },
+  thtk: { tone: 'pending', icon: 'undo-2', label: 'order.refundRequested', next: 'order.nextRequested' }
+}
+
+const refunded: Look = { tone: 'neutral', icon: 'undo-2', label: 'order.refunded', next: 'order.nextRefunded' }
+
+/** How an order looks in its state, what that is called, and what comes of it. */
+export const orderLook = ({ status, refund }: Pick<OrderSummary, 'status' | 'refund'>): Look =>
+  refund === 'refunded' ? refunded : looks[status]

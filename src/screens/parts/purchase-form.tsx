@@ -1,0 +1,162 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { formatMinor } from '../../contract/money.ts'
+import { projectBuy } from '../../contract/project/project-buy.ts'
+import type { ProjectDetail } from '../../contract/project/project-detail.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { amountText, formatAmount } from '../../i18n/money.ts'
+import { $t } from '../../i18n/translator.ts'
+import { href, navigate } from '../../location.ts'
+import { $currency } from '../../stores/currency.ts'
+import { errorTexts } from '../../stores/form.ts'
+import { project as store } from '../../stores/project.ts'
+import { mostOf, type PurchaseSum, purchaseForm, purchaseSum, startPurchase } from '../../stores/purchase-form.ts'
+import { toast } from '../../stores/toasts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Amount } from '../../ui/amount.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
+import { Form } from '../../ui/form.tsx'
+import { KeyValue } from '../../ui/key-value.tsx'
+import { QuantityField } from '../../ui/quantity-field.tsx'
+import { Card } from '../../ui/section.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { BalanceMissing, missingText } from './balance-missing.tsx'
+import { PasswordSheet } from './password-sheet.tsx'
+import { Unanswered } from './unanswered.tsx'
+
+/** How many bundles; what that costs, earns and leaves is counted while the person chooses. */
+export function PurchaseForm({ project }: { project: ProjectDetail }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const { quantity } = useStore(purchaseForm.$values)
+  const { errors } = useStore(purchaseForm.$form)
+  const [confirming, confirm] = useState(false)
+  useEffect(() => startPurchase(project.id), [project.id])
+  const texts = errorTexts(t, errors)
+  const sum = purchaseSum(project, quantity, currency.scale)
+  const unanswered = (
+    <Unanswered
+      operation={projectBuy}
+      form={purchaseForm}
+      title={t('project.unansweredTitle')}
+      text={t('project.unanswered')}
+      look={{ label: t('order.list'), to: '/project/list' }}
+    />
+  )
+  if (project.stock === 0) {
+    return (
+      <>
+        {unanswered}
+        <SoldOut />
+      </>
+    )
+  }
+  const next = () => {
+    if (!purchaseForm.validate()) return
+    if (sum.missing > 0n) toast(missingText(sum.missing, t), { tone: 'warning' })
+    else confirm(true)
+  }
+  return (
+    <>
+      <Form errors={texts} onSubmit={next}>
+        <Stack gap={6}>
+          {unanswered}
+          <QuantityField
+            label={t('project.quantity')}
+            name="quantity"
+            value={quantity}
+            max={mostOf(project)}
+            onInput={value => purchaseForm.set('quantity', value)}
+            decreaseLabel={t('project.fewer')}
+            increaseLabel={t('project.more')}
+            error={texts.quantity}
+          />
+          <Sum sum={sum} available={project.available} />
+          <BalanceMissing missing={sum.missing} />
+        </Stack>
+        <ActionBar>
+          <Button type="submit" wide>
+            {t('project.buy', { amount: amountText(formatMinor(sum.amount, currency.scale), currency) })}
+          </Button>
+        </ActionBar>
+      </Form>
+      <Confirm open={confirming} project={project} sum={sum} onClose={() => confirm(false)} />
+    </>
+  )
+}
+
+function Sum({ sum, available }: { sum: PurchaseSum; available: string }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const wire = (minor: bigint) => formatMinor(minor, currency.scale)
+  return (
+    <Card>
+      <KeyValue
+        items={[
+          {
+            label: t('order.amount'),
+            value: <Amount parts={formatAmount(wire(sum.amount), currency)} />,
+            strong: true
+          },
+          {
+            label: t('project.expected'),
+            value: <Amount parts={formatAmount(wire(sum.profit), currency, undefined, true)} tone="auto" />
+          },
+          { label: t('money.available'), value: <Amount parts={formatAmount(available, currency)} /> }
+        ]}
+      />
+    </Card>
+  )
+}
+
+interface ConfirmProps {
+  open: boolean
+  project: ProjectDetail
+  sum: PurchaseSum
+  onClose: () => void
+}
+
+/** What will happen, over the question for the transaction password. Then the person lands on the order's page. */
+function Confirm({ open, project, sum, onClose }: ConfirmProps) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const { quantity } = useStore(purchaseForm.$values)
+  const wire = (minor: bigint) => formatMinor(minor, currency.scale)
+  return (
+    <PasswordSheet
+      open={open}
+      form={purchaseForm}
+      title={t('project.confirmTitle')}
+      parts={formatAmount(wire(sum.amount), currency)}
+      facts={[
+        { label: t('project.project'), value: project.title },
+        { label: t('project.quantity'), value: formatNumber(quantity) },
+        { label: t('order.leftAfter'), value: <Amount parts={formatAmount(wire(sum.left), currency)} />, strong: true }
+      ]}
+      submitLabel={t('project.buy', { amount: amountText(wire(sum.amount), currency) })}
+      busyLabel={t('project.buying')}
+      hasPassword={project.has_transaction_password}
+      onDone={bought => {
+        purchaseForm.reset()
+        navigate(`/project/detail/${bought.id}`, { replace: true })
+      }}
+      onRefused={() => void store.refresh()}
+      onClose={onClose}
+    />
+  )
+}
+
+function SoldOut() {
+  const t = useStore($t)
+  return (
+    <Callout
+      tone="neutral"
+      icon="package-x"
+      title={t('project.soldOut')}
+      action={{ label: t('project.toList'), href: href('/project') }}
+    >
+      {t('project.soldOutText')}
+    </Callout>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Degree } from '../contract/entities/team.ts'
+import { memberList } from '../contract/team/member-list.ts'
+import { teamInfo } from '../contract/team/team-info.ts'
+import { resource } from './loadable.ts'
+import { pagedList } from './paged-list.ts'
+
+/** How many joined through the merchant, and the own code. */
+export const team = resource(teamInfo)
+
+/** The same beside the list of members: there its failure is no news. */
+export const teamCounts = resource(teamInfo, { quiet: true })
+
+/** Members of the team, newest first. */
+export const members = pagedList(memberList, { key: member => member.id })
+
+/** The degree that a place's query names; anything else means both. */
+export function readDegree(query: URLSearchParams): Degree | undefined {
+  const asked = query.get('degree')
+  return asked === '1' ? 1 : asked === '2' ? 2 : undefined
+}
+
+/** The place of the members of a degree. */
+export const membersPlace = (degree?: Degree): string => (degree ? `/team/detail?degree=${degree}` : '/team/detail')

@@ -1,0 +1,99 @@
+// Answers about projects and orders as tests need them: right by the contract, with what matters to the test put over it.
+import type { Order, OrderCounts, OrderSummary } from '../../src/contract/entities/order.ts'
+import type { BundleItem, ProjectSummary } from '../../src/contract/entities/project.ts'
+import type { OrderList } from '../../src/contract/project/order-list.ts'
+import type { ProjectDetail } from '../../src/contract/project/project-detail.ts'
+import { ids } from './samples.ts'
+
+const at = '2026-03-04T05:06:07.000Z'
+
+export const item = (over: Partial<BundleItem> = {}): BundleItem => ({
+  code: 'D-1001',
+  name: 'Desk lamp',
+  picture: 'depot/lamp.svg',
+  quantity: 3,
+  purchase_cost: '12.00',
+  sale_price: '15.00',
+  ...over
+})
+
+export const projectSummary = (over: Partial<ProjectSummary> = {}): ProjectSummary => ({
+  id: ids.first,
+  title: 'Home office set',
+  picture: 'depot/office.svg',
+  cost: '100.00',
+  sale_price: '118.00',
+  profit: '18.00',
+  stock: 5,
+  pieces: 8,
+  ...over
+})
+
+export const projectDetail = (over: Partial<ProjectDetail> = {}): ProjectDetail => ({
+  ...projectSummary(),
+  blocks: [{ type: 'paragraph', text: 'All that a desk needs.' }],
+  items: [item(), item({ code: 'D-1002', name: 'Chair', quantity: 1 })],
+  available: '350.00',
+  has_transaction_password: true,
+  ...over
+})
+
+export const orderSummary = (over: Partial<OrderSummary> = {}): OrderSummary => ({
+  id: ids.second,
+  number: '20260304000001',
+  kind: 'project',
+  title: 'Home office set',
+  picture: 'depot/office.svg',
+  quantity: 2,
+  status: 'dfh',
+  refund: 'none',
+  cost: '100.00',
+  sale_price: '118.00',
+  profit: '36.00',
+  order_amount: '200.00',
+  paid_amount: '200.00',
+  created_at: at,
+  ...over
+})
+
+export const order = (over: Partial<Order> = {}): Order => ({
+  ...orderSummary(),
+  items: [item()],
+  actions: ['refund'],
+  reason: '',
+  has_transaction_password: true,
+  available: '350.00',
+  timeline: [{ status: 'dfh', at, note: '' }],
+  ...over
+})
+
+/** A customer's order that the merchant has not paid yet. */
+export const unpaid = (over: Partial<Order> = {}): Order =>
+  order({
+    kind: 'customer',
+    status: 'dfk',
+    paid_amount: '0.00',
+    actions: ['pay', 'cancel'],
+    timeline: [{ status: 'dfk', at, note: '' }],
+    ...over
+  })
+
+export const counts = (over: Partial<OrderCounts> = {}): OrderCounts => ({
+  all: 9,
+  dfk: 2,
+  dfh: 1,
+  yfh: 1,
+  ywc: 3,
+  yqx: 1,
+  thtk: 1,
+  ...over
+})
+
+export const orderPage = (list: OrderSummary[], over: Partial<OrderList> = {}): OrderList => ({
+  list,
+  total: list.length,
+  page: 1,
+  page_size: 20,
+  counts: counts(),
+  ...over
+})
