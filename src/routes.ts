@@ -65,7 +65,7 @@ export const routes: readonly Route[] = [
     bar: 'title',
     auth: true,
     title: 'tabbar.myself',
-    sections: ['person'],
+    sections: ['person', 'grade'],
     shape: 'profile',
     flush: true
   },
@@ -218,7 +218,7 @@ export const routes: readonly Route[] = [
     path: '/account',
     screen: () => import('./screens/account.tsx'),
     title: 'title.account',
-    sections: ['person', 'form'],
+    sections: ['person', 'grade', 'form'],
     shape: 'form'
   },
   {

@@ -49,6 +49,8 @@ export interface PagedList<Item, Answer, F> {
   refresh(): Promise<void>
   /** Tries again what failed: the first page, or the next one, keeping what is there. */
   retry(): Promise<void>
+  /** Changes what is there after a change elsewhere; what drops out moves the pages that are still to come. */
+  change(edit: (items: readonly Item[]) => readonly Item[]): void
   /** Forgets everything. */
   reset(): void
   /** Where the list was scrolled to when it was left, in pixels. */
@@ -129,8 +131,26 @@ export function pagedList<T extends Operation>(
     refresh,
     retry,
     reset,
-    scroll
+    scroll,
+    change(edit) {
+      const shown = $list.get()
+      if (shown.state === 'ready') $list.set(changed(shown, edit(shown.items)))
+    }
   }
+}
+
+function changed<Item, Answer>(
+  shown: Extract<Paged<Item, Answer>, { state: 'ready' }>,
+  items: readonly Item[]
+): Paged<Item, Answer> {
+  const gone = shown.items.length - items.length
+  if (gone === 0) return { ...shown, items }
+  // Nothing that was loaded is left: whether the list is empty is for the next answer to say.
+  if (items.length === 0 && gone < shown.total) return { state: 'loading' }
+  // Pages are counted on from the last one that is still full; what comes twice is passed over.
+  const { page_size } = pageOf(shown.page)
+  const page = { ...shown.page, page: Math.floor(items.length / page_size) }
+  return { ...shown, items, total: shown.total - gone, page }
 }
 
 const pageOf = <Item>(answer: unknown): Page<Item> => answer as Page<Item>

@@ -1,10 +1,10 @@
 /** Mine, profile, picture and passwords. */
 export default {
-  grade: { silver: 'Silver', platinum: 'Platinum', diamonds: 'Diamonds', black_gold: 'Black Gold' },
   mine: {
     shopCode: 'Shop code {{code}}',
     editProfile: 'Edit profile',
     total: 'Total assets',
+    shop: 'Shop',
     money: 'Money',
     me: 'Account',
     help: 'Help',

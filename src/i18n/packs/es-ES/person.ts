@@ -1,10 +1,10 @@
 /** Mine, profile, picture and passwords. */
 export default {
-  grade: { silver: 'Plata', platinum: 'Platino', diamonds: 'Diamante', black_gold: 'Oro negro' },
   mine: {
     shopCode: 'Código de tienda {{code}}',
     editProfile: 'Editar perfil',
     total: 'Patrimonio total',
+    shop: 'Tienda',
     money: 'Dinero',
     me: 'Cuenta',
     help: 'Ayuda',

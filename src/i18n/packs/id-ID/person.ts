@@ -1,10 +1,10 @@
 /** Mine, profile, picture and passwords. */
 export default {
-  grade: { silver: 'Perak', platinum: 'Platina', diamonds: 'Berlian', black_gold: 'Emas hitam' },
   mine: {
     shopCode: 'Kode toko {{code}}',
     editProfile: 'Ubah profil',
     total: 'Total aset',
+    shop: 'Toko',
     money: 'Keuangan',
     me: 'Akun',
     help: 'Bantuan',

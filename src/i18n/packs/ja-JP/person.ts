@@ -1,10 +1,10 @@
 /** Mine, profile, picture and passwords. */
 export default {
-  grade: { silver: 'シルバー', platinum: 'プラチナ', diamonds: 'ダイヤモンド', black_gold: 'ブラックゴールド' },
   mine: {
     shopCode: 'ショップコード {{code}}',
     editProfile: 'プロフィールを編集',
     total: '総資産',
+    shop: 'ショップ',
     money: 'お金',
     me: 'アカウント',
     help: 'ヘルプ',

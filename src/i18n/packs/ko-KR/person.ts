@@ -1,10 +1,10 @@
 /** Mine, profile, picture and passwords. */
 export default {
-  grade: { silver: '실버', platinum: '플래티넘', diamonds: '다이아몬드', black_gold: '블랙 골드' },
   mine: {
     shopCode: '상점 코드 {{code}}',
     editProfile: '프로필 수정',
     total: '총자산',
+    shop: '상점',
     money: '자금',
     me: '계정',
     help: '도움말',

@@ -1,10 +1,10 @@
 /** Mine, profile, picture and passwords. */
 export default {
-  grade: { silver: 'Prata', platinum: 'Platina', diamonds: 'Diamante', black_gold: 'Ouro negro' },
   mine: {
     shopCode: 'Código da loja {{code}}',
     editProfile: 'Editar perfil',
     total: 'Total de ativos',
+    shop: 'Loja',
     money: 'Dinheiro',
     me: 'Conta',
     help: 'Ajuda',

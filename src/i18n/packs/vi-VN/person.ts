@@ -1,10 +1,10 @@
 /** Mine, profile, picture and passwords. */
 export default {
-  grade: { silver: 'Bạc', platinum: 'Bạch kim', diamonds: 'Kim cương', black_gold: 'Vàng đen' },
   mine: {
     shopCode: 'Mã cửa hàng {{code}}',
     editProfile: 'Sửa hồ sơ',
     total: 'Tổng tài sản',
+    shop: 'Cửa hàng',
     money: 'Tiền',
     me: 'Tài khoản',
     help: 'Trợ giúp',

@@ -1,10 +1,10 @@
 /** Mine, profile, picture and passwords. */
 export default {
-  grade: { silver: '白银', platinum: '铂金', diamonds: '钻石', black_gold: '黑金' },
   mine: {
     shopCode: '店铺编号 {{code}}',
     editProfile: '编辑资料',
     total: '总资产',
+    shop: '店铺',
     money: '资金',
     me: '账号',
     help: '帮助',

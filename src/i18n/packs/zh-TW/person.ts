@@ -1,10 +1,10 @@
 /** Mine, profile, picture and passwords. */
 export default {
-  grade: { silver: '白銀', platinum: '白金', diamonds: '鑽石', black_gold: '黑金' },
   mine: {
     shopCode: '店鋪編號 {{code}}',
     editProfile: '編輯資料',
     total: '總資產',
+    shop: '店鋪',
     money: '資金',
     me: '帳號',
     help: '說明',
