@@ -1,0 +1,189 @@
+// What a person feels once the app is open, with the processor slowed (BUDGETS.md, In use): changes of route with data at
+// hand, keystrokes in a search, a list of 10,000 and 100,000 records, and what a thousand changes of route leave behind.
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import { openBrowser, phone, type RunningApp, startApp } from '../browser/app.ts'
+import { demoPerson, signIn } from '../browser/people.ts'
+
+const changesMeasured = 60
+const changesKept = 1_000
+const keystrokes = 'lantern silk warm cotton'
+const frames = 120
+const tour = ['/wallet', '/bank', '/notice', '/mine', '/financialRecords'] as const
+
+declare global {
+  var painted: Promise<number>
+  var late: number[]
+}
+
+type Opened = { context: BrowserContext; page: Page; session: CDPSession }
+
+async function open(browser: Browser, app: RunningApp): Promise<Opened> {
+  const context = await browser.newContext({ viewport: phone, locale: 'en-US', baseURL: app.url })
+  await signIn(app, context, await demoPerson(app))
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('HeapProfiler.enable')
+  await session.send('Performance.enable')
+  return { context, page, session }
+}
+
+const slow = (session: CDPSession, rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate })
+
+const at = (values: readonly number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+
+function row(what: string, measured: string, budget: string): void {
+  console.log(`${what.padEnd(50)} ${measured.padEnd(34)} budget ${budget}`)
+}
+
+async function visitAll(page: Page): Promise<void> {
+  for (const path of tour) {
+    await page.goto(`/#${path}`)
+    await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
+    await page.waitForTimeout(400)
+  }
+}
+
+/** Goes there as a tap on a link does; answers the milliseconds until the frame after the new heading. */
+async function change(page: Page, path: string): Promise<number> {
+  return page.evaluate(
+    target =>
+      new Promise<number>(resolve => {
+        const before = document.querySelector('main')?.textContent
+        const link = document.createElement('a')
+        link.href = `#${target}`
+        document.querySelector('main')?.append(link)
+        const started = performance.now()
+        const look = (): void => {
+          if (document.querySelector('main')?.textContent === before) return void setTimeout(look, 0)
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started), 0))
+        }
+        link.click()
+        look()
+      }),
+    path
+  )
+}
+
+async function routeChanges({ page, session }: Opened): Promise<void> {
+  await visitAll(page)
+  await slow(session, 6)
+  const times: number[] = []
+  for (let count = 0; count < changesMeasured; count += 1) {
+    times.push(await change(page, tour[count % tour.length] as string))
+    await page.waitForTimeout(250)
+  }
+  await slow(session, 1)
+  row(
+    'change of route, tap to painted, 6x: median, p98',
+    `${at(times, 0.5).toFixed(0)} ms, ${at(times, 0.98).toFixed(0)} ms`,
+    '≤ 32 ms, ≤ 55 ms'
+  )
+}
+
+async function typing({ page, session }: Opened): Promise<void> {
+  await page.goto('/#/depot')
+  const search = page.locator('main input').first()
+  await search.waitFor()
+  await page.waitForTimeout(500)
+  await page.evaluate(() => {
+    globalThis.late = []
+    const note = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries()) if (/^key|input/.test(entry.name)) globalThis.late.push(entry.duration)
+    }
+    new PerformanceObserver(note).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  await slow(session, 6)
+  await search.pressSequentially(keystrokes, { delay: 120 })
+  await page.waitForTimeout(1_000)
+  await slow(session, 1)
+  const noted = await page.evaluate(() => globalThis.late)
+  // Events under the threshold are not reported: they count as 16 ms.
+  const times = [...noted, ...Array.from({ length: Math.max(0, keystrokes.length - noted.length) }, () => 16)]
+  row('keystroke in the depot search, 6x: p98', `${at(times, 0.98).toFixed(0)} ms`, '≤ 56 ms')
+}
+
+/** Answers the records itself: what is measured is the list, not the backend. */
+async function answerRecords(page: Page, count: number): Promise<void> {
+  const list = Array.from({ length: count }, (_, index) => ({
+    id: `record-${index}`,
+    type: index % 3 ? 'order_settlement' : 'withdrawal',
+    balance: 'available',
+    amount: index % 3 ? '12.34' : '-5.60',
+    balance_after: '1000.00',
+    reference: null,
+    created_at: new Date(Date.UTC(2026, 10, 20) - index * 600_000).toISOString()
+  }))
+  const data = { list, total: count, page: 1, page_size: count, income: '0.00', expense: '0.00' }
+  const body = JSON.stringify({ code: 10000, message: '', data })
+  await page.route('**/record_list*', route => route.fulfill({ contentType: 'application/json', body }))
+}
+
+async function longList(opened: Opened, count: number): Promise<void> {
+  const { page, session } = opened
+  await answerRecords(page, count)
+  await page.goto('/#/financialRecords')
+  await page.locator('[role=listitem], li').first().waitFor()
+  await page.goto('/#/wallet')
+  await page.waitForTimeout(800)
+  await slow(session, 4)
+  const mounted = await change(page, '/financialRecords')
+  await page.waitForTimeout(1_500)
+  const scrolled = await page.evaluate(async steps => {
+    const nodes = () => document.querySelectorAll('main *').length
+    let most = nodes()
+    let slowFrames = 0
+    let worst = 0
+    for (let step = 0; step < steps; step += 1) {
+      const before = performance.now()
+      scrollBy(0, step % 10 === 9 ? 9_000 : 400)
+      await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 0)))
+      const took = performance.now() - before
+      worst = Math.max(worst, took)
+      if (took > 50) slowFrames += 1
+      most = Math.max(most, nodes())
+    }
+    return { most, slowFrames, worst }
+  }, frames)
+  await slow(session, 1)
+  await page.unroute('**/record_list*')
+  const { most, slowFrames, worst } = scrolled
+  row(
+    `${count.toLocaleString('en')} records, 4x: nodes; mount; frames > 50 ms`,
+    `${most}; ${mounted.toFixed(0)} ms; ${slowFrames} of ${frames}, worst ${worst.toFixed(0)} ms`,
+    '≤ 400; ≤ 300 ms; 0'
+  )
+}
+
+async function rest(session: CDPSession): Promise<{ heap: number; nodes: number; listeners: number }> {
+  await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  const of = (name: string) => metrics.find(metric => metric.name === name)?.value ?? 0
+  return { heap: of('JSHeapUsedSize') / 1_048_576, nodes: of('Nodes'), listeners: of('JSEventListeners') }
+}
+
+async function leftBehind({ page, session }: Opened): Promise<void> {
+  await visitAll(page)
+  const begin = await rest(session)
+  for (let count = 0; count < changesKept; count += 1) await change(page, tour[count % tour.length] as string)
+  await page.waitForTimeout(2_000)
+  const end = await rest(session)
+  row(
+    `${changesKept} changes of route leave: heap, nodes, listeners`,
+    `${(end.heap - begin.heap).toFixed(2)} MB, ${end.nodes - begin.nodes}, ${end.listeners - begin.listeners}`,
+    '≤ 0.8 MB, 0, 0'
+  )
+}
+
+const app = await startApp({ demo: true })
+const browser = await openBrowser()
+try {
+  const opened = await open(browser, app)
+  await routeChanges(opened)
+  await typing(opened)
+  for (const count of [10_000, 100_000]) await longList(opened, count)
+  await leftBehind(opened)
+} finally {
+  await browser.close()
+  await app.stop()
+}
