@@ -130,6 +130,15 @@ export const routes: readonly Route[] = [
   },
   {
     ...second,
+    path: '/promotion',
+    screen: () => import('./screens/promotion.tsx'),
+    title: 'title.promotion',
+    sections: ['goods', 'promotion', 'money', 'form'],
+    shape: 'rows',
+    parent: '/store'
+  },
+  {
+    ...second,
     path: '/wallet',
     screen: () => import('./screens/wallet.tsx'),
     title: 'title.wallet',
