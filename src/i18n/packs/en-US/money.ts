@@ -26,7 +26,7 @@ export default {
     passwordShort: 'Enter at least {{min}} characters.',
     unsetTitle: 'Set a transaction password',
     unset:
-      'Withdrawals and account changes are confirmed with a transaction password. What you have entered here is kept.',
+      'Payments, withdrawals and account changes are confirmed with a transaction password. What you have entered here is kept.',
     unsetAction: 'Set the password',
     noAnswer: 'There was no answer. If you confirm again, the same request is repeated; it is never carried out twice.',
     stateDone: 'done',

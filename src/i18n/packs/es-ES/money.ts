@@ -26,7 +26,7 @@ export default {
     passwordShort: 'Introduce al menos {{min}} caracteres.',
     unsetTitle: 'Establece una contraseña de operaciones',
     unset:
-      'Las retiradas y los cambios de cuenta se confirman con una contraseña de operaciones. Lo que has escrito aquí se conserva.',
+      'Los pagos, las retiradas y los cambios de cuenta se confirman con una contraseña de operaciones. Lo que has escrito aquí se conserva.',
     unsetAction: 'Establecer la contraseña',
     noAnswer: 'No hubo respuesta. Si confirmas otra vez, se repite la misma solicitud; nunca se ejecuta dos veces.',
     stateDone: 'hecho',

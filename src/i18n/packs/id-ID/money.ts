@@ -26,7 +26,7 @@ export default {
     passwordShort: 'Masukkan paling sedikit {{min}} karakter.',
     unsetTitle: 'Atur kata sandi transaksi',
     unset:
-      'Penarikan dan perubahan rekening dikonfirmasi dengan kata sandi transaksi. Isian Anda di sini tetap tersimpan.',
+      'Pembayaran, penarikan, dan perubahan rekening dikonfirmasi dengan kata sandi transaksi. Isian Anda di sini tetap tersimpan.',
     unsetAction: 'Atur kata sandi',
     noAnswer:
       'Tidak ada jawaban. Jika Anda konfirmasi lagi, permintaan yang sama diulang; tidak pernah dijalankan dua kali.',

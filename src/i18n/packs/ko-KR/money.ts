@@ -25,7 +25,7 @@ export default {
     password: '거래 비밀번호',
     passwordShort: '{{min}}자 이상 입력하세요.',
     unsetTitle: '거래 비밀번호 설정',
-    unset: '출금과 계좌 변경은 거래 비밀번호로 확인합니다. 여기에 입력한 내용은 유지됩니다.',
+    unset: '결제, 출금, 계좌 변경은 거래 비밀번호로 확인합니다. 여기에 입력한 내용은 유지됩니다.',
     unsetAction: '비밀번호 설정',
     noAnswer: '응답이 없었습니다. 다시 확인하면 같은 요청을 다시 보낼 뿐, 두 번 실행되지 않습니다.',
     stateDone: '완료',

@@ -26,7 +26,7 @@ export default {
     passwordShort: 'Introduza pelo menos {{min}} caracteres.',
     unsetTitle: 'Defina uma palavra-passe de transação',
     unset:
-      'Os levantamentos e as alterações de contas são confirmados com uma palavra-passe de transação. O que introduziu aqui fica guardado.',
+      'Os pagamentos, os levantamentos e as alterações de contas são confirmados com uma palavra-passe de transação. O que introduziu aqui fica guardado.',
     unsetAction: 'Definir a palavra-passe',
     noAnswer: 'Não houve resposta. Se confirmar de novo, o mesmo pedido é repetido; nunca é executado duas vezes.',
     stateDone: 'concluído',

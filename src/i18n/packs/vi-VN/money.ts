@@ -25,7 +25,8 @@ export default {
     password: 'Mật khẩu giao dịch',
     passwordShort: 'Nhập ít nhất {{min}} ký tự.',
     unsetTitle: 'Đặt mật khẩu giao dịch',
-    unset: 'Việc rút tiền và đổi tài khoản được xác nhận bằng mật khẩu giao dịch. Những gì bạn đã nhập ở đây vẫn còn.',
+    unset:
+      'Việc thanh toán, rút tiền và đổi tài khoản được xác nhận bằng mật khẩu giao dịch. Những gì bạn đã nhập ở đây vẫn còn.',
     unsetAction: 'Đặt mật khẩu',
     noAnswer: 'Không có phản hồi. Nếu bạn xác nhận lại, yêu cầu đó được gửi lại; không bao giờ thực hiện hai lần.',
     stateDone: 'đã xong',

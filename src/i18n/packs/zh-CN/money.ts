@@ -25,7 +25,7 @@ export default {
     password: '交易密码',
     passwordShort: '请输入至少 {{min}} 个字符。',
     unsetTitle: '设置交易密码',
-    unset: '提现和修改账户需要用交易密码确认。您在这里填写的内容会保留。',
+    unset: '付款、提现和修改账户需要用交易密码确认。您在这里填写的内容会保留。',
     unsetAction: '设置密码',
     noAnswer: '没有收到回应。再次确认只会重发同一请求，绝不会执行两次。',
     stateDone: '已完成',

@@ -25,7 +25,7 @@ export default {
     password: '交易密碼',
     passwordShort: '請輸入至少 {{min}} 個字元。',
     unsetTitle: '設定交易密碼',
-    unset: '提領和修改帳戶需要用交易密碼確認。您在這裡填寫的內容會保留。',
+    unset: '付款、提領和修改帳戶需要用交易密碼確認。您在這裡填寫的內容會保留。',
     unsetAction: '設定密碼',
     noAnswer: '沒有收到回應。再次確認只會重新送出同一請求，絕不會執行兩次。',
     stateDone: '已完成',

@@ -1,0 +1,45 @@
+/** Inviting friends. */
+export default {
+  invite: {
+    tabs: 'Secciones de invitaciones',
+    tabRules: 'Reglas',
+    tabDetails: 'Detalle',
+    own: 'Tu código y tu enlace',
+    link: 'Tu enlace',
+    copyLink: 'Copiar enlace',
+    qrLabel: 'Código QR de tu enlace con el código {{code}}',
+    share: 'Compartir enlace',
+    shareText: 'Abre el monedero de tu tienda con mi invitación:',
+    shareFailed: 'Aquí no se pudo compartir. Copia el enlace.',
+    byName: 'Invitar por nombre de usuario',
+    username: 'Nombre de usuario de tu amigo',
+    left: 'Quedan {{left}} de {{total}} hoy',
+    submit: 'Invitar',
+    sending: 'Invitando…',
+    sent: '{{name}} tiene tu invitación',
+    usedTitle: 'Hoy no quedan invitaciones',
+    used: 'Las invitaciones de hoy están agotadas. Mañana podrás volver a invitar por nombre de usuario.',
+    rules: 'Reglas',
+    howTitle: 'Cómo funciona',
+    how: 'Tu amigo abre una tienda con tu enlace, tu código o el nombre de usuario que escribas aquí. Entonces la invitación cuenta como aceptada.',
+    freeTitle: {
+      one: '{{n}} amigo gratis al día',
+      many: '{{n}} amigos gratis al día',
+      other: '{{n}} amigos gratis al día'
+    },
+    free: 'Son los amigos que puedes invitar cada día por nombre de usuario sin coste.',
+    boostTitle: 'Más tráfico, sin plazo fijo',
+    boost: 'La duración del impulso de tráfico de una invitación no es fija: la decide un algoritmo.',
+    privateTitle: 'Sin datos personales',
+    private: 'Escribe solo el nombre de usuario: ni nombre, ni teléfono, ni dirección de tu amigo.',
+    moneyTitle: 'El dinero no sube',
+    money: 'Lo que gana la tienda de tu amigo es suyo. Tú no recibes ninguna parte.',
+    list: 'Tus invitaciones',
+    inviter: 'Invitado por {{name}}',
+    pending: 'En curso',
+    accepted: 'Invitado',
+    emptyTitle: 'Aún no hay invitaciones',
+    empty: 'Aquí aparecen los amigos que invites por nombre de usuario y si han entrado.',
+    start: 'Invitar a un amigo'
+  }
+}

@@ -1,0 +1,45 @@
+/** Inviting friends. */
+export default {
+  invite: {
+    tabs: 'Secções de convites',
+    tabRules: 'Regras',
+    tabDetails: 'Detalhes',
+    own: 'O seu código e ligação',
+    link: 'A sua ligação',
+    copyLink: 'Copiar ligação',
+    qrLabel: 'Código QR da sua ligação com o código {{code}}',
+    share: 'Partilhar ligação',
+    shareText: 'Abra a carteira da sua loja com o meu convite:',
+    shareFailed: 'Não foi possível partilhar aqui. Copie a ligação.',
+    byName: 'Convidar por nome de utilizador',
+    username: 'Nome de utilizador do amigo',
+    left: 'Restam {{left}} de {{total}} hoje',
+    submit: 'Convidar',
+    sending: 'A convidar…',
+    sent: '{{name}} tem o seu convite',
+    usedTitle: 'Já não há convites hoje',
+    used: 'Os convites de hoje esgotaram-se. Amanhã pode voltar a convidar por nome de utilizador.',
+    rules: 'Regras',
+    howTitle: 'Como funciona',
+    how: 'O seu amigo abre uma loja com a sua ligação, o seu código ou o nome de utilizador que indicar aqui. O convite conta então como aceite.',
+    freeTitle: {
+      one: '{{n}} amigo grátis por dia',
+      many: '{{n}} amigos grátis por dia',
+      other: '{{n}} amigos grátis por dia'
+    },
+    free: 'É o número de amigos que pode convidar por dia, por nome de utilizador, sem custo.',
+    boostTitle: 'Mais tráfego, sem prazo fixo',
+    boost: 'A duração do impulso de tráfego de um convite não é fixa: é um algoritmo que a define.',
+    privateTitle: 'Sem dados pessoais',
+    private: 'Indique só o nome de utilizador: nem nome, nem telefone, nem morada do seu amigo.',
+    moneyTitle: 'O dinheiro não sobe',
+    money: 'O que a loja do seu amigo ganha é dele. Não recebe nenhuma parte.',
+    list: 'Os seus convites',
+    inviter: 'Convidado por {{name}}',
+    pending: 'Em curso',
+    accepted: 'Convidado',
+    emptyTitle: 'Ainda não há convites',
+    empty: 'Os amigos que convidar por nome de utilizador aparecem aqui, e se já entraram.',
+    start: 'Convidar um amigo'
+  }
+}
