@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once as onceEmitted } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import pino from 'pino'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { CODE } from '../../../src/contract/codes.ts'
+import { channelOf } from '../../../src/contract/realtime.ts'
+import { transferSubmit } from '../../../src/contract/wallet/transfer-submit.ts'
+import { readConfig } from '../../../src/server/config.ts'
+import { hashPassword } from '../../../src/server/services/password-hash.ts'
+import { openSession } from '../../../src/server/services/session.ts'
+import { start } from '../../../src/server/start.ts'
+import { request } from '../backend.ts'
+import { openTestDatabase, type TestDatabase } from '../database.ts'
+import { newMerchant } from '../merchants.ts'
+import { once, openPusher, until } from './pusher.ts'
+
+const SECRET = 'a secret of the tests, 32 characters or more'
+
+if (process.env.REALTIME_SERVER) await serve()
+else runSuite()
+
+/** A child: the whole backend, which says its port. */
+async function serve(): Promise<void> {
+  const running = await start(readConfig(process.env), pino({ level: 'error' }), '/nowhere')
+  process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)))
+  process.stdout.write(`${running.port}\n`)
+}
+
+interface Server {
+  child: ChildProcess
+  url: string
+}
+
+function runSuite(): void {
+  const test = suite('two processes')
+  let database: TestDatabase
+  let folder: string
+  const running: ChildProcess[] = []
+
+  test.before(async () => {
+    database = await openTestDatabase()
+    folder = await mkdtemp(join(tmpdir(), 'wallet-realtime-'))
+  })
+  test.after(async () => {
+    for (const child of running) child.kill('SIGKILL')
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function startServer(): Promise<Server> {
+    const environment = {
+      REALTIME_SERVER: '1',
+      SECRET,
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      HOST: '127.0.0.1'
+    }
+    const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
+      env: { ...process.env, ...environment, PORT: '0', DEMO: '0' },
+      stdio: ['ignore', 'pipe', 'inherit']
+    })
+    running.push(child)
+    const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })
+    const [line] = await onceEmitted(lines, 'line')
+    return { child, url: `http://127.0.0.1:${line}` }
+  }
+
+  async function addMerchant(): Promise<{ id: string; token: string }> {
+    const hash = await hashPassword('246810')
+    const id = await newMerchant(database.db, { transaction_password_hash: hash, available: 10_000n })
+    const { access_token } = await openSession(database.db, SECRET, id, 'test')
+    return { id, token: access_token }
+  }
+
+  async function move({ url }: Server, token: string): Promise<void> {
+    const input = { from: 'available', amount: '1.00' } as const
+    const answer = await request(url, token, transferSubmit, input)
+    assert.is((await answer.json()).code, CODE.ok)
+  }
+
+  test('what changes at one is heard at the other; a killed one is done without', async () => {
+    const [one, other] = await Promise.all([startServer(), startServer()])
+    const { id, token } = await addMerchant()
+    const pusher = openPusher({ url: one.url, token })
+    const channel = pusher.subscribe(channelOf(id))
+    await once(channel, 'pusher:subscription_succeeded')
+    const numbers: number[] = []
+    channel.bind('wallet.changed', ({ seq }: { seq: number }) => numbers.push(seq))
+    const asked = Date.now()
+    await move(other, token)
+    await until(() => numbers.length === 1)
+    assert.ok(Date.now() - asked < 1_000, 'within a second')
+    await move(one, token)
+    await until(() => numbers.length === 2)
+    other.child.kill('SIGKILL')
+    await move(one, token)
+    await until(() => numbers.length === 3)
+    assert.is(numbers[2], (numbers[0] ?? 0) + 2)
+    pusher.disconnect()
+  })
+
+  test('a server that stops sends its clients away, and they come back to the next one by themselves', async () => {
+    const [first, second] = await Promise.all([startServer(), startServer()])
+    const { id, token } = await addMerchant()
+    // As behind a load balancer.
+    let target = first.url
+    const balancer = createServer(socket => {
+      const onward = connect(Number(new URL(target).port), '127.0.0.1')
+      for (const side of [socket, onward]) side.on('error', () => undefined)
+      socket.pipe(onward).pipe(socket)
+    })
+    await new Promise<void>(resolve => balancer.listen(0, '127.0.0.1', resolve))
+    const { port } = balancer.address() as AddressInfo
+    const pusher = openPusher({ url: second.url, token, socketUrl: `http://127.0.0.1:${port}` })
+    const channel = pusher.subscribe(channelOf(id))
+    await once(channel, 'pusher:subscription_succeeded')
+    target = second.url
+    const back = once(channel, 'pusher:subscription_succeeded')
+    const ended = onceEmitted(first.child, 'exit')
+    first.child.kill('SIGTERM')
+    await back
+    assert.is((await ended)[0], 0)
+    const heard = once(channel, 'wallet.changed')
+    await move(second, token)
+    await heard
+    pusher.disconnect()
+    balancer.close()
+  })
+
+  test.run()
+}
