@@ -47,7 +47,10 @@ export function Promotions({ tab }: { tab: PromotionTab }) {
       <PromotionBudget />
       <Chips<PromotionTab>
         label={t('promotion.tabs')}
-        options={PROMOTION_TABS.map(value => ({ value, label: t(`promotion.tab.${value}`) }))}
+        options={PROMOTION_TABS.map(value => ({
+          value,
+          label: value === 'all' ? t('promotion.all') : t(`promotion.status.${value}`)
+        }))}
         value={tab}
         onInput={next => navigate(promotionPlace(next), { replace: true })}
       />

@@ -8,7 +8,7 @@ export default {
     moreSlots: 'More slots',
     records: 'Records',
     tabs: 'Promotions by status',
-    tab: { all: 'All', active: 'Running', ended: 'Ended', deleted: 'Deleted' },
+    all: 'All',
     list: 'Promotions',
     status: { active: 'Running', ended: 'Ended', deleted: 'Deleted' },
     until: 'Until {{time}}',

@@ -1,0 +1,68 @@
+/** Promotions: list, publishing, deleting. */
+export default {
+  promotion: {
+    balance: 'Saldo de promoción',
+    slots: '{{used}} de {{slots}} espacios en uso',
+    transfer: 'Transferir',
+    toBalance: 'Transferir al saldo de promoción',
+    moreSlots: 'Más espacios',
+    records: 'Movimientos',
+    tabs: 'Promociones por estado',
+    all: 'Todas',
+    list: 'Promociones',
+    status: {
+      active: 'Activa',
+      ended: 'Terminada',
+      deleted: 'Eliminada'
+    },
+    until: 'Hasta {{time}}',
+    endedAt: 'Terminó {{time}}',
+    orders: 'Pedidos',
+    sales: 'Ventas',
+    price: 'Precio',
+    days: 'Días',
+    new: 'Publicar una promoción',
+    emptyTitle: 'No hay promociones aquí',
+    empty: 'Mientras dura una promoción, los pedidos de los clientes van primero al producto promocionado.',
+    emptyTab: 'Ninguna promoción tiene este estado.',
+    delete: 'Eliminar',
+    deleteTitle: '¿Eliminar?',
+    deleteMessage: 'La promoción de «{{name}}» termina ahora. No se devuelve nada de su precio.',
+    deleteConfirm: 'Eliminar',
+    keep: 'Conservar',
+    didDelete: 'La promoción se ha eliminado',
+    choose: 'Elige uno de tus productos en venta',
+    noProductTitle: 'Nada que promocionar',
+    noProduct: 'Solo se pueden promocionar los productos en venta.',
+    toDisplay: 'Abrir el escaparate',
+    running: 'Este producto ya tiene una promoción activa',
+    goneTitle: 'Este producto no se puede promocionar',
+    gone: 'Ya no está a la venta.',
+    chooseOther: 'Elegir otro producto',
+    product: 'Producto',
+    howLong: 'Durante cuánto tiempo',
+    forDays: {
+      one: '{{n}} día',
+      many: '{{n}} días',
+      other: '{{n}} días'
+    },
+    pays: 'Se paga del saldo de promoción de {{amount}}',
+    perDay: 'Precio por día',
+    left: 'Saldo de promoción restante',
+    publishTitle: '¿Publicar?',
+    publishFor: 'Publicar por {{amount}}',
+    publishing: 'Publicando…',
+    didPublish: 'La promoción está publicada',
+    fullTitle: 'Todos los espacios están en uso',
+    full: {
+      one: 'Tu nivel tiene {{n}} espacio de promoción. Se libera cuando termina la promoción.',
+      many: 'Tu nivel tiene {{n}} espacios de promoción. Se libera uno cuando termina una promoción.',
+      other: 'Tu nivel tiene {{n}} espacios de promoción. Se libera uno cuando termina una promoción.'
+    },
+    missingTitle: 'El saldo de promoción no alcanza',
+    missing: 'Transfiere {{amount}} más.',
+    unansweredTitle: 'Tu última solicitud no tuvo respuesta',
+    unanswered: 'Mira en la lista si la promoción está ahí. Enviar lo mismo otra vez nunca cobra dos veces.',
+    toList: 'Ver promociones'
+  }
+}

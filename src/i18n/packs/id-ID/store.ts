@@ -1,0 +1,31 @@
+/** Store center. */
+export default {
+  store: {
+    code: 'Kode toko {{code}}',
+    total: 'Total aset',
+    star: 'Bintang',
+    stars: '{{star}} dari 5 bintang',
+    reputation: 'Reputasi',
+    ofHundred: '{{points}} dari 100',
+    upgrade: 'Naik tingkat',
+    figures: 'Perkembangan toko',
+    period: 'Periode',
+    income: 'Pemasukan',
+    expense: 'Pengeluaran',
+    orders: 'Pesanan selesai',
+    sales: 'Penjualan',
+    profit: 'Laba',
+    goods: 'Toko Anda',
+    help: 'Bantuan dan kabar',
+    unread: {
+      other: '{{n}} belum dibaca'
+    },
+    unpaid: {
+      other: '{{n}} pesanan menunggu pembayaran'
+    },
+    unpaidNote: 'Dikirim setelah Anda membayar',
+    emptyTitle: 'Toko Anda masih kosong',
+    empty: 'Pilih produk dari gudang. Produk langsung dijual.',
+    toDepot: 'Buka gudang'
+  }
+}

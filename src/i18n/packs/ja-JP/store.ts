@@ -1,0 +1,31 @@
+/** Store center. */
+export default {
+  store: {
+    code: 'ショップコード {{code}}',
+    total: '総資産',
+    star: '星',
+    stars: '5点満点で{{star}}点',
+    reputation: '信用度',
+    ofHundred: '{{points}} / 100',
+    upgrade: 'ランクアップ',
+    figures: 'ショップの状況',
+    period: '期間',
+    income: '収入',
+    expense: '支出',
+    orders: '完了した注文',
+    sales: '売上',
+    profit: '利益',
+    goods: 'あなたのショップ',
+    help: 'ヘルプとお知らせ',
+    unread: {
+      other: '未読 {{n}}件'
+    },
+    unpaid: {
+      other: '支払い待ちの注文が{{n}}件あります'
+    },
+    unpaidNote: 'お支払い後に発送されます',
+    emptyTitle: '商品がまだありません',
+    empty: '商品倉庫から商品を選ぶと、すぐに販売が始まります。',
+    toDepot: '商品倉庫を開く'
+  }
+}

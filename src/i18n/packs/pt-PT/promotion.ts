@@ -1,0 +1,68 @@
+/** Promotions: list, publishing, deleting. */
+export default {
+  promotion: {
+    balance: 'Saldo de promoção',
+    slots: '{{used}} de {{slots}} espaços em uso',
+    transfer: 'Transferir',
+    toBalance: 'Transferir para o saldo de promoção',
+    moreSlots: 'Mais espaços',
+    records: 'Movimentos',
+    tabs: 'Promoções por estado',
+    all: 'Todas',
+    list: 'Promoções',
+    status: {
+      active: 'A decorrer',
+      ended: 'Terminada',
+      deleted: 'Eliminada'
+    },
+    until: 'Até {{time}}',
+    endedAt: 'Terminou {{time}}',
+    orders: 'Encomendas',
+    sales: 'Vendas',
+    price: 'Preço',
+    days: 'Dias',
+    new: 'Publicar uma promoção',
+    emptyTitle: 'Não há promoções aqui',
+    empty: 'Enquanto uma promoção decorre, as encomendas dos clientes vão primeiro para o produto promovido.',
+    emptyTab: 'Nenhuma promoção tem este estado.',
+    delete: 'Eliminar',
+    deleteTitle: 'Eliminar?',
+    deleteMessage: 'A promoção de «{{name}}» termina agora. Nada do preço é devolvido.',
+    deleteConfirm: 'Eliminar',
+    keep: 'Manter',
+    didDelete: 'A promoção foi eliminada',
+    choose: 'Escolha um dos seus produtos à venda',
+    noProductTitle: 'Nada para promover',
+    noProduct: 'Só se podem promover produtos à venda.',
+    toDisplay: 'Abrir a montra',
+    running: 'Este produto já tem uma promoção a decorrer',
+    goneTitle: 'Este produto não pode ser promovido',
+    gone: 'Já não está à venda.',
+    chooseOther: 'Escolher outro produto',
+    product: 'Produto',
+    howLong: 'Durante quanto tempo',
+    forDays: {
+      one: '{{n}} dia',
+      many: '{{n}} dias',
+      other: '{{n}} dias'
+    },
+    pays: 'Pago com o saldo de promoção de {{amount}}',
+    perDay: 'Preço por dia',
+    left: 'Saldo de promoção restante',
+    publishTitle: 'Publicar?',
+    publishFor: 'Publicar por {{amount}}',
+    publishing: 'A publicar…',
+    didPublish: 'A promoção está publicada',
+    fullTitle: 'Todos os espaços estão em uso',
+    full: {
+      one: 'O seu nível tem {{n}} espaço de promoção. Fica livre quando a promoção terminar.',
+      many: 'O seu nível tem {{n}} espaços de promoção. Um fica livre quando uma promoção terminar.',
+      other: 'O seu nível tem {{n}} espaços de promoção. Um fica livre quando uma promoção terminar.'
+    },
+    missingTitle: 'O saldo de promoção não chega',
+    missing: 'Transfira mais {{amount}}.',
+    unansweredTitle: 'O seu último pedido não teve resposta',
+    unanswered: 'Veja na lista se a promoção lá está. Enviar o mesmo outra vez nunca cobra duas vezes.',
+    toList: 'Ver promoções'
+  }
+}

@@ -1,0 +1,31 @@
+/** Store center. */
+export default {
+  store: {
+    code: '店铺编号 {{code}}',
+    total: '总资产',
+    star: '星级',
+    stars: '{{star}} 星，满分 5 星',
+    reputation: '信誉',
+    ofHundred: '{{points}} / 100 分',
+    upgrade: '升级',
+    figures: '店铺经营情况',
+    period: '时段',
+    income: '收入',
+    expense: '支出',
+    orders: '完成订单',
+    sales: '销售额',
+    profit: '利润',
+    goods: '您的店铺',
+    help: '帮助与消息',
+    unread: {
+      other: '{{n}} 条未读'
+    },
+    unpaid: {
+      other: '{{n}} 个订单待付款'
+    },
+    unpaidNote: '付款之后才会发货',
+    emptyTitle: '店铺里还没有商品',
+    empty: '从商品库选择商品，添加后立即上架。',
+    toDepot: '打开商品库'
+  }
+}
