@@ -21,38 +21,38 @@ export async function run(args) {
   return broken.length === 0 ? 0 : 1
 }
 
-/** What can be set from outside: API_BASE, MEDIA_BASE, and --react. */
+/** What can be set from outside: API_BASE, MEDIA_BASE, and --react. `out` is the folder; dev.mjs adds `dev`. */
 export function readSettings(args = []) {
   return {
     react: args.includes('--react'),
     minify: true,
     apiBase: process.env.API_BASE ?? '',
     mediaBase: process.env.MEDIA_BASE ?? '',
-    devScript: '',
-    connectSources: []
+    out: 'dist'
   }
 }
 
 export async function buildAll(settings) {
   const stamp = stampOf(settings)
-  await Promise.all([writeClient(settings), buildServer()])
+  await Promise.all([writeClient(settings), buildServer(settings.out)])
   write(stampFile, stamp)
 }
 
 export async function writeClient(settings, { compress = true } = {}) {
   const { files, facts } = await buildClient(settings)
   const all = compress ? await compressed(files) : files
-  // What stands in dist is no longer what the stamp says; a build for development gets none.
-  rmSync(stampFile, { force: true })
+  const { out } = settings
+  // What stands there is no longer what the stamp says; a build for development gets none.
+  if (out === 'dist') rmSync(stampFile, { force: true })
   // A backend that is running goes on serving the old files until all new ones are there.
-  rmSync('dist/app-next', { recursive: true, force: true })
-  for (const [name, content] of all) write(`dist/app-next/${name}`, content)
-  rmSync('dist/app', { recursive: true, force: true })
-  renameSync('dist/app-next', 'dist/app')
+  rmSync(`${out}/app-next`, { recursive: true, force: true })
+  for (const [name, content] of all) write(`${out}/app-next/${name}`, content)
+  rmSync(`${out}/app`, { recursive: true, force: true })
+  renameSync(`${out}/app-next`, `${out}/app`)
   const sizes = Object.fromEntries(
     [...all].filter(([name]) => name.endsWith('.br')).map(([name, bytes]) => [name.slice(0, -3), bytes.length])
   )
-  write('dist/facts.json', JSON.stringify({ ...facts, sizes }, null, 1))
+  write(`${out}/facts.json`, JSON.stringify({ ...facts, sizes }, null, 1))
 }
 
 /** Builds when a source or a setting is another than at the last build. */

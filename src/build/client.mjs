@@ -3,6 +3,7 @@
 import { basename } from 'node:path'
 import { build } from 'esbuild'
 import { hashOf } from './files.mjs'
+import { makeGallery } from './gallery.mjs'
 import { groupChunks, reach } from './groups.mjs'
 import { makeFlags, makeIcons } from './icons.mjs'
 import { hashMark, joinGroups, nameFiles } from './join.mjs'
@@ -43,13 +44,15 @@ export async function buildClient(settings) {
   const files = new Map()
   for (const [name, text] of [...texts, ...styles.files]) files.set(`assets/${named(name)}`, named(text))
   for (const { name, text } of [...packs.packs, icons.file, ...flags.files]) files.set(`assets/${name}`, text)
+  const gallery = settings.dev ? await makeGallery(settings.dev) : undefined
   const page = await makePage({
     settings,
+    gallery,
     modules: { ...modules, 'virtual:manifest': named(manifest.code) },
     main: `/assets/${named(fileOf(graph.entry))}`,
     css: styles.critical
   })
-  for (const [name, text] of page.files) files.set(name, text)
+  for (const [name, text] of [...page.files, ...(gallery?.files ?? [])]) files.set(name, text)
   return { files, facts: factsOf({ graph, fileOf, styles, named, packs, metafile }) }
 }
 

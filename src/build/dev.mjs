@@ -1,4 +1,5 @@
-// `npm run dev`: builds on every change, starts the backend again when its code changed, and reloads the page.
+// `npm run dev`: builds on every change, starts the backend again when its code changed, and reloads the page. It has a folder
+// of its own, so that what stands in dist stays what `npm run build` made of it.
 import { existsSync, watch } from 'node:fs'
 import { createServer } from 'node:http'
 import { readSettings, writeClient } from './build.mjs'
@@ -8,24 +9,31 @@ import { buildServer } from './server.mjs'
 const quietMs = 120
 const startLimitMs = 15_000
 const serverSide = /^src\/(server|contract)\//
+const port = process.env.PORT ?? 8787
+const out = `.cache/dev-${port}`
 
 export async function run(args) {
   const reload = await openReloadChannel()
   const settings = {
     ...readSettings(args),
     minify: false,
-    devScript: `new EventSource('${reload.origin}').onmessage = () => location.reload()`,
-    connectSources: [reload.origin]
+    out,
+    dev: {
+      // A frame of the gallery is loaded again with the gallery.
+      reload: `if (window === top) new EventSource('${reload.origin}').onmessage = () => location.reload()`,
+      connectSources: [reload.origin]
+    }
   }
   await attempt(async () => {
-    await Promise.all([writeClient(settings, { compress: false }), buildServer()])
+    await Promise.all([writeClient(settings, { compress: false }), buildServer(out)])
   })
   const backend = keepBackend(args)
+  void answering().then(() => console.log(`Gallery: http://127.0.0.1:${port}/gallery`))
   const watching = new AbortController()
   watchSources(watching.signal, async changed => {
     const built = await attempt(async () => {
       await writeClient(settings, { compress: false })
-      if (changed.some(path => serverSide.test(path))) await buildServer()
+      if (changed.some(path => serverSide.test(path))) await buildServer(out)
     })
     if (!built) return
     // The policy allows the inline script and style by digest, and the backend reads it at its start.
@@ -41,7 +49,7 @@ export async function run(args) {
 
 // A page that is reloaded before the backend listens would show the browser's own error.
 async function answering() {
-  const url = `http://127.0.0.1:${process.env.PORT ?? 8787}/healthz`
+  const url = `http://127.0.0.1:${port}/healthz`
   for (const deadline = Date.now() + startLimitMs; Date.now() < deadline; ) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
@@ -69,8 +77,8 @@ function keepBackend(args) {
     finish = resolve
   })
   const start = () => {
-    if (!existsSync('dist/server/index.js')) return
-    const program = startProgram('index', args)
+    if (!existsSync(`${out}/server/index.js`)) return
+    const program = startProgram('index', args, out)
     running = program
     program.ended.then(code => {
       if (running === program) finish(code)

@@ -11,9 +11,10 @@ import { virtualModules } from './virtual.mjs'
 // Parts of the template, not files of the app.
 const parts = new Set(['static/index.html', 'static/shell.html'])
 
-export async function makePage({ settings, modules, main, css }) {
+export async function makePage({ settings, gallery, modules, main, css }) {
   const boot = await makeBoot(settings, modules)
-  const scripts = [boot, ...(settings.devScript ? [settings.devScript] : [])]
+  // What makes a frame's world stands before what starts its first requests.
+  const scripts = gallery ? [gallery.script, settings.dev.reload, boot] : [boot]
   const shell = existsSync('static/shell.html') ? readFileSync('static/shell.html', 'utf8') : ''
   const fills = {
     head: settings.apiBase ? `<meta name="api-base" content="${attribute(settings.apiBase)}">` : '',
@@ -26,7 +27,8 @@ export async function makePage({ settings, modules, main, css }) {
   const policy = {
     scriptHashes: scripts.map(hashSource),
     styleHashes: [hashSource(css)],
-    connectSources: settings.connectSources
+    connectSources: settings.dev?.connectSources ?? [],
+    ...(gallery && { pages: gallery.pages })
   }
   const files = new Map([
     ['index.html', html],

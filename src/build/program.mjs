@@ -1,10 +1,10 @@
-// Runs a program of dist/server in the foreground: its output is ours, signals go to it, its exit code is ours.
+// Runs a program of the backend in the foreground: its output is ours, signals go to it, its exit code is ours.
 import { spawn } from 'node:child_process'
 
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-export function startProgram(name, args = []) {
-  const child = spawn(process.execPath, ['--enable-source-maps', `dist/server/${name}.js`, ...args], {
+export function startProgram(name, args = [], out = 'dist') {
+  const child = spawn(process.execPath, ['--enable-source-maps', `${out}/server/${name}.js`, ...args], {
     stdio: 'inherit'
   })
   // Ctrl-C reaches the whole foreground group, the program too; this only keeps us alive until it has stopped. A signal

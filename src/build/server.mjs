@@ -8,10 +8,10 @@ const programs = {
   openapi: 'src/server/openapi.ts'
 }
 
-export async function buildServer() {
+export async function buildServer(out = 'dist') {
   await build({
     entryPoints: Object.fromEntries(Object.entries(programs).filter(([, source]) => existsSync(source))),
-    outdir: 'dist/server',
+    outdir: `${out}/server`,
     bundle: true,
     format: 'esm',
     platform: 'node',

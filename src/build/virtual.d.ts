@@ -33,4 +33,17 @@ declare module 'virtual:manifest' {
   export const table: number
 }
 
+declare module 'virtual:gallery' {
+  /** What the gallery needs of a row of the table. */
+  export interface GalleryRoute {
+    path: string
+    auth: boolean
+    level: 1 | 2 | 3
+  }
+  export const routes: readonly GalleryRoute[]
+  /** As the app stores them. */
+  export const languages: readonly string[]
+  export const demoAccount: { account: string; password: string }
+}
+
 declare module '*.css'

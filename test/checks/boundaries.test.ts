@@ -5,7 +5,7 @@ import { type Node, none, place, type Source, sources, walk } from './sources.ts
 const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[] = [
   {
     names: ['Telegram', 'localStorage', 'sessionStorage'],
-    where: /^src\/(host\/|boot\.ts$)/,
+    where: /^src\/(host\/|boot\.ts$|gallery\/)/,
     why: 'the world around the page is reached through src/host'
   },
   {
@@ -15,7 +15,7 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
   },
   {
     names: ['XMLHttpRequest', 'sendBeacon', 'WebSocket'],
-    where: /^src\/(api\/|server\/)/,
+    where: /^src\/(api\/|server\/|gallery\/)/,
     why: 'src/api is the one way out'
   },
   {

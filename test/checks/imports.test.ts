@@ -20,6 +20,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   preload: [],
   boot: ['contract', 'api', 'host', 'i18n', 'preload'],
   server: ['contract'],
+  // Not part of the app: it looks at it from outside.
+  gallery: [],
   build: []
 }
 

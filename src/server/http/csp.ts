@@ -1,11 +1,13 @@
 import type { Config } from '../config.ts'
 import { outsideHost } from '../realtime/access.ts'
 
-/** What the build knows of the page: digests of its inline parts, and addresses that only `npm run dev` uses. */
+/** What the build knows of a page: digests of its inline parts, and addresses that only `npm run dev` uses. */
 export interface PagePolicy {
   scriptHashes: readonly string[]
   styleHashes: readonly string[]
   connectSources: readonly string[]
+  /** What it may show in frames; nothing, but in the gallery of `npm run dev`. */
+  frameSources?: readonly string[]
 }
 
 /** Web clients of Telegram that show a Mini App in a frame. */
@@ -23,6 +25,7 @@ export function pageCsp(
     ['style-src', "'self'", ...page.styleHashes],
     ['img-src', "'self'", 'blob:', 'data:', ...media],
     ['connect-src', "'self'", ...sockets(config), ...config.connectSources, ...page.connectSources],
+    ...(page.frameSources ? [['frame-src', ...page.frameSources] as [string, ...string[]]] : []),
     ['manifest-src', "'self'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],

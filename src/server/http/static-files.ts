@@ -16,7 +16,8 @@ export interface StaticFile {
 /** The bundle, by path (`/index.html`, `/assets/…`). */
 export interface StaticFiles {
   readonly files: ReadonlyMap<string, StaticFile>
-  readonly policy: PagePolicy
+  /** Of every page, but those in `pages`, which only `npm run dev` has. */
+  readonly policy: PagePolicy & { readonly pages?: Readonly<Record<string, PagePolicy>> }
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -50,7 +51,7 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles | und
     if (path.endsWith(policyFile) || isCompressedForm(path, known)) continue
     files.set(path.slice(folder.length).replaceAll(sep, '/').replace(/^\/*/, '/'), await readStaticFile(path, known))
   }
-  return { files, policy: JSON.parse(await readFile(join(folder, policyFile), 'utf8')) as PagePolicy }
+  return { files, policy: JSON.parse(await readFile(join(folder, policyFile), 'utf8')) as StaticFiles['policy'] }
 }
 
 const isCompressedForm = (path: string, known: ReadonlySet<string>) =>

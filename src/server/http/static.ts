@@ -10,8 +10,10 @@ export type StaticServer = (path: string, header: (name: string) => string | und
 /** Makes the server of the bundle: the page is asked for anew each time, what has a digest in its name never again. */
 export function staticServer({ files, policy }: StaticFiles, config: Config): StaticServer {
   const ofPage = pageHeaders(config, policy)
+  const apart = new Map(Object.entries(policy.pages ?? {}).map(([name, own]) => [name, pageHeaders(config, own)]))
   return (path, header) => {
-    const file = files.get(path.endsWith('/') ? `${path}index.html` : path)
+    const name = files.has(path) ? path : `${path.replace(/\/$/, '')}/index.html`
+    const file = files.get(name)
     if (!file) return undefined
     const page = file.type.startsWith('text/html')
     const headers = new Headers({
@@ -19,7 +21,7 @@ export function staticServer({ files, policy }: StaticFiles, config: Config): St
       vary: 'Accept-Encoding',
       'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
       'x-content-type-options': 'nosniff',
-      ...(page ? ofPage : { 'cross-origin-resource-policy': 'cross-origin' })
+      ...(page ? (apart.get(name) ?? ofPage) : { 'cross-origin-resource-policy': 'cross-origin' })
     })
     if (knows(header('if-none-match'), file.etag)) return new Response(null, { status: 304, headers })
     const form = chooseForm(file, header('accept-encoding'))

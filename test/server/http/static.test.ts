@@ -55,6 +55,26 @@ files('the page comes anew each time, with the policy of MONEY.md', async () => 
   )
 })
 
+files('a page of `npm run dev` has a policy of its own, which no other page gets', async () => {
+  await mkdir(join(folder, 'gallery'))
+  await writeFile(join(folder, 'gallery/index.html'), '<!doctype html><title>Gallery</title>')
+  const read = await readStaticFiles(folder)
+  assert.ok(read)
+  const own = { scriptHashes: [], styleHashes: [], connectSources: ['http://127.0.0.1:1'], frameSources: ["'self'"] }
+  const dev = staticServer(
+    { ...read, policy: { ...read.policy, pages: { '/gallery/index.html': own } } },
+    readConfig({})
+  )
+  const policyOf = (path: string) => dev(path, () => undefined)?.headers.get('content-security-policy') ?? ''
+  for (const path of ['/gallery', '/gallery/']) {
+    assert.match(policyOf(path), "script-src 'self'; style-src 'self'; ")
+    assert.match(policyOf(path), "frame-src 'self'; ")
+  }
+  assert.not.match(policyOf('/'), 'frame-src')
+  assert.not.match(policyOf('/'), '127.0.0.1')
+  assert.is(get('/gallery'), undefined)
+})
+
 files('assets never change', async () => {
   const response = get('/assets/main-abc.js')
   assert.is(response?.headers.get('cache-control'), 'public, max-age=31536000, immutable')

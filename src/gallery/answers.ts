@@ -1,0 +1,58 @@
+// What becomes of an answer of the backend in a frame: it is emptied, or its texts are made long. Both go by the look of a
+// value, not by a list of operations, so that a new screen needs nothing here.
+
+const amount = /^-?\d+(\.\d+)?$/
+// How much there may be, where and how it is shown: not how much there is.
+const measures =
+  /^(page|page_size|scale|star|goal|days|quantity|maximum|seq|port|.*(type|no|per_day|points|slots|limit))$/
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The same shape with nothing in it: lists without rows, sums of zero. */
+export function emptied(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return []
+  if (isObject(value)) return mapped(value, emptied)
+  if (typeof value === 'string' && value.includes('.') && amount.test(value))
+    return value.replace(/^-?\d+/, '0').replace(/[1-9]/g, '0')
+  if (typeof value === 'number' && !measures.test(name)) return 0
+  return value
+}
+
+// Names of values that are no words, or that something else is found by.
+const wordless =
+  /(^|_)(id|code|key|token|hash|status|state|type|kind|grade|network|language|default_lang|file_name|locale|zone|timezone|currency|topic)$/
+// Ids, instants, days, amounts, codes, addresses, and the words of a closed list.
+const plain = [
+  /^[\da-f-]{8,}$/i,
+  /^\d{4}-\d\d-\d\d/,
+  /^[\d\s.,:%+*•-]*$/,
+  /^[a-z]+(_[a-z]+)*$/,
+  /^(https?:|data:|\/|\w+\/)\S+$/,
+  /^(0x|T)\w{20,}$/,
+  /^\S+@\S+$/
+]
+
+/** The same shape with longer texts. */
+export function lengthened(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.map(item => lengthened(item, name))
+  if (isObject(value)) return mapped(value, lengthened)
+  if (typeof value !== 'string' || wordless.test(name) || plain.some(pattern => pattern.test(value))) return value
+  return longer(value)
+}
+
+/** A pack with longer texts: all of them are words. */
+export function longPack(value: unknown): unknown {
+  if (isObject(value)) return mapped(value, longPack)
+  return typeof value === 'string' ? longer(value) : value
+}
+
+// The text, and once more what of it is no placeholder.
+function longer(text: string): string {
+  const again = text.replace(/\{\{\w+\}\}/g, '').trim()
+  if (again === '') return text
+  return /[\u3000-\u9fff\uac00-\ud7af]/.test(text) ? `${text}${again}` : `${text} ${again}`
+}
+
+const mapped = (value: Record<string, unknown>, map: (value: unknown, name: string) => unknown) =>
+  Object.fromEntries(Object.entries(value).map(([name, part]) => [name, map(part, name)]))

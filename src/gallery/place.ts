@@ -1,0 +1,71 @@
+// What the gallery shows, kept in its address, so that a screen in a state can be sent as a link.
+import { type Scheme, type Skin, type State, schemes, skins, states } from './settings.ts'
+
+/** `states` and `skins` show one screen side by side, `screens` every screen in one state. */
+export const views = ['one', 'states', 'skins', 'screens'] as const
+export type View = (typeof views)[number]
+
+/** In pixels; `wide` is a desktop window. */
+export const widths = ['320', '360', '390', '480', 'wide'] as const
+export type Width = (typeof widths)[number]
+
+export interface Shown {
+  path: string
+  view: View
+  state: State
+  skin: Skin
+  scheme: Scheme
+  language: string
+  width: Width
+  long: boolean
+  /** Not signed in where a screen needs no login. */
+  visitor: boolean
+}
+
+const ground: Shown = {
+  path: '/',
+  view: 'states',
+  state: 'content',
+  skin: 1,
+  scheme: 'light',
+  language: 'en',
+  width: '390',
+  long: false,
+  visitor: false
+}
+
+/** Reads the address; what it leaves out or does not know is as at the start. */
+export function readShown(hash: string): Shown {
+  const given = new URLSearchParams(hash.replace(/^#/, ''))
+  const choice = <T>(name: string, choices: readonly T[], fallback: T): T =>
+    choices.find(value => String(value) === given.get(name)) ?? fallback
+  return {
+    path: given.get('path') ?? ground.path,
+    view: choice('view', views, ground.view),
+    state: choice('state', states, ground.state),
+    skin: choice('skin', skins, ground.skin),
+    scheme: choice('scheme', schemes, ground.scheme),
+    language: given.get('language') ?? ground.language,
+    width: choice('width', widths, ground.width),
+    long: given.get('long') === 'true',
+    visitor: given.get('visitor') === 'true'
+  }
+}
+
+/** The address of it, without what is as at the start. */
+export function writeShown(shown: Shown): string {
+  const given = new URLSearchParams()
+  for (const [name, value] of Object.entries(shown)) {
+    if (value !== ground[name as keyof Shown]) given.set(name, String(value))
+  }
+  return `#${given}`
+}
+
+/** Its frames: each a screen in a state and a skin. */
+export function framesOf(shown: Shown, paths: readonly string[]): Pick<Shown, 'path' | 'state' | 'skin'>[] {
+  const { path, state, skin } = shown
+  if (shown.view === 'states') return states.map(each => ({ path, state: each, skin }))
+  if (shown.view === 'skins') return skins.map(each => ({ path, state, skin: each }))
+  if (shown.view === 'screens') return paths.map(each => ({ path: each, state, skin }))
+  return [{ path, state, skin }]
+}

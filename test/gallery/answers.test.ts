@@ -1,0 +1,117 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { emptied, lengthened, longPack } from '../../src/gallery/answers.ts'
+import { framesOf, readShown, writeShown } from '../../src/gallery/place.ts'
+import type { FrameSettings } from '../../src/gallery/settings.ts'
+import { dressed } from '../../src/gallery/traffic.ts'
+
+const order = {
+  id: '01a1fc7a-4963-700b-8327-21cc5bf8c633',
+  title: 'Two lamps',
+  status: 'thtk',
+  type: 'order_payment',
+  created_at: '2026-11-21T05:00:00.000Z',
+  amount: '-120.50',
+  network: 'TRC20',
+  address: 'TDemoDoNotPayDemoDoNotPayDemo1ge3o',
+  picture: 'upload/file/01a1fc7a',
+  currency: { code: 'USDT', scale: 2 },
+  buyer: null
+}
+
+const answers = suite('answers in the gallery')
+
+answers('emptied ones have no rows, no money and no counts, and keep their shape', () => {
+  assert.equal(emptied({ list: [order], total: 1, page: 1, page_size: 20 }), {
+    list: [],
+    total: 0,
+    page: 1,
+    page_size: 20
+  })
+  assert.equal(emptied({ available: '16440.18', currency: order.currency, pending_recharges: 3, star: 4 }), {
+    available: '0.00',
+    currency: order.currency,
+    pending_recharges: 0,
+    star: 4
+  })
+})
+
+answers('long ones have longer words and the same facts', () => {
+  assert.equal(lengthened(order), { ...order, title: 'Two lamps Two lamps' })
+  assert.equal(lengthened({ notices: [{ title: '維護通知', level: 2 }] }), {
+    notices: [{ title: '維護通知維護通知', level: 2 }]
+  })
+})
+
+answers('a long pack keeps each placeholder once', () => {
+  assert.equal(longPack({ home: { hello: 'Hello {{name}}', n: { one: '{{n}}', other: '{{n}} orders' } } }), {
+    home: { hello: 'Hello {{name}} Hello', n: { one: '{{n}}', other: '{{n}} orders orders' } }
+  })
+})
+
+const settings: FrameSettings = {
+  state: 'empty',
+  skin: 3,
+  scheme: 'dark',
+  language: 'en',
+  long: false,
+  stored: {}
+}
+const get = (path: string) => ({ method: 'GET', url: `https://shop.example/api/v1/${path}` })
+const ok = (data: unknown) => ({ code: 10000, message: '', data })
+
+answers('an empty screen is a document that is not there, or a list without rows', () => {
+  assert.equal(dressed(ok({ list: [order] }), get('wallet/recharge_list?page=1'), settings), ok({ list: [] }))
+  for (const path of [`wallet/recharge_detail/${order.id}`, `project/order_detail?id=${order.id}`]) {
+    assert.is((dressed(ok(order), get(path), settings) as { code: number }).code, 10005, path)
+  }
+  const posted = { ...get('user/login'), method: 'POST' }
+  assert.equal(dressed(ok({ list: [order] }), posted, settings), ok({ list: [order] }))
+})
+
+answers('the skin is the asked one in every state, and no frame opens a socket', () => {
+  const info = ok({
+    skin_setting: { skin_no: 1 },
+    site_info: { languages: [{ label: 'English' }] },
+    realtime: { key: 'k' }
+  })
+  assert.equal(dressed(info, get('app/app_info'), settings), {
+    ...info,
+    data: { skin_setting: { skin_no: 3 }, site_info: { languages: [{ label: 'English' }] }, realtime: null }
+  })
+})
+
+answers('a refusal stays as it is', () => {
+  const refusal = { code: 10005, message: 'No', data: { reason: 'not_found' } }
+  assert.is(dressed(refusal, get('app/qa_list'), { ...settings, long: true }), refusal)
+})
+
+answers.run()
+
+const place = suite('address of the gallery')
+
+place('is read as it was written, and says only what differs', () => {
+  const shown = { ...readShown(''), path: '/bank/edit/:id', skin: 4 as const, width: 'wide' as const, long: true }
+  assert.equal(readShown(writeShown(shown)), shown)
+  assert.is(writeShown(readShown('')), '#')
+  assert.is(readShown('#skin=9&view=nothing').skin, 1)
+})
+
+place('each view has its frames', () => {
+  const shown = readShown('#path=/mine&state=failed')
+  assert.equal(
+    framesOf(shown, []).map(({ state }) => state),
+    ['content', 'loading', 'empty', 'failed', 'offline']
+  )
+  assert.equal(
+    framesOf({ ...shown, view: 'skins' }, []).map(({ skin }) => skin),
+    [1, 2, 3, 4, 5]
+  )
+  assert.equal(framesOf({ ...shown, view: 'screens' }, ['/', '/mine']), [
+    { path: '/', state: 'failed', skin: 1 },
+    { path: '/mine', state: 'failed', skin: 1 }
+  ])
+  assert.equal(framesOf({ ...shown, view: 'one' }, []), [{ path: '/mine', state: 'failed', skin: 1 }])
+})
+
+place.run()
