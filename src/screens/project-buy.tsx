@@ -40,13 +40,11 @@ export function ProjectBuyScreen({ params }: ScreenProps) {
 
 function Content({ project: item }: { project: ProjectDetail }) {
   return (
-    <Stack gap={6}>
+    <PurchaseForm project={item} items={<BundleItems items={item.items} />}>
       <Heading project={item} />
       {item.blocks.length > 0 && <RichText blocks={item.blocks} />}
       <Prices project={item} />
-      <BundleItems items={item.items} />
-      <PurchaseForm project={item} />
-    </Stack>
+    </PurchaseForm>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect } from 'react'
 import type { Member } from '../contract/entities/team.ts'
-import { formatDateTime } from '../i18n/format.ts'
+import { formatDate } from '../i18n/format.ts'
 import { $t } from '../i18n/translator.ts'
 import { href, navigate } from '../location.ts'
 import { members, membersPlace, readDegree, teamCounts } from '../stores/team.ts'
@@ -9,7 +9,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Row } from '../ui/list.tsx'
 import { Stack } from '../ui/stack.tsx'
-import { Badge, Status } from '../ui/status.tsx'
+import { Badge } from '../ui/status.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { PagedRows } from './parts/paged-rows.tsx'
 import type { ScreenProps } from './screen.ts'
@@ -32,15 +32,9 @@ export function TeamDetailScreen({ query }: ScreenProps) {
         image={<Avatar name={member.nickname} />}
         title={member.nickname}
         subtitle={member.degree === 1 ? t('team.throughYou') : t('team.through', { name: member.through })}
-        status={
-          member.status === 'active' ? (
-            <Status tone="success" label={t('team.active')} />
-          ) : (
-            <Status tone="neutral" icon="ban" label={t('team.closed')} />
-          )
-        }
+        status={formatDate(member.joined_at)}
         value={<Badge>{t(`grade.${member.grade}`)}</Badge>}
-        note={formatDateTime(member.joined_at)}
+        note={t(member.status === 'active' ? 'team.active' : 'team.closed')}
       />
     ),
     [t]

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import './tabs.css'
 import { moveInGroup } from './roving.ts'
 
@@ -11,8 +12,15 @@ export type TabsProps<V extends string> = {
 }
 
 export function Tabs<V extends string>({ label, tabs, value, onInput, look = 'segmented', panelId }: TabsProps<V>) {
+  const line = useRef<HTMLDivElement>(null)
+  // A line that scrolls sideways shows the chosen tab; the page itself stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen, not another element
+  useEffect(() => {
+    const tab = line.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (line.current && tab) line.current.scrollLeft = tab.offsetLeft - (line.current.clientWidth - tab.offsetWidth) / 2
+  }, [value])
   return (
-    <div className={`tabs tabs-${look}`} role="tablist" aria-label={label} onKeyDown={moveInGroup}>
+    <div ref={line} className={`tabs tabs-${look}`} role="tablist" aria-label={label} onKeyDown={moveInGroup}>
       {tabs.map(tab => {
         const selected = tab.value === value
         return (

@@ -24,7 +24,7 @@ export function InviteDetails() {
         icon="user-round"
         iconTone={invite.status === 'accepted' ? 'success' : 'neutral'}
         title={invite.friend_id}
-        subtitle={t('invite.inviter', { name: invite.inviter })}
+        subtitle={formatDateTime(invite.created_at)}
         value={
           invite.status === 'accepted' ? (
             <Status tone="success" label={t('invite.accepted')} />
@@ -32,7 +32,7 @@ export function InviteDetails() {
             <Status tone="pending" label={t('invite.pending')} />
           )
         }
-        note={formatDateTime(invite.created_at)}
+        note={t('invite.inviter', { name: invite.inviter })}
       />
     ),
     [t]

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatMinor } from '../../contract/money.ts'
 import { projectBuy } from '../../contract/project/project-buy.ts'
 import type { ProjectDetail } from '../../contract/project/project-detail.ts'
@@ -25,33 +25,34 @@ import { BalanceMissing, missingText } from './balance-missing.tsx'
 import { PasswordSheet } from './password-sheet.tsx'
 import { Unanswered } from './unanswered.tsx'
 
+interface PurchaseFormProps {
+  project: ProjectDetail
+  /** What stands above the choice: the button that buys stays in reach beside it. */
+  children: ReactNode
+  /** What stands below it. */
+  items: ReactNode
+}
+
 /** How many bundles; what that costs, earns and leaves is counted while the person chooses. */
-export function PurchaseForm({ project }: { project: ProjectDetail }) {
+export function PurchaseForm({ project, children, items }: PurchaseFormProps) {
   const t = useStore($t)
   const currency = useStore($currency)
   const { quantity } = useStore(purchaseForm.$values)
   const { errors } = useStore(purchaseForm.$form)
   const [confirming, confirm] = useState(false)
   useEffect(() => startPurchase(project.id), [project.id])
-  const texts = errorTexts(t, errors)
   const sum = purchaseSum(project, quantity, currency.scale)
-  const unanswered = (
-    <Unanswered
-      operation={projectBuy}
-      form={purchaseForm}
-      title={t('project.unansweredTitle')}
-      text={t('project.unanswered')}
-      look={{ label: t('order.list'), to: '/project/list' }}
-    />
-  )
   if (project.stock === 0) {
     return (
-      <>
-        {unanswered}
+      <Stack gap={6}>
+        <Lost />
+        {children}
         <SoldOut />
-      </>
+        {items}
+      </Stack>
     )
   }
+  const texts = errorTexts(t, errors)
   const next = () => {
     if (!purchaseForm.validate()) return
     if (sum.missing > 0n) toast(missingText(sum.missing, t), { tone: 'warning' })
@@ -61,19 +62,23 @@ export function PurchaseForm({ project }: { project: ProjectDetail }) {
     <>
       <Form errors={texts} onSubmit={next}>
         <Stack gap={6}>
-          {unanswered}
-          <QuantityField
-            label={t('project.quantity')}
-            name="quantity"
-            value={quantity}
-            max={mostOf(project)}
-            onInput={value => purchaseForm.set('quantity', value)}
-            decreaseLabel={t('project.fewer')}
-            increaseLabel={t('project.more')}
-            error={texts.quantity}
-          />
-          <Sum sum={sum} available={project.available} />
-          <BalanceMissing missing={sum.missing} />
+          <Lost />
+          {children}
+          <Stack gap={4}>
+            <QuantityField
+              label={t('project.quantity')}
+              name="quantity"
+              value={quantity}
+              max={mostOf(project)}
+              onInput={value => purchaseForm.set('quantity', value)}
+              decreaseLabel={t('project.fewer')}
+              increaseLabel={t('project.more')}
+              error={texts.quantity}
+            />
+            <Sum sum={sum} available={project.available} />
+            <BalanceMissing missing={sum.missing} />
+          </Stack>
+          {items}
         </Stack>
         <ActionBar>
           <Button type="submit" wide>
@@ -83,6 +88,20 @@ export function PurchaseForm({ project }: { project: ProjectDetail }) {
       </Form>
       <Confirm open={confirming} project={project} sum={sum} onClose={() => confirm(false)} />
     </>
+  )
+}
+
+/** After a purchase whose answer was lost. */
+function Lost() {
+  const t = useStore($t)
+  return (
+    <Unanswered
+      operation={projectBuy}
+      form={purchaseForm}
+      title={t('project.unansweredTitle')}
+      text={t('project.unanswered')}
+      look={{ label: t('order.list'), to: '/project/list' }}
+    />
   )
 }
 
