@@ -13,12 +13,13 @@ export type TabsProps<V extends string> = {
 
 export function Tabs<V extends string>({ label, tabs, value, onInput, look = 'segmented', panelId }: TabsProps<V>) {
   const line = useRef<HTMLDivElement>(null)
+  const counts = tabs.map(({ count }) => count).join()
   // A line that scrolls sideways shows the chosen tab; the page itself stays where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen, not another element
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen, or the tabs grow
   useEffect(() => {
     const tab = line.current?.querySelector<HTMLElement>('[aria-selected="true"]')
     if (line.current && tab) line.current.scrollLeft = tab.offsetLeft - (line.current.clientWidth - tab.offsetWidth) / 2
-  }, [value])
+  }, [value, counts])
   return (
     <div ref={line} className={`tabs tabs-${look}`} role="tablist" aria-label={label} onKeyDown={moveInGroup}>
       {tabs.map(tab => {
