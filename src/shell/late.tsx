@@ -26,6 +26,34 @@ import '../host/browser-actions.ts'
 export { LoadFailed } from '../screens/parts/load-failed.tsx'
 export { Broken } from './broken.tsx'
 
+// The first screen's own requests and drawing go before.
+const liveAfterMs = 1_500
+
+/** Announcements are for who is signed in; a visitor never loads their code. */
+function liveLater(): () => void {
+  let stop = (): void => undefined
+  const start = () => {
+    off()
+    const timer = setTimeout(bring, liveAfterMs)
+    stop = () => clearTimeout(timer)
+  }
+  const bring = () => {
+    import('../stores/live.ts').then(
+      ({ startLive }) => {
+        stop = startLive()
+      },
+      // Without it all works by asking; the next start of the app brings it.
+      () => undefined
+    )
+  }
+  const off = $isLogin.listen(isLogin => isLogin && start())
+  if ($isLogin.get()) start()
+  return () => {
+    off()
+    stop()
+  }
+}
+
 function useOnline(): boolean {
   const [online, setOnline] = useState(() => host.online())
   useEffect(() => host.onOnline(setOnline), [])
@@ -45,6 +73,7 @@ export function Late() {
   useEffect(() => void loadApp(), [])
   useEffect(startAppearance, [])
   useEffect(() => $isLogin.subscribe(isLogin => isLogin && askHomeOnce()), [])
+  useEffect(liveLater, [])
   useEffect(() => followLinks(document), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, when it is in the document
   useLayoutEffect(() => placeScroll($place.get()), [path])

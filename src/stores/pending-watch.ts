@@ -1,12 +1,14 @@
 import { host } from '../host/current.ts'
+import { $live } from './topics.ts'
 
 /** Seconds between two looks at something that waits for an operator: often at first, then seldom. */
 const pauses = [3, 4, 6, 10, 15, 30]
 const last = 30
 
 /**
- * Asks again while something is pending and the page is in sight, until `pending` says no. Without a realtime channel this
- * is how an open page learns of a decision. Returns the way to stop.
+ * Asks again while something is pending and the page is in sight, until `pending` says no: without a realtime connection
+ * this is how an open page learns of a decision. With one it is quiet, after a last look at what was decided while the
+ * connection was made; after one that was lost, live.ts looks. Returns the way to stop.
  */
 export function watchPending(pending: () => boolean, refresh: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -14,7 +16,7 @@ export function watchPending(pending: () => boolean, refresh: () => Promise<void
   let stopped = false
   const plan = () => {
     clearTimeout(timer)
-    if (stopped || !pending() || !host.visible()) return
+    if (stopped || !pending() || !host.visible() || $live.get() > 0) return
     timer = setTimeout(look, (pauses[round] ?? last) * 1000)
     round += 1
   }
@@ -22,12 +24,18 @@ export function watchPending(pending: () => boolean, refresh: () => Promise<void
   const off = host.onVisible(visible => {
     if (!visible) return clearTimeout(timer)
     round = 0
-    if (!stopped && pending()) look()
+    if (!stopped && pending() && $live.get() === 0) look()
+  })
+  const offLive = $live.listen(openings => {
+    round = 0
+    if (openings === 1 && pending()) look()
+    else plan()
   })
   plan()
   return () => {
     stopped = true
     clearTimeout(timer)
     off()
+    offLive()
   }
 }

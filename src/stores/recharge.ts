@@ -4,7 +4,7 @@ import { rechargeDetail } from '../contract/wallet/recharge-detail.ts'
 import { resource } from './loadable.ts'
 
 /** One recharge with its timeline. Its page says itself what could not be had; a look that fails meanwhile is no news. */
-export const recharge = resource(rechargeDetail, { quiet: true })
+export const recharge = resource(rechargeDetail, { quiet: true, topics: ['recharge.changed'] })
 
 /**
  * Takes a pending recharge back. Whatever the answer is, what the page shows afterwards is what the backend has: a recharge

@@ -5,7 +5,7 @@ import { pagedList } from './paged-list.ts'
 import type { RecordFilter } from './record-filter.ts'
 
 /** Every movement of the own balances, newest first; `page` carries the sums of all that the filter matches. */
-export const records = pagedList(recordList, { key: record => record.id })
+export const records = pagedList(recordList, { key: record => record.id, topics: ['wallet.changed'] })
 
 /** The CSV file on its way. `name` is the file's name once it was handed to the host. */
 export type RecordFile =

@@ -10,8 +10,8 @@ export interface Interest {
 /** What is on the screen now; live.ts, which comes later or never, sees to it. */
 export const interests = new Set<Interest>()
 
-/** Whether changes are announced at the moment. Without it one has to ask. */
-export const $isLive = atom(false)
+/** How often the connection was opened, while it is open; 0 while nothing is announced and one has to ask. */
+export const $live = atom(0)
 
 /** Asks again when one of the topics is announced. Answers a function that stops it. */
 export function onTopics(topics: readonly Topic[], refresh: () => Promise<void>): () => void {

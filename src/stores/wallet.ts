@@ -2,4 +2,4 @@ import { walletInfo } from '../contract/wallet/wallet-info.ts'
 import { resource } from './loadable.ts'
 
 /** Balances, and what waits for the operator. */
-export const wallet = resource(walletInfo)
+export const wallet = resource(walletInfo, { topics: ['wallet.changed', 'recharge.changed', 'withdraw.changed'] })

@@ -6,4 +6,4 @@ import { resource } from './loadable.ts'
 export type WithdrawInfo = OutputOf<typeof operation>
 
 /** See {@link WithdrawInfo}. */
-export const withdrawInfo = resource(operation)
+export const withdrawInfo = resource(operation, { topics: ['wallet.changed', 'withdraw.changed'] })

@@ -16,7 +16,8 @@ const outsideClient = [
   'esbuild',
   'axe-core',
   'playwright-core',
-  'typescript'
+  'typescript',
+  'ws'
 ]
 
 // One folder a run, so that two runs at once do not take each other's files away.

@@ -24,6 +24,7 @@ const APP = {
     languages: [{ label: 'English', file_name: 'en' }]
   },
   customer_link: 'https://wa.me/1, https://t.me/shop, https://t.me/third',
+  realtime: null,
   currency: { code: 'USDT', scale: 2 }
 } as const
 const HOME = { sys_info: { system_play_type: 3 }, new_message_count: 2, shareArr: [], notices: [], shop: null } as const

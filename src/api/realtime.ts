@@ -1,0 +1,156 @@
+import Pusher from 'pusher-js'
+import { safeParse } from 'valibot'
+import {
+  CHANNEL_AUTH_PATH,
+  channelOf,
+  type RealtimeAccess,
+  RealtimeEvent,
+  TOPICS,
+  type Topic
+} from '../contract/realtime.ts'
+import { host } from '../host/current.ts'
+import { apiBase } from './address.ts'
+import { requestHeaders } from './headers.ts'
+import { freshToken } from './session.ts'
+
+/** What a connection tells. */
+export interface RealtimeListener {
+  /** From now on everything is heard. What happened before this was perhaps missed. */
+  onOpen(): void
+  /** Nothing is heard any more, until the next opening. */
+  onLost(): void
+  onTopic(topic: Topic): void
+  /** A number is missing: something happened, nobody knows what. */
+  onMissed(): void
+}
+
+/** A connection, which comes back by itself until it is closed. */
+export interface RealtimeConnection {
+  /** Tries at once: the network, or the person, is back. */
+  wake(): void
+  close(): void
+}
+
+// The library's own pauses after a connection that was refused begin at 15 s.
+const pausesMs = [4_000, 4_000, 8_000, 15_000, 30_000]
+const pauseLastMs = 60_000
+
+/** Hears what is announced to a merchant, by the Pusher protocol. */
+export function connectRealtime(
+  access: RealtimeAccess,
+  merchantId: string,
+  listener: RealtimeListener
+): RealtimeConnection {
+  const pusher = new Pusher(access.key, { ...placeOf(access), channelAuthorization: { customHandler: authorize } })
+  const channel = pusher.subscribe(channelOf(merchantId))
+  const numbers = numbering()
+  let isOpen = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let turn = 0
+
+  const lost = (): void => {
+    if (isOpen) listener.onLost()
+    isOpen = false
+    clearTimeout(timer)
+    const pause = (pausesMs[turn] ?? pauseLastMs) * (1 + Math.random() / 4)
+    turn += 1
+    timer = setTimeout(again, pause)
+  }
+  const again = (): void => {
+    pusher.disconnect()
+    pusher.connect()
+    lost()
+  }
+
+  channel.bind('pusher:subscription_succeeded', () => {
+    clearTimeout(timer)
+    turn = 0
+    isOpen = true
+    numbers.forget()
+    listener.onOpen()
+  })
+  // The proof could not be had: without a network, or because the session ends, which the next call tells.
+  channel.bind('pusher:subscription_error', lost)
+  pusher.connection.bind('state_change', ({ previous }: { previous: string }) => {
+    if (previous === 'connected' && isOpen) lost()
+  })
+  for (const topic of TOPICS) {
+    channel.bind(topic, (data: unknown) => {
+      const step = numbers.take(data)
+      if (step === 'next') listener.onTopic(topic)
+      else if (step === 'gap') listener.onMissed()
+    })
+  }
+  lost()
+  return {
+    wake() {
+      if (isOpen) return
+      turn = 0
+      again()
+    },
+    close() {
+      clearTimeout(timer)
+      channel.unbind()
+      pusher.connection.unbind()
+      pusher.disconnect()
+    }
+  }
+}
+
+/** Counts along: whether an event follows on the last one of its stream, repeats what is known, or leaves a gap. */
+function numbering() {
+  const last = new Map<string, number>()
+  return {
+    forget: () => last.clear(),
+    take(data: unknown): 'next' | 'gap' | 'known' {
+      const read = safeParse(RealtimeEvent, data)
+      // An event that this version does not understand: only asking helps.
+      if (!read.success) return 'gap'
+      const { stream, seq } = read.output
+      const before = last.get(stream)
+      if (before !== undefined && seq <= before) return 'known'
+      last.set(stream, seq)
+      return before === undefined || seq === before + 1 ? 'next' : 'gap'
+    }
+  }
+}
+
+/** Our own engine is where the API is; one outside says itself where it is. */
+function placeOf({ host: given, port, tls }: RealtimeAccess) {
+  const base = new URL(`${apiBase()}/`, document.baseURI)
+  const forceTLS = given === null ? base.protocol === 'https:' : tls
+  const wsPort = (given === null ? Number(base.port) : port) || (forceTLS ? 443 : 80)
+  return {
+    cluster: '',
+    wsHost: given ?? base.hostname,
+    wsPath: given === null ? base.pathname.replace(/\/$/, '') : '',
+    wsPort,
+    wssPort: wsPort,
+    forceTLS,
+    // The other transports load scripts, which the page's policy forbids.
+    enabledTransports: ['ws' as const]
+  }
+}
+
+type Answer = Parameters<
+  Extract<ConstructorParameters<typeof Pusher>[1]['channelAuthorization'], { customHandler: unknown }>['customHandler']
+>
+
+async function proofOf(socketId: string, channelName: string): Promise<{ auth: string }> {
+  const token = await freshToken()
+  if (token === undefined) throw new Error('signed out')
+  const response = await fetch(apiBase() + CHANNEL_AUTH_PATH, {
+    method: 'POST',
+    headers: requestHeaders(host.storage, host.timeZone(), token),
+    body: JSON.stringify({ socket_id: socketId, channel_name: channelName })
+  })
+  if (!response.ok) throw new Error(String(response.status))
+  return await response.json()
+}
+
+function authorize(...[{ socketId, channelName }, answer]: Answer): void {
+  proofOf(socketId, channelName).then(
+    proof => answer(null, proof),
+    error => answer(error instanceof Error ? error : new Error(String(error)), null)
+  )
+}

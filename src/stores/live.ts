@@ -1,0 +1,129 @@
+import type { RealtimeConnection } from '../api/realtime.ts'
+import type { Topic } from '../contract/realtime.ts'
+import { host } from '../host/current.ts'
+import { $app, $unreadFlag } from './app-info.ts'
+import { $home, loadHome } from './home.ts'
+import { $isLogin } from './session.ts'
+import { $live, interests } from './topics.ts'
+
+/** What the home data depend on. They are of the first screen, which knows nothing of this file. */
+const homeTopics: readonly Topic[] = ['wallet.changed', 'task.changed', 'notice.created']
+// Events of one transaction come one after the other: one look for all of them.
+const gatherMs = 40
+// Everybody who was cut off comes back at the same moment: not everybody asks at the same moment.
+const spreadMs = 1_000
+
+/**
+ * Keeps what is on the screen in step with the backend while somebody is signed in and the operator offers realtime: what
+ * is announced is asked for again, and after a lost connection everything once. Nothing depends on it. Answers how to stop.
+ */
+export function startLive(): () => void {
+  const changes = gathering()
+  let wanted = ''
+  let connection: RealtimeConnection | undefined
+
+  const close = (): void => {
+    connection?.close()
+    connection = undefined
+    changes.forget()
+    $live.set(0)
+  }
+
+  const open = async (key: string): Promise<void> => {
+    let openings = 0
+    const { connectRealtime } = await import('../api/realtime.ts')
+    const access = accessNow()
+    const merchant = host.storage.get('merchant')
+    if (wanted !== key || !access || !merchant) return
+    connection = connectRealtime(access, merchant, {
+      onOpen() {
+        openings += 1
+        if (openings > 1) changes.all(Math.random() * spreadMs)
+        $live.set(openings)
+      },
+      onLost: () => $live.set(0),
+      onTopic(topic) {
+        if (topic === 'notice.created') $unreadFlag.set(true)
+        changes.add(topic)
+      },
+      onMissed: () => changes.all(gatherMs)
+    })
+  }
+
+  const decide = (): void => {
+    const key = $isLogin.get() ? JSON.stringify([accessNow(), host.storage.get('merchant')]) : ''
+    if (key === wanted) return
+    close()
+    wanted = accessNow() ? key : ''
+    // Without its code all works by asking; it is tried again when the network or the person is back.
+    if (!wanted) return
+    open(wanted).catch(() => {
+      wanted = ''
+    })
+  }
+
+  const wake = (isBack: boolean): void => {
+    if (!isBack) return
+    decide()
+    connection?.wake()
+    changes.flushSoon()
+  }
+
+  const stops = [
+    $isLogin.subscribe(decide),
+    $app.listen(decide),
+    $home.listen(
+      state => void (state.state === 'ready' && !state.refreshing && !state.stale && $unreadFlag.set(false))
+    ),
+    host.onOnline(wake),
+    host.onVisible(wake)
+  ]
+  return () => {
+    for (const stop of stops) stop()
+    close()
+    wanted = ''
+  }
+}
+
+// What an earlier version of the app kept has no such field.
+const accessNow = () => $app.get().data?.realtime ?? null
+
+// This file listens too.
+const isHomeShown = () => $home.lc > 1
+
+/** Gathers what changed, and asks for it when the page is in sight. */
+function gathering() {
+  let topics = new Set<Topic | 'all'>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const flush = (): void => {
+    timer = undefined
+    if (!host.visible()) return
+    const due = topics
+    topics = new Set()
+    const concerns = (own: readonly Topic[]) => due.has('all') || own.some(topic => due.has(topic))
+    for (const { topics: own, refresh } of [...interests]) if (concerns(own)) void refresh()
+    if (isHomeShown() ? concerns(homeTopics) : due.has('all')) void loadHome()
+  }
+  const plan = (inMs: number): void => {
+    timer ??= setTimeout(flush, inMs)
+  }
+  return {
+    add(topic: Topic): void {
+      topics.add(topic)
+      plan(gatherMs)
+    },
+    all(inMs: number): void {
+      topics.add('all')
+      plan(inMs)
+    },
+    flushSoon(): void {
+      if (topics.size > 0) plan(gatherMs)
+    },
+    forget(): void {
+      clearTimeout(timer)
+      timer = undefined
+      topics.clear()
+    }
+  }
+}

@@ -1,0 +1,260 @@
+import type { AddressInfo } from 'node:net'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { WebSocket, WebSocketServer } from 'ws'
+import { CHANNEL_AUTH_PATH, channelOf, type Topic } from '../../src/contract/realtime.ts'
+import type { FakeHost } from '../../src/host/fake.ts'
+import { $unreadFlag, patchApp } from '../../src/stores/app-info.ts'
+import { startLive } from '../../src/stores/live.ts'
+import { watchPending } from '../../src/stores/pending-watch.ts'
+import { recharge } from '../../src/stores/recharge.ts'
+import { recharges } from '../../src/stores/recharges.ts'
+import { $session } from '../../src/stores/session.ts'
+import { $live } from '../../src/stores/topics.ts'
+import { wallet } from '../../src/stores/wallet.ts'
+import { envelope, type Loopback, loopback } from '../api/loopback.ts'
+import { signedIn, watch } from '../api/watch.ts'
+import { ids } from './samples.ts'
+
+const test = suite('live')
+const key = 'engine'
+const channel = channelOf(ids.first)
+let server: Loopback
+let engine: WebSocketServer
+let sockets: WebSocket[]
+let closed: number
+let proofs: number
+let host: FakeHost
+let stops: (() => void)[]
+
+// The test's page has no sockets of its own.
+Object.assign(window, { WebSocket })
+
+/** An engine that lets every proof pass which came from our backend. */
+async function openEngine(): Promise<void> {
+  sockets = []
+  closed = 0
+  const own = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  engine = own
+  await new Promise(resolve => engine.once('listening', resolve))
+  engine.on('connection', socket => {
+    sockets.push(socket)
+    socket.on('close', () => {
+      // Those of an earlier test may still be going.
+      if (engine === own) closed += 1
+    })
+    const say = (event: string, data: unknown) =>
+      socket.send(JSON.stringify({ event, channel, data: JSON.stringify(data) }))
+    say('pusher:connection_established', { socket_id: `1.${sockets.length}`, activity_timeout: 60 })
+    socket.on('message', text => {
+      const { event, data } = JSON.parse(String(text))
+      if (event !== 'pusher:subscribe') return
+      assert.equal(data, { channel, auth: `proof of 1.${sockets.length}` })
+      say('pusher_internal:subscription_succeeded', {})
+    })
+  })
+}
+
+test.before.each(async () => {
+  server = await loopback()
+  host = watch().host
+  await openEngine()
+  proofs = 0
+  server.answer = ({ path, body, headers }) => {
+    if (!path.startsWith(CHANNEL_AUTH_PATH)) return envelope(500)
+    proofs += 1
+    assert.match(headers.authorization ?? '', /^Bearer access-/)
+    const { socket_id, channel_name } = JSON.parse(body)
+    assert.is(channel_name, channel)
+    return { body: { auth: `proof of ${socket_id}` } }
+  }
+  signedIn(host)
+  host.storage.set('merchant', ids.first)
+  const { port } = engine.address() as AddressInfo
+  offer({ key, host: '127.0.0.1', port, tls: false })
+  $session.set({ state: 'signedIn' })
+  $unreadFlag.set(false)
+  stops = [startLive()]
+})
+test.after.each(async () => {
+  for (const stop of stops) stop()
+  $session.set({ state: 'anonymous' })
+  for (const resource of [wallet, recharge, recharges]) resource.reset()
+  for (const socket of sockets) socket.terminate()
+  await new Promise(resolve => engine.close(resolve))
+  await server.close()
+})
+
+const site_info = { site_logo: '', site_icon: '', customer_icon: '', languages: [] }
+function offer(realtime: { key: string; host: string; port: number; tls: boolean } | null): void {
+  const currency = { code: 'USDT', scale: 2 }
+  const skin_setting = { skin_no: 1 as const }
+  patchApp({ data: { skin_setting, system_default_lang: 'en', site_info, customer_link: '', currency, realtime } })
+}
+
+const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
+async function until(so: () => boolean, limitMs = 4_000): Promise<void> {
+  for (const end = Date.now() + limitMs; !so(); await pause(10)) {
+    if (Date.now() > end) throw new Error(`still not: ${so}`)
+  }
+}
+const opened = (count = 1) => until(() => $live.get() === count)
+const asked = (path: string) => server.of(`/api/v1/${path}`).length
+function announce(topic: Topic, seq: number, stream: 'merchant' | 'all' = 'merchant'): void {
+  sockets.at(-1)?.send(JSON.stringify({ event: topic, channel, data: JSON.stringify({ seq, stream }) }))
+}
+
+/** Shows a store, as a screen does; what it asked for itself is not counted. */
+async function show(...shown: { $state?: { listen(of: () => void): () => void }; $list?: unknown }[]): Promise<void> {
+  for (const one of shown) {
+    const $any = (one.$state ?? one.$list) as { listen(of: () => void): () => void }
+    stops.push($any.listen(() => undefined))
+  }
+  await pause(50)
+  server.asked.length = 0
+}
+
+test('what is on the screen asks again on its topic, and nothing else does', async () => {
+  await opened()
+  await wallet.load({})
+  await recharge.load({ id: ids.second })
+  await show(recharge)
+  // A store that was only looked into counts as shown for a second.
+  await pause(1_100)
+  announce('recharge.changed', 5)
+  announce('wallet.changed', 6)
+  await until(() => asked('wallet/recharge_detail') === 1)
+  announce('task.changed', 7)
+  announce('recharge.changed', 7)
+  await pause(150)
+  assert.is(asked('wallet/recharge_detail'), 1, 'a number that is known is a repetition')
+  assert.is(asked('wallet/wallet_info'), 0, 'it is not on the screen')
+})
+
+test('several events of one moment are one look', async () => {
+  await opened()
+  await wallet.load({})
+  await show(wallet)
+  announce('wallet.changed', 1)
+  announce('recharge.changed', 2)
+  announce('wallet.changed', 3)
+  await until(() => asked('wallet/wallet_info') === 1)
+  await pause(150)
+  assert.is(asked('wallet/wallet_info'), 1)
+})
+
+test('a missing number, or an event that nobody understands, makes everything ask', async () => {
+  await opened()
+  await wallet.load({})
+  await recharges.load({})
+  await show(wallet, recharges)
+  announce('task.changed', 1)
+  await pause(100)
+  assert.is(server.asked.length, 0)
+  announce('task.changed', 3)
+  await until(() => asked('wallet/wallet_info') === 1 && asked('wallet/recharge_list') === 1)
+  announce('task.changed', Number.NaN)
+  await until(() => asked('wallet/wallet_info') === 2 && asked('wallet/recharge_list') === 2)
+  // The numbers of what is said to everybody are others.
+  announce('task.changed', 40, 'all')
+  announce('task.changed', 4)
+  await pause(150)
+  assert.is(asked('wallet/wallet_info'), 2)
+})
+
+test('a connection that was cut comes back, and what is on the screen asks exactly once', async () => {
+  await opened()
+  await wallet.load({})
+  await show(wallet)
+  sockets[0]?.terminate()
+  await until(() => $live.get() === 0)
+  await opened(2)
+  assert.is(proofs, 2, 'each socket needs a proof of its own')
+  await until(() => asked('wallet/wallet_info') === 1)
+  await pause(1_200)
+  assert.is(asked('wallet/wallet_info'), 1)
+  announce('wallet.changed', 90)
+  await until(() => asked('wallet/wallet_info') === 2)
+})
+
+test('a page that nobody sees asks when it is seen again', async () => {
+  await opened()
+  await wallet.load({})
+  await show(wallet)
+  host.setVisible(false)
+  announce('wallet.changed', 1)
+  await pause(150)
+  assert.is(asked('wallet/wallet_info'), 0)
+  host.setVisible(true)
+  await until(() => asked('wallet/wallet_info') === 1)
+  host.setVisible(false)
+  host.setVisible(true)
+  await pause(150)
+  assert.is(asked('wallet/wallet_info'), 1, 'nothing was announced meanwhile')
+})
+
+test('a new notice lights the dot, seen or not', async () => {
+  await opened()
+  host.setVisible(false)
+  announce('notice.created', 1, 'all')
+  await until(() => $unreadFlag.get())
+})
+
+test('who signs out is disconnected; who signs in has a connection of their own', async () => {
+  await opened()
+  $session.set({ state: 'anonymous' })
+  await until(() => closed === 1)
+  assert.is($live.get(), 0)
+  $session.set({ state: 'signedIn' })
+  await opened()
+  assert.is(sockets.length, 2)
+})
+
+test('an engine that moves is followed; one that is switched off is left', async () => {
+  await opened()
+  offer({ key: 'other', host: '127.0.0.1', port: (engine.address() as AddressInfo).port, tls: false })
+  await until(() => sockets.length === 2 && closed === 1)
+  offer(null)
+  await until(() => closed === 2)
+  assert.is($live.get(), 0)
+  await pause(100)
+  assert.is(sockets.length, 2)
+})
+
+test('who waits for a decision asks by a clock only while nothing is announced', async () => {
+  let looks = 0
+  const watching = (): void => {
+    stops.push(
+      watchPending(
+        () => true,
+        async () => {
+          looks += 1
+        }
+      )
+    )
+  }
+  watching()
+  await opened()
+  assert.is(looks, 1, 'a last look at what was decided while the connection was made')
+  await pause(3_500)
+  assert.is(looks, 1)
+  host.setVisible(false)
+  host.setVisible(true)
+  assert.is(looks, 1)
+  for (const client of engine.clients) client.terminate()
+  engine.close()
+  await until(() => $live.get() === 0)
+  await until(() => looks === 2, 5_000)
+})
+
+test('without a proof nothing is heard, and nobody is troubled', async () => {
+  stops.splice(0).map(stop => stop())
+  server.answer = () => ({ status: 403, body: {} })
+  const before = sockets.length
+  stops = [startLive()]
+  await until(() => sockets.length > before)
+  await pause(200)
+  assert.is($live.get(), 0)
+})
+
+test.run()
