@@ -129,6 +129,49 @@ export const routes: readonly Route[] = [
     parent: '/team'
   },
   {
+    ...first,
+    path: '/vip',
+    screen: () => import('./screens/vip.tsx'),
+    title: 'tabbar.vip',
+    sections: ['vip', 'grade', 'money', 'form'],
+    shape: 'card'
+  },
+  {
+    ...second,
+    path: '/store',
+    screen: () => import('./screens/store.tsx'),
+    title: 'title.store',
+    sections: ['store', 'grade'],
+    shape: 'profile',
+    parent: '/mine'
+  },
+  {
+    ...third,
+    path: '/store/levels',
+    screen: () => import('./screens/store-levels.tsx'),
+    title: 'title.levels',
+    sections: ['grade'],
+    shape: 'card'
+  },
+  {
+    ...second,
+    path: '/display',
+    screen: () => import('./screens/display.tsx'),
+    title: 'title.display',
+    sections: ['goods'],
+    shape: 'rows',
+    parent: '/store'
+  },
+  {
+    ...second,
+    path: '/depot',
+    screen: () => import('./screens/depot.tsx'),
+    title: 'title.depot',
+    sections: ['goods'],
+    shape: 'rows',
+    parent: '/display'
+  },
+  {
     ...second,
     path: '/promotion',
     screen: () => import('./screens/promotion.tsx'),

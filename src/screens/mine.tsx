@@ -16,6 +16,7 @@ import { ProfileHeader } from '../ui/profile-header.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
+import { TileMenu } from '../ui/tile-menu.tsx'
 import { LoadFailed } from './parts/load-failed.tsx'
 import { useLater } from './parts/use-later.ts'
 
@@ -26,6 +27,7 @@ export function MineScreen() {
   return (
     <Stack gap={6}>
       {home.state === 'failed' ? <LoadFailed failure={home} onRetry={() => void loadHome()} /> : <Owner />}
+      <ShopMenu />
       <MoneyMenu />
       <AccountMenu />
       <HelpMenu />
@@ -41,12 +43,6 @@ function Owner() {
   const hidden = useStore($hideAmounts)
   const shop = home.state === 'ready' ? home.data.shop : undefined
   const source = useStore(picture(shop?.avatar))
-  const grades = {
-    silver: t('grade.silver'),
-    platinum: t('grade.platinum'),
-    diamonds: t('grade.diamonds'),
-    black_gold: t('grade.black_gold')
-  }
   return (
     <>
       {shop ? (
@@ -54,7 +50,7 @@ function Owner() {
           name={shop.nickname}
           src={source}
           lines={[t('mine.shopCode', { code: shop.shop_code })]}
-          badge={grades[shop.grade]}
+          badge={t(`grade.${shop.grade}`)}
           href={href('/account')}
           label={t('mine.editProfile')}
         />
@@ -74,6 +70,28 @@ function Owner() {
         ]}
       />
     </>
+  )
+}
+
+/** What the shop does: its goods, its orders, its tasks, its friends. */
+function ShopMenu() {
+  const t = useStore($t)
+  return (
+    <Section title={t('mine.shop')}>
+      <TileMenu
+        label={t('mine.shop')}
+        tiles={[
+          { icon: 'store', label: t('title.store'), href: href('/store') },
+          { icon: 'package', label: t('title.display'), href: href('/display') },
+          { icon: 'clipboard-list', label: t('title.orders'), href: href('/project/list') },
+          { icon: 'megaphone', label: t('title.promotion'), href: href('/promotion') },
+          { icon: 'share-2', label: t('title.shareTasks'), href: href('/shareTask') },
+          { icon: 'user-plus', label: t('title.invite'), href: href('/invite') },
+          { icon: 'chart-column', label: t('title.charts'), href: href('/charts') },
+          { icon: 'calculator', label: t('title.calculator'), href: href('/keepalive') }
+        ]}
+      />
+    </Section>
   )
 }
 
@@ -127,6 +145,8 @@ function HelpMenu() {
           value={unread > 0 ? t.plural('mine.unread', unread) : undefined}
           href={href('/notice')}
         />
+        <Row icon="circle-help" title={t('title.questions')} href={href('/qa')} />
+        <Row icon="message-square-plus" title={t('title.feedback')} href={href('/feedback')} />
         <Row icon="headset" title={t('shell.support')} onClick={openSupport} />
         <Row icon="info" title={t('title.about')} href={href('/about')} />
       </List>

@@ -9,7 +9,7 @@ export default {
     clearSearch: 'Clear the search',
     noMatchTitle: 'Nothing found',
     noMatch: 'No product fits “{{keyword}}”. Try a shorter word.',
-    enlarge: 'Enlarge the picture of {{name}}',
+    showAll: 'Show all products',
     soldOut: 'Sold out',
     chosen: { one: '{{n}} selected', other: '{{n}} selected' },
     clearChoice: 'Clear the selection'

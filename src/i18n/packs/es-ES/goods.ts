@@ -9,7 +9,7 @@ export default {
     clearSearch: 'Borrar la búsqueda',
     noMatchTitle: 'Sin resultados',
     noMatch: 'Ningún producto coincide con «{{keyword}}». Prueba con una palabra más corta.',
-    enlarge: 'Ampliar la imagen de {{name}}',
+    showAll: 'Mostrar todos los productos',
     soldOut: 'Agotado',
     chosen: {
       one: '{{n}} seleccionado',

@@ -9,7 +9,7 @@ export default {
     clearSearch: 'Hapus pencarian',
     noMatchTitle: 'Tidak ditemukan',
     noMatch: 'Tidak ada produk yang cocok dengan “{{keyword}}”. Coba kata yang lebih pendek.',
-    enlarge: 'Perbesar gambar {{name}}',
+    showAll: 'Tampilkan semua produk',
     soldOut: 'Habis',
     chosen: {
       other: '{{n}} dipilih'

@@ -9,7 +9,7 @@ export default {
     clearSearch: '検索を消す',
     noMatchTitle: '見つかりません',
     noMatch: '「{{keyword}}」に合う商品はありません。短い言葉でお試しください。',
-    enlarge: '{{name}}の画像を拡大',
+    showAll: 'すべての商品を表示',
     soldOut: '売り切れ',
     chosen: {
       other: '{{n}}件を選択中'

@@ -9,7 +9,7 @@ export default {
     clearSearch: '검색어 지우기',
     noMatchTitle: '찾을 수 없습니다',
     noMatch: '“{{keyword}}”에 맞는 상품이 없습니다. 더 짧은 단어로 찾아보세요.',
-    enlarge: '{{name}} 사진 크게 보기',
+    showAll: '모든 상품 보기',
     soldOut: '품절',
     chosen: {
       other: '{{n}}개 선택됨'

@@ -9,7 +9,7 @@ export default {
     clearSearch: 'Limpar a pesquisa',
     noMatchTitle: 'Nada encontrado',
     noMatch: 'Nenhum produto corresponde a «{{keyword}}». Tente uma palavra mais curta.',
-    enlarge: 'Ampliar a imagem de {{name}}',
+    showAll: 'Mostrar todos os produtos',
     soldOut: 'Esgotado',
     chosen: {
       one: '{{n}} selecionado',

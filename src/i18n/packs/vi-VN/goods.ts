@@ -9,7 +9,7 @@ export default {
     clearSearch: 'Xóa tìm kiếm',
     noMatchTitle: 'Không tìm thấy',
     noMatch: 'Không có sản phẩm nào khớp với “{{keyword}}”. Hãy thử từ ngắn hơn.',
-    enlarge: 'Phóng to ảnh của {{name}}',
+    showAll: 'Hiện tất cả sản phẩm',
     soldOut: 'Hết hàng',
     chosen: {
       other: 'Đã chọn {{n}}'

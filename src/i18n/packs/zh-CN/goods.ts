@@ -9,7 +9,7 @@ export default {
     clearSearch: '清除搜索',
     noMatchTitle: '没有找到',
     noMatch: '没有符合“{{keyword}}”的商品。请换个更短的词。',
-    enlarge: '放大 {{name}} 的图片',
+    showAll: '显示全部商品',
     soldOut: '已售罄',
     chosen: {
       other: '已选 {{n}} 件'

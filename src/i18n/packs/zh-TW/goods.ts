@@ -9,7 +9,7 @@ export default {
     clearSearch: '清除搜尋',
     noMatchTitle: '找不到商品',
     noMatch: '沒有符合「{{keyword}}」的商品。請換個更短的詞。',
-    enlarge: '放大 {{name}} 的圖片',
+    showAll: '顯示全部商品',
     soldOut: '已售完',
     chosen: {
       other: '已選 {{n}} 件'

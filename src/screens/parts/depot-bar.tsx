@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import { formatNumber } from '../../i18n/format.ts'
+import { $t } from '../../i18n/translator.ts'
+import { $adding, addChosen, chosenGoods } from '../../stores/depot.ts'
+import { toast } from '../../stores/toasts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SelectionBar } from '../../ui/selection-bar.tsx'
+
+/** Adds what is chosen, and says how many were new. Pressed before anything is chosen, it says what is missing. */
+export function DepotBar() {
+  const t = useStore($t)
+  const chosen = useStore(chosenGoods.$chosen)
+  const busy = useStore($adding)
+  const count = formatNumber(chosen.size)
+  const add = async () => {
+    const added = await addChosen()
+    if (added !== undefined) toast(t.plural('depot.didAdd', added), { tone: 'success' })
+  }
+  return (
+    <>
+      <SelectionBar
+        count={chosen.size}
+        text={t.plural('goods.chosen', chosen.size)}
+        clearLabel={t('goods.clearChoice')}
+        onClear={() => chosenGoods.leave()}
+        action={{
+          icon: 'package-plus',
+          label: t('depot.addMany', { count }),
+          busy,
+          busyLabel: t('depot.adding'),
+          onClick: () => void add()
+        }}
+      />
+      {chosen.size === 0 && (
+        <ActionBar>
+          <Button wide icon="package-plus" onClick={() => toast(t('depot.chooseFirst'), { tone: 'warning' })}>
+            {t('depot.add')}
+          </Button>
+        </ActionBar>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { mediaAddress } from '../../api/media.ts'
+import type { Product, ProductStatus } from '../../contract/entities/product.ts'
+import type { Currency } from '../../contract/money.ts'
+import { formatDate } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/translator.ts'
+import { href } from '../../location.ts'
+import { chosenProducts } from '../../stores/products.ts'
+import { publishPlace } from '../../stores/promotion-place.ts'
+import { ProductRow } from '../../ui/product-row.tsx'
+import { Status } from '../../ui/status.tsx'
+import type { Action } from '../../ui/types.ts'
+import { goodsFacts } from './goods-facts.tsx'
+
+interface ProductLineProps {
+  product: Product
+  t: Translate
+  currency: Currency
+  chosen: boolean
+  busy: boolean
+  onChange: (status: ProductStatus) => void
+}
+
+/** A product of the shop: choose it, put it on sale or withdraw it, promote it. */
+export function ProductLine({ product, t, currency, chosen, busy, onChange }: ProductLineProps) {
+  const onSale = product.status === 'on_sale'
+  const actions: Action[] = [
+    onSale
+      ? { label: t('display.withdraw'), icon: 'archive', busy, onClick: () => onChange('withdrawn') }
+      : { label: t('display.putOnSale'), icon: 'store', busy, onClick: () => onChange('on_sale') }
+  ]
+  if (onSale && !product.promotion) {
+    actions.push({ label: t('display.promote'), icon: 'megaphone', href: href(publishPlace(product)) })
+  }
+  return (
+    <ProductRow
+      bare
+      name={product.name}
+      picture={mediaAddress(product.picture)}
+      note={t('display.code', { code: product.shop_code })}
+      facts={goodsFacts(product, t, currency)}
+      status={<ProductState product={product} t={t} />}
+      selected={chosen}
+      onSelect={on => chosenProducts.choose(product.id, on)}
+      actions={actions}
+    />
+  )
+}
+
+function ProductState({ product, t }: { product: Product; t: Translate }) {
+  if (product.status === 'withdrawn') return <Status tone="neutral" icon="archive" label={t('display.withdrawn')} />
+  if (product.stock === 0) return <Status tone="warning" label={t('goods.soldOut')} />
+  if (product.promotion) {
+    return (
+      <Status
+        tone="accent"
+        icon="megaphone"
+        label={t('display.promoted', { date: formatDate(product.promotion.ends_at) })}
+      />
+    )
+  }
+  return <Status tone="success" label={t('display.onSale')} />
+}
