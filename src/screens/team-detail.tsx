@@ -11,6 +11,7 @@ import { Row } from '../ui/list.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Badge } from '../ui/status.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { Text } from '../ui/text.tsx'
 import { PagedRows } from './parts/paged-rows.tsx'
 import type { ScreenProps } from './screen.ts'
 
@@ -32,7 +33,11 @@ export function TeamDetailScreen({ query }: ScreenProps) {
         image={<Avatar name={member.nickname} />}
         title={member.nickname}
         subtitle={member.degree === 1 ? t('team.throughYou') : t('team.through', { name: member.through })}
-        status={formatDate(member.joined_at)}
+        status={
+          <Text as="span" size="secondary" tone="quiet">
+            {formatDate(member.joined_at)}
+          </Text>
+        }
         value={<Badge>{t(`grade.${member.grade}`)}</Badge>}
         note={t(member.status === 'active' ? 'team.active' : 'team.closed')}
       />

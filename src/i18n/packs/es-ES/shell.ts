@@ -39,7 +39,7 @@ export default {
     notice: 'Aviso',
     privacy: 'Privacidad',
     terms: 'Condiciones de uso',
-    projectBuy: 'Comprar proyecto',
+    projectBuy: 'Comprar',
     orders: 'Pedidos',
     order: 'Pedido',
     members: 'Miembros',

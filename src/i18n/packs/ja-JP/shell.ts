@@ -39,7 +39,7 @@ export default {
     notice: 'お知らせ',
     privacy: 'プライバシー',
     terms: '利用規約',
-    projectBuy: 'プロジェクト購入',
+    projectBuy: '購入',
     orders: '注文',
     order: '注文の詳細',
     members: 'メンバー',

@@ -39,7 +39,7 @@ export default {
     notice: 'Aviso',
     privacy: 'Privacidade',
     terms: 'Termos de utilização',
-    projectBuy: 'Comprar projeto',
+    projectBuy: 'Comprar',
     orders: 'Encomendas',
     order: 'Encomenda',
     members: 'Membros',
