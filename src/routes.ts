@@ -324,6 +324,50 @@ export const routes: readonly Route[] = [
     shape: 'lines'
   },
   {
+    ...first,
+    path: '/task',
+    screen: () => import('./screens/task.tsx'),
+    title: 'tabbar.task',
+    sections: ['task', 'form', 'proof'],
+    shape: 'rows'
+  },
+  {
+    ...second,
+    path: '/shareTask',
+    screen: () => import('./screens/share-tasks.tsx'),
+    title: 'title.shareTasks',
+    sections: ['task'],
+    shape: 'rows',
+    parent: '/task'
+  },
+  {
+    ...third,
+    path: '/shareTask/:id',
+    screen: () => import('./screens/share-task.tsx'),
+    title: 'title.shareTask',
+    sections: ['task', 'form', 'proof', 'recharge'],
+    shape: 'detail'
+  },
+  {
+    ...second,
+    path: '/charts',
+    screen: () => import('./screens/charts.tsx'),
+    title: 'title.charts',
+    sections: ['charts', 'order'],
+    shape: 'card',
+    parent: '/mine'
+  },
+  {
+    ...open,
+    path: '/keepalive',
+    screen: () => import('./screens/keepalive.tsx'),
+    level: 2,
+    title: 'title.calculator',
+    sections: ['calculator', 'form'],
+    shape: 'form',
+    parent: '/'
+  },
+  {
     ...open,
     path: '/qa',
     screen: () => import('./screens/questions.tsx'),

@@ -14,7 +14,11 @@ const documents: Record<string, string> = {
   '/recharge/detail/:id': 'wallet/recharge_list',
   '/withdraw/detail/:id': 'wallet/withdraw_list',
   '/bank/edit/:id': 'wallet/account_list',
-  '/notice/:id': 'notice/notice_list'
+  '/notice/:id': 'notice/notice_list',
+  '/project/buy/:id': 'project/project_list',
+  '/project/detail/:id': 'project/order_list',
+  '/shareTask/:id': 'user/share_task_list',
+  '/qa/:id': 'app/qa_list'
 }
 
 /** All places; a pattern with an id becomes the newest document that the person owns. */

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { CalculatorScreen } from '../../src/screens/calculator.tsx'
 import { FeedbackScreen } from '../../src/screens/feedback.tsx'
+import { ProfitCalculator } from '../../src/screens/parts/profit-calculator.tsx'
 import { QuestionScreen } from '../../src/screens/question.tsx'
 import { QuestionsScreen } from '../../src/screens/questions.tsx'
 import { feedbackForm, feedbacks } from '../../src/stores/feedback.ts'
@@ -107,7 +107,7 @@ test('a feedback that could not be sent is still in its field', async () => {
 })
 
 test('the calculator counts what is typed, and says when that is a loss', async () => {
-  page = await stage(CalculatorScreen, ['calculator'], { app_info: ok({}) })
+  page = await stage(ProfitCalculator, ['calculator'], { app_info: ok({}) })
   await type(page.field('cost'), '7')
   await type(page.field('price'), '10.50')
   await page.shows('3.50')

@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { formatMinor, type Minor } from '../contract/money.ts'
-import { formatNumber, formatPercent } from '../i18n/format.ts'
-import { decimalSeparator, formatAmount } from '../i18n/money.ts'
-import { $t } from '../i18n/translator.ts'
-import { $currency } from '../stores/currency.ts'
-import { type Profit, profitOf } from '../stores/profit.ts'
-import { readTyped } from '../stores/typed-amount.ts'
-import { Amount } from '../ui/amount.tsx'
-import { AmountField } from '../ui/amount-field.tsx'
-import { Button } from '../ui/button.tsx'
-import { KeyValue } from '../ui/key-value.tsx'
-import { QuantityField } from '../ui/quantity-field.tsx'
-import { Card, Section } from '../ui/section.tsx'
-import { Stack } from '../ui/stack.tsx'
-import { StateHero } from '../ui/state-hero.tsx'
+import { formatMinor, type Minor } from '../../contract/money.ts'
+import { formatNumber, formatPercent } from '../../i18n/format.ts'
+import { decimalSeparator, formatAmount } from '../../i18n/money.ts'
+import { $t } from '../../i18n/translator.ts'
+import { $currency } from '../../stores/currency.ts'
+import { type Profit, profitOf } from '../../stores/profit.ts'
+import { readTyped } from '../../stores/typed-amount.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { KeyValue } from '../../ui/key-value.tsx'
+import { QuantityField } from '../../ui/quantity-field.tsx'
+import { Card, Section } from '../../ui/section.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { StateHero } from '../../ui/state-hero.tsx'
 
 const nothing = { cost: '', price: '', promotion: '', fee: '' }
 const quantityMax = 100_000
@@ -27,8 +27,8 @@ const minorOf = (text: string, scale: number): Minor => {
   return typed.state === 'amount' ? typed.minor : 0n
 }
 
-/** Profit calculator. The shell keeps it alive: what was typed is there when one comes back. */
-export function CalculatorScreen() {
+/** Profit calculator: counts as one types. */
+export function ProfitCalculator() {
   const t = useStore($t)
   const currency = useStore($currency)
   const [typed, setTyped] = useState(nothing)
