@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { ProjectDetailScreen } from '../../src/screens/project-detail.tsx'
 import { orderPayment, refundForm, order as store } from '../../src/stores/order.ts'
 import { $toasts } from '../../src/stores/toasts.ts'
+import { interests } from '../../src/stores/topics.ts'
 import { envelope } from '../api/loopback.ts'
 import { click, press, type as typeIn } from '../run/dom.tsx'
 import { order, unpaid } from '../stores/order-samples.ts'
@@ -170,6 +171,16 @@ test('a refused refund says why, a granted one what came back', async () => {
   await open(order({ status: 'thtk', refund: 'refunded', actions: [] }))
   await page.shows('200.00')
   await page.shows('is in your available balance again')
+})
+
+test('what the operator does shows at once when it is announced', async () => {
+  await open(order())
+  await page.shows('Awaiting shipment')
+  page.answers.order_detail = order({ status: 'yfh', actions: ['confirm'] })
+  const heard = [...interests].filter(({ topics }) => topics.includes('order.changed'))
+  for (const interest of heard) await interest.refresh()
+  await page.shows('The goods are on their way')
+  assert.ok(page.named('Confirm receipt'))
 })
 
 test('one that is not there, and an address that is none, lead to the orders', async () => {
