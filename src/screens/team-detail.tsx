@@ -7,9 +7,9 @@ import { href, navigate } from '../location.ts'
 import { members, membersPlace, readDegree, teamCounts } from '../stores/team.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { GradeBadge } from '../ui/grade-mark.tsx'
 import { Row } from '../ui/list.tsx'
 import { Stack } from '../ui/stack.tsx'
-import { Badge } from '../ui/status.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Text } from '../ui/text.tsx'
 import { PagedRows } from './parts/paged-rows.tsx'
@@ -38,7 +38,7 @@ export function TeamDetailScreen({ query }: ScreenProps) {
             {formatDate(member.joined_at)}
           </Text>
         }
-        value={<Badge>{t(`grade.${member.grade}`)}</Badge>}
+        value={<GradeBadge grade={member.grade} name={t(`grade.${member.grade}`)} />}
         note={t(member.status === 'active' ? 'team.active' : 'team.closed')}
       />
     ),
