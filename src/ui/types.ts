@@ -12,6 +12,7 @@ export type Action = {
   href?: string | undefined
   onClick?: (() => void) | undefined
   busy?: boolean | undefined
+  disabled?: boolean | undefined
 }
 
 export type Option<V extends string = string> = { value: V; label: string; disabled?: boolean | undefined }
@@ -25,3 +26,6 @@ export type FieldProps = {
   optional?: string | undefined
   disabled?: boolean | undefined
 }
+
+/** A fact in a card or a row: a quiet word and what it is. */
+export type Pair = { label: string; value: ReactNode }

@@ -29,7 +29,7 @@ function declarations(path: string): Declaration[] {
 
 const outsideTokens = (): Declaration[] =>
   styleFiles()
-    .filter(path => path !== 'src/ui/tokens.css')
+    .filter(path => !/\/(\w+-)?tokens\.css$/.test(path))
     .flatMap(declarations)
 
 const shown = ({ place, name, value }: Declaration): string => `${place} ${name}: ${value.trim()}`

@@ -18,13 +18,20 @@ const pairs: [text: string, backgrounds: string[]][] = [
   ['pending', ['page', 'surface', 'sunken', 'pending-soft']],
   ['on-accent', ['accent', 'danger-fill']],
   ['on-card', ['card-from', 'card-to']],
-  ['on-bar', ['bar']]
+  ['on-bar', ['bar']],
+  ...['silver', 'platinum', 'diamonds', 'black-gold'].map((grade): [string, string[]] => [
+    `${grade}-ink`,
+    [`${grade}-from`, `${grade}-to`]
+  ])
 ]
 
 type Rule = { skin: string | undefined; scheme: string | undefined; values: Map<string, string> }
 
 function readRules(): Rule[] {
-  const css = readFileSync('src/ui/tokens.css', 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+  const css = ['src/ui/tokens.css', 'src/ui/grade-tokens.css']
+    .map(path => readFileSync(path, 'utf8'))
+    .join('')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
   return [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
     skin: /data-skin="(\d)"/.exec(selector)?.[1],
     scheme: /data-scheme="(\w+)"/.exec(selector)?.[1],

@@ -1,0 +1,107 @@
+import Plot from 'uplot'
+import 'uplot/dist/uPlot.min.css'
+
+/** What is drawn; numbers here are only as exact as a pixel is. */
+export interface Drawing {
+  series: readonly { name: string; kind: 'income' | 'expense' }[]
+  labels: readonly string[]
+  /** By series, then by point. */
+  values: readonly (readonly number[])[]
+  look: 'bars' | 'line'
+  height: number
+  tick: (value: number) => string
+  /** The point under the finger; null when there is none. */
+  onPoint: (index: number | null) => void
+}
+
+const colours = { income: '--accent', expense: '--line-strong' } as const
+const sides = [-1, 1] as const
+const tickSpace = 44
+
+/** Draws into an element and keeps in step with its width, the skin and the scheme. Answers how to stop. */
+export function drawChart(target: HTMLElement, drawing: Drawing): () => void {
+  let plot = create(target, drawing)
+  const watcher = new ResizeObserver(() => plot.setSize({ width: target.clientWidth, height: drawing.height }))
+  watcher.observe(target)
+  const redraw = () => {
+    plot.destroy()
+    plot = create(target, drawing)
+  }
+  const looks = new MutationObserver(redraw)
+  looks.observe(document.documentElement, { attributeFilter: ['data-scheme', 'data-skin', 'style'] })
+  return () => {
+    watcher.disconnect()
+    looks.disconnect()
+    plot.destroy()
+  }
+}
+
+function create(target: HTMLElement, drawing: Drawing): Plot {
+  const style = getComputedStyle(target)
+  const token = (name: string) => style.getPropertyValue(name).trim()
+  const count = drawing.labels.length
+  const axis = { stroke: token('--quiet'), font: `12px ${token('--font')}`, ticks: { show: false } }
+  const options: Plot.Options = {
+    width: target.clientWidth,
+    height: drawing.height,
+    legend: { show: false },
+    cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
+    scales: {
+      x: { time: false, range: [-0.5, count - 0.5] },
+      y: { range: (_plot, _least, most) => [0, most > 0 ? most * 1.08 : 1] }
+    },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        space: tickSpace,
+        splits: () => drawing.labels.map((_, index) => index),
+        filter: (_plot, splits) => everyOther(splits, Math.floor(target.clientWidth / tickSpace)),
+        values: (_plot, splits) => splits.map(split => (split === null ? '' : (drawing.labels[split] ?? '')))
+      },
+      {
+        ...axis,
+        size: 48,
+        grid: { stroke: token('--line'), width: 1 },
+        values: (_plot, splits) => splits.map(drawing.tick)
+      }
+    ],
+    series: [{}, ...drawing.series.map((one, index) => seriesOf(one.kind, index, drawing, token))],
+    hooks: { setCursor: [plot => drawing.onPoint(plot.cursor.idx ?? null)] }
+  }
+  const plot = new Plot(
+    options,
+    [drawing.labels.map((_, index) => index), ...drawing.values.map(all => [...all])],
+    target
+  )
+  followFinger(plot)
+  return plot
+}
+
+function seriesOf(
+  kind: 'income' | 'expense',
+  index: number,
+  { look, labels }: Drawing,
+  token: (name: string) => string
+): Plot.Series {
+  const colour = token(colours[kind])
+  if (look === 'line' || !Plot.paths.bars) return { stroke: colour, width: 2, points: { show: labels.length < 3 } }
+  const paths = Plot.paths.bars({ size: [0.36, 18], align: sides[index % 2] ?? 1, radius: 0.25 })
+  return { stroke: colour, fill: colour, width: 0, paths, points: { show: false } }
+}
+
+/** As many of the labels as there is room for, the last one always. */
+function everyOther(splits: number[], room: number): (number | null)[] {
+  const step = Math.max(1, Math.ceil(splits.length / Math.max(1, room)))
+  const last = splits.length - 1
+  return splits.map((split, index) => ((last - index) % step === 0 ? split : null))
+}
+
+// A finger that moves is not a mouse: without this only taps would show a point.
+function followFinger(plot: Plot): void {
+  plot.over.addEventListener('pointermove', event => {
+    if (event.pointerType === 'mouse') return
+    const box = plot.over.getBoundingClientRect()
+    plot.setCursor({ left: event.clientX - box.left, top: event.clientY - box.top })
+  })
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import './chart.css'
+
+export type ChartProps = {
+  /** Names the drawing; a table beside it says the same in words. */
+  label: string
+  series: readonly { name: string; kind: 'income' | 'expense' }[]
+  points: readonly {
+    /** Under the axis: "17". */
+    label: string
+    /** Beside the finger: "Mon 17 Nov". */
+    title: string
+    /** Plain decimals, one for each series: only for drawing. */
+    values: readonly string[]
+    /** What is shown: "120.50 USDT". */
+    texts: readonly string[]
+  }[]
+  look?: 'bars' | 'line' | undefined
+  /** A number along the axis. */
+  tick: (value: number) => string
+  height?: 200 | 240 | undefined
+}
+
+/** Amounts over time as a drawing, and the amounts of the point under the finger in words. */
+export function Chart({ label, series, points, look = 'bars', tick, height = 200 }: ChartProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [index, point] = useState<number | null>(null)
+  const [drawn, setDrawn] = useState(true)
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let gone = false
+    const draw = async () => {
+      const { drawChart } = await import('./chart-drawing.ts')
+      if (gone || !place.current) return
+      stop = drawChart(place.current, {
+        series,
+        labels: points.map(one => one.label),
+        values: series.map((_, at) => points.map(one => Number(one.values[at]))),
+        look,
+        height,
+        tick,
+        onPoint: point
+      })
+    }
+    // Where nothing can be drawn the words and the table are all there is.
+    draw().catch(() => setDrawn(false))
+    return () => {
+      gone = true
+      stop?.()
+    }
+  }, [series, points, look, height, tick])
+  const shown = index === null ? undefined : points[index]
+  return (
+    <div className="chart">
+      <ul className="chart-legend">
+        {series.map(({ name, kind }, at) => (
+          <li key={name} className="chart-name">
+            <span className={`chart-key chart-${kind}`} />
+            {name}
+            {shown && <span className="chart-value">{shown.texts[at]}</span>}
+          </li>
+        ))}
+        <li className="chart-title">{shown?.title}</li>
+      </ul>
+      {drawn && <div ref={place} className={`chart-place chart-${height}`} role="img" aria-label={label} />}
+    </div>
+  )
+}

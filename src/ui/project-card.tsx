@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Press } from './press.tsx'
+import './project-card.css'
+import { SmallActions } from './small-actions.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+import type { Action, Pair } from './types.ts'
+
+/** What a VirtualList may think of a card before it has seen it. */
+export const projectCardHeight = 180
+
+export type ProjectCardProps = {
+  title: string
+  /** Addresses; up to four are drawn. */
+  pictures: readonly string[]
+  /** How many more there are: "+3". */
+  more?: string | undefined
+  note?: ReactNode
+  facts: readonly (Pair & { strong?: boolean | undefined })[]
+  status?: ReactNode
+  href?: string | undefined
+  action?: Action | undefined
+  /** Inside a VirtualList, which brings the list item itself. */
+  bare?: boolean | undefined
+}
+
+const picturesMost = 4
+
+/** A bundle of goods that can be bought. */
+export function ProjectCard({ title, pictures, more, note, facts, status, href, action, bare }: ProjectCardProps) {
+  return (
+    <div className="project-card" {...(bare ? {} : { role: 'listitem' })}>
+      <div className="project-card-head">
+        <span className="project-card-pictures">
+          {pictures.slice(0, picturesMost).map(src => (
+            <Thumbnail key={src} src={src} />
+          ))}
+          {more && <span className="project-card-more">{more}</span>}
+        </span>
+        <div className="project-card-text">
+          {href === undefined ? (
+            <p className="project-card-title">{title}</p>
+          ) : (
+            <Press className="project-card-title project-card-press" href={href}>
+              {title}
+            </Press>
+          )}
+          {note && <p className="project-card-note">{note}</p>}
+          {status && <span>{status}</span>}
+        </div>
+      </div>
+      <dl className="project-card-facts">
+        {facts.map(({ label, value, strong }) => (
+          <div key={label}>
+            <dt className="project-card-label">{label}</dt>
+            <dd className={strong ? 'project-card-value project-card-strong' : 'project-card-value'}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {action && <SmallActions actions={[action]} />}
+    </div>
+  )
+}
