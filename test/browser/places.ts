@@ -9,8 +9,6 @@ export interface Place {
 }
 
 const documents: Record<string, string> = {
-  '/project/buy/:id': 'project/project_list',
-  '/project/detail/:id': 'project/order_list',
   '/recharge/detail/:id': 'wallet/recharge_list',
   '/withdraw/detail/:id': 'wallet/withdraw_list',
   '/bank/edit/:id': 'wallet/account_list',

@@ -6,10 +6,12 @@ import { TaskScreen } from '../../src/screens/task.tsx'
 import { missionProof, missionProofForm, missions } from '../../src/stores/missions.ts'
 import { shareProof, shareProofForm, shareTask, shareTasks } from '../../src/stores/share-tasks.ts'
 import { envelope, ok } from '../api/loopback.ts'
+import { FetchingRequest } from '../api/xhr.ts'
 import { ids } from '../stores/samples.ts'
 import { type Stage, stage } from './stage.tsx'
 
 const test = suite('task screens')
+globalThis.XMLHttpRequest = FetchingRequest as unknown as typeof XMLHttpRequest
 let page: Stage
 const pageOf = (list: unknown[], more: object = {}) => ({ list, total: list.length, page: 1, page_size: 20, ...more })
 const mission = (change: object = {}) => ({
@@ -102,10 +104,8 @@ test('a mission that takes a proof says what is missing, then sends the picture'
   page = await openTasks([mission({ metric: 'proof', goal: 1, progress: 0 })], { file: uploaded })
   await page.press('Send proof')
   const submit = () =>
-    page.container
-      .querySelector('[role=dialog] form')
-      ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-  await page.until(() => page.container.querySelector('[role=dialog] form') !== null, 'the sheet')
+    page.container.querySelector('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  await page.until(() => page.container.querySelector('dialog form') !== null, 'the sheet')
   submit()
   await page.shows('Please select an image')
   await missionProof.pick(picture())
