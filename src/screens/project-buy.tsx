@@ -9,6 +9,7 @@ import { href } from '../location.ts'
 import { $currency } from '../stores/currency.ts'
 import { project } from '../stores/project.ts'
 import { Amount } from '../ui/amount.tsx'
+import { Banner } from '../ui/banner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { RichText } from '../ui/rich-text.tsx'
@@ -16,7 +17,6 @@ import { Card, Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Text } from '../ui/text.tsx'
-import { Thumbnail } from '../ui/thumbnail.tsx'
 import { BundleItems } from './parts/bundle-items.tsx'
 import { LoadFailed } from './parts/load-failed.tsx'
 import { isDocumentId } from './parts/missing.tsx'
@@ -51,14 +51,14 @@ function Content({ project: item }: { project: ProjectDetail }) {
 function Heading({ project: item }: { project: ProjectDetail }) {
   const t = useStore($t)
   return (
-    <Stack gap={2} align="center">
-      <Thumbnail src={mediaAddress(item.picture)} size={96} />
-      <Text as="h2" size="title" weight={700} align="center">
-        {item.title}
-      </Text>
-      <Text tone="quiet" align="center">
-        {t.plural('project.pieces', item.pieces)}
-      </Text>
+    <Stack gap={4}>
+      <Banner src={mediaAddress(item.picture)} />
+      <Stack gap={1}>
+        <Text as="h2" size="title" weight={700}>
+          {item.title}
+        </Text>
+        <Text tone="quiet">{t.plural('project.pieces', item.pieces)}</Text>
+      </Stack>
     </Stack>
   )
 }

@@ -11,7 +11,7 @@ import { projects } from '../stores/projects.ts'
 import { Amount } from '../ui/amount.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { List, Row } from '../ui/list.tsx'
-import { ProductRow, productRowHeight } from '../ui/product-row.tsx'
+import { ProjectCard, projectCardHeight } from '../ui/project-card.tsx'
 import { Section } from '../ui/section.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Status } from '../ui/status.tsx'
@@ -27,20 +27,29 @@ export function ProjectScreen() {
   useEffect(() => void projects.load({}), [])
   const render = useCallback(
     (item: ProjectSummary) => {
-      const amount = (wire: string) => <Amount parts={formatAmount(wire, bare)} size="secondary" />
+      const amount = (wire: string) => <Amount parts={formatAmount(wire, bare)} />
       return (
-        <ProductRow
+        <ProjectCard
           bare
-          name={item.title}
+          title={item.title}
+          pictures={[mediaAddress(item.picture)]}
           note={t.plural('project.pieces', item.pieces)}
-          picture={mediaAddress(item.picture)}
           facts={[
-            { label: t('order.cost'), value: amount(item.cost) },
+            { label: t('order.cost'), value: amount(item.cost), strong: true },
             { label: t('order.salePrice'), value: amount(item.sale_price) },
-            { label: t('order.profit'), value: amount(item.profit) },
-            ...(item.stock > 0 ? [{ label: t('project.stock'), value: formatNumber(item.stock) }] : [])
+            { label: t('order.profit'), value: amount(item.profit) }
           ]}
-          status={item.stock > 0 ? undefined : <Status tone="neutral" icon="package-x" label={t('project.soldOut')} />}
+          status={
+            item.stock > 0 ? (
+              <Status
+                tone="success"
+                icon="package-check"
+                label={t('project.left', { count: formatNumber(item.stock) })}
+              />
+            ) : (
+              <Status tone="neutral" icon="package-x" label={t('project.soldOut')} />
+            )
+          }
           href={href(`/project/buy/${item.id}`)}
         />
       )
@@ -57,7 +66,8 @@ export function ProjectScreen() {
           entries={same}
           entryKey={idOf}
           cacheKey="projects"
-          estimate={productRowHeight}
+          estimate={projectCardHeight}
+          card={false}
           render={render}
           empty={
             <EmptyState

@@ -5,7 +5,6 @@ import { formatNumber } from '../i18n/format.ts'
 import { $t } from '../i18n/translator.ts'
 import { href } from '../location.ts'
 import { membersPlace, team } from '../stores/team.ts'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { List, Row } from '../ui/list.tsx'
 import { Card, Section } from '../ui/section.tsx'
@@ -28,13 +27,11 @@ export function TeamScreen() {
     <Stack gap={6}>
       {info.first + info.second === 0 ? <Nobody /> : <Members info={info} />}
       <Section title={t('team.invite')}>
-        <InviteCode code={info.invite_code} />
-        <Button wide icon="user-plus" href={href('/invite')}>
-          {t('team.toInvite')}
-        </Button>
-        <Text size="caption" tone="quiet" align="center">
-          {t('team.noMoney')}
-        </Text>
+        <InviteCode
+          code={info.invite_code}
+          note={t('team.noMoney')}
+          actions={[{ icon: 'user-plus', label: t('team.toInvite'), href: href('/invite') }]}
+        />
       </Section>
     </Stack>
   )

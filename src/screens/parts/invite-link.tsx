@@ -6,11 +6,9 @@ import { $t } from '../../i18n/translator.ts'
 import { linkOf } from '../../stores/invites.ts'
 import { qrMatrix } from '../../stores/qr-matrix.ts'
 import { toast } from '../../stores/toasts.ts'
-import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { Card, Section } from '../../ui/section.tsx'
-import { Stack } from '../../ui/stack.tsx'
+import { Section } from '../../ui/section.tsx'
 import { InviteCode } from './invite-code.tsx'
 
 /** The own code and link: as a QR code for who stands beside, to copy, and to share. */
@@ -25,26 +23,19 @@ export function InviteLink({ info }: { info: InviteInfo }) {
   }
   return (
     <Section label={t('invite.own')}>
-      <Card>
-        <Stack gap={4}>
-          {matrix && (
-            <Stack align="center">
-              <QrCode matrix={matrix} label={t('invite.qrLabel', { code: info.invite_code })} />
-            </Stack>
-          )}
-          <InviteCode code={info.invite_code} />
-          <CopyField
-            label={t('invite.link')}
-            value={link}
-            copyLabel={t('invite.copyLink')}
-            copiedLabel={t('action.copied')}
-            onCopy={value => host.copy(value)}
-          />
-          <Button wide icon="share-2" onClick={() => void share()}>
-            {t('invite.share')}
-          </Button>
-        </Stack>
-      </Card>
+      <InviteCode
+        code={info.invite_code}
+        actions={[{ icon: 'share-2', label: t('invite.share'), onClick: () => void share() }]}
+      >
+        {matrix && <QrCode matrix={matrix} label={t('invite.qrLabel', { code: info.invite_code })} />}
+      </InviteCode>
+      <CopyField
+        label={t('invite.link')}
+        value={link}
+        copyLabel={t('invite.copyLink')}
+        copiedLabel={t('action.copied')}
+        onCopy={value => host.copy(value)}
+      />
     </Section>
   )
 }

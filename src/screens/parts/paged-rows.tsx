@@ -20,6 +20,8 @@ interface PagedRowsProps<Item, Page, Entry> {
   estimate: number | ((entry: Entry) => number)
   render: (entry: Entry) => ReactNode
   empty: ReactNode
+  /** False: each entry is a card of its own. */
+  card?: boolean
 }
 
 const none: readonly never[] = []
@@ -42,6 +44,7 @@ export function PagedRows<Item, Page, Entry>(props: PagedRowsProps<Item, Page, E
       itemKey={props.entryKey}
       estimate={props.estimate}
       cacheKey={props.cacheKey}
+      card={props.card}
       render={props.render}
       onNearEnd={() => void list.more()}
       footer={

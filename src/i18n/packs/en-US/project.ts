@@ -4,6 +4,7 @@ export default {
     list: 'Projects',
     pieces: { one: '{{n}} piece in a bundle', other: '{{n}} pieces in a bundle' },
     stock: 'In stock',
+    left: '{{count}} in stock',
     soldOut: 'Sold out',
     soldOutText: 'The depot holds no whole bundle any more. Look at the other projects, or come back later.',
     emptyTitle: 'No projects now',

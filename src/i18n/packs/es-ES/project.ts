@@ -4,6 +4,7 @@ export default {
     list: 'Proyectos',
     pieces: { one: '{{n}} unidad por lote', many: '{{n}} unidades por lote', other: '{{n}} unidades por lote' },
     stock: 'Existencias',
+    left: 'Quedan {{count}}',
     soldOut: 'Agotado',
     soldOutText: 'En el almacén ya no queda ningún lote completo. Mira otros proyectos o vuelve más tarde.',
     emptyTitle: 'Ahora no hay proyectos',

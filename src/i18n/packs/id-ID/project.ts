@@ -4,6 +4,7 @@ export default {
     list: 'Proyek',
     pieces: { other: '{{n}} barang per paket' },
     stock: 'Stok',
+    left: 'Stok {{count}}',
     soldOut: 'Habis',
     soldOutText: 'Gudang tidak lagi punya satu paket utuh. Lihat proyek lain, atau kembali nanti.',
     emptyTitle: 'Belum ada proyek',

@@ -4,6 +4,7 @@ export default {
     list: 'プロジェクト',
     pieces: { other: '1 セット {{n}} 点' },
     stock: '在庫',
+    left: '在庫 {{count}}',
     soldOut: '売り切れ',
     soldOutText: '倉庫に 1 セット分の在庫がありません。ほかのプロジェクトを見るか、後でもう一度お越しください。',
     emptyTitle: '現在プロジェクトはありません',

@@ -4,6 +4,7 @@ export default {
     list: '프로젝트',
     pieces: { other: '한 세트에 {{n}}개' },
     stock: '재고',
+    left: '재고 {{count}}',
     soldOut: '품절',
     soldOutText: '창고에 온전한 한 세트가 남아 있지 않습니다. 다른 프로젝트를 보시거나 나중에 다시 와 주세요.',
     emptyTitle: '현재 프로젝트가 없습니다',

@@ -4,6 +4,7 @@ export default {
     list: 'Projetos',
     pieces: { one: '{{n}} unidade por lote', many: '{{n}} unidades por lote', other: '{{n}} unidades por lote' },
     stock: 'Em stock',
+    left: '{{count}} em stock',
     soldOut: 'Esgotado',
     soldOutText: 'O armazém já não tem nenhum lote completo. Veja outros projetos ou volte mais tarde.',
     emptyTitle: 'Não há projetos agora',

@@ -4,6 +4,7 @@ export default {
     list: 'Dự án',
     pieces: { other: '{{n}} món trong một bộ' },
     stock: 'Còn hàng',
+    left: 'Còn {{count}} bộ',
     soldOut: 'Hết hàng',
     soldOutText: 'Kho hàng không còn đủ một bộ. Hãy xem các dự án khác hoặc quay lại sau.',
     emptyTitle: 'Hiện chưa có dự án',

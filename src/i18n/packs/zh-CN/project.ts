@@ -4,6 +4,7 @@ export default {
     list: '项目',
     pieces: { other: '每套 {{n}} 件' },
     stock: '库存',
+    left: '库存 {{count}}',
     soldOut: '已售罄',
     soldOutText: '商品库已不足一整套。请看看其他项目，或稍后再来。',
     emptyTitle: '暂无项目',

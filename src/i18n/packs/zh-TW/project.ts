@@ -4,6 +4,7 @@ export default {
     list: '專案',
     pieces: { other: '每組 {{n}} 件' },
     stock: '庫存',
+    left: '庫存 {{count}}',
     soldOut: '已售罄',
     soldOutText: '商品庫已不足一整組。請看看其他專案，或稍後再來。',
     emptyTitle: '目前沒有專案',
