@@ -1,5 +1,7 @@
 import type { RealtimeConnection } from '../api/realtime.ts'
+import { call } from '../api/request.ts'
 import type { Topic } from '../contract/realtime.ts'
+import { profile } from '../contract/user/profile.ts'
 import { host } from '../host/current.ts'
 import { $app, $unreadFlag } from './app-info.ts'
 import { $home, loadHome } from './home.ts'
@@ -33,8 +35,8 @@ export function startLive(): () => void {
     let openings = 0
     const { connectRealtime } = await import('../api/realtime.ts')
     const access = accessNow()
-    const merchant = host.storage.get('merchant')
-    if (wanted !== key || !access || !merchant) return
+    const merchant = host.storage.get('merchant') ?? (await call(profile, {}, { quiet: true })).id
+    if (wanted !== key || !access) return
     connection = connectRealtime(access, merchant, {
       onOpen() {
         openings += 1

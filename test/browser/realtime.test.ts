@@ -1,0 +1,145 @@
+// An open screen follows what happens elsewhere: at once while connected, by one look after the connection was lost.
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import core from '../../src/i18n/packs/en-US/core.ts'
+import recharge from '../../src/i18n/packs/en-US/recharge.ts'
+import { openBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
+import { newPerson, type Person, post, signIn } from './people.ts'
+
+const realtime = suite('realtime')
+let app: RunningApp
+let browser: Browser
+let channel_id: string
+
+realtime.before(async () => {
+  app = await startApp()
+  browser = await openBrowser()
+  const channel = {
+    network: 'TRC20',
+    address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    minimum: '1.00',
+    maximum: '9000.00'
+  }
+  channel_id = (await operatorCall<{ id: string }>(app, 'channel_update', channel)).id
+})
+realtime.after(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+const askRecharge = async ({ accessToken }: Person, amount = '50.00') =>
+  (await post<{ id: string }>(app, 'wallet/recharge_submit', { channel_id, amount }, accessToken)).id
+const approve = (id: string) => operatorCall(app, 'recharge_approve', { id, note: '' })
+const paragraph = { type: 'paragraph', text: 'Today.' }
+
+/** Counts what the page asks of the backend, and what it hears from it. */
+function overhear(page: Page) {
+  const asked: string[] = []
+  let openings = 0
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  page.on('websocket', socket =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('subscription_succeeded')) openings += 1
+    })
+  )
+  const opened = async (count: number) => {
+    for (const end = Date.now() + 30_000; openings < count; await page.waitForTimeout(20)) {
+      if (Date.now() > end) throw new Error(`the connection was opened ${openings} times, not ${count}`)
+    }
+    // The page hears of it a moment later than we do.
+    await page.waitForTimeout(100)
+  }
+  const count = (call: string) => asked.filter(path => path.includes(call)).length
+  return { opened, count, forget: () => void asked.splice(0) }
+}
+
+realtime('an approval changes the open screen within a second, without asking by a clock', async () => {
+  const person = await newPerson(app)
+  const id = await askRecharge(person)
+  const { context, page, faults } = await visit(browser, app)
+  await signIn(app, context, person)
+  const { opened, count, forget } = overhear(page)
+  await page.goto(`/#/recharge/detail/${id}`)
+  await page.getByText(recharge.recharge.nextPending).first().waitFor()
+  await opened(1)
+  await page.waitForTimeout(500)
+  forget()
+  await page.waitForTimeout(4_500)
+  assert.is(count('recharge_detail'), 0, 'the clock is quiet')
+  const decided = Date.now()
+  await approve(id)
+  await page.getByText(recharge.recharge.nextApproved).first().waitFor()
+  const took = Date.now() - decided
+  assert.ok(took < 1_000, `it took ${took} ms`)
+  assert.is(count('recharge_detail'), 1)
+  assert.equal(faults, [], 'the policy of the page allows the socket')
+  await context.close()
+})
+
+realtime('a new notice lights the dot of the mail icon', async () => {
+  const { context, page } = await visit(browser, app)
+  await signIn(app, context, await newPerson(app))
+  const { opened } = overhear(page)
+  await page.goto('/#/wallet')
+  await opened(1)
+  assert.is(await page.getByRole('link', { name: core.shell.unread }).count(), 0)
+  await operatorCall(app, 'notice_post', { title: { en: 'News' }, blocks: { en: [paragraph] } })
+  await page.getByRole('link', { name: core.shell.unread }).first().waitFor({ timeout: 2_000 })
+  await context.close()
+})
+
+realtime('a connection cut in the middle: one look when it is back, and live again', async () => {
+  const person = await newPerson(app)
+  const [one, other] = [await askRecharge(person, '50.00'), await askRecharge(person, '70.00')]
+  const { context, page } = await visit(browser, app)
+  await signIn(app, context, person)
+  const { opened, count, forget } = overhear(page)
+  await page.goto('/#/wallet')
+  await opened(1)
+  await page.waitForTimeout(500)
+  forget()
+  await app.kill('SIGKILL')
+  await app.restart()
+  await approve(one)
+  assert.is(count('wallet_info'), 0, 'nobody told the page')
+  await opened(2)
+  await page.getByText('50.00').first().waitFor()
+  await page.waitForTimeout(1_500)
+  assert.is(count('wallet_info'), 1, 'exactly one look')
+  await approve(other)
+  await page.getByText('120.00').first().waitFor({ timeout: 2_000 })
+  await context.close()
+})
+
+realtime('who signs out is no longer connected', async () => {
+  const { context, page } = await visit(browser, app)
+  await signIn(app, context, await newPerson(app))
+  const { opened } = overhear(page)
+  const socket = page.waitForEvent('websocket')
+  await page.goto('/#/mine')
+  await opened(1)
+  const closed = (await socket).waitForEvent('close')
+  await page.evaluate(() => {
+    localStorage.removeItem('access_token')
+    dispatchEvent(new StorageEvent('storage', { key: 'access_token' }))
+  })
+  await closed
+  await page.waitForURL(/#\/login/)
+  await context.close()
+})
+
+realtime('a visitor loads nothing of it', async () => {
+  const { context, page } = await visit(browser, app)
+  let sockets = 0
+  page.on('websocket', () => (sockets += 1))
+  await page.goto('/')
+  await page.waitForTimeout(3_000)
+  assert.is(sockets, 0)
+  await context.close()
+})
+
+realtime.run()
