@@ -4,7 +4,10 @@ import { optionalText, Texts, text } from '../fields.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 
-/** Make a good of the depot, or change the one with that code. Names by language; `stock` replaces what is there. */
+/**
+ * Make a good of the depot, or change the one with that code. Names by language; `stock` replaces what is there. What is no longer
+ * `active` is withdrawn from every shop.
+ */
 export const operatorDepotPut = operation({
   method: 'POST',
   path: '/api/v1/operator/depot_put',

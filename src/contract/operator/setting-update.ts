@@ -2,22 +2,25 @@ import * as v from 'valibot'
 import { PlayType, SkinNumber } from '../entities/app-info.ts'
 import { optionalText } from '../fields.ts'
 import { LANGUAGES } from '../languages.ts'
+import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 
-/** Set skin, play type, default language, support links, logo */
+/** Set skin, play type, default language, support links, logo, the price of promotions */
 export const operatorSettingUpdate = operation({
   method: 'POST',
   path: '/api/v1/operator/setting_update',
   audience: 'operator',
-  summary: 'Set skin, play type, default language, support links, logo',
+  summary: 'Set skin, play type, default language, support links, logo, the price of promotions',
   input: v.object({
     skin_no: v.optional(SkinNumber),
     play_type: v.optional(PlayType),
     system_default_lang: v.optional(v.picklist(LANGUAGES)),
     customer_link: v.optional(v.pipe(v.string(), v.maxLength(400))),
     site_logo: optionalText(200),
-    site_icon: optionalText(200)
+    site_icon: optionalText(200),
+    /** What a promotion costs for each of its days. */
+    promotion_price_per_day: v.optional(PositiveAmount)
   }),
   output: v.record(v.string(), v.unknown()),
-  refusals: ['value_invalid']
+  refusals: ['value_invalid', 'amount_invalid']
 })

@@ -3,7 +3,10 @@ import { Product, ProductStatus } from '../entities/product.ts'
 import { Id } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Put products on sale, or withdraw them. Withdrawing a product ends no promotion and no order. */
+/**
+ * Put products on sale, or withdraw them: all of them or none. Withdrawing a product ends no promotion and no order. What the
+ * depot no longer offers (`product_unavailable`) or has no piece of (`out_of_stock`) cannot be put on sale.
+ */
 export const productUpdate = operation({
   method: 'POST',
   path: '/api/v1/store/product_update',
@@ -14,5 +17,5 @@ export const productUpdate = operation({
     status: ProductStatus
   }),
   output: v.object({ list: v.array(Product) }),
-  refusals: ['not_found', 'product_missing', 'out_of_stock']
+  refusals: ['not_found', 'product_missing', 'product_unavailable', 'out_of_stock']
 })

@@ -306,7 +306,7 @@ export interface FeedbackTable {
 /** Texts by language, e.g. `{"en": "…", "zh-TW": "…"}`. */
 export type Localized = Record<string, string>
 
-/** A good of the depot; `search` is what a keyword is looked for in, made by the service that writes the names. */
+/** A good of the depot; `search` is what a keyword is looked for in and `grams` finds it (services/search-text.ts). */
 export interface DepotProductTable {
   id: string
   code: string
@@ -317,6 +317,7 @@ export interface DepotProductTable {
   stock: Defaulted<number>
   active: Defaulted<boolean>
   search: Defaulted<string>
+  grams: Defaulted<number[]>
   created_at: Instant
   updated_at: Instant
 }
@@ -546,6 +547,7 @@ export type Recharge = Selectable<RechargeTable>
 export type Withdrawal = Selectable<WithdrawalTable>
 export type WithdrawalAccount = Selectable<WithdrawalAccountTable>
 export type Deduction = Selectable<DeductionTable>
+export type DepotProduct = Selectable<DepotProductTable>
 export type SessionRow = Selectable<SessionTable>
 export type Operator = Selectable<OperatorTable>
 export type GradeRow = Selectable<GradeTable>

@@ -2,6 +2,7 @@ import { appHandlers } from './app/index.ts'
 import type { Handler } from './handler.ts'
 import { noticeHandlers } from './notice/index.ts'
 import { operatorHandlers } from './operator/index.ts'
+import { storeHandlers } from './store/index.ts'
 import { uploadHandlers } from './upload/index.ts'
 import { userHandlers } from './user/index.ts'
 import { walletHandlers } from './wallet/index.ts'
@@ -12,6 +13,7 @@ export const handlers: readonly Handler[] = [
   ...userHandlers,
   ...walletHandlers,
   ...noticeHandlers,
+  ...storeHandlers,
   ...uploadHandlers,
   ...operatorHandlers
 ]

@@ -94,5 +94,13 @@ export const settingCommands: readonly Command[] = [
     least: 1,
     most: 1,
     run: (words, around) => set(words, around, { site_icon: words.given[0] === 'none' ? '' : words.given[0] })
+  },
+  {
+    name: 'setting promotion-price',
+    usage: '<amount>',
+    summary: 'what a promotion costs for each of its days',
+    least: 1,
+    most: 1,
+    run: (words, around) => set(words, around, { promotion_price_per_day: words.given[0] })
   }
 ]

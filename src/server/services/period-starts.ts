@@ -8,6 +8,7 @@ export interface PeriodStarts {
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const formattersMost = 500
 const dayMs = 86_400_000
+const hourMs = 3_600_000
 
 /** The starts of the periods that `now` is in. The zone is a checked IANA name. */
 export function periodStarts(zone: string, now: Date): PeriodStarts {
@@ -20,11 +21,25 @@ export function periodStarts(zone: string, now: Date): PeriodStarts {
   }
 }
 
-// Twice, because the offset at the first guess may be that of the other side of a clock change.
+/** When each day from `begin` to `now` began, or each hour of one day: on a day when the clocks change there are 23 or 25. */
+export function stepsOf(zone: string, begin: Date, now: Date, unit: 'day' | 'hour'): Date[] {
+  const steps: Date[] = []
+  const { year, month, day } = wallClock(zone, begin.getTime())
+  for (let count = 0; ; count += 1) {
+    const next =
+      unit === 'day' ? midnight(zone, Date.UTC(year, month, day + count)) : new Date(begin.getTime() + count * hourMs)
+    if (next > now && count > 0) return steps
+    steps.push(next)
+  }
+}
+
+// Twice, because the offset at the first guess may be that of the other side of a clock change. Where a day begins with a
+// change that leaves midnight out, the second guess may still be an hour of the day before.
 function midnight(zone: string, wall: number): Date {
   let instant = wall - offsetMs(zone, wall)
   instant = wall - offsetMs(zone, instant)
-  return new Date(instant)
+  const short = wall - (instant + offsetMs(zone, instant))
+  return new Date(short > 0 ? instant + short : instant)
 }
 
 function offsetMs(zone: string, instant: number): number {

@@ -1,6 +1,9 @@
 import type { PlayType, SkinNumber } from '../../contract/entities/app-info.ts'
 import { type Language, REQUEST_LANGUAGE } from '../../contract/languages.ts'
+import { formatMinor } from '../../contract/money.ts'
+import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
+import { readAmount } from './amount.ts'
 import { type ActingOperator, writeAudit } from './audit.ts'
 import { checkedMediaPath, checkedSupportLinks } from './support-links.ts'
 
@@ -14,6 +17,8 @@ export type Settings = {
   /** Relative paths on the media host; empty stands for the bundle's own. */
   site_logo: string
   site_icon: string
+  /** A decimal amount of the currency. */
+  promotion_price_per_day: string
 }
 
 /** A change: what is left out stays. */
@@ -25,7 +30,8 @@ const initial: Settings = {
   system_default_lang: REQUEST_LANGUAGE,
   customer_link: '',
   site_logo: '',
-  site_icon: ''
+  site_icon: '',
+  promotion_price_per_day: '2'
 }
 
 /** All settings; what was never set has its initial value. */
@@ -43,12 +49,15 @@ export async function updateSettings(
   tx: Tx,
   operator: ActingOperator,
   update: SettingsUpdate,
-  supportHosts: readonly string[] = []
+  { supportHosts, currency }: Pick<Config, 'supportHosts' | 'currency'>
 ): Promise<Settings> {
   const checked = {
     ...update,
     ...(update.customer_link !== undefined && {
       customer_link: checkedSupportLinks(update.customer_link, supportHosts)
+    }),
+    ...(update.promotion_price_per_day !== undefined && {
+      promotion_price_per_day: checkedAmount(update.promotion_price_per_day, currency.scale)
     }),
     ...(update.site_logo !== undefined && { site_logo: checkedMediaPath(update.site_logo, 'site_logo') }),
     ...(update.site_icon !== undefined && { site_icon: checkedMediaPath(update.site_icon, 'site_icon') })
@@ -68,3 +77,6 @@ export async function writeSetting(tx: Tx, key: string, value: unknown): Promise
     .onConflict(conflict => conflict.column('key').doUpdateSet({ value: json, updated_at: new Date() }))
     .execute()
 }
+
+const checkedAmount = (text: string, scale: number) =>
+  formatMinor(readAmount(text, scale, 'promotion_price_per_day'), scale)

@@ -10,10 +10,12 @@ CREATE TABLE depot_product (
   stock integer NOT NULL DEFAULT 0 CHECK (stock >= 0),
   active boolean NOT NULL DEFAULT true,
   search text NOT NULL DEFAULT '',
+  grams integer[] NOT NULL DEFAULT '{}',
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   updated_at timestamptz(3) NOT NULL DEFAULT now()
 );
 CREATE INDEX depot_product_listed ON depot_product (created_at, id) WHERE active;
+CREATE INDEX depot_product_grams ON depot_product USING gin (grams);
 
 CREATE TABLE product (
   id uuid PRIMARY KEY,

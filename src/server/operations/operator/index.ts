@@ -3,6 +3,7 @@ import { operatorAuditListHandler } from './audit-list.ts'
 import { operatorChannelUpdateHandler } from './channel-update.ts'
 import { operatorDeductHandler } from './deduct.ts'
 import { operatorDeductCancelHandler } from './deduct-cancel.ts'
+import { operatorDepotPutHandler } from './depot-put.ts'
 import { operatorLangUpdateHandler } from './lang-update.ts'
 import { operatorMerchantListHandler } from './merchant-list.ts'
 import { operatorMerchantUpdateHandler } from './merchant-update.ts'
@@ -23,6 +24,7 @@ export const operatorHandlers: readonly Handler[] = [
   operatorChannelUpdateHandler,
   operatorDeductCancelHandler,
   operatorDeductHandler,
+  operatorDepotPutHandler,
   operatorLangUpdateHandler,
   operatorMerchantListHandler,
   operatorMerchantUpdateHandler,

@@ -7,7 +7,7 @@ import { handleOperator } from '../handler.ts'
 export const operatorSettingUpdateHandler = handleOperator(
   operatorSettingUpdate,
   async (input, { db, config, operator }) => {
-    const answer = await transaction(db, tx => updateSettings(tx, operator, input, config.supportHosts))
+    const answer = await transaction(db, tx => updateSettings(tx, operator, input, config))
     forgetBrief(db)
     return answer
   }

@@ -1,0 +1,7 @@
+import { depotList } from '../../../contract/store/depot-list.ts'
+import { listDepot } from '../../services/depot.ts'
+import { handleMerchant } from '../handler.ts'
+
+export const depotListHandler = handleMerchant(depotList, (input, { db, config, merchant, language }) =>
+  listDepot(db, merchant.id, input, { language, scale: config.currency.scale })
+)

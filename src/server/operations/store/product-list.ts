@@ -1,0 +1,7 @@
+import { productList } from '../../../contract/store/product-list.ts'
+import { listProducts } from '../../services/product.ts'
+import { handleMerchant } from '../handler.ts'
+
+export const productListHandler = handleMerchant(productList, (input, { db, config, merchant, language }) =>
+  listProducts(db, merchant.id, input, { language, scale: config.currency.scale })
+)

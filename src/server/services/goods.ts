@@ -1,0 +1,42 @@
+import { formatMinor } from '../../contract/money.ts'
+import type { Localized } from '../db/schema.ts'
+import { type MessageLanguage, pickText } from '../text/language.ts'
+
+/** How the reader reads: names in their language, amounts in the currency's scale. */
+export interface GoodsReader {
+  language: MessageLanguage
+  scale: number
+}
+
+/** The columns that every product shows; those of the depot's good. */
+export const goodsColumns = [
+  'depot_product.code',
+  'depot_product.name',
+  'depot_product.picture',
+  'depot_product.purchase_cost',
+  'depot_product.sale_price',
+  'depot_product.stock'
+] as const
+
+interface GoodsRow {
+  code: string
+  name: Localized
+  picture: string
+  purchase_cost: bigint
+  sale_price: bigint
+  stock: number
+}
+
+/** What every product shows, for one piece. */
+export function shownGoods(row: GoodsRow, { language, scale }: GoodsReader) {
+  const { code, picture, stock, purchase_cost: cost, sale_price: price } = row
+  return {
+    code,
+    name: pickText(row.name, language) ?? '',
+    picture,
+    purchase_cost: formatMinor(cost, scale),
+    sale_price: formatMinor(price, scale),
+    profit: formatMinor(price - cost, scale),
+    stock
+  }
+}
