@@ -8,6 +8,7 @@ import { invites } from '../../stores/invites.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Row } from '../../ui/list.tsx'
 import { Status } from '../../ui/status.tsx'
+import { Text } from '../../ui/text.tsx'
 import { PagedRows } from './paged-rows.tsx'
 
 const same = (items: readonly Invite[]) => items
@@ -32,7 +33,11 @@ export function InviteDetails() {
             <Status tone="pending" label={t('invite.pending')} />
           )
         }
-        note={t('invite.inviter', { name: invite.inviter })}
+        status={
+          <Text as="span" size="secondary" tone="quiet">
+            {t('invite.inviter', { name: invite.inviter })}
+          </Text>
+        }
       />
     ),
     [t]
@@ -44,7 +49,7 @@ export function InviteDetails() {
       entries={same}
       entryKey={idOf}
       cacheKey="invites"
-      estimate={76}
+      estimate={92}
       render={render}
       empty={
         <EmptyState
