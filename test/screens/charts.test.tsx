@@ -38,7 +38,7 @@ test('every figure of the drawing stands in a table too', async () => {
   assert.is(rows.length, 2)
   assert.match(rows[0] ?? '', /120\.50\sUSDT0\.00\sUSDT$/)
   assert.match(rows[1] ?? '', /0\.00\sUSDT19\.99\sUSDT$/)
-  await page.shows('3 · 75.00 USDT')
+  await page.shows('3 · 75.00\u00a0USDT')
   await page.shows('Asia/Ho_Chi_Minh')
 })
 
