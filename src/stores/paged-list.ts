@@ -72,13 +72,14 @@ export function pagedList<T extends Operation>(
   { key, pageSize = LIMITS.pageSize, topics = [] }: PagedListOptions<ItemOf<T>>
 ): PagedList<ItemOf<T>, OutputOf<T>, Filter<T>> {
   type State = Paged<ItemOf<T>, OutputOf<T>>
+  type Settle = (shown: State, outcome: Outcome<OutputOf<T>>) => State
   const $list = atom<State>({ state: 'loading' })
   const scroll = { y: 0 }
   const asking = latest()
   let asked: Filter<T> | undefined
 
-  const ask = (page: number, settle: (shown: State, outcome: Outcome<OutputOf<T>>) => State): Promise<void> => {
-    const input = { ...asked, page, page_size: pageSize } as unknown as InputOf<T>
+  const ask = (page: number, page_size: number, settle: Settle): Promise<void> => {
+    const input = { ...asked, page, page_size } as unknown as InputOf<T>
     return asking.run(
       signal => call(operation, input, { signal }),
       outcome => $list.set(settle($list.get(), outcome))
@@ -88,14 +89,14 @@ export function pagedList<T extends Operation>(
   const firstPage = (): Promise<void> => {
     const shown = $list.get()
     $list.set(shown.state === 'ready' ? { ...shown, refreshing: true } : { state: 'loading' })
-    return ask(1, (kept, outcome) => begun(kept, outcome, key))
+    return ask(1, sizeAgain(shown, pageSize), (kept, outcome) => begun(kept, outcome, key, pageSize))
   }
 
   const nextPage = async (): Promise<void> => {
     const shown = $list.get()
     if (shown.state !== 'ready') return
     $list.set({ ...shown, end: 'loading' })
-    await ask(pageOf(shown.page).page + 1, (kept, outcome) => continued(kept, outcome, key))
+    await ask(pageOf(shown.page).page + 1, pageSize, (kept, outcome) => continued(kept, outcome, key))
   }
 
   const refresh = async (): Promise<void> => {
@@ -132,11 +133,23 @@ export function pagedList<T extends Operation>(
     retry,
     reset,
     scroll,
-    change(edit) {
-      const shown = $list.get()
-      if (shown.state === 'ready') $list.set(changed(shown, edit(shown.items)))
-    }
+    change: edit => change($list, edit)
   }
+}
+
+/** What was loaded is asked for again in one answer, as far as one may be that long: a change further down shows too. */
+function sizeAgain<Item, Answer>(shown: Paged<Item, Answer>, pageSize: number): number {
+  if (shown.state !== 'ready') return pageSize
+  const pages = Math.min(Math.ceil(shown.items.length / pageSize), Math.floor(LIMITS.pageSizeMax / pageSize))
+  return Math.max(1, pages) * pageSize
+}
+
+function change<Item, Answer>(
+  $list: { get(): Paged<Item, Answer>; set(state: Paged<Item, Answer>): void },
+  edit: (items: readonly Item[]) => readonly Item[]
+): void {
+  const shown = $list.get()
+  if (shown.state === 'ready') $list.set(changed(shown, edit(shown.items)))
 }
 
 function changed<Item, Answer>(
@@ -158,13 +171,15 @@ const pageOf = <Item>(answer: unknown): Page<Item> => answer as Page<Item>
 function begun<Item, Answer>(
   shown: Paged<Item, Answer>,
   outcome: Outcome<Answer>,
-  key: (item: Item) => string
+  key: (item: Item) => string,
+  pageSize: number
 ): Paged<Item, Answer> {
   if ('value' in outcome) {
     const page = pageOf<Item>(outcome.value)
     const beyond = beyondFirst(shown, page, key)
-    // Pages are counted on from where the list had come to.
-    const answer = beyond.length === 0 ? outcome.value : { ...outcome.value, page: reached(shown) }
+    // Pages are counted on from where the list had come to, in pages of the usual size.
+    const count = beyond.length === 0 ? Math.max(1, Math.ceil(page.list.length / pageSize)) : reached(shown)
+    const answer = { ...outcome.value, page: count, page_size: pageSize }
     const end = hasMore(pageOf(answer)) ? 'more' : 'end'
     return { state: 'ready', items: [...page.list, ...beyond], total: page.total, page: answer, end }
   }

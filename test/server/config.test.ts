@@ -36,6 +36,18 @@ config('origins and addresses are read', () => {
   assert.is(read.mediaBase, 'https://cdn.example/x')
 })
 
+config('realtime: our own engine, one outside, or none', () => {
+  assert.is(readConfig({}).realtime, 'own')
+  assert.is(readConfig({ REALTIME: '0' }).realtime, null)
+  const keys = { PUSHER_APP_ID: '1', PUSHER_KEY: 'k', PUSHER_SECRET: 's' }
+  const outside = { appId: '1', key: 'k', secret: 's', host: null, port: null, tls: true, cluster: null }
+  assert.equal(readConfig(keys).realtime, outside)
+  assert.is(readConfig({ ...keys, REALTIME: '0' }).realtime, null)
+  const given = { PUSHER_HOST: 'ws.example', PUSHER_PORT: '6001', PUSHER_TLS: '0', PUSHER_CLUSTER: 'eu' }
+  const there = { ...outside, host: 'ws.example', port: 6001, tls: false, cluster: 'eu' }
+  assert.equal(readConfig({ ...keys, ...given }).realtime, there)
+})
+
 const WRONG: [string, Record<string, string>][] = [
   ['PORT', { PORT: '70000' }],
   ['PORT', { PORT: '80a' }],
@@ -51,6 +63,12 @@ const WRONG: [string, Record<string, string>][] = [
   ['FRAME_ANCESTORS', { FRAME_ANCESTORS: "https://a.example/ 'unsafe-inline'" }],
   ['FRAME_ANCESTORS', { FRAME_ANCESTORS: 'https://a.example;script-src' }],
   ['SUPPORT_HOSTS', { SUPPORT_HOSTS: 'https://help.example' }],
+  ['REALTIME', { REALTIME: 'maybe' }],
+  ['SOCKETS_PER_ADDRESS', { SOCKETS_PER_ADDRESS: '0' }],
+  ['PUSHER_APP_ID', { PUSHER_KEY: 'k', PUSHER_SECRET: 's' }],
+  ['PUSHER_APP_ID', { PUSHER_APP_ID: '1', PUSHER_KEY: 'k;x', PUSHER_SECRET: 's' }],
+  ['PUSHER_HOST', { PUSHER_APP_ID: '1', PUSHER_KEY: 'k', PUSHER_SECRET: 's', PUSHER_HOST: 'https://ws.example' }],
+  ['PUSHER_CLUSTER', { PUSHER_APP_ID: '1', PUSHER_KEY: 'k', PUSHER_SECRET: 's', PUSHER_CLUSTER: 'eu/x' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['LOGIN_LIMIT', { LOGIN_LIMIT: '20' }],
   ['REGISTRATION_LIMIT', { REGISTRATION_LIMIT: '5/0m' }]

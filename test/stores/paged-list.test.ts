@@ -43,6 +43,41 @@ test.before.each(async () => {
 })
 test.after.each(() => server.close())
 
+test('asked again, what changed on a later page shows, and the next page is still the next', async () => {
+  const list = make()
+  server.answer = serve(40)
+  await list.load({})
+  await list.more()
+  await list.more()
+  const rest = serve(40)
+  server.answer = asked => {
+    const answer = rest(asked)
+    const { list: items } = (answer.body as { data: { list: { id: string; amount: string }[] } }).data
+    for (const item of items) if (item.id === '12') item.amount = '2.00'
+    return answer
+  }
+  await list.refresh()
+  const state = list.$list.get()
+  assert.is(state.state === 'ready' && state.items[12]?.amount, '2.00')
+  assert.is(server.asked.length, 4, 'in one answer')
+  await list.more()
+  assert.is(query(server.asked.at(-1) as Asked).get('page'), '4')
+  assert.is(query(server.asked.at(-1) as Asked).get('page_size'), '5')
+  assert.equal(shown(list), { ids: Array.from({ length: 20 }, (_, at) => at).join(' '), end: 'more' })
+})
+
+test('a list that is longer than one answer may be keeps its later pages as they were', async () => {
+  const list = make()
+  server.answer = serve(200)
+  await list.load({})
+  for (let turn = 0; turn < 21; turn += 1) await list.more()
+  await list.refresh()
+  assert.is(query(server.asked.at(-1) as Asked).get('page_size'), '100')
+  assert.equal(shown(list), { ids: Array.from({ length: 110 }, (_, at) => at).join(' '), end: 'more' })
+  await list.more()
+  assert.is(query(server.asked.at(-1) as Asked).get('page'), '23')
+})
+
 test('more pages exist while the page is below ceil(total / page size)', () => {
   const cases: [number, number, number, boolean][] = [
     [0, 1, 20, false],
