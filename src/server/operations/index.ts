@@ -2,6 +2,7 @@ import { appHandlers } from './app/index.ts'
 import type { Handler } from './handler.ts'
 import { noticeHandlers } from './notice/index.ts'
 import { operatorHandlers } from './operator/index.ts'
+import { projectHandlers } from './project/index.ts'
 import { storeHandlers } from './store/index.ts'
 import { uploadHandlers } from './upload/index.ts'
 import { userHandlers } from './user/index.ts'
@@ -14,6 +15,7 @@ export const handlers: readonly Handler[] = [
   ...walletHandlers,
   ...noticeHandlers,
   ...storeHandlers,
+  ...projectHandlers,
   ...uploadHandlers,
   ...operatorHandlers
 ]

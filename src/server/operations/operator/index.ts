@@ -8,6 +8,14 @@ import { operatorLangUpdateHandler } from './lang-update.ts'
 import { operatorMerchantListHandler } from './merchant-list.ts'
 import { operatorMerchantUpdateHandler } from './merchant-update.ts'
 import { operatorNoticePostHandler } from './notice-post.ts'
+import { operatorOrderCancelHandler } from './order-cancel.ts'
+import { operatorOrderCompleteHandler } from './order-complete.ts'
+import { operatorOrderCreateHandler } from './order-create.ts'
+import { operatorOrderListHandler } from './order-list.ts'
+import { operatorOrderRefundHandler } from './order-refund.ts'
+import { operatorOrderRefundRejectHandler } from './order-refund-reject.ts'
+import { operatorOrderShipHandler } from './order-ship.ts'
+import { operatorProjectPutHandler } from './project-put.ts'
 import { operatorRechargeApproveHandler } from './recharge-approve.ts'
 import { operatorRechargeListHandler } from './recharge-list.ts'
 import { operatorRechargeRejectHandler } from './recharge-reject.ts'
@@ -29,6 +37,14 @@ export const operatorHandlers: readonly Handler[] = [
   operatorMerchantListHandler,
   operatorMerchantUpdateHandler,
   operatorNoticePostHandler,
+  operatorOrderCancelHandler,
+  operatorOrderCompleteHandler,
+  operatorOrderCreateHandler,
+  operatorOrderListHandler,
+  operatorOrderRefundHandler,
+  operatorOrderRefundRejectHandler,
+  operatorOrderShipHandler,
+  operatorProjectPutHandler,
   operatorRechargeApproveHandler,
   operatorRechargeListHandler,
   operatorRechargeRejectHandler,

@@ -1,0 +1,17 @@
+import { operatorOrderComplete } from '../../../contract/operator/order-complete.ts'
+import { transaction } from '../../db/retry.ts'
+import { decideOrder } from '../../services/order-admin.ts'
+import { handleOperator } from '../handler.ts'
+
+export const operatorOrderCompleteHandler = handleOperator(
+  operatorOrderComplete,
+  (input, { db, config, language, operator }) =>
+    transaction(db, tx =>
+      decideOrder(
+        tx,
+        operator,
+        { id: input.id, step: 'complete', note: input.note },
+        { language, scale: config.currency.scale }
+      )
+    )
+)

@@ -1,0 +1,17 @@
+import { operatorOrderRefundReject } from '../../../contract/operator/order-refund-reject.ts'
+import { transaction } from '../../db/retry.ts'
+import { decideOrder } from '../../services/order-admin.ts'
+import { handleOperator } from '../handler.ts'
+
+export const operatorOrderRefundRejectHandler = handleOperator(
+  operatorOrderRefundReject,
+  (input, { db, config, language, operator }) =>
+    transaction(db, tx =>
+      decideOrder(
+        tx,
+        operator,
+        { id: input.id, step: 'refuse_refund', note: input.reason },
+        { language, scale: config.currency.scale }
+      )
+    )
+)

@@ -1,0 +1,17 @@
+import { operatorOrderRefund } from '../../../contract/operator/order-refund.ts'
+import { transaction } from '../../db/retry.ts'
+import { decideOrder } from '../../services/order-admin.ts'
+import { handleOperator } from '../handler.ts'
+
+export const operatorOrderRefundHandler = handleOperator(
+  operatorOrderRefund,
+  (input, { db, config, language, operator }) =>
+    transaction(db, tx =>
+      decideOrder(
+        tx,
+        operator,
+        { id: input.id, step: 'grant_refund', note: input.note },
+        { language, scale: config.currency.scale }
+      )
+    )
+)

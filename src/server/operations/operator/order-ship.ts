@@ -1,0 +1,15 @@
+import { operatorOrderShip } from '../../../contract/operator/order-ship.ts'
+import { transaction } from '../../db/retry.ts'
+import { decideOrder } from '../../services/order-admin.ts'
+import { handleOperator } from '../handler.ts'
+
+export const operatorOrderShipHandler = handleOperator(operatorOrderShip, (input, { db, config, language, operator }) =>
+  transaction(db, tx =>
+    decideOrder(
+      tx,
+      operator,
+      { id: input.id, step: 'ship', note: input.note },
+      { language, scale: config.currency.scale }
+    )
+  )
+)

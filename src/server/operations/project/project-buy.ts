@@ -1,0 +1,15 @@
+import { projectBuy } from '../../../contract/project/project-buy.ts'
+import { once } from '../../ledger/index.ts'
+import { shownOrder } from '../../services/order-view.ts'
+import { buyProject } from '../../services/project.ts'
+import { checkTransactionPassword } from '../../services/transaction-password.ts'
+import { handlePayment } from '../handler.ts'
+import { intentOf } from '../intent.ts'
+
+export const projectBuyHandler = handlePayment(projectBuy, async (input, context) => {
+  const { db, config, language, merchant, idempotencyKey } = context
+  await checkTransactionPassword(context, input.password)
+  return once(db, intentOf(projectBuy, merchant.id, idempotencyKey, input), async tx =>
+    shownOrder(tx, await buyProject(tx, merchant.id, input), { language, scale: config.currency.scale })
+  )
+})

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Order, Tx } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { openOrder } from './order.ts'
+
+/** What a customer orders; without a product the shop gets an order of one that it sells. */
+export interface CustomerOrder {
+  productId?: string | undefined
+  quantity: number
+}
+
+/**
+ * A customer's order of a product that is on sale. It awaits the merchant's payment of its cost. Without a named product
+ * promoted ones come first (contract, entities/promotion.ts), then whichever was sold longest ago, so that each has its turn.
+ */
+export async function openCustomerOrder(tx: Tx, merchantId: string, wanted: CustomerOrder): Promise<Order> {
+  const row = await choose(tx, merchantId, wanted)
+  return openOrder(tx, {
+    merchantId,
+    kind: 'customer',
+    product_id: row.product_id,
+    promotion_id: row.promotion_id,
+    title: JSON.stringify(row.name),
+    picture: row.picture,
+    quantity: wanted.quantity,
+    cost: row.purchase_cost,
+    salePrice: row.sale_price,
+    parts: [
+      {
+        depotProductId: row.id,
+        quantity: 1,
+        purchaseCost: row.purchase_cost,
+        salePrice: row.sale_price
+      }
+    ]
+  })
+}
+
+async function choose(tx: Tx, merchantId: string, { productId, quantity }: CustomerOrder) {
+  const row = await tx
+    .selectFrom('product')
+    .innerJoin('depot_product', 'depot_product.id', 'product.depot_product_id')
+    .leftJoin('promotion', join =>
+      join
+        .onRef('promotion.product_id', '=', 'product.id')
+        .on('promotion.deleted_at', 'is', null)
+        .on('promotion.ends_at', '>', sql<Date>`now()`)
+    )
+    .selectAll('depot_product')
+    .select(['product.id as product_id', 'product.status', 'promotion.id as promotion_id'])
+    .where('product.merchant_id', '=', merchantId)
+    .$if(productId !== undefined, query => query.where('product.id', '=', productId ?? ''))
+    .$if(productId === undefined, query =>
+      query
+        .where('product.status', '=', 'on_sale')
+        .where('depot_product.active', '=', true)
+        .where('depot_product.stock', '>=', quantity)
+        .orderBy(sql`promotion.id IS NULL`)
+        .orderBy(sql`(SELECT max(created_at) FROM shop_order WHERE shop_order.product_id = product.id) NULLS FIRST`)
+        .orderBy('product.id')
+    )
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) throw new Refusal(productId === undefined ? 'product_unavailable' : 'not_found', 'product_id')
+  if (row.status !== 'on_sale' || !row.active) throw new Refusal('product_unavailable', 'product_id')
+  return row
+}

@@ -1,0 +1,94 @@
+import { formatMinor } from '../../contract/money.ts'
+import type { Db, Order, OrderStatus, Tx } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { type ActingOperator, requireImpartial, writeAudit } from './audit.ts'
+import { type CustomerOrder, openCustomerOrder } from './customer-order.ts'
+import { lockOrder, takeStep } from './order.ts'
+import type { OrderStep } from './order-steps.ts'
+import { type OrderReader, orderAmount, orderSummary } from './order-view.ts'
+import { offsetOf, type PageRequest, pageAnswer } from './page.ts'
+
+/** An order as an operator sees it. */
+function shown(row: Order, account: string, reader: OrderReader) {
+  return { ...orderSummary(row, reader), merchant_id: row.merchant_id, account, reason: row.reason }
+}
+
+async function ownerOf(db: Db, merchantId: string): Promise<string> {
+  const { account } = await db
+    .selectFrom('merchant')
+    .select('account')
+    .where('id', '=', merchantId)
+    .executeTakeFirstOrThrow()
+  return account
+}
+
+/** Orders of all merchants, newest first. */
+export async function listAllOrders(
+  db: Db,
+  page: PageRequest & { status?: OrderStatus | undefined; refund?: 'requested' | undefined },
+  reader: OrderReader
+) {
+  const { status, refund } = page
+  const all = db
+    .selectFrom('shop_order')
+    .$if(status !== undefined, query => query.where('shop_order.status', '=', status ?? 'dfk'))
+    .$if(refund !== undefined, query => query.where('shop_order.refund', '=', refund ?? 'requested'))
+  const { total } = await all.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const rows = await all
+    .innerJoin('merchant', 'merchant.id', 'shop_order.merchant_id')
+    .selectAll('shop_order')
+    .select('merchant.account')
+    .orderBy('shop_order.created_at', 'desc')
+    .orderBy('shop_order.id', 'desc')
+    .limit(page.page_size)
+    .offset(offsetOf(page))
+    .execute()
+  const list = rows.map(({ account, ...row }) => shown(row, account, reader))
+  return pageAnswer(list, total, page)
+}
+
+/** Enters a customer's order for a shop. */
+export async function createOrder(
+  tx: Tx,
+  operator: ActingOperator,
+  wanted: CustomerOrder & { account: string },
+  reader: OrderReader
+) {
+  const merchant = await tx
+    .selectFrom('merchant')
+    .select(['id', 'account'])
+    .where('account', '=', wanted.account.toLowerCase())
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!merchant) throw new Refusal('not_found', 'account')
+  requireImpartial(operator, merchant.id)
+  const row = await openCustomerOrder(tx, merchant.id, wanted)
+  await writeAudit(tx, operator, 'order_create', row.id, { account: merchant.account, number: row.number })
+  return shown(row, merchant.account, reader)
+}
+
+const audits: Readonly<Record<Exclude<OrderStep, 'pay' | 'ask_refund'>, string>> = {
+  cancel: 'order_cancel',
+  ship: 'order_ship',
+  complete: 'order_complete',
+  grant_refund: 'order_refund',
+  refuse_refund: 'order_refund_reject'
+}
+
+/** An operator moves an order on. */
+export async function decideOrder(
+  tx: Tx,
+  operator: ActingOperator,
+  { id, step, note = '' }: { id: string; step: keyof typeof audits; note?: string | undefined },
+  reader: OrderReader
+) {
+  const row = await lockOrder(tx, id)
+  requireImpartial(operator, row.merchant_id)
+  const moved = await takeStep(tx, row, step, { actor: 'operator', note })
+  await writeAudit(tx, operator, audits[step], id, {
+    note,
+    number: row.number,
+    amount: formatMinor(orderAmount(row), reader.scale)
+  })
+  return shown(moved, await ownerOf(tx, row.merchant_id), reader)
+}

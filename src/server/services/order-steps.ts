@@ -1,0 +1,53 @@
+import type { OrderAction } from '../../contract/entities/order.ts'
+import type { OrderStatus } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+
+/** What can happen to an order after it was made. */
+export type OrderStep = 'pay' | 'cancel' | 'ship' | 'complete' | 'ask_refund' | 'grant_refund' | 'refuse_refund'
+
+/** Who may take a step. */
+export type OrderActor = 'merchant' | 'operator'
+
+type State = { status: OrderStatus; refund: 'none' | 'requested' | 'refunded' | 'rejected' }
+
+interface Rule {
+  by: readonly OrderActor[]
+  from: readonly OrderStatus[]
+}
+
+/** The whole state machine (contract, entities/order.ts): what is not here does not happen. */
+const rules: Readonly<Record<OrderStep, Rule>> = {
+  pay: { by: ['merchant'], from: ['dfk'] },
+  cancel: { by: ['merchant', 'operator'], from: ['dfk'] },
+  ship: { by: ['operator'], from: ['dfh'] },
+  complete: { by: ['merchant', 'operator'], from: ['yfh'] },
+  ask_refund: { by: ['merchant'], from: ['dfh', 'yfh'] },
+  grant_refund: { by: ['operator'], from: ['dfh', 'yfh', 'thtk'] },
+  refuse_refund: { by: ['operator'], from: ['thtk'] }
+}
+
+/** Whether an order in this state lets this one take this step. */
+export function allows({ status, refund }: State, step: OrderStep, actor: OrderActor): boolean {
+  const rule = rules[step]
+  // A refund that was granted is the end; one that was refused is not asked for again.
+  if (refund === 'refunded' || (step === 'ask_refund' && refund === 'rejected')) return false
+  return rule.by.includes(actor) && rule.from.includes(status)
+}
+
+/** Refuses a step that the state does not allow. */
+export function requireStep(state: State, step: OrderStep, actor: OrderActor): void {
+  if (allows(state, step, actor)) return
+  const again = step === 'ask_refund' && state.refund === 'rejected' && rules.ask_refund.from.includes(state.status)
+  throw new Refusal(again ? 'refund_rejected' : 'state_conflict')
+}
+
+const actionSteps: readonly (readonly [OrderAction, OrderStep])[] = [
+  ['pay', 'pay'],
+  ['cancel', 'cancel'],
+  ['confirm', 'complete'],
+  ['refund', 'ask_refund']
+]
+
+/** What the merchant may do with an order now. */
+export const actionsOf = (state: State): OrderAction[] =>
+  actionSteps.filter(([, step]) => allows(state, step, 'merchant')).map(([action]) => action)

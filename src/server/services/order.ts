@@ -1,0 +1,172 @@
+import { v7 as newId } from 'uuid'
+import type { NewOrder, Order, Tx } from '../db/schema.ts'
+import { payOrder, refundOrder, settleOrder } from '../ledger/index.ts'
+import { announce } from '../realtime/announce.ts'
+import { Refusal } from '../refusal.ts'
+import { drawOrderNumber } from './order-number.ts'
+import { type OrderActor, type OrderStep, requireStep } from './order-steps.ts'
+import { orderAmount, saleAmount } from './order-view.ts'
+import { type Pieces, returnStock, takeStock } from './stock.ts'
+import { addEvent } from './timeline.ts'
+
+/** One good in one piece (bundle) of an order. */
+export interface OrderPart {
+  depotProductId: string
+  quantity: number
+  purchaseCost: bigint
+  salePrice: bigint
+}
+
+/** An order that is made. Amounts are for one piece (bundle). */
+export interface OrderDraft
+  extends Pick<NewOrder, 'kind' | 'project_id' | 'product_id' | 'promotion_id' | 'title' | 'picture'> {
+  merchantId: string
+  quantity: number
+  cost: bigint
+  salePrice: bigint
+  parts: readonly OrderPart[]
+}
+
+const numberAttempts = 5
+
+const piecesOf = (parts: readonly OrderPart[], quantity: number): Pieces[] =>
+  parts.map(part => ({ depotProductId: part.depotProductId, quantity: part.quantity * quantity }))
+
+/** Makes an order that awaits payment. Its goods leave the depot at once, so that they are there when it is paid. */
+export async function openOrder(tx: Tx, draft: OrderDraft): Promise<Order> {
+  const { merchantId, quantity, cost, salePrice, parts, ...rest } = draft
+  await takeStock(tx, piecesOf(parts, quantity))
+  const row = await insertOrder(tx, {
+    merchant_id: merchantId,
+    quantity,
+    cost,
+    sale_price: salePrice,
+    status: 'dfk',
+    ...rest
+  })
+  await tx
+    .insertInto('order_item')
+    .values(
+      parts.map((part, position) => ({
+        order_id: row.id,
+        depot_product_id: part.depotProductId,
+        position,
+        quantity: part.quantity,
+        purchase_cost: part.purchaseCost,
+        sale_price: part.salePrice
+      }))
+    )
+    .execute()
+  await addEvent(tx, { kind: 'order', id: row.id }, 'dfk')
+  await announce(tx, merchantId, 'order.changed')
+  return row
+}
+
+async function insertOrder(tx: Tx, values: Omit<NewOrder, 'id' | 'number'>): Promise<Order> {
+  for (let attempt = 0; attempt < numberAttempts; attempt += 1) {
+    const row = await tx
+      .insertInto('shop_order')
+      .values({ id: newId(), number: drawOrderNumber(), ...values })
+      .onConflict(conflict => conflict.column('number').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (row) return row
+  }
+  throw new Error(`${numberAttempts} order numbers in a row were taken`)
+}
+
+/** Locks an order for a step: of everybody who decides at once, one finds it as it is. `owner` narrows it to a merchant's own. */
+export async function lockOrder(tx: Tx, id: string, owner?: string): Promise<Order> {
+  const row = await tx
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(owner !== undefined, query => query.where('merchant_id', '=', owner ?? ''))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+type Change = Partial<
+  Pick<Order, 'status' | 'refund' | 'before_refund' | 'reason' | 'payment_transfer' | 'paid_at' | 'completed_at'>
+>
+
+async function moveOn(tx: Tx, row: Order, event: string, note: string, change: Change): Promise<Order> {
+  const moved = await tx
+    .updateTable('shop_order')
+    .set({ ...change, updated_at: new Date() })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await addEvent(tx, { kind: 'order', id: row.id }, event, note)
+  await announce(tx, row.merchant_id, 'order.changed')
+  return moved
+}
+
+/** What a step is taken with: who takes it, and what they say about it. */
+export interface StepBy {
+  actor: OrderActor
+  note?: string | undefined
+}
+
+/** Takes one step of a locked order, with its ledger movement, in this transaction. Refuses what its state does not allow. */
+export async function takeStep(tx: Tx, row: Order, step: OrderStep, { actor, note = '' }: StepBy): Promise<Order> {
+  requireStep(row, step, actor)
+  return steps[step](tx, row, note)
+}
+
+type Taken = (tx: Tx, row: Order, note: string) => Promise<Order>
+
+const steps: Readonly<Record<OrderStep, Taken>> = {
+  pay: async (tx, row, note) => {
+    const payment = { merchantId: row.merchant_id, amount: orderAmount(row), reference: referenceOf(row) }
+    const { id } = await payOrder(tx, payment)
+    return moveOn(tx, row, 'dfh', note, { status: 'dfh', payment_transfer: id, paid_at: new Date() })
+  },
+  cancel: async (tx, row, note) => {
+    await giveBack(tx, row)
+    return moveOn(tx, row, 'yqx', note, { status: 'yqx', reason: note })
+  },
+  ship: (tx, row, note) => moveOn(tx, row, 'yfh', note, { status: 'yfh' }),
+  complete: async (tx, row, note) => {
+    await settleOrder(tx, { ...resolutionOf(row), saleAmount: saleAmount(row) })
+    return moveOn(tx, row, 'ywc', note, { status: 'ywc', completed_at: new Date() })
+  },
+  ask_refund: (tx, row, note) => {
+    const before_refund = row.status === 'yfh' ? 'yfh' : 'dfh'
+    return moveOn(tx, row, 'thtk', note, { status: 'thtk', refund: 'requested', before_refund, reason: note })
+  },
+  grant_refund: async (tx, row, note) => {
+    await refundOrder(tx, resolutionOf(row))
+    await giveBack(tx, row)
+    const reason = note || row.reason
+    return moveOn(tx, row, 'refunded', note, { status: 'thtk', refund: 'refunded', before_refund: null, reason })
+  },
+  refuse_refund: (tx, row, note) =>
+    moveOn(tx, row, 'refund_rejected', note, {
+      status: row.before_refund ?? 'dfh',
+      refund: 'rejected',
+      before_refund: null,
+      reason: note
+    })
+}
+
+const referenceOf = ({ id }: Order) => ({ kind: 'order', id }) as const
+
+function resolutionOf(row: Order) {
+  if (!row.payment_transfer) throw new Error(`Order ${row.id} is ${row.status} without a payment`)
+  return { merchantId: row.merchant_id, transferId: row.payment_transfer, reference: referenceOf(row) }
+}
+
+async function giveBack(tx: Tx, row: Order): Promise<void> {
+  const parts = await tx
+    .selectFrom('order_item')
+    .select(['depot_product_id', 'quantity'])
+    .where('order_id', '=', row.id)
+    .execute()
+  await returnStock(
+    tx,
+    parts.map(part => ({ depotProductId: part.depot_product_id, quantity: part.quantity * row.quantity }))
+  )
+}
