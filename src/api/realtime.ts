@@ -1,9 +1,9 @@
 import Pusher from 'pusher-js'
-import { safeParse } from 'valibot'
+import { parse, safeParse } from 'valibot'
 import {
   CHANNEL_AUTH_PATH,
   channelOf,
-  type RealtimeAccess,
+  RealtimeAccess,
   RealtimeEvent,
   TOPICS,
   type Topic
@@ -35,12 +35,16 @@ export interface RealtimeConnection {
 const pausesMs = [4_000, 4_000, 8_000, 15_000, 30_000]
 const pauseLastMs = 60_000
 
-/** Hears what is announced to a merchant, by the Pusher protocol. */
+/**
+ * Hears what is announced to a merchant, by the Pusher protocol. Rejects an access that is none: app info is taken over
+ * from an earlier visit, or with a lighter check.
+ */
 export function connectRealtime(
-  access: RealtimeAccess,
+  given: RealtimeAccess,
   merchantId: string,
   listener: RealtimeListener
 ): RealtimeConnection {
+  const access = parse(RealtimeAccess, given)
   const pusher = new Pusher(access.key, { ...placeOf(access), channelAuthorization: { customHandler: authorize } })
   const channel = pusher.subscribe(channelOf(merchantId))
   const numbers = numbering()

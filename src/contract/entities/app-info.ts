@@ -33,7 +33,7 @@ export const AppInfo = v.object({
   customer_link: v.string(),
   currency: Currency,
   /** Null: nothing is announced, whoever wants to know asks. */
-  realtime: v.nullable(RealtimeAccess)
+  realtime: v.nullish(RealtimeAccess)
 })
 
 /** See {@link AppInfo}. */
