@@ -3,8 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { hashOf } from './files.mjs'
 import { readSource } from './source.mjs'
 
-const strokeWidth = '1.75'
-
 // Which flag stands for which of our locales.
 const flagOfLocale = {
   'zh-CN': 'cn',
@@ -29,8 +27,8 @@ function symbol(name) {
   const path = `node_modules/lucide-static/icons/${name}.svg`
   if (!existsSync(path)) throw new Error(`src/ui/icons.ts: lucide has no icon "${name}"`)
   const shapes = readFileSync(path, 'utf8').replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '')
-  const style = `fill="none" stroke="currentColor" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round"`
-  return `<symbol id="${name}" viewBox="0 0 24 24" ${style}>${shapes.replace(/\s*\n\s*/g, '')}</symbol>`
+  // How they are drawn stands in base.css, so that a star can be filled.
+  return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.replace(/\s*\n\s*/g, '')}</symbol>`
 }
 
 export function makeFlags() {

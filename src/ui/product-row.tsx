@@ -7,8 +7,8 @@ import { Thumbnail } from './thumbnail.tsx'
 import type { Action, Pair } from './types.ts'
 
 /** What a VirtualList may think of a row before it has seen it. */
-export const productRowHeight = 108
-export const productRowWithActionsHeight = 156
+export const productRowHeight = 136
+export const productRowWithActionsHeight = 184
 
 export type ProductRowProps = {
   name: string
@@ -31,9 +31,12 @@ export type ProductRowProps = {
   bare?: boolean | undefined
 }
 
+/** More than fit beside the picture stand below it, each under its word. */
+const isMany = (facts: readonly Pair[]) => facts.length > 3
+
 function Facts({ id, facts }: { id: string; facts: readonly Pair[] }) {
   return (
-    <span className="product-row-facts" id={id}>
+    <span className={isMany(facts) ? 'product-row-facts product-row-many' : 'product-row-facts'} id={id}>
       {facts.map(({ label, value }) => (
         <span key={label} className="product-row-fact">
           <span className="product-row-label">{label}</span> <span className="product-row-value">{value}</span>
@@ -63,6 +66,7 @@ function Name({ id, name, href, onClick, onSelect }: ProductRowProps & { id: str
 export function ProductRow(props: ProductRowProps) {
   const { name, picture, facts = [], note, status, selected = false, onSelect, disabled, onPicture, actions } = props
   const id = useId()
+  const shown = facts.length > 0 && <Facts id={`${id}-facts`} facts={facts} />
   const choosable = onSelect !== undefined
   const className = `product-row${selected ? ' product-row-selected' : ''}${disabled ? ' product-row-disabled' : ''}`
   return (
@@ -82,7 +86,7 @@ export function ProductRow(props: ProductRowProps) {
       <span className="product-row-text">
         <Name {...props} id={id} />
         {note && <span className="product-row-note">{note}</span>}
-        {facts.length > 0 && <Facts id={`${id}-facts`} facts={facts} />}
+        {!isMany(facts) && shown}
         {status && <span className="product-row-status">{status}</span>}
       </span>
       {choosable && (
@@ -90,6 +94,7 @@ export function ProductRow(props: ProductRowProps) {
           <Icon name="check" size={16} />
         </span>
       )}
+      {isMany(facts) && shown}
       {actions && actions.length > 0 && (
         <span className="product-row-actions">
           <SmallActions actions={actions} />

@@ -23,13 +23,11 @@ interface ProductLineProps {
 /** A product of the shop: choose it, put it on sale or withdraw it, promote it. */
 export function ProductLine({ product, t, currency, chosen, busy, onChange }: ProductLineProps) {
   const onSale = product.status === 'on_sale'
-  const actions: Action[] = [
-    onSale
-      ? { label: t('display.withdraw'), icon: 'archive', busy, onClick: () => onChange('withdrawn') }
-      : { label: t('display.putOnSale'), icon: 'store', busy, onClick: () => onChange('on_sale') }
-  ]
+  const actions: Action[] = onSale
+    ? [{ label: t('display.withdraw'), icon: 'archive', busy, onClick: () => onChange('withdrawn') }]
+    : [{ label: t('display.putOnSale'), icon: 'store', busy, onClick: () => onChange('on_sale') }]
   if (onSale && !product.promotion) {
-    actions.push({ label: t('display.promote'), icon: 'megaphone', href: href(publishPlace(product)) })
+    actions.unshift({ label: t('display.promote'), icon: 'megaphone', href: href(publishPlace(product)) })
   }
   return (
     <ProductRow
@@ -38,7 +36,7 @@ export function ProductLine({ product, t, currency, chosen, busy, onChange }: Pr
       picture={mediaAddress(product.picture)}
       note={t('display.code', { code: product.shop_code })}
       facts={goodsFacts(product, t, currency)}
-      status={<ProductState product={product} t={t} />}
+      status={ProductState({ product, t })}
       selected={chosen}
       onSelect={on => chosenProducts.choose(product.id, on)}
       actions={actions}
@@ -46,17 +44,16 @@ export function ProductLine({ product, t, currency, chosen, busy, onChange }: Pr
   )
 }
 
+/** What is out of the ordinary: a product without a word is on sale. */
 function ProductState({ product, t }: { product: Product; t: Translate }) {
-  if (product.status === 'withdrawn') return <Status tone="neutral" icon="archive" label={t('display.withdrawn')} />
+  if (product.status === 'withdrawn') return <Status tone="neutral" icon="archive" label={t('display.isWithdrawn')} />
   if (product.stock === 0) return <Status tone="warning" label={t('goods.soldOut')} />
-  if (product.promotion) {
-    return (
-      <Status
-        tone="accent"
-        icon="megaphone"
-        label={t('display.promoted', { date: formatDate(product.promotion.ends_at) })}
-      />
-    )
-  }
-  return <Status tone="success" label={t('display.onSale')} />
+  if (!product.promotion) return null
+  return (
+    <Status
+      tone="accent"
+      icon="megaphone"
+      label={t('display.promoted', { date: formatDate(product.promotion.ends_at) })}
+    />
+  )
 }

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Stats } from '../../ui/stats.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { Text } from '../../ui/text.tsx'
 
 type Period = 'today' | 'week' | 'month'
 
@@ -62,7 +63,7 @@ function Figures({ info, period }: { info: StoreInfo; period: Period }) {
       items={[
         { label: t('store.income'), value: amount(income, true) },
         { label: t('store.expense'), value: amount(/[1-9]/.test(expense) ? `-${expense}` : expense) },
-        { label: t('store.orders'), value: formatNumber(orders) },
+        { label: t('store.orders'), value: <Text weight={500}>{formatNumber(orders)}</Text> },
         { label: t('store.sales'), value: amount(sales) },
         { label: t('store.profit'), value: amount(profit, true) }
       ]}

@@ -27,7 +27,9 @@ export function ShopHead({ info }: { info: StoreInfo | undefined }) {
         actions={[
           { icon: 'wallet', label: t('title.wallet'), href: href('/wallet') },
           { icon: 'arrow-down-to-line', label: t('title.recharge'), href: href('/recharge') },
-          { icon: 'arrow-up-from-line', label: t('title.withdraw'), href: href('/withdraw') }
+          info?.next_grade === null
+            ? { icon: 'arrow-up-from-line', label: t('title.withdraw'), href: href('/withdraw') }
+            : { icon: 'crown', label: t('store.upgrade'), href: href('/vip') }
         ]}
       />
     </>
@@ -51,7 +53,6 @@ function Header({ info }: { info: StoreInfo }) {
         },
         { label: t('store.reputation'), value: t('store.ofHundred', { points: formatNumber(info.reputation) }) }
       ]}
-      action={info.next_grade ? { label: t('store.upgrade'), href: href('/vip') } : undefined}
     />
   )
 }

@@ -25,6 +25,7 @@ export default {
     withdraw: 'Withdraw',
     putOnSale: 'Put on sale',
     promote: 'Promote',
+    isWithdrawn: 'Withdrawn',
     promoted: 'Promoted until {{date}}',
     withdrawMany: 'Withdraw {{count}}',
     putOnSaleMany: 'Put {{count}} on sale',

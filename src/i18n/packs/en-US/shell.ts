@@ -13,6 +13,12 @@ export default {
     noMore: 'No more',
     loadMore: 'Show more'
   },
+  viewer: {
+    open: 'Picture of {{name}}, show it large',
+    zoomIn: 'Enlarge',
+    zoomOut: 'Make smaller',
+    failed: 'The picture could not be loaded.'
+  },
   action: {
     retry: 'Try again',
     reload: 'Reload',

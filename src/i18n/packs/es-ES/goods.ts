@@ -2,7 +2,7 @@
 export default {
   goods: {
     cost: 'Coste',
-    price: 'Precio de venta',
+    price: 'Venta',
     profit: 'Beneficio',
     stock: 'Existencias',
     search: 'Buscar por nombre o código',
@@ -29,7 +29,8 @@ export default {
     withdraw: 'Retirar',
     putOnSale: 'Poner a la venta',
     promote: 'Promocionar',
-    promoted: 'Promocionado hasta el {{date}}',
+    isWithdrawn: 'Retirado',
+    promoted: 'Promoción hasta {{date}}',
     withdrawMany: 'Retirar {{count}}',
     putOnSaleMany: 'Vender {{count}}',
     changing: 'Cambiando…',

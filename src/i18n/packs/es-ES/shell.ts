@@ -13,6 +13,12 @@ export default {
     noMore: 'No hay más',
     loadMore: 'Mostrar más'
   },
+  viewer: {
+    open: 'Imagen de {{name}}, ver en grande',
+    zoomIn: 'Ampliar',
+    zoomOut: 'Reducir',
+    failed: 'No se pudo cargar la imagen.'
+  },
   action: {
     retry: 'Reintentar',
     reload: 'Recargar página',

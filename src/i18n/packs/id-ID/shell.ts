@@ -13,6 +13,12 @@ export default {
     noMore: 'Tidak ada lagi',
     loadMore: 'Tampilkan lagi'
   },
+  viewer: {
+    open: 'Gambar {{name}}, lihat ukuran besar',
+    zoomIn: 'Perbesar',
+    zoomOut: 'Perkecil',
+    failed: 'Gambar tidak dapat dimuat.'
+  },
   action: {
     retry: 'Coba lagi',
     reload: 'Muat ulang',

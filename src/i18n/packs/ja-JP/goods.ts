@@ -27,6 +27,7 @@ export default {
     withdraw: '取り下げる',
     putOnSale: '販売する',
     promote: '宣伝する',
+    isWithdrawn: '取り下げ済み',
     promoted: '{{date}}まで宣伝中',
     withdrawMany: '{{count}}件を取り下げ',
     putOnSaleMany: '{{count}}件を販売',

@@ -13,6 +13,12 @@ export default {
     noMore: 'これ以上ありません',
     loadMore: 'もっと見る'
   },
+  viewer: {
+    open: '{{name}}の画像を拡大表示',
+    zoomIn: '拡大',
+    zoomOut: '縮小',
+    failed: '画像を読み込めませんでした。'
+  },
   action: {
     retry: '再試行',
     reload: '再読み込み',
@@ -44,7 +50,7 @@ export default {
     order: '注文の詳細',
     members: 'メンバー',
     invite: '友達を招待',
-    store: 'ショップセンター',
+    store: 'ショップ',
     levels: 'ショップランク',
     display: '陳列管理',
     depot: '商品倉庫',

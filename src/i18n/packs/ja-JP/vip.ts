@@ -14,7 +14,7 @@ export default {
     working: '変更中…',
     doneTitle: '{{grade}}になりました',
     done: 'このランクの内容は今から有効です。',
-    toStore: 'ショップセンターへ',
+    toStore: 'ショップへ',
     seeGrades: 'すべてのランクを見る',
     unansweredTitle: '前回の申請に応答がありませんでした',
     unanswered:

@@ -27,6 +27,7 @@ export default {
     withdraw: '판매 중지',
     putOnSale: '판매하기',
     promote: '홍보하기',
+    isWithdrawn: '판매 중지됨',
     promoted: '{{date}}까지 홍보',
     withdrawMany: '{{count}}개 중지',
     putOnSaleMany: '{{count}}개 판매',

@@ -13,6 +13,12 @@ export default {
     noMore: '더 이상 없습니다',
     loadMore: '더 보기'
   },
+  viewer: {
+    open: '{{name}} 사진 크게 보기',
+    zoomIn: '확대',
+    zoomOut: '축소',
+    failed: '사진을 불러올 수 없습니다.'
+  },
   action: {
     retry: '다시 시도',
     reload: '새로고침',

@@ -2,7 +2,7 @@
 export default {
   goods: {
     cost: 'Custo',
-    price: 'Preço de venda',
+    price: 'Venda',
     profit: 'Lucro',
     stock: 'Em stock',
     search: 'Procurar por nome ou código',
@@ -29,7 +29,8 @@ export default {
     withdraw: 'Retirar',
     putOnSale: 'Pôr à venda',
     promote: 'Promover',
-    promoted: 'Em promoção até {{date}}',
+    isWithdrawn: 'Retirado',
+    promoted: 'Promoção até {{date}}',
     withdrawMany: 'Retirar {{count}}',
     putOnSaleMany: 'Pôr {{count}} à venda',
     changing: 'A alterar…',

@@ -13,6 +13,12 @@ export default {
     noMore: 'Não há mais',
     loadMore: 'Mostrar mais'
   },
+  viewer: {
+    open: 'Imagem de {{name}}, ver em grande',
+    zoomIn: 'Ampliar',
+    zoomOut: 'Reduzir',
+    failed: 'Não foi possível carregar a imagem.'
+  },
   action: {
     retry: 'Tentar de novo',
     reload: 'Recarregar página',

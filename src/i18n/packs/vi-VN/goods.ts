@@ -27,6 +27,7 @@ export default {
     withdraw: 'Gỡ xuống',
     putOnSale: 'Bán lại',
     promote: 'Quảng bá',
+    isWithdrawn: 'Đã gỡ',
     promoted: 'Quảng bá đến {{date}}',
     withdrawMany: 'Gỡ {{count}}',
     putOnSaleMany: 'Bán lại {{count}}',

@@ -13,6 +13,12 @@ export default {
     noMore: 'Không còn nữa',
     loadMore: 'Xem thêm'
   },
+  viewer: {
+    open: 'Ảnh của {{name}}, xem cỡ lớn',
+    zoomIn: 'Phóng to',
+    zoomOut: 'Thu nhỏ',
+    failed: 'Không tải được ảnh.'
+  },
   action: {
     retry: 'Thử lại',
     reload: 'Tải lại trang',
@@ -44,7 +50,7 @@ export default {
     order: 'Chi tiết đơn',
     members: 'Thành viên',
     invite: 'Mời bạn bè',
-    store: 'Trung tâm cửa hàng',
+    store: 'Cửa hàng',
     levels: 'Hạng cửa hàng',
     display: 'Trưng bày',
     depot: 'Kho sản phẩm',

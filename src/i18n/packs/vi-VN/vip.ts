@@ -14,7 +14,7 @@ export default {
     working: 'Đang nâng hạng…',
     doneTitle: 'Cửa hàng của bạn đã lên {{grade}}',
     done: 'Quyền lợi của hạng này có hiệu lực ngay.',
-    toStore: 'Đến trung tâm cửa hàng',
+    toStore: 'Đến trang cửa hàng',
     seeGrades: 'Xem tất cả các hạng',
     unansweredTitle: 'Yêu cầu gần nhất chưa có phản hồi',
     unanswered: 'Hạng bên dưới cho biết yêu cầu đã đến chưa. Gửi lại cùng yêu cầu không bao giờ bị trừ tiền hai lần.'

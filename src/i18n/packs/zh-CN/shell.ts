@@ -13,6 +13,12 @@ export default {
     noMore: '没有更多了',
     loadMore: '显示更多'
   },
+  viewer: {
+    open: '{{name}}的图片，查看大图',
+    zoomIn: '放大',
+    zoomOut: '缩小',
+    failed: '图片无法加载。'
+  },
   action: {
     retry: '重试',
     reload: '重新加载',

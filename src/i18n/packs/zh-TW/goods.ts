@@ -27,6 +27,7 @@ export default {
     withdraw: '下架',
     putOnSale: '上架',
     promote: '推廣',
+    isWithdrawn: '已下架',
     promoted: '推廣至 {{date}}',
     withdrawMany: '下架 {{count}} 件',
     putOnSaleMany: '上架 {{count}} 件',

@@ -13,6 +13,12 @@ export default {
     noMore: '沒有更多了',
     loadMore: '顯示更多'
   },
+  viewer: {
+    open: '{{name}}的圖片，查看大圖',
+    zoomIn: '放大',
+    zoomOut: '縮小',
+    failed: '圖片無法載入。'
+  },
   action: {
     retry: '重試',
     reload: '重新載入',
