@@ -12,8 +12,8 @@ import { recharges } from '../../src/stores/recharges.ts'
 import { $session } from '../../src/stores/session.ts'
 import { $live } from '../../src/stores/topics.ts'
 import { wallet } from '../../src/stores/wallet.ts'
-import { envelope, type Loopback, loopback } from '../api/loopback.ts'
-import { signedIn, watch } from '../api/watch.ts'
+import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
+import { PROFILE, signedIn, watch } from '../api/watch.ts'
 import { ids } from './samples.ts'
 
 const test = suite('live')
@@ -167,7 +167,6 @@ test('a connection that was cut comes back, and what is on the screen asks exact
   await wallet.load({})
   await show(wallet)
   sockets[0]?.terminate()
-  await until(() => $live.get() === 0)
   await opened(2)
   assert.is(proofs, 2, 'each socket needs a proof of its own')
   await until(() => asked('wallet/wallet_info') === 1)
@@ -245,6 +244,23 @@ test('who waits for a decision asks by a clock only while nothing is announced',
   engine.close()
   await until(() => $live.get() === 0)
   await until(() => looks === 2, 5_000)
+})
+
+test('a token that is about to end is renewed before the proof is asked for', async () => {
+  for (const stop of stops.splice(0)) stop()
+  const answer = server.answer
+  server.answer = (asked, turn) => {
+    if (!asked.path.endsWith('/token_refresh')) return answer(asked, turn)
+    return ok({ access_token: 'access-two', refresh_token: 'refresh-two', expires_in: 900, merchant: PROFILE })
+  }
+  signedIn(host, 30)
+  server.asked.length = 0
+  stops = [startLive()]
+  await opened()
+  assert.equal(
+    server.asked.map(({ path, headers }) => `${path} ${headers.authorization}`),
+    ['/api/v1/user/token_refresh undefined', `${CHANNEL_AUTH_PATH} Bearer access-two`]
+  )
 })
 
 test('without a proof nothing is heard, and nobody is troubled', async () => {

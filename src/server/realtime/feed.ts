@@ -59,7 +59,8 @@ export function startFeed({ db, connection, log, deliver, pollMs = 10_000, deafP
       // Open, and yet silent: a line that was cut without a word, or a pooler in between. Seldom enough not to harm.
       if (deafTurns % 30 === 3) listener.restart()
       isEchoed = false
-      await sendSignal(db, mine)
+      // Refused by a database that knows no notifications: then nothing comes back, and the outbox is read often.
+      await sendSignal(db, mine).catch(error => log.debug({ err: error }, 'a notification could not be sent'))
     } catch (error) {
       if (!stopped) log.warn({ err: error }, 'the outbox could not be read')
     }
