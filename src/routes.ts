@@ -211,7 +211,7 @@ export const routes: readonly Route[] = [
     path: '/recharge/detail/:id',
     screen: () => import('./screens/recharge-detail.tsx'),
     title: 'title.rechargeDetail',
-    sections: ['money', 'recharge'],
+    sections: ['money', 'recharge', 'proof'],
     shape: 'detail'
   },
   {
@@ -345,7 +345,7 @@ export const routes: readonly Route[] = [
     path: '/shareTask/:id',
     screen: () => import('./screens/share-task.tsx'),
     title: 'title.shareTask',
-    sections: ['task', 'form', 'proof', 'recharge'],
+    sections: ['task', 'form', 'proof', 'money'],
     shape: 'detail'
   },
   {

@@ -10,6 +10,7 @@ import { keepApp } from '../stores/keep.ts'
 import { $isLogin } from '../stores/session.ts'
 import { $popup, openPopup } from '../stores/support.ts'
 import { $toasts, hideToast } from '../stores/toasts.ts'
+import { $shown } from '../stores/viewer.ts'
 import { FloatingButton } from '../ui/floating-button.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -69,6 +70,7 @@ export function Late() {
   const online = useOnline()
   const { path } = useStore($place)
   const popups = useLater(() => import('./popups.tsx'), popup !== null)
+  const large = useLater(() => import('./viewer.tsx'), useStore($shown) !== null)
   useEffect(keepApp, [])
   useEffect(() => void loadApp(), [])
   useEffect(startAppearance, [])
@@ -89,6 +91,7 @@ export function Late() {
       />
       <Toasts label={t('shell.messages')} toasts={toasts} hideLabel={t('action.close')} onHide={hideToast} />
       {popups && <popups.Popups />}
+      {large && <large.Viewer />}
     </>
   )
 }

@@ -5,19 +5,37 @@ import { onSignedOut } from './session.ts'
 
 // Avatars and proofs of one visit; the oldest makes room.
 const MOST = 50
+// A picture that could not be had is asked for again when somebody looks after so long, and not at each look.
+const AGAIN_MS = 30_000
 
 type Picture = ReturnType<typeof atom<string | undefined>>
 const pictures = new Map<string, Picture>()
+const failedAt = new Map<string, number>()
 const none: ReadableAtom<string | undefined> = atom<string | undefined>(undefined)
+
+/** Ids of the pictures that could not be had. */
+export const $missingPictures = atom<readonly string[]>([])
+
+const setMissing = (id: string, missing: boolean): void => {
+  const others = $missingPictures.get().filter(other => other !== id)
+  if (missing || others.length < $missingPictures.get().length) $missingPictures.set(missing ? [...others, id] : others)
+}
 
 /**
  * Address of a private picture (avatar, proof) that an `<img>` can show: it is fetched once with the access token. Undefined
- * until it is there, and for good when it cannot be had.
+ * until it is there; {@link $missingPictures} says which cannot be had, and {@link retryPicture} asks again.
  */
 export function picture(id: string | null | undefined): ReadableAtom<string | undefined> {
   if (!id) return none
   const known = pictures.get(id)
-  if (known) return known
+  if (known) {
+    if (Date.now() - (failedAt.get(id) ?? Number.POSITIVE_INFINITY) > AGAIN_MS) {
+      failedAt.delete(id)
+      // Whoever looks is being drawn.
+      setTimeout(retryPicture, 0, id)
+    }
+    return known
+  }
   const $address: Picture = atom()
   pictures.set(id, $address)
   if (pictures.size > MOST) forget(pictures.keys().next().value)
@@ -25,19 +43,34 @@ export function picture(id: string | null | undefined): ReadableAtom<string | un
   return $address
 }
 
+/** Asks again for a picture that could not be had, or that turned out to be none. */
+export function retryPicture(id: string): void {
+  const $address = pictures.get(id)
+  if ($address) void load(id, $address)
+}
+
 async function load(id: string, $address: Picture): Promise<void> {
+  failedAt.delete(id)
+  setMissing(id, false)
   try {
     const { blob } = await fetchBlob(fileContent, { id }, { quiet: true })
-    if (pictures.get(id) === $address) $address.set(URL.createObjectURL(blob))
+    if (pictures.get(id) !== $address) return
+    const before = $address.get()
+    $address.set(URL.createObjectURL(blob))
+    if (before) URL.revokeObjectURL(before)
   } catch {
-    // Asked again the next time somebody wants to see it.
-    if (pictures.get(id) === $address) pictures.delete(id)
+    if (pictures.get(id) !== $address) return
+    failedAt.set(id, Date.now())
+    setMissing(id, true)
   }
 }
 
 function forget(id: string | undefined): void {
-  const address = id === undefined ? undefined : pictures.get(id)?.get()
-  if (id !== undefined) pictures.delete(id)
+  if (id === undefined) return
+  const address = pictures.get(id)?.get()
+  pictures.delete(id)
+  failedAt.delete(id)
+  setMissing(id, false)
   if (address) URL.revokeObjectURL(address)
 }
 

@@ -6,7 +6,7 @@ import { usePresence } from './presence.ts'
 type ModalProps = {
   open: boolean
   labelledBy: string
-  look: 'sheet' | 'dialog'
+  look: 'sheet' | 'dialog' | 'full'
   /** No way out while something is being sent. */
   locked?: boolean | undefined
   onClose: () => void

@@ -31,6 +31,8 @@ export type PinSheetProps = {
   closeLabel: string
   /** Where to set or change the password. */
   link?: { href: string; label: string } | undefined
+  /** Something is taken away: the button is red. */
+  danger?: boolean | undefined
   onSubmit: (password: string) => void
   onClose: () => void
 }
@@ -80,7 +82,7 @@ function PinForm({ formId, ...props }: PinSheetProps & { formId: string }) {
 
 /** The transaction password over a summary of what will happen. */
 export function PinSheet(props: PinSheetProps) {
-  const { open, title, parts, facts, submitLabel, busy, busyLabel, lockedText, closeLabel, onClose } = props
+  const { open, title, parts, facts, submitLabel, busy, busyLabel, lockedText, closeLabel, danger, onClose } = props
   const formId = useId()
   return (
     <Sheet
@@ -90,7 +92,15 @@ export function PinSheet(props: PinSheetProps) {
       onClose={onClose}
       locked={busy}
       footer={
-        <Button wide type="submit" form={formId} busy={busy} busyLabel={busyLabel} disabled={lockedText !== undefined}>
+        <Button
+          wide
+          tone={danger ? 'danger' : 'primary'}
+          type="submit"
+          form={formId}
+          busy={busy}
+          busyLabel={busyLabel}
+          disabled={lockedText !== undefined}
+        >
           {submitLabel}
         </Button>
       }

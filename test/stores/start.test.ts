@@ -10,7 +10,7 @@ import { $t } from '../../src/i18n/translator.ts'
 import { $app } from '../../src/stores/app-info.ts'
 import { loadApp } from '../../src/stores/app-load.ts'
 import { keepApp } from '../../src/stores/keep.ts'
-import { picture } from '../../src/stores/picture.ts'
+import { $missingPictures, picture, retryPicture } from '../../src/stores/picture.ts'
 import { $running } from '../../src/stores/running.ts'
 import { $isLogin, configureNavigation } from '../../src/stores/session.ts'
 import { startStores } from '../../src/stores/start.ts'
@@ -66,11 +66,14 @@ test('what runs is counted down again', () => {
 test('a private picture is fetched once with the token, and again after a failure', async () => {
   const before = server.asked.length
   server.answer = () => ({ status: 404, body: '' })
-  assert.is(picture(ID).get(), undefined)
-  await pause()
-  server.answer = () => ({ body: 'png', headers: { 'content-type': 'image/png' } })
   const address = picture(ID)
   assert.is(picture(ID), address)
+  await pause()
+  assert.is(address.get(), undefined)
+  assert.equal($missingPictures.get(), [ID])
+  server.answer = () => ({ body: 'png', headers: { 'content-type': 'image/png' } })
+  retryPicture(ID)
+  assert.equal($missingPictures.get(), [])
   await pause()
   assert.match(address.get() ?? '', /^blob:/)
   assert.equal(

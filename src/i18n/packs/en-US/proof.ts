@@ -2,6 +2,8 @@
 export default {
   proof: {
     preview: 'Your proof',
+    open: 'Proof, show it large',
+    none: 'No picture was attached.',
     uploading: 'Uploading, {{percent}}',
     errorFileType: 'This file is not a JPEG, PNG or WebP picture.',
     errorFileSize: 'This picture is larger than {{size}} MB.',

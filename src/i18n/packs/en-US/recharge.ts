@@ -49,8 +49,6 @@ export default {
     stepReversed: 'Reversed by the operator',
     stepReview: 'Review by the operator',
     stepCredit: 'Credited to your available balance',
-    proofOpen: 'Proof of payment, open it full size',
-    noProof: 'No picture was attached.',
     cancel: 'Cancel this recharge',
     cancelTitle: 'Cancel this recharge?',
     cancelText: 'Only cancel if you have not paid. A payment for a cancelled recharge is not credited by itself.',

@@ -49,8 +49,6 @@ export default {
     stepReversed: 'Revertida por el operador',
     stepReview: 'Revisión del operador',
     stepCredit: 'Abono en tu saldo disponible',
-    proofOpen: 'Comprobante de pago, abrir a tamaño completo',
-    noProof: 'No se adjuntó ninguna imagen.',
     cancel: 'Cancelar esta recarga',
     cancelTitle: '¿Cancelar esta recarga?',
     cancelText: 'Cancela solo si no has pagado. Un pago de una recarga cancelada no se abona por sí solo.',

@@ -50,8 +50,6 @@ export default {
     stepReversed: 'Ditarik kembali oleh operator',
     stepReview: 'Pemeriksaan oleh operator',
     stepCredit: 'Masuk ke saldo tersedia Anda',
-    proofOpen: 'Bukti pembayaran, buka ukuran penuh',
-    noProof: 'Tidak ada gambar yang dilampirkan.',
     cancel: 'Batalkan isi saldo ini',
     cancelTitle: 'Batalkan isi saldo ini?',
     cancelText:

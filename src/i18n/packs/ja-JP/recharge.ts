@@ -48,8 +48,6 @@ export default {
     stepReversed: '運営が回収',
     stepReview: '運営による確認',
     stepCredit: '利用可能残高に反映',
-    proofOpen: '支払いの証明を拡大表示',
-    noProof: '画像は添付されていません。',
     cancel: 'このチャージを取り消す',
     cancelTitle: 'このチャージを取り消しますか？',
     cancelText: 'まだ支払っていない場合のみ取り消してください。取り消したチャージへの支払いは自動では反映されません。',

@@ -2,6 +2,8 @@
 export default {
   proof: {
     preview: '첨부한 증빙 사진',
+    open: '증빙 사진 크게 보기',
+    none: '첨부된 사진이 없습니다.',
     uploading: '업로드 중, {{percent}}',
     errorFileType: 'JPEG, PNG 또는 WebP 사진이 아닙니다.',
     errorFileSize: '사진이 {{size}} MB보다 큽니다.',

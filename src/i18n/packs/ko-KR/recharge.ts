@@ -48,8 +48,6 @@ export default {
     stepReversed: '운영자가 회수함',
     stepReview: '운영자 검토',
     stepCredit: '사용 가능 잔액에 입금',
-    proofOpen: '결제 증빙, 크게 보기',
-    noProof: '첨부된 사진이 없습니다.',
     cancel: '이 충전 취소',
     cancelTitle: '이 충전을 취소할까요?',
     cancelText: '아직 결제하지 않았을 때만 취소하세요. 취소한 충전에 결제해도 자동으로 입금되지 않습니다.',

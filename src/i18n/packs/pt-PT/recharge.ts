@@ -49,8 +49,6 @@ export default {
     stepReversed: 'Revertido pelo operador',
     stepReview: 'Análise pelo operador',
     stepCredit: 'Crédito no seu saldo disponível',
-    proofOpen: 'Comprovativo de pagamento, abrir em tamanho real',
-    noProof: 'Não foi anexada nenhuma imagem.',
     cancel: 'Cancelar este carregamento',
     cancelTitle: 'Cancelar este carregamento?',
     cancelText: 'Cancele apenas se não pagou. Um pagamento de um carregamento cancelado não é creditado por si só.',

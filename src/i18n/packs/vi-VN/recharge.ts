@@ -48,8 +48,6 @@ export default {
     stepReversed: 'Nhà vận hành đã thu hồi',
     stepReview: 'Nhà vận hành duyệt',
     stepCredit: 'Cộng vào số dư khả dụng',
-    proofOpen: 'Bằng chứng thanh toán, mở cỡ đầy đủ',
-    noProof: 'Không có ảnh đính kèm.',
     cancel: 'Hủy khoản nạp này',
     cancelTitle: 'Hủy khoản nạp này?',
     cancelText: 'Chỉ hủy nếu bạn chưa trả tiền. Tiền trả cho khoản nạp đã hủy không tự được cộng.',

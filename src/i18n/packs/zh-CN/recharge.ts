@@ -47,8 +47,6 @@ export default {
     stepReversed: '由运营方撤销',
     stepReview: '运营方审核',
     stepCredit: '计入可用余额',
-    proofOpen: '付款凭证，查看大图',
-    noProof: '未附图片。',
     cancel: '取消这笔充值',
     cancelTitle: '取消这笔充值？',
     cancelText: '仅在尚未付款时取消。已取消的充值即使付款也不会自动入账。',

@@ -47,8 +47,6 @@ export default {
     stepReversed: '由營運方撤銷',
     stepReview: '營運方審核',
     stepCredit: '計入可用餘額',
-    proofOpen: '付款憑證，查看大圖',
-    noProof: '未附圖片。',
     cancel: '取消這筆儲值',
     cancelTitle: '取消這筆儲值？',
     cancelText: '僅在尚未付款時取消。已取消的儲值即使付款也不會自動入帳。',

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { $t } from '../i18n/translator.ts'
+import { $place } from '../location.ts'
+import { $shown, closePicture } from '../stores/viewer.ts'
+import { PictureViewer } from '../ui/picture-viewer.tsx'
+
+/** The one picture that is shown large, over whatever page asked for it. */
+export function Viewer() {
+  const t = useStore($t)
+  const shown = useStore($shown)
+  const { index } = useStore($place)
+  // What leaves is still on the screen while it does.
+  const last = useRef(shown)
+  last.current = shown ?? last.current
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has no picture of this one
+  useEffect(() => closePicture, [index])
+  return (
+    <PictureViewer
+      open={shown !== null}
+      src={last.current?.src}
+      label={last.current?.label ?? ''}
+      closeLabel={t('action.close')}
+      zoomInLabel={t('viewer.zoomIn')}
+      zoomOutLabel={t('viewer.zoomOut')}
+      failedText={t('viewer.failed')}
+      onClose={closePicture}
+    />
+  )
+}

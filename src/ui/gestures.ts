@@ -1,0 +1,78 @@
+import type { Point } from './zoom-view.ts'
+
+export type Gestures = {
+  /** Moved by, and enlarged around a point, both in px from the element's centre. */
+  onMove: (by: Point, factor: number, around: Point) => void
+  onDoubleTap: (at: Point) => void
+}
+
+type Finger = Point & { id: number }
+type Tap = Point & { time: number }
+
+const tapPx = 10
+const tapMs = 300
+const besidePx = 40
+const wheelFactor = 1.1
+
+const middle = (fingers: readonly Finger[]): Point => ({
+  x: fingers.reduce((sum, { x }) => sum + x, 0) / fingers.length,
+  y: fingers.reduce((sum, { y }) => sum + y, 0) / fingers.length
+})
+
+function spread([one, two]: readonly Finger[]): number {
+  return one && two ? Math.hypot(one.x - two.x, one.y - two.y) : 0
+}
+
+/** Reads one finger, two fingers, a double tap and the wheel on an element. Answers how to stop. */
+export function readGestures(element: HTMLElement, { onMove, onDoubleTap }: Gestures): () => void {
+  const over = new AbortController()
+  let fingers: Finger[] = []
+  let start: Tap | undefined
+  let last: Tap | undefined
+  const place = (event: MouseEvent): Point => {
+    const box = element.getBoundingClientRect()
+    return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 }
+  }
+  const down = (event: PointerEvent) => {
+    if (event.button > 0 || fingers.length === 2) return
+    const at = place(event)
+    fingers = [...fingers, { ...at, id: event.pointerId }]
+    start = fingers.length === 1 ? { ...at, time: event.timeStamp } : undefined
+    if (event.pointerType === 'mouse') element.setPointerCapture(event.pointerId)
+  }
+  const move = (event: PointerEvent) => {
+    const before = fingers
+    if (!before.some(({ id }) => id === event.pointerId)) return
+    fingers = before.map(finger => (finger.id === event.pointerId ? { id: finger.id, ...place(event) } : finger))
+    const from = middle(before)
+    const to = middle(fingers)
+    const factor = spread(before) > 0 ? spread(fingers) / spread(before) : 1
+    onMove({ x: to.x - from.x, y: to.y - from.y }, factor, to)
+  }
+  const lift = (event: PointerEvent) => {
+    if (!fingers.some(({ id }) => id === event.pointerId)) return
+    fingers = fingers.filter(({ id }) => id !== event.pointerId)
+    const at = { ...place(event), time: event.timeStamp }
+    const tapped = start && at.time - start.time < tapMs && Math.hypot(at.x - start.x, at.y - start.y) < tapPx
+    start = undefined
+    if (!tapped || event.type !== 'pointerup') {
+      last = undefined
+      return
+    }
+    const second = last && at.time - last.time < tapMs && Math.hypot(at.x - last.x, at.y - last.y) < besidePx
+    last = second ? undefined : at
+    if (second) onDoubleTap(at)
+  }
+  const wheel = (event: WheelEvent) => {
+    event.preventDefault()
+    onMove({ x: 0, y: 0 }, event.deltaY < 0 ? wheelFactor : 1 / wheelFactor, place(event))
+  }
+  const { signal } = over
+  element.addEventListener('pointerdown', down, { signal })
+  element.addEventListener('pointermove', move, { signal })
+  element.addEventListener('pointerup', lift, { signal })
+  element.addEventListener('pointercancel', lift, { signal })
+  // The page would scroll with it: frameworks listen passively.
+  element.addEventListener('wheel', wheel, { signal, passive: false })
+  return () => over.abort()
+}

@@ -1,0 +1,58 @@
+/** How far the two fingers are apart when they are put down (specification 9, "Touch-simulation offset"). */
+export const offsetPx = 75
+
+/** Ids that no real pointer has: browsers count up from one. */
+const fingerIds = [9_001, 9_002] as const
+
+type Place = { x: number; y: number }
+
+/** Two fingers are mirrored around where they were put down: away from it they part, towards it they meet. */
+export function fingersAt(start: Place, mouse: Place): [Place, Place] {
+  const x = mouse.x - start.x + offsetPx / 2
+  const y = mouse.y - start.y
+  return [
+    { x: start.x + x, y: start.y + y },
+    { x: start.x - x, y: start.y - y }
+  ]
+}
+
+/**
+ * A mouse in place of fingers, for a desktop without touch: pressed it is one finger, with Shift two (specification 9).
+ * What the element hears is touch and nothing of the mouse. Answers how to stop.
+ */
+export function simulateTouch(element: HTMLElement): () => void {
+  const over = new AbortController()
+  let start: (Place & { two: boolean }) | undefined
+  const touch = (type: string, at: Place, which: 0 | 1) =>
+    element.dispatchEvent(
+      new PointerEvent(type, {
+        pointerId: fingerIds[which],
+        pointerType: 'touch',
+        isPrimary: which === 0,
+        clientX: at.x,
+        clientY: at.y,
+        bubbles: true,
+        cancelable: true
+      })
+    )
+  const translate = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return
+    event.stopImmediatePropagation()
+    const mouse = { x: event.clientX, y: event.clientY }
+    if (event.type === 'pointerdown') {
+      if (event.button !== 0) return
+      start = { ...mouse, two: event.shiftKey }
+      // A finger keeps to what it has touched.
+      element.setPointerCapture(event.pointerId)
+    }
+    if (!start) return
+    const [one, other] = fingersAt(start, mouse)
+    touch(event.type, start.two ? one : mouse, 0)
+    if (start.two) touch(event.type, other, 1)
+    if (event.type === 'pointerup' || event.type === 'pointercancel') start = undefined
+  }
+  for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const) {
+    element.addEventListener(type, translate, { capture: true, signal: over.signal })
+  }
+  return () => over.abort()
+}

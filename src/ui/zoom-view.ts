@@ -1,0 +1,35 @@
+/** How a picture stands in its frame: how often it is enlarged, and how far its centre is from the frame's, in px. */
+export type ZoomView = { scale: number; x: number; y: number }
+export type Size = { width: number; height: number }
+export type Point = { x: number; y: number }
+
+export const whole: ZoomView = { scale: 1, x: 0, y: 0 }
+export const mostScale = 6
+const tapScale = 2.5
+
+const between = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
+
+/** The picture as large as the frame lets it be whole. */
+export function fitted(picture: Size, frame: Size): Size {
+  const scale = Math.min(frame.width / (picture.width || 1), frame.height / (picture.height || 1))
+  return { width: picture.width * scale, height: picture.height * scale }
+}
+
+/** No edge of the picture comes inside the frame while the picture is larger than it. */
+export function clampZoom({ scale, x, y }: ZoomView, picture: Size, frame: Size): ZoomView {
+  const held = between(scale, 1, mostScale)
+  const room = { x: (picture.width * held - frame.width) / 2, y: (picture.height * held - frame.height) / 2 }
+  const within = (value: number, most: number) => (most > 0 ? between(value, -most, most) : 0)
+  return { scale: held, x: within(x, room.x), y: within(y, room.y) }
+}
+
+/** Enlarges around a point (from the frame's centre): what is under the finger stays under it. */
+export function zoomAt(view: ZoomView, factor: number, { x, y }: Point): ZoomView {
+  const scale = between(view.scale * factor, 1, mostScale)
+  const by = scale / view.scale
+  return { scale, x: x - (x - view.x) * by, y: y - (y - view.y) * by }
+}
+
+/** What a double tap does: near, and back to the whole. */
+export const toggleZoom = (view: ZoomView, point: Point): ZoomView =>
+  view.scale > 1.05 ? whole : zoomAt(view, tapScale / view.scale, point)
