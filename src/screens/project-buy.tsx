@@ -8,6 +8,7 @@ import { $t } from '../i18n/translator.ts'
 import { href } from '../location.ts'
 import { $currency } from '../stores/currency.ts'
 import { project } from '../stores/project.ts'
+import { openPicture } from '../stores/viewer.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -50,9 +51,14 @@ function Content({ project: item }: { project: ProjectDetail }) {
 
 function Heading({ project: item }: { project: ProjectDetail }) {
   const t = useStore($t)
+  const src = mediaAddress(item.picture)
   return (
     <Stack gap={4}>
-      <Banner src={mediaAddress(item.picture)} />
+      <Banner
+        src={src}
+        onOpen={() => openPicture(src, item.title)}
+        openLabel={t('viewer.open', { name: item.title })}
+      />
       <Stack gap={1}>
         <Text as="h2" size="title" weight={700}>
           {item.title}

@@ -83,7 +83,7 @@ function Content({ order: item }: { order: Order }) {
       <Reason order={item} />
       <Steps label={t('money.timeline')} steps={orderSteps(item)} titles={stepTitles} reason={item.reason} />
       <Figures order={item} />
-      <BundleItems items={item.items} />
+      <BundleItems items={item.items} bundles={item.quantity} />
       <OrderActions order={item} />
     </Stack>
   )

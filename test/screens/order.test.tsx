@@ -49,6 +49,11 @@ test('all facts of the specification, the timeline with what comes next, and the
   await page.shows('Credited to your available balance (still to come)')
 })
 
+test('the pieces of all bundles are counted', async () => {
+  await open(order({ quantity: 2 }))
+  await page.shows('Pieces 6')
+})
+
 test('its number can be copied', async () => {
   await open(order())
   await page.shows('Awaiting shipment')
