@@ -9,7 +9,7 @@ import { List, Row } from '../ui/list.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
-import { Text } from '../ui/text.tsx'
+import { Hidden, Text } from '../ui/text.tsx'
 import { GradeOfferCard } from './parts/grade-offer-card.tsx'
 import { LoadFailed } from './parts/load-failed.tsx'
 
@@ -26,6 +26,7 @@ export function StoreLevelsScreen() {
     <Stack gap={6}>
       <Text tone="quiet">{t('grade.intro')}</Text>
       <Stack gap={3}>
+        <Hidden as="h2">{t('grade.list')}</Hidden>
         {offers.list.map(offer => (
           <GradeOfferCard key={offer.name} offer={offer} offers={offers} />
         ))}

@@ -10,7 +10,7 @@ import { href } from '../location.ts'
 import { grades, leftAfterUpgrade, upgradeForm } from '../stores/grades.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
-import { Text } from '../ui/text.tsx'
+import { Hidden, Text } from '../ui/text.tsx'
 import { GradeOfferCard } from './parts/grade-offer-card.tsx'
 import { LoadFailed } from './parts/load-failed.tsx'
 import { Unanswered } from './parts/unanswered.tsx'
@@ -55,6 +55,7 @@ function Offers({ offers, onDone }: { offers: GradeOffers; onDone: (grade: Grade
         look={{ label: t('money.toRecords'), to: '/financialRecords?type=shop_upgrade' }}
       />
       <Stack gap={3}>
+        <Hidden as="h2">{t('grade.list')}</Hidden>
         {offers.list.map(offer => (
           <Offer key={offer.name} offer={offer} offers={offers} onUpgrade={upgrade} />
         ))}

@@ -63,12 +63,31 @@ test('home that cannot be loaded says so, and trying again helps', async () => {
 })
 
 test('mine shows who it is, and asks before logging out', async () => {
-  page = await stage(MineScreen, ['person'], { index_info: indexInfo({ shop }), logout: {} })
+  page = await stage(MineScreen, ['person', 'grade'], { index_info: indexInfo({ shop }), logout: {} })
   await page.shows('Shop code 88000001')
   await page.shows('Platinum')
   await page.press('Log out')
   await page.shows('Log out?')
   assert.is($session.get().state, 'signedIn')
+})
+
+test('everything of the shop is one press away from mine, also when the summary fails', async () => {
+  page = await stage(MineScreen, ['person', 'grade'], {})
+  await page.shows('broken')
+  const places = [...page.container.querySelectorAll('a')].map(link => link.getAttribute('href'))
+  const shopPlaces = [
+    '/store',
+    '/display',
+    '/project/list',
+    '/promotion',
+    '/shareTask',
+    '/invite',
+    '/charts',
+    '/keepalive'
+  ]
+  for (const place of [...shopPlaces, '/qa', '/feedback', '/notice', '/financialRecords', '/bank', '/account']) {
+    assert.ok(places.includes(`#${place}`), place)
+  }
 })
 
 test('the login explains what is missing when it is pressed too early', async () => {
@@ -90,7 +109,9 @@ test('the registration takes its invite code from the link and shows what the de
 })
 
 test('the profile shows what can be changed and what stays', async () => {
-  page = await stage(AccountScreen, ['person'], { profile: { ...PROFILE, nickname: 'Linh', shop_code: '88000001' } })
+  page = await stage(AccountScreen, ['person', 'grade'], {
+    profile: { ...PROFILE, nickname: 'Linh', shop_code: '88000001' }
+  })
   await page.shows('88000001')
   await page.until(() => page.field('nickname').value === 'Linh', 'the nickname')
 })

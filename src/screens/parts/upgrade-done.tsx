@@ -6,6 +6,7 @@ import { href } from '../../location.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { StateHero } from '../../ui/state-hero.tsx'
+import { Hidden } from '../../ui/text.tsx'
 import { GradeOfferCard } from './grade-offer-card.tsx'
 
 interface UpgradeDoneProps {
@@ -26,6 +27,7 @@ export function UpgradeDone({ grade, offers, onClose }: UpgradeDoneProps) {
         state={t('vip.doneTitle', { grade: t(`grade.${grade}`) })}
         note={t('vip.done')}
       />
+      <Hidden as="h2">{t('grade.own')}</Hidden>
       {offer && <GradeOfferCard offer={offer} offers={offers} />}
       <Stack gap={3}>
         <Button wide href={href('/store')}>

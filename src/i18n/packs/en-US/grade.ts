@@ -5,6 +5,7 @@ export default {
     platinum: 'Platinum',
     diamonds: 'Diamonds',
     black_gold: 'Black Gold',
+    list: 'The four grades',
     own: 'Your grade',
     reached: 'Included',
     free: 'Free',

@@ -5,6 +5,7 @@ export default {
     platinum: 'Platino',
     diamonds: 'Diamante',
     black_gold: 'Oro negro',
+    list: 'Los cuatro niveles',
     own: 'Tu nivel',
     reached: 'Incluido',
     free: 'Gratis',

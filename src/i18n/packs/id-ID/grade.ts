@@ -5,6 +5,7 @@ export default {
     platinum: 'Platina',
     diamonds: 'Berlian',
     black_gold: 'Emas hitam',
+    list: 'Keempat tingkat',
     own: 'Tingkat Anda',
     reached: 'Termasuk',
     free: 'Gratis',

@@ -5,6 +5,7 @@ export default {
     platinum: 'プラチナ',
     diamonds: 'ダイヤモンド',
     black_gold: 'ブラックゴールド',
+    list: '4つのランク',
     own: '現在のランク',
     reached: '含まれます',
     free: '無料',

@@ -5,6 +5,7 @@ export default {
     platinum: '플래티넘',
     diamonds: '다이아몬드',
     black_gold: '블랙 골드',
+    list: '네 가지 등급',
     own: '내 등급',
     reached: '포함됨',
     free: '무료',

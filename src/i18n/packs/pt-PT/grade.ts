@@ -5,6 +5,7 @@ export default {
     platinum: 'Platina',
     diamonds: 'Diamante',
     black_gold: 'Ouro negro',
+    list: 'Os quatro níveis',
     own: 'O seu nível',
     reached: 'Incluído',
     free: 'Grátis',

@@ -5,6 +5,7 @@ export default {
     platinum: 'Bạch kim',
     diamonds: 'Kim cương',
     black_gold: 'Vàng đen',
+    list: 'Bốn hạng',
     own: 'Hạng của bạn',
     reached: 'Đã bao gồm',
     free: 'Miễn phí',

@@ -5,6 +5,7 @@ export default {
     platinum: '铂金',
     diamonds: '钻石',
     black_gold: '黑金',
+    list: '四个等级',
     own: '您的等级',
     reached: '已包含',
     free: '免费',

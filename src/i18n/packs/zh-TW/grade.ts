@@ -5,6 +5,7 @@ export default {
     platinum: '白金',
     diamonds: '鑽石',
     black_gold: '黑金',
+    list: '四個等級',
     own: '您的等級',
     reached: '已包含',
     free: '免費',
