@@ -110,6 +110,8 @@ function graphOf(chunks, metafile, entry, routes) {
   const home = known.find(({ path }) => path === '/')
   if (home === undefined) throw new Error('src/routes.ts has no route "/"')
   const core = reach([entry, home.chunk], statics)
+  // The table lists side by side what is visited one after another.
+  const sideBySide = [...new Set(known.map(({ chunk }) => chunk))].filter(name => !core.has(name))
   const entries = [...chunks.keys()].filter(name => metafile.outputs[`assets/${name}`].entryPoint !== undefined)
   const extraBytes = name => bytesOfStyles(metafile, chunks.get(name).output)
   return {
@@ -119,19 +121,9 @@ function graphOf(chunks, metafile, entry, routes) {
     core,
     routes: known,
     table: chunkOf('src/routes.ts'),
-    groups: groupChunks({ chunks, core, entries, areas: areasOf(known, core), extraBytes }),
+    groups: groupChunks({ chunks, core, entries, areas: [sideBySide], extraBytes }),
     lazy: entries.filter(name => !core.has(name)),
     // What a chunk needs beyond the core, itself included.
     needs: name => [...reach([name], statics)].filter(needed => !core.has(needed))
   }
-}
-
-// The screens below one first part of a path are visited one after another: /bank, /bank/add, /bank/edit/:id.
-function areasOf(routes, core) {
-  const areas = new Map()
-  for (const { path, chunk } of routes) {
-    const name = path.split('/')[1] ?? path
-    if (!core.has(chunk)) areas.set(name, [...(areas.get(name) ?? []), chunk])
-  }
-  return [...areas.values()]
 }

@@ -96,7 +96,7 @@ async function bundle(chunks, group, { lazy, entry, early, minify }, exported) {
     .filter(([from]) => group.includes(from))
     .map(([from, imported, name]) => `export { ${imported} as ${name} } from "./${from}";`)
   const first = group.includes(entry) ? [`import "./${entry}";`] : []
-  const handed = group.filter(name => lazy.includes(name)).map(name => handOn(name, chunks.get(name).text))
+  const handed = group.filter(name => lazy.includes(name)).map(name => handOn(name, exportsOf(chunks.get(name).text)))
   const result = await build({
     stdin: { contents: [...first, ...handed, ...exports].join('\n'), loader: 'js', resolveDir: '/' },
     bundle: true,
@@ -127,16 +127,29 @@ export const exportsOf = text =>
   )
 
 // A dynamic import finds what it asks for under its own name, whichever file that has come into.
-const handOn = (name, text) => `export { ${exportsOf(text).join()} } from "./${name}";`
+const handOn = (name, exported) => `export { ${[...exported].join()} } from "./${name}";`
+
+// What the chunks of a group take from a chunk that is in another file.
+const takenFrom = (name, chunks, group) =>
+  new Set(
+    group
+      .flatMap(taker => importsOf(chunks.get(taker).text).filter(({ from }) => from === name))
+      .map(({ imported }) => imported)
+  )
 
 const fromMemory = (chunks, group, early) => ({
   name: 'from-memory',
   setup(build) {
-    build.onResolve({ filter: /.*/ }, ({ path, kind }) => {
+    build.onResolve({ filter: /.*/ }, ({ path, kind, namespace }) => {
       const name = basename(path)
-      if (kind === 'dynamic-import' || !group.includes(name)) return { path, external: true }
-      return { path: name, namespace: 'chunk', sideEffects: true }
+      if (kind === 'dynamic-import' || namespace === 'outside') return { path, external: true }
+      return { path: name, namespace: group.includes(name) ? 'chunk' : 'outside', sideEffects: true }
     })
+    // One module for all that the group takes from a chunk: what two of its chunks take is imported once.
+    build.onLoad({ filter: /.*/, namespace: 'outside' }, ({ path }) => ({
+      contents: handOn(path, takenFrom(path, chunks, group)),
+      loader: 'js'
+    }))
     build.onLoad({ filter: /.*/, namespace: 'chunk' }, ({ path }) => ({
       contents: importEarly(chunks.get(path).text, early, chunks.get(early).text),
       loader: 'js'

@@ -80,7 +80,7 @@ groups('screens that are visited one after another are one file, as far as it ta
   const area = [['one-00000000.js', 'two-00000000.js']]
   const small = groupChunks({ chunks: chunks(), core, entries, areas: area, extraBytes: () => 0 })
   assert.equal(small[1], area[0])
-  const noise = Array.from({ length: 900 }, (_, at) => (Math.sin(at) * 1e9).toString(36)).join('')
+  const noise = Array.from({ length: 2_000 }, (_, at) => (Math.sin(at) * 1e9).toString(36)).join('')
   const large = groupChunks({
     chunks: new Map([...chunks(), ['two-00000000.js', { text: `var T="${noise}"`, statics: ['D-00000000.js'] }]]),
     core,
@@ -140,7 +140,10 @@ join('screens in one file keep the names that they are asked for by', async () =
   const texts = await joinAll([[...core], ['one-00000000.js', 'two-00000000.js'], ['C-00000000.js', 'D-00000000.js']])
   const text = texts.get('0-__HASH__.js') ?? ''
   assert.match(text, /export\{[^}]* as One,[^}]* as Two\}/)
+  // What both take from another file is taken once.
+  assert.is(text.match(/import\{/g)?.length, 2)
   assert.is(text.match(/from"\.\/1-__HASH__\.js"/g)?.length, 1)
+  assert.is(text.match(/import\{[^}]*\}from"\.\/1-__HASH__\.js"/)?.[0].split(',').length, 2)
 })
 
 join('give each other short names, and keep the names that a dynamic import asks for', () => {
