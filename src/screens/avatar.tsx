@@ -5,7 +5,9 @@ import { back } from '../location.ts'
 import { picture } from '../stores/picture.ts'
 import { avatarPicture, profile, saveAvatar } from '../stores/profile.ts'
 import { toast } from '../stores/toasts.ts'
+import { openPicture } from '../stores/viewer.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { AvatarButton } from '../ui/avatar-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -28,7 +30,17 @@ export function AvatarScreen() {
   return (
     <Stack gap={6}>
       <Stack align="center">
-        <Avatar name={state.data.nickname} src={source} size={96} />
+        {source ? (
+          <AvatarButton
+            name={state.data.nickname}
+            src={source}
+            size={96}
+            label={t('viewer.open', { name: state.data.nickname })}
+            onOpen={() => openPicture(source, state.data.nickname)}
+          />
+        ) : (
+          <Avatar name={state.data.nickname} size={96} />
+        )}
       </Stack>
       <AvatarForm />
     </Stack>
