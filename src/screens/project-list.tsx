@@ -31,7 +31,7 @@ export function ProjectListScreen({ query }: ScreenProps) {
         tabs={ORDER_TABS.map(value => ({
           value,
           label: value === 'all' ? t('order.all') : t(`order.status.${value}`),
-          count: counts?.[value]
+          count: counts?.[value] || undefined
         }))}
         value={tab}
         onInput={next => navigate(tabPlace(next), { replace: true })}

@@ -44,6 +44,12 @@ test('the tabs are those of the specification, with how many each has', async ()
   ])
 })
 
+test('a tab without orders says no number', async () => {
+  await open(orderPage([orderSummary()], { counts: counts({ yqx: 0 }) }))
+  await page.shows('Home office set')
+  assert.is(page.named('Cancelled').textContent, 'Cancelled')
+})
+
 test('a tab stands in the address, in place of the one before', async () => {
   await open()
   await page.shows('Home office set')
