@@ -4,6 +4,7 @@ import { answerError } from './http/answer-error.ts'
 import { dispatcher } from './http/dispatch.ts'
 import { docsRoutes } from './http/docs.ts'
 import { HttpFailure } from './http/failure.ts'
+import { goodsPictures } from './http/goods-pictures.ts'
 import type { Bindings, Parts } from './http/parts.ts'
 import type { StaticServer } from './http/static.ts'
 import { handlers } from './operations/index.ts'
@@ -26,6 +27,7 @@ export function createApp(parts: Parts, bundle?: StaticServer): App {
     app.on(handler.operation.method, path, dispatcher(handler, parts))
   }
   app.route('/', docsRoutes())
+  app.route('/', goodsPictures())
   const realtime = realtimeRoutes(parts)
   if (realtime) app.route('/', realtime)
   app.get('/healthz', async http => {

@@ -8,22 +8,34 @@ import { writeAudit } from '../services/audit.ts'
 import { hashPassword } from '../services/password-hash.ts'
 import { digestOf } from '../services/token.ts'
 import { demoAccount, demoChannels, demoDestinations, demoOperator } from './accounts.ts'
+import { depotPart } from './catalogue/depot.ts'
 import { demoNotices } from './notices.ts'
+import { type DemoPart, makeParts } from './parts.ts'
 import { planYear } from './plan.ts'
 import { Play, type Shop } from './play.ts'
+import { shopPart } from './promotions.ts'
 import { minorOf } from './trade.ts'
 
 /** When the demo shop was made: requests older than that belong to its history. */
 export const seededAtKey = 'demo_seeded_at'
 
+/** What came after the first version, in the order in which one builds on the other. */
+const parts: readonly DemoPart[] = [depotPart, shopPart]
+
 const dayMs = 86_400_000
 const yearDays = 366
 
 /**
- * Makes the demo shop with a year behind it, once: a database that has it is left alone, whatever became of it. Answers
- * whether it made it. Two processes may try at once.
+ * Makes the demo shop with a year behind it, once: a database that has it is left alone, whatever became of it, and gets only
+ * the parts that came after it was made. Answers whether it made the shop. Two processes may try at once.
  */
 export async function seedDemo(db: Db, config: Pick<Config, 'currency'>): Promise<boolean> {
+  const made = await makeShop(db, config)
+  await makeParts(db, parts, config.currency.scale)
+  return made
+}
+
+async function makeShop(db: Db, config: Pick<Config, 'currency'>): Promise<boolean> {
   if (await exists(db)) return false
   // Hashed before the transaction begins: it takes longer than all of the rest that is not history.
   const [password_hash, transaction_password_hash] = await Promise.all([

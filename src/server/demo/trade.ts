@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid'
 import type { Tx } from '../db/schema.ts'
 import * as ledger from '../ledger/index.ts'
 import type { StepOf } from './plan.ts'
@@ -34,12 +35,15 @@ export async function trade(
       await ledger.moveBalance(tx, { ...payment, from: step.from }, options)
       return
     case 'promote':
-      await ledger.payPromotion(tx, payment, options)
+      await ledger.payPromotion(tx, { ...payment, reference: { kind: 'promotion', id: documentId(step.at) } }, options)
       return
     case 'reward':
       await ledger.rewardTask(tx, payment, options)
   }
 }
+
+/** The id of a document that a later part of the demo makes. */
+const documentId = (at: Date) => newId({ msecs: at.getTime() })
 
 /** Hundredths of the currency in its minor units, never less than one. */
 export function minorOf(cents: number, scale: number): bigint {

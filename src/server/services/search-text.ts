@@ -11,7 +11,7 @@ export interface SearchText {
 /** One text out of several; no word reaches from one into the next. */
 export function searchTextOf(texts: readonly string[]): SearchText {
   const words = new Set(texts.flatMap(wordsOf))
-  const grams = new Set([...words].flatMap(word => gramsOf(word, 'all')))
+  const grams = new Set([...words].flatMap(allGramsOf))
   return { text: [...words].join(' '), grams: [...grams] }
 }
 
@@ -49,6 +49,17 @@ const wordsOf = (text: string): string[] =>
 
 // A character of these scripts says as much as two or three letters: pairs find as well as triples do elsewhere.
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+// The same words come again in many goods.
+const known = new Map<string, readonly number[]>()
+const knownMost = 5_000
+
+function allGramsOf(word: string): readonly number[] {
+  const grams = known.get(word) ?? gramsOf(word, 'all')
+  if (known.size >= knownMost) known.clear()
+  known.set(word, grams)
+  return grams
+}
 
 /** All grams of a word, or those that are enough to find it by: the longest ones. */
 function gramsOf(word: string, which: 'all' | 'needed'): number[] {

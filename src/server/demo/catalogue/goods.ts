@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { MessageLanguage } from '../../text/language.ts'
+import type { Kind } from './kind.ts'
+import { type KindName, kinds } from './kinds.ts'
+import { picturePath } from './picture.ts'
+import { type ColourName, colours, coloursOf, type MaterialName, materials, wordLanguages } from './words.ts'
+
+/** A good of the demo's depot. Amounts are hundredths of the currency. */
+export interface DemoGood {
+  code: string
+  name: Record<MessageLanguage, string>
+  picture: string
+  costCents: number
+  saleCents: number
+  stock: number
+}
+
+/** What a material makes of a price, in percent. */
+const worth: Readonly<Record<MaterialName, number>> = {
+  cotton: 100,
+  linen: 130,
+  wool: 150,
+  silk: 240,
+  denim: 120,
+  velvet: 140,
+  leather: 260,
+  canvas: 105,
+  nylon: 95,
+  wood: 120,
+  oak: 170,
+  bamboo: 100,
+  ceramic: 110,
+  glass: 100,
+  steel: 140,
+  silicone: 90,
+  brass: 190
+}
+
+/** Every kind in its materials, colours and sizes, well mixed; the same each time. */
+export function demoGoods(): DemoGood[] {
+  return (Object.keys(kinds) as KindName[])
+    .flatMap(goodsOfKind)
+    .map(good => ({ good, place: drawn(good.code) }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ good }) => good)
+}
+
+function goodsOfKind(name: KindName): DemoGood[] {
+  const kind: Kind = kinds[name]
+  const sizes = kind.sizes.length > 0 ? kind.sizes : ['']
+  return kind.materials
+    .flatMap(material =>
+      coloursOf[material].flatMap(colour => sizes.map((size, step) => ({ material, colour, size, step })))
+    )
+    .map(({ material, colour, size, step }, at) => {
+      const code = `${kind.letters}-${String(at + 101)}`
+      const cost = Math.round((kind.cents * worth[material] * (100 + 12 * step)) / 100_000) * 10
+      // A margin of 15 to 44 percent, and a price as shops write it.
+      const sale = Math.ceil((cost * (115 + (drawn(`${code} margin`) % 30))) / 1_000) * 10 - 1
+      return {
+        code,
+        name: nameOf(kind, material, colour, size),
+        picture: picturePath(name, material, colour),
+        costCents: cost,
+        saleCents: sale,
+        stock: stockOf(code)
+      }
+    })
+}
+
+// The material before the kind or behind it, as each language has it; colour and size stand apart, as on a price tag.
+function nameOf(kind: Kind, material: MaterialName, colour: ColourName, size: string): DemoGood['name'] {
+  const written = wordLanguages.map((language, at) => {
+    const thing = kind.name[at] ?? ''
+    const stuff = materials[material][at] ?? ''
+    return [language, [compose[language](thing, stuff), colours[colour][at], size].filter(Boolean).join(' · ')] as const
+  })
+  return Object.fromEntries(written) as DemoGood['name']
+}
+
+const before = (thing: string, stuff: string) => `${stuff} ${thing}`
+const behind = (thing: string, stuff: string) => `${thing} ${stuff}`
+const of = (thing: string, stuff: string) => `${thing} de ${stuff}`
+const joined = (thing: string, stuff: string) => `${stuff}${thing}`
+
+const compose: Readonly<Record<MessageLanguage, (thing: string, stuff: string) => string>> = {
+  en: before,
+  es: of,
+  pt: of,
+  id: behind,
+  vi: behind,
+  ja: joined,
+  ko: before,
+  'zh-TW': joined,
+  'zh-CN': joined
+}
+
+// One in forty is sold out, and one in twenty nearly.
+function stockOf(code: string): number {
+  const number = drawn(`${code} stock`)
+  if (number % 40 === 0) return 0
+  return number % 20 === 1 ? 1 + (number % 5) : 20 + (number % 400)
+}
+
+/** A number that looks drawn and is always the same for the same text. */
+const drawn = (text: string) => createHash('sha256').update(text).digest().readUInt32BE(0)

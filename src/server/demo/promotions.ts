@@ -1,0 +1,100 @@
+import { v7 as newId } from 'uuid'
+import type { Tx } from '../db/schema.ts'
+import { promotionDays } from '../services/promotion.ts'
+import type { DemoPart, DemoShop } from './parts.ts'
+import { minorOf } from './trade.ts'
+
+const dayMs = 86_400_000
+const productsInShop = 42
+const centsPerDay = 200
+
+/** What the demo shop sells, and promotions for all that its history has paid for. */
+export const shopPart: DemoPart = {
+  name: 'products',
+  async make(tx, shop) {
+    await promote(tx, shop, await fillShop(tx, shop))
+  }
+}
+
+/** Takes goods of the depot from all over it; one in seven was withdrawn again. Answers those that are on sale. */
+async function fillShop(tx: Tx, { merchantId, now }: DemoShop): Promise<string[]> {
+  const goods = await tx
+    .selectFrom('depot_product')
+    .select(['id', 'stock'])
+    .where('active', '=', true)
+    .orderBy('code')
+    .execute()
+  const step = Math.max(1, Math.floor(goods.length / productsInShop))
+  const rows = goods
+    .filter((_, at) => at % step === 0)
+    .slice(0, productsInShop)
+    .map((good, at) => {
+      const made = new Date(now.getTime() - (364 - 8 * at) * dayMs)
+      const withdrawn = at % 7 === 5 || good.stock === 0
+      return {
+        id: newId({ msecs: made.getTime() }),
+        merchant_id: merchantId,
+        depot_product_id: good.id,
+        status: withdrawn ? ('withdrawn' as const) : ('on_sale' as const),
+        created_at: made,
+        updated_at: made
+      }
+    })
+  if (rows.length === 0) return []
+  await tx
+    .insertInto('product')
+    .values(rows)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  const onSale = await tx
+    .selectFrom('product')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('status', '=', 'on_sale')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return onSale.map(row => row.id)
+}
+
+/** Gives each payment of the history its promotion. Those of the first version name none: the rows refer to them. */
+async function promote(tx: Tx, { merchantId, scale }: DemoShop, products: readonly string[]): Promise<void> {
+  const payments = await tx
+    .selectFrom('transfer')
+    .innerJoin('account', 'account.id', 'transfer.debit_account')
+    .leftJoin('promotion', 'promotion.transfer_id', 'transfer.id')
+    .select(['transfer.id', 'transfer.amount', 'transfer.reference_id', 'transfer.created_at'])
+    .where('account.merchant_id', '=', merchantId)
+    .where('transfer.type', '=', 'product_promotion')
+    .where('promotion.id', 'is', null)
+    .orderBy('transfer.created_at')
+    .execute()
+  const rows = payments.flatMap((payment, at) => {
+    // One after the other, so that no product is promoted twice at a time.
+    const product_id = products[at % products.length]
+    if (product_id === undefined) return []
+    const { created_at: starts_at, amount: price } = payment
+    const days = daysFor(price, scale)
+    return {
+      id: payment.reference_id ?? newId({ msecs: starts_at.getTime() }),
+      merchant_id: merchantId,
+      product_id,
+      days,
+      price,
+      transfer_id: payment.id,
+      starts_at,
+      ends_at: new Date(starts_at.getTime() + days * dayMs),
+      created_at: starts_at
+    }
+  })
+  if (rows.length > 0) await tx.insertInto('promotion').values(rows).execute()
+}
+
+/** How long a promotion ran that cost so much: the choice whose price of today is nearest. */
+function daysFor(price: bigint, scale: number): number {
+  const away = (days: number) => {
+    const difference = price - minorOf(days * centsPerDay, scale)
+    return difference < 0n ? -difference : difference
+  }
+  return promotionDays.reduce((best, days) => (away(days) < away(best) ? days : best))
+}
