@@ -99,18 +99,21 @@ test('a failed list can be asked for again', async () => {
 })
 
 test('more orders come by page', async () => {
-  const first = orderPage([orderSummary()], { total: 2, page_size: 1 })
-  await open((of: { path: string }) =>
-    ok(
-      of.path.includes('page=2')
-        ? { ...first, page: 2, list: [orderSummary({ id: ids.first, title: 'Second' })] }
-        : first
-    )
+  const numbered = (at: number) => orderSummary({ id: ids.first.replace(/\d{2}$/, `${at + 10}`), title: `Set ${at}` })
+  const first = orderPage(
+    Array.from({ length: 20 }, (_, at) => numbered(at)),
+    { total: 21 }
   )
-  await page.shows('Home office set')
+  await open((of: { path: string }) =>
+    ok(/[?&]page=2\b/.test(of.path) ? { ...first, page: 2, list: [numbered(20)] } : first)
+  )
+  await page.shows('Set 0')
   await orders.more()
-  await page.shows('Second')
-  await page.shows('No more')
+  await page.until(() => orders.$list.get().state === 'ready', 'not loaded')
+  assert.match(asked().at(-1) ?? '', 'page=2')
+  const list = orders.$list.get()
+  assert.is(list.state === 'ready' && list.items.length, 21)
+  assert.is(list.state === 'ready' && list.end, 'end')
 })
 
 test.run()
