@@ -16,7 +16,11 @@ export interface Drawing {
 
 const colours = { income: '--accent', expense: '--line-strong' } as const
 const sides = [-1, 1] as const
-const tickSpace = 44
+// About as wide as a digit, and what is left free beside a label.
+const digitPx = 7
+const besidePx = 14
+const daysPx = 28
+const amountsPx = 48
 
 /** Draws into an element and keeps in step with its width, the skin and the scheme. Answers how to stop. */
 export function drawChart(target: HTMLElement, drawing: Drawing): () => void {
@@ -40,6 +44,7 @@ function create(target: HTMLElement, drawing: Drawing): Plot {
   const style = getComputedStyle(target)
   const token = (name: string) => style.getPropertyValue(name).trim()
   const count = drawing.labels.length
+  const tickSpace = Math.max(...drawing.labels.map(label => label.length)) * digitPx + besidePx
   const axis = { stroke: token('--quiet'), font: `12px ${token('--font')}`, ticks: { show: false } }
   const options: Plot.Options = {
     width: target.clientWidth,
@@ -53,15 +58,16 @@ function create(target: HTMLElement, drawing: Drawing): Plot {
     axes: [
       {
         ...axis,
+        size: daysPx,
         grid: { show: false },
         space: tickSpace,
         splits: () => drawing.labels.map((_, index) => index),
-        filter: (_plot, splits) => everyOther(splits, Math.floor(target.clientWidth / tickSpace)),
+        filter: (_plot, splits) => everyOther(splits, Math.floor((target.clientWidth - amountsPx) / tickSpace)),
         values: (_plot, splits) => splits.map(split => (split === null ? '' : (drawing.labels[split] ?? '')))
       },
       {
         ...axis,
-        size: 48,
+        size: amountsPx,
         grid: { stroke: token('--line'), width: 1 },
         values: (_plot, splits) => splits.map(drawing.tick)
       }

@@ -12,8 +12,6 @@ export type ProjectCardProps = {
   title: string
   /** Addresses; up to four are drawn. */
   pictures: readonly string[]
-  /** How many more there are: "+3". */
-  more?: string | undefined
   note?: ReactNode
   facts: readonly (Pair & { strong?: boolean | undefined })[]
   status?: ReactNode
@@ -26,15 +24,14 @@ export type ProjectCardProps = {
 const picturesMost = 4
 
 /** A bundle of goods that can be bought. */
-export function ProjectCard({ title, pictures, more, note, facts, status, href, action, bare }: ProjectCardProps) {
+export function ProjectCard({ title, pictures, note, facts, status, href, action, bare }: ProjectCardProps) {
   return (
     <div className="project-card" {...(bare ? {} : { role: 'listitem' })}>
       <div className="project-card-head">
-        <span className="project-card-pictures">
+        <span className={pictures.length > 1 ? 'project-card-pictures project-card-collage' : 'project-card-pictures'}>
           {pictures.slice(0, picturesMost).map(src => (
             <Thumbnail key={src} src={src} />
           ))}
-          {more && <span className="project-card-more">{more}</span>}
         </span>
         <div className="project-card-text">
           {href === undefined ? (

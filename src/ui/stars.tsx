@@ -1,5 +1,4 @@
 import './grade-tokens.css'
-import { Icon } from './icon.tsx'
 import './stars.css'
 
 export type StarsProps = {
@@ -11,6 +10,23 @@ export type StarsProps = {
 }
 
 const places = [1, 2, 3, 4, 5]
+// The sprite's star cannot be filled: its lines are drawn where it is, not where it is used.
+const star =
+  'M12.0 2.6L14.76 8.8L21.51 9.51L16.47 14.05L17.88 20.69L12.0 17.3L6.12 20.69L7.53 14.05L2.49 9.51L9.24 8.8z'
+
+function Star({ size, full }: { size: number; full?: 'whole' | 'half' | undefined }) {
+  return (
+    <svg
+      className={full ? `stars-star stars-${full}` : 'stars-star'}
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      aria-hidden="true"
+    >
+      <path d={star} />
+    </svg>
+  )
+}
 
 export function Stars({ value, label, size = 16 }: StarsProps) {
   const halves = Math.round(Math.min(5, Math.max(0, value)) * 2)
@@ -18,12 +34,8 @@ export function Stars({ value, label, size = 16 }: StarsProps) {
     <span className="stars" role="img" aria-label={label}>
       {places.map(place => (
         <span key={place} className="stars-place">
-          <Icon name="star" size={size} />
-          {halves >= place * 2 - 1 && (
-            <span className={halves >= place * 2 ? 'stars-full' : 'stars-full stars-half'}>
-              <Icon name="star" size={size} />
-            </span>
-          )}
+          <Star size={size} />
+          {halves >= place * 2 - 1 && <Star size={size} full={halves >= place * 2 ? 'whole' : 'half'} />}
         </span>
       ))}
     </span>
