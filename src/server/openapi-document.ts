@@ -3,6 +3,7 @@ import type { GenericSchema } from 'valibot'
 import { CODE } from '../contract/codes.ts'
 import type { Operation } from '../contract/operation.ts'
 import * as operations from '../contract/operations.ts'
+import { CHANNEL_AUTH_PATH, channelOf, TOPICS, USER_AUTH_PATH } from '../contract/realtime.ts'
 import { RefusalData } from '../contract/refusals.ts'
 
 type Json = Record<string, unknown>
@@ -17,7 +18,11 @@ const description = `Every answer that is not a file is \`{code, message, data}\
 refusal that a person can act on: \`data\` is \`{reason, field?, until?}\`, \`message\` is in the request's language. Codes \
 ${CODE.sessionMissing}, ${CODE.sessionExpired}, ${CODE.sessionRevoked}, ${CODE.merchantClosed} and ${CODE.sessionInvalid} come with HTTP 401 and \
 end the session. Code ${CODE.fault} is a fault of the server, code ${CODE.failed} a request that does not fit. Amounts are decimal strings in the \
-currency's scale, times are ISO-8601 in UTC. Headers: \`Authorization: Bearer …\`, \`Time-zone\` (IANA name), \`Accept-Language\`.`
+currency's scale, times are ISO-8601 in UTC. Headers: \`Authorization: Bearer …\`, \`Time-zone\` (IANA name), \`Accept-Language\`.
+
+Realtime speaks the Pusher protocol: sockets at \`/app/{key}\`, proofs by \`POST ${CHANNEL_AUTH_PATH}\` (\`socket_id\`, \`channel_name\`) and \
+\`POST ${USER_AUTH_PATH}\` (\`socket_id\`), which answer without the envelope: 200, or 403. A merchant hears \`${channelOf('{id}')}\`; an event is \
+named after what changed (${TOPICS.join(', ')}) and carries \`{seq, stream}\` only.`
 
 /** The OpenAPI 3.1 document of the whole contract, made from the schemas that client and backend run on. */
 export function openapiDocument(version = '1'): Json {

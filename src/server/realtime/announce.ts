@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { NIL } from 'uuid'
 import type { Topic } from '../../contract/realtime.ts'
 import { atCommit } from '../db/commit.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import type { OutboxEvent } from './outbox-event.ts'
 import { notify } from './signal.ts'
@@ -60,7 +61,7 @@ function openPending(tx: Tx): Pending | undefined {
 
 async function write(tx: Tx, pending: Pending): Promise<OutboxEvent[]> {
   const wanted = [...pending].flatMap(([stream, topics]) => [...topics].map(topic => ({ stream, topic })))
-  const { rows } = await sql<{ stream: string; seq: bigint; topic: Topic }>`
+  const { rows } = await sql<{ stream: string; seq: bigint; topic: Topic }>`${prepared('announce')}
     WITH wanted AS (
       SELECT stream, topic, row_number() OVER (PARTITION BY stream ORDER BY topic) AS place,
         count(*) OVER (PARTITION BY stream) AS count
