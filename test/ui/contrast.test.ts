@@ -89,9 +89,9 @@ for (const skin of skins) {
       assert.equal(weak, [])
     })
 
-    test(`skin ${skin} in ${scheme}: edges of controls and the focus ring reach 3:1`, () => {
+    test(`skin ${skin} in ${scheme}: edges of controls, the focus ring and stars reach 3:1`, () => {
       const tokens = tokensOf(skin, scheme)
-      for (const edge of ['line-strong', 'accent-text']) {
+      for (const edge of ['line-strong', 'accent-text', 'star']) {
         for (const background of ['page', 'surface']) {
           assert.ok(ratio(colour(tokens, edge), colour(tokens, background)) >= aaGraphics, `${edge} on ${background}`)
         }
