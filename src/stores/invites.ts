@@ -6,11 +6,14 @@ import { createForm } from './form.ts'
 import { resource } from './loadable.ts'
 import { pagedList } from './paged-list.ts'
 
+// A friend who comes counts for missions too: that is how it is announced.
+const topics = ['task.changed'] as const
+
 /** The own code and links, and how many may be invited today. */
-export const inviteInfo = resource(infoOperation)
+export const inviteInfo = resource(infoOperation, { topics })
 
 /** Own invitations, newest first. */
-export const invites = pagedList(inviteList, { key: invite => invite.id })
+export const invites = pagedList(inviteList, { key: invite => invite.id, topics })
 
 /** Inviting a friend by the username that they will register with. */
 export const inviteForm = createForm({

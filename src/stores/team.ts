@@ -4,14 +4,17 @@ import { teamInfo } from '../contract/team/team-info.ts'
 import { resource } from './loadable.ts'
 import { pagedList } from './paged-list.ts'
 
+// Who opens a shop through the merchant counts for missions too: that is how it is announced.
+const topics = ['task.changed'] as const
+
 /** How many joined through the merchant, and the own code. */
-export const team = resource(teamInfo)
+export const team = resource(teamInfo, { topics })
 
 /** The same beside the list of members: there its failure is no news. */
-export const teamCounts = resource(teamInfo, { quiet: true })
+export const teamCounts = resource(teamInfo, { quiet: true, topics })
 
 /** Members of the team, newest first. */
-export const members = pagedList(memberList, { key: member => member.id })
+export const members = pagedList(memberList, { key: member => member.id, topics })
 
 /** The degree that a place's query names; anything else means both. */
 export function readDegree(query: URLSearchParams): Degree | undefined {

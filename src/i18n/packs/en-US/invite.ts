@@ -18,7 +18,7 @@ export default {
     sending: 'Inviting…',
     sent: '{{name}} is invited',
     usedTitle: 'No invitations left today',
-    used: 'Today’s invitations are used up. You can invite by username again tomorrow.',
+    used: 'Today’s invitations are used up. You can invite by username again tomorrow. Your link still works.',
     rules: 'Rules',
     howTitle: 'How it works',
     how: 'Your friend opens a shop with your link, your code, or the username you enter here. Then the invitation counts as accepted.',
@@ -35,7 +35,7 @@ export default {
     pending: 'In progress',
     accepted: 'Invited',
     emptyTitle: 'No invitations yet',
-    empty: 'Friends you invite by username appear here, and whether they have joined.',
+    empty: 'Friends you invite appear here, and whether they have joined.',
     start: 'Invite a friend'
   }
 }

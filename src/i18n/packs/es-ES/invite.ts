@@ -18,7 +18,7 @@ export default {
     sending: 'Invitando…',
     sent: '{{name}} tiene tu invitación',
     usedTitle: 'Hoy no quedan invitaciones',
-    used: 'Las invitaciones de hoy están agotadas. Mañana podrás volver a invitar por nombre de usuario.',
+    used: 'Las invitaciones de hoy están agotadas. Mañana podrás volver a invitar por nombre de usuario. Tu enlace sigue funcionando.',
     rules: 'Reglas',
     howTitle: 'Cómo funciona',
     how: 'Tu amigo abre una tienda con tu enlace, tu código o el nombre de usuario que escribas aquí. Entonces la invitación cuenta como aceptada.',
@@ -39,7 +39,7 @@ export default {
     pending: 'En curso',
     accepted: 'Invitado',
     emptyTitle: 'Aún no hay invitaciones',
-    empty: 'Aquí aparecen los amigos que invites por nombre de usuario y si han entrado.',
+    empty: 'Aquí aparecen los amigos que invites y si han entrado.',
     start: 'Invitar a un amigo'
   }
 }

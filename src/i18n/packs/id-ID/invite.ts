@@ -18,7 +18,7 @@ export default {
     sending: 'Mengundang…',
     sent: '{{name}} sudah diundang',
     usedTitle: 'Undangan hari ini habis',
-    used: 'Jatah undangan hari ini sudah habis. Besok Anda bisa mengundang lagi dengan nama pengguna.',
+    used: 'Jatah undangan hari ini sudah habis. Besok Anda bisa mengundang lagi dengan nama pengguna. Tautan Anda tetap berlaku.',
     rules: 'Aturan',
     howTitle: 'Cara kerjanya',
     how: 'Teman Anda membuka toko dengan tautan, kode, atau nama pengguna yang Anda tulis di sini. Maka undangan dihitung diterima.',
@@ -35,7 +35,7 @@ export default {
     pending: 'Berlangsung',
     accepted: 'Diundang',
     emptyTitle: 'Belum ada undangan',
-    empty: 'Teman yang Anda undang dengan nama pengguna muncul di sini, dan apakah mereka sudah bergabung.',
+    empty: 'Teman yang Anda undang muncul di sini, dan apakah mereka sudah bergabung.',
     start: 'Undang teman'
   }
 }

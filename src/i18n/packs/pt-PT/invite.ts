@@ -18,7 +18,7 @@ export default {
     sending: 'A convidar…',
     sent: '{{name}} tem o seu convite',
     usedTitle: 'Já não há convites hoje',
-    used: 'Os convites de hoje esgotaram-se. Amanhã pode voltar a convidar por nome de utilizador.',
+    used: 'Os convites de hoje esgotaram-se. Amanhã pode voltar a convidar por nome de utilizador. A sua ligação continua a funcionar.',
     rules: 'Regras',
     howTitle: 'Como funciona',
     how: 'O seu amigo abre uma loja com a sua ligação, o seu código ou o nome de utilizador que indicar aqui. O convite conta então como aceite.',
@@ -39,7 +39,7 @@ export default {
     pending: 'Em curso',
     accepted: 'Convidado',
     emptyTitle: 'Ainda não há convites',
-    empty: 'Os amigos que convidar por nome de utilizador aparecem aqui, e se já entraram.',
+    empty: 'Os amigos que convidar aparecem aqui, e se já entraram.',
     start: 'Convidar um amigo'
   }
 }

@@ -18,7 +18,7 @@ export default {
     sending: 'Đang mời…',
     sent: 'Đã mời {{name}}',
     usedTitle: 'Hôm nay đã hết lượt mời',
-    used: 'Bạn đã dùng hết lượt mời hôm nay. Ngày mai có thể mời bằng tên người dùng tiếp.',
+    used: 'Bạn đã dùng hết lượt mời hôm nay. Ngày mai có thể mời bằng tên người dùng tiếp. Liên kết của bạn vẫn dùng được.',
     rules: 'Quy tắc',
     howTitle: 'Cách hoạt động',
     how: 'Bạn của bạn mở cửa hàng bằng liên kết, mã của bạn, hoặc tên người dùng bạn nhập ở đây. Khi đó lời mời được tính là thành công.',
@@ -35,7 +35,7 @@ export default {
     pending: 'Đang chờ',
     accepted: 'Đã mời',
     emptyTitle: 'Chưa có lời mời',
-    empty: 'Bạn bè bạn mời bằng tên người dùng hiện ở đây, cùng việc họ đã vào hay chưa.',
+    empty: 'Bạn bè bạn mời hiện ở đây, cùng việc họ đã vào hay chưa.',
     start: 'Mời bạn'
   }
 }

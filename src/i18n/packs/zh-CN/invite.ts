@@ -18,7 +18,7 @@ export default {
     sending: '邀请中…',
     sent: '已邀请 {{name}}',
     usedTitle: '今日邀请次数已用完',
-    used: '今日的邀请次数已用完，明天可以再按用户名邀请。',
+    used: '今日的邀请次数已用完，明天可以再按用户名邀请。您的链接仍可使用。',
     rules: '规则',
     howTitle: '如何邀请',
     how: '好友使用您的链接、邀请码，或您在此填写的用户名开店，邀请即算成功。',
@@ -35,7 +35,7 @@ export default {
     pending: '邀请中',
     accepted: '已邀请',
     emptyTitle: '还没有邀请',
-    empty: '您按用户名邀请的好友及其是否加入会显示在这里。',
+    empty: '您邀请的好友及其是否加入会显示在这里。',
     start: '邀请好友'
   }
 }
