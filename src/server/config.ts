@@ -49,6 +49,8 @@ export interface Config {
   connectSources: string[]
   /** Hosts beside t.me and wa.me that support links may lead to. */
   supportHosts: string[]
+  /** Name of the Telegram bot that invite links open, without the @; null without a bot. */
+  telegramBotName: string | null
   /** Behind a proxy that writes `X-Forwarded-For`: its last address is the caller's. Without one anybody could write it. */
   trustProxy: boolean
   /** Who holds the sockets of realtime: we, an engine outside, or nobody. */
@@ -99,6 +101,7 @@ export function readConfig(env: Environment): Config {
     corsOrigins: origins(env, 'CORS_ORIGINS'),
     connectSources: origins(env, 'CONNECT_SOURCES', /^(https?|wss?):\/\/[a-z0-9.-]+(:\d+)?$/),
     supportHosts: hosts(env, 'SUPPORT_HOSTS'),
+    telegramBotName: match(env, 'TELEGRAM_BOT_NAME', /^[A-Za-z]\w{3,30}[bB][oO][tT]$/, 'the name of a bot') ?? null,
     trustProxy: choice(env, 'TRUST_PROXY', ['0', '1'], '0') === '1',
     realtime: choice(env, 'REALTIME', ['0', '1'], '1') === '1' ? (outsideEngine(env) ?? 'own') : null,
     socketsPerAddress: integer(env, 'SOCKETS_PER_ADDRESS', 500, 1, 100_000),

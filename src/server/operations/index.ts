@@ -4,8 +4,10 @@ import { noticeHandlers } from './notice/index.ts'
 import { operatorHandlers } from './operator/index.ts'
 import { projectHandlers } from './project/index.ts'
 import { storeHandlers } from './store/index.ts'
+import { teamHandlers } from './team/index.ts'
 import { uploadHandlers } from './upload/index.ts'
 import { userHandlers } from './user/index.ts'
+import { vipHandlers } from './vip/index.ts'
 import { walletHandlers } from './wallet/index.ts'
 
 /** Every operation that this backend answers; one file each under `operations/<group>/<call>.ts`. */
@@ -16,6 +18,8 @@ export const handlers: readonly Handler[] = [
   ...noticeHandlers,
   ...storeHandlers,
   ...projectHandlers,
+  ...teamHandlers,
+  ...vipHandlers,
   ...uploadHandlers,
   ...operatorHandlers
 ]

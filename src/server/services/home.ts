@@ -11,6 +11,7 @@ import { brief } from './brief.ts'
 import { noticeSummaries } from './notice.ts'
 import { periodStarts } from './period-starts.ts'
 import { readSettings } from './settings.ts'
+import { openShareTasks } from './share-task.ts'
 
 type Reader = { db: Db; config: Config; language: MessageLanguage; timezone: string; merchant?: Merchant }
 type Money = (minor: bigint) => string
@@ -24,9 +25,12 @@ interface Live {
   seq: bigint
   unread: bigint
   read: string[]
+  /** Share tasks that need nothing more: rewarded, or under review. */
+  shared: string[]
 }
 
 const noticesShown = 5
+const tasksShown = 3
 const rememberedMost = 5_000
 const remembered = new Map<string, { key: string; sums: readonly Sums[] }>()
 
@@ -36,21 +40,28 @@ const remembered = new Map<string, { key: string; sums: readonly Sums[] }>()
  */
 export async function readHome(reader: Reader): Promise<IndexInfo> {
   const { db, language, merchant } = reader
-  const [settings, notices] = await Promise.all([
+  const { scale } = reader.config.currency
+  const [settings, notices, tasks] = await Promise.all([
     brief(db, 'settings', () => readSettings(db)),
-    brief(db, `notices ${language}`, () => noticeSummaries(db, { merchantId: null, language }, noticesShown))
+    brief(db, `notices ${language}`, () => noticeSummaries(db, { merchantId: null, language }, noticesShown)),
+    brief(db, `share tasks ${language}`, () => openShareTasks(db, { language, scale }, tasksShown))
   ])
-  const live = merchant ? await readLive(db, merchant.id, notices) : null
+  const live = merchant ? await readLive(db, merchant.id, notices, tasks) : null
   return {
     sys_info: { system_play_type: settings.play_type },
     new_message_count: live ? Number(live.unread) : 0,
-    shareArr: [],
+    shareArr: live ? tasks.filter(task => !live.shared.includes(task.id)) : tasks,
     notices: live ? notices.map(notice => ({ ...notice, read: live.read.includes(notice.id) })) : notices,
     shop: merchant && live ? await shopOf(reader, merchant, live) : null
   }
 }
 
-async function readLive(db: Db, merchantId: string, notices: readonly NoticeSummary[]): Promise<Live> {
+async function readLive(
+  db: Db,
+  merchantId: string,
+  notices: readonly NoticeSummary[],
+  tasks: readonly { id: string }[]
+): Promise<Live> {
   const { rows } = await sql<Live>`${prepared('home')}
     SELECT
       coalesce(max(balance) FILTER (WHERE kind = 'available'), 0) AS available,
@@ -62,7 +73,9 @@ async function readLive(db: Db, merchantId: string, notices: readonly NoticeSumm
         SELECT FROM notice_read WHERE notice_read.merchant_id = ${merchantId} AND notice_read.notice_id = notice.id
       )) AS unread,
       ARRAY(SELECT notice_id::text FROM notice_read
-        WHERE merchant_id = ${merchantId} AND notice_id = ANY(${notices.map(notice => notice.id)}::uuid[])) AS read
+        WHERE merchant_id = ${merchantId} AND notice_id = ANY(${notices.map(notice => notice.id)}::uuid[])) AS read,
+      ARRAY(SELECT task_id::text FROM submission WHERE merchant_id = ${merchantId} AND status <> 'rejected'
+        AND task_id = ANY(${tasks.map(task => task.id)}::uuid[])) AS shared
     FROM account WHERE merchant_id = ${merchantId}`.execute(db)
   const live = rows[0]
   if (!live) throw new Error('an aggregate without a row')

@@ -8,6 +8,7 @@ import { openAccounts } from '../ledger/index.ts'
 import type { Context } from '../operations/handler.ts'
 import { Refusal } from '../refusal.ts'
 import { readLanguage } from '../text/language.ts'
+import { acceptInvite, firstInviter } from './invite.ts'
 import { hashPassword } from './password-hash.ts'
 import { takeRate } from './rate-limit.ts'
 import { openSession, type Tokens } from './session.ts'
@@ -32,7 +33,9 @@ export async function registerMerchant(context: Surroundings, input: Input): Pro
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction(db, async tx => {
-        const merchant = await insertMerchant(tx, fields, input.avatar)
+        const invited_by = fields.invited_by ?? (await firstInviter(tx, fields.account))
+        const merchant = await insertMerchant(tx, { ...fields, invited_by }, input.avatar)
+        if (invited_by) await acceptInvite(tx, invited_by, merchant)
         return { ...(await openSession(tx, secret, merchant.id, request.userAgent)), merchant }
       })
     } catch (error) {

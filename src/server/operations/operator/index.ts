@@ -4,6 +4,8 @@ import { operatorChannelUpdateHandler } from './channel-update.ts'
 import { operatorDeductHandler } from './deduct.ts'
 import { operatorDeductCancelHandler } from './deduct-cancel.ts'
 import { operatorDepotPutHandler } from './depot-put.ts'
+import { operatorFeedbackAnswerHandler } from './feedback-answer.ts'
+import { operatorFeedbackListHandler } from './feedback-list.ts'
 import { operatorLangUpdateHandler } from './lang-update.ts'
 import { operatorMerchantListHandler } from './merchant-list.ts'
 import { operatorMerchantUpdateHandler } from './merchant-update.ts'
@@ -16,12 +18,17 @@ import { operatorOrderRefundHandler } from './order-refund.ts'
 import { operatorOrderRefundRejectHandler } from './order-refund-reject.ts'
 import { operatorOrderShipHandler } from './order-ship.ts'
 import { operatorProjectPutHandler } from './project-put.ts'
+import { operatorQaPutHandler } from './qa-put.ts'
 import { operatorRechargeApproveHandler } from './recharge-approve.ts'
 import { operatorRechargeListHandler } from './recharge-list.ts'
 import { operatorRechargeRejectHandler } from './recharge-reject.ts'
 import { operatorRechargeReverseHandler } from './recharge-reverse.ts'
 import { operatorSessionEndHandler } from './session-end.ts'
 import { operatorSettingUpdateHandler } from './setting-update.ts'
+import { operatorSubmissionApproveHandler } from './submission-approve.ts'
+import { operatorSubmissionListHandler } from './submission-list.ts'
+import { operatorSubmissionRejectHandler } from './submission-reject.ts'
+import { operatorTaskPutHandler } from './task-put.ts'
 import { operatorWithdrawFailHandler } from './withdraw-fail.ts'
 import { operatorWithdrawListHandler } from './withdraw-list.ts'
 import { operatorWithdrawPayHandler } from './withdraw-pay.ts'
@@ -51,6 +58,13 @@ export const operatorHandlers: readonly Handler[] = [
   operatorRechargeReverseHandler,
   operatorSessionEndHandler,
   operatorSettingUpdateHandler,
+  operatorFeedbackAnswerHandler,
+  operatorFeedbackListHandler,
+  operatorQaPutHandler,
+  operatorSubmissionApproveHandler,
+  operatorSubmissionListHandler,
+  operatorSubmissionRejectHandler,
+  operatorTaskPutHandler,
   operatorWithdrawFailHandler,
   operatorWithdrawListHandler,
   operatorWithdrawPayHandler

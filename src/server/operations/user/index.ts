@@ -1,10 +1,17 @@
 import type { Handler } from '../handler.ts'
+import { feedbackListHandler } from './feedback-list.ts'
+import { feedbackSubmitHandler } from './feedback-submit.ts'
 import { loginHandler } from './login.ts'
 import { loginPasswordUpdateHandler } from './login-password-update.ts'
 import { logoutHandler } from './logout.ts'
+import { missionCenterListHandler } from './mission-center-list.ts'
+import { missionCenterSubmitHandler } from './mission-center-submit.ts'
 import { profileHandler } from './profile.ts'
 import { profileUpdateHandler } from './profile-update.ts'
 import { registerHandler } from './register.ts'
+import { shareTaskDetailHandler } from './share-task-detail.ts'
+import { shareTaskListHandler } from './share-task-list.ts'
+import { shareTaskSubmitHandler } from './share-task-submit.ts'
 import { tokenRefreshHandler } from './token-refresh.ts'
 import { withdrawPasswordUpdateHandler } from './withdraw-password-update.ts'
 
@@ -17,5 +24,12 @@ export const userHandlers: readonly Handler[] = [
   profileHandler,
   profileUpdateHandler,
   loginPasswordUpdateHandler,
-  withdrawPasswordUpdateHandler
+  withdrawPasswordUpdateHandler,
+  feedbackListHandler,
+  feedbackSubmitHandler,
+  missionCenterListHandler,
+  missionCenterSubmitHandler,
+  shareTaskDetailHandler,
+  shareTaskListHandler,
+  shareTaskSubmitHandler
 ]

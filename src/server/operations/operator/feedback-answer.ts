@@ -1,0 +1,8 @@
+import { operatorFeedbackAnswer } from '../../../contract/operator/feedback-answer.ts'
+import { transaction } from '../../db/retry.ts'
+import { answerFeedback } from '../../services/feedback.ts'
+import { handleOperator } from '../handler.ts'
+
+export const operatorFeedbackAnswerHandler = handleOperator(operatorFeedbackAnswer, (input, { db, operator }) =>
+  transaction(db, tx => answerFeedback(tx, operator, input.id, input.answer))
+)

@@ -1,0 +1,11 @@
+import { operatorQaPut } from '../../../contract/operator/qa-put.ts'
+import { transaction } from '../../db/retry.ts'
+import { forgetBrief } from '../../services/brief.ts'
+import { putQuestion } from '../../services/question.ts'
+import { handleOperator } from '../handler.ts'
+
+export const operatorQaPutHandler = handleOperator(operatorQaPut, async (input, { db, operator, afterCommit }) => {
+  const put = await transaction(db, tx => putQuestion(tx, operator, input))
+  afterCommit(() => forgetBrief(db))
+  return put
+})

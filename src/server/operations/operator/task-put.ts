@@ -1,0 +1,8 @@
+import { operatorTaskPut } from '../../../contract/operator/task-put.ts'
+import { transaction } from '../../db/retry.ts'
+import { putTask } from '../../services/task-put.ts'
+import { handleOperator } from '../handler.ts'
+
+export const operatorTaskPutHandler = handleOperator(operatorTaskPut, (input, { db, config, operator }) =>
+  transaction(db, tx => putTask(tx, operator, input, config.currency.scale))
+)

@@ -1,0 +1,9 @@
+import { inviteSubmit } from '../../../contract/team/invite-submit.ts'
+import { once } from '../../ledger/index.ts'
+import { submitInvite } from '../../services/invite.ts'
+import { handlePayment } from '../handler.ts'
+import { intentOf } from '../intent.ts'
+
+export const inviteSubmitHandler = handlePayment(inviteSubmit, (input, { db, merchant, idempotencyKey }) =>
+  once(db, intentOf(inviteSubmit, merchant.id, idempotencyKey, input), tx => submitInvite(tx, merchant, input.username))
+)

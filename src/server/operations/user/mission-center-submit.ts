@@ -1,0 +1,12 @@
+import { missionCenterSubmit } from '../../../contract/user/mission-center-submit.ts'
+import { once } from '../../ledger/index.ts'
+import { submitMission } from '../../services/mission.ts'
+import { handlePayment } from '../handler.ts'
+import { intentOf } from '../intent.ts'
+
+export const missionCenterSubmitHandler = handlePayment(missionCenterSubmit, (input, context) => {
+  const { db, config, language, merchant, idempotencyKey } = context
+  return once(db, intentOf(missionCenterSubmit, merchant.id, idempotencyKey, input), tx =>
+    submitMission(tx, merchant.id, input, { language, scale: config.currency.scale })
+  )
+})

@@ -1,0 +1,91 @@
+import { v7 as newId } from 'uuid'
+import type { Block } from '../../contract/entities/rich-text.ts'
+import type { ParsedInputOf } from '../../contract/operation.ts'
+import type { operatorQaPut } from '../../contract/operator/qa-put.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { type MessageLanguage, pickText } from '../text/language.ts'
+import { type ActingOperator, writeAudit } from './audit.ts'
+import { brief } from './brief.ts'
+import { offsetOf, type PageRequest, pageAnswer } from './page.ts'
+import { foldText, searchTermsOf } from './search-text.ts'
+
+/** More than anybody reads; a list of questions is written by hand. */
+const questionsMost = 1_000
+
+const readQuestions = (db: Db) =>
+  brief(db, 'questions', () =>
+    db
+      .selectFrom('question')
+      .select(['id', 'title', 'blocks'])
+      .where('published', '=', true)
+      .orderBy('position')
+      .orderBy('id')
+      .limit(questionsMost)
+      .execute()
+  )
+
+/** Published questions in the operator's order; every word of the keyword is found as part of a word, in the reader's language. */
+export async function listQuestions(
+  db: Db,
+  language: MessageLanguage,
+  page: PageRequest & { keyword?: string | undefined }
+) {
+  const terms = searchTermsOf(page.keyword ?? '')
+  const rows = await readQuestions(db)
+  const read = rows.map(row => ({
+    id: row.id,
+    title: pickText(row.title, language) ?? '',
+    blocks: pickText(row.blocks, language) ?? []
+  }))
+  const found = read.filter(({ title, blocks }) => {
+    const text = foldText([title, ...blocks.flatMap(wordsOf)].join(' '))
+    return terms.every(term => text.includes(term))
+  })
+  const from = offsetOf(page)
+  const list = found.slice(from, from + page.page_size).map(({ id, title }) => ({ id, title }))
+  return pageAnswer(list, found.length, page)
+}
+
+const wordsOf = (block: Block): string[] => (block.type === 'list' ? block.items : [block.text])
+
+/** One question with its answer. */
+export async function findQuestion(db: Db, language: MessageLanguage, id: string) {
+  const row = await db
+    .selectFrom('question')
+    .select(['id', 'title', 'blocks'])
+    .where('id', '=', id)
+    .where('published', '=', true)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return { id: row.id, title: pickText(row.title, language) ?? '', blocks: pickText(row.blocks, language) ?? [] }
+}
+
+/** Publishes a question, or changes one. Each language that has a title needs an answer, and the other way round. */
+export async function putQuestion(tx: Tx, operator: ActingOperator, put: ParsedInputOf<typeof operatorQaPut>) {
+  const languages = Object.keys(put.title)
+  if (languages.length === 0) throw new Refusal('required', 'title')
+  if (Object.keys(put.blocks).some(language => !languages.includes(language))) throw new Refusal('required', 'title')
+  if (languages.some(language => !put.blocks[language]?.length)) throw new Refusal('required', 'blocks')
+  const id = put.id ?? newId()
+  const values = {
+    title: JSON.stringify(put.title),
+    blocks: JSON.stringify(put.blocks),
+    ...(put.position !== undefined && { position: put.position }),
+    ...(put.published !== undefined && { published: put.published })
+  }
+  if (put.id) {
+    const { numUpdatedRows } = await tx
+      .updateTable('question')
+      .set({ ...values, updated_at: new Date() })
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (!numUpdatedRows) throw new Refusal('not_found')
+  } else
+    await tx
+      .insertInto('question')
+      .values({ id, ...values })
+      .execute()
+  await writeAudit(tx, operator, 'qa_put', id, { title: put.title })
+  return { id }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Db, Task, Tx } from '../db/schema.ts'
+import { rewardTask } from '../ledger/index.ts'
+import { announce } from '../realtime/announce.ts'
+import { Refusal } from '../refusal.ts'
+
+/** What a merchant did for a task. */
+export interface Work {
+  merchantId: string
+  task: Pick<Task, 'id' | 'period' | 'reward'>
+}
+
+/** The picture that proves it: the merchant's own, uploaded as a proof. */
+export async function requireProof(db: Db, merchantId: string, id: string | undefined): Promise<string> {
+  if (!id) throw new Refusal('file_missing', 'proof')
+  const file = await db
+    .selectFrom('file')
+    .select('id')
+    .where('id', '=', id)
+    .where('merchant_id', '=', merchantId)
+    .where('purpose', '=', 'proof')
+    .executeTakeFirst()
+  if (!file) throw new Refusal('file_missing', 'proof')
+  return file.id
+}
+
+/** Keeps a proof until an operator has looked at it. */
+export async function addSubmission(tx: Tx, work: Work & { proofFile: string }): Promise<void> {
+  await insert(tx, newId(), work, { proof_file: work.proofFile })
+}
+
+/**
+ * Rewards work that the backend counted itself. The reward is posted first, because a rewarded row names its transfer; when
+ * the index then lets no second row in, the whole transaction is given up, the reward with it.
+ */
+export async function addReward(tx: Tx, work: Work): Promise<void> {
+  const id = newId()
+  const { merchantId, task } = work
+  const posted = await rewardTask(tx, { merchantId, amount: task.reward, reference: { kind: 'task', id } })
+  await insert(tx, id, work, { status: 'approved', transfer_id: posted.id })
+}
+
+async function insert(
+  tx: Tx,
+  id: string,
+  { merchantId, task }: Work,
+  rest: { status?: 'approved'; transfer_id?: string; proof_file?: string }
+): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('submission')
+    .values({
+      id,
+      task_id: task.id,
+      merchant_id: merchantId,
+      day: task.period === 'daily' ? sql<string>`current_date` : null,
+      reward: task.reward,
+      ...rest
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (!numInsertedOrUpdatedRows) throw new Refusal('already_submitted')
+  await announce(tx, merchantId, 'task.changed')
+}
