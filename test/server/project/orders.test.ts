@@ -86,15 +86,17 @@ test('a customer orders, the merchant pays, the operator ships, the merchant con
 })
 
 /** Brings an order into each of its states. */
-const states: Record<string, () => Promise<string>> = {
-  dfk: async () => (await create()).id,
-  dfh: async () => (await pay(await states.dfk())).id,
-  yfh: async () => (await operator().ok(operatorOrderShip, { id: await states.dfh() })).id,
-  ywc: async () => (await merchant.ok(orderConfirm, { id: await states.yfh() })).id,
-  yqx: async () => (await merchant.ok(orderCancel, { id: await states.dfk() })).id,
-  requested: async () => (await merchant.ok(orderRefund, { id: await states.yfh(), reason: 'Broken' })).id,
-  refunded: async () => (await operator().ok(operatorOrderRefund, { id: await states.requested() })).id,
-  rejected: async () =>
+const states = {
+  dfk: async (): Promise<string> => (await create()).id,
+  dfh: async (): Promise<string> => (await pay(await states.dfk())).id,
+  yfh: async (): Promise<string> => (await operator().ok(operatorOrderShip, { id: await states.dfh() })).id,
+  ywc: async (): Promise<string> => (await merchant.ok(orderConfirm, { id: await states.yfh() })).id,
+  yqx: async (): Promise<string> => (await merchant.ok(orderCancel, { id: await states.dfk() })).id,
+  requested: async (): Promise<string> =>
+    (await merchant.ok(orderRefund, { id: await states.yfh(), reason: 'Broken' })).id,
+  refunded: async (): Promise<string> =>
+    (await operator().ok(operatorOrderRefund, { id: await states.requested() })).id,
+  rejected: async (): Promise<string> =>
     (await operator().ok(operatorOrderRefundReject, { id: await states.requested(), reason: 'It is fine' })).id
 }
 
@@ -127,7 +129,7 @@ for (const [state, names] of Object.entries(allowed)) {
     good = await newGood(backend.db, { stock: 1_000 })
     product = await sell(backend.db, merchant.id, good)
     for (const [name, step] of Object.entries(steps)) {
-      const id = await (states[state] as () => Promise<string>)()
+      const id = await states[state as keyof typeof states]()
       const { code, data } = await step(id)
       if (names.includes(name)) assert.is(code, CODE.ok, `${state} ${name}: ${JSON.stringify(data)}`)
       else {
@@ -229,8 +231,8 @@ test('a shop without a named product sells each in its turn', async () => {
 })
 
 test('lists are newest first, by status, with counts of all', async () => {
-  const first = await states.ywc?.()
-  const second = await states.dfk?.()
+  const first = await states.ywc()
+  const second = await states.dfk()
   const all = await merchant.ok(orderList, {})
   assert.equal(
     all.list.map(({ id }) => id),

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { indexInfo } from '../../../src/contract/app/index-info.ts'
+import { CODE } from '../../../src/contract/codes.ts'
+import { operatorSubmissionApprove } from '../../../src/contract/operator/submission-approve.ts'
+import { operatorSubmissionList } from '../../../src/contract/operator/submission-list.ts'
+import { operatorSubmissionReject } from '../../../src/contract/operator/submission-reject.ts'
+import { operatorTaskPut } from '../../../src/contract/operator/task-put.ts'
+import { missionCenterList } from '../../../src/contract/user/mission-center-list.ts'
+import { missionCenterSubmit } from '../../../src/contract/user/mission-center-submit.ts'
+import { shareTaskDetail } from '../../../src/contract/user/share-task-detail.ts'
+import { shareTaskList } from '../../../src/contract/user/share-task-list.ts'
+import { shareTaskSubmit } from '../../../src/contract/user/share-task-submit.ts'
+import { recordList } from '../../../src/contract/wallet/record-list.ts'
+import { balancesOf, checkInvariants } from '../../../src/server/ledger/index.ts'
+import { type Backend, type Merchant, startBackend } from '../backend.ts'
+
+const english = (text: string) => ({ en: text })
+
+for (const isolation of ['read committed', 'serializable'] as const) {
+  const test = suite(`tasks under ${isolation}`)
+  let backend: Backend
+  let merchant: Merchant
+
+  test.before(async () => {
+    backend = await startBackend({ isolation })
+  })
+  test.before.each(async () => {
+    await backend.db.updateTable('task').set({ active: false }).execute()
+    merchant = await backend.merchant()
+  })
+  test.after(async () => {
+    assert.equal(await checkInvariants(backend.db), [])
+    await backend.close()
+  })
+
+  const mission = async (given: object = {}) => {
+    const put = {
+      kind: 'mission' as const,
+      title: english('Bind an account'),
+      text: english('One is enough.'),
+      reward: '5.00'
+    }
+    return (await backend.operator.ok(operatorTaskPut, { ...put, metric: 'accounts', goal: 1, ...given })).id
+  }
+  const share = async (given: object = {}) => {
+    const put = { kind: 'share' as const, title: english('Tell a friend'), text: english('Come along'), reward: '2.50' }
+    return (await backend.operator.ok(operatorTaskPut, { ...put, ...given })).id
+  }
+  const bind = (merchantId = merchant.id) =>
+    backend.db
+      .insertInto('withdrawal_account')
+      .values({ id: uuid(), merchant_id: merchantId, kind: 'usdt', fields: JSON.stringify({ kind: 'usdt' }) as never })
+      .execute()
+  const picture = async (merchantId = merchant.id, purpose = 'proof') => {
+    const id = uuid()
+    const file = { id, merchant_id: merchantId, mime: 'image/webp', bytes: 3, width: 1, height: 1, purpose }
+    await backend.db.insertInto('file').values(file).execute()
+    return id
+  }
+  const available = async () => (await balancesOf(backend.db, merchant.id)).available
+  const listed = async () => (await merchant.ok(missionCenterList, {})).list
+
+  test('progress is what the merchant really did, and a reached mission pays', async () => {
+    const id = await mission({ goal: 2 })
+    assert.equal(
+      (await listed()).map(one => [one.id, one.progress, one.state]),
+      [[id, 0, 'open']]
+    )
+    await merchant.refused('mission_unfinished', missionCenterSubmit, { id })
+    await bind()
+    await merchant.refused('mission_unfinished', missionCenterSubmit, { id })
+    await bind()
+    await bind((await backend.merchant()).id)
+    assert.equal(
+      (await listed()).map(one => [one.progress, one.state]),
+      [[2, 'claimable']]
+    )
+    const done = await merchant.ok(missionCenterSubmit, { id })
+    assert.is(done.state, 'approved')
+    assert.is(await available(), 500n)
+    const list = await merchant.ok(missionCenterList, {})
+    assert.is(list.earned, '5.00')
+    const [record] = (await merchant.ok(recordList, {})).list
+    assert.equal([record?.type, record?.amount, record?.reference?.kind], ['task_reward', '5.00', 'task'])
+  })
+
+  test('a reward claimed ten times at once is paid once', async () => {
+    const id = await mission()
+    await bind()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => merchant.send(missionCenterSubmit, { id })))
+    assert.is(answers.filter(({ code }) => code === CODE.ok).length, 1)
+    const reasons = answers
+      .filter(({ code }) => code === CODE.refused)
+      .map(({ data }) => (data as never as { reason: string }).reason)
+    assert.equal(new Set(reasons), new Set(['already_submitted']))
+    assert.is(await available(), 500n)
+    const key = randomUUID()
+    const other = await mission()
+    const first = await merchant.ok(missionCenterSubmit, { id: other }, { key })
+    assert.equal(await merchant.ok(missionCenterSubmit, { id: other }, { key }), first)
+    assert.is(await available(), 1_000n)
+  })
+
+  test('a daily mission counts and pays by business day', async () => {
+    const id = await mission({ period: 'daily' })
+    await bind()
+    await backend.db
+      .updateTable('withdrawal_account')
+      .set({ created_at: new Date(Date.now() - 2 * 86_400_000) })
+      .where('merchant_id', '=', merchant.id)
+      .execute()
+    assert.equal(
+      (await listed()).map(one => [one.progress, one.state]),
+      [[0, 'open']]
+    )
+    await bind()
+    await merchant.ok(missionCenterSubmit, { id })
+    await merchant.refused('already_submitted', missionCenterSubmit, { id })
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+    await backend.db
+      .updateTable('submission')
+      .set({ day: yesterday as never })
+      .where('merchant_id', '=', merchant.id)
+      .execute()
+    assert.is((await listed())[0]?.state, 'claimable')
+    await merchant.ok(missionCenterSubmit, { id })
+    assert.is(await available(), 1_000n)
+  })
+
+  test('a proof waits for an operator; rejected it says why and may come again; approved it pays once', async () => {
+    const id = await mission({ metric: 'proof' })
+    await merchant.refused('file_missing', missionCenterSubmit, { id })
+    const proof = await picture()
+    assert.is((await merchant.ok(missionCenterSubmit, { id, proof })).state, 'pending')
+    await merchant.refused('already_submitted', missionCenterSubmit, { id, proof })
+    const [waiting] = (await backend.operator.ok(operatorSubmissionList, { status: 'pending' })).list
+    assert.equal([waiting?.merchant_id, waiting?.proof, waiting?.reward], [merchant.id, proof, '5.00'])
+    const submission = waiting?.id ?? ''
+    await backend.operator.ok(operatorSubmissionReject, { id: submission, reason: 'Too dark' })
+    assert.equal(
+      (await listed()).map(one => [one.state, one.reason]),
+      [['rejected', 'Too dark']]
+    )
+    assert.is(await available(), 0n)
+    await backend.operator.refused('state_conflict', operatorSubmissionApprove, { id: submission })
+    await merchant.ok(missionCenterSubmit, { id, proof: await picture() })
+    const [again] = (await backend.operator.ok(operatorSubmissionList, { status: 'pending' })).list
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => backend.operator.send(operatorSubmissionApprove, { id: again?.id ?? '' }))
+    )
+    assert.is(answers.filter(({ code }) => code === CODE.ok).length, 1)
+    assert.is(await available(), 500n)
+    assert.is((await listed())[0]?.state, 'approved')
+  })
+
+  test('only the merchant’s own picture that was sent as a proof proves anything', async () => {
+    const id = await mission({ metric: 'proof' })
+    const stranger = await backend.merchant()
+    for (const proof of [await picture(stranger.id), await picture(merchant.id, 'avatar'), randomUUID()]) {
+      assert.is((await merchant.refused('file_missing', missionCenterSubmit, { id, proof })).field, 'proof')
+    }
+  })
+
+  test('share tasks: own link, deadline, proof, reward', async () => {
+    const id = await share({ deadline: new Date(Date.now() + 3_600_000).toISOString() })
+    const detail = await merchant.ok(shareTaskDetail, { id })
+    const { invite_code } = await backend.db
+      .selectFrom('merchant')
+      .select('invite_code')
+      .where('id', '=', merchant.id)
+      .executeTakeFirstOrThrow()
+    assert.is(detail.link, `${backend.url}/#/register?code=${invite_code}`)
+    assert.is(detail.share_text, 'Come along')
+    assert.equal(
+      (await merchant.ok(indexInfo, {})).shareArr.map(one => one.id),
+      [id]
+    )
+    assert.is((await merchant.ok(shareTaskSubmit, { id, proof: await picture() })).state, 'pending')
+    assert.equal((await merchant.ok(indexInfo, {})).shareArr, [])
+    await merchant.refused('already_submitted', shareTaskSubmit, { id, proof: await picture() })
+    const [waiting] = (await backend.operator.ok(operatorSubmissionList, { status: 'pending' })).list
+    await backend.operator.ok(operatorSubmissionApprove, { id: waiting?.id ?? '' })
+    assert.is(await available(), 250n)
+    assert.equal(
+      (await merchant.ok(shareTaskList, { state: 'approved' })).list.map(one => one.id),
+      [id]
+    )
+    assert.is((await merchant.ok(shareTaskList, { state: 'open' })).total, 0)
+  })
+
+  test('after its deadline a share task takes no proof, and who never began it does not see it', async () => {
+    const id = await share()
+    await merchant.ok(shareTaskSubmit, { id, proof: await picture() })
+    const [waiting] = (await backend.operator.ok(operatorSubmissionList, { status: 'pending' })).list
+    await backend.operator.ok(operatorSubmissionReject, { id: waiting?.id ?? '', reason: 'No link' })
+    await backend.db
+      .updateTable('task')
+      .set({ deadline: new Date(Date.now() - 1_000) })
+      .where('id', '=', id)
+      .execute()
+    await merchant.refused('deadline_passed', shareTaskSubmit, { id, proof: await picture() })
+    assert.is((await merchant.ok(shareTaskDetail, { id })).reason, 'No link')
+    const other = await backend.merchant()
+    await other.refused('not_found', shareTaskDetail, { id })
+    assert.is((await other.ok(shareTaskList, {})).total, 0)
+  })
+
+  test('an operator cannot make a task that means nothing', async () => {
+    const { operator } = backend
+    await operator.refused('required', operatorTaskPut, { kind: 'mission', title: {}, reward: '1.00' })
+    await operator.refused('value_invalid', operatorTaskPut, {
+      kind: 'share',
+      title: english('x'),
+      reward: '1.00',
+      period: 'daily'
+    })
+    await operator.refused('not_found', operatorTaskPut, {
+      id: randomUUID(),
+      kind: 'share',
+      title: english('x'),
+      reward: '1.00'
+    })
+    await operator.refused('amount_invalid', operatorTaskPut, { kind: 'share', title: english('x'), reward: '1.001' })
+    await merchant.refused('not_found', missionCenterSubmit, { id: randomUUID() })
+  })
+
+  test.run()
+}
