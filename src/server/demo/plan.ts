@@ -28,6 +28,7 @@ type Planned = Step extends infer S ? (S extends { at: Date } ? Omit<S, 'at'> : 
 const days = 365
 const dayMs = 86_400_000
 const minuteMs = 60_000
+const dearestCents = 2_800
 
 /** Deductions by day: how much and why. All but the second are given back a day later. */
 const deductions: Readonly<Record<number, readonly [cents: number, reason: string]>> = {
@@ -116,7 +117,10 @@ class Year {
   }
 
   private order(day: number): void {
-    const cents = this.draw(1_800, 14_000)
+    // Some pieces at one price, none dearer than what the depot has.
+    const drawn = this.draw(1_800, 14_000)
+    const pieces = Math.ceil(drawn / dearestCents)
+    const cents = Math.round(drawn / pieces) * pieces
     const ref = this.ref()
     if (!this.spend(day, 13, cents, { do: 'order', ref, cents })) return
     const done = this.moment(day + this.draw(2, 5), 16)
@@ -125,7 +129,7 @@ class Year {
       this.owe(done, cents)
       return
     }
-    const earned = Math.round(cents * (1 + this.draw(8, 17) / 100))
+    const earned = Math.round((cents / pieces) * (1 + this.draw(8, 17) / 100)) * pieces
     this.step(done, { do: 'order_settle', ref, cents: earned })
     this.owe(done, earned)
   }

@@ -12,7 +12,7 @@ import type {
 } from '../db/schema.ts'
 import * as ledger from '../ledger/index.ts'
 import type { Step, StepOf } from './plan.ts'
-import { found, minorOf, trade } from './trade.ts'
+import { found, minorOf, type OpenOrder, trade } from './trade.ts'
 
 /** The demo shop's own rows that its history refers to. */
 export interface Shop {
@@ -37,7 +37,7 @@ export class Play {
   private readonly recharges = new Map<number, Row<RechargeTable>>()
   private readonly withdrawals = new Map<number, Row<WithdrawalTable>>()
   private readonly deductions = new Map<number, Row<DeductionTable>>()
-  private readonly orders = new Map<number, string>()
+  private readonly orders = new Map<number, OpenOrder>()
   private readonly timeline: Insertable<TimelineTable>[] = []
   private upgraded = false
 

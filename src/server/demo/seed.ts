@@ -10,9 +10,11 @@ import { digestOf } from '../services/token.ts'
 import { demoAccount, demoChannels, demoDestinations, demoOperator } from './accounts.ts'
 import { depotPart } from './catalogue/depot.ts'
 import { demoNotices } from './notices.ts'
+import { ordersPart } from './orders/index.ts'
 import { type DemoPart, makeParts } from './parts.ts'
 import { planYear } from './plan.ts'
 import { Play, type Shop } from './play.ts'
+import { projectsPart } from './projects/index.ts'
 import { shopPart } from './promotions.ts'
 import { minorOf } from './trade.ts'
 
@@ -20,7 +22,7 @@ import { minorOf } from './trade.ts'
 export const seededAtKey = 'demo_seeded_at'
 
 /** What came after the first version, in the order in which one builds on the other. */
-const parts: readonly DemoPart[] = [depotPart, shopPart]
+const parts: readonly DemoPart[] = [depotPart, shopPart, projectsPart, ordersPart]
 
 const dayMs = 86_400_000
 const yearDays = 366

@@ -6,28 +6,35 @@ import type { StepOf } from './plan.ts'
 /** Steps that belong to no document of the wallet: what the shop orders, buys, moves and earns. */
 export type Trade = StepOf<'order' | 'order_settle' | 'order_refund' | 'upgrade' | 'move' | 'promote' | 'reward'>
 
-/** Plays one of them; `orders` keeps the payments of open orders by their number. */
+/** The payment of an order that a later part of the demo makes, and the id that it will have. */
+export interface OpenOrder {
+  transferId: string
+  reference: ledger.Reference
+}
+
+/** Plays one of them; `orders` keeps those that are paid and not at their end, by their number. */
 export async function trade(
   tx: Tx,
   { merchantId, scale }: { merchantId: string; scale: number },
-  orders: Map<number, string>,
+  orders: Map<number, OpenOrder>,
   step: Trade
 ): Promise<void> {
   const options = { at: step.at }
   if (step.do === 'order_refund') {
-    await ledger.refundOrder(tx, { merchantId, transferId: found(orders, step.ref) }, options)
+    await ledger.refundOrder(tx, { merchantId, ...found(orders, step.ref) }, options)
     return
   }
   const payment = { merchantId, amount: minorOf(step.cents, scale) }
   switch (step.do) {
-    case 'order':
-      orders.set(step.ref, (await ledger.payOrder(tx, payment, options)).id)
-      return
-    case 'order_settle': {
-      const transferId = found(orders, step.ref)
-      await ledger.settleOrder(tx, { merchantId, transferId, saleAmount: payment.amount }, options)
+    case 'order': {
+      const reference = { kind: 'order', id: documentId(step.at) } as const
+      const { id: transferId } = await ledger.payOrder(tx, { ...payment, reference }, options)
+      orders.set(step.ref, { transferId, reference })
       return
     }
+    case 'order_settle':
+      await ledger.settleOrder(tx, { merchantId, ...found(orders, step.ref), saleAmount: payment.amount }, options)
+      return
     case 'upgrade':
       await ledger.payUpgrade(tx, payment, options)
       return

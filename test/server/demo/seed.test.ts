@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isAddressOf } from '../../../src/contract/address.ts'
 import { RECORD_TYPES } from '../../../src/contract/entities/record.ts'
 import { LANGUAGES } from '../../../src/contract/languages.ts'
+import type { Db } from '../../../src/server/db/schema.ts'
 import { demoChannels, demoDestinations } from '../../../src/server/demo/accounts.ts'
 import { seedDemo } from '../../../src/server/demo/index.ts'
 import { planYear } from '../../../src/server/demo/plan.ts'
@@ -10,6 +12,18 @@ import { balancesOf } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { verifyPassword } from '../../../src/server/services/password-hash.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
+
+/** Makes the demo what its first version left: payments of orders that no row tells of. */
+async function forgetOrders(db: Db): Promise<void> {
+  for (const table of ['order_item', 'shop_order', 'project_item', 'project'] as const) {
+    await db.deleteFrom(table).execute()
+  }
+  await db.deleteFrom('timeline').where('document_kind', '=', 'order').execute()
+  await db.deleteFrom('setting').where('key', 'in', ['demo_part_projects', 'demo_part_orders']).execute()
+  const nothing = { reference_kind: null, reference_id: null }
+  await db.updateTable('transfer').set(nothing).where('type', 'like', sql<never>`'order_%'`).execute()
+  await db.updateTable('entry').set(nothing).where('type', 'like', sql<never>`'order_%'`).execute()
+}
 
 const config = { currency: { code: 'USDT', scale: 2 } }
 const demo = suite('demo shop')
@@ -67,10 +81,16 @@ demo('it has hundreds of records of every type over a year', async () => {
   assert.ok(Date.now() - Date.parse(first) > 360 * 86_400_000, first)
 })
 
-demo('nothing is left in escrow, and there is money to try things with', async () => {
+demo('only open orders are in escrow, and there is money to try things with', async () => {
   const merchant = await database.db.selectFrom('merchant').selectAll().executeTakeFirstOrThrow()
   const balances = await balancesOf(database.db, merchant.id)
-  assert.is(balances.escrow, 0n)
+  const open = await database.db
+    .selectFrom('shop_order')
+    .select(sql<bigint>`sum(cost * quantity)::bigint`.as('sum'))
+    .where(({ or, eb }) => or([eb('status', 'in', ['dfh', 'yfh']), eb('refund', '=', 'requested')]))
+    .executeTakeFirstOrThrow()
+  assert.ok(balances.escrow > 0n)
+  assert.is(balances.escrow, open.sum)
   assert.is(balances.hold, 12_050n)
   assert.ok(balances.available > 100_000n, String(balances.available))
   assert.ok(balances.promotion > 0n)
@@ -98,6 +118,101 @@ demo('recharges and withdrawals of every state have a timeline that ends in it',
       assert.is(events[0]?.status, 'pending')
       assert.is(events.at(-1)?.status, status)
     }
+  }
+})
+
+demo('every order payment has its order, and a newcomer finds orders in every state', async () => {
+  const merchant = await database.db.selectFrom('merchant').select('id').executeTakeFirstOrThrow()
+  const orders = await database.db.selectFrom('shop_order').selectAll().where('merchant_id', '=', merchant.id).execute()
+  const payments = await database.db
+    .selectFrom('transfer')
+    .select(['id', 'amount', 'reference_kind', 'reference_id'])
+    .where('type', '=', 'order_payment')
+    .execute()
+  assert.ok(payments.length > 150)
+  const byPayment = new Map(orders.map(order => [order.payment_transfer, order]))
+  for (const payment of payments) {
+    const order = byPayment.get(payment.id)
+    assert.is(order && order.cost * BigInt(order.quantity), payment.amount)
+    assert.equal([payment.reference_kind, payment.reference_id], ['order', order?.id])
+  }
+  const count = (status: string, refund = 'none') =>
+    orders.filter(order => order.status === status && order.refund === refund).length
+  assert.is(count('dfk'), 2)
+  for (const status of ['dfh', 'yfh', 'yqx']) assert.ok(count(status) > 0, status)
+  assert.ok(count('ywc') > 100)
+  for (const refund of ['requested', 'refunded']) assert.ok(count('thtk', refund) > 0, refund)
+  assert.ok(count('ywc', 'rejected') > 0)
+  for (const kind of ['project', 'customer']) assert.ok(orders.filter(order => order.kind === kind).length > 30, kind)
+  assert.ok(orders.some(order => order.promotion_id !== null))
+})
+
+demo('an order’s timeline tells how it became what it is, and its goods are named', async () => {
+  const { db } = database
+  const orders = await db.selectFrom('shop_order').selectAll().execute()
+  const events = await db
+    .selectFrom('timeline')
+    .select(['document_id', 'status', 'created_at'])
+    .where('document_kind', '=', 'order')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const items = await db.selectFrom('order_item').select('order_id').execute()
+  const withItems = new Set(items.map(item => item.order_id))
+  assert.is(new Set(orders.map(order => order.number)).size, orders.length)
+  for (const order of orders) {
+    const told = events.filter(event => event.document_id === order.id)
+    assert.is(told[0]?.status, 'dfk', order.number)
+    const last = order.refund === 'refunded' ? 'refunded' : order.status
+    assert.is(told.at(-1)?.status, last, order.number)
+    assert.equal(told.at(-1)?.created_at, order.updated_at)
+    assert.ok(withItems.has(order.id))
+    for (const language of [...LANGUAGES, 'zh-CN']) assert.ok(order.title[language], `${language} of ${order.number}`)
+  }
+})
+
+demo('projects are whole, in every language, and can be bought', async () => {
+  const projects = await database.db.selectFrom('project').selectAll().execute()
+  assert.is(projects.length, 12)
+  for (const project of projects) {
+    const items = await database.db
+      .selectFrom('project_item')
+      .innerJoin('depot_product', 'depot_product.id', 'project_item.depot_product_id')
+      .select(['quantity', 'purchase_cost', 'sale_price', 'stock'])
+      .where('project_id', '=', project.id)
+      .execute()
+    assert.ok(items.length >= 3, project.title.en)
+    assert.is(
+      items.reduce((sum, item) => sum + item.purchase_cost * BigInt(item.quantity), 0n),
+      project.cost
+    )
+    assert.ok(items.every(item => item.stock >= item.quantity))
+    for (const language of [...LANGUAGES, 'zh-CN']) {
+      assert.ok(project.title[language], `${language} of ${project.title.en}`)
+      assert.ok(project.blocks[language]?.length, `${language} of ${project.title.en}`)
+    }
+  }
+})
+
+demo('a database of the first version gets orders for the payments that name none', async () => {
+  const old = await openTestDatabase()
+  try {
+    await seedDemo(old.db, config)
+    const { db } = old
+    await sql`ALTER TABLE transfer DISABLE TRIGGER USER; ALTER TABLE entry DISABLE TRIGGER USER`.execute(db)
+    await forgetOrders(db)
+    assert.is(await seedDemo(db, config), false)
+    const { count } = await db
+      .selectFrom('transfer')
+      .leftJoin('shop_order', 'shop_order.payment_transfer', 'transfer.id')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .where('transfer.type', '=', 'order_payment')
+      .where('shop_order.id', 'is', null)
+      .executeTakeFirstOrThrow()
+    assert.is(count, 0n)
+    assert.equal(await checkInvariants(db), [])
+  } finally {
+    await old.close()
   }
 })
 

@@ -1,0 +1,81 @@
+import { v7 as newId } from 'uuid'
+import type { NewOrder, Tx } from '../../db/schema.ts'
+import { payOrder } from '../../ledger/index.ts'
+import { takeStock } from '../../services/stock.ts'
+import type { OrderBook } from './book.ts'
+import type { Offer } from './offers.ts'
+
+type Ending = 'unpaid' | 'cancelled' | 'paid' | 'shipped' | 'asked_back'
+
+interface Story {
+  ending: Ending
+  /** Minutes before now: when it was ordered, and when what followed happened. */
+  made: number
+  paid?: number
+  shipped?: number
+  ended?: number
+  quantity: number
+}
+
+const day = 24 * 60
+const minuteMs = 60_000
+
+/** What a newcomer finds: orders in every status that history does not leave, the oldest payment first. */
+const stories: readonly Story[] = [
+  { ending: 'cancelled', made: 201 * day, ended: 200 * day, quantity: 1 },
+  { ending: 'cancelled', made: 118 * day, ended: 117 * day, quantity: 2 },
+  { ending: 'cancelled', made: 43 * day, ended: 42 * day, quantity: 1 },
+  { ending: 'cancelled', made: 6 * day, ended: 5 * day, quantity: 3 },
+  { ending: 'asked_back', made: 26 * 60, paid: 48, shipped: 41, ended: 22, quantity: 1 },
+  { ending: 'shipped', made: 20 * 60, paid: 47, shipped: 36, quantity: 2 },
+  { ending: 'shipped', made: 9 * 60, paid: 46, shipped: 30, quantity: 1 },
+  { ending: 'paid', made: 5 * 60, paid: 44, quantity: 2 },
+  { ending: 'unpaid', made: 190, quantity: 1 },
+  { ending: 'unpaid', made: 35, quantity: 2 }
+]
+
+const cancelReasons = ['The customer ordered twice.', 'The customer wants another size.']
+
+/** Makes them: what is open has taken its goods out of the depot, and what is paid has its money in escrow. */
+export async function enterOpenOrders(
+  tx: Tx,
+  { merchantId, now }: { merchantId: string; now: Date },
+  offers: readonly Offer[],
+  book: OrderBook
+): Promise<void> {
+  const cheapest = offers
+    .filter(({ onSale, stock }) => onSale && stock > 5)
+    .sort((one, other) => Number(one.cost - other.cost))
+  for (const [turn, story] of stories.entries()) {
+    const offer = cheapest[turn % Math.max(1, cheapest.length)]
+    if (!offer) return
+    const before = (minutes: number) => new Date(now.getTime() - minutes * minuteMs)
+    const { quantity } = story
+    const { cost, salePrice } = offer
+    const at = before(story.made)
+    const order = book.open({ id: newId({ msecs: at.getTime() }), offer, quantity, cost, salePrice, at })
+    if (story.ending === 'cancelled') {
+      const reason = cancelReasons[turn % cancelReasons.length] ?? ''
+      book.pass(order, 'yqx', before(story.ended ?? 0), { status: 'yqx', reason }, reason)
+      continue
+    }
+    await takeStock(
+      tx,
+      offer.parts.map(part => ({ depotProductId: part.depotProductId, quantity: part.quantity * quantity }))
+    )
+    if (story.paid === undefined) continue
+    const payment = { merchantId, amount: cost * BigInt(quantity), reference: { kind: 'order', id: order.id } as const }
+    const { id, createdAt } = await payOrder(tx, payment, { at: before(story.paid) })
+    book.pass(order, 'dfh', createdAt, { status: 'dfh', payment_transfer: id, paid_at: createdAt })
+    goOn(book, order, story, minutes => new Date(Math.max(createdAt.getTime(), before(minutes).getTime())))
+  }
+}
+
+function goOn(book: OrderBook, order: NewOrder, { shipped, ended }: Story, before: (minutes: number) => Date): void {
+  if (shipped === undefined) return
+  book.pass(order, 'yfh', before(shipped), { status: 'yfh' })
+  if (ended === undefined) return
+  const reason = 'The customer sent it back: the size does not fit.'
+  const asked = { status: 'thtk', refund: 'requested', before_refund: 'yfh', reason } as const
+  book.pass(order, 'thtk', before(ended), asked, reason)
+}

@@ -1,0 +1,100 @@
+import type { NewOrder, Tx } from '../../db/schema.ts'
+import type { OrderBook } from './book.ts'
+import { likeliest, type Offer } from './offers.ts'
+
+const secondMs = 1_000
+const minuteMs = 60_000
+/** Which of the completed orders, counted from the newest, was asked back in vain. */
+const refusedRefund = 4
+
+interface Payment {
+  id: string
+  amount: bigint
+  reference_id: string | null
+  paid_at: Date
+  resolved_by: string | null
+  type: string | null
+  ended_at: Date | null
+}
+
+/**
+ * Gives each order payment of the history its order. The ledger stays as it is: payments of the demo's first version name no
+ * order, later ones name the one that is made here.
+ */
+export async function enterPastOrders(
+  tx: Tx,
+  merchantId: string,
+  { products, projects }: { products: readonly Offer[]; projects: readonly Offer[] },
+  book: OrderBook
+): Promise<void> {
+  const payments = await paymentsOf(tx, merchantId)
+  const sales = await salesOf(tx, merchantId)
+  const completed = payments.filter(({ type }) => type === 'order_settlement')
+  const refused = completed.at(-refusedRefund)
+  for (const [turn, payment] of payments.entries()) {
+    const sold = payment.resolved_by ? sales.get(payment.resolved_by) : undefined
+    const wanted = { paid: payment.amount, sold, at: payment.paid_at, turn }
+    // Every third order is a project, as far as something fits.
+    const [first, second] = turn % 3 === 1 ? [projects, products] : [products, projects]
+    const found = likeliest(first, wanted) ?? likeliest(second, wanted)
+    if (!found) continue
+    const pieces = BigInt(found.quantity)
+    const cost = payment.amount / pieces
+    const salePrice = sold === undefined ? cost + (cost * 12n) / 100n : sold / pieces
+    // A project is paid as soon as it is bought; a customer's order waits a while.
+    const waited = found.offer.project ? secondMs : (15 + ((turn * 47) % 400)) * minuteMs
+    const at = new Date(payment.paid_at.getTime() - waited)
+    const order = book.open({ id: payment.reference_id, ...found, cost, salePrice, at })
+    tell(book, order, payment, payment === refused)
+  }
+}
+
+function tell(book: OrderBook, order: NewOrder, { id, paid_at, type, ended_at }: Payment, refused: boolean): void {
+  book.pass(order, 'dfh', paid_at, { status: 'dfh', payment_transfer: id, paid_at })
+  if (!ended_at) return
+  const between = (part: number) => new Date(paid_at.getTime() + part * (ended_at.getTime() - paid_at.getTime()))
+  if (refused) {
+    book.pass(order, 'thtk', between(0.1), {}, 'The customer ordered another colour.')
+    const reason = 'The colour is the one that was ordered.'
+    book.pass(order, 'refund_rejected', between(0.2), { refund: 'rejected', reason }, reason)
+  }
+  book.pass(order, 'yfh', between(0.3), { status: 'yfh' })
+  if (type === 'order_settlement') {
+    book.pass(order, 'ywc', ended_at, { status: 'ywc', completed_at: ended_at })
+    return
+  }
+  const reason = 'The parcel arrived damaged.'
+  book.pass(order, 'thtk', between(0.7), {}, reason)
+  book.pass(order, 'refunded', ended_at, { status: 'thtk', refund: 'refunded', reason })
+}
+
+const paymentsOf = (tx: Tx, merchantId: string): Promise<Payment[]> =>
+  tx
+    .selectFrom('transfer')
+    .innerJoin('account', 'account.id', 'transfer.credit_account')
+    .leftJoin('shop_order', 'shop_order.payment_transfer', 'transfer.id')
+    .leftJoin('transfer as end', 'end.resolves', 'transfer.id')
+    .select(['transfer.id', 'transfer.amount', 'transfer.reference_id', 'transfer.created_at as paid_at'])
+    .select(['end.id as resolved_by', 'end.type', 'end.created_at as ended_at'])
+    .where('transfer.type', '=', 'order_payment')
+    .where('account.merchant_id', '=', merchantId)
+    .where('shop_order.id', 'is', null)
+    .orderBy('transfer.created_at')
+    .orderBy('transfer.id')
+    .execute()
+
+/** What each settlement brought, by the transfer that ended the payment. Both are entered together, so they count alike. */
+async function salesOf(tx: Tx, merchantId: string): Promise<Map<string, bigint>> {
+  const entries = (kind: 'escrow' | 'available') =>
+    tx
+      .selectFrom('entry')
+      .select(['transfer_id', 'amount'])
+      .where('merchant_id', '=', merchantId)
+      .where('kind', '=', kind)
+      .where('type', '=', 'order_settlement')
+      .orderBy('seq')
+      .execute()
+  const [ended, brought] = [await entries('escrow'), await entries('available')]
+  if (ended.length !== brought.length) throw new Error('A settlement of the demo shop brought nothing')
+  return new Map(ended.map(({ transfer_id }, at) => [transfer_id, brought[at]?.amount ?? 0n]))
+}

@@ -1,0 +1,75 @@
+import { v7 as newId } from 'uuid'
+import type { DepotProduct, Localized, Tx } from '../../db/schema.ts'
+import { type Word, wordLanguages } from '../catalogue/words.ts'
+import type { DemoPart } from '../parts.ts'
+import { atHome } from './at-home.ts'
+import type { Bundle } from './bundle.ts'
+import { everyDay } from './every-day.ts'
+
+const bundles: readonly Bundle[] = [...atHome, ...everyDay]
+const hourMs = 3_600_000
+const yearHours = 366 * 24
+
+/** Projects of the depot's goods. They cost and bring what their goods do. */
+export const projectsPart: DemoPart = {
+  name: 'projects',
+  async make(tx, { now }) {
+    for (const [turn, bundle] of bundles.entries()) {
+      // Older than the history that has bought them, and in an order of their own.
+      const at = new Date(now.getTime() - (yearHours + turn) * hourMs)
+      await makeProject(tx, bundle, await goodsOf(tx, bundle, turn), at)
+    }
+  }
+}
+
+type Part = DepotProduct & { pieces: number }
+
+async function makeProject(tx: Tx, { title, about }: Bundle, parts: readonly Part[], at: Date): Promise<void> {
+  const id = newId({ msecs: at.getTime() })
+  const blocks = Object.fromEntries(
+    wordLanguages.map((language, n) => [language, [{ type: 'paragraph', text: about[n] }]])
+  )
+  const sum = (of: 'purchase_cost' | 'sale_price') =>
+    parts.reduce((all, part) => all + part[of] * BigInt(part.pieces), 0n)
+  await tx
+    .insertInto('project')
+    .values({
+      id,
+      title: JSON.stringify(localized(title)),
+      blocks: JSON.stringify(blocks),
+      picture: parts[0]?.picture ?? '',
+      cost: sum('purchase_cost'),
+      sale_price: sum('sale_price'),
+      created_at: at,
+      updated_at: at
+    })
+    .execute()
+  const items = parts.map(({ id: depot_product_id, pieces: quantity }, position) => ({
+    project_id: id,
+    depot_product_id,
+    quantity,
+    position
+  }))
+  await tx.insertInto('project_item').values(items).execute()
+}
+
+const localized = (word: Word): Localized =>
+  Object.fromEntries(wordLanguages.map((language, n) => [language, word[n] ?? word[0]]))
+
+/** One good of each kind, another one for each project. */
+async function goodsOf(tx: Tx, { goods }: Bundle, turn: number): Promise<Part[]> {
+  const parts: Part[] = []
+  for (const [letters, pieces] of Object.entries(goods)) {
+    const rows = await tx
+      .selectFrom('depot_product')
+      .selectAll()
+      .where('code', 'like', `${letters}%`)
+      .where('active', '=', true)
+      .where('stock', '>=', 40)
+      .orderBy('code')
+      .execute()
+    const row = rows[(turn * 5) % rows.length]
+    if (row) parts.push({ ...row, pieces })
+  }
+  return parts
+}
