@@ -48,6 +48,7 @@ function Goods({ keyword, onClear }: { keyword: string; onClear: () => void }) {
           bare
           name={goods.name}
           picture={mediaAddress(goods.picture)}
+          note={goods.code}
           facts={goodsFacts(goods, t, currency)}
           status={
             goods.added ? (

@@ -35,7 +35,7 @@ const asked = () => page.server.of('/api/v1/store/depot_list').map(({ path }) =>
 
 test('what each costs, and what is in the shop already cannot be chosen again', async () => {
   await open()
-  for (const part of ['Lamp 1', '12.50', '20.00', '+7.50', 'Sold out', 'In your shop', 'No more'])
+  for (const part of ['Lamp 1', 'D-1', '12.50', '20.00', '+7.50', 'Sold out', 'In your shop', 'No more'])
     await page.shows(part)
   assert.equal(
     boxes().map(({ disabled }) => disabled),

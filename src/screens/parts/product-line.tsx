@@ -34,7 +34,7 @@ export function ProductLine({ product, t, currency, chosen, busy, onChange }: Pr
       bare
       name={product.name}
       picture={mediaAddress(product.picture)}
-      note={t('display.code', { code: product.shop_code })}
+      note={t('display.code', { code: product.code, shop: product.shop_code })}
       facts={goodsFacts(product, t, currency)}
       status={ProductState({ product, t })}
       selected={chosen}

@@ -21,7 +21,7 @@ export default {
     onSale: 'On sale',
     withdrawn: 'Withdrawn',
     toDepot: 'Add from the depot',
-    code: 'Shop code {{code}}',
+    code: '{{code}} · shop code {{shop}}',
     withdraw: 'Withdraw',
     putOnSale: 'Put on sale',
     promote: 'Promote',

@@ -25,7 +25,7 @@ export default {
     onSale: 'En venta',
     withdrawn: 'Retirados',
     toDepot: 'Añadir del almacén',
-    code: 'Código en tienda {{code}}',
+    code: '{{code}} · tienda {{shop}}',
     withdraw: 'Retirar',
     putOnSale: 'Poner a la venta',
     promote: 'Promocionar',

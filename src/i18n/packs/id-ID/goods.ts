@@ -23,7 +23,7 @@ export default {
     onSale: 'Dijual',
     withdrawn: 'Ditarik',
     toDepot: 'Tambah dari gudang',
-    code: 'Kode di toko {{code}}',
+    code: '{{code}} · kode toko {{shop}}',
     withdraw: 'Tarik',
     putOnSale: 'Jual lagi',
     promote: 'Promosikan',

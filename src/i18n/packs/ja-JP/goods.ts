@@ -23,7 +23,7 @@ export default {
     onSale: '販売中',
     withdrawn: '取り下げ',
     toDepot: '商品倉庫から追加',
-    code: 'ショップ内コード {{code}}',
+    code: '{{code}} · ショップコード {{shop}}',
     withdraw: '取り下げる',
     putOnSale: '販売する',
     promote: '宣伝する',

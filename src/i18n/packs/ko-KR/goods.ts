@@ -23,7 +23,7 @@ export default {
     onSale: '판매 중',
     withdrawn: '판매 중지',
     toDepot: '상품 창고에서 추가',
-    code: '상점 상품 코드 {{code}}',
+    code: '{{code}} · 상점 코드 {{shop}}',
     withdraw: '판매 중지',
     putOnSale: '판매하기',
     promote: '홍보하기',

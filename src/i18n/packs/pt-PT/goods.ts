@@ -25,7 +25,7 @@ export default {
     onSale: 'À venda',
     withdrawn: 'Retirados',
     toDepot: 'Adicionar do armazém',
-    code: 'Código na loja {{code}}',
+    code: '{{code}} · loja {{shop}}',
     withdraw: 'Retirar',
     putOnSale: 'Pôr à venda',
     promote: 'Promover',

@@ -23,7 +23,7 @@ export default {
     onSale: 'Đang bán',
     withdrawn: 'Đã gỡ',
     toDepot: 'Thêm từ kho',
-    code: 'Mã tại cửa hàng {{code}}',
+    code: '{{code}} · mã cửa hàng {{shop}}',
     withdraw: 'Gỡ xuống',
     putOnSale: 'Bán lại',
     promote: 'Quảng bá',

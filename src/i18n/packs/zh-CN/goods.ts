@@ -23,7 +23,7 @@ export default {
     onSale: '出售中',
     withdrawn: '已下架',
     toDepot: '从商品库添加',
-    code: '店铺编码 {{code}}',
+    code: '{{code}} · 店铺编号 {{shop}}',
     withdraw: '下架',
     putOnSale: '上架',
     promote: '推广',

@@ -23,7 +23,7 @@ export default {
     onSale: '販售中',
     withdrawn: '已下架',
     toDepot: '從商品庫加入',
-    code: '店鋪編碼 {{code}}',
+    code: '{{code}} · 店鋪編號 {{shop}}',
     withdraw: '下架',
     putOnSale: '上架',
     promote: '推廣',
