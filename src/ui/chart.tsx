@@ -49,18 +49,19 @@ export function Chart({ label, series, points, look = 'bars', tick, height = 200
       stop?.()
     }
   }, [series, points, look, height, tick])
-  const shown = index === null ? undefined : points[index]
+  // Until a finger asks for another it is the latest.
+  const shown = points[index ?? points.length - 1]
   return (
     <div className="chart">
+      <p className="chart-title">{shown?.title}</p>
       <ul className="chart-legend">
         {series.map(({ name, kind }, at) => (
           <li key={name} className="chart-name">
             <span className={`chart-key chart-${kind}`} />
             {name}
-            {shown && <span className="chart-value">{shown.texts[at]}</span>}
+            <span className="chart-value">{shown?.texts[at]}</span>
           </li>
         ))}
-        <li className="chart-title">{shown?.title}</li>
       </ul>
       {drawn && <div ref={place} className={`chart-place chart-${height}`} role="img" aria-label={label} />}
     </div>
