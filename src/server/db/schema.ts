@@ -317,7 +317,7 @@ export interface DepotProductTable {
   stock: Defaulted<number>
   active: Defaulted<boolean>
   search: Defaulted<string>
-  grams: Defaulted<number[]>
+  grams: ColumnType<unknown, readonly string[] | undefined, readonly string[]>
   created_at: Instant
   updated_at: Instant
 }

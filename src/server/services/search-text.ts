@@ -1,11 +1,12 @@
 /**
  * How goods are found by part of a word in any language: names and keywords are written one way, and each word is cut into
- * grams. A column holds the grams as numbers under a GIN index, which every PostgreSQL-compatible server has; what the grams
- * find is then looked for in the text itself, because two grams may share a number.
+ * grams of one, two and three characters. A column holds them as numbers under a GIN index, which every PostgreSQL-compatible
+ * server has; what is longer than a gram is then looked for in the text itself.
  */
 export interface SearchText {
   text: string
-  grams: number[]
+  /** Integers of 64 bits, as the database reads them. */
+  grams: string[]
 }
 
 /** One text out of several; no word reaches from one into the next. */
@@ -21,8 +22,13 @@ export function searchTermsOf(keyword: string): string[] {
 }
 
 /** The grams that whatever holds all of the terms must have. */
-export function gramsToFind(terms: readonly string[]): number[] {
-  return [...new Set(terms.flatMap(term => gramsOf(term, 'needed')))]
+export function gramsToFind(terms: readonly string[]): string[] {
+  return [...new Set(terms.flatMap(neededGramsOf))]
+}
+
+/** The terms that are longer than a gram: having its grams does not say that a text has such a term. */
+export function termsToVerify(terms: readonly string[]): string[] {
+  return terms.filter(term => neededGramsOf(term).length > 1)
 }
 
 /**
@@ -51,31 +57,33 @@ const wordsOf = (text: string): string[] =>
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 // The same words come again in many goods.
-const known = new Map<string, readonly number[]>()
+const known = new Map<string, readonly string[]>()
 const knownMost = 5_000
 
-function allGramsOf(word: string): readonly number[] {
-  const grams = known.get(word) ?? gramsOf(word, 'all')
+function allGramsOf(word: string): readonly string[] {
+  const cut = known.get(word) ?? [1, 2, 3].flatMap(length => gramsOf(word, length))
   if (known.size >= knownMost) known.clear()
-  known.set(word, grams)
-  return grams
+  known.set(word, cut)
+  return cut
 }
 
-/** All grams of a word, or those that are enough to find it by: the longest ones. */
-function gramsOf(word: string, which: 'all' | 'needed'): number[] {
+/** The longest grams of a term: they are the rarest. */
+function neededGramsOf(term: string): string[] {
+  const { length } = [...term]
+  if (length < 3) return gramsOf(term, length)
+  return dense.test(term) ? gramsOf(term, 2) : gramsOf(term, 3)
+}
+
+/** Triples of dense scripts are left out. */
+function gramsOf(word: string, length: number): string[] {
   const letters = [...word]
-  const cut = (length: number) =>
-    letters.slice(0, Math.max(0, letters.length - length + 1)).map((_, at) => letters.slice(at, at + length).join(''))
-  const triples = cut(3).filter(gram => !dense.test(gram))
-  if (which === 'all') return [...cut(1), ...cut(2), ...triples].map(numberOf)
-  if (letters.length < 3) return cut(letters.length).map(numberOf)
-  const pairs = cut(2).filter(gram => dense.test(gram))
-  return [...triples, ...pairs].map(numberOf)
+  const starts = Math.max(0, letters.length - length + 1)
+  return Array.from({ length: starts }, (_, at) => letters.slice(at, at + length))
+    .filter(gram => length < 3 || !gram.some(letter => dense.test(letter)))
+    .map(numberOf)
 }
 
-/** FNV-1a as a 32-bit integer of the database. */
-function numberOf(gram: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < gram.length; at += 1) hash = Math.imul(hash ^ gram.charCodeAt(at), 0x01000193)
-  return hash | 0
+/** A character has 21 bits: three of them fit into 63. */
+function numberOf(gram: readonly string[]): string {
+  return String(gram.reduce((number, letter) => (number << 21n) | BigInt(letter.codePointAt(0) ?? 0), 0n))
 }

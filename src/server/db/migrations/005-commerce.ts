@@ -1,4 +1,7 @@
-/** What shops sell: the depot's goods, the products of a shop, promotions, projects, and orders with their pieces. */
+/**
+ * What shops sell: the depot's goods, the products of a shop, promotions, projects, and orders with their pieces. A search walks
+ * over many rows of the depot, so these keep what it reads (`search`) and leave the rest outside of the row.
+ */
 export const commerce = `
 CREATE TABLE depot_product (
   id uuid PRIMARY KEY,
@@ -10,10 +13,11 @@ CREATE TABLE depot_product (
   stock integer NOT NULL DEFAULT 0 CHECK (stock >= 0),
   active boolean NOT NULL DEFAULT true,
   search text NOT NULL DEFAULT '',
-  grams integer[] NOT NULL DEFAULT '{}',
+  grams bigint[] NOT NULL DEFAULT '{}',
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   updated_at timestamptz(3) NOT NULL DEFAULT now()
-);
+) WITH (toast_tuple_target = 512);
+ALTER TABLE depot_product ALTER search SET STORAGE MAIN, ALTER grams SET STORAGE EXTERNAL, ALTER name SET STORAGE EXTERNAL;
 CREATE INDEX depot_product_listed ON depot_product (created_at, id) WHERE active;
 CREATE INDEX depot_product_grams ON depot_product USING gin (grams);
 
