@@ -54,6 +54,12 @@ test('each with its figures; the balance and the slots above them', async () => 
   assert.is(page.named('Transfer').getAttribute('href'), '#/transfer')
 })
 
+test('one that was deleted does not claim to have run to its end', async () => {
+  await open({ promotion_list: promotionPage([promotion(1, { status: 'deleted' })]) })
+  await page.shows('Was to run until')
+  assert.not.ok([...page.container.querySelectorAll('button')].some(button => button.textContent === 'Delete'))
+})
+
 test('a tab stands in the address, and a bent one opens all', async () => {
   await open({}, 'status=odd')
   await page.shows('Lamp 1')

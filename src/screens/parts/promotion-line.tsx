@@ -21,17 +21,18 @@ const looks = {
   deleted: { tone: 'neutral', icon: 'x' }
 } as const
 
+const ends = { active: 'promotion.until', ended: 'promotion.endedAt', deleted: 'promotion.planned' } as const
+
 /** A promotion: how it went so far, what it cost, until when it runs. */
 export function PromotionLine({ promotion, t, currency, onDelete }: PromotionLineProps) {
   const { status, days } = promotion
   const amount = (wire: string) => <Amount parts={{ ...formatAmount(wire, currency), currency: '' }} />
-  const until = status === 'active' ? 'promotion.until' : 'promotion.endedAt'
   return (
     <ProductRow
       bare
       name={promotion.name}
       picture={mediaAddress(promotion.picture)}
-      note={t(until, { time: formatDateTime(promotion.ends_at) })}
+      note={t(ends[status], { time: formatDateTime(promotion.ends_at) })}
       facts={[
         { label: t('promotion.orders'), value: formatNumber(promotion.orders) },
         { label: t('promotion.sales'), value: amount(promotion.sales) },

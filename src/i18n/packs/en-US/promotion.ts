@@ -12,6 +12,7 @@ export default {
     list: 'Promotions',
     status: { active: 'Running', ended: 'Ended', deleted: 'Deleted' },
     until: 'Until {{time}}',
+    planned: 'Was to run until {{time}}',
     endedAt: 'Ended {{time}}',
     orders: 'Orders',
     sales: 'Sales',

@@ -16,6 +16,7 @@ export default {
       deleted: 'Eliminada'
     },
     until: 'Hasta {{time}}',
+    planned: 'Iba a durar hasta {{time}}',
     endedAt: 'Terminó {{time}}',
     orders: 'Pedidos',
     sales: 'Ventas',

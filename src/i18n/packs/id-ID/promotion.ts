@@ -16,6 +16,7 @@ export default {
       deleted: 'Dihapus'
     },
     until: 'Sampai {{time}}',
+    planned: 'Semestinya sampai {{time}}',
     endedAt: 'Berakhir {{time}}',
     orders: 'Pesanan',
     sales: 'Penjualan',

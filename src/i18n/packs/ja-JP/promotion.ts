@@ -16,6 +16,7 @@ export default {
       deleted: '削除済み'
     },
     until: '{{time}}まで',
+    planned: '予定は{{time}}まで',
     endedAt: '{{time}}に終了',
     orders: '注文',
     sales: '売上',

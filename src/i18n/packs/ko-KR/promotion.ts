@@ -16,6 +16,7 @@ export default {
       deleted: '삭제됨'
     },
     until: '{{time}}까지',
+    planned: '원래 {{time}}까지',
     endedAt: '{{time}} 종료',
     orders: '주문',
     sales: '판매액',

@@ -16,6 +16,7 @@ export default {
       deleted: 'Eliminada'
     },
     until: 'Até {{time}}',
+    planned: 'Ia decorrer até {{time}}',
     endedAt: 'Terminou {{time}}',
     orders: 'Encomendas',
     sales: 'Vendas',

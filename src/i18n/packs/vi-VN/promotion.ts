@@ -16,6 +16,7 @@ export default {
       deleted: 'Đã xóa'
     },
     until: 'Đến {{time}}',
+    planned: 'Lẽ ra đến {{time}}',
     endedAt: 'Kết thúc {{time}}',
     orders: 'Đơn hàng',
     sales: 'Doanh số',

@@ -16,6 +16,7 @@ export default {
       deleted: '已删除'
     },
     until: '至 {{time}}',
+    planned: '原定至 {{time}}',
     endedAt: '结束于 {{time}}',
     orders: '订单',
     sales: '销售额',

@@ -16,6 +16,7 @@ export default {
       deleted: '已刪除'
     },
     until: '至 {{time}}',
+    planned: '原定至 {{time}}',
     endedAt: '結束於 {{time}}',
     orders: '訂單',
     sales: '銷售額',
