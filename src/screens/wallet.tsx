@@ -147,7 +147,7 @@ function Manage({ info }: { info: Info }) {
           icon="key-round"
           title={t('wallet.password')}
           subtitle={t('wallet.passwordNote')}
-          value={
+          status={
             <Status tone={set ? 'success' : 'warning'} label={t(set ? 'wallet.passwordSet' : 'wallet.passwordUnset')} />
           }
           href={href('/changePwd/withdrawPwd')}

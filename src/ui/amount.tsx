@@ -36,7 +36,7 @@ export function Amount({ parts, size = 'body', tone, hidden, hiddenLabel, strong
       {fraction && <span className="amount-fraction">{fraction}</span>}
       {currency && (
         <>
-          {'\u00a0'}
+          {' '}
           <span className="amount-currency">{currency}</span>
         </>
       )}

@@ -14,7 +14,7 @@ const parts = { sign: '-', integer: '1,234', fraction: '.50', currency: 'USDT' }
 
 test('a negative amount has a real minus', async () => {
   const { container, unmount } = await render(<Amount parts={parts} />)
-  assert.is(container.textContent, '\u22121,234.50\u00a0USDT')
+  assert.is(container.textContent, '\u22121,234.50 USDT')
   await unmount()
 })
 

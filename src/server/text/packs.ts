@@ -55,7 +55,7 @@ export const packs: Readonly<Record<MessageLanguage, ServerPack>> = {
     'Equipa',
     'Níveis',
     'Lista de tarefas',
-    'A minha loja'
+    'Minha loja'
   ]),
   vi: pack('Ví Thương Nhân', 'Hỗ trợ trực tuyến', [
     'Trang chủ',

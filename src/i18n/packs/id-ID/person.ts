@@ -8,7 +8,7 @@ export default {
     money: 'Keuangan',
     me: 'Akun',
     help: 'Bantuan',
-    unread: { other: '{{n}} belum dibaca' },
+    unread: { other: '{{n}} baru' },
     logOut: 'Keluar',
     logOutTitle: 'Keluar?',
     logOutMessage: 'Anda perlu kata sandi untuk masuk lagi.',

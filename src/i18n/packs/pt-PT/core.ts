@@ -8,7 +8,7 @@ export default {
     team: 'Equipa',
     vip: 'Níveis',
     taskList: 'Lista de tarefas',
-    myself: 'A minha loja'
+    myself: 'Minha loja'
   },
   title: {
     register: 'Abrir uma loja',
