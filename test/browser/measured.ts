@@ -1,0 +1,57 @@
+// Puts measure.ts into a page, with the words of the page's language.
+import { readdirSync } from 'node:fs'
+import { build } from 'esbuild'
+import type { Page } from 'playwright-core'
+import { readSource } from '../../src/build/source.mjs'
+
+interface Pack {
+  [name: string]: string | Pack
+}
+
+let script: Promise<string> | undefined
+const known = new Map<string, Promise<{ texts: string[]; roots: string[] }>>()
+
+async function bundled(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: ['test/browser/measure.ts'],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'measured',
+    logLevel: 'warning'
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+const textsOf = (pack: Pack): string[] =>
+  Object.values(pack).flatMap(value => (typeof value === 'string' ? [value.trim()] : textsOf(value)))
+
+async function wordsOf(locale: string): Promise<{ texts: string[]; roots: string[] }> {
+  const folder = `src/i18n/packs/${locale}`
+  const packs = await Promise.all(
+    readdirSync(folder).map(async name => (await readSource(`${folder}/${name}`)).default as Pack)
+  )
+  return { texts: packs.flatMap(textsOf), roots: [...new Set(packs.flatMap(pack => Object.keys(pack)))] }
+}
+
+/** What is wrong with the text of the page, in the language that it is in. */
+export async function faultsOfText(page: Page): Promise<string[]> {
+  script ??= bundled()
+  if (!(await page.evaluate(() => 'measured' in window))) {
+    const locale = await page.evaluate(() => document.documentElement.lang)
+    const words = known.get(locale) ?? wordsOf(locale)
+    known.set(locale, words)
+    // Through the debugger, not a script element: the page's own content policy stays on.
+    await page.evaluate(`${await script}; window.measured = measured`)
+    await page.evaluate(
+      given => {
+        Object.assign(window, { words: { texts: new Set(given.texts), roots: given.roots } })
+      },
+      await words
+    )
+  }
+  return page.evaluate(() => {
+    const own = window as unknown as { measured: typeof import('./measure.ts'); words: import('./measure.ts').Words }
+    return own.measured.measure(own.words)
+  })
+}

@@ -1,0 +1,75 @@
+// Every route in all nine packs, on the narrowest phone: no key without a text, no text that cannot be read (PRODUCT.md 7).
+import type { Browser } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { faultsOfText } from './measured.ts'
+import { demoPerson, newPerson, type Person, signIn } from './people.ts'
+import { type Place, placesOf } from './places.ts'
+import { goTo } from './walk.ts'
+
+const texts = suite('texts')
+const languages = ['en', 'es', 'id', 'ja', 'ko', 'pt', 'vi', 'zh-TW', 'zh-CN']
+const narrow = { viewport: { width: 320, height: 640 } }
+// So many pages at once keep two processors busy.
+const pagesMax = 3
+
+let app: RunningApp
+let browser: Browser
+let person: Person
+let places: Place[]
+
+texts.before(async () => {
+  app = await startApp({ demo: true, env: { LOGIN_LIMIT: '100/15m' } })
+  browser = await openBrowser()
+  person = await demoPerson(app)
+  places = await placesOf(app, person)
+})
+
+texts.after(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+const signing = ['/login', '/register']
+
+/** What is wrong on these places in a language, for somebody who is signed in or not. */
+async function walk(language: string, paths: readonly string[], who?: Person): Promise<string[]> {
+  const { context, page } = await visit(browser, app, narrow)
+  if (who) await signIn(app, context, who, { language })
+  else await context.addInitScript(chosen => localStorage.setItem('language', chosen), language)
+  const found: string[] = []
+  for (const path of paths) {
+    await goTo(page, path)
+    for (const fault of await faultsOfText(page)) found.push(`${language} ${path} ${fault}`)
+  }
+  await context.close()
+  return found
+}
+
+async function inTurns(jobs: (() => Promise<string[]>)[]): Promise<string[]> {
+  const waiting = [...jobs]
+  const found: string[] = []
+  const worker = async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) found.push(...(await job()))
+  }
+  await Promise.all(Array.from({ length: pagesMax }, worker))
+  return found
+}
+
+texts('every screen can be read at 320 px in all nine packs', async () => {
+  const paths = places.map(({ path }) => path).filter(path => !signing.includes(path))
+  const jobs = languages.flatMap(language => [
+    () => walk(language, paths, person),
+    () => walk(language, ['/', ...signing])
+  ])
+  assert.equal(await inTurns(jobs), [])
+})
+
+texts('a new shop, which has nothing yet, can be read too', async () => {
+  const fresh = await newPerson(app)
+  const paths = places.map(({ path }) => path).filter(path => !signing.includes(path) && !/\/[\da-f]{8}-/.test(path))
+  assert.equal(await inTurns(['es', 'vi'].map(language => () => walk(language, paths, fresh))), [])
+})
+
+texts.run()
