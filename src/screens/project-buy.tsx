@@ -10,14 +10,14 @@ import { $currency } from '../stores/currency.ts'
 import { project } from '../stores/project.ts'
 import { openPicture } from '../stores/viewer.ts'
 import { Amount } from '../ui/amount.tsx'
-import { Banner } from '../ui/banner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { Card, Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Stack } from '../ui/stack.tsx'
+import { Inline, Stack } from '../ui/stack.tsx'
 import { Text } from '../ui/text.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
 import { BundleItems } from './parts/bundle-items.tsx'
 import { LoadFailed } from './parts/load-failed.tsx'
 import { isDocumentId } from './parts/missing.tsx'
@@ -53,9 +53,10 @@ function Heading({ project: item }: { project: ProjectDetail }) {
   const t = useStore($t)
   const src = mediaAddress(item.picture)
   return (
-    <Stack gap={4}>
-      <Banner
+    <Inline gap={4}>
+      <Thumbnail
         src={src}
+        size={96}
         onOpen={() => openPicture(src, item.title)}
         openLabel={t('viewer.open', { name: item.title })}
       />
@@ -65,7 +66,7 @@ function Heading({ project: item }: { project: ProjectDetail }) {
         </Text>
         <Text tone="quiet">{t.plural('project.pieces', item.pieces)}</Text>
       </Stack>
-    </Stack>
+    </Inline>
   )
 }
 

@@ -64,7 +64,7 @@ function Members({ info }: { info: TeamInfo }) {
             icon="user-round"
             iconTone="accent"
             title={t('team.first')}
-            subtitle={t('team.firstHelp')}
+            subtitle={t('team.throughYou')}
             value={formatNumber(info.first)}
             href={href(membersPlace(1))}
           />

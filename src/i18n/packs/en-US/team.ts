@@ -8,7 +8,6 @@ export default {
     byDegree: 'Members by degree',
     all: 'All',
     first: 'First degree',
-    firstHelp: 'Joined with your code',
     second: 'Second degree',
     secondHelp: 'Joined through your members',
     invite: 'Invite friends',

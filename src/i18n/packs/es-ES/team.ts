@@ -8,7 +8,6 @@ export default {
     byDegree: 'Miembros por nivel',
     all: 'Todos',
     first: 'Primer nivel',
-    firstHelp: 'Entraron con tu código',
     second: 'Segundo nivel',
     secondHelp: 'Entraron por tus miembros',
     invite: 'Invitar amigos',

@@ -8,7 +8,6 @@ export default {
     byDegree: 'Anggota per tingkat',
     all: 'Semua',
     first: 'Tingkat satu',
-    firstHelp: 'Bergabung dengan kode Anda',
     second: 'Tingkat dua',
     secondHelp: 'Bergabung lewat anggota Anda',
     invite: 'Undang teman',

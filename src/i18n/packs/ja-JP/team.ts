@@ -8,7 +8,6 @@ export default {
     byDegree: '段階別のメンバー',
     all: 'すべて',
     first: '1 次メンバー',
-    firstHelp: 'あなたのコードで参加',
     second: '2 次メンバー',
     secondHelp: 'あなたのメンバーを通じて参加',
     invite: '友達を招待',

@@ -8,7 +8,6 @@ export default {
     byDegree: '단계별 팀원',
     all: '전체',
     first: '1단계',
-    firstHelp: '내 코드로 가입',
     second: '2단계',
     secondHelp: '내 팀원을 통해 가입',
     invite: '친구 초대',

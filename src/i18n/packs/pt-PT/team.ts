@@ -8,7 +8,6 @@ export default {
     byDegree: 'Membros por nível',
     all: 'Todos',
     first: 'Primeiro nível',
-    firstHelp: 'Entraram com o seu código',
     second: 'Segundo nível',
     secondHelp: 'Entraram através dos seus membros',
     invite: 'Convidar amigos',

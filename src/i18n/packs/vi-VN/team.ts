@@ -8,7 +8,6 @@ export default {
     byDegree: 'Thành viên theo cấp',
     all: 'Tất cả',
     first: 'Cấp 1',
-    firstHelp: 'Vào bằng mã của bạn',
     second: 'Cấp 2',
     secondHelp: 'Vào qua thành viên của bạn',
     invite: 'Mời bạn bè',

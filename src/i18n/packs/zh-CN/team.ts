@@ -8,7 +8,6 @@ export default {
     byDegree: '按层级查看成员',
     all: '全部',
     first: '一级',
-    firstHelp: '使用您的邀请码加入',
     second: '二级',
     secondHelp: '通过您的成员加入',
     invite: '邀请好友',

@@ -8,7 +8,6 @@ export default {
     byDegree: '依層級查看成員',
     all: '全部',
     first: '一級',
-    firstHelp: '使用您的邀請碼加入',
     second: '二級',
     secondHelp: '透過您的成員加入',
     invite: '邀請好友',
