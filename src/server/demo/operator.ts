@@ -7,6 +7,8 @@ import { Refusal } from '../refusal.ts'
 import { approveRecharge } from '../services/recharge-decision.ts'
 import { settleWithdrawal } from '../services/withdrawal-decision.ts'
 import { demoOperator } from './accounts.ts'
+import { isAtWork } from './at-work.ts'
+import { type OrderPace, tendOrders } from './orders/operator.ts'
 import { seededAtKey } from './seed.ts'
 
 /** What the demo operator works with. */
@@ -18,6 +20,8 @@ export interface DemoOperatorOptions {
   delayMs?: number
   /** How often it looks. */
   everyMs?: number
+  /** How soon it takes the steps of orders. */
+  pace?: Partial<OrderPace>
 }
 
 type Table = 'recharge' | 'withdrawal'
@@ -25,17 +29,18 @@ type Table = 'recharge' | 'withdrawal'
 const decisionsAtOnce = 50
 
 /**
- * Approves what merchants of the demo ask for, a few seconds after they asked, and nobody else's: money is seen to move
- * without a person. What was pending when the demo was made waits for a person. Several processes may run it: the row of
- * a request is locked while it is decided, and who comes second finds it decided.
+ * Approves what merchants of the demo ask for, a few seconds after they asked, tends their orders, and does nothing for anybody
+ * else: money is seen to move without a person. What was pending when the demo was made waits for a person. Several processes
+ * may run it: the row of a request is locked while it is decided, and who comes second finds it decided.
  */
-export function startDemoOperator({ db, config, log, delayMs = 4_000, everyMs = 1_000 }: DemoOperatorOptions) {
+export function startDemoOperator({ db, config, log, delayMs = 4_000, everyMs = 1_000, pace }: DemoOperatorOptions) {
   const { scale } = config.currency
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   const look = () => {
     running = decideDue(db, delayMs, scale)
+      .then(() => tendOrders(db, scale, pace))
       .catch(error => log?.error({ err: error }, 'the demo operator could not decide'))
       .then(plan)
   }
@@ -62,13 +67,7 @@ export async function decideDue(db: Db, delayMs: number, scale: number): Promise
 
 async function due(db: Db, delayMs: number) {
   const seeded = await db.selectFrom('setting').select('value').where('key', '=', seededAtKey).executeTakeFirst()
-  const operator = await db
-    .selectFrom('operator')
-    .select('revoked_at')
-    .where('id', '=', demoOperator.id)
-    .executeTakeFirst()
-  // An operator that was revoked decides nothing, this one neither.
-  if (!operator || operator.revoked_at) return []
+  if (!(await isAtWork(db))) return []
   const since = new Date(typeof seeded?.value === 'string' ? seeded.value : 0)
   const until = new Date(Date.now() - delayMs)
   const recharges = db

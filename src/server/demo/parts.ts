@@ -26,6 +26,12 @@ export async function makeParts(db: Db, parts: readonly DemoPart[], scale: numbe
   for (const part of parts) if (!keys.has(keyOf(part))) await transaction(db, tx => makePart(tx, part, scale))
 }
 
+/** When a database got a part; what is older than that belongs to the demo's history. */
+export async function madeAt(db: Db, part: DemoPart): Promise<Date> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', keyOf(part)).executeTakeFirst()
+  return new Date(typeof row?.value === 'string' ? row.value : 0)
+}
+
 async function makePart(tx: Tx, part: DemoPart, scale: number): Promise<void> {
   const now = new Date()
   // Who writes the key makes the part: another process waits here until it is made.

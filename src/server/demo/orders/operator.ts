@@ -1,0 +1,144 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { transaction } from '../../db/retry.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { Refusal } from '../../refusal.ts'
+import { lockMerchant } from '../../services/merchant-lock.ts'
+import { lockOrder } from '../../services/order.ts'
+import { createOrder, decideOrder } from '../../services/order-admin.ts'
+import { demoOperator } from '../accounts.ts'
+import { isAtWork } from '../at-work.ts'
+import { madeAt } from '../parts.ts'
+import { ordersPart } from './index.ts'
+
+/** How long an order waits for each step of the demo operator, and how often a shop gets one. */
+export interface OrderPace {
+  shipMs: number
+  /** Long enough for the merchant to confirm receipt instead. */
+  completeMs: number
+  refundMs: number
+  orderEveryMs: number
+}
+
+const usualPace: OrderPace = { shipMs: 6_000, completeMs: 180_000, refundMs: 8_000, orderEveryMs: 600_000 }
+
+const unpaidMost = 3
+const piecesMost = 3
+const atOnce = 50
+const language = 'en'
+
+type Step = 'ship' | 'complete' | 'grant_refund'
+
+/**
+ * Moves on what demo merchants ordered, and brings their shops customers' orders: a few at a time, and none while enough are
+ * unpaid. What the demo's history left open waits for a person until somebody takes its next step.
+ */
+export async function tendOrders(db: Db, scale: number, given: Partial<OrderPace> = {}): Promise<void> {
+  if (!(await isAtWork(db))) return
+  const pace = { ...usualPace, ...given }
+  for (const due of await dueSteps(db, pace)) await unlessDecided(transaction(db, tx => takeNext(tx, due, scale)))
+  for (const shop of await waitingShops(db, pace)) {
+    await unlessDecided(transaction(db, tx => bringOrder(tx, shop, pace, scale)))
+  }
+}
+
+// Decided meanwhile by a person, the merchant or another process, or there is nothing to order.
+async function unlessDecided(decision: Promise<void>): Promise<void> {
+  await decision.catch(error => {
+    if (!(error instanceof Refusal)) throw error
+  })
+}
+
+interface Due {
+  id: string
+  step: Step
+  updated_at: Date
+}
+
+async function dueSteps(db: Db, { shipMs, completeMs, refundMs }: OrderPace): Promise<Due[]> {
+  const since = await madeAt(db, ordersPart)
+  const before = (ms: number) => new Date(Date.now() - ms)
+  return db
+    .selectFrom('shop_order')
+    .innerJoin('merchant', 'merchant.id', 'shop_order.merchant_id')
+    .select(['shop_order.id', 'shop_order.updated_at'])
+    .select(
+      sql<Step>`CASE shop_order.status WHEN 'dfh' THEN 'ship' WHEN 'yfh' THEN 'complete' ELSE 'grant_refund' END`.as(
+        'step'
+      )
+    )
+    .where('merchant.demo', '=', true)
+    .where('shop_order.updated_at', '>', since)
+    .where(({ or, and, eb }) => {
+      const waits = (column: 'status' | 'refund', value: string, ms: number) =>
+        and([eb(`shop_order.${column}`, '=', value as never), eb('shop_order.updated_at', '<=', before(ms))])
+      return or([
+        waits('status', 'dfh', shipMs),
+        waits('status', 'yfh', completeMs),
+        waits('refund', 'requested', refundMs)
+      ])
+    })
+    .orderBy('shop_order.updated_at')
+    .limit(atOnce)
+    .execute()
+}
+
+async function takeNext(tx: Tx, { id, step, updated_at }: Due, scale: number): Promise<void> {
+  const row = await lockOrder(tx, id)
+  if (row.updated_at.getTime() !== updated_at.getTime()) return
+  const note = step === 'grant_refund' ? '' : demoOperator.name
+  await decideOrder(tx, demoOperator, { id, step, note }, { language, scale })
+}
+
+interface Shop {
+  id: string
+  account: string
+}
+
+/** Shops that sell something, have few unpaid orders, and had no customer for a while; all of them, or the one with that id. */
+const waitingShops = (db: Db, { orderEveryMs }: OrderPace, id?: string): Promise<Shop[]> =>
+  db
+    .selectFrom('merchant')
+    .select(['merchant.id', 'merchant.account'])
+    .where('merchant.demo', '=', true)
+    .where('merchant.status', '=', 'active')
+    .$if(id !== undefined, query => query.where('merchant.id', '=', id ?? ''))
+    .where(({ exists, not, selectFrom, eb }) =>
+      eb.and([
+        exists(
+          selectFrom('product')
+            .select('product.id')
+            .whereRef('product.merchant_id', '=', 'merchant.id')
+            .where('product.status', '=', 'on_sale')
+        ),
+        not(
+          exists(
+            selectFrom('shop_order')
+              .select('shop_order.id')
+              .whereRef('shop_order.merchant_id', '=', 'merchant.id')
+              .where('shop_order.kind', '=', 'customer')
+              .where('shop_order.created_at', '>', new Date(Date.now() - orderEveryMs))
+          )
+        ),
+        eb(
+          selectFrom('shop_order')
+            .select(({ fn }) => fn.countAll<bigint>().as('count'))
+            .whereRef('shop_order.merchant_id', '=', 'merchant.id')
+            .where('shop_order.status', '=', 'dfk'),
+          '<',
+          BigInt(unpaidMost)
+        )
+      ])
+    )
+    // Each has its turn, also beside shops of which all goods are sold out.
+    .orderBy(sql`random()`)
+    .limit(atOnce)
+    .execute()
+
+async function bringOrder(tx: Tx, { id, account }: Shop, pace: OrderPace, scale: number): Promise<void> {
+  // Another process may bring one at the same moment: asked again behind the lock.
+  await lockMerchant(tx, id)
+  if ((await waitingShops(tx, pace, id)).length === 0) return
+  const quantity = randomInt(1, piecesMost + 1)
+  await createOrder(tx, demoOperator, { account, quantity }, { language, scale })
+}

@@ -1,0 +1,166 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { operatorAuditList } from '../../../src/contract/operator/audit-list.ts'
+import { operatorOrderRefundReject } from '../../../src/contract/operator/order-refund-reject.ts'
+import { orderDetail } from '../../../src/contract/project/order-detail.ts'
+import { orderList } from '../../../src/contract/project/order-list.ts'
+import { orderPay } from '../../../src/contract/project/order-pay.ts'
+import { orderRefund } from '../../../src/contract/project/order-refund.ts'
+import { projectBuy } from '../../../src/contract/project/project-buy.ts'
+import { demoOperator } from '../../../src/server/demo/accounts.ts'
+import { seedDemo } from '../../../src/server/demo/index.ts'
+import { tendOrders } from '../../../src/server/demo/orders/operator.ts'
+import { balancesOf } from '../../../src/server/ledger/index.ts'
+import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
+import { revokeOperator } from '../../../src/server/services/operator-token.ts'
+import { openSession } from '../../../src/server/services/session.ts'
+import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
+import { newGood, newProject, sell } from '../goods.ts'
+
+const demo = suite('demo operator and orders')
+const hourMs = 3_600_000
+const never = { shipMs: hourMs, completeMs: hourMs, refundMs: hourMs, orderEveryMs: hourMs }
+let backend: Backend
+let shop: Merchant
+let person: Merchant
+let project: string
+
+demo.before(async () => {
+  backend = await startBackend()
+  await seedDemo(backend.db, backend.config)
+  project = await newProject(backend.db, [{ good: await newGood(backend.db, { stock: 1_000 }), quantity: 2 }])
+})
+demo.before.each(async () => {
+  shop = await backend.merchant({ available: 100_000n, demo: true })
+  person = await backend.merchant({ available: 100_000n })
+})
+demo.after(async () => {
+  assert.equal(await checkInvariants(backend.db), [])
+  await backend.close()
+})
+
+const tend = (pace: Partial<typeof never> = {}) => tendOrders(backend.db, 2, { ...never, ...pace })
+const bought = async (whose: Merchant) => (await whose.ok(projectBuy, { id: project, quantity: 1, password })).id
+const seen = (whose: Merchant, id: string) => whose.ok(orderDetail, { id })
+const unpaid = async (whose: Merchant) => (await whose.ok(orderList, { status: 'dfk' })).list
+
+demo('ships, completes and settles what demo merchants paid, and nobody else’s', async () => {
+  const [its, theirs] = [await bought(shop), await bought(person)]
+  await tend({ shipMs: 0 })
+  assert.is((await seen(shop, its)).status, 'yfh')
+  await tend({ completeMs: 0 })
+  const order = await seen(shop, its)
+  assert.is(order.status, 'ywc')
+  assert.equal(
+    order.timeline.map(({ status, note }) => [status, note]),
+    [
+      ['dfk', ''],
+      ['dfh', ''],
+      ['yfh', demoOperator.name],
+      ['ywc', demoOperator.name]
+    ]
+  )
+  assert.equal(await balancesOf(backend.db, shop.id), { available: 101_000n, hold: 0n, escrow: 0n, promotion: 0n })
+  assert.is((await seen(person, theirs)).status, 'dfh')
+  const { list } = await backend.operator.ok(operatorAuditList, {})
+  assert.equal(
+    list.filter(entry => entry.target === its).map(entry => [entry.operator, entry.action]),
+    [
+      [demoOperator.name, 'order_complete'],
+      [demoOperator.name, 'order_ship']
+    ]
+  )
+})
+
+demo('waits before each step, so that the merchant sees it and may confirm', async () => {
+  const id = await bought(shop)
+  await tend()
+  assert.is((await seen(shop, id)).status, 'dfh')
+  await tendOrders(backend.db, 2)
+  assert.is((await seen(shop, id)).status, 'dfh')
+})
+
+demo('grants a refund that was asked for', async () => {
+  const id = await bought(shop)
+  await shop.ok(orderRefund, { id, reason: 'Too many' })
+  await tend({ refundMs: 0 })
+  const order = await seen(shop, id)
+  assert.equal([order.status, order.refund, order.reason], ['thtk', 'refunded', 'Too many'])
+  assert.is((await balancesOf(backend.db, shop.id)).available, 100_000n)
+})
+
+demo('does not grant what a person refused meanwhile, and ships it then', async () => {
+  const id = await bought(shop)
+  await shop.ok(orderRefund, { id, reason: 'Too many' })
+  await backend.operator.ok(operatorOrderRefundReject, { id, reason: 'No' })
+  await tend({ refundMs: 0 })
+  assert.equal([(await seen(shop, id)).status, (await seen(shop, id)).refund], ['dfh', 'rejected'])
+  await tend({ shipMs: 0 })
+  assert.is((await seen(shop, id)).status, 'yfh')
+})
+
+demo('brings a shop that sells something a customer, then waits', async () => {
+  const product = await sell(backend.db, shop.id, await newGood(backend.db, { stock: 50 }))
+  await sell(backend.db, person.id, await newGood(backend.db, { stock: 50 }))
+  await Promise.all(Array.from({ length: 4 }, () => tend()))
+  const [order, ...more] = await unpaid(shop)
+  assert.is(more.length, 0)
+  assert.equal([order?.kind, order?.status], ['customer', 'dfk'])
+  const row = await backend.db
+    .selectFrom('shop_order')
+    .select('product_id')
+    .where('id', '=', order?.id ?? '')
+    .execute()
+  assert.is(row[0]?.product_id, product)
+  assert.equal(await unpaid(person), [])
+})
+
+demo('brings no more while three are unpaid', async () => {
+  await sell(backend.db, shop.id, await newGood(backend.db, { stock: 50 }))
+  for (let turn = 0; turn < 6; turn += 1) await tend({ orderEveryMs: 0 })
+  assert.is((await unpaid(shop)).length, 3)
+  const [{ id } = { id: '' }] = await unpaid(shop)
+  await shop.ok(orderPay, { id, password })
+  for (let turn = 0; turn < 2; turn += 1) await tend({ orderEveryMs: 0 })
+  assert.is((await unpaid(shop)).length, 3)
+})
+
+demo('brings nothing to a shop whose goods are sold out, withdrawn, or that has none', async () => {
+  await sell(backend.db, shop.id, await newGood(backend.db, { stock: 0 }))
+  await sell(backend.db, shop.id, await newGood(backend.db, { stock: 5 }), 'withdrawn')
+  await tend()
+  assert.equal(await unpaid(shop), [])
+})
+
+demo('leaves what the history left open to a person, until somebody takes its next step', async () => {
+  const { db } = backend
+  const { id } = await db.selectFrom('merchant').select('id').where('account', '=', 'demo').executeTakeFirstOrThrow()
+  const open = () =>
+    db
+      .selectFrom('shop_order')
+      .select(['id', 'status'])
+      .where('merchant_id', '=', id)
+      .where('kind', '=', 'customer')
+      .where('status', 'in', ['dfk', 'dfh', 'yfh', 'thtk'])
+      .where('refund', '!=', 'refunded')
+      .orderBy('id')
+      .execute()
+  const before = await open()
+  await tend({ shipMs: 0, completeMs: 0, refundMs: 0 })
+  assert.equal(await open(), before)
+  const { access_token } = await openSession(db, 'a secret of the tests, 32 characters or more', id, 'test')
+  const owner = { ...backend.asOperator(access_token), id, account: 'demo' }
+  const first = before.find(order => order.status === 'dfk')
+  await owner.ok(orderPay, { id: first?.id ?? '', password })
+  await tend({ shipMs: 0 })
+  assert.is((await seen(owner, first?.id ?? '')).status, 'yfh')
+})
+
+demo('does nothing once it was revoked', async () => {
+  await revokeOperator(backend.db, demoOperator.id)
+  const id = await bought(shop)
+  await tend({ shipMs: 0 })
+  assert.is((await seen(shop, id)).status, 'dfh')
+})
+
+demo.run()
