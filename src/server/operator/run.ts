@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { operatorClient } from './client.ts'
 import type { Command, Surroundings } from './command.ts'
+import { depotCommands } from './depot-commands.ts'
 import { CommandFailure, EXIT, misuse } from './failure.ts'
 import { keyFile, type OperatorKey, readKey } from './key-file.ts'
 import { merchantCommands } from './merchant-commands.ts'
@@ -16,6 +17,7 @@ const commands: readonly Command[] = [
   ...withdrawCommands,
   ...merchantCommands,
   ...productCommands,
+  ...depotCommands,
   ...settingCommands,
   ...operatorCommands
 ]
