@@ -7,6 +7,7 @@ import { navigate } from '../location.ts'
 import { $currency } from '../stores/currency.ts'
 import { chosenGoods, depot } from '../stores/depot.ts'
 import { placeWith, readKeyword } from '../stores/goods-filter.ts'
+import { openPicture } from '../stores/viewer.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ProductRow, productRowHeight } from '../ui/product-row.tsx'
 import { Stack } from '../ui/stack.tsx'
@@ -43,11 +44,14 @@ function Goods({ keyword, onClear }: { keyword: string; onClear: () => void }) {
   // A new function when anything that a row shows changes: then the rows in the window are drawn again.
   const render = useCallback(
     (goods: DepotProduct) => {
+      const picture = mediaAddress(goods.picture)
       return (
         <ProductRow
           bare
           name={goods.name}
-          picture={mediaAddress(goods.picture)}
+          picture={picture}
+          onPicture={() => openPicture(picture, goods.name)}
+          pictureLabel={t('viewer.open', { name: goods.name })}
           note={goods.code}
           facts={goodsFacts(goods, t, currency)}
           status={

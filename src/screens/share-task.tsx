@@ -9,6 +9,7 @@ import { href } from '../location.ts'
 import { $currency } from '../stores/currency.ts'
 import { watchPending } from '../stores/pending-watch.ts'
 import { shareTask } from '../stores/share-tasks.ts'
+import { openPicture } from '../stores/viewer.ts'
 import { Banner } from '../ui/banner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { RichText } from '../ui/rich-text.tsx'
@@ -58,9 +59,16 @@ function Content({ task }: { task: ShareTask }) {
   const t = useStore($t)
   const currency = useStore($currency)
   const look = taskStates[task.state]
+  const picture = mediaAddress(task.picture)
   return (
     <Stack gap={6}>
-      {task.picture !== '' && <Banner src={mediaAddress(task.picture)} />}
+      {picture !== '' && (
+        <Banner
+          src={picture}
+          onOpen={() => openPicture(picture, task.title)}
+          openLabel={t('viewer.open', { name: task.title })}
+        />
+      )}
       <Stack gap={1}>
         <Text as="h2" size="title" weight={700}>
           {task.title}

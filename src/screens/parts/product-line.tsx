@@ -6,6 +6,7 @@ import type { Translate } from '../../i18n/translator.ts'
 import { href } from '../../location.ts'
 import { chosenProducts } from '../../stores/products.ts'
 import { publishPlace } from '../../stores/promotion-place.ts'
+import { openPicture } from '../../stores/viewer.ts'
 import { ProductRow } from '../../ui/product-row.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { Action } from '../../ui/types.ts'
@@ -23,6 +24,7 @@ interface ProductLineProps {
 /** A product of the shop: choose it, put it on sale or withdraw it, promote it. */
 export function ProductLine({ product, t, currency, chosen, busy, onChange }: ProductLineProps) {
   const onSale = product.status === 'on_sale'
+  const picture = mediaAddress(product.picture)
   const actions: Action[] = onSale
     ? [{ label: t('display.withdraw'), icon: 'archive', busy, onClick: () => onChange('withdrawn') }]
     : [{ label: t('display.putOnSale'), icon: 'store', busy, onClick: () => onChange('on_sale') }]
@@ -33,7 +35,9 @@ export function ProductLine({ product, t, currency, chosen, busy, onChange }: Pr
     <ProductRow
       bare
       name={product.name}
-      picture={mediaAddress(product.picture)}
+      picture={picture}
+      onPicture={() => openPicture(picture, product.name)}
+      pictureLabel={t('viewer.open', { name: product.name })}
       note={t('display.code', { code: product.code, shop: product.shop_code })}
       facts={goodsFacts(product, t, currency)}
       status={ProductState({ product, t })}
