@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { RechargeDetailScreen } from '../../src/screens/recharge-detail.tsx'
 import { recharge } from '../../src/stores/recharge.ts'
+import { $shown, closePicture } from '../../src/stores/viewer.ts'
 import { envelope, ok } from '../api/loopback.ts'
 import { ids, recharge as sample } from '../stores/samples.ts'
 import { type Stage, stage } from './stage.tsx'
@@ -20,6 +21,19 @@ test('a pending one says what happens next', async () => {
   await open(sample())
   for (const part of ['500.00', 'Under review', 'Review by the operator', 'No picture was attached'])
     await page.shows(part)
+})
+
+test('a proof that could not be fetched is asked for again, and is shown large', async () => {
+  await open(sample({ proof: ids.second }))
+  await page.shows('The picture could not be loaded.')
+  page.answers.file = () => ({ body: 'png', headers: { 'content-type': 'image/png' } })
+  await page.press('Try again')
+  await page.until(() => page.container.querySelector('img') !== null, 'no picture')
+  await page.press('Proof, show it large')
+  const shown = $shown.get()
+  closePicture()
+  assert.is(shown?.label, 'Your proof')
+  assert.match(shown?.src ?? '', /^blob:/)
 })
 
 test('it can be taken back after a question', async () => {
