@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatNumber } from '../../i18n/format.ts'
 import { $t } from '../../i18n/translator.ts'
-import { $adding, addChosen, chosenGoods } from '../../stores/depot.ts'
+import { $adding, addChosen, chosenGoods, depot } from '../../stores/depot.ts'
 import { toast } from '../../stores/toasts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +12,8 @@ export function DepotBar() {
   const t = useStore($t)
   const chosen = useStore(chosenGoods.$chosen)
   const busy = useStore($adding)
+  const list = useStore(depot.$list)
+  const offers = list.state === 'ready' && list.items.length > 0
   const count = formatNumber(chosen.size)
   const add = async () => {
     const added = await addChosen()
@@ -32,7 +34,7 @@ export function DepotBar() {
           onClick: () => void add()
         }}
       />
-      {chosen.size === 0 && (
+      {chosen.size === 0 && offers && (
         <ActionBar>
           <Button wide icon="package-plus" onClick={() => toast(t('depot.chooseFirst'), { tone: 'warning' })}>
             {t('depot.add')}

@@ -23,7 +23,7 @@ export default {
     onSale: '販売中',
     withdrawn: '取り下げ',
     toDepot: '商品倉庫から追加',
-    code: '{{code}} · ショップコード {{shop}}',
+    code: '{{code}} · 店舗 {{shop}}',
     withdraw: '取り下げる',
     putOnSale: '販売する',
     promote: '宣伝する',
