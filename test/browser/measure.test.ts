@@ -92,6 +92,8 @@ const sound: Record<string, string> = {
   'a mark at the corner of a picture': `<span style="position: relative">${picture}<b style="position: absolute; inset: 0 0 auto auto">3</b></span>`,
   'a text on a large picture':
     '<div style="display: grid"><svg style="grid-area: 1 / 1" width="300" height="120"></svg><p style="grid-area: 1 / 1">Breakfast table</p></div>',
+  'a text under a cropped picture':
+    '<div style="height: 60px; overflow: hidden"><svg width="90" height="200"></svg></div><p style="margin: 0">Home</p>',
   'a link broken anywhere':
     '<p style="width: 90px; overflow-wrap: anywhere">https://shop.example/#/register?code=DEMOSHOP</p>',
   'an address broken anywhere': '<p style="width: 90px; word-break: break-all">TDemoDoNotPayDemoDoNotPayDemo1ge3o</p>',

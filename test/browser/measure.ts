@@ -179,7 +179,7 @@ function overlapping(all: readonly Piece[]): string[] {
   const pictures = [...document.body.querySelectorAll('svg, img')].filter(isShown).map(element => ({
     element,
     layer: layerOf(element),
-    box: element.getBoundingClientRect()
+    box: shownPart(element)
   }))
   for (const [at, one] of all.entries()) {
     for (const other of all.slice(at + 1)) {
@@ -196,6 +196,19 @@ function overlapping(all: readonly Piece[]): string[] {
     }
   }
   return found
+}
+
+// Without what the boxes around it hide.
+function shownPart(element: Element): DOMRect {
+  return ancestors(element)
+    .slice(1)
+    .filter(each => getComputedStyle(each).overflowY !== 'visible')
+    .map(each => each.getBoundingClientRect())
+    .reduce((one, other) => {
+      const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)]
+      const [right, bottom] = [Math.min(one.right, other.right), Math.min(one.bottom, other.bottom)]
+      return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
+    }, element.getBoundingClientRect())
 }
 
 // A picture so large that a text stands on it as on a ground; whether it can be read there is a matter of contrast.
