@@ -6,7 +6,7 @@ import { Thumbnail } from './thumbnail.tsx'
 import type { Action, Pair } from './types.ts'
 
 /** What a VirtualList may think of a card before it has seen it. */
-export const projectCardHeight = 180
+export const projectCardHeight = 168
 
 export type ProjectCardProps = {
   title: string
