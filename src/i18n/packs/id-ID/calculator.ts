@@ -16,7 +16,7 @@ export default {
     clear: 'Hapus semua',
     details: 'Rincian',
     each: 'Laba per buah',
-    margin: 'Margin',
+    margin: 'Margin laba',
     spent: 'Total biaya',
     earned: 'Total penjualan',
     breakEven: 'Jumlah untuk menutup promosi',
