@@ -166,6 +166,17 @@ test('a proof of a share is sent once and then under review', async () => {
   page.container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   await page.shows('The operator is looking at your proof')
   assert.is(page.server.of('/api/v1/user/share_task_submit').length, 1)
+  // Rejected, it can be sent again from the same page.
+  page.answers.share_task_detail = share({ state: 'rejected', reason: 'Too dark', proof: ids.second })
+  await shareTask.refresh()
+  await page.shows('Too dark')
+  await shareProof.pick(picture())
+  page.container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  await page.until(() => page.server.of('/api/v1/user/share_task_submit').length === 2, 'a second proof')
+  assert.equal(JSON.parse(page.server.of('/api/v1/user/share_task_submit')[1]?.body ?? ''), {
+    id: ids.first,
+    proof: ids.second
+  })
 })
 
 test('after the deadline there is nothing to send, and a rejected share says why', async () => {

@@ -31,7 +31,8 @@ export function ProofForm<R>({ form, upload, onDone }: ProofFormProps<R>) {
     const result = await form.submit()
     if (result === undefined) return
     upload.drop()
-    form.reset()
+    // The same task may ask for another picture.
+    form.reset({ id: form.$values.get().id, proof: '' })
     onDone(result)
   }
   return (

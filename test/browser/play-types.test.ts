@@ -1,0 +1,255 @@
+// A journey for each of the four play types (specification 2, "Bottom tab bar"; issue 3), by tapping what a merchant sees:
+// products and a customer's order, tasks and grades, a project, friends and a promotion. Money is checked at the end of each.
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openBrowser, operatorCall, type RunningApp, settled, startApp, visit } from './app.ts'
+import { get, newPerson, type Person, post, signIn } from './people.ts'
+
+const transactionPassword = '246810'
+const journeys = suite('journeys of the four play types')
+let app: RunningApp
+let browser: Browser
+let channel: string
+
+journeys.before(async () => {
+  // The demo's depot, projects and tasks; the journeys' own merchants are nobody's demo, so that only the test decides.
+  app = await startApp({ demo: true, env: { REGISTRATION_LIMIT: '100/1h' } })
+  browser = await openBrowser()
+})
+
+journeys.after(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+/** A merchant with 1,000.00 and a transaction password, on a phone in English. */
+async function merchant(playType: number, rich = true) {
+  await operatorCall(app, 'setting_update', { play_type: playType })
+  const person = await newPerson(app)
+  if (rich) await enrich(person)
+  const phone = await visit(browser, app)
+  await signIn(app, phone.context, person, { language: 'en' })
+  await phone.page.goto('/#/')
+  await settled(phone.page)
+  return { person, ...phone }
+}
+
+async function enrich(person: Person): Promise<void> {
+  const token = person.accessToken
+  const { list } = await get<{ list: { id: string; network?: string }[] }>(app, 'wallet/recharge_channel_list', token)
+  channel = list.find(one => one.network === 'TRC20')?.id ?? ''
+  const { id } = await post<{ id: string }>(
+    app,
+    'wallet/recharge_submit',
+    { channel_id: channel, amount: '1000.00' },
+    token
+  )
+  await operatorCall(app, 'recharge_approve', { id })
+  await post(app, 'user/withdraw_password_update', { new_password: transactionPassword }, token)
+}
+
+const tabs = (page: Page) => page.locator('nav a').allTextContents()
+const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).last().click()
+const follow = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).last().click()
+const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+
+async function confirmPassword(page: Page): Promise<void> {
+  const sheet = page.locator('dialog[open]')
+  await sheet.locator('input').fill(transactionPassword)
+  // Two taps in a row are one payment.
+  await sheet.locator('button[type=submit]').dblclick()
+  await sheet.waitFor({ state: 'detached' })
+}
+
+const wallet = (person: Person) =>
+  get<{ available: string; held: string; promotion: string }>(app, 'wallet/wallet_info', person.accessToken)
+
+journeys(
+  '1: from the depot into the shop, a customer orders, the merchant pays, it is shipped and settled',
+  async () => {
+    const { person, page, context, faults } = await merchant(1)
+    assert.equal(await tabs(page), ['Home', 'Tasks', 'Team', 'VIP', 'Mine'])
+    await page.goto('/#/depot')
+    await page.locator('main input').first().fill('wool')
+    await page.waitForURL(/keyword=wool/)
+    await page.locator('main input[type=checkbox]').nth(0).check({ force: true })
+    await page.locator('main input[type=checkbox]').nth(1).check({ force: true })
+    await tap(page, 'Add 2')
+    await shows(page, '2 products added. They are on sale now.')
+    await page.goto('/#/display')
+    await shows(page, /Wool/)
+
+    const { id } = await operatorCall<{ id: string }>(app, 'order_create', { account: person.account, quantity: 2 })
+    await page.goto('/#/project/list?status=dfk')
+    await page.locator(`a[href="#/project/detail/${id}"]`).click()
+    await shows(page, 'Awaiting payment')
+    await tap(page, /^Pay/)
+    await confirmPassword(page)
+    await shows(page, 'Awaiting shipment')
+    await operatorCall(app, 'order_ship', { id })
+    // The open page follows by itself.
+    await shows(page, 'The goods are on their way.')
+    await tap(page, 'Confirm receipt')
+    await page.locator('dialog[open]').getByRole('button', { name: 'Confirm receipt' }).click()
+    await shows(page, 'was credited to your available balance')
+    const order = await get<{ profit: string; order_amount: string }>(
+      app,
+      `project/order_detail/${id}`,
+      person.accessToken
+    )
+    const { available, held } = await wallet(person)
+    assert.is(held, '0.00')
+    assert.is(cents(available), 100_000 + cents(order.profit))
+    await page.goto('/#/financialRecords')
+    await shows(page, 'Order settlement')
+    assert.equal(faults, [])
+    await context.close()
+  }
+)
+
+const cents = (amount: string): number => Math.round(Number(amount) * 100)
+
+journeys(
+  '2: a share is proved, rejected, proved again and rewarded; the task list tab leads to the grades',
+  async () => {
+    const { person, page, context, faults } = await merchant(2)
+    assert.equal(await tabs(page), ['Home', 'Tasks', 'Team', 'Task list', 'Mine'])
+    await operatorCall(app, 'task_put', {
+      kind: 'share',
+      title: { en: 'Tell three friends' },
+      text: { en: 'Look at this' },
+      reward: '3.00'
+    })
+    await follow(page, 'Tasks')
+    await page.waitForURL(/#\/task$/)
+    await page.locator('main a[href="#/shareTask"]').click()
+    await follow(page, /Tell three friends/)
+    await shows(page, 'Look at this')
+    const prove = async () => {
+      const buffer = await page.screenshot()
+      const sent = page.waitForResponse(/\/api\/upload\/file$/)
+      await page.locator('input[type=file]').first().setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer })
+      await sent
+      await tap(page, 'Send proof')
+      await shows(page, 'The operator is looking at your proof')
+    }
+    const waiting = async () => {
+      const { list } = await operatorCall<{ list: { id: string; account: string }[] }>(
+        app,
+        'submission_list?status=pending'
+      )
+      return list.find(one => one.account === person.account)?.id
+    }
+    await prove()
+    await operatorCall(app, 'submission_reject', { id: await waiting(), reason: 'Nobody can see the link' })
+    await shows(page, 'Nobody can see the link')
+    await prove()
+    await operatorCall(app, 'submission_approve', { id: await waiting() })
+    await shows(page, 'Rewarded')
+    assert.is((await wallet(person)).available, '1003.00')
+
+    await page.goto('/#/')
+    await follow(page, 'Task list')
+    await page.waitForURL(/#\/vip$/)
+    await tap(page, /Upgrade for 500/)
+    await confirmPassword(page)
+    await shows(page, 'Your shop is Platinum now')
+    assert.is((await wallet(person)).available, '503.00')
+    assert.equal(faults, [])
+    await context.close()
+  }
+)
+
+journeys('3: a project is bought, refused without money, refunded once and completed once', async () => {
+  const { person, page, context, faults } = await merchant(3)
+  assert.equal(await tabs(page), ['Home', 'Projects', 'Team', 'Mine'])
+  await follow(page, 'Projects')
+  await page.waitForURL(/#\/project$/)
+  await page.locator('main a[href^="#/project/buy/"]').first().click()
+  const buy = async (): Promise<string> => {
+    await tap(page, /^Buy for/)
+    await confirmPassword(page)
+    await page.waitForURL(/#\/project\/detail\//)
+    await shows(page, 'Awaiting shipment')
+    return page.url().split('/').pop() ?? ''
+  }
+  const project = page.url().split('#')[1] ?? ''
+  const first = await buy()
+  await tap(page, 'Return and refund')
+  await page.locator('dialog[open] textarea').fill('It comes too late')
+  await page.locator('dialog[open]').getByRole('button', { name: 'Ask for a refund' }).click()
+  await shows(page, 'Refund requested')
+  await operatorCall(app, 'order_refund', { id: first })
+  await shows(page, 'Refunded')
+  assert.is((await wallet(person)).available, '1000.00')
+
+  await page.goto(`/#${project}`)
+  const second = await buy()
+  await operatorCall(app, 'order_ship', { id: second })
+  await operatorCall(app, 'order_complete', { id: second })
+  await shows(page, 'was credited to your available balance')
+  const order = await get<{ profit: string }>(app, `project/order_detail/${second}`, person.accessToken)
+  assert.is(cents((await wallet(person)).available), 100_000 + cents(order.profit))
+
+  await page.goto(`/#${project}`)
+  await page.locator('main input[name=quantity]').fill('40')
+  await page.locator('main input[name=quantity]').blur()
+  await shows(page, /Your balance is not enough|Only \d+ left in stock/)
+  assert.equal(faults, [])
+  await context.close()
+})
+
+journeys('4: a friend is invited and joins; a promotion is published and deleted', async () => {
+  const { person, page, context, faults } = await merchant(4)
+  assert.equal(await tabs(page), ['Home', 'Tasks', 'Team', 'VIP', 'Mine'])
+  const friend = `${person.account}.friend`
+  await page.goto('/#/invite')
+  await page.locator('input[name=username]').fill(person.account)
+  await tap(page, 'Invite')
+  await shows(page, /already exists|exists already/)
+  await page.locator('input[name=username]').fill(friend)
+  await tap(page, 'Invite')
+  await shows(page, '1 of 2 left today')
+  const { link } = await get<{ link: string }>(app, 'team/invite_info', person.accessToken)
+  const other = await visit(browser, app)
+  await other.page.goto(link.replace(/^.*\/#/, '/#'))
+  await other.page.locator('input[name=account]').fill(friend)
+  await other.page.locator('input[name=password]').fill('a-good-password')
+  await other.page.locator('input[name=nickname]').fill('A friend')
+  await other.page.locator('form button[type=submit]').last().click()
+  await other.page.waitForURL(/#\/$/)
+  await other.context.close()
+  await page.goto('/#/invite?tab=details')
+  await page.reload()
+  await shows(page, friend)
+  await shows(page, 'Invited')
+  await page.goto('/#/team/detail')
+  await shows(page, 'A friend')
+
+  const goods = await get<{ list: { id: string }[] }>(app, 'store/depot_list?page_size=1', person.accessToken)
+  await post(app, 'store/depot_add', { ids: goods.list.map(one => one.id) }, person.accessToken)
+  await post(app, 'wallet/transfer_submit', { from: 'available', amount: '50.00' }, person.accessToken)
+  await page.goto('/#/display')
+  await page
+    .getByRole('link', { name: 'Promote' })
+    .or(page.getByRole('button', { name: 'Promote' }))
+    .first()
+    .click()
+  await page.waitForURL(/#\/promotion\?/)
+  await tap(page, /^Publish for/)
+  await shows(page, 'Publish?')
+  await confirmPassword(page)
+  await shows(page, 'Running')
+  const paid = cents('50.00') - cents((await wallet(person)).promotion)
+  assert.ok(paid > 0)
+  await tap(page, 'Delete')
+  await shows(page, 'Delete?')
+  await page.locator('dialog[open]').getByRole('button', { name: 'Delete' }).click()
+  await shows(page, 'Deleted')
+  assert.is(cents('50.00') - cents((await wallet(person)).promotion), paid)
+  assert.equal(faults, [])
+  await context.close()
+})
+
+journeys.run()
