@@ -54,6 +54,28 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       AND NOT EXISTS (SELECT FROM transfer r WHERE r.resolves = t.id)
     WHERE a.kind = 'escrow' GROUP BY a.id HAVING a.balance <> coalesce(sum(t.amount), 0)`,
 
+  'escrow is what open orders cost': `
+    SELECT a.merchant_id, a.balance FROM account a
+    LEFT JOIN shop_order o ON o.merchant_id = a.merchant_id AND (o.status IN ('dfh', 'yfh') OR o.refund = 'requested')
+    WHERE a.kind = 'escrow' GROUP BY a.id HAVING a.balance <> coalesce(sum(o.cost * o.quantity), 0)`,
+
+  'an order is as its payment is': `
+    SELECT o.id, o.status, o.refund, r.type FROM shop_order o
+    JOIN transfer t ON t.id = o.payment_transfer JOIN account a ON a.id = t.debit_account
+    LEFT JOIN transfer r ON r.resolves = t.id
+    WHERE t.type <> 'order_payment' OR t.amount <> o.cost * o.quantity OR a.merchant_id IS DISTINCT FROM o.merchant_id
+      OR r.type IS DISTINCT FROM CASE WHEN o.status = 'ywc' THEN 'order_settlement' WHEN o.refund = 'refunded' THEN 'order_refund' END`,
+
+  'a settled order brought what it was sold for': `
+    SELECT s.merchant_id, s.sum, e.sum AS entered FROM (
+      SELECT merchant_id, sum(sale_price * quantity) AS sum FROM shop_order WHERE status = 'ywc' GROUP BY 1
+    ) AS s FULL JOIN (
+      SELECT merchant_id, sum(amount) AS sum FROM entry WHERE kind = 'available' AND type = 'order_settlement' GROUP BY 1
+    ) AS e USING (merchant_id) WHERE s.sum IS DISTINCT FROM e.sum`,
+
+  'an order payment is of one order': `
+    SELECT t.id FROM transfer t LEFT JOIN shop_order o ON o.payment_transfer = t.id WHERE t.type = 'order_payment' AND o.id IS NULL`,
+
   'what resolves a transfer has its amount and comes after it': `
     SELECT r.id FROM transfer r JOIN transfer t ON t.id = r.resolves WHERE r.amount <> t.amount OR r.created_at < t.created_at`,
 
@@ -70,6 +92,14 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'a deduction is as its debit is': `
     SELECT d.id, d.status FROM deduction d JOIN transfer t ON t.id = d.transfer_id LEFT JOIN transfer r ON r.resolves = t.id
     WHERE t.amount <> d.amount OR t.type <> 'deduction' OR (d.status = 'cancelled') <> (r.id IS NOT NULL)`,
+
+  'a submission is as its reward is': `
+    SELECT s.id::text, s.status FROM submission s
+    LEFT JOIN transfer t ON t.id = s.transfer_id LEFT JOIN account a ON a.id = t.credit_account
+    WHERE s.status = 'approved' AND (t.type, t.amount, a.merchant_id) IS DISTINCT FROM ('task_reward', s.reward, s.merchant_id)
+    UNION ALL SELECT t.reference_id::text, 'no submission' FROM transfer t
+    WHERE t.type = 'task_reward' AND t.reference_kind = 'task'
+      AND NOT EXISTS (SELECT FROM submission s WHERE s.id::text = t.reference_id::text AND s.transfer_id = t.id)`,
 
   'the rollup by day is the sum of the entries': `
     SELECT coalesce(r.merchant_id, e.merchant_id) AS merchant_id, coalesce(r.day, e.day) AS day, coalesce(r.type, e.type) AS type

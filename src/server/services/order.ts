@@ -29,6 +29,8 @@ export interface OrderDraft
 
 const numberAttempts = 5
 
+const drawsMost = 20
+
 const piecesOf = (parts: readonly OrderPart[], quantity: number): Pieces[] =>
   parts.map(part => ({ depotProductId: part.depotProductId, quantity: part.quantity * quantity }))
 
@@ -73,6 +75,24 @@ async function insertOrder(tx: Tx, values: Omit<NewOrder, 'id' | 'number'>): Pro
     if (row) return row
   }
   throw new Error(`${numberAttempts} order numbers in a row were taken`)
+}
+
+/** Draws numbers until one is free: most often the first, as a day has a hundred million. */
+export async function insertNumbered(
+  tx: Tx,
+  order: Omit<NewOrder, 'number'>,
+  draw: () => string = drawOrderNumber
+): Promise<Order> {
+  for (let turn = 0; turn < drawsMost; turn += 1) {
+    const row = await tx
+      .insertInto('shop_order')
+      .values({ ...order, number: draw() })
+      .onConflict(conflict => conflict.column('number').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (row) return row
+  }
+  throw new Error(`None of ${drawsMost} order numbers was free`)
 }
 
 /** Locks an order for a step: of everybody who decides at once, one finds it as it is. `owner` narrows it to a merchant's own. */
@@ -138,8 +158,9 @@ const steps: Readonly<Record<OrderStep, Taken>> = {
     return moveOn(tx, row, 'thtk', note, { status: 'thtk', refund: 'requested', before_refund, reason: note })
   },
   grant_refund: async (tx, row, note) => {
-    await refundOrder(tx, resolutionOf(row))
+    // Everybody locks the order, then its goods, then the money.
     await giveBack(tx, row)
+    await refundOrder(tx, resolutionOf(row))
     const reason = note || row.reason
     return moveOn(tx, row, 'refunded', note, { status: 'thtk', refund: 'refunded', before_refund: null, reason })
   },

@@ -11,11 +11,13 @@ import {
   failWithdrawal,
   holdWithdrawal,
   payOrder,
+  settleOrder,
   takeDaily,
   withdrawalsKey
 } from '../../../src/server/ledger/index.ts'
 import { openTestDatabase } from '../database.ts'
 import { newMerchant } from '../merchants.ts'
+import { endOrder, newCheapProject, payNewOrder } from './order.ts'
 import { newWithdrawalAccount, withdraw } from './withdraw.ts'
 
 const database = await openTestDatabase()
@@ -24,13 +26,17 @@ const { db } = database
 // A little of everything that the invariants speak of.
 const merchantId = await newMerchant(db, { available: 10_000n })
 const order = { merchantId, accountId: await newWithdrawalAccount(db, merchantId), timesPerDay: 9 }
+const projectId = await newCheapProject(db)
 await withdraw(db, { ...order, amount: 100n, key: randomUUID() })
 const failed = await withdraw(db, { ...order, amount: 200n, key: randomUUID() })
 await transaction(db, async tx => {
   const row = await tx.selectFrom('withdrawal').selectAll().where('id', '=', failed.id).executeTakeFirstOrThrow()
   await failWithdrawal(tx, { merchantId, transferId: row.hold_transfer })
   await tx.updateTable('withdrawal').set({ status: 'failed' }).where('id', '=', failed.id).execute()
-  await payOrder(tx, { merchantId, amount: 300n })
+  await payNewOrder(tx, { merchantId, projectId, amount: 300n, sold: 330n })
+  const sold = await payNewOrder(tx, { merchantId, projectId, amount: 200n, sold: 260n })
+  await settleOrder(tx, { merchantId, transferId: sold.transferId, saleAmount: 260n })
+  await endOrder(tx, sold.id, 'settled')
   const taken = await deduct(tx, { merchantId, amount: 50n })
   const values = { id: randomUUID(), merchant_id: merchantId, amount: 50n, reason: 'x', transfer_id: taken.id }
   await tx
@@ -93,6 +99,20 @@ const WRONGS: [string, string][] = [
   ["UPDATE withdrawal SET status = 'pending'", 'a withdrawal is as its hold is'],
   ["DELETE FROM transfer WHERE type = 'order_payment'", 'escrow is what unresolved order payments hold'],
   [
+    "UPDATE shop_order SET status = 'dfk', payment_transfer = NULL WHERE status = 'dfh'",
+    'escrow is what open orders cost'
+  ],
+  ["UPDATE shop_order SET quantity = 2 WHERE status = 'dfh'", 'escrow is what open orders cost'],
+  ["UPDATE shop_order SET status = 'ywc', completed_at = now()", 'an order is as its payment is'],
+  ["UPDATE shop_order SET status = 'thtk', refund = 'refunded', completed_at = NULL", 'an order is as its payment is'],
+  ["UPDATE shop_order SET status = 'yfh', completed_at = NULL", 'an order is as its payment is'],
+  [
+    "UPDATE shop_order SET payment_transfer = (SELECT id FROM transfer WHERE type = 'recharge' LIMIT 1) WHERE status = 'dfh'",
+    'an order is as its payment is'
+  ],
+  ['UPDATE shop_order SET sale_price = sale_price + 1', 'a settled order brought what it was sold for'],
+  ['DELETE FROM shop_order', 'an order payment is of one order'],
+  [
     "UPDATE transfer SET amount = 1 WHERE type = 'withdrawal_failure'",
     'what resolves a transfer has its amount and comes after it'
   ],
@@ -131,6 +151,17 @@ invariants('a hold without its withdrawal is found, and a counted time without o
       'held is what pending withdrawals hold',
       'withdrawals of a business day are what its counter counted'
     ])
+    throw new TakeBack()
+  }).catch(error => {
+    if (!(error instanceof TakeBack)) throw error
+  })
+})
+
+invariants('an order that was paid twice is found', async () => {
+  await transaction(db, async tx => {
+    await payOrder(tx, { merchantId, amount: 300n })
+    const found = (await checkInvariants(tx)).map(violation => violation.invariant)
+    assert.equal(found, ['escrow is what open orders cost', 'an order payment is of one order'])
     throw new TakeBack()
   }).catch(error => {
     if (!(error instanceof TakeBack)) throw error

@@ -6,7 +6,6 @@ import {
   deduct,
   failWithdrawal,
   moveBalance,
-  payOrder,
   payPromotion,
   payUpgrade,
   payWithdrawal,
@@ -15,7 +14,11 @@ import {
   rewardTask,
   settleOrder
 } from '../../../src/server/ledger/index.ts'
+import { endOrder, payNewOrder } from './order.ts'
 import { withdraw } from './withdraw.ts'
+
+/** What every order earns. */
+const margin = 7n
 
 type Kind = 'available' | 'hold' | 'escrow' | 'promotion'
 
@@ -24,7 +27,7 @@ interface Open {
   merchantId: string
   amount: bigint
   transferId: string
-  /** The withdrawal, where it is one. */
+  /** The withdrawal or the order, where it is one. */
   id?: string
   resolved: boolean
 }
@@ -32,6 +35,7 @@ interface Open {
 interface Shop {
   merchantId: string
   accountId: string
+  projectId: string
   balances: Record<Kind, bigint>
 }
 
@@ -90,7 +94,7 @@ export class Model {
     return { key: randomUUID(), shop, ...(choices[random(choices.length)] as Omit<Step, 'key' | 'shop'>) }
   }
 
-  private payments({ merchantId, accountId }: Shop, amount: bigint): Omit<Step, 'key' | 'shop'>[] {
+  private payments({ merchantId, accountId, projectId }: Shop, amount: bigint): Omit<Step, 'key' | 'shop'>[] {
     const payment = { merchantId, amount }
     const idOf = async (posted: Promise<{ id: string }>) => ({ transferId: (await posted).id })
     return [
@@ -114,7 +118,7 @@ export class Model {
         amount,
         changes: { available: -amount, escrow: amount },
         opens: this.orders,
-        run: tx => idOf(payOrder(tx, payment))
+        run: tx => payNewOrder(tx, { ...payment, projectId, sold: amount + margin })
       },
       { name: 'upgrade', amount, changes: { available: -amount }, run: tx => idOf(payUpgrade(tx, payment)) },
       { name: 'promotion', amount, changes: { promotion: -amount }, run: tx => idOf(payPromotion(tx, payment)) },
@@ -175,13 +179,21 @@ export class Model {
       'refund',
       this.orders,
       amount => ({ escrow: -amount, available: amount }),
-      (tx, resolution) => refundOrder(tx, resolution)
+      async (tx, resolution, { id }) => {
+        const posted = await refundOrder(tx, resolution)
+        await endOrder(tx, id ?? '', 'refunded')
+        return posted
+      }
     )
     add(
       'settle',
       this.orders,
-      amount => ({ escrow: -amount, available: amount + 7n }),
-      (tx, resolution, { amount }) => settleOrder(tx, { ...resolution, saleAmount: amount + 7n })
+      amount => ({ escrow: -amount, available: amount + margin }),
+      async (tx, resolution, { id, amount }) => {
+        const posted = await settleOrder(tx, { ...resolution, saleAmount: amount + margin })
+        await endOrder(tx, id ?? '', 'settled')
+        return posted
+      }
     )
     add(
       'pay',

@@ -7,6 +7,7 @@ import { Refusal } from '../../../src/server/refusal.ts'
 import { openTestDatabase } from '../database.ts'
 import { newMerchant } from '../merchants.ts'
 import { Model, type Step, seeded } from './model.ts'
+import { newCheapProject } from './order.ts'
 import { newWithdrawalAccount } from './withdraw.ts'
 
 const database = await openTestDatabase()
@@ -20,10 +21,11 @@ const property = suite(`ledger against a plain model, SEED=${SEED}`)
 
 async function newModel(shops: number): Promise<Model> {
   const made = []
+  const projectId = await newCheapProject(db)
   for (let index = 0; index < shops; index++) {
     const merchantId = await newMerchant(db)
     const accountId = await newWithdrawalAccount(db, merchantId)
-    made.push({ merchantId, accountId, balances: { available: 0n, hold: 0n, escrow: 0n, promotion: 0n } })
+    made.push({ merchantId, accountId, projectId, balances: { available: 0n, hold: 0n, escrow: 0n, promotion: 0n } })
   }
   return new Model(made)
 }

@@ -1,0 +1,50 @@
+import { v7 as uuid } from 'uuid'
+import type { Db, Tx } from '../../../src/server/db/schema.ts'
+import { type PostOptions, payOrder } from '../../../src/server/ledger/index.ts'
+
+/** A project that costs one: an order of it costs as much as it has pieces. */
+export async function newCheapProject(db: Db): Promise<string> {
+  const id = uuid()
+  await db
+    .insertInto('project')
+    .values({ id, title: JSON.stringify({ en: 'Anything' }), cost: 1n, sale_price: 1n })
+    .execute()
+  return id
+}
+
+/** Pays for an order and writes its document, without the rules that the service adds. */
+export async function payNewOrder(
+  tx: Tx,
+  { merchantId, projectId, amount, sold }: { merchantId: string; projectId: string; amount: bigint; sold: bigint },
+  options: PostOptions = {}
+): Promise<{ id: string; transferId: string }> {
+  const id = uuid()
+  const payment = await payOrder(tx, { merchantId, amount, reference: { kind: 'order', id } }, options)
+  await tx
+    .insertInto('shop_order')
+    .values({
+      id,
+      number: id,
+      merchant_id: merchantId,
+      kind: 'project',
+      project_id: projectId,
+      title: JSON.stringify({ en: 'Anything' }),
+      quantity: 1,
+      cost: amount,
+      sale_price: sold,
+      status: 'dfh',
+      payment_transfer: payment.id
+    })
+    .execute()
+  return { id, transferId: payment.id }
+}
+
+/** Writes into the document what became of its payment. */
+export async function endOrder(tx: Tx, id: string, end: 'settled' | 'refunded'): Promise<void> {
+  const settled = { status: 'ywc', completed_at: new Date() } as const
+  await tx
+    .updateTable('shop_order')
+    .set(end === 'settled' ? settled : { status: 'thtk', refund: 'refunded' })
+    .where('id', '=', id)
+    .execute()
+}
