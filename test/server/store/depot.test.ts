@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { CODE } from '../../../src/contract/codes.ts'
+import { operatorAuditList } from '../../../src/contract/operator/audit-list.ts'
+import { operatorDepotPut } from '../../../src/contract/operator/depot-put.ts'
+import { depotAdd } from '../../../src/contract/store/depot-add.ts'
+import { depotList } from '../../../src/contract/store/depot-list.ts'
+import { type Backend, type Merchant, startBackend } from '../backend.ts'
+import { newGood } from './goods.ts'
+
+const depot = suite('depot')
+let backend: Backend
+let merchant: Merchant
+
+depot.before(async () => {
+  backend = await startBackend()
+  merchant = await backend.merchant()
+})
+depot.after(() => backend.close())
+
+depot('goods are listed newest first, each page once, in the reader’s language', async () => {
+  const goods = []
+  for (let at = 0; at < 5; at += 1) {
+    goods.push(await newGood(backend, { name: { en: `Teapot ${at}`, ja: `ティーポット${at}` } }))
+  }
+  const codes: string[] = []
+  for (let page = 1; page <= 4; page += 1) {
+    const { list, total } = await merchant.ok(depotList, { page, page_size: 2 })
+    assert.is(total, 5)
+    codes.push(...list.map(good => good.code))
+  }
+  assert.equal(codes, goods.map(good => good.code).reverse())
+  const [newest] = (await merchant.ok(depotList, { keyword: 'ポット4' }, { language: 'ja' })).list
+  assert.equal([newest?.name, newest?.profit, newest?.added], ['ティーポット4', '2.00', false])
+  await merchant.ok(depotAdd, { ids: [newest?.id ?? ''] })
+  assert.is((await merchant.ok(depotList, { keyword: 'pot 4' })).list[0]?.added, true)
+  // Of another shop nothing is told.
+  assert.is((await (await backend.merchant()).ok(depotList, { keyword: 'pot 4' })).list[0]?.added, false)
+  // A language without a name reads another one.
+  assert.is((await merchant.ok(depotList, { keyword: 'pot 4' }, { language: 'vi' })).list[0]?.name, 'Teapot 4')
+})
+
+depot('an operator changes what they name and nothing else', async () => {
+  const { code, id } = await newGood(backend, { name: { en: 'Old name' } })
+  const changed = await backend.operator.ok(operatorDepotPut, { code, name: { en: 'New name' }, stock: 77 })
+  assert.equal(changed, {
+    id,
+    code,
+    name: 'New name',
+    purchase_cost: '8.00',
+    sale_price: '10.00',
+    stock: 77,
+    active: true
+  })
+  assert.is((await merchant.ok(depotList, { keyword: 'old name' })).total, 0)
+  assert.is((await merchant.ok(depotList, { keyword: 'new name' })).total, 1)
+  const { total } = await backend.operator.ok(operatorAuditList, {})
+  assert.equal(await backend.operator.ok(operatorDepotPut, { code }), changed)
+  assert.is((await backend.operator.ok(operatorAuditList, {})).total, total)
+  await backend.operator.ok(operatorDepotPut, { code, active: false })
+  assert.is((await merchant.ok(depotList, { keyword: code })).total, 0)
+})
+
+depot('a new good needs a name, a cost and a price that is no loss', async () => {
+  const code = 'NEW-1'
+  const whole = { code, name: { en: 'New' }, purchase_cost: '5.00', sale_price: '6.00' }
+  for (const field of ['name', 'purchase_cost', 'sale_price'] as const) {
+    const { [field]: _, ...rest } = whole
+    assert.is((await backend.operator.refused('required', operatorDepotPut, rest)).field, field)
+  }
+  await backend.operator.refused('value_invalid', operatorDepotPut, { ...whole, sale_price: '4.99' })
+  await backend.operator.refused('value_invalid', operatorDepotPut, { ...whole, name: { xx: 'New' } })
+  await backend.operator.refused('required', operatorDepotPut, { ...whole, name: {} })
+  await backend.operator.refused('amount_invalid', operatorDepotPut, { ...whole, purchase_cost: '5.001' })
+  await backend.operator.refused('value_invalid', operatorDepotPut, { ...whole, picture: '//evil.example/a.svg' })
+  for (const stock of [-1, 1.5, 2_000_000]) {
+    assert.is((await backend.operator.send(operatorDepotPut, { ...whole, stock })).code, CODE.failed)
+  }
+  assert.is((await merchant.ok(depotList, { keyword: code })).total, 0)
+  await backend.operator.ok(operatorDepotPut, whole)
+  await backend.operator.refused('value_invalid', operatorDepotPut, { code, purchase_cost: '7.00' })
+})
+
+depot('two operators who make the same good at once make one', async () => {
+  const good = { code: 'SAME', name: { en: 'Same' }, purchase_cost: '5.00', sale_price: '6.00' }
+  const made = await Promise.all(
+    Array.from({ length: 10 }, (_, stock) => backend.operator.ok(operatorDepotPut, { ...good, stock }))
+  )
+  assert.is(new Set(made.map(one => one.id)).size, 1)
+})
+
+depot('is shown to merchants and changed by operators', async () => {
+  assert.is((await backend.asOperator('').send(depotList, {})).code, CODE.sessionMissing)
+  assert.not.equal((await merchant.send(operatorDepotPut, { code: 'MINE', stock: 1_000 })).code, CODE.ok)
+  const long = await merchant.send(depotList, { keyword: 'x'.repeat(81) })
+  assert.is(long.code, CODE.refused)
+  assert.equal((await merchant.ok(depotList, { page: 1_000_000, page_size: 100, keyword: 'good' })).list, [])
+  assert.is((await merchant.ok(depotList, { keyword: `' OR '1'='1 ${randomUUID()}` })).total, 0)
+})
+
+depot.run()

@@ -1,0 +1,30 @@
+import { operatorDepotPut } from '../../../src/contract/operator/depot-put.ts'
+import { depotAdd } from '../../../src/contract/store/depot-add.ts'
+import { productList } from '../../../src/contract/store/product-list.ts'
+import type { Backend, Merchant } from '../backend.ts'
+
+let made = 0
+
+/** A good of the depot; answers its id and code. */
+export async function newGood(
+  { operator }: Pick<Backend, 'operator'>,
+  given: {
+    code?: string
+    name?: Record<string, string>
+    stock?: number
+    purchase_cost?: string
+    sale_price?: string
+  } = {}
+) {
+  made += 1
+  const good = { code: `T-${made}`, name: { en: `Good ${made}` }, stock: 5, purchase_cost: '8.00', sale_price: '10.00' }
+  return operator.ok(operatorDepotPut, { ...good, ...given })
+}
+
+/** Puts goods into a shop; answers its products, newest first. */
+export async function newProducts(backend: Pick<Backend, 'operator'>, merchant: Merchant, count: number) {
+  const ids: string[] = []
+  for (let good = 0; good < count; good += 1) ids.push((await newGood(backend)).id)
+  await merchant.ok(depotAdd, { ids })
+  return (await merchant.ok(productList, { page_size: 100 })).list
+}
