@@ -66,6 +66,15 @@ test('what is chosen is added, its number said, and the row marked', async () =>
   await page.shows('Add to my shop')
 })
 
+test('when somebody was faster nothing is said to be added', async () => {
+  await open({ depot_add: { added: 0 } })
+  await page.shows('Lamp 1')
+  await click(boxes()[0] as HTMLElement)
+  await page.press('Add 1')
+  await page.until(() => toasts().includes('These products were in your shop already'), 'no word of it')
+  assert.ok(boxes()[0]?.disabled)
+})
+
 test('a refusal keeps what is chosen', async () => {
   await open({ depot_add: () => envelope(10005, 'Your shop is full.', { reason: 'product_limit_reached' }) })
   await page.shows('Lamp 1')

@@ -17,7 +17,8 @@ export function DepotBar() {
   const count = formatNumber(chosen.size)
   const add = async () => {
     const added = await addChosen()
-    if (added !== undefined) toast(t.plural('depot.didAdd', added), { tone: 'success' })
+    if (added === 0) toast(t('depot.didAddNone'), { tone: 'neutral' })
+    else if (added) toast(t.plural('depot.didAdd', added), { tone: 'success' })
   }
   return (
     <>

@@ -47,6 +47,7 @@ export default {
       one: '{{n}} product added. It is on sale now.',
       other: '{{n}} products added. They are on sale now.'
     },
+    didAddNone: 'These products were in your shop already',
     chooseFirst: 'Please select a product',
     emptyTitle: 'The depot is empty',
     empty: 'There is nothing to add at the moment. Look again later.'

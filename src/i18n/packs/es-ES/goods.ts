@@ -60,6 +60,7 @@ export default {
       many: '{{n}} productos añadidos. Ya están a la venta.',
       other: '{{n}} productos añadidos. Ya están a la venta.'
     },
+    didAddNone: 'Estos productos ya estaban en tu tienda',
     chooseFirst: 'Selecciona un producto',
     emptyTitle: 'El almacén está vacío',
     empty: 'Ahora no hay nada que añadir. Vuelve más tarde.'

@@ -52,6 +52,7 @@ export default {
     didAdd: {
       other: '{{n}} produk ditambahkan dan langsung dijual.'
     },
+    didAddNone: 'Produk ini sudah ada di toko Anda',
     chooseFirst: 'Silakan pilih produk',
     emptyTitle: 'Gudang kosong',
     empty: 'Saat ini tidak ada yang dapat ditambahkan. Lihat lagi nanti.'

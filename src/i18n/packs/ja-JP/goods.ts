@@ -52,6 +52,7 @@ export default {
     didAdd: {
       other: '{{n}}件の商品を追加し、販売を始めました。'
     },
+    didAddNone: '選んだ商品はすでにショップにあります',
     chooseFirst: '商品を選択してください',
     emptyTitle: '商品倉庫は空です',
     empty: 'いま追加できる商品はありません。後でもう一度ご覧ください。'

@@ -52,6 +52,7 @@ export default {
     didAdd: {
       other: '상품 {{n}}개를 추가했습니다. 바로 판매됩니다.'
     },
+    didAddNone: '이 상품은 이미 상점에 있습니다',
     chooseFirst: '상품을 선택하세요',
     emptyTitle: '상품 창고가 비어 있습니다',
     empty: '지금은 추가할 상품이 없습니다. 나중에 다시 확인하세요.'

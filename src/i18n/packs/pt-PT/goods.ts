@@ -60,6 +60,7 @@ export default {
       many: '{{n}} produtos adicionados. Já estão à venda.',
       other: '{{n}} produtos adicionados. Já estão à venda.'
     },
+    didAddNone: 'Estes produtos já estavam na sua loja',
     chooseFirst: 'Selecione um produto',
     emptyTitle: 'O armazém está vazio',
     empty: 'De momento não há nada para adicionar. Volte mais tarde.'

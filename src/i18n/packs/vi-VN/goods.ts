@@ -52,6 +52,7 @@ export default {
     didAdd: {
       other: 'Đã thêm {{n}} sản phẩm và bán ngay.'
     },
+    didAddNone: 'Các sản phẩm này đã có trong cửa hàng',
     chooseFirst: 'Vui lòng chọn sản phẩm',
     emptyTitle: 'Kho đang trống',
     empty: 'Hiện không có gì để thêm. Hãy quay lại sau.'

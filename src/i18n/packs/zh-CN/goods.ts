@@ -52,6 +52,7 @@ export default {
     didAdd: {
       other: '已添加 {{n}} 件商品，现已上架。'
     },
+    didAddNone: '这些商品已经在您的店铺里',
     chooseFirst: '请选择商品',
     emptyTitle: '商品库是空的',
     empty: '目前没有可以添加的商品，请稍后再来。'

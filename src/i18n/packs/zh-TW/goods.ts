@@ -52,6 +52,7 @@ export default {
     didAdd: {
       other: '已加入 {{n}} 件商品，現已上架。'
     },
+    didAddNone: '這些商品已經在您的店鋪裡',
     chooseFirst: '請選擇商品',
     emptyTitle: '商品庫是空的',
     empty: '目前沒有可以加入的商品，請稍後再來。'
