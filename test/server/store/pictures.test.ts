@@ -1,0 +1,83 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { demoGoods } from '../../../src/server/demo/catalogue/goods.ts'
+import { kinds } from '../../../src/server/demo/catalogue/kinds.ts'
+import { colours, materials, wordLanguages } from '../../../src/server/demo/catalogue/words.ts'
+import { drawPicture, PICTURE_FOLDER } from '../../../src/server/demo/index.ts'
+import { type Backend, startBackend } from '../backend.ts'
+
+const pictures = suite('the demo’s goods and their pictures')
+let backend: Backend
+
+pictures.before(async () => {
+  backend = await startBackend()
+})
+pictures.after(() => backend.close())
+
+pictures('there are at least two thousand goods, each with its own code and its own name in nine languages', () => {
+  const goods = demoGoods()
+  assert.ok(goods.length >= 2_000, String(goods.length))
+  assert.is(new Set(goods.map(good => good.code)).size, goods.length)
+  for (const language of wordLanguages) {
+    assert.is(new Set(goods.map(good => good.name[language])).size, goods.length, language)
+    assert.ok(goods.every(good => good.name[language].length > 4))
+  }
+  assert.equal(goods, demoGoods())
+})
+
+pictures('every word is there in every language and has no space around it', () => {
+  const words = [...Object.values(materials), ...Object.values(colours), ...Object.values(kinds).map(kind => kind.name)]
+  for (const word of words) {
+    assert.is(word.length, wordLanguages.length, word[0])
+    for (const text of word) assert.ok(text !== '' && text === text.trim(), word[0])
+  }
+})
+
+pictures('no good is sold at a loss, and some are sold out', () => {
+  const goods = demoGoods()
+  assert.ok(goods.every(good => good.costCents > 0 && good.saleCents > good.costCents))
+  const soldOut = goods.filter(good => good.stock === 0).length
+  assert.ok(soldOut > 10 && soldOut < goods.length / 10, String(soldOut))
+})
+
+pictures('each good has a picture that can be drawn', () => {
+  const files = new Set(demoGoods().map(good => good.picture))
+  for (const path of files) {
+    const file = path.slice(PICTURE_FOLDER.length + 1)
+    assert.is(path, `${PICTURE_FOLDER}/${file}`)
+    assert.ok(drawPicture(file), path)
+  }
+  const [first = ''] = files
+  const svg = drawPicture(first.slice(PICTURE_FOLDER.length + 1)) ?? ''
+  assert.not.match(svg, /<script|href|on\w+=/)
+})
+
+pictures('it is served once and for ever, and can do nothing on a page of its own', async () => {
+  const [good] = demoGoods()
+  const response = await fetch(`${backend.url}/${good?.picture}`)
+  assert.is(response.status, 200)
+  assert.is(response.headers.get('content-type'), 'image/svg+xml')
+  assert.is(response.headers.get('x-content-type-options'), 'nosniff')
+  assert.match(response.headers.get('content-security-policy') ?? '', /default-src 'none'; sandbox/)
+  assert.match(response.headers.get('cache-control') ?? '', /immutable/)
+  assert.match(await response.text(), /^<svg xmlns/)
+})
+
+pictures('a name that is no picture of ours is nothing', async () => {
+  for (const file of [
+    'mug-cotton-white.svg',
+    'mug-ceramic-silver.svg',
+    'constructor-cotton-white.svg',
+    'toString-a-b.svg',
+    'mug-ceramic-white.png',
+    '..%2f..%2fpackage.json',
+    'mug-ceramic-white.svg%00',
+    '%3Cscript%3E.svg'
+  ]) {
+    const response = await fetch(`${backend.url}/${PICTURE_FOLDER}/${file}`)
+    assert.is(response.status, 404, file)
+    assert.not.match(await response.text(), /<svg/)
+  }
+})
+
+pictures.run()
