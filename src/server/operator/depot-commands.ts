@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { LANGUAGES } from '../../contract/languages.ts'
 import type { InputOf, OutputOf } from '../../contract/operation.ts'
 import { operatorDepotPut } from '../../contract/operator/depot-put.ts'
 import type { Command, Surroundings, Words } from './command.ts'
-import { CommandFailure, misuse } from './failure.ts'
+import { misuse } from './failure.ts'
 import { show } from './output.ts'
+import { jsonFrom } from './written.ts'
 
 type Change = InputOf<typeof operatorDepotPut>
 type Good = OutputOf<typeof operatorDepotPut>
@@ -25,7 +25,7 @@ function stockOf(text: string): number {
 /** `--name en=… --name ja=…`, or all from a file that is `{"en": "…", "ja": "…"}`. */
 async function nameOf(words: Words): Promise<Record<string, string> | undefined> {
   const path = words.option('names')
-  if (path) return namesFrom(path)
+  if (path) return jsonFrom(path, `${path} must be JSON with a name by language.`)
   const pairs = words.options('name').map(pair => {
     const [language = '', ...text] = pair.split('=')
     if (text.length === 0) {
@@ -34,17 +34,6 @@ async function nameOf(words: Words): Promise<Record<string, string> | undefined>
     return [language, text.join('=')]
   })
   return pairs.length > 0 ? Object.fromEntries(pairs) : undefined
-}
-
-async function namesFrom(path: string): Promise<Record<string, string>> {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new CommandFailure(`${path} cannot be read.`)
-  })
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new CommandFailure(`${path} must be JSON with a name by language.`)
-  }
 }
 
 /** Commands about the depot that every shop sells from. */

@@ -1,18 +1,14 @@
-import { readFile } from 'node:fs/promises'
-import type { Block } from '../../contract/entities/rich-text.ts'
 import { NETWORKS } from '../../contract/entities/withdrawal-account.ts'
 import { LANGUAGES } from '../../contract/languages.ts'
-import type { InputOf } from '../../contract/operation.ts'
 import { operatorAuditList } from '../../contract/operator/audit-list.ts'
 import { operatorChannelUpdate } from '../../contract/operator/channel-update.ts'
 import { operatorLangUpdate } from '../../contract/operator/lang-update.ts'
 import { operatorNoticePost } from '../../contract/operator/notice-post.ts'
-import type { Command, Words } from './command.ts'
-import { CommandFailure, misuse } from './failure.ts'
+import type { Command } from './command.ts'
+import { misuse } from './failure.ts'
 import { pageOf, show } from './output.ts'
 import { pageLine, table, time } from './table.ts'
-
-type Notice = InputOf<typeof operatorNoticePost>
+import { writtenIn } from './written.ts'
 
 /** Commands about what every merchant sees: notices, channels, texts; and the audit. */
 export const productCommands: readonly Command[] = [
@@ -24,8 +20,7 @@ export const productCommands: readonly Command[] = [
     most: 0,
     options: ['lang', 'title', 'text', 'file'],
     async run(words, around) {
-      const path = words.option('file')
-      const notice = path ? await noticeFrom(path) : noticeOf(words)
+      const notice = await writtenIn(words)
       const answer = await (await around.client()).call(operatorNoticePost, notice)
       show(words, around, answer, `Published in ${Object.keys(notice.title).join(', ')}: notice ${answer.id}.`)
     }
@@ -86,33 +81,3 @@ export const productCommands: readonly Command[] = [
     }
   }
 ]
-
-function noticeOf(words: Words): Notice {
-  const [lang, title] = [words.option('lang'), words.option('title')]
-  const paragraphs = words.options('text')
-  if (!lang || !title || paragraphs.length === 0) {
-    throw misuse('Give --lang, --title and --text (once for each paragraph), or --file.')
-  }
-  if (![...LANGUAGES, 'zh-CN'].includes(lang)) {
-    throw misuse(`"${lang}" is no language. There are: ${LANGUAGES.join(', ')}, zh-CN.`)
-  }
-  const blocks: Block[] = paragraphs.map(text => ({ type: 'paragraph', text }))
-  return { title: { [lang]: title }, blocks: { [lang]: blocks } }
-}
-
-/** A file is `{"title": {"en": "…"}, "blocks": {"en": [{"type": "paragraph", "text": "…"}]}}`; a string is one paragraph. */
-async function noticeFrom(path: string): Promise<Notice> {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new CommandFailure(`${path} cannot be read.`)
-  })
-  try {
-    const { title, blocks } = JSON.parse(text) as { title: Record<string, string>; blocks: Record<string, unknown> }
-    const written = Object.entries(blocks).map(([lang, body]) => [
-      lang,
-      typeof body === 'string' ? [{ type: 'paragraph', text: body }] : body
-    ])
-    return { title, blocks: Object.fromEntries(written) }
-  } catch {
-    throw new CommandFailure(`${path} must be JSON with "title" and "blocks", each by language.`)
-  }
-}

@@ -3,12 +3,15 @@ import { operatorClient } from './client.ts'
 import type { Command, Surroundings } from './command.ts'
 import { depotCommands } from './depot-commands.ts'
 import { CommandFailure, EXIT, misuse } from './failure.ts'
+import { helpCommands } from './help-commands.ts'
 import { keyFile, type OperatorKey, readKey } from './key-file.ts'
 import { merchantCommands } from './merchant-commands.ts'
 import { operatorCommands } from './operator-commands.ts'
 import { productCommands } from './product-commands.ts'
 import { rechargeCommands } from './recharge-commands.ts'
 import { settingCommands } from './setting-commands.ts'
+import { submissionCommands } from './submission-commands.ts'
+import { taskCommands } from './task-commands.ts'
 import { withdrawCommands } from './withdraw-commands.ts'
 import { readWords, usageOf } from './words.ts'
 
@@ -18,6 +21,9 @@ const commands: readonly Command[] = [
   ...merchantCommands,
   ...productCommands,
   ...depotCommands,
+  ...taskCommands,
+  ...submissionCommands,
+  ...helpCommands,
   ...settingCommands,
   ...operatorCommands
 ]

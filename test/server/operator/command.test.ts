@@ -10,9 +10,9 @@ import { rechargeDetail } from '../../../src/contract/wallet/recharge-detail.ts'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
 import { walletInfo } from '../../../src/contract/wallet/wallet-info.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
-import { run } from '../../../src/server/operator/run.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { openChannel, tron } from '../channels.ts'
+import { commandLine } from './command-line.ts'
 
 const command = suite('the operator’s command')
 let backend: Backend
@@ -33,27 +33,7 @@ command.after(async () => {
   await backend.close()
 })
 
-/** Runs a command line and answers its exit code and what it printed. */
-async function typed(line: string, env: Record<string, string> = {}) {
-  const printed: string[] = []
-  const print = (text: string) => void printed.push(text)
-  const args = line.match(/"[^"]*"|\S+/g)?.map(word => word.replaceAll('"', '')) ?? []
-  const around = { DATA_DIR: folder, OPERATOR_URL: backend.url, OPERATOR_TOKEN: backend.operator.token, ...env }
-  const exit = await run(args, { env: around, out: print, error: print })
-  return { exit, text: printed.join('\n') }
-}
-
-async function done(line: string, env?: Record<string, string>): Promise<string> {
-  const { exit, text } = await typed(line, env)
-  assert.is(exit, 0, `${line}: ${text}`)
-  return text
-}
-
-async function failed(exit: number, said: RegExp, line: string, env?: Record<string, string>): Promise<void> {
-  const answer = await typed(line, env)
-  assert.match(answer.text, said, line)
-  assert.is(answer.exit, exit, `${line}: ${answer.text}`)
-}
+const { typed, done, failed } = commandLine(() => ({ backend, folder }))
 
 const recharge = async () => (await merchant.ok(rechargeSubmit, { channel_id, amount: '500.00' })).id
 async function withdrawal(): Promise<string> {

@@ -1,0 +1,31 @@
+import * as assert from 'uvu/assert'
+import { run } from '../../../src/server/operator/run.ts'
+import type { Backend } from '../backend.ts'
+
+/** Types command lines to a backend's operator; `folder` stands for the data folder. */
+export function commandLine(around: () => { backend: Backend; folder: string }) {
+  /** Runs a command line and answers its exit code and what it printed. */
+  async function typed(line: string, env: Record<string, string> = {}) {
+    const { backend, folder } = around()
+    const printed: string[] = []
+    const print = (text: string) => void printed.push(text)
+    const args = line.match(/"[^"]*"|\S+/g)?.map(word => word.replaceAll('"', '')) ?? []
+    const given = { DATA_DIR: folder, OPERATOR_URL: backend.url, OPERATOR_TOKEN: backend.operator.token, ...env }
+    const exit = await run(args, { env: given, out: print, error: print })
+    return { exit, text: printed.join('\n') }
+  }
+
+  async function done(line: string, env?: Record<string, string>): Promise<string> {
+    const { exit, text } = await typed(line, env)
+    assert.is(exit, 0, `${line}: ${text}`)
+    return text
+  }
+
+  async function failed(exit: number, said: RegExp, line: string, env?: Record<string, string>): Promise<void> {
+    const answer = await typed(line, env)
+    assert.match(answer.text, said, line)
+    assert.is(answer.exit, exit, `${line}: ${answer.text}`)
+  }
+
+  return { typed, done, failed }
+}
