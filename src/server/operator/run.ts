@@ -7,7 +7,9 @@ import { helpCommands } from './help-commands.ts'
 import { keyFile, type OperatorKey, readKey } from './key-file.ts'
 import { merchantCommands } from './merchant-commands.ts'
 import { operatorCommands } from './operator-commands.ts'
+import { orderCommands } from './order-commands.ts'
 import { productCommands } from './product-commands.ts'
+import { projectCommands } from './project-commands.ts'
 import { rechargeCommands } from './recharge-commands.ts'
 import { settingCommands } from './setting-commands.ts'
 import { submissionCommands } from './submission-commands.ts'
@@ -21,6 +23,8 @@ const commands: readonly Command[] = [
   ...merchantCommands,
   ...productCommands,
   ...depotCommands,
+  ...projectCommands,
+  ...orderCommands,
   ...taskCommands,
   ...submissionCommands,
   ...helpCommands,

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { LIMITS } from '../../contract/limits.ts'
+import type { InputOf, OutputOf } from '../../contract/operation.ts'
+import { operatorOrderCancel } from '../../contract/operator/order-cancel.ts'
+import { operatorOrderComplete } from '../../contract/operator/order-complete.ts'
+import { operatorOrderCreate } from '../../contract/operator/order-create.ts'
+import { operatorOrderList } from '../../contract/operator/order-list.ts'
+import { operatorOrderRefund } from '../../contract/operator/order-refund.ts'
+import { operatorOrderRefundReject } from '../../contract/operator/order-refund-reject.ts'
+import { operatorOrderShip } from '../../contract/operator/order-ship.ts'
+import type { OperatorClient } from './client.ts'
+import type { Command, Surroundings, Words } from './command.ts'
+import { CommandFailure, EXIT, explained, misuse } from './failure.ts'
+import { pageOf, show } from './output.ts'
+import { wholeId } from './short-id.ts'
+import { pageLine, shortId, table, time } from './table.ts'
+
+type Order = OutputOf<typeof operatorOrderShip>
+type Filter = Pick<InputOf<typeof operatorOrderList>, 'status' | 'refund'>
+
+const columns = ['id', 'number', 'made', 'account', 'what', 'pieces', 'amount', 'status', 'refund']
+const row = (one: Order) => [
+  shortId(one.id),
+  one.number,
+  time(one.created_at),
+  one.account,
+  one.title,
+  String(one.quantity),
+  one.order_amount,
+  one.status,
+  one.refund === 'none' ? '' : one.refund
+]
+
+const pagesMost = 20
+const list = (client: OperatorClient, page: number, filter: Filter = {}) =>
+  client.call(operatorOrderList, { page, page_size: 100, ...filter })
+
+/** The id of an order that a person names by it, by its beginning, or by the whole order number. */
+async function idOf(typed: string, client: OperatorClient): Promise<string> {
+  if (!/^\d{16}$/.test(typed)) return wholeId(typed, 'order', page => list(client, page))
+  return (await found(client, one => one.number === typed, `the number ${typed}`)).id
+}
+
+async function found(client: OperatorClient, is: (one: Order) => boolean, name: string): Promise<Order> {
+  for (let page = 1; page <= pagesMost; page += 1) {
+    const answer = await list(client, page)
+    const order = answer.list.find(is)
+    if (order) return order
+    if (page * answer.page_size >= answer.total) break
+  }
+  throw new CommandFailure(`There is no order with ${name}. See: npm run operator -- order list`)
+}
+
+const reasons = (id: string, client: OperatorClient, needed: string) => ({
+  not_found: () => `There is no order ${id}. See: npm run operator -- order list`,
+  state_conflict: async () => {
+    const { status, refund } = await found(client, one => one.id === id, `the id ${id}`)
+    const asked = refund === 'none' ? '' : ` and its refund is ${refund}`
+    return `Order ${id} is ${status}${asked}; this needs one that is ${needed}.`
+  },
+  operator_self_decision: () => 'This order is of the merchant that you are: another operator has to decide it.'
+})
+
+function told(words: Words, around: Surroundings, done: string, one: Order): void {
+  const text = `${done}: order ${one.number} of ${one.account}, ${one.order_amount}, is ${one.status}; its id is ${one.id}.`
+  show(words, around, one, text)
+}
+
+interface Step {
+  name: string
+  summary: string
+  done: string
+  needed: string
+}
+
+/** A step with a note that may be left out. */
+const noted = (
+  { name, summary, done, needed }: Step,
+  operation: typeof operatorOrderShip | typeof operatorOrderComplete | typeof operatorOrderRefund
+): Command => ({
+  name,
+  usage: '<id> [--note text]',
+  summary,
+  least: 1,
+  most: 1,
+  options: ['note'],
+  async run(words, around) {
+    const client = await around.client()
+    const id = await idOf(words.given[0] ?? '', client)
+    const call = client.call(operation, { id, note: words.option('note') })
+    told(words, around, done, await explained(call, reasons(id, client, needed)))
+  }
+})
+
+/** A step with a reason that the merchant reads. */
+const reasoned = (
+  { name, summary, done, needed }: Step,
+  operation: typeof operatorOrderCancel | typeof operatorOrderRefundReject
+): Command => ({
+  name,
+  usage: '<id> <reason>',
+  summary,
+  least: 2,
+  most: 2,
+  rest: true,
+  async run(words, around) {
+    const client = await around.client()
+    const [typed = '', reason = ''] = words.given
+    const id = await idOf(typed, client)
+    const call = client.call(operation, { id, reason })
+    told(words, around, done, await explained(call, reasons(id, client, needed)))
+  }
+})
+
+/** Commands about orders. */
+export const orderCommands: readonly Command[] = [
+  {
+    name: 'order list',
+    usage: '[--status dfk|dfh|yfh|ywc|yqx|thtk] [--refunds] [--page n]',
+    summary: 'orders of all merchants, newest first; --refunds shows those that ask for one',
+    least: 0,
+    most: 0,
+    options: ['status', 'page'],
+    flags: ['refunds'],
+    async run(words, around) {
+      const status = words.option('status') as Filter['status']
+      const refund = words.flag('refunds') ? 'requested' : undefined
+      const answer = await (await around.client()).call(operatorOrderList, { ...pageOf(words), status, refund })
+      show(words, around, answer, table(columns, answer.list.map(row), 'No orders.') + pageLine(answer))
+    }
+  },
+  {
+    name: 'order create',
+    usage: '<account> [--product id] [--quantity n] [--key uuid]',
+    summary: "enter a customer's order; without --product of one that is on sale, promoted ones first",
+    least: 1,
+    most: 1,
+    options: ['product', 'quantity', 'key'],
+    run: create
+  },
+  noted({ name: 'order ship', summary: 'ship a paid order', done: 'Shipped', needed: 'dfh' }, operatorOrderShip),
+  noted(
+    {
+      name: 'order complete',
+      summary: 'complete a shipped order: the merchant is paid what it was sold for',
+      done: 'Completed',
+      needed: 'yfh'
+    },
+    operatorOrderComplete
+  ),
+  reasoned(
+    {
+      name: 'order cancel',
+      summary: 'cancel an order that awaits payment; the merchant reads the reason',
+      done: 'Cancelled',
+      needed: 'dfk'
+    },
+    operatorOrderCancel
+  ),
+  noted(
+    {
+      name: 'order refund',
+      summary: 'give a paid order back, asked for or not: the money to the merchant, the goods to the depot',
+      done: 'Refunded',
+      needed: 'dfh, yfh or asked back'
+    },
+    operatorOrderRefund
+  ),
+  reasoned(
+    {
+      name: 'order refund-reject',
+      summary: 'refuse a refund that was asked for; the merchant reads the reason',
+      done: 'Refund refused',
+      needed: 'asked back'
+    },
+    operatorOrderRefundReject
+  )
+]
+
+async function create(words: Words, around: Surroundings): Promise<void> {
+  const [account = ''] = words.given
+  const quantity = quantityOf(words.option('quantity') ?? '1')
+  const key = words.option('key') ?? randomUUID()
+  const client = await around.client()
+  const input = { account, quantity, product_id: words.option('product') }
+  try {
+    const call = client.call(operatorOrderCreate, input, key)
+    told(words, around, 'Ordered', await explained(call, notCreated(account, quantity)))
+  } catch (error) {
+    if (!(error instanceof CommandFailure) || error.exit !== EXIT.unreachable) throw error
+    // The answer may have been lost after the order was made: the same key asks for it again.
+    throw new CommandFailure(`${error.message}\nTo try the same order again, add --key ${key}`, error.exit)
+  }
+}
+
+const notCreated = (account: string, quantity: number) => ({
+  not_found: () => `There is no merchant "${account}", or no such product in their shop.`,
+  product_unavailable: () => `${account} has no such product on sale of which the depot holds ${quantity}.`,
+  out_of_stock: () => `The depot holds fewer than ${quantity} of it.`,
+  operator_self_decision: () => `You are ${account}: another operator has to enter this order.`
+})
+
+function quantityOf(text: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(text)) {
+    throw misuse(`--quantity must be a number from 1 to ${LIMITS.orderQuantityMax}, not "${text}".`)
+  }
+  return Number(text)
+}
