@@ -50,8 +50,6 @@ const ended = (child: ChildProcess) =>
 
 interface Seen {
   state: string
-  /** Whether the screen asks the backend for anything of its own. */
-  asks: boolean
   busy: boolean
   failed: boolean
   text: number
@@ -60,30 +58,33 @@ interface Seen {
 
 /** Runs in the gallery's page: what is in each frame now. */
 function look(): Seen[] {
-  const heard = (window as unknown as { heard: { frame: Element; kind: string; path?: string; message?: string }[] })
-    .heard
+  const heard = (window as unknown as { heard: { frame: Element; kind: string; message?: string }[] }).heard
   return [...document.querySelectorAll('iframe[data-state]')].map(element => {
     const frame = element as HTMLIFrameElement
     const own = heard.filter(event => event.frame === frame)
     const main = frame.contentDocument?.querySelector('#app main')
-    const shell = frame.dataset.path === '/' ? /^app\/(app_info|lang_json)/ : /^app\/(app_info|lang_json|index_info)/
     return {
       state: frame.dataset.state ?? '',
-      asks: own.some(event => event.kind === 'call' && !shell.test(event.path ?? '')),
       busy: !main || main.querySelector('[aria-busy="true"]') !== null,
       failed: main?.querySelector('.failed-state, [role="alert"]') != null,
       text: main?.textContent?.trim().length ?? 0,
-      faults: own.filter(event => event.kind === 'fault').map(event => event.message ?? '')
+      faults: [
+        ...own.filter(event => event.kind === 'fault').map(event => event.message ?? ''),
+        ...(frame.src.includes('/00000000-') ? ['no document was found for it'] : [])
+      ]
     }
   })
 }
 
+/** A form that asks for nothing, or for what it can do without, is the same in every state. */
+const isSame = (frames: Seen[]) =>
+  frames.every(({ busy, failed, text }) => !busy && !failed && text > 0 && text === frames[0]?.text)
+
 /** What is wrong with the frames of a screen; empty when each shows its state. */
 function wrong(frames: Seen[]): string[] {
-  // A form may ask for what it can do without: then it says the same in every state.
-  const asks = frames.some(frame => frame.asks) && frames.some(frame => frame.text !== frames[0]?.text)
+  const same = isSame(frames)
   const right = ({ state, busy, failed, text }: Seen) => {
-    if (!asks || state === 'content' || state === 'empty') return !busy && !failed && text > 0
+    if (same || state === 'content' || state === 'empty') return !busy && !failed && text > 0
     return state === 'loading' ? busy && !failed : !busy && failed
   }
   const shown = frames.filter(frame => !right(frame) || frame.faults.length > 0)
@@ -115,12 +116,13 @@ async function tryScreen(page: Page, path: string): Promise<string[]> {
     location.hash = where
   }, new URLSearchParams({ path }).toString())
   await page.locator(`iframe[data-path="${path}"]`).first().waitFor()
-  // Twice in a row: a skeleton of code that is on its way looks like one of data.
-  let before = ['not looked yet']
+  // More than once: a skeleton of code that is on its way looks like one of data, and a form may ask when it is there.
+  let looks = 0
   for (const deadline = Date.now() + limitMs; ; await page.waitForTimeout(150)) {
-    const now = wrong(await page.evaluate(look))
-    if ((now.length === 0 && before.length === 0) || Date.now() > deadline) return now.map(line => `${path}: ${line}`)
-    before = now
+    const frames = await page.evaluate(look)
+    const now = wrong(frames)
+    looks = now.length === 0 ? looks + 1 : 0
+    if (looks >= (isSame(frames) ? 4 : 2) || Date.now() > deadline) return now.map(line => `${path}: ${line}`)
   }
 }
 
