@@ -9,16 +9,23 @@ const budgets = {
   everything: 120_000
 }
 
+// A budget that is missed and said so (README, Budgets). Up to here the build goes on and prints the miss; beyond, it fails.
+const missed = { 'all routes, one language': 170_000 }
+
 // Packages that the first screen must not wait for.
 const notOnHome = ['valibot', 'ofetch', '@twa-dev/sdk', 'pusher-js']
 // Loaded by hosts or after the first screen only, and not counted into "all routes".
 const apart = /node_modules\/(@twa-dev\/sdk|pusher-js)\/|^src\/api\/realtime\.ts$/
 
+const chartLibrary = /node_modules\/uplot\//
+
 export function checkBudgets(facts) {
   const rows = tableOf(facts)
   const broken = rows
-    .filter(({ bytes, budget }) => budget !== undefined && bytes > budget)
-    .map(({ what, bytes, budget }) => `Budget broken: ${what} is ${bytes} B, ${bytes - budget} B over.`)
+    .filter(({ what, bytes, budget }) => budget !== undefined && bytes > (missed[what] ?? budget))
+    .map(
+      ({ what, bytes, budget }) => `Budget broken: ${what} is ${bytes} B, ${bytes - (missed[what] ?? budget)} B over.`
+    )
   const early = notOnHome.filter(name => facts.mainParts.some(({ path }) => path.includes(`node_modules/${name}/`)))
   return [...broken, ...early.map(name => `${name} is in what home waits for.`)]
 }
@@ -28,7 +35,10 @@ export function printTable(facts) {
   const width = Math.max(...rows.map(({ what }) => what.length))
   for (const { what, bytes, budget, note } of rows) {
     const limit = budget === undefined ? '' : `of ${String(budget).padStart(7)}`
-    console.log(`${what.padEnd(width)} ${String(bytes).padStart(8)} B ${limit.padEnd(10)} ${note ?? ''}`.trimEnd())
+    const over = budget !== undefined && bytes > budget ? `MISSED by ${bytes - budget} B; ` : ''
+    console.log(
+      `${what.padEnd(width)} ${String(bytes).padStart(8)} B ${limit.padEnd(10)} ${over}${note ?? ''}`.trimEnd()
+    )
   }
 }
 
@@ -41,6 +51,8 @@ export function tableOf(facts) {
     .filter(({ inputs }) => !inputs.some(path => apart.test(path)))
     .flatMap(({ files }) => files)
   const screens = facts.routes.filter(({ own }) => own.length > 0)
+  // The statistics screen fetches its drawing after its words; it is part of what that route costs.
+  const drawing = facts.lazy.filter(({ inputs }) => inputs.some(path => chartLibrary.test(path)))
   return [
     { what: 'first flight: index.html', bytes: page, budget: budgets.firstFlight },
     { what: 'main chunk, home in it', bytes: bytesOf([facts.main]) },
@@ -52,7 +64,7 @@ export function tableOf(facts) {
     },
     ...screens.map(({ path, own, needs }) => ({
       what: `route ${path}`,
-      bytes: bytesOf(own),
+      bytes: bytesOf(path === '/charts' ? [...own, ...drawing.flatMap(({ files }) => files)] : own),
       budget: path === '/charts' ? budgets.statistics : budgets.route,
       note: `with what it shares ${bytesOf(needs)} in ${needs.length} files`
     })),

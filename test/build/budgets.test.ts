@@ -17,6 +17,7 @@ const facts = (changes: { sizes?: Record<string, number>; inputs?: string[] } = 
     { files: ['wallet.js'], inputs: ['src/screens/wallet.tsx'] },
     { files: ['charts.js'], inputs: ['src/screens/charts.tsx'] },
     { files: ['list.js'], inputs: ['src/ui/list.tsx'] },
+    { files: ['drawing.js'], inputs: ['src/ui/chart-drawing.ts', 'node_modules/uplot/dist/uPlot.esm.js'] },
     { files: ['sdk.js'], inputs: ['node_modules/@twa-dev/sdk/dist/sdk.js'] },
     { files: ['realtime.js'], inputs: ['src/api/realtime.ts', 'node_modules/pusher-js/dist/web/pusher.js'] }
   ],
@@ -32,6 +33,7 @@ const facts = (changes: { sizes?: Record<string, number>; inputs?: string[] } = 
     'wallet.js': 900,
     'charts.js': 9_000,
     'late.css': 100,
+    'drawing.js': 8_000,
     'list.js': 400,
     'sdk.js': 12_000,
     'realtime.js': 15_000,
@@ -53,7 +55,7 @@ test('a route is its own script', () => {
 })
 
 test('all routes leave the SDK and realtime out and take the heaviest language', () => {
-  assert.is(row('all routes, one language'), 5_000 + 10_000 + 900 + 9_000 + 400 + 100 + 500)
+  assert.is(row('all routes, one language'), 5_000 + 10_000 + 900 + 9_000 + 8_000 + 400 + 100 + 500)
 })
 
 test('a budget that is kept is silent', () => {
@@ -66,12 +68,18 @@ test('a broken budget says by how much', () => {
   assert.equal(rest, [])
 })
 
-test('statistics has a budget of its own', () => {
-  assert.equal(checkBudgets(facts({ sizes: { 'charts.js': 25_000 } })), [])
+test('statistics has a budget of its own, with the drawing that it fetches later', () => {
+  assert.equal(checkBudgets(facts({ sizes: { 'charts.js': 17_000 } })), [])
   assert.match(
-    checkBudgets(facts({ sizes: { 'charts.js': 25_100 } }))[0] ?? '',
+    checkBudgets(facts({ sizes: { 'charts.js': 17_100 } }))[0] ?? '',
     /route \/charts is 25100 B, 100 B over/
   )
+})
+
+test('the budget that is missed has a ceiling that is not', () => {
+  assert.equal(checkBudgets(facts({ sizes: { 'sdk.js': 90_000, 'list.js': 130_000 } })), [])
+  const [line = ''] = checkBudgets(facts({ sizes: { 'list.js': 140_000 } }))
+  assert.match(line, /all routes, one language is 172500 B, 2500 B over/)
 })
 
 test('home waits for no library of the second wave', () => {
