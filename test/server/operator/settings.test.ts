@@ -7,6 +7,7 @@ import { CODE } from '../../../src/contract/codes.ts'
 import { operatorAuditList } from '../../../src/contract/operator/audit-list.ts'
 import { operatorLangUpdate } from '../../../src/contract/operator/lang-update.ts'
 import { operatorSettingUpdate } from '../../../src/contract/operator/setting-update.ts'
+import { promotionList } from '../../../src/contract/store/promotion-list.ts'
 import { type Backend, startBackend } from '../backend.ts'
 
 const settings = suite('settings')
@@ -30,6 +31,22 @@ settings('skin, play type, language and pictures are what the operator set, at o
   assert.is(info.system_default_lang, 'ja')
   assert.is(info.site_info.site_logo, 'brand/logo.png')
   assert.is((await visitor.ok(indexInfo, {})).sys_info.system_play_type, 3)
+})
+
+settings('the price of promotions is an amount of the currency above zero', async () => {
+  const merchant = await backend.merchant()
+  assert.is((await merchant.ok(promotionList, {})).price_per_day, '2.00')
+  await backend.operator.ok(operatorSettingUpdate, { promotion_price_per_day: '3.5' })
+  assert.is((await merchant.ok(promotionList, {})).price_per_day, '3.50')
+  for (const price of ['3.505', '9'.repeat(16)]) {
+    const answer = await backend.operator.send(operatorSettingUpdate, { promotion_price_per_day: price })
+    assert.not.equal(answer.code, CODE.ok, price)
+  }
+  for (const price of ['0', '-1', 'free', '1e3']) {
+    const answer = await backend.operator.send(operatorSettingUpdate, { promotion_price_per_day: price })
+    assert.is(answer.code, CODE.failed, price)
+  }
+  assert.is((await merchant.ok(promotionList, {})).price_per_day, '3.50')
 })
 
 settings('an empty update tells what is set and writes no audit', async () => {
