@@ -37,7 +37,9 @@ export const promotionForm = createForm({
   name: 'promotion',
   initial: { product_id: '', days: 7, password: '' },
   submit: async (values, options) => {
-    const published = await call(promotionPublish, { ...values, days: values.days as Days }, options)
+    const input = { ...values, days: values.days as Days }
+    // What is wrong with the product has no field to stand at: it is told by a toast.
+    const published = await call(promotionPublish, input, { ...options, fields: ['password'] })
     void promotions.refresh()
     return published
   }

@@ -152,6 +152,17 @@ test('a balance that was spent meanwhile closes the sheet, and the page then say
   assert.equal(page.notices, ['Your balance is not enough.'])
 })
 
+test('a product that was promoted elsewhere meanwhile is said, and cannot be sent again', async () => {
+  const refusal = { reason: 'promotion_running', field: 'product_id' }
+  await open({ promotion_publish: () => envelope(10005, 'It is running already.', refusal) }, publishing)
+  await page.shows('Publish for 14.00')
+  await page.press('Publish for 14.00')
+  page.answers.product_list = productPage([product(4, { promotion: { id: idOf(9), ends_at: promotion(4).ends_at } })])
+  await confirm('secret-6')
+  await page.shows('This product cannot be promoted')
+  assert.equal(page.notices, ['It is running already.'])
+})
+
 test('without a transaction password the way to set one is shown', async () => {
   await open({ promotion_list: promotionPage([], { has_transaction_password: false }) }, publishing)
   await page.shows('Publish for 14.00')

@@ -82,6 +82,16 @@ test('a balance that was spent meanwhile closes the sheet, and the cards say so'
   assert.equal(page.notices, ['Not enough.'])
 })
 
+test('a grade that was reached elsewhere meanwhile is said, and the cards show it', async () => {
+  const refusal = { reason: 'grade_not_higher', field: 'grade' }
+  await open({ vip_upgrade: () => envelope(10005, 'Choose a grade above your own.', refusal) })
+  await ask('Upgrade for 100.00')
+  page.answers.vip_list = upgraded()
+  await confirm('secret-6')
+  await page.shows('Included')
+  assert.equal(page.notices, ['Choose a grade above your own.'])
+})
+
 test('a wrong password is said in the sheet', async () => {
   await open({ vip_upgrade: () => envelope(10005, 'Wrong password.', { reason: 'password_wrong', field: 'password' }) })
   await ask('Upgrade for 100.00')
