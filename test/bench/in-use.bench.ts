@@ -39,7 +39,7 @@ function row(what: string, measured: string, budget: string): void {
 async function visitAll(page: Page): Promise<void> {
   for (const path of tour) {
     await page.goto(`/#${path}`)
-    await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
+    await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
     await page.waitForTimeout(400)
   }
 }
@@ -130,7 +130,7 @@ async function longList(opened: Opened, count: number): Promise<void> {
   const mounted = await change(page, '/financialRecords')
   await page.waitForTimeout(1_500)
   const scrolled = await page.evaluate(async steps => {
-    const nodes = () => document.querySelectorAll('main *').length
+    const nodes = () => document.querySelectorAll('main .virtual-list, main .virtual-list *').length
     let most = nodes()
     let slowFrames = 0
     let worst = 0
@@ -182,7 +182,8 @@ try {
   await routeChanges(opened)
   await typing(opened)
   for (const count of [10_000, 100_000]) await longList(opened, count)
-  await leftBehind(opened)
+  await opened.context.close()
+  await leftBehind(await open(browser, app))
 } finally {
   await browser.close()
   await app.stop()
