@@ -110,8 +110,9 @@ function graphOf(chunks, metafile, entry, routes) {
   const home = known.find(({ path }) => path === '/')
   if (home === undefined) throw new Error('src/routes.ts has no route "/"')
   const core = reach([entry, home.chunk], statics)
-  // The table lists side by side what is visited one after another.
-  const sideBySide = [...new Set(known.map(({ chunk }) => chunk))].filter(name => !core.has(name))
+  // The table lists side by side what is visited one after another. Statistics has a budget of its own.
+  const listed = known.filter(({ path, chunk }) => path !== '/charts' && !core.has(chunk))
+  const sideBySide = [...new Set(listed.map(({ chunk }) => chunk))]
   const entries = [...chunks.keys()].filter(name => metafile.outputs[`assets/${name}`].entryPoint !== undefined)
   const extraBytes = name => bytesOfStyles(metafile, chunks.get(name).output)
   return {
