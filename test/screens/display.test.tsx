@@ -4,6 +4,7 @@ import { navigate } from '../../src/location.ts'
 import { DisplayScreen } from '../../src/screens/display.tsx'
 import { chosenProducts, products } from '../../src/stores/products.ts'
 import { $toasts } from '../../src/stores/toasts.ts'
+import { $shown } from '../../src/stores/viewer.ts'
 import { envelope } from '../api/loopback.ts'
 import { click, type as typeIn } from '../run/dom.tsx'
 import { idOf, product, productPage } from '../stores/goods-samples.ts'
@@ -48,6 +49,14 @@ test('each with cost, price, profit, stock, its code and its status; the tabs wi
     'All9'
   ])
     await page.shows(part)
+})
+
+test('a picture is shown large, and the product is not chosen by it', async () => {
+  await open()
+  await page.shows('Lamp 1')
+  await page.press('Picture of Lamp 1')
+  assert.equal($shown.get(), { src: '/catalogue/1.svg', label: 'Lamp 1' })
+  assert.is(chosenProducts.$chosen.get().size, 0)
 })
 
 test('only what is on sale and not promoted can be promoted', async () => {

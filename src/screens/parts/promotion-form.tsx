@@ -9,6 +9,7 @@ import { amountText } from '../../i18n/money.ts'
 import { $t } from '../../i18n/translator.ts'
 import { href } from '../../location.ts'
 import { promotionForm, promotionQuote, startPromotion } from '../../stores/promotion-form.ts'
+import { openPicture } from '../../stores/viewer.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
@@ -32,6 +33,7 @@ export function PromotionForm({ product, offer, fromList }: PromotionFormProps) 
   const { days } = useStore(promotionForm.$values)
   const [confirming, confirm] = useState(false)
   const { currency } = offer
+  const picture = mediaAddress(product.picture)
   useEffect(() => startPromotion(product.id, offer.days), [product.id, offer.days])
   const quote = promotionQuote(offer, days)
   const text = (minor: bigint) => amountText(formatMinor(minor, currency.scale), currency)
@@ -40,7 +42,9 @@ export function PromotionForm({ product, offer, fromList }: PromotionFormProps) 
       <List label={t('promotion.product')}>
         <ProductRow
           name={product.name}
-          picture={mediaAddress(product.picture)}
+          picture={picture}
+          onPicture={() => openPicture(picture, product.name)}
+          pictureLabel={t('viewer.open', { name: product.name })}
           facts={goodsFacts(product, t, currency)}
         />
       </List>

@@ -4,6 +4,7 @@ import type { Currency } from '../../contract/money.ts'
 import { formatDateTime, formatNumber } from '../../i18n/format.ts'
 import { formatAmount } from '../../i18n/money.ts'
 import type { Translate } from '../../i18n/translator.ts'
+import { openPicture } from '../../stores/viewer.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -26,12 +27,15 @@ const ends = { active: 'promotion.until', ended: 'promotion.endedAt', deleted: '
 /** A promotion: how it went so far, what it cost, until when it runs. */
 export function PromotionLine({ promotion, t, currency, onDelete }: PromotionLineProps) {
   const { status, days } = promotion
+  const picture = mediaAddress(promotion.picture)
   const amount = (wire: string) => <Amount parts={{ ...formatAmount(wire, currency), currency: '' }} />
   return (
     <ProductRow
       bare
       name={promotion.name}
-      picture={mediaAddress(promotion.picture)}
+      picture={picture}
+      onPicture={() => openPicture(picture, promotion.name)}
+      pictureLabel={t('viewer.open', { name: promotion.name })}
       note={t(ends[status], { time: formatDateTime(promotion.ends_at) })}
       facts={[
         { label: t('promotion.orders'), value: formatNumber(promotion.orders) },
