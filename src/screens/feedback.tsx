@@ -35,7 +35,10 @@ export function FeedbackScreen() {
   useEffect(() => void feedbacks.load({}), [])
   return (
     <Stack gap={6}>
-      <Write />
+      {/* In a stack of its own: a form that is the page itself grows to its end. */}
+      <Stack>
+        <Write />
+      </Stack>
       <Section title={t('feedback.earlier')}>
         <PagedRows
           list={feedbacks}

@@ -57,10 +57,10 @@ export default {
     promotion: 'Promosi',
     lost: 'Halaman tidak ditemukan',
     shareTasks: 'Tugas berbagi',
-    shareTask: 'Detail berbagi',
+    shareTask: 'Tugas berbagi',
     questions: 'Tanya jawab',
     feedback: 'Masukan',
-    calculator: 'Kalkulator laba',
+    calculator: 'Hitung laba',
     charts: 'Statistik'
   }
 }

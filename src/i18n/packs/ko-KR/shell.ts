@@ -57,7 +57,7 @@ export default {
     promotion: '프로모션',
     lost: '페이지를 찾을 수 없음',
     shareTasks: '공유 작업',
-    shareTask: '공유 작업 상세',
+    shareTask: '공유 작업',
     questions: '자주 묻는 질문',
     feedback: '의견 보내기',
     calculator: '이익 계산기',

@@ -56,11 +56,11 @@ export default {
     depot: 'Kho sản phẩm',
     promotion: 'Quảng bá',
     lost: 'Không tìm thấy trang',
-    shareTasks: 'Nhiệm vụ chia sẻ',
-    shareTask: 'Chi tiết chia sẻ',
+    shareTasks: 'Chia sẻ',
+    shareTask: 'Chia sẻ',
     questions: 'Hỏi đáp',
     feedback: 'Góp ý',
-    calculator: 'Tính lợi nhuận',
+    calculator: 'Lợi nhuận',
     charts: 'Thống kê'
   }
 }
