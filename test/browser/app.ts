@@ -155,6 +155,6 @@ export async function visit(browser: Browser, app: RunningApp, options: BrowserC
   return { context, page, faults }
 }
 
-/** Resolves when the screen shows something else than that it waits. */
+/** Resolves when the screen shows something else than that it waits; the outline that the page comes with waits as a whole. */
 export const settled = (page: Page): Promise<void> =>
-  page.locator('main:not(:has([aria-busy="true"]))').first().waitFor()
+  page.locator('main:not([aria-busy="true"], :has([aria-busy="true"]))').first().waitFor()
