@@ -1,0 +1,151 @@
+import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { CODE, type Envelope } from '../../src/contract/codes.ts'
+import type { InputOf, Operation } from '../../src/contract/operation.ts'
+import { operatorOrderRefund } from '../../src/contract/operator/order-refund.ts'
+import { operatorOrderShip } from '../../src/contract/operator/order-ship.ts'
+import { orderConfirm } from '../../src/contract/project/order-confirm.ts'
+import { projectBuy } from '../../src/contract/project/project-buy.ts'
+import type { RefusalData } from '../../src/contract/refusals.ts'
+import { balancesOf, checkInvariants } from '../../src/server/ledger/index.ts'
+import { addOperator } from '../../src/server/services/operator-token.ts'
+import { hashPassword } from '../../src/server/services/password-hash.ts'
+import { openSession } from '../../src/server/services/session.ts'
+import { request } from '../server/backend.ts'
+import { openTestDatabase, type TestDatabase } from '../server/database.ts'
+import { newGood, newProject, stockOf } from '../server/goods.ts'
+import { newMerchant } from '../server/merchants.ts'
+import { endOf, SECRET, serve, startServer } from './child-server.ts'
+
+const ORDERS = 60
+const LANES = 8
+const KILLS = 3
+const password = '246810'
+// A bundle of two goods that cost 10.00 each and sell for 15.00.
+const COST = 2_000n
+const SALE = 3_000n
+
+if (process.env.CHAOS_SERVER) await serve()
+else runSuite()
+
+function runSuite(): void {
+  const chaos = suite('chaos')
+  chaos(
+    'a server killed between the steps of orders, asked again: each is paid, settled or refunded once',
+    killAndAskAgain
+  )
+  chaos.run()
+}
+
+/** One order on its way: its keys, and how far it was acknowledged. */
+interface Way {
+  keys: { buy: string; confirm: string }
+  refunded: boolean
+  id?: string
+  ended: boolean
+}
+
+interface Work {
+  project: string
+  merchant: string
+  operator: string
+  ways: Way[]
+}
+
+async function killAndAskAgain(): Promise<void> {
+  const database = await openTestDatabase()
+  const { db } = database
+  const dataDir = await mkdtemp(join(tmpdir(), 'wallet-chaos-'))
+  const { merchantId, good, work } = await prepare(database)
+  for (let round = 0; round <= KILLS; round += 1) {
+    const killAfter = round < KILLS ? ORDERS / 2 : Number.POSITIVE_INFINITY
+    const { child, url } = await startServer(import.meta.url, database.url, dataDir)
+    await goOn(url, work, child, killAfter)
+    if (round === KILLS) child.kill('SIGTERM')
+    assert.equal(await endOf(child), [null, round < KILLS ? 'SIGKILL' : 'SIGTERM'])
+  }
+  const refunded = BigInt(work.ways.filter(way => way.refunded).length)
+  const settled = BigInt(ORDERS) - refunded
+  assert.ok(work.ways.every(way => way.ended))
+  const rows = await db.selectFrom('shop_order').select('id').execute()
+  assert.equal(rows.map(({ id }) => id).sort(), work.ways.map(({ id }) => id ?? '').sort())
+  assert.is(await stockOf(db, good), Number(refunded) * 2)
+  const { available, escrow } = await balancesOf(db, merchantId)
+  assert.equal([available, escrow], [COST * BigInt(ORDERS) + (SALE - COST) * settled, 0n])
+  assert.equal(await checkInvariants(db), [])
+  await rm(dataDir, { recursive: true, force: true })
+  await database.close()
+}
+
+async function prepare({ db }: TestDatabase) {
+  const merchantId = await newMerchant(db, {
+    available: COST * BigInt(ORDERS),
+    transaction_password_hash: await hashPassword(password)
+  })
+  const good = await newGood(db, { stock: ORDERS * 2 })
+  const project = await newProject(db, [{ good, quantity: 2 }])
+  const { access_token: merchant } = await openSession(db, SECRET, merchantId, 'chaos')
+  const { token: operator } = await addOperator(db, { name: 'Olga' })
+  const ways = Array.from({ length: ORDERS }, (_, turn) => ({
+    keys: { buy: randomUUID(), confirm: randomUUID() },
+    refunded: turn % 3 === 0,
+    ended: false
+  }))
+  const work: Work = { project, merchant, operator, ways }
+  return { merchantId, good, work }
+}
+
+/** Takes every order as far as it goes, until all are at their end or the server is gone. */
+async function goOn(url: string, work: Work, child: ChildProcess, killAfter: number): Promise<void> {
+  const waiting = work.ways.filter(way => !way.ended)
+  let answers = 0
+  const answered = () => {
+    answers += 1
+    if (answers >= killAfter) child.kill('SIGKILL')
+  }
+  const lane = async () => {
+    for (let way = waiting.shift(); way && !child.killed; way = waiting.shift()) {
+      await take(url, work, way, answered).catch(error => {
+        // A request that was cut off fails like any network; everything else is a fault of ours.
+        if (!child.killed) throw error
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+}
+
+async function take(url: string, { project, merchant, operator }: Work, way: Way, answered: () => void): Promise<void> {
+  const bought = await ask(url, merchant, projectBuy, { id: project, quantity: 1, password }, way.keys.buy)
+  assert.is(way.id ?? bought.id, bought.id, 'one key, two orders')
+  const { id } = bought
+  way.id = id
+  answered()
+  if (way.refunded) await ask(url, operator, operatorOrderRefund, { id })
+  else {
+    await ask(url, operator, operatorOrderShip, { id })
+    answered()
+    await ask(url, merchant, orderConfirm, { id }, way.keys.confirm)
+  }
+  way.ended = true
+  answered()
+}
+
+/** Calls; a step that was taken before the kill is refused now, and that is as good. */
+async function ask<T extends Operation>(
+  url: string,
+  token: string,
+  operation: T,
+  input: InputOf<T>,
+  key: string = randomUUID()
+) {
+  const response = await request(url, token, operation, input as object, { key })
+  const { code, data } = (await response.json()) as Envelope<{ id: string }>
+  const isTaken = code === CODE.refused && (data as unknown as RefusalData).reason === 'state_conflict'
+  if (code !== CODE.ok && !isTaken) throw new Error(`${operation.path}: ${JSON.stringify(data)}`)
+  return data
+}
