@@ -119,6 +119,7 @@ function ShareTasks({ tasks }: { tasks: IndexInfo['shareArr'] }) {
             icon="gift"
             title={task.title}
             value={<Amount parts={formatAmount(task.reward, currency, undefined, true)} tone="auto" />}
+            href={href(`/shareTask/${task.id}`)}
           />
         ))}
       </List>

@@ -46,6 +46,13 @@ test('home shows the shop: total, income and expense, ways on, notices', async (
   assert.not.match(page.text(), '400.00')
 })
 
+test('home leads to each share task', async () => {
+  const shareArr = [{ id: ID, title: 'Tell a friend', reward: '2.50' }]
+  page = await stage(HomeScreen, [], { index_info: indexInfo({ shop, shareArr }) })
+  await page.shows('Tell a friend')
+  assert.ok(hrefs().includes(`#/shareTask/${ID}`))
+})
+
 test('home tells a visitor what this is and how to begin', async () => {
   $session.set({ state: 'anonymous' })
   page = await stage(HomeScreen, [], { index_info: indexInfo() })
