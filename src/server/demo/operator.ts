@@ -5,6 +5,7 @@ import { transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { approveRecharge } from '../services/recharge-decision.ts'
+import { approveSubmission } from '../services/submission-admin.ts'
 import { settleWithdrawal } from '../services/withdrawal-decision.ts'
 import { demoOperator } from './accounts.ts'
 import { isAtWork } from './at-work.ts'
@@ -24,7 +25,8 @@ export interface DemoOperatorOptions {
   pace?: Partial<OrderPace>
 }
 
-type Table = 'recharge' | 'withdrawal'
+const tables = ['recharge', 'withdrawal', 'submission'] as const
+type Table = (typeof tables)[number]
 
 const decisionsAtOnce = 50
 
@@ -70,28 +72,21 @@ async function due(db: Db, delayMs: number) {
   if (!(await isAtWork(db))) return []
   const since = new Date(typeof seeded?.value === 'string' ? seeded.value : 0)
   const until = new Date(Date.now() - delayMs)
-  const recharges = db
-    .selectFrom('recharge as asked')
-    .innerJoin('merchant', 'merchant.id', 'asked.merchant_id')
-    .select(['asked.id', sql<Table>`'recharge'`.as('table'), 'asked.created_at'])
-    .where('asked.status', '=', 'pending')
-    .where('asked.created_at', '>', since)
-    .where('asked.created_at', '<=', until)
-    .where('merchant.demo', '=', true)
-  const withdrawals = db
-    .selectFrom('withdrawal as asked')
-    .innerJoin('merchant', 'merchant.id', 'asked.merchant_id')
-    .select(['asked.id', sql<Table>`'withdrawal'`.as('table'), 'asked.created_at'])
-    .where('asked.status', '=', 'pending')
-    .where('asked.created_at', '>', since)
-    .where('asked.created_at', '<=', until)
-    .where('merchant.demo', '=', true)
-  return recharges.unionAll(withdrawals).orderBy('created_at').limit(decisionsAtOnce).execute()
+  const asked = tables.map(
+    table => sql`
+      SELECT asked.id, ${sql.lit(table)} AS "table", asked.created_at
+      FROM ${sql.table(table)} AS asked JOIN merchant ON merchant.id = asked.merchant_id
+      WHERE merchant.demo AND asked.status = 'pending' AND asked.created_at > ${since} AND asked.created_at <= ${until}`
+  )
+  const all = sql.join(asked, sql` UNION ALL `)
+  const { rows } = await sql<{ id: string; table: Table }>`
+    ${all} ORDER BY created_at LIMIT ${decisionsAtOnce}`.execute(db)
+  return rows
 }
 
 function decide(tx: Tx, table: Table, id: string, scale: number): Promise<unknown> {
   const { name } = demoOperator
-  return table === 'recharge'
-    ? approveRecharge(tx, demoOperator, id, name, scale)
-    : settleWithdrawal(tx, demoOperator, id, name, scale)
+  if (table === 'recharge') return approveRecharge(tx, demoOperator, id, name, scale)
+  if (table === 'withdrawal') return settleWithdrawal(tx, demoOperator, id, name, scale)
+  return approveSubmission(tx, demoOperator, id, name, { language: 'en', scale })
 }

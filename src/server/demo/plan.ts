@@ -1,3 +1,5 @@
+import { onceByWeek, rewardCents } from './tasks/rewards.ts'
+
 /** One thing that happened in the demo shop. Amounts are hundredths of the currency; `ref` ties the steps of one document. */
 export type Step = { at: Date } & (
   | { do: 'recharge'; ref: number; cents: number; network: 'TRC20' | 'ERC20' }
@@ -135,10 +137,18 @@ class Year {
   }
 
   private earn(day: number): void {
-    const cents = this.draw(100, 600)
-    const at = this.moment(day, 15)
+    const at = this.moment(day, 20)
+    const once = onceByWeek[Math.floor(day / 7)]
+    const daily = this.did(at, 'order_settle') ? 'order' : this.did(at, 'recharge_approve') ? 'recharge' : 'post'
+    const cents = rewardCents[once ?? daily]
     this.step(at, { do: 'reward', cents })
     this.owe(at, cents)
+  }
+
+  /** Whether such a step is planned for the same day, up to that moment. */
+  private did(until: Date, step: Step['do']): boolean {
+    const since = Math.floor(until.getTime() / dayMs) * dayMs
+    return this.steps.some(({ do: done, at }) => done === step && at.getTime() >= since && at <= until)
   }
 
   private move(day: number, from: 'available' | 'promotion', cents: number): void {

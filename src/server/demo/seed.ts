@@ -16,13 +16,16 @@ import { planYear } from './plan.ts'
 import { Play, type Shop } from './play.ts'
 import { projectsPart } from './projects/index.ts'
 import { shopPart } from './promotions.ts'
+import { helpPart } from './questions/index.ts'
+import { tasksPart } from './tasks/index.ts'
+import { teamPart } from './team.ts'
 import { minorOf } from './trade.ts'
 
 /** When the demo shop was made: requests older than that belong to its history. */
 export const seededAtKey = 'demo_seeded_at'
 
 /** What came after the first version, in the order in which one builds on the other. */
-const parts: readonly DemoPart[] = [depotPart, shopPart, projectsPart, ordersPart]
+const parts: readonly DemoPart[] = [depotPart, shopPart, projectsPart, ordersPart, teamPart, tasksPart, helpPart]
 
 const dayMs = 86_400_000
 const yearDays = 366

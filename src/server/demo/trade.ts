@@ -45,7 +45,7 @@ export async function trade(
       await ledger.payPromotion(tx, { ...payment, reference: { kind: 'promotion', id: documentId(step.at) } }, options)
       return
     case 'reward':
-      await ledger.rewardTask(tx, payment, options)
+      await ledger.rewardTask(tx, { ...payment, reference: { kind: 'task', id: documentId(step.at) } }, options)
   }
 }
 

@@ -1,0 +1,85 @@
+import { type Insertable, sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { SubmissionTable, Tx } from '../../db/schema.ts'
+import type { DemoShop } from '../parts.ts'
+import { minorOf } from '../trade.ts'
+import { onceByWeek, rewardCents, type TaskName } from './rewards.ts'
+
+/** The ids of the demo's tasks. */
+export type TaskIds = Map<TaskName, string>
+
+interface Reward {
+  id: string
+  amount: bigint
+  reference_id: string | null
+  created_at: Date
+  day: string
+  sold: boolean
+  recharged: boolean
+}
+
+const hourMs = 3_600_000
+const proved: readonly TaskName[] = ['post', 'story', 'welcome']
+
+/**
+ * Gives each reward of the history the work that it was for, by what the shop really did that day; and one proof that was
+ * turned down. Rewards of the demo's first version name no work: the submissions refer to them.
+ */
+export async function enterPastSubmissions(tx: Tx, { merchantId, scale, now }: DemoShop, ids: TaskIds): Promise<void> {
+  const idOf = (name: TaskName): string => {
+    const id = ids.get(name)
+    if (!id) throw new Error(`The demo has no task ${name}`)
+    return id
+  }
+  const rewards = await rewardsOf(tx, merchantId)
+  const rows = rewards.map(({ id: transfer_id, amount: reward, reference_id, created_at, ...facts }, week) => {
+    const once = onceByWeek[week]
+    const name = once ?? dailyFor(facts)
+    // A proof was sent some hours before somebody looked at it; what is counted is claimed and paid at once.
+    const sent = new Date(created_at.getTime() - (proved.includes(name) ? 2 * hourMs : 0))
+    return {
+      id: reference_id ?? newId({ msecs: sent.getTime() }),
+      task_id: idOf(name),
+      merchant_id: merchantId,
+      day: once ? null : facts.day,
+      status: 'approved' as const,
+      reward,
+      transfer_id,
+      created_at: sent,
+      updated_at: created_at
+    }
+  })
+  const sent = new Date(now.getTime() - 52 * hourMs)
+  const rejected: Insertable<SubmissionTable> = {
+    id: newId({ msecs: sent.getTime() }),
+    task_id: idOf('welcome'),
+    merchant_id: merchantId,
+    status: 'rejected',
+    reward: minorOf(rewardCents.welcome, scale),
+    reason: 'The picture does not show your link.',
+    created_at: sent,
+    updated_at: new Date(sent.getTime() + 3 * hourMs)
+  }
+  await tx
+    .insertInto('submission')
+    .values([...rows, rejected])
+    .execute()
+}
+
+const dailyFor = ({ sold, recharged }: Pick<Reward, 'sold' | 'recharged'>): TaskName =>
+  sold ? 'order' : recharged ? 'recharge' : 'post'
+
+async function rewardsOf(tx: Tx, merchantId: string): Promise<Reward[]> {
+  const { rows } = await sql<Reward>`
+    SELECT reward.id, reward.amount, reward.reference_id, reward.created_at, reward.created_at::date::text AS day,
+      EXISTS (SELECT FROM shop_order AS sold WHERE sold.merchant_id = ${merchantId} AND sold.status = 'ywc'
+        AND sold.completed_at <= reward.created_at AND sold.completed_at::date = reward.created_at::date) AS sold,
+      EXISTS (SELECT FROM recharge JOIN transfer AS credit ON credit.id = recharge.transfer_id
+        WHERE recharge.merchant_id = ${merchantId} AND credit.created_at <= reward.created_at
+          AND credit.created_at::date = reward.created_at::date) AS recharged
+    FROM transfer AS reward JOIN account ON account.id = reward.credit_account
+    LEFT JOIN submission ON submission.transfer_id = reward.id
+    WHERE account.merchant_id = ${merchantId} AND reward.type = 'task_reward' AND submission.id IS NULL
+    ORDER BY reward.created_at, reward.id`.execute(tx)
+  return rows
+}

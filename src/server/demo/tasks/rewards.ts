@@ -1,0 +1,22 @@
+/** What the demo's tasks bring, in hundredths of the currency. */
+export const rewardCents = {
+  order: 150,
+  recharge: 200,
+  post: 250,
+  accounts: 100,
+  avatar: 100,
+  products: 800,
+  orders: 2_000,
+  friends: 600,
+  shares: 500,
+  welcome: 300,
+  story: 400,
+  season: 350,
+  launch: 500
+} as const
+
+/** A task of the demo. */
+export type TaskName = keyof typeof rewardCents
+
+/** Which rewards of the history, counted by weeks, were for a task that is done once. All others are of daily missions. */
+export const onceByWeek: Readonly<Record<number, TaskName>> = { 1: 'accounts', 40: 'friends', 45: 'story' }

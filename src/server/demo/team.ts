@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { v7 as newId } from 'uuid'
+import type { NewMerchant, Tx } from '../db/schema.ts'
+import { openAccounts } from '../ledger/index.ts'
+import { hashPassword } from '../services/password-hash.ts'
+import { drawInviteCode, drawShopCode } from '../services/registration.ts'
+import type { DemoPart, DemoShop } from './parts.ts'
+import { type DemoFriend, friends, waiting } from './team-names.ts'
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+
+interface Joined {
+  id: string
+  friend: DemoFriend
+}
+
+/** The demo shop's team: small shops that nobody can sign in to, and the invitations that brought them. */
+export const teamPart: DemoPart = {
+  name: 'team',
+  async make(tx, shop) {
+    // One password for all of them, which nobody has ever known.
+    const password_hash = await hashPassword(randomBytes(32).toString('hex'))
+    const team: Joined[] = []
+    for (const friend of await unregistered(tx)) {
+      const through = friend.through === undefined ? shop.merchantId : idOf(team, friend.through)
+      if (!through) continue
+      const id = await addFriend(tx, shop, { ...friend, invited_by: through, password_hash })
+      team.push({ id, friend })
+      await addInvite(tx, shop, { inviter_id: through, invitee_id: id, friend })
+    }
+    await addWaiting(tx, shop)
+  }
+}
+
+const idOf = (team: readonly Joined[], account: string) => team.find(({ friend }) => friend.account === account)?.id
+
+/** A name that a person has registered is theirs. */
+async function unregistered(tx: Tx): Promise<DemoFriend[]> {
+  const names = friends.map(({ account }) => account)
+  const taken = await tx.selectFrom('merchant').select('account').where('account', 'in', names).execute()
+  return friends.filter(({ account }) => !taken.some(row => row.account === account))
+}
+
+async function addFriend(
+  tx: Tx,
+  { now }: DemoShop,
+  friend: DemoFriend & Pick<NewMerchant, 'invited_by' | 'password_hash'>
+): Promise<string> {
+  const { account, nickname, grade, status, daysAgo, language, invited_by, password_hash } = friend
+  const joined = joinedAt(now, daysAgo)
+  const id = newId({ msecs: joined.getTime() })
+  await tx
+    .insertInto('merchant')
+    .values({
+      id,
+      account,
+      nickname,
+      language,
+      invited_by,
+      password_hash,
+      shop_code: drawShopCode(),
+      invite_code: drawInviteCode(),
+      demo: true,
+      created_at: joined,
+      ...(grade && { grade }),
+      ...(status && { status })
+    })
+    .execute()
+  await openAccounts(tx, id)
+  return id
+}
+
+// At hours of the day that differ, so that the list has an order.
+const joinedAt = (now: Date, daysAgo: number) => new Date(now.getTime() - daysAgo * dayMs - (daysAgo % 11) * hourMs)
+
+async function addInvite(
+  tx: Tx,
+  { now }: DemoShop,
+  { inviter_id, invitee_id, friend }: { inviter_id: string; invitee_id: string; friend: DemoFriend }
+): Promise<void> {
+  const accepted_at = joinedAt(now, friend.daysAgo)
+  // Every third came by the link: such an invitation begins when it is accepted.
+  const created_at = friend.daysAgo % 3 === 0 ? accepted_at : new Date(accepted_at.getTime() - 20 * hourMs)
+  await tx
+    .insertInto('invite')
+    .values({
+      id: newId({ msecs: created_at.getTime() }),
+      inviter_id,
+      username: friend.account,
+      status: 'accepted',
+      invitee_id,
+      created_at,
+      accepted_at
+    })
+    .execute()
+}
+
+async function addWaiting(tx: Tx, { merchantId, now }: DemoShop): Promise<void> {
+  const rows = waiting.map(({ account, daysAgo }) => {
+    const created_at = joinedAt(now, daysAgo)
+    return { id: newId({ msecs: created_at.getTime() }), inviter_id: merchantId, username: account, created_at }
+  })
+  await tx
+    .insertInto('invite')
+    .values(rows)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
