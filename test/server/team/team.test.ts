@@ -138,3 +138,33 @@ for (const isolation of ['read committed', 'serializable'] as const) {
 
   test.run()
 }
+
+const zones = suite('a day of invitations is a business day')
+
+for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+  zones(`it begins at midnight in ${timeZone}`, async () => {
+    const backend = await startBackend({ timeZone, environment: { BUSINESS_TZ: timeZone } })
+    try {
+      const dayOf = (at: number) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at)
+      const now = Date.now()
+      const taken = async (day: string) => {
+        const merchant = await backend.merchant({ account: freshName() })
+        await backend.db
+          .insertInto('limit_counter')
+          .values({ key: `invite:${merchant.id}`, day, count: 2 })
+          .execute()
+        return merchant
+      }
+      const yesterday = await taken(dayOf(now - 86_400_000))
+      assert.is((await yesterday.ok(inviteInfo, {})).left_today, 2)
+      await yesterday.ok(inviteSubmit, { username: freshName() })
+      const today = await taken(dayOf(now))
+      assert.is((await today.ok(inviteInfo, {})).left_today, 0)
+      await today.refused('invite_quota_used', inviteSubmit, { username: freshName() })
+    } finally {
+      await backend.close()
+    }
+  })
+}
+
+zones.run()

@@ -5,10 +5,13 @@ import { CODE } from '../../../src/contract/codes.ts'
 import { promotionList } from '../../../src/contract/store/promotion-list.ts'
 import { vipList } from '../../../src/contract/vip/vip-list.ts'
 import { vipUpgrade } from '../../../src/contract/vip/vip-upgrade.ts'
+import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
 import { recordList } from '../../../src/contract/wallet/record-list.ts'
 import { withdrawInfo } from '../../../src/contract/wallet/withdraw-info.ts'
+import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
 import { balancesOf, checkInvariants } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
+import { tron } from '../channels.ts'
 
 for (const isolation of ['read committed', 'serializable'] as const) {
   const test = suite(`grades under ${isolation}`)
@@ -62,6 +65,24 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       list.map(({ amount }) => amount),
       ['-1500.00', '-500.00']
     )
+  })
+
+  test('a withdrawal is made on the terms of the grade that was bought', async () => {
+    const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
+    const { id: account_id } = await merchant.ok(accountAdd, { account, password })
+    const [silver, platinum] = (await merchant.ok(vipList, {})).list
+    const amount = platinum?.limit_per_withdrawal ?? ''
+    assert.ok(Number(amount) > Number(silver?.limit_per_withdrawal))
+    await merchant.refused('withdraw_limit_exceeded', withdrawSubmit, { account_id, amount, password })
+    await merchant.ok(vipUpgrade, { grade: 'platinum', password })
+    const { fee } = await merchant.ok(withdrawSubmit, { account_id, amount, password })
+    assert.is(Number(fee), (Number(amount) * (platinum?.fee_basis_points ?? 0)) / 10_000)
+    const times = platinum?.withdrawals_per_day ?? 0
+    assert.ok(times > (silver?.withdrawals_per_day ?? 0))
+    for (let turn = 1; turn < times; turn += 1) {
+      await merchant.ok(withdrawSubmit, { account_id, amount: '20.00', password })
+    }
+    await merchant.refused('withdraw_times_used', withdrawSubmit, { account_id, amount: '20.00', password })
   })
 
   test('no grade is bought twice, downwards, without the password or without the money', async () => {
