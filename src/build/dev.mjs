@@ -28,8 +28,10 @@ export async function run(args) {
     await Promise.all([writeClient(settings, { compress: false }), buildServer(out)])
   })
   const backend = keepBackend(args)
-  void answering().then(() => console.log(`Gallery: http://127.0.0.1:${port}/gallery`))
   const watching = new AbortController()
+  void answering(watching.signal).then(found => {
+    if (found) console.log(`Gallery: http://127.0.0.1:${port}/gallery`)
+  })
   watchSources(watching.signal, async changed => {
     const built = await attempt(async () => {
       await writeClient(settings, { compress: false })
@@ -38,7 +40,7 @@ export async function run(args) {
     if (!built) return
     // The policy allows the inline script and style by digest, and the backend reads it at its start.
     await backend.restart()
-    await answering()
+    await answering(watching.signal)
     reload.tell()
   })
   const code = await backend.ended
@@ -48,13 +50,14 @@ export async function run(args) {
 }
 
 // A page that is reloaded before the backend listens would show the browser's own error.
-async function answering() {
+async function answering(signal) {
   const url = `http://127.0.0.1:${port}/healthz`
-  for (const deadline = Date.now() + startLimitMs; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + startLimitMs; Date.now() < deadline && !signal.aborted; ) {
     const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) return
+    if (answer?.ok) return true
     await new Promise(resolve => setTimeout(resolve, 50))
   }
+  return false
 }
 
 async function attempt(work) {
@@ -73,6 +76,14 @@ async function attempt(work) {
 function keepBackend(args) {
   let finish
   let running
+  let stopping = false
+  // Told to stop between two backends, there is nobody to pass it on to, and the next one must not be started.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      stopping = true
+      if (!running) finish(0)
+    })
+  }
   const ended = new Promise(resolve => {
     finish = resolve
   })
@@ -92,7 +103,7 @@ function keepBackend(args) {
       running = undefined
       last?.child.kill('SIGTERM')
       await last?.ended
-      start()
+      if (!stopping) start()
     }
   }
 }
