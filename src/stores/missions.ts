@@ -6,8 +6,11 @@ import { createForm } from './form.ts'
 import { pagedList } from './paged-list.ts'
 import { proofUpload } from './proof-upload.ts'
 
+// What moves a mission on: money that arrived or left, orders that ended, and tasks themselves.
+const topics = ['task.changed', 'recharge.changed', 'withdraw.changed', 'order.changed'] as const
+
 /** Missions with how far the merchant is. */
-export const missions = pagedList(missionCenterList, { key: mission => mission.id, topics: ['task.changed'] })
+export const missions = pagedList(missionCenterList, { key: mission => mission.id, topics })
 
 /** Where a mission's work is done; a proof is sent on the mission itself. */
 export const missionPlaces: Readonly<Record<Exclude<Mission['metric'], 'proof'>, string>> = {
