@@ -31,6 +31,8 @@ interface Live {
 
 const noticesShown = 5
 const tasksShown = 3
+/** Read for everybody, so that whoever has done the first ones is shown others. */
+const tasksKnown = 12
 const rememberedMost = 5_000
 const remembered = new Map<string, { key: string; sums: readonly Sums[] }>()
 
@@ -44,13 +46,13 @@ export async function readHome(reader: Reader): Promise<IndexInfo> {
   const [settings, notices, tasks] = await Promise.all([
     brief(db, 'settings', () => readSettings(db)),
     brief(db, `notices ${language}`, () => noticeSummaries(db, { merchantId: null, language }, noticesShown)),
-    brief(db, `share tasks ${language}`, () => openShareTasks(db, { language, scale }, tasksShown))
+    brief(db, `share tasks ${language}`, () => openShareTasks(db, { language, scale }, tasksKnown))
   ])
   const live = merchant ? await readLive(db, merchant.id, notices, tasks) : null
   return {
     sys_info: { system_play_type: settings.play_type },
     new_message_count: live ? Number(live.unread) : 0,
-    shareArr: live ? tasks.filter(task => !live.shared.includes(task.id)) : tasks,
+    shareArr: (live ? tasks.filter(task => !live.shared.includes(task.id)) : tasks).slice(0, tasksShown),
     notices: live ? notices.map(notice => ({ ...notice, read: live.read.includes(notice.id) })) : notices,
     shop: merchant && live ? await shopOf(reader, merchant, live) : null
   }

@@ -191,6 +191,18 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is((await merchant.ok(shareTaskList, { state: 'open' })).total, 0)
   })
 
+  test('home shows three share tasks that can still be done, however many are done', async () => {
+    const ids = []
+    for (let turn = 0; turn < 5; turn += 1) ids.push(await share())
+    const onHome = async () => (await merchant.ok(indexInfo, {})).shareArr.map(one => one.id)
+    const first = await onHome()
+    assert.is(first.length, 3)
+    for (const id of first.slice(0, 2)) await merchant.ok(shareTaskSubmit, { id, proof: await picture() })
+    const left = ids.filter(id => !first.slice(0, 2).includes(id))
+    assert.equal(new Set(await onHome()), new Set(left))
+    assert.is((await backend.asOperator('').ok(indexInfo, {})).shareArr.length, 3)
+  })
+
   test('after its deadline a share task takes no proof, and who never began it does not see it', async () => {
     const id = await share()
     await merchant.ok(shareTaskSubmit, { id, proof: await picture() })
