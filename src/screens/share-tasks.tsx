@@ -11,6 +11,7 @@ import { Row } from '../ui/list.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { PagedRows } from './parts/paged-rows.tsx'
 import { Reward } from './parts/reward.tsx'
+import { taskStates } from './parts/task-states.ts'
 import { TaskStatus } from './parts/task-status.tsx'
 
 const same = (items: readonly ShareTaskSummary[]) => items
@@ -33,8 +34,8 @@ export function ShareTasksScreen() {
           image={<Thumbnail src={mediaAddress(task.picture)} size={56} />}
           title={task.title}
           subtitle={task.deadline ? t('task.until', { date: formatDateTime(task.deadline) }) : t('task.noDeadline')}
+          status={taskStates[task.state] && <TaskStatus state={task.state} />}
           value={<Reward amount={task.reward} />}
-          note={<TaskStatus state={task.state} />}
           href={href(`/shareTask/${task.id}`)}
         />
       )}

@@ -6,7 +6,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
 import { demoPerson, type Person, signIn } from './people.ts'
-import { type Place, placesOf } from './places.ts'
+import { furtherPlaces, type Place, placesOf } from './places.ts'
 import { goTo } from './walk.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -72,7 +72,7 @@ async function walk(colorScheme: 'light' | 'dark', who: Person | undefined, path
 accessibility('axe finds nothing on any route, in light and dark, in any skin', async () => {
   await operatorCall(app, 'setting_update', { skin_no: 4 })
   const signing = (path: string) => path === '/login' || path === '/register'
-  const own = places.map(({ path }) => path).filter(path => !signing(path))
+  const own = [...places.map(({ path }) => path).filter(path => !signing(path)), ...furtherPlaces]
   const anybodys = places.filter(({ auth }) => !auth).map(({ path }) => path)
   const walks = (['light', 'dark'] as const).map(async scheme => [
     ...(await walk(scheme, person, own)),

@@ -19,6 +19,9 @@ const documents: Record<string, string> = {
   '/qa/:id': 'app/qa_list'
 }
 
+/** What a query of a route shows; all of them want a login. */
+export const furtherPlaces = ['/recharge?tab=history', '/withdraw?tab=history', '/invite?tab=details']
+
 /** All places; a pattern with an id becomes the newest document that the person owns. */
 export async function placesOf(app: RunningApp, person: Person): Promise<Place[]> {
   const places: Place[] = []

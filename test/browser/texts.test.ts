@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { faultsOfText } from './measured.ts'
 import { demoPerson, newPerson, type Person, signIn } from './people.ts'
-import { type Place, placesOf } from './places.ts'
+import { furtherPlaces, type Place, placesOf } from './places.ts'
 import { goTo } from './walk.ts'
 
 const texts = suite('texts')
@@ -58,7 +58,7 @@ async function inTurns(jobs: (() => Promise<string[]>)[]): Promise<string[]> {
 }
 
 texts('every screen can be read at 320 px in all nine packs', async () => {
-  const paths = places.map(({ path }) => path).filter(path => !signing.includes(path))
+  const paths = [...places.map(({ path }) => path).filter(path => !signing.includes(path)), ...furtherPlaces]
   const jobs = languages.flatMap(language => [
     () => walk(language, paths, person),
     () => walk(language, ['/', ...signing])
