@@ -10,5 +10,6 @@ export const testModules = () =>
     'virtual:packs': `
       export const loadPack = async (locale, section) =>
         (await import('./src/i18n/packs/' + locale + '/' + section + '.ts')).default`,
-    'virtual:manifest': "export const hash = ''; export const needs = []; export const routes = []; export const table = -1"
+    'virtual:manifest':
+      "export const hash = ''; export const needs = []; export const routes = []; export const table = -1"
   })

@@ -69,6 +69,8 @@ starting('migrates, makes the demo shop once, serves app and API, and stops', as
   const { count } = await database.db
     .selectFrom('merchant')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('demo', '=', true)
+    .where('account', '=', 'demo')
     .executeTakeFirstOrThrow()
   assert.is(count, 1n)
   await second.stop()
