@@ -51,7 +51,7 @@ export default {
     sessionsEnd: 'Your other devices will be signed out.',
     holdNote: 'After a change, withdrawals pause for 24 hours to protect your money.',
     firstNote:
-      'You will enter it to confirm withdrawals and changes to your accounts. It can differ from your login password.',
+      'You will enter it to confirm payments, withdrawals and changes to your accounts. It can differ from your login password.',
     change: 'Change password',
     set: 'Set password',
     saving: 'Saving',

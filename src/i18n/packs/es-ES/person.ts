@@ -51,7 +51,7 @@ export default {
     sessionsEnd: 'Se cerrará la sesión en tus otros dispositivos.',
     holdNote: 'Tras un cambio, las retiradas se pausan 24 horas para proteger tu dinero.',
     firstNote:
-      'La introducirás para confirmar retiradas y cambios en tus cuentas. Puede ser distinta de tu contraseña de acceso.',
+      'La introducirás para confirmar pagos, retiradas y cambios en tus cuentas. Puede ser distinta de tu contraseña de acceso.',
     change: 'Cambiar contraseña',
     set: 'Establecer contraseña',
     saving: 'Guardando',

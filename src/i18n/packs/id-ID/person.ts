@@ -51,7 +51,7 @@ export default {
     sessionsEnd: 'Perangkat Anda yang lain akan dikeluarkan.',
     holdNote: 'Setelah diubah, penarikan dijeda 24 jam untuk melindungi uang Anda.',
     firstNote:
-      'Anda memasukkannya untuk mengonfirmasi penarikan dan perubahan rekening. Boleh berbeda dari kata sandi masuk.',
+      'Anda memasukkannya untuk mengonfirmasi pembayaran, penarikan, dan perubahan rekening. Boleh berbeda dari kata sandi masuk.',
     change: 'Ubah kata sandi',
     set: 'Atur kata sandi',
     saving: 'Menyimpan',

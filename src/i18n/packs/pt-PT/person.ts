@@ -51,7 +51,7 @@ export default {
     sessionsEnd: 'A sessão será terminada nos seus outros dispositivos.',
     holdNote: 'Após uma alteração, os levantamentos ficam em pausa 24 horas para proteger o seu dinheiro.',
     firstNote:
-      'Vai introduzi-la para confirmar levantamentos e alterações das suas contas. Pode ser diferente da palavra-passe de acesso.',
+      'Vai introduzi-la para confirmar pagamentos, levantamentos e alterações das suas contas. Pode ser diferente da palavra-passe de acesso.',
     change: 'Alterar palavra-passe',
     set: 'Definir palavra-passe',
     saving: 'A guardar',

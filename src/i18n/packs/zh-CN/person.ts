@@ -40,7 +40,7 @@ export default {
   },
   password: {
     loginHelp: '用于登录',
-    withdrawHelp: '每次提现和修改账户时需要输入',
+    withdrawHelp: '每次付款、提现和修改账户时需要输入',
     unset: '尚未设置',
     current: '当前密码',
     old: '当前交易密码',
@@ -50,7 +50,7 @@ export default {
     help: '至少 {{min}} 个字符',
     sessionsEnd: '您的其他设备将退出登录。',
     holdNote: '修改后提现会暂停 24 小时，以保护您的资金。',
-    firstNote: '提现和修改账户时需要输入它来确认，可以与登录密码不同。',
+    firstNote: '付款、提现和修改账户时需要输入它来确认，可以与登录密码不同。',
     change: '修改密码',
     set: '设置密码',
     saving: '保存中',

@@ -40,7 +40,7 @@ export default {
   },
   password: {
     loginHelp: '用於登入',
-    withdrawHelp: '每次提領和修改帳戶時需要輸入',
+    withdrawHelp: '每次付款、提領和修改帳戶時需要輸入',
     unset: '尚未設定',
     current: '目前密碼',
     old: '目前交易密碼',
@@ -50,7 +50,7 @@ export default {
     help: '至少 {{min}} 個字元',
     sessionsEnd: '您的其他裝置將登出。',
     holdNote: '修改後提領會暫停 24 小時，以保護您的資金。',
-    firstNote: '提領和修改帳戶時需要輸入它來確認，可以與登入密碼不同。',
+    firstNote: '付款、提領和修改帳戶時需要輸入它來確認，可以與登入密碼不同。',
     change: '修改密碼',
     set: '設定密碼',
     saving: '儲存中',
