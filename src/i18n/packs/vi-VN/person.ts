@@ -50,7 +50,8 @@ export default {
     help: 'Ít nhất {{min}} ký tự',
     sessionsEnd: 'Các thiết bị khác của bạn sẽ bị đăng xuất.',
     holdNote: 'Sau khi đổi, việc rút tiền tạm dừng 24 giờ để bảo vệ tiền của bạn.',
-    firstNote: 'Bạn sẽ nhập mật khẩu này để xác nhận thanh toán, rút tiền và thay đổi tài khoản. Có thể khác mật khẩu đăng nhập.',
+    firstNote:
+      'Bạn sẽ nhập mật khẩu này để xác nhận thanh toán, rút tiền và thay đổi tài khoản. Có thể khác mật khẩu đăng nhập.',
     change: 'Đổi mật khẩu',
     set: 'Đặt mật khẩu',
     saving: 'Đang lưu',
