@@ -59,6 +59,7 @@ async function change(page: Page, path: string): Promise<number> {
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started), 0))
         }
         link.click()
+        link.remove()
         look()
       }),
     path
