@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { transaction } from '../../../src/server/db/retry.ts'
+import type { Tx } from '../../../src/server/db/schema.ts'
 import {
   cancelDeduction,
   checkInvariants,
@@ -11,6 +12,7 @@ import {
   failWithdrawal,
   holdWithdrawal,
   payOrder,
+  rewardTask,
   settleOrder,
   takeDaily,
   withdrawalsKey
@@ -59,7 +61,22 @@ await transaction(db, async tx => {
     .insertInto('recharge')
     .values({ ...recharge, status: 'approved', transfer_id: credited.id })
     .execute()
+  await rewardNewTask(tx)
 })
+
+async function rewardNewTask(tx: Tx): Promise<void> {
+  const [task_id, id] = [randomUUID(), randomUUID()]
+  await tx
+    .insertInto('task')
+    .values({ id: task_id, kind: 'mission', title: JSON.stringify({ en: 'x' }), reward: 40n })
+    .execute()
+  const rewarded = await rewardTask(tx, { merchantId, amount: 40n, reference: { kind: 'task', id } })
+  const submission = { id, task_id, merchant_id: merchantId, reward: 40n }
+  await tx
+    .insertInto('submission')
+    .values({ ...submission, status: 'approved', transfer_id: rewarded.id })
+    .execute()
+}
 
 const invariants = suite('invariants')
 
@@ -118,6 +135,13 @@ const WRONGS: [string, string][] = [
   ],
   ["UPDATE recharge SET status = 'reversed'", 'a recharge is as its credit is'],
   ["UPDATE deduction SET status = 'posted'", 'a deduction is as its debit is'],
+  ['UPDATE submission SET reward = reward + 1', 'a submission is as its reward is'],
+  ['DELETE FROM submission', 'a submission is as its reward is'],
+  ["UPDATE submission SET status = 'rejected', transfer_id = NULL", 'a submission is as its reward is'],
+  [
+    "UPDATE submission SET transfer_id = (SELECT id FROM transfer WHERE type = 'recharge' LIMIT 1)",
+    'a submission is as its reward is'
+  ],
   ['UPDATE record_day SET count = count + 1', 'the rollup by day is the sum of the entries'],
   ['DELETE FROM record_day', 'the rollup by day is the sum of the entries'],
   ['UPDATE idempotency SET response = NULL', 'no key is without an answer'],
