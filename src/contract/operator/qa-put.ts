@@ -13,7 +13,7 @@ export const operatorQaPut = operation({
     id: v.optional(Id),
     title: Texts,
     blocks: v.record(v.string(), RichText),
-    position: v.optional(v.pipe(v.number(), v.integer())),
+    position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-1_000_000), v.maxValue(1_000_000))),
     published: v.optional(v.boolean())
   }),
   output: v.object({ id: Id }),

@@ -18,7 +18,7 @@ export const operatorTaskPut = operation({
     text: v.optional(Texts),
     blocks: v.optional(v.record(v.string(), RichText)),
     metric: v.optional(MissionMetric),
-    goal: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    goal: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
     period: v.optional(TaskPeriod),
     reward: PositiveAmount,
     picture: optionalText(200),

@@ -23,10 +23,15 @@ export async function readText(request: Request, bytesMax: number): Promise<stri
   return Number.isNaN(announced) ? readAtMost(request.body, bytesMax) : request.text()
 }
 
+// What was cut in the middle of a character: the database keeps no halves. Only an escape can write one.
+const halfCharacter = /\\u[dD][89a-fA-F]/
+const wellFormed = (_: string, value: unknown) =>
+  typeof value === 'string' ? value.replace(/\p{Cs}/gu, '\ufffd') : value
+
 function parseObject(text: string): Record<string, unknown> {
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = halfCharacter.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text)
   } catch {
     throw new HttpFailure(200, 'body_unreadable')
   }

@@ -31,13 +31,16 @@ export function checkInput(operation: Operation, raw: Readonly<Record<string, un
   throw new HttpFailure(200, 'field_invalid', { field })
 }
 
-// The database keeps every character but one, which no person types; and no honest input is nested that deep.
+// The database keeps every character but one, which no person types, and no half of one.
+const isKeepable = (text: string) => !/\0|\p{Cs}/u.test(text)
+
+// No honest input is nested that deep.
 function pathOfUnkeepable(value: unknown, depth = 0): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? '' : undefined
+  if (typeof value === 'string') return isKeepable(value) ? undefined : ''
   if (typeof value !== 'object' || value === null) return undefined
   if (depth > depthMost) return ''
   for (const [key, below] of Object.entries(value)) {
-    const path = pathOfUnkeepable(below, depth + 1)
+    const path = isKeepable(key) ? pathOfUnkeepable(below, depth + 1) : ''
     if (path !== undefined) return path === '' ? key : `${key}.${path}`
   }
   return undefined

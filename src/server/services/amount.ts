@@ -11,6 +11,20 @@ export function readAmount(text: string, scale: number, field = 'amount'): Minor
   return minor
 }
 
+/** So dear may a piece be that the largest order of it still has 15 digits, in any currency. */
+const dearest = 1_000_000_000_000n
+
+/** A price of one piece or bundle: what it is multiplied with may not leave what can be stored and shown. */
+export function readPrice(text: string, scale: number, field: string): Minor {
+  return requirePrice(readAmount(text, scale, field), field)
+}
+
+/** Refuses a price that was added up beyond what {@link readPrice} takes. */
+export function requirePrice(minor: Minor, field: string): Minor {
+  if (minor > dearest) throw new Refusal('amount_invalid', field)
+  return minor
+}
+
 /** Refuses an amount outside of both ends; the message names them. */
 export function requireBetween(minor: Minor, minimum: Minor, maximum: Minor, scale: number): void {
   if (minor >= minimum && minor <= maximum) return

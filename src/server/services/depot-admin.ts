@@ -5,7 +5,7 @@ import type { operatorDepotPut } from '../../contract/operator/depot-put.ts'
 import type { Db, DepotProduct, Localized, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { MESSAGE_LANGUAGES, type MessageLanguage, pickText } from '../text/language.ts'
-import { readAmount } from './amount.ts'
+import { readPrice } from './amount.ts'
 import { type ActingOperator, writeAudit } from './audit.ts'
 import { searchTextOf } from './search-text.ts'
 import { checkedMediaPath } from './support-links.ts'
@@ -58,8 +58,8 @@ function checked(change: DepotChange, scale: number): Written {
   return {
     ...(name && { name }),
     ...(picture !== undefined && { picture: checkedMediaPath(picture, 'picture') }),
-    ...(purchase_cost !== undefined && { purchase_cost: readAmount(purchase_cost, scale, 'purchase_cost') }),
-    ...(sale_price !== undefined && { sale_price: readAmount(sale_price, scale, 'sale_price') }),
+    ...(purchase_cost !== undefined && { purchase_cost: readPrice(purchase_cost, scale, 'purchase_cost') }),
+    ...(sale_price !== undefined && { sale_price: readPrice(sale_price, scale, 'sale_price') }),
     ...(stock !== undefined && { stock }),
     ...(active !== undefined && { active })
   }

@@ -29,6 +29,9 @@ export async function addFromDepot(tx: Tx, merchantId: string, given: readonly s
     .select('id')
     .where('id', 'in', ids)
     .where('active', '=', true)
+    .orderBy('id')
+    // So that what the depot gives up at this moment is not put on sale after it was withdrawn everywhere.
+    .forKeyShare()
     .execute()
   if (offered.length < ids.length) throw new Refusal('not_found', 'ids')
   await lockMerchant(tx, merchantId)

@@ -58,6 +58,7 @@ export async function updateProducts(
   reader: GoodsReader
 ): Promise<Product[]> {
   const ids = [...new Set(given.map(id => id.toLowerCase()))]
+  if (status === 'on_sale') await holdGoods(tx, merchantId, ids)
   const rows = await productsOf(tx, merchantId)
     .select(['product.id', 'product.status', 'depot_product.active', 'depot_product.stock'])
     .where('product.id', 'in', ids)
@@ -84,6 +85,17 @@ export async function updateProducts(
   const changed = await withColumns(productsOf(tx, merchantId)).where('product.id', 'in', ids).execute()
   const byId = new Map(changed.map(row => [row.id, shown(row, reader)]))
   return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+// So that what the depot gives up at this moment is not put on sale after it was withdrawn everywhere. The depot's row comes
+// first, as for the operator who gives it up.
+async function holdGoods(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {
+  await productsOf(tx, merchantId)
+    .select('depot_product.id')
+    .where('product.id', 'in', ids)
+    .orderBy('depot_product.id')
+    .forKeyShare('depot_product')
+    .execute()
 }
 
 const productsOf = (db: Db, merchantId: string) =>

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '../../contract/operation.ts'
 import type { operatorProjectPut } from '../../contract/operator/project-put.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { readAmount } from './amount.ts'
+import { readPrice, requirePrice } from './amount.ts'
 import { type ActingOperator, writeAudit } from './audit.ts'
 import { checkedMediaPath } from './support-links.ts'
 
@@ -24,8 +24,10 @@ async function make(tx: Tx, put: Put, items: Item[] | undefined, scale: number):
   if (!items) throw new Refusal('product_missing', 'items')
   const id = newId()
   const sum = (of: 'cost' | 'price') => items.reduce((all, item) => all + item[of] * BigInt(item.quantity), 0n)
-  const cost = put.cost ? readAmount(put.cost, scale, 'cost') : sum('cost')
-  const sale_price = put.sale_price ? readAmount(put.sale_price, scale, 'sale_price') : sum('price')
+  const cost = put.cost ? readPrice(put.cost, scale, 'cost') : requirePrice(sum('cost'), 'cost')
+  const sale_price = put.sale_price
+    ? readPrice(put.sale_price, scale, 'sale_price')
+    : requirePrice(sum('price'), 'sale_price')
   if (sale_price < cost) throw new Refusal('amount_invalid', 'sale_price')
   await tx
     .insertInto('project')
@@ -45,8 +47,8 @@ async function make(tx: Tx, put: Put, items: Item[] | undefined, scale: number):
 async function change(tx: Tx, id: string, put: Put, scale: number): Promise<string> {
   const row = await tx.selectFrom('project').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  const cost = put.cost ? readAmount(put.cost, scale, 'cost') : row.cost
-  const sale_price = put.sale_price ? readAmount(put.sale_price, scale, 'sale_price') : row.sale_price
+  const cost = put.cost ? readPrice(put.cost, scale, 'cost') : row.cost
+  const sale_price = put.sale_price ? readPrice(put.sale_price, scale, 'sale_price') : row.sale_price
   if (sale_price < cost) throw new Refusal('amount_invalid', 'sale_price')
   await tx
     .updateTable('project')
