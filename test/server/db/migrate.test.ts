@@ -6,7 +6,9 @@ import * as assert from 'uvu/assert'
 import { DatabaseTooNew, migrate } from '../../../src/server/db/migrate.ts'
 import { migrations } from '../../../src/server/db/migrations/index.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
+import { checkInvariants } from '../../../src/server/ledger/index.ts'
 import { openTestDatabase } from '../database.ts'
+import { newMerchant } from '../merchants.ts'
 
 const child = process.env.MIGRATE_CHILD
 if (child) await migrateOnce(JSON.parse(child))
@@ -25,6 +27,7 @@ function run(): void {
   migrating('a second start runs nothing', secondStart)
   migrating('a step that fails leaves nothing of itself and can be tried again', failingStep)
   migrating('a database from a newer program is refused', newerDatabase)
+  migrating('a database of the first version keeps what people wrote and who brought whom', firstVersion)
   migrating('numbers count up without a gap', numbers)
   migrating.run()
 }
@@ -80,6 +83,21 @@ async function newerDatabase(): Promise<void> {
   const { db, close } = await openTestDatabase()
   await db.insertInto('schema_migration').values({ number: 9_999, name: 'of tomorrow' }).execute()
   assert.instance(await migrate(db).catch(error => error), DatabaseTooNew)
+  await close()
+}
+
+async function firstVersion(): Promise<void> {
+  const { db, close } = await openTestDatabase({ migrated: false })
+  await migrate(db, migrations.slice(0, 4))
+  const inviter = await newMerchant(db, { account: 'first' })
+  const friend = await newMerchant(db, { account: 'second', invited_by: inviter })
+  await sql`INSERT INTO feedback (id, merchant_id, content) VALUES (gen_random_uuid(), ${friend}, 'Hello')`.execute(db)
+  assert.is(await migrate(db), migrations.length - 4)
+  const invites = await db.selectFrom('invite').select(['inviter_id', 'username', 'status', 'invitee_id']).execute()
+  assert.equal(invites, [{ inviter_id: inviter, username: 'second', status: 'accepted', invitee_id: friend }])
+  const written = await db.selectFrom('feedback').select(['content', 'answered_at']).execute()
+  assert.equal(written, [{ content: 'Hello', answered_at: null }])
+  assert.equal(await checkInvariants(db), [])
   await close()
 }
 

@@ -102,6 +102,7 @@ CREATE INDEX shop_order_merchant ON shop_order (merchant_id, created_at, id);
 CREATE INDEX shop_order_merchant_status ON shop_order (merchant_id, status, created_at, id);
 CREATE INDEX shop_order_completed ON shop_order (merchant_id, completed_at) WHERE completed_at IS NOT NULL;
 CREATE INDEX shop_order_status ON shop_order (status, created_at, id);
+CREATE INDEX shop_order_product ON shop_order (product_id, created_at) WHERE product_id IS NOT NULL;
 CREATE INDEX shop_order_promotion ON shop_order (promotion_id) WHERE promotion_id IS NOT NULL;
 
 CREATE TABLE order_item (

@@ -1,4 +1,4 @@
-/** Tasks and their proofs, invitations, questions and answers. */
+/** Tasks and their proofs, invitations, questions and answers. Who came through somebody before gets the invitation that they accepted. */
 export const peopleAndTasks = `
 CREATE TABLE task (
   id uuid PRIMARY KEY,
@@ -50,6 +50,8 @@ CREATE TABLE invite (
 );
 CREATE INDEX invite_inviter ON invite (inviter_id, created_at, id);
 CREATE INDEX invite_username ON invite (username, created_at) WHERE status = 'pending';
+INSERT INTO invite (id, inviter_id, username, status, invitee_id, created_at, accepted_at)
+SELECT gen_random_uuid(), invited_by, account, 'accepted', id, created_at, created_at FROM merchant WHERE invited_by IS NOT NULL;
 
 CREATE TABLE question (
   id uuid PRIMARY KEY,
