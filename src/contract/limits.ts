@@ -28,6 +28,8 @@ export const LIMITS = {
   withdrawalAccountsMax: 10,
   /** Invitations by username that are free each day. */
   invitesPerDay: 2,
+  /** Names of one merchant in an hour that may be asked for: each answer says whether somebody has it. */
+  invitesTriedPerHour: 20,
   /** Pieces (bundles) of one order. */
   orderQuantityMax: 999,
   /** Products of one shop. */

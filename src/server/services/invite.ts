@@ -8,6 +8,9 @@ import { announce } from '../realtime/announce.ts'
 import { Refusal } from '../refusal.ts'
 import { offsetOf, type PageRequest, pageAnswer } from './page.ts'
 
+/** How many names one merchant may try. */
+export const inviteTriesLimit = { count: LIMITS.invitesTriedPerHour, windowMs: 3_600_000 }
+
 const invitesKey = (merchantId: string) => `invite:${merchantId}`
 
 const shown = (row: InviteRow, inviter: string): Shown => ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
+import { LIMITS } from '../../../src/contract/limits.ts'
 import { inviteInfo } from '../../../src/contract/team/invite-info.ts'
 import { inviteList } from '../../../src/contract/team/invite-list.ts'
 import { inviteSubmit } from '../../../src/contract/team/invite-submit.ts'
@@ -134,6 +135,18 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const info = await merchant.ok(inviteInfo, {})
     assert.is(info.link, `${backend.url}/#/register?code=${info.invite_code}`)
     assert.is(info.telegram_link, `https://t.me/shop_wallet_bot?startapp=ref_${info.invite_code}`)
+  })
+
+  test('who asks for many names, to learn which of them have a shop, is stopped', async () => {
+    const taken = await newcomer()
+    const answers = []
+    for (let count = 0; count <= LIMITS.invitesTriedPerHour; count += 1) {
+      const answer = await merchant.send(inviteSubmit, { username: taken.account })
+      answers.push((answer.data as { reason?: string }).reason)
+    }
+    assert.equal(new Set(answers.slice(0, -1)), new Set(['user_exists']))
+    assert.is(answers.at(-1), 'rate_limited')
+    await merchant.refused('rate_limited', inviteSubmit, { username: freshName() })
   })
 
   test.run()
