@@ -90,4 +90,13 @@ test('only an operator answers, and only what was written', async () => {
   assert.is.not(visitor.code, CODE.ok)
 })
 
+test('who lost the answer to the last one of the hour gets it again', async () => {
+  const send = (key: string) => merchant.ok(feedbackSubmit, { content: `My key is ${key}` }, { key })
+  const keys = Array.from({ length: LIMITS.feedbackPerHour }, () => randomUUID())
+  const answers = []
+  for (const key of keys) answers.push(await send(key))
+  await merchant.refused('rate_limited', feedbackSubmit, { content: 'One more' })
+  assert.equal(await send(keys.at(-1) ?? ''), answers.at(-1))
+})
+
 test.run()

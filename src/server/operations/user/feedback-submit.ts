@@ -5,10 +5,10 @@ import { takeRate } from '../../services/rate-limit.ts'
 import { handlePayment } from '../handler.ts'
 import { intentOf } from '../intent.ts'
 
-export const feedbackSubmitHandler = handlePayment(feedbackSubmit, async (input, context) => {
-  const { db, merchant, idempotencyKey } = context
-  await takeRate(db, `feedback:${merchant.id}`, feedbackLimit)
-  return once(db, intentOf(feedbackSubmit, merchant.id, idempotencyKey, input), tx =>
-    addFeedback(tx, merchant.id, input.content)
-  )
-})
+export const feedbackSubmitHandler = handlePayment(feedbackSubmit, (input, { db, merchant, idempotencyKey }) =>
+  once(db, intentOf(feedbackSubmit, merchant.id, idempotencyKey, input), async tx => {
+    // In here, so that whoever lost the answer to the last one gets it again, not a refusal.
+    await takeRate(tx, `feedback:${merchant.id}`, feedbackLimit)
+    return addFeedback(tx, merchant.id, input.content)
+  })
+)
