@@ -97,7 +97,7 @@ export class Member {
   }
 
   private mayHear(channel: string, auth: unknown): boolean {
-    if (channel === `#server-to-user-${this.userId}`) return true
+    if (this.userId !== undefined && channel === `#server-to-user-${this.userId}`) return true
     if (!merchantChannel.test(channel) || typeof auth !== 'string') return false
     return sameProof(auth, signChannel(this.keys, this.id, channel))
   }

@@ -190,4 +190,16 @@ test('more channels than a client needs are refused', async () => {
   assert.is(heard.filter(({ event }) => event === 'pusher_internal:subscription_succeeded').length, 10)
 })
 
+test('who is nobody yet hears no channel of anybody, nor of nobody', async () => {
+  const { heard, say } = await connectRaw()
+  for (const channel of ['#server-to-user-undefined', '#server-to-user-', '#server-to-user-null']) {
+    say('pusher:subscribe', { channel })
+  }
+  await until(() => heard.length === 4)
+  assert.equal(
+    heard.slice(1).map(({ event }) => event),
+    Array.from({ length: 3 }, () => 'pusher:subscription_error')
+  )
+})
+
 test.run()
