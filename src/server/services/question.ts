@@ -13,9 +13,10 @@ import { foldText, searchTermsOf } from './search-text.ts'
 /** More than anybody reads; a list of questions is written by hand. */
 const questionsMost = 1_000
 
-const readQuestions = (db: Db) =>
-  brief(db, 'questions', () =>
-    db
+// Folding is most of the work: it is done once for many readers.
+const readQuestions = (db: Db, language: MessageLanguage) =>
+  brief(db, `questions ${language}`, async () => {
+    const rows = await db
       .selectFrom('question')
       .select(['id', 'title', 'blocks'])
       .where('published', '=', true)
@@ -23,7 +24,12 @@ const readQuestions = (db: Db) =>
       .orderBy('id')
       .limit(questionsMost)
       .execute()
-  )
+    return rows.map(row => {
+      const title = pickText(row.title, language) ?? ''
+      const words = (pickText(row.blocks, language) ?? []).flatMap(wordsOf)
+      return { id: row.id, title, text: foldText([title, ...words].join(' ')) }
+    })
+  })
 
 /** Published questions in the operator's order; every word of the keyword is found as part of a word, in the reader's language. */
 export async function listQuestions(
@@ -32,16 +38,8 @@ export async function listQuestions(
   page: PageRequest & { keyword?: string | undefined }
 ) {
   const terms = searchTermsOf(page.keyword ?? '')
-  const rows = await readQuestions(db)
-  const read = rows.map(row => ({
-    id: row.id,
-    title: pickText(row.title, language) ?? '',
-    blocks: pickText(row.blocks, language) ?? []
-  }))
-  const found = read.filter(({ title, blocks }) => {
-    const text = foldText([title, ...blocks.flatMap(wordsOf)].join(' '))
-    return terms.every(term => text.includes(term))
-  })
+  const questions = await readQuestions(db, language)
+  const found = questions.filter(({ text }) => terms.every(term => text.includes(term)))
   const from = offsetOf(page)
   const list = found.slice(from, from + page.page_size).map(({ id, title }) => ({ id, title }))
   return pageAnswer(list, found.length, page)
