@@ -35,6 +35,9 @@ CREATE TABLE submission (
 );
 CREATE UNIQUE INDEX submission_once ON submission (task_id, merchant_id, coalesce(day, '-infinity'::date)) WHERE status <> 'rejected';
 CREATE INDEX submission_merchant ON submission (merchant_id, task_id, created_at, id);
+CREATE INDEX submission_approved ON submission (merchant_id, updated_at) WHERE status = 'approved';
+CREATE INDEX recharge_approved ON recharge (merchant_id, updated_at) WHERE status = 'approved';
+CREATE INDEX withdrawal_paid ON withdrawal (merchant_id, updated_at) WHERE status = 'paid';
 CREATE INDEX submission_status ON submission (status, created_at, id);
 
 CREATE TABLE invite (
