@@ -1,0 +1,138 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { CODE } from '../../../src/contract/codes.ts'
+import { GRADES } from '../../../src/contract/entities/grade.ts'
+import type { Operation } from '../../../src/contract/operation.ts'
+import { operatorDepotPut } from '../../../src/contract/operator/depot-put.ts'
+import { operatorOrderCancel } from '../../../src/contract/operator/order-cancel.ts'
+import { operatorOrderComplete } from '../../../src/contract/operator/order-complete.ts'
+import { operatorOrderCreate } from '../../../src/contract/operator/order-create.ts'
+import { operatorOrderRefund } from '../../../src/contract/operator/order-refund.ts'
+import { operatorOrderRefundReject } from '../../../src/contract/operator/order-refund-reject.ts'
+import { operatorOrderShip } from '../../../src/contract/operator/order-ship.ts'
+import { orderCancel } from '../../../src/contract/project/order-cancel.ts'
+import { orderConfirm } from '../../../src/contract/project/order-confirm.ts'
+import { orderPay } from '../../../src/contract/project/order-pay.ts'
+import { orderRefund } from '../../../src/contract/project/order-refund.ts'
+import { projectBuy } from '../../../src/contract/project/project-buy.ts'
+import { productUpdate } from '../../../src/contract/store/product-update.ts'
+import { promotionPublish } from '../../../src/contract/store/promotion-publish.ts'
+import { vipUpgrade } from '../../../src/contract/vip/vip-upgrade.ts'
+import { checkInvariants } from '../../../src/server/ledger/index.ts'
+import { type Backend, type Caller, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
+import { type Good, newGood, newProject, sell, stockOf } from '../goods.ts'
+
+const turns = 400
+const atOnce = 16
+const stock = 60
+
+/** Numbers that come again with the same seed. */
+function drawing(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+for (const isolation of ['read committed', 'serializable'] as const) {
+  const storm = suite(`everybody at once under ${isolation}`)
+  let backend: Backend
+  let merchants: Merchant[]
+  let goods: Good[]
+  let projects: string[]
+
+  storm.before(async () => {
+    backend = await startBackend({ isolation })
+    merchants = await Promise.all(Array.from({ length: 3 }, () => backend.merchant({ available: 60_000n })))
+    goods = []
+    for (let count = 0; count < 4; count += 1) goods.push(await newGood(backend.db, { stock }))
+    const [a, b, c, d] = goods as [Good, Good, Good, Good]
+    // In opposite orders: who locked goods as they are written would wait in a ring.
+    projects = [
+      await newProject(
+        backend.db,
+        [a, b, c].map(good => ({ good, quantity: 1 }))
+      ),
+      await newProject(
+        backend.db,
+        [d, c, a].map(good => ({ good, quantity: 2 }))
+      )
+    ]
+    for (const { id } of merchants) for (const good of goods) await sell(backend.db, id, good)
+  })
+  storm.after(() => backend.close())
+
+  storm('no step fails but by a rule; money, goods and orders agree at the end', async () => {
+    const draw = drawing(7)
+    const one = <T>(of: readonly T[]): T => of[draw(of.length)] as T
+    const anOrder = async (merchant: Merchant) => {
+      const orders = await backend.db
+        .selectFrom('shop_order')
+        .select('id')
+        .where('merchant_id', '=', merchant.id)
+        .execute()
+      return orders.length === 0 ? '00000000-0000-4000-8000-000000000000' : one(orders).id
+    }
+    const aProduct = async (merchant: Merchant) =>
+      one(await backend.db.selectFrom('product').select('id').where('merchant_id', '=', merchant.id).execute()).id
+    const { operator } = backend
+    const ofOrder: [Caller | undefined, Operation, object][] = [
+      [undefined, orderPay, { password }],
+      [undefined, orderPay, { password }],
+      [undefined, orderCancel, {}],
+      [undefined, orderConfirm, {}],
+      [undefined, orderRefund, { reason: 'Late' }],
+      [operator, operatorOrderShip, {}],
+      [operator, operatorOrderShip, {}],
+      [operator, operatorOrderComplete, {}],
+      [operator, operatorOrderCancel, { reason: 'Gone' }],
+      [operator, operatorOrderRefund, {}],
+      [operator, operatorOrderRefundReject, { reason: 'Sent' }]
+    ]
+    const act = async (merchant: Merchant) => {
+      const kind = draw(10)
+      if (kind === 0) return merchant.send(projectBuy, { id: one(projects), quantity: 1 + draw(2), password })
+      if (kind === 1) return operator.send(operatorOrderCreate, { account: merchant.account, quantity: 1 + draw(3) })
+      if (kind === 2) return merchant.send(vipUpgrade, { grade: one(GRADES.slice(1)), password })
+      if (kind === 3) return operator.send(operatorDepotPut, { code: one(goods).code, active: draw(3) > 0 })
+      const product = kind < 6 ? await aProduct(merchant) : ''
+      if (kind === 4)
+        return merchant.send(productUpdate, { ids: [product], status: one(['on_sale', 'withdrawn'] as const) })
+      if (kind === 5) return merchant.send(promotionPublish, { product_id: product, days: 1, password })
+      const [who, operation, more] = one(ofOrder)
+      return (who ?? merchant).send(operation, { id: await anOrder(merchant), ...more } as never)
+    }
+    let left = turns
+    let taken = 0
+    const worker = async () => {
+      while (left-- > 0) {
+        const answer = await act(one(merchants))
+        if (answer.code === CODE.ok) taken += 1
+        assert.ok(
+          [CODE.ok, CODE.refused].some(code => code === answer.code),
+          JSON.stringify(answer)
+        )
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, worker))
+    assert.ok(taken > turns / 10, `only ${taken} steps were taken`)
+    assert.equal(await checkInvariants(backend.db), [])
+    for (const good of goods) assert.is((await stockOf(backend.db, good)) + (await outside(good)), stock)
+  })
+
+  /** Pieces that orders hold or that were sold. */
+  const outside = async (good: Good) => {
+    const rows = await backend.db
+      .selectFrom('order_item')
+      .innerJoin('shop_order', 'shop_order.id', 'order_item.order_id')
+      .select(['order_item.quantity as each', 'shop_order.quantity'])
+      .where('order_item.depot_product_id', '=', good.id)
+      .where('shop_order.status', '!=', 'yqx')
+      .where('shop_order.refund', '!=', 'refunded')
+      .execute()
+    return rows.reduce((sum, row) => sum + row.each * row.quantity, 0)
+  }
+
+  storm.run()
+}
