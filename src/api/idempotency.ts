@@ -14,17 +14,18 @@ function digest(text: string): string {
   return `${(first >>> 0).toString(36)}${(second >>> 0).toString(36)}`
 }
 
-// Keys in order, passwords left out: typing the transaction password again does not make another intent.
+// Keys in order, passwords left out: typing the transaction password again does not make another intent. Nor does another
+// price that was seen, as the backend holds it too: after a lost answer it must not buy twice.
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value
   return Object.entries(value)
-    .filter(([name, part]) => !/password/i.test(name) && part !== undefined)
+    .filter(([name, part]) => !/password|^seen_/i.test(name) && part !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, part]) => [name, canonical(part)])
 }
 
-/** Storage key of an intent: the operation and its body without passwords. */
+/** Storage key of an intent: the operation and its body without passwords and prices that were seen. */
 export const intentName = (path: string, body: unknown): string =>
   `${START}${path}.${digest(JSON.stringify(canonical(body)))}`
 

@@ -1,5 +1,6 @@
+import { isApiError } from '../api/error.ts'
 import { call } from '../api/request.ts'
-import { type Minor, parseAmount } from '../contract/money.ts'
+import { formatMinor, type Minor, parseAmount } from '../contract/money.ts'
 import { productList } from '../contract/store/product-list.ts'
 import type { PromotionList } from '../contract/store/promotion-list.ts'
 import { promotionPublish } from '../contract/store/promotion-publish.ts'
@@ -32,16 +33,28 @@ export function promotionQuote(
   return { price, left: (parseAmount(balance, currency.scale) ?? 0n) - price }
 }
 
+function seenPrice(days: number): { seen_price?: string } {
+  const shown = promotions.$list.get()
+  if (shown.state !== 'ready') return {}
+  return { seen_price: formatMinor(promotionQuote(shown.page, days).price, shown.page.currency.scale) }
+}
+
 /** Publishing a promotion. How long is kept over a reload; one intent has one idempotency key until it has an answer. */
 export const promotionForm = createForm({
   name: 'promotion',
   initial: { product_id: '', days: 7, password: '' },
   submit: async (values, options) => {
-    const input = { ...values, days: values.days as Days }
-    // What is wrong with the product has no field to stand at: it is told by a toast.
-    const published = await call(promotionPublish, input, { ...options, fields: ['password'] })
-    void promotions.refresh()
-    return published
+    const input = { ...values, days: values.days as Days, ...seenPrice(values.days) }
+    try {
+      // What is wrong with the product has no field to stand at: it is told by a toast.
+      const published = await call(promotionPublish, input, { ...options, fields: ['password'] })
+      void promotions.refresh()
+      return published
+    } catch (error) {
+      // It costs something else now: that is to be seen before it is paid.
+      if (isApiError(error) && error.reason === 'state_conflict') void promotions.refresh()
+      throw error
+    }
   }
 })
 

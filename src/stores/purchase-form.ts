@@ -1,3 +1,4 @@
+import { isApiError } from '../api/error.ts'
 import { call } from '../api/request.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { type Minor, parseAmount } from '../contract/money.ts'
@@ -47,7 +48,17 @@ export const purchaseForm = createForm({
   name: 'purchase',
   initial: { id: '', quantity: 1, password: '' } as Values,
   check,
-  submit: (values, options) => call(projectBuy, values, { ...options, fields: ['quantity', 'password'] })
+  submit: async (values, options) => {
+    const state = project.$state.get()
+    const seen = state.state === 'ready' && state.data.id === values.id ? { seen_price: state.data.cost } : {}
+    try {
+      return await call(projectBuy, { ...values, ...seen }, { ...options, fields: ['quantity', 'password'] })
+    } catch (error) {
+      // It costs something else now: that is to be seen before it is paid.
+      if (isApiError(error) && error.reason === 'state_conflict') void project.refresh()
+      throw error
+    }
+  }
 })
 
 /** Another project is begun with one bundle; the same one is found as it was left. */

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { holdKey, intentName } from '../../src/api/idempotency.ts'
 import { forgetIntents, hasUnanswered } from '../../src/api/intents.ts'
 import { call } from '../../src/api/request.ts'
+import { projectBuy } from '../../src/contract/project/project-buy.ts'
 import { transferSubmit } from '../../src/contract/wallet/transfer-submit.ts'
 import { withdrawSubmit } from '../../src/contract/wallet/withdraw-submit.ts'
 import { setHost } from '../../src/host/current.ts'
@@ -108,6 +109,16 @@ test('the transaction password is no part of the intent, and nothing of the body
   assert.is(keys()[0], keys()[1])
   const stored = host.storage.keys('').map(key => `${key} ${host.storage.get(key)}`)
   assert.not.match(stored.join(), /120\.50|246810|wrong-password/)
+})
+
+test('a price that was seen is no part of the intent: at another price nothing is bought twice', async () => {
+  watch()
+  server.answer = () => undefined
+  const input = { id: ACCOUNT, quantity: 1, password: '246810' }
+  for (const seen of [{ seen_price: '50.00' }, { seen_price: '60.00' }, {}]) {
+    await call(projectBuy, { ...input, ...seen }).catch(() => undefined)
+  }
+  assert.is(new Set(keys()).size, 1)
 })
 
 test('the order of the fields does not matter, nested ones count', () => {

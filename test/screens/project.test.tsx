@@ -121,9 +121,17 @@ test('the sheet sums up the purchase, sends once, and lands on the order', async
   await page.until(() => page.place() === `/project/detail/${ids.second}`, 'it does not land on the order')
   assert.is(buys().length, 1)
   const body = JSON.parse(buys()[0]?.body ?? '{}')
-  assert.equal(body, { id: ids.first, quantity: 2, password: 'secret-6' })
+  assert.equal(body, { id: ids.first, quantity: 2, seen_price: '100.00', password: 'secret-6' })
   assert.ok(buys()[0]?.headers['idempotency-key'])
   assert.is(purchaseForm.$values.get().password, '')
+})
+
+test('a project that costs something else by now is not bought, and the new cost is shown', async () => {
+  await openOne({ project_buy: () => envelope(10005, 'It has changed.', { reason: 'state_conflict' }) })
+  await openSheet('Buy for 100.00')
+  page.answers.project_detail = projectDetail({ cost: '120.00' })
+  await confirm('secret-6')
+  await page.shows('Buy for 120.00')
 })
 
 test('a balance that is not enough is said with the way to recharge, and nothing is asked', async () => {

@@ -124,7 +124,7 @@ test('"Publish?" sums up the price, the days and what is left, and sends once', 
   const posts = page.server.of('/api/v1/store/promotion_publish')
   assert.equal(
     posts.map(({ body }) => JSON.parse(body)),
-    [{ product_id: idOf(4), days: 7, password: 'secret-6' }]
+    [{ product_id: idOf(4), days: 7, seen_price: '14.00', password: 'secret-6' }]
   )
 })
 

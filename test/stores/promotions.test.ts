@@ -53,7 +53,12 @@ test('one intent is sent with one key, also after a lost answer', async () => {
   assert.is((await promotionForm.submit())?.product_id, idOf(4))
   const keys = posts().map(({ headers }) => headers['idempotency-key'])
   assert.is(new Set(keys).size, 1)
-  assert.equal(JSON.parse(posts()[0]?.body ?? ''), { product_id: idOf(4), days: 7, password: 'secret-6' })
+  assert.equal(JSON.parse(posts()[0]?.body ?? ''), {
+    product_id: idOf(4),
+    days: 7,
+    seen_price: '14.00',
+    password: 'secret-6'
+  })
   assert.not.ok(isUnanswered(promotionPublish))
 })
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Order } from '../entities/order.ts'
 import { Id, PaymentPassword } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
+import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 
 /** Buy a project: debits the wallet and opens an order that awaits shipment. */
@@ -18,12 +19,15 @@ export const projectBuy = operation({
       v.minValue(1, 'value_invalid'),
       v.maxValue(LIMITS.orderQuantityMax, 'value_invalid')
     ),
+    /** What one bundle cost when it was shown: at another cost nothing is bought (`state_conflict`). */
+    seen_price: v.optional(PositiveAmount),
     password: PaymentPassword
   }),
   output: Order,
   refusals: [
     'not_found',
     'out_of_stock',
+    'state_conflict',
     'insufficient_balance',
     'password_wrong',
     'password_locked',

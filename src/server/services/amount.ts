@@ -11,6 +11,11 @@ export function readAmount(text: string, scale: number, field = 'amount'): Minor
   return minor
 }
 
+/** Refuses to take an amount when the payer was shown another one. */
+export function requireSeen(seen: string | undefined, now: Minor, scale: number): void {
+  if (seen !== undefined && parseAmount(seen, scale) !== now) throw new Refusal('state_conflict')
+}
+
 /** So dear may a piece be that the largest order of it still has 15 digits, in any currency. */
 const dearest = 1_000_000_000_000n
 

@@ -6,6 +6,7 @@ import type { Db, Merchant, Order, Project, Tx } from '../db/schema.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { type MessageLanguage, pickText } from '../text/language.ts'
+import { requireSeen } from './amount.ts'
 import { type OrderPart, openOrder, takeStep } from './order.ts'
 import type { OrderReader } from './order-view.ts'
 import { offsetOf, type PageRequest, pageAnswer } from './page.ts'
@@ -105,7 +106,8 @@ const partRows = (db: Db, projectId: string) =>
 export async function buyProject(
   tx: Tx,
   merchantId: string,
-  { id, quantity }: { id: string; quantity: number }
+  { id, quantity, seen_price }: { id: string; quantity: number; seen_price?: string | undefined },
+  scale: number
 ): Promise<Order> {
   const project = await tx
     .selectFrom('project')
@@ -114,6 +116,7 @@ export async function buyProject(
     .where('active', '=', true)
     .executeTakeFirst()
   if (!project) throw new Refusal('not_found')
+  requireSeen(seen_price, project.cost, scale)
   const rows = await partRows(tx, id)
   if (rows.some(row => !row.active)) throw new Refusal('out_of_stock', 'quantity')
   const parts: OrderPart[] = rows.map(row => ({

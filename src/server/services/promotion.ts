@@ -8,6 +8,7 @@ import type { Db, Merchant, Tx } from '../db/schema.ts'
 import { balancesOf, payPromotion } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { type MessageLanguage, pickText } from '../text/language.ts'
+import { requireSeen } from './amount.ts'
 import { lockMerchant } from './merchant-lock.ts'
 import { offsetOf, type PageRequest, pageAnswer } from './page.ts'
 import { readSettings } from './settings.ts'
@@ -61,7 +62,7 @@ export async function listPromotions(
 export async function publishPromotion(
   tx: Tx,
   merchantId: string,
-  { product_id, days }: { product_id: string; days: number },
+  { product_id, days, seen_price }: { product_id: string; days: number; seen_price?: string | undefined },
   { language, currency }: Reader
 ): Promise<Promotion> {
   // Before anything is counted: of two that are published at once the second waits here and then sees the first.
@@ -71,6 +72,7 @@ export async function publishPromotion(
   if (used >= slots) throw new Refusal('promotion_slots_used')
   const id = newId()
   const price = (await pricePerDay(tx, currency.scale)) * BigInt(days)
+  requireSeen(seen_price, price, currency.scale)
   const payment = await payPromotion(tx, { merchantId, amount: price, reference: { kind: 'promotion', id } })
   await tx
     .insertInto('promotion')

@@ -185,4 +185,15 @@ test('titles and names are read in the reader’s language', async () => {
   assert.is((await merchant.ok(projectDetail, { id }, { language: 'en' })).items[0]?.name.slice(0, 4), 'Good')
 })
 
+test('nothing is bought at another cost than was shown; who bought before the change gets the answer again', async () => {
+  const key = randomUUID()
+  const bought = await merchant.ok(projectBuy, buy(1, { seen_price: '50.00' }), { key })
+  await put({ id, cost: '60.00' })
+  await merchant.refused('state_conflict', projectBuy, buy(1, { seen_price: '50.00' }))
+  assert.equal(await merchant.ok(projectBuy, buy(1, { seen_price: '60.00' }), { key }), bought)
+  await merchant.ok(projectBuy, buy(1, { seen_price: '60.00' }))
+  await merchant.refused('state_conflict', projectBuy, buy(1, { seen_price: '999999999999999.00000001' }))
+  assert.is((await balancesOf(backend.db, merchant.id)).escrow, 11_000n)
+})
+
 test.run()

@@ -120,6 +120,13 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     for (const shop of [poor, merchant]) assert.is((await shop.ok(promotionList, {})).total, 0)
   })
 
+  promotions('nothing is published at another price than was shown', async () => {
+    const { refused, ok } = merchant
+    await refused('state_conflict', promotionPublish, { ...publish(0), seen_price: '1.50' })
+    assert.is(await promotionBalance(), 20_000n)
+    assert.is((await ok(promotionPublish, { ...publish(0), seen_price: '10.50' })).price, '10.50')
+  })
+
   promotions('of another shop nothing can be promoted, deleted or seen', async () => {
     const other = await backend.merchant({ available: 1_000n })
     const { id } = await merchant.ok(promotionPublish, publish(0))

@@ -8,8 +8,9 @@ import { intentOf } from '../intent.ts'
 
 export const projectBuyHandler = handlePayment(projectBuy, async (input, context) => {
   const { db, config, language, merchant, idempotencyKey } = context
+  const { scale } = config.currency
   await checkTransactionPassword(context, input.password)
   return once(db, intentOf(projectBuy, merchant.id, idempotencyKey, input), async tx =>
-    shownOrder(tx, await buyProject(tx, merchant.id, input), { language, scale: config.currency.scale })
+    shownOrder(tx, await buyProject(tx, merchant.id, input, scale), { language, scale })
   )
 })
