@@ -101,6 +101,10 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     WHERE t.type = 'task_reward' AND t.reference_kind = 'task'
       AND NOT EXISTS (SELECT FROM submission s WHERE s.id::text = t.reference_id::text AND s.transfer_id = t.id)`,
 
+  'a promotion is as its payment is': `
+    SELECT p.id, p.price FROM promotion p JOIN transfer t ON t.id = p.transfer_id JOIN account a ON a.id = t.debit_account
+    WHERE (t.type, t.amount, a.kind, a.merchant_id) IS DISTINCT FROM ('product_promotion', p.price, 'promotion', p.merchant_id)`,
+
   'the rollup by day is the sum of the entries': `
     SELECT coalesce(r.merchant_id, e.merchant_id) AS merchant_id, coalesce(r.day, e.day) AS day, coalesce(r.type, e.type) AS type
     FROM record_day r FULL JOIN (

@@ -11,13 +11,16 @@ import {
   deduct,
   failWithdrawal,
   holdWithdrawal,
+  moveBalance,
   payOrder,
+  payPromotion,
   rewardTask,
   settleOrder,
   takeDaily,
   withdrawalsKey
 } from '../../../src/server/ledger/index.ts'
 import { openTestDatabase } from '../database.ts'
+import { newGood, sell } from '../goods.ts'
 import { newMerchant } from '../merchants.ts'
 import { endOrder, newCheapProject, payNewOrder } from './order.ts'
 import { newWithdrawalAccount, withdraw } from './withdraw.ts'
@@ -62,7 +65,20 @@ await transaction(db, async tx => {
     .values({ ...recharge, status: 'approved', transfer_id: credited.id })
     .execute()
   await rewardNewTask(tx)
+  await promoteNewProduct(tx)
 })
+
+async function promoteNewProduct(tx: Tx): Promise<void> {
+  const good = await newGood(tx)
+  const product_id = await sell(tx, merchantId, good)
+  await moveBalance(tx, { merchantId, amount: 30n, from: 'available' })
+  const { id } = await payPromotion(tx, { merchantId, amount: 30n })
+  const promotion = { id: randomUUID(), merchant_id: merchantId, product_id, days: 3, price: 30n, transfer_id: id }
+  await tx
+    .insertInto('promotion')
+    .values({ ...promotion, ends_at: new Date(Date.now() + 1_000_000) })
+    .execute()
+}
 
 async function rewardNewTask(tx: Tx): Promise<void> {
   const [task_id, id] = [randomUUID(), randomUUID()]
@@ -99,7 +115,7 @@ const WRONGS: [string, string][] = [
     'nothing is below zero'
   ],
   [
-    'UPDATE entry SET seq = seq + 9 WHERE seq = 3',
+    'UPDATE entry SET seq = seq + 99 WHERE seq = 3',
     'numbers have no gap, balances after are the running sum, times never go back'
   ],
   [
@@ -141,6 +157,11 @@ const WRONGS: [string, string][] = [
   [
     "UPDATE submission SET transfer_id = (SELECT id FROM transfer WHERE type = 'recharge' LIMIT 1)",
     'a submission is as its reward is'
+  ],
+  ['UPDATE promotion SET price = price + 1', 'a promotion is as its payment is'],
+  [
+    "UPDATE promotion SET transfer_id = (SELECT id FROM transfer WHERE type = 'recharge' LIMIT 1)",
+    'a promotion is as its payment is'
   ],
   ['UPDATE record_day SET count = count + 1', 'the rollup by day is the sum of the entries'],
   ['DELETE FROM record_day', 'the rollup by day is the sum of the entries'],
