@@ -9,6 +9,7 @@ import { RichText } from '../ui/rich-text.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Text } from '../ui/text.tsx'
+import { isDocumentId } from './parts/document-id.ts'
 import { LoadFailed } from './parts/load-failed.tsx'
 import type { ScreenProps } from './screen.ts'
 
@@ -17,9 +18,11 @@ export function NoticeScreen({ params }: ScreenProps) {
   const t = useStore($t)
   const state = useStore(notice.$state)
   const id = params.id ?? ''
-  useEffect(() => void notice.load({ id }), [id])
-  if (state.state === 'failed') {
-    if (state.reason !== 'refused') return <LoadFailed failure={state} onRetry={() => void notice.retry()} />
+  const known = isDocumentId(id)
+  useEffect(() => {
+    if (known) void notice.load({ id })
+  }, [id, known])
+  if (!known || (state.state === 'failed' && state.reason === 'refused')) {
     return (
       <EmptyState
         art="notices"
@@ -28,6 +31,7 @@ export function NoticeScreen({ params }: ScreenProps) {
       />
     )
   }
+  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void notice.retry()} />
   if (state.state === 'loading' || state.data.id !== id)
     return <Skeleton shape="lines" count={6} label={t('state.loading')} />
   return (

@@ -10,6 +10,7 @@ import { RichText } from '../ui/rich-text.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Text } from '../ui/text.tsx'
+import { isDocumentId } from './parts/document-id.ts'
 import { LoadFailed } from './parts/load-failed.tsx'
 import type { ScreenProps } from './screen.ts'
 
@@ -18,13 +19,16 @@ export function QuestionScreen({ params }: ScreenProps) {
   const t = useStore($t)
   const state = useStore(question.$state)
   const id = params.id ?? ''
-  useEffect(() => void question.load({ id }), [id])
-  if (state.state === 'failed') {
-    if (state.reason !== 'refused') return <LoadFailed failure={state} onRetry={() => void question.retry()} />
+  const known = isDocumentId(id)
+  useEffect(() => {
+    if (known) void question.load({ id })
+  }, [id, known])
+  if (!known || (state.state === 'failed' && state.reason === 'refused')) {
     return (
       <EmptyState art="search" message={t('help.missing')} action={{ label: t('help.showAll'), href: href('/qa') }} />
     )
   }
+  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void question.retry()} />
   if (state.state === 'loading' || state.data.id !== id)
     return <Skeleton shape="lines" count={6} label={t('state.loading')} />
   return (

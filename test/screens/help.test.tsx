@@ -63,6 +63,12 @@ test('an answer is text, and one that is gone says so', async () => {
   answers.qa_detail = () => envelope(10005, 'gone', { reason: 'not_found' })
   page = await stage(QuestionScreen, ['help'], answers, { params: { id: ids.first } })
   await page.shows('no longer available')
+  await page.end()
+  question.reset()
+  // No id at all: nothing is asked, and there is a way on.
+  page = await stage(QuestionScreen, ['help'], answers, { params: { id: "x'" } })
+  await page.shows('no longer available')
+  assert.is(page.server.of('/api/v1/app/qa_detail').length, 0)
 })
 
 test('questions that cannot be loaded can be asked for again', async () => {

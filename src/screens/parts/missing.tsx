@@ -3,9 +3,6 @@ import { $t } from '../../i18n/translator.ts'
 import { href } from '../../location.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Whether this can be a document's id at all: a bent link is not worth a request. */
-export const isDocumentId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-
 /** In place of a document that is not there, or is not this merchant's. */
 export function Missing({ history }: { history: string }) {
   const t = useStore($t)
