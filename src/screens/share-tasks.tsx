@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { mediaAddress } from '../api/media.ts'
 import type { ShareTaskSummary } from '../contract/entities/task.ts'
-import { formatDateTime } from '../i18n/format.ts'
+import { formatMoment } from '../i18n/format-moment.ts'
 import { $t } from '../i18n/translator.ts'
 import { href } from '../location.ts'
 import { shareTasks } from '../stores/share-tasks.ts'
@@ -33,7 +33,7 @@ export function ShareTasksScreen() {
           bare
           image={<Thumbnail src={mediaAddress(task.picture)} size={56} />}
           title={task.title}
-          subtitle={task.deadline ? t('task.until', { date: formatDateTime(task.deadline) }) : t('task.noDeadline')}
+          subtitle={task.deadline ? t('task.until', { date: formatMoment(task.deadline) }) : t('task.noDeadline')}
           status={taskStates[task.state] && <TaskStatus state={task.state} />}
           value={<Reward amount={task.reward} />}
           href={href(`/shareTask/${task.id}`)}

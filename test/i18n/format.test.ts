@@ -14,6 +14,7 @@ import {
   formatTime,
   relativeDay
 } from '../../src/i18n/format.ts'
+import { formatMoment } from '../../src/i18n/format-moment.ts'
 import { mask } from '../../src/i18n/mask.ts'
 import { amountText, decimalSeparator, formatAmount } from '../../src/i18n/money.ts'
 import { $locale } from '../../src/i18n/translator.ts'
@@ -24,6 +25,15 @@ const usdt = { code: 'USDT' }
 test.before.each(() => {
   $locale.set('en-US')
   setTimeZone('UTC')
+})
+
+test('a row says the year only when it is not this one', () => {
+  const now = Date.parse('2026-06-01T00:00:00Z')
+  assert.match(formatMoment('2026-03-02T08:30:00Z', now), /^Mar 2, 8:30\sAM$/)
+  assert.match(formatMoment('2025-12-31T23:30:00Z', now), /^Dec 31, 2025, 11:30\sPM$/)
+  setTimeZone('Asia/Tokyo')
+  assert.match(formatMoment('2025-12-31T23:30:00Z', now), /^Jan 1, 8:30\sAM$/)
+  assert.is(formatMoment('soon'), 'soon')
 })
 
 test('an amount in parts, in the reader’s way', () => {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect } from 'react'
 import type { Invite } from '../../contract/entities/team.ts'
-import { formatDateTime } from '../../i18n/format.ts'
+import { formatMoment } from '../../i18n/format-moment.ts'
 import { $t } from '../../i18n/translator.ts'
 import { navigate } from '../../location.ts'
 import { invites } from '../../stores/invites.ts'
@@ -25,7 +25,7 @@ export function InviteDetails() {
         icon="user-round"
         iconTone={invite.status === 'accepted' ? 'success' : 'neutral'}
         title={invite.friend_id}
-        subtitle={formatDateTime(invite.created_at)}
+        subtitle={formatMoment(invite.created_at)}
         value={
           invite.status === 'accepted' ? (
             <Status tone="success" label={t('invite.accepted')} />

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect } from 'react'
 import type { OutputOf } from '../../contract/operation.ts'
 import type { rechargeList } from '../../contract/wallet/recharge-list.ts'
-import { formatDateTime } from '../../i18n/format.ts'
+import { formatMoment } from '../../i18n/format-moment.ts'
 import { formatAmount } from '../../i18n/money.ts'
 import { $t } from '../../i18n/translator.ts'
 import { href } from '../../location.ts'
@@ -34,7 +34,7 @@ export function RechargeHistory() {
           chevron={false}
           icon="arrow-down-to-line"
           title={<Amount parts={formatAmount(item.amount, currency)} strong />}
-          subtitle={formatDateTime(item.created_at)}
+          subtitle={formatMoment(item.created_at)}
           value={<Status tone={state.tone} label={t(state.label)} />}
           href={href(`/recharge/detail/${item.id}`)}
         />
