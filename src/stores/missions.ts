@@ -24,8 +24,16 @@ export const missionPlaces: Readonly<Record<Exclude<Mission['metric'], 'proof'>,
   accounts: '/bank/add'
 }
 
-/** Takes the reward of a reached mission. A failure is told by a toast; the reward is still there to take. */
-export async function claimReward(id: string): Promise<boolean> {
+const claims = new Map<string, Promise<boolean>>()
+
+/** Takes the reward of a reached mission, once for any number of taps. A failure is told by a toast; the reward stays to take. */
+export function claimReward(id: string): Promise<boolean> {
+  const claim = claims.get(id) ?? claimOnce(id).finally(() => claims.delete(id))
+  claims.set(id, claim)
+  return claim
+}
+
+async function claimOnce(id: string): Promise<boolean> {
   try {
     await call(missionCenterSubmit, { id })
     return true

@@ -85,10 +85,7 @@ test('a reached mission pays once, whatever is tapped', async () => {
   await Promise.all([page.press('Claim reward'), page.press('Claim reward')])
   await page.shows('Rewarded')
   await page.shows('17.50')
-  const keys = new Set(
-    page.server.of('/api/v1/user/mission_center_submit').map(asked => asked.headers['idempotency-key'])
-  )
-  assert.is(keys.size, 1)
+  assert.is(page.server.of('/api/v1/user/mission_center_submit').length, 1)
 })
 
 test('a reward that could not be paid is still there to take', async () => {
