@@ -23,6 +23,8 @@ export function browserHost(): Host {
   const online = (): boolean => navigator.onLine !== false
   const visible = (): boolean => document.visibilityState !== 'hidden'
   return {
+    kind: 'browser',
+    features: () => import('./page-features.ts').then(({ pageFeatures }) => pageFeatures),
     storage: browserStore('local'),
     tabStorage: browserStore('session'),
     openLink(address) {

@@ -1,4 +1,5 @@
-import type { Host, ShareContent, Store } from './host.ts'
+import type { Host, HostEvent, HostFeatures, MainButton, ShareContent, Store } from './host.ts'
+import { owners } from './owners.ts'
 
 /** What several fake hosts share, as tabs of one browser do. */
 export class FakeStorageArea {
@@ -35,6 +36,60 @@ export class FakeStorageArea {
     setTimeout(() => {
       for (const hear of [...this.#listeners]) hear(from, key)
     })
+  }
+}
+
+/** Features that can do everything, remember what they were asked, and let a test press what a person would. */
+export interface FakeFeatures extends HostFeatures {
+  readonly told: HostEvent[]
+  readonly haptics: string[]
+  /** What the host's back button would tell now; undefined: it is hidden. */
+  back(): (() => void) | undefined
+  /** The main button as it is shown now. */
+  main(): MainButton | undefined
+  /** Whether the host would ask before it closes. */
+  held(): boolean
+  activate(): void
+}
+
+/** Makes features for tests; `changes` are what the host cannot do, or answers otherwise. */
+export function fakeFeatures(changes: Partial<HostFeatures> = {}): FakeFeatures {
+  const backs = owners<() => void>(() => undefined)
+  const mains = owners<MainButton>(() => undefined)
+  const holds = owners<true>(() => undefined)
+  const active = signal(0)
+  const told: HostEvent[] = []
+  const haptics: string[] = []
+  return {
+    launch: { kind: 'page' },
+    hasBack: true,
+    hasMainButton: true,
+    canScan: true,
+    biometrics: null,
+    secureStore: null,
+    told,
+    haptics,
+    ready: () => undefined,
+    onBack: press => backs.hold(press).release,
+    mainButton: button => mains.hold(button),
+    holdOpen: () => holds.hold(true).release,
+    onSettings: () => () => undefined,
+    onActivated: listener => {
+      const stop = active.on(() => listener())
+      return () => void stop()
+    },
+    haptic: kind => void haptics.push(kind),
+    ask: async () => 'confirmed',
+    scan: async () => ({ state: 'cancelled' }),
+    downloadFrom: async () => false,
+    renewSession: async () => null,
+    tell: event => void told.push(event),
+    close: () => true,
+    back: backs.current,
+    main: mains.current,
+    held: () => holds.current() === true,
+    activate: () => active.set(active.get() + 1),
+    ...changes
   }
 }
 
@@ -80,7 +135,10 @@ export function fakeHost({
   const visible = signal(true)
   const scheme = signal<'light' | 'dark'>('light')
   const queues = locksOf(area)
+  const features = fakeFeatures({ hasBack: false, hasMainButton: false, canScan: false })
   const fake: FakeHost = {
+    kind: 'fake',
+    features: async () => features,
     storage: area.open(),
     tabStorage: new FakeStorageArea().open(),
     opened: [],

@@ -27,11 +27,21 @@ export interface ShareContent {
   url?: string
 }
 
+/** What the app runs in (PRODUCT.md 2). A widget in a partner's page is a host of its own: it owns neither address nor title. */
+export type HostKind = 'browser' | 'telegram' | 'partner' | 'widget' | 'fake'
+
 /**
  * The one seam to what the app runs in (hosts.md). Everything that leaves the page's own document goes through here, so
- * that Telegram, a partner's app and the tests can each bring their own.
+ * that Telegram, a partner's app and the tests can each bring their own. What is here is there from the first line; what
+ * only a tap can ask for is in {@link HostFeatures} and comes after the first paint.
  */
 export interface Host {
+  readonly kind: HostKind
+  /**
+   * Brings what the host has beyond a page; never rejects and answers the same object each time. The plain page answers
+   * features that can do nothing, so that every caller falls back to the page's own.
+   */
+  features(): Promise<HostFeatures>
   /** Kept until it is removed. Other tabs see it. */
   readonly storage: Store
   /** Kept while this tab lives, reloads included: drafts of half-filled forms. */
@@ -48,7 +58,10 @@ export interface Host {
   paste(): Promise<string | null>
   /** Opens the host's share sheet, or copies where there is none. Call it inside the tap. */
   share(content: ShareContent): Promise<ShareResult>
-  /** Gives the person a file. `name` is already safe (MONEY.md, file names). */
+  /**
+   * Gives the person a file. `name` is already safe (MONEY.md, file names). Hosts in which a file of the page can not be
+   * saved (hosts.md, iOS and Android WebViews) have {@link HostFeatures.downloadFrom}; ask there first.
+   */
   download(file: Blob, name: string): void
 
   /** Loads the app anew, at the same place. */
@@ -80,4 +93,127 @@ export interface Host {
 
   /** Runs `work` while no other tab runs work of the same name. */
   exclusive<T>(name: string, work: () => Promise<T>): Promise<T>
+}
+
+/** Where the launch leads, consumed once: Telegram's `start_param`, or what a partner's `welcome` names. */
+export type StartTarget =
+  | { to: 'invite'; code: string }
+  | { to: 'notice' | 'order' | 'recharge' | 'withdraw' | 'project'; id: string }
+
+/** How the host started the app. Nothing in it is an identity: that comes from the server's session only (hosts.md). */
+export type Launch =
+  | { kind: 'page' }
+  /** `initData` is the signed text for `login_telegram`, null when Telegram gave none (opened by a keyboard button, or lost). */
+  | { kind: 'telegram'; initData: string | null; version: string; platform: string; start: StartTarget | null }
+  /** `code` is the one-time code for `login_partner`, null when the partner hands over no session. */
+  | { kind: 'partner'; code: string | null; partner: string; start: StartTarget | null }
+
+/** Pixels at each edge that the device or the host covers. */
+export interface Insets {
+  top: number
+  right: number
+  bottom: number
+  left: number
+}
+
+/** The primary action of a form as the host's own button. */
+export interface MainButton {
+  label: string
+  /** Shows progress; presses are not told meanwhile. */
+  busy: boolean
+  disabled: boolean
+  onPress: () => void
+}
+
+/** A question with an answer that goes on and one that does not. Texts are cut where a host takes less. */
+export interface HostDialog {
+  title: string
+  message: string
+  confirmLabel: string
+  cancelLabel: string
+  danger: boolean
+}
+
+/** How a host's dialog ended; `unavailable`: the host showed none, the page shows its own. */
+export type DialogAnswer = 'confirmed' | 'cancelled' | 'unavailable'
+
+/** How a scan ended; `unavailable`: the host has no scanner here, or never answered. */
+export type ScanAnswer = { state: 'scanned'; text: string } | { state: 'cancelled' } | { state: 'unavailable' }
+
+/** What can be felt. */
+export type Haptic = 'success' | 'error' | 'selection'
+
+/** What the embedding side may hear (issue 4, "events"). Money and identity are never in it: ids and states only. */
+export type HostEvent =
+  | { type: 'ready' }
+  | { type: 'navigated'; path: string }
+  | { type: 'recharge.submitted'; id: string }
+  | { type: 'withdraw.submitted'; id: string }
+  | { type: 'session.ended' }
+  | { type: 'error'; message: string }
+
+/** A secret that the host gives back only after the person's finger or face. */
+export interface Biometrics {
+  /** Whether a secret is kept for this person. */
+  readonly kept: boolean
+  /** Keeps a secret, asking the person for leave. `false`: refused, or the device cannot. */
+  keep(secret: string, reason: string): Promise<boolean>
+  /** Gives the secret back. Null: refused, failed, or gone. */
+  unlock(reason: string): Promise<string | null>
+  /** Forgets the secret. */
+  forget(): Promise<void>
+}
+
+/** Text in the device's own keystore. Null where the host has none; callers then use {@link Host.storage}. */
+export interface SecureStore {
+  get(key: string): Promise<string | null>
+  set(key: string, value: string): Promise<boolean>
+  remove(key: string): Promise<void>
+}
+
+/** Ends what was begun. Calling it twice does nothing more. */
+export type Release = () => void
+
+/**
+ * What a host brings beyond a page. No member throws or waits for ever: each has a time limit, runs one at a time with
+ * others of its kind, and answers `unavailable` (or false, or null) so that the caller does it in the page. What has
+ * owners (back, main button, dirty) is counted: the newest owner is in force, and it ends when its last one lets go.
+ */
+export interface HostFeatures {
+  readonly launch: Launch
+  /** The host draws the back arrow, so the page draws none. */
+  readonly hasBack: boolean
+  /** The host draws the primary action, so the page draws none. */
+  readonly hasMainButton: boolean
+  /** The host can read QR codes. */
+  readonly canScan: boolean
+  /** Null: the device or the host has none, or the person never may. */
+  readonly biometrics: Biometrics | null
+  readonly secureStore: SecureStore | null
+
+  /** Told once, after the first themed paint: the host takes its own cover away. */
+  ready(): void
+  /** Takes the back press while held; the newest holder gets it. Without a holder the host shows no back button. */
+  onBack(press: () => void): Release
+  /** Shows the host's main button. `update` changes it; it ends with `release`. */
+  mainButton(button: MainButton): { update(button: MainButton): void; release: Release }
+  /** Something would be lost now: the host asks before it closes, and swipes close nothing. */
+  holdOpen(): Release
+  /** The host's own menu asks for the settings. */
+  onSettings(listener: () => void): Release
+  /** The app came back to the foreground by the host's own account (`activated`), or its session was handed over anew. */
+  onActivated(listener: () => void): Release
+  haptic(kind: Haptic): void
+  /** Asks in the host's own dialog. */
+  ask(dialog: HostDialog): Promise<DialogAnswer>
+  /** Reads a QR code; `accept` says whether a text is the one looked for, else it goes on looking. */
+  scan(hint: string, accept: (text: string) => boolean): Promise<ScanAnswer>
+  /** Lets the host fetch a file from an absolute https address of ours. `false`: not here; download the file in the page. */
+  downloadFrom(address: string, name: string): Promise<boolean>
+  /** Asks the embedding side for a new one-time code (`login_partner`) when the session has ended. Null: it has none. */
+  renewSession(): Promise<string | null>
+  /** Tells the embedding side. Nobody hears it in a plain page. */
+  tell(event: HostEvent): void
+  /** Closes the app. `false`: it cannot close itself. */
+  close(): boolean
 }

@@ -1,0 +1,31 @@
+import type { Release } from './host.ts'
+
+/**
+ * Counts who holds something that the host has only one of (hosts.md: back button, main button, closing confirmation). The
+ * newest owner is in force; `follow` hears whom, and undefined when the last has let go.
+ */
+export function owners<T>(follow: (current: T | undefined) => void) {
+  const held: { value: T }[] = []
+  const tell = () => follow(held.at(-1)?.value)
+  return {
+    current: (): T | undefined => held.at(-1)?.value,
+    hold(value: T): { update(value: T): void; release: Release } {
+      const owner = { value }
+      held.push(owner)
+      tell()
+      return {
+        update(next) {
+          owner.value = next
+          if (held.at(-1) === owner) tell()
+        },
+        release() {
+          const place = held.indexOf(owner)
+          if (place < 0) return
+          const wasCurrent = place === held.length - 1
+          held.splice(place, 1)
+          if (wasCurrent) tell()
+        }
+      }
+    }
+  }
+}
