@@ -1,0 +1,210 @@
+import {
+  type AppMessage,
+  type AppMessages,
+  type AppRequests,
+  BRIDGE_VERSION,
+  type Envelope,
+  type HostMessage,
+  type HostMessages,
+  MESSAGE_LIMIT
+} from './protocol.ts'
+
+/** What came out of reading a message. `unknown` is ignored; `refused` is answered with an `error`. */
+export type Reading<Message> =
+  | {
+      state: 'read'
+      message: Message /** Optional parts that were not as described, and are left out. */
+      left: string[]
+    }
+  | { state: 'unknown' }
+  | { state: 'refused'; re: string | undefined; code: 'bad_data' | 'version'; message: string }
+
+type Check = (value: unknown) => boolean
+interface Shape {
+  must?: Record<string, Check>
+  may?: Record<string, Check>
+  /** The fields are any; `answer` is checked by who asked. */
+  open?: true
+  /** What is wrong in an optional field costs only that field. */
+  lenient?: true
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const flag: Check = value => typeof value === 'boolean'
+const text =
+  (most: number, least = 0): Check =>
+  value =>
+    typeof value === 'string' && value.length >= least && value.length <= most
+const matching =
+  (pattern: RegExp): Check =>
+  value =>
+    typeof value === 'string' && pattern.test(value)
+const oneOf =
+  (...values: readonly unknown[]): Check =>
+  value =>
+    values.includes(value)
+const either =
+  (...checks: readonly Check[]): Check =>
+  value =>
+    checks.some(check => check(value))
+const listOf =
+  (check: Check, most: number): Check =>
+  value =>
+    Array.isArray(value) && value.length <= most && value.every(check)
+const shaped =
+  (shape: Shape): Check =>
+  value =>
+    isObject(value) && 'data' in take(shape, value)
+
+const nothing: Shape = {}
+const code = matching(/^[\w-]{8,512}$/)
+const id = matching(/^[\w-]{1,64}$/)
+const colour = matching(/^#[\da-f]{6}$/i)
+const edge: Check = value => typeof value === 'number' && value >= 0 && value <= 500
+const language = matching(/^[a-z]{2,3}([-_][a-z\d]{2,8}){0,3}$/i)
+// A path of the app itself: no other host (`//`), nothing that a reader does not see.
+const path = matching(/^\/(?![/\\])[^\s\\#\p{Cc}\p{Cf}]{0,511}$/u)
+const error: Shape = { must: { code: text(64), message: text(1000) } }
+const theme: Shape = {
+  must: { scheme: oneOf('light', 'dark') },
+  may: { page: colour, card: colour, text: colour, hint: colour, accent: colour }
+}
+const insets: Shape = { must: { top: edge, right: edge, bottom: edge, left: edge } }
+const start = either(
+  shaped({ must: { to: oneOf('invite'), code: matching(/^[\w-]{1,64}$/) } }),
+  shaped({ must: { to: oneOf('notice', 'order', 'recharge', 'withdraw', 'project'), id } })
+)
+const user = text(64, 1)
+
+const hostShapes: Record<keyof HostMessages, Shape> = {
+  welcome: {
+    must: { capabilities: listOf(text(64), 64) },
+    may: { code, user, theme: shaped(theme), language, safeArea: shaped(insets), start },
+    lenient: true
+  },
+  answer: { open: true },
+  taken: nothing,
+  error,
+  theme,
+  language: { must: { language } },
+  safeArea: insets,
+  'back.pressed': nothing,
+  'mainButton.pressed': nothing,
+  'settings.pressed': nothing,
+  visibility: { must: { visible: flag } },
+  activated: nothing,
+  session: { must: { code }, may: { user } },
+  'session.end': nothing,
+  navigate: { must: { path } }
+}
+
+const appShapes: Record<keyof AppMessages, Shape> = {
+  hello: { must: { app: oneOf('merchant-wallet'), versions: listOf(value => typeof value === 'number', 16) } },
+  'session.renew': nothing,
+  share: { may: { title: text(1000), text: text(10_000), url: text(4096) } },
+  download: { must: { address: text(4096, 1), name: text(200, 1) } },
+  openLink: { must: { address: text(4096, 1) } },
+  scan: { must: { hint: text(1000) } },
+  dialog: {
+    must: { title: text(1000), message: text(10_000), confirmLabel: text(200), cancelLabel: text(200), danger: flag }
+  },
+  'back.set': { must: { visible: flag } },
+  'mainButton.set': { must: { visible: flag, label: text(200), busy: flag, disabled: flag } },
+  'dirty.set': { must: { dirty: flag } },
+  haptic: { must: { kind: oneOf('success', 'error', 'selection') } },
+  close: nothing,
+  ready: nothing,
+  navigated: { must: { path } },
+  'recharge.submitted': { must: { id } },
+  'withdraw.submitted': { must: { id } },
+  'session.ended': nothing,
+  error
+}
+
+const answerShapes: { [Type in keyof AppRequests]: Shape } = {
+  'session.renew': { must: { code } },
+  share: { must: { shared: flag } },
+  download: { must: { started: flag } },
+  openLink: { must: { opened: flag } },
+  scan: { must: { text: either(oneOf(null), text(4096)) } },
+  dialog: { must: { confirmed: flag } }
+}
+
+// What is taken over is copied field by field: nothing that nobody described comes through, `__proto__` neither. Native
+// hosts often write null for what they have not.
+function take(
+  shape: Shape,
+  given: Record<string, unknown>
+): { data: Record<string, unknown>; left: string[] } | { bad: string } {
+  if (shape.open) return { data: given, left: [] }
+  const data: Record<string, unknown> = {}
+  const left: string[] = []
+  for (const [name, check] of Object.entries(shape.must ?? {})) {
+    if (!Object.hasOwn(given, name) || !check(given[name])) return { bad: name }
+    data[name] = given[name]
+  }
+  for (const [name, check] of Object.entries(shape.may ?? {})) {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined
+    if (value === undefined || value === null) continue
+    if (check(value)) data[name] = value
+    else if (shape.lenient) left.push(name)
+    else return { bad: name }
+  }
+  return { data, left }
+}
+
+function parsed(raw: unknown): unknown {
+  if (typeof raw !== 'string') return raw
+  if (raw.length > MESSAGE_LIMIT) return undefined
+  try {
+    return JSON.parse(raw)
+  } catch {
+    // Not a message of ours: other scripts post to the same window.
+    return undefined
+  }
+}
+
+function read<Message>(raw: unknown, shapes: Record<string, Shape>): Reading<Message> {
+  const given = parsed(raw)
+  if (!isObject(given)) return { state: 'unknown' }
+  const { v, id, type, re } = given
+  const isEnvelope = typeof v === 'number' && text(64, 1)(id) && text(64, 1)(type) && (re == null || text(64, 1)(re))
+  if (!isEnvelope) return { state: 'unknown' }
+  const refused = (reason: 'bad_data' | 'version', message: string): Reading<Message> =>
+    // An error about an error would go on for ever.
+    type === 'error' ? { state: 'unknown' } : { state: 'refused', re: String(id), code: reason, message }
+  if (v !== BRIDGE_VERSION) return refused('version', `version ${BRIDGE_VERSION} is spoken here`)
+  const shape = Object.hasOwn(shapes, String(type)) ? shapes[String(type)] : undefined
+  if (shape === undefined) return { state: 'unknown' }
+  const data = given.data ?? {}
+  const taken = isObject(data) ? take(shape, data) : { bad: 'data' }
+  if ('bad' in taken) return refused('bad_data', `${type}: ${taken.bad}`)
+  const message = { v, id, type, ...(re == null ? {} : { re }), data: taken.data }
+  return { state: 'read', message: message as Message, left: taken.left }
+}
+
+/** Reads what came from the host: JSON text or an object. Never throws. */
+export const readHostMessage = (raw: unknown): Reading<HostMessage> => read(raw, hostShapes)
+
+/** Reads what came from the app, for who plays the host. Never throws. */
+export const readAppMessage = (raw: unknown): Reading<AppMessage> => read(raw, appShapes)
+
+/** The data of an `answer` to a request of this type, or null when they are not as described. */
+export function readAnswer<Type extends keyof AppRequests>(
+  type: Type,
+  data: unknown
+): AppRequests[Type]['answer'] | null {
+  const taken = isObject(data) ? take(answerShapes[type], data) : { bad: '' }
+  return 'bad' in taken ? null : (taken.data as AppRequests[Type]['answer'])
+}
+
+let count = 0
+// Two sides, or two loads of the page, must not use the same ids: an old answer would be taken for a new one.
+const own = Math.random().toString(36).slice(2, 10)
+
+/** A message to send, with an id of its own. */
+export function envelope<Type extends string, Data>(type: Type, data: Data, re?: string): Envelope<Type, Data> {
+  count += 1
+  return { v: BRIDGE_VERSION, id: `${own}-${count}`, type, ...(re === undefined ? {} : { re }), data }
+}
