@@ -111,8 +111,12 @@ export async function operatorCall<T>(app: RunningApp, call: string, body?: obje
   return envelope.data
 }
 
-/** A Chromium with the switches that keep it off the network. The runner names the executable in BROWSER. */
+/**
+ * A Chromium with the switches that keep it off the network; the runner names the executable in BROWSER. With ENGINE=webkit
+ * it is WebKitGTK (`npm run test:webkit`).
+ */
 export async function openBrowser(): Promise<Browser> {
+  if (process.env.ENGINE === 'webkit') return (await import('../webkit/browser.ts')).openWebKit()
   return chromium.launch({
     executablePath: process.env.BROWSER ?? '/usr/bin/chromium',
     args: [

@@ -1,0 +1,197 @@
+// Playwright's page, as far as our tests use it, over WebDriver.
+import { EventEmitter } from 'node:events'
+import { Script } from 'node:vm'
+import type { Driver } from './driver.ts'
+import { finderSource } from './finder-source.ts'
+import { Locator, type RoleOptions, type Wording } from './locator.ts'
+import type { Relay } from './relay.ts'
+
+const defaultLimitMs = 15_000
+const keys: Readonly<Record<string, string>> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Shift: '\uE008' }
+
+interface Fault {
+  kind: 'console' | 'pageerror'
+  type: string
+  text: string
+}
+
+type Argument = unknown
+type InPage = ((argument: never) => unknown) | string
+
+const sourceOf = (what: InPage) => (typeof what === 'string' ? what : `(${what})(given)`)
+/** A text is an expression with a value, or a whole script without one. */
+function statementOf(text: string): string {
+  try {
+    new Script(`(${text})`)
+    return `return (${text})`
+  } catch {
+    return text
+  }
+}
+
+const fits = (wanted: string | RegExp | ((url: URL) => boolean), url: string) =>
+  typeof wanted === 'function' ? wanted(new URL(url)) : typeof wanted === 'string' ? url === wanted : wanted.test(url)
+
+export class WebKitPage extends EventEmitter {
+  #limitMs = defaultLimitMs
+
+  constructor(
+    readonly driver: Driver,
+    readonly relay: Relay
+  ) {
+    super()
+    relay.on('request', url => this.emit('request', { url: () => url }))
+  }
+
+  setDefaultTimeout(limitMs: number): void {
+    this.#limitMs = limitMs
+  }
+
+  locator = (selector: string) => new Locator(this, [{ by: 'css', selector }])
+  getByRole = (role: string, options?: RoleOptions) => new Locator(this, []).getByRole(role, options)
+  getByText = (text: Wording, options?: { exact?: boolean }) => new Locator(this, []).getByText(text, options)
+  getByLabel = (text: Wording, options?: { exact?: boolean }) => new Locator(this, []).getByLabel(text, options)
+  getAttribute = (selector: string, name: string) => this.locator(selector).getAttribute(name)
+
+  /** Asks until there is an answer. A page that is just being left answers nothing. */
+  async until<T>(what: string, ask: () => Promise<T | undefined>, limitMs = this.#limitMs): Promise<T> {
+    let last: unknown
+    for (const end = Date.now() + limitMs; ; await this.waitForTimeout(40)) {
+      try {
+        const found = await ask()
+        if (found !== undefined) return found
+      } catch (error) {
+        last = error
+      }
+      if (Date.now() > end && process.env.SHOTS) {
+        const { writeFile } = await import('node:fs/promises')
+        await writeFile('/tmp/wk-' + Date.now() + '.png', await this.screenshot())
+        console.log(
+          'FAULTS',
+          await this.driver.run('return JSON.stringify(window.__faults) + location.href').catch(String)
+        )
+      }
+      if (Date.now() > end) throw new Error(`waited ${limitMs} ms for ${what}${last ? `: ${last}` : ''}`)
+    }
+  }
+
+  /** Runs a body with the finder at hand; `given` is the first argument, `more` are the others. */
+  async inPage<T>(body: string, given: unknown, ...more: unknown[]): Promise<T> {
+    const call = `const [given, ...more] = [...arguments]; const finder = window.__finder; if (!finder) return { finder: false }; return { value: (() => { ${body} })() }`
+    const first = await this.driver.run<{ value?: T; finder?: false }>(call, given, ...more)
+    if (first.finder !== false) return (first.value ?? null) as T
+    await this.driver.run(`${await finderSource()}; window.__finder = finder`)
+    return ((await this.driver.run<{ value?: T }>(call, given, ...more)).value ?? null) as T
+  }
+
+  async evaluate<T>(what: InPage, argument?: Argument): Promise<T> {
+    const body = typeof what === 'string' ? statementOf(what) : `const given = arguments[0]; return ${sourceOf(what)}`
+    const answer = await this.driver.run<T>(body, argument)
+    await this.gather()
+    return answer
+  }
+
+  async waitForFunction(what: InPage, argument?: Argument, { timeout }: { timeout?: number } = {}): Promise<void> {
+    await this.until(
+      String(what),
+      async () =>
+        (await this.driver.run(`const given = arguments[0]; return !!${sourceOf(what)}`, argument)) || undefined,
+      timeout
+    )
+  }
+
+  #here = 'about:blank'
+  url = () => this.#here
+
+  async #where(): Promise<string> {
+    this.#here = await this.driver.run<string>('return location.href')
+    return this.#here
+  }
+
+  async goto(to: string): Promise<void> {
+    const address = to === 'about:blank' ? to : new URL(to, this.relay.url).href
+    await this.driver.command('POST', '/url', { url: address })
+    await this.gather()
+  }
+
+  async reload(): Promise<void> {
+    await this.driver.command('POST', '/refresh')
+    await this.gather()
+  }
+
+  async goBack(): Promise<void> {
+    await this.driver.command('POST', '/back')
+    await this.gather()
+  }
+
+  async waitForURL(wanted: string | RegExp | ((url: URL) => boolean)): Promise<void> {
+    await this.until(`the address ${wanted}`, async () => fits(wanted, await this.#where()) || undefined)
+    await this.gather()
+  }
+
+  waitForTimeout = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+
+  /** Nothing asked of the backend for half a second, as Playwright means it. */
+  async waitForLoadState(_state: 'networkidle'): Promise<void> {
+    let last = Date.now()
+    const note = () => {
+      last = Date.now()
+    }
+    this.relay.on('request', note).on('response', note)
+    while (Date.now() - last < 500) await this.waitForTimeout(50)
+    this.relay.off('request', note).off('response', note)
+  }
+
+  waitForResponse(wanted: RegExp): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const hear = (url: string) => {
+        if (!wanted.test(url)) return
+        clearTimeout(limit)
+        this.relay.off('response', hear)
+        resolve()
+      }
+      const limit = setTimeout(() => {
+        this.relay.off('response', hear)
+        reject(new Error(`no answer from ${wanted}`))
+      }, this.#limitMs)
+      this.relay.on('response', hear)
+    })
+  }
+
+  /** A file that the page gives the person; `start.ts` keeps it, since MiniBrowser would ask where to put it. */
+  async waitForEvent(_name: 'download') {
+    const { name, text } = await this.until('a download', async () => {
+      return (
+        (await this.driver.run<{ name: string; text: string } | null>('return window.__saved?.shift() ?? null')) ??
+        undefined
+      )
+    })
+    const { writeFile } = await import('node:fs/promises')
+    const path = `/tmp/${process.pid}-${name}`
+    await writeFile(path, text)
+    return { suggestedFilename: () => name, path: async () => path }
+  }
+
+  screenshot = async () => Buffer.from(await this.driver.command<string>('GET', '/screenshot'), 'base64')
+
+  readonly keyboard = {
+    press: async (key: string) => {
+      const value = keys[key] ?? key
+      const actions = ['keyDown', 'keyUp'].map(type => ({ type, value }))
+      await this.driver.command('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+    }
+  }
+
+  /** Takes what the page has complained about since the last time, and where it is now. */
+  async gather(): Promise<void> {
+    const body = 'const faults = window.__faults ?? []; window.__faults = []; return { faults, href: location.href }'
+    const found = await this.driver.run<{ faults: Fault[]; href: string }>(body).catch(() => undefined)
+    if (!found) return
+    this.#here = found.href
+    for (const { kind, type, text } of found.faults) {
+      if (kind === 'console')
+        this.emit('console', { type: () => type, text: () => text, location: () => ({ url: '' }) })
+      else this.emit('pageerror', new Error(text))
+    }
+  }
+}

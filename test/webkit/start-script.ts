@@ -1,0 +1,66 @@
+import type { BrowserContextOptions } from 'playwright-core'
+
+interface Surroundings {
+  languages: string[]
+  dark: boolean
+  still: boolean
+}
+
+/** Runs before everything in the page: complaints are written down, files are kept, and the phone is set as the test says. */
+function prepare({ languages, dark, still }: Surroundings): void {
+  if (location.protocol === 'about:') return
+  const own = window as unknown as { __faults: object[]; __saved: object[] }
+  own.__faults = []
+  own.__saved = []
+  const note = (kind: string, type: string, text: string) => void own.__faults.push({ kind, type, text })
+  for (const type of ['error', 'warn'] as const) {
+    const write = console[type]
+    console[type] = (...parts: unknown[]) => {
+      note('console', type === 'warn' ? 'warning' : 'error', parts.map(String).join(' '))
+      write.apply(console, parts)
+    }
+  }
+  addEventListener('error', event => note('pageerror', 'error', String(event.error?.stack ?? event.message)))
+  addEventListener('unhandledrejection', event =>
+    note('pageerror', 'error', String(event.reason?.stack ?? event.reason))
+  )
+  document.addEventListener('securitypolicyviolation', event =>
+    note('console', 'error', `policy ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`)
+  )
+  Object.defineProperty(navigator, 'languages', { get: () => languages })
+  Object.defineProperty(navigator, 'language', { get: () => languages[0] })
+  const match = window.matchMedia.bind(window)
+  const answers: Record<string, boolean> = {
+    '(prefers-color-scheme: dark)': dark,
+    '(prefers-reduced-motion: reduce)': still
+  }
+  window.matchMedia = query => {
+    const list = match(query)
+    const answer = answers[query]
+    if (answer !== undefined) Object.defineProperty(list, 'matches', { get: () => answer })
+    return list
+  }
+  const blobs = new Map<string, Blob>()
+  const create = URL.createObjectURL.bind(URL)
+  URL.createObjectURL = (file: Blob) => {
+    const address = create(file)
+    blobs.set(address, file)
+    return address
+  }
+  addEventListener('click', event => {
+    const link = (event.target as Element).closest?.('a[download]') as HTMLAnchorElement | null
+    const file = link && blobs.get(link.href)
+    if (!link || !file) return
+    event.preventDefault()
+    // text() would take the mark at the beginning away.
+    file.arrayBuffer().then(bytes => {
+      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+      own.__saved.push({ name: link.download, text })
+    })
+  })
+}
+
+export function startScript({ locale = 'en-US', colorScheme, reducedMotion }: BrowserContextOptions): string {
+  const given: Surroundings = { languages: [locale], dark: colorScheme === 'dark', still: reducedMotion === 'reduce' }
+  return `(${prepare})(${JSON.stringify(given)})`
+}
