@@ -3,10 +3,11 @@ import { host } from '../host/current.ts'
 import { $locale, $t } from '../i18n/translator.ts'
 import { $place } from '../location.ts'
 import { $app, patchApp } from '../stores/app-info.ts'
+import * as surface from '../ui/surface.ts'
 import { matchPath } from './match.ts'
 import { pageView } from './page-view.ts'
 
-const root = document.documentElement
+const root = surface.root()
 
 function showScheme() {
   root.dataset.scheme = host.scheme()
@@ -21,13 +22,8 @@ function showSkin() {
   if (icon) host.setIcon(icon)
 }
 
-// The browser's own bars take the page's colour, whatever skin, scheme or host gave it.
-function showBarColour() {
-  const meta = document.querySelector('meta[name="theme-color"]') ?? document.createElement('meta')
-  meta.setAttribute('name', 'theme-color')
-  meta.setAttribute('content', getComputedStyle(root).getPropertyValue('--page'))
-  document.head.append(meta)
-}
+// The page's colour, whatever skin, scheme or host gave it.
+const showBarColour = () => surface.tintBars(getComputedStyle(root).getPropertyValue('--page'))
 
 function showTitle() {
   const t = $t.get()

@@ -14,6 +14,7 @@ import { $shown } from '../stores/viewer.ts'
 import { FloatingButton } from '../ui/floating-button.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import * as surface from '../ui/surface.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { startAppearance } from './appearance.ts'
 import { followLinks } from './links.ts'
@@ -76,7 +77,7 @@ export function Late() {
   useEffect(startAppearance, [])
   useEffect(() => $isLogin.subscribe(isLogin => isLogin && askHomeOnce()), [])
   useEffect(liveLater, [])
-  useEffect(() => followLinks(document), [])
+  useEffect(() => followLinks(surface.events()), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, when it is in the document
   useLayoutEffect(() => placeScroll($place.get()), [path])
   return (

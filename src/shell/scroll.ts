@@ -1,4 +1,5 @@
 import type { Place } from '../location.ts'
+import * as surface from '../ui/surface.ts'
 
 /** How long a restored page may take to grow to its old height. */
 const patienceMs = 2_000
@@ -9,7 +10,7 @@ let stop = () => {}
 export function placeScroll(place: Place): void {
   stop()
   const target = place.move === 'pop' || place.move === 'start' ? place.top : 0
-  scrollTo(0, target)
+  surface.scrollTo(target)
   if (target === 0) return
   const deadline = Date.now() + patienceMs
   let stopped = false
@@ -20,12 +21,12 @@ export function placeScroll(place: Place): void {
   }
   // The person's own scrolling comes first.
   for (const type of ['wheel', 'touchstart', 'keydown']) {
-    addEventListener(type, stop, { passive: true, signal: hands.signal })
+    surface.events().addEventListener(type, stop, { passive: true, signal: hands.signal })
   }
   const step = () => {
     if (stopped) return
-    if (Math.abs(scrollY - target) < 2 || Date.now() > deadline) return stop()
-    scrollTo(0, target)
+    if (Math.abs(surface.scrolled() - target) < 2 || Date.now() > deadline) return stop()
+    surface.scrollTo(target)
     requestAnimationFrame(step)
   }
   requestAnimationFrame(step)

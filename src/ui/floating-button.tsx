@@ -2,6 +2,7 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, u
 import './floating-button.css'
 import { clampPosition, type FloatingPosition, startPosition } from './floating-position.ts'
 import { Icon } from './icon.tsx'
+import * as surface from './surface.ts'
 
 export type FloatingButtonProps = {
   label: string
@@ -24,31 +25,34 @@ const steps: Record<string, [right: number, bottom: number]> = {
   ArrowDown: [0, -stepPx]
 }
 
-const inWindow = (position: FloatingPosition) => clampPosition(position, window.innerWidth, window.innerHeight)
+function inWindow(position: FloatingPosition): FloatingPosition {
+  const { width, height } = surface.size()
+  return clampPosition(position, width, height)
+}
 
 function usePosition() {
   const [position, setPosition] = useState(() => inWindow(startPosition))
-  useEffect(() => {
-    const clamp = () => {
-      // Hosts send heights near zero in between (hosts.md).
-      if (window.innerHeight >= 100) setPosition(inWindow)
-    }
-    addEventListener('resize', clamp)
-    return () => removeEventListener('resize', clamp)
-  }, [])
+  useEffect(
+    () =>
+      surface.onResize(() => {
+        // Hosts send heights near zero in between (hosts.md).
+        if (surface.size().height >= 100) setPosition(inWindow)
+      }),
+    []
+  )
   return [position, (next: FloatingPosition) => setPosition(inWindow(next))] as const
 }
 
 const prevent = (event: Event) => event.preventDefault()
 
 function setDragging(on: boolean): void {
-  document.documentElement.toggleAttribute('data-dragging', on)
+  surface.root().toggleAttribute('data-dragging', on)
 }
 
 /** Once the button has moved, a browser would drag the link that lay under it, and cancel our pointer. */
 function setHeld(on: boolean): void {
-  if (on) document.addEventListener('dragstart', prevent)
-  else document.removeEventListener('dragstart', prevent)
+  if (on) surface.events().addEventListener('dragstart', prevent)
+  else surface.events().removeEventListener('dragstart', prevent)
 }
 
 function useDrag(expanded: boolean, position: FloatingPosition, move: (next: FloatingPosition) => void) {

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef 
 import { activeElement, keepFocusInside } from './focus-trap.ts'
 import './modal.css'
 import { usePresence } from './presence.ts'
+import * as surface from './surface.ts'
 
 type ModalProps = {
   open: boolean
@@ -18,27 +19,12 @@ let openModals = 0
 /** The page does not scroll behind a modal (base.css). */
 function countModals(change: 1 | -1): void {
   openModals += change
-  document.documentElement.toggleAttribute('data-modal', openModals > 0)
+  surface.root().toggleAttribute('data-modal', openModals > 0)
 }
 
-/** iOS lays the keyboard over the page: the panel is lifted by what the visual viewport lost. */
+/** The panel is lifted by what the keyboard covers. */
 function useKeyboardInset(dialog: () => HTMLElement | null): void {
-  useEffect(() => {
-    const viewport = window.visualViewport
-    if (!viewport) return
-    const follow = () => {
-      // Hosts send heights near zero in between (hosts.md); such a one is not a keyboard.
-      if (viewport.height < 100) return
-      const inset = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop)
-      dialog()?.style.setProperty('--keyboard', `${Math.round(inset)}px`)
-    }
-    viewport.addEventListener('resize', follow)
-    viewport.addEventListener('scroll', follow)
-    return () => {
-      viewport.removeEventListener('resize', follow)
-      viewport.removeEventListener('scroll', follow)
-    }
-  }, [dialog])
+  useEffect(() => surface.onKeyboard(inset => dialog()?.style.setProperty('--keyboard', `${inset}px`)), [dialog])
 }
 
 function ModalBody({

@@ -3,6 +3,7 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
 import './nav-bar.css'
 import { Press } from './press.tsx'
+import { onScroll } from './surface-first.ts'
 
 export type NavAction = {
   icon: IconName
@@ -29,12 +30,7 @@ const scrollThresholdPx = 50
 
 function usePastThreshold(): boolean {
   const [past, setPast] = useState(false)
-  useEffect(() => {
-    const read = () => setPast(window.scrollY > scrollThresholdPx)
-    read()
-    addEventListener('scroll', read, { passive: true })
-    return () => removeEventListener('scroll', read)
-  }, [])
+  useEffect(() => onScroll(top => setPast(top > scrollThresholdPx)), [])
   return past
 }
 

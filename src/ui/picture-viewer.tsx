@@ -4,6 +4,7 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
 import { Modal } from './modal.tsx'
 import './picture-viewer.css'
+import * as surface from './surface.ts'
 import { clampZoom, fitted, type Point, type Size, toggleZoom, whole, type ZoomView, zoomAt } from './zoom-view.ts'
 
 export type PictureViewerProps = {
@@ -66,12 +67,12 @@ function useZoom() {
     // Without it the mouse still moves the picture, and the wheel and the buttons enlarge it.
     if (withoutTouch()) simulate().catch(() => undefined)
     const refit = () => change.current(before => before, false)
-    addEventListener('resize', refit)
+    const stopRefitting = surface.onResize(refit)
     return () => {
       gone = true
       stop()
       stopSimulation?.()
-      removeEventListener('resize', refit)
+      stopRefitting()
     }
   }, [])
   const zoomBy = (factor: number) => change.current(before => zoomAt(before, factor, middle), true)

@@ -29,3 +29,6 @@ export type FieldProps = {
 
 /** A fact in a card or a row: a quiet word and what it is. */
 export type Pair = { label: string; value: ReactNode }
+
+/** Ends what was begun. Calling it twice does nothing more. */
+export type Release = () => void

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { events } from './surface-first.ts'
 
 const textFields = 'textarea, input:not([type="radio"], [type="checkbox"], [type="file"])'
 
@@ -9,13 +10,13 @@ const textFields = 'textarea, input:not([type="radio"], [type="checkbox"], [type
 export function useTyping(): boolean {
   const [typing, setTyping] = useState(false)
   useEffect(() => {
-    const enter = (event: FocusEvent) => setTyping((event.target as Element).matches(textFields))
+    const enter = (event: Event) => setTyping((event.target as Element).matches(textFields))
     const leave = () => setTyping(false)
-    document.addEventListener('focusin', enter)
-    document.addEventListener('focusout', leave)
+    events().addEventListener('focusin', enter)
+    events().addEventListener('focusout', leave)
     return () => {
-      document.removeEventListener('focusin', enter)
-      document.removeEventListener('focusout', leave)
+      events().removeEventListener('focusin', enter)
+      events().removeEventListener('focusout', leave)
     }
   }, [])
   return typing

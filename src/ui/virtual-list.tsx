@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import './list.css'
 import { RowHeights } from './row-heights.ts'
+import * as surface from './surface.ts'
 import './virtual-list.css'
 
 export type VirtualListProps<T> = {
@@ -60,7 +61,7 @@ function useHeights<T>({ items, itemKey, estimate, cacheKey }: VirtualListProps<
 /** The rows in the window and so much around it. */
 function visibleRange(heights: RowHeights, top: number, aroundPx: number): Range {
   if (heights.count === 0) return { start: 0, end: 0 }
-  const height = Math.max(window.innerHeight, 100)
+  const height = Math.max(surface.size().height, 100)
   return { start: heights.at(-top - aroundPx), end: heights.at(-top + height + aroundPx) + 1 }
 }
 
@@ -80,7 +81,7 @@ function measure(list: HTMLElement, heights: RowHeights, start: number): number 
   return jump
 }
 
-const topOf = (list: HTMLElement | null) => list?.getBoundingClientRect().top ?? 0
+const topOf = (list: HTMLElement | null) => (list ? surface.topOf(list) : 0)
 
 const covers = (drawn: Range, wanted: Range) => drawn.start <= wanted.start && drawn.end >= wanted.end
 
@@ -95,11 +96,9 @@ function useWindowed(heights: RowHeights) {
     const follow = () => {
       if (list.current && !covers(range.current, visibleRange(current.current, topOf(list.current), slackPx))) redraw()
     }
-    addEventListener('scroll', follow, { passive: true })
-    addEventListener('resize', follow)
+    const stops = [surface.onScroll(follow), surface.onResize(follow)]
     return () => {
-      removeEventListener('scroll', follow)
-      removeEventListener('resize', follow)
+      for (const stop of stops) stop()
     }
   }, [])
   // After each drawing what was guessed becomes what is. The space of the rows that are not there is set here and not
@@ -112,7 +111,7 @@ function useWindowed(heights: RowHeights) {
     element.style.paddingTop = `${heights.offset(start)}px`
     element.style.paddingBottom = `${heights.total - heights.offset(end)}px`
     // A row above the window was not as high as thought: what the person looks at stays where it is.
-    if (jump !== 0) window.scrollBy(0, jump)
+    if (jump !== 0) surface.scrollBy(jump)
     if (!covers(range.current, visibleRange(heights, topOf(element), 0))) redraw()
   })
   return { list, range: range.current }
@@ -152,7 +151,7 @@ function useRows<T>({ items, itemKey, render, total }: VirtualListProps<T>, { st
 }
 
 /**
- * Any number of rows with only those in the window in the page. The document scrolls, not the list (hosts.md: WebViews).
+ * Any number of rows with only those in the window in the page. The surface scrolls, not the list (hosts.md: WebViews).
  * Give `render` a stable function.
  */
 export function VirtualList<T>(props: VirtualListProps<T>) {

@@ -19,6 +19,16 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
     why: 'src/api is the one way out'
   },
   {
+    names: ['documentElement', 'scrollY', 'pageYOffset', 'innerWidth', 'innerHeight', 'visualViewport'],
+    where: /^src\/(ui\/surface(-first)?\.ts$|location\.ts$|boot\.ts$|host\/|widget\/|gallery\/|playground\/)/,
+    why: 'in a widget the app is a box in the page: src/ui/surface.ts knows where it is drawn'
+  },
+  {
+    names: ['pushState', 'replaceState', 'onpopstate'],
+    where: /^src\/(location\.ts$|boot\.ts$|host\/|gallery\/|playground\/)/,
+    why: 'places are the business of src/location.ts, which a widget replaces'
+  },
+  {
     names: ['parseFloat', 'toFixed'],
     where: /^src\/(ui\/|shell\/|server\/(demo\/|http\/|index\.ts$))/,
     why: 'no float touches money'

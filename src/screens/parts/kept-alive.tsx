@@ -1,5 +1,6 @@
 import { type ComponentType, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
+import * as surface from '../../ui/surface.ts'
 import type { ScreenProps } from '../screen.ts'
 
 /**
@@ -19,16 +20,17 @@ export function keptAlive(Screen: ComponentType<ScreenProps>): ComponentType<Scr
         createRoot(kept).render(<Screen {...props} />)
       }
       place.current?.append(kept)
-      const note = () => {
-        top = scrollY
-      }
-      const wanted = top
+      let stop = (): void => undefined
       // After the shell has put the new page to its top.
-      const frame = requestAnimationFrame(() => scrollTo(0, wanted))
-      addEventListener('scroll', note, { passive: true })
+      const frame = requestAnimationFrame(() => {
+        surface.scrollTo(top)
+        stop = surface.onScroll(now => {
+          top = now
+        })
+      })
       return () => {
         cancelAnimationFrame(frame)
-        removeEventListener('scroll', note)
+        stop()
         kept?.remove()
       }
     }, [])

@@ -1,0 +1,56 @@
+// Where the app is drawn. Here it is the page, whose document scrolls (hosts.md: WebViews); the build of the widget puts
+// src/widget/surface.ts in its place, where it is a box inside somebody else's page. Everything that the app does to its
+// root, its size and its scrolling goes through one of the two. Import it as a namespace: what nobody calls is not sent.
+import type { Release } from './types.ts'
+
+export { events, onScroll } from './surface-first.ts'
+
+/** Carries skin, scheme, language, what is locked, and the variables of a host's theme. */
+export const root = (): HTMLElement => document.documentElement
+
+/** Knows which element has the focus, and which elements there are. */
+export const owner = (): Document | ShadowRoot => document
+
+/** The part of the app that can be seen. Hosts send heights near zero in between (hosts.md). */
+export const size = (): { width: number; height: number } => ({ width: innerWidth, height: innerHeight })
+
+/** Tells when the size has changed. */
+export function onResize(listener: () => void): Release {
+  addEventListener('resize', listener)
+  return () => removeEventListener('resize', listener)
+}
+
+/** How far the surface is scrolled. */
+export const scrolled = (): number => scrollY
+
+export const scrollTo = (top: number): void => window.scrollTo(0, top)
+
+export const scrollBy = (down: number): void => window.scrollBy(0, down)
+
+/** Where an element begins, from the top of the part that can be seen. */
+export const topOf = (element: Element): number => element.getBoundingClientRect().top
+
+/** How much of the window's lower end the keyboard covers: iOS lays it over the page. */
+export function onKeyboard(listener: (inset: number) => void): Release {
+  const viewport = window.visualViewport
+  if (!viewport) return () => undefined
+  const follow = () => {
+    // Hosts send heights near zero in between (hosts.md); such a one is not a keyboard.
+    if (viewport.height < 100) return
+    listener(Math.max(0, Math.round(innerHeight - viewport.height - viewport.offsetTop)))
+  }
+  viewport.addEventListener('resize', follow)
+  viewport.addEventListener('scroll', follow)
+  return () => {
+    viewport.removeEventListener('resize', follow)
+    viewport.removeEventListener('scroll', follow)
+  }
+}
+
+/** The browser's own bars take a colour. */
+export function tintBars(colour: string): void {
+  const meta = document.querySelector('meta[name="theme-color"]') ?? document.createElement('meta')
+  meta.setAttribute('name', 'theme-color')
+  meta.setAttribute('content', colour)
+  document.head.append(meta)
+}
