@@ -105,8 +105,11 @@ export type Launch =
   | { kind: 'page' }
   /** `initData` is the signed text for `login_telegram`, null when Telegram gave none (opened by a keyboard button, or lost). */
   | { kind: 'telegram'; initData: string | null; version: string; platform: string; start: StartTarget | null }
-  /** `code` is the one-time code for `login_partner`, null when the partner hands over no session. */
-  | { kind: 'partner'; code: string | null; partner: string; start: StartTarget | null }
+  /**
+   * `code` is the one-time code for `login_partner`, null when the partner hands over no session. `user` is the partner's own
+   * name for the person, no identity: another one than last time means that what is left in the app is somebody else's.
+   */
+  | { kind: 'partner'; code: string | null; partner: string; start: StartTarget | null; user?: string | null }
 
 /** Pixels at each edge that the device or the host covers. */
 export interface Insets {
@@ -151,6 +154,16 @@ export type HostEvent =
   | { type: 'withdraw.submitted'; id: string }
   | { type: 'session.ended' }
   | { type: 'error'; message: string }
+
+/** What the embedding side asks of the app while it runs. Checked for its form only: a code may be refused, a path unknown. */
+export type HostRequest =
+  /** Go on with the session of this one-time code (`login_partner`); the person may be another. */
+  | { type: 'session'; code: string; user: string | null }
+  /** The person signed out of what embeds the app. */
+  | { type: 'signOut' }
+  | { type: 'language'; language: string }
+  /** A path of the app with an optional query. */
+  | { type: 'navigate'; path: string }
 
 /** A secret that the host gives back only after the person's finger or face. */
 export interface Biometrics {
@@ -203,6 +216,8 @@ export interface HostFeatures {
   onSettings(listener: () => void): Release
   /** The app came back to the foreground by the host's own account (`activated`), or its session was handed over anew. */
   onActivated(listener: () => void): Release
+  /** Hears what the embedding side asks for; missing where nobody asks. What came before the first listener is told to it. */
+  onRequest?(listener: (request: HostRequest) => void): Release
   haptic(kind: Haptic): void
   /** Asks in the host's own dialog. */
   ask(dialog: HostDialog): Promise<DialogAnswer>

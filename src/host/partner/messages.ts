@@ -31,6 +31,8 @@ interface Shape {
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+// Object.hasOwn is younger than some WebViews.
+const has = (value: object, name: string): boolean => Object.hasOwn(value, name)
 const flag: Check = value => typeof value === 'boolean'
 const text =
   (most: number, least = 0): Check =>
@@ -141,11 +143,11 @@ function take(
   const data: Record<string, unknown> = {}
   const left: string[] = []
   for (const [name, check] of Object.entries(shape.must ?? {})) {
-    if (!Object.hasOwn(given, name) || !check(given[name])) return { bad: name }
+    if (!has(given, name) || !check(given[name])) return { bad: name }
     data[name] = given[name]
   }
   for (const [name, check] of Object.entries(shape.may ?? {})) {
-    const value = Object.hasOwn(given, name) ? given[name] : undefined
+    const value = has(given, name) ? given[name] : undefined
     if (value === undefined || value === null) continue
     if (check(value)) data[name] = value
     else if (shape.lenient) left.push(name)
@@ -175,7 +177,7 @@ function read<Message>(raw: unknown, shapes: Record<string, Shape>): Reading<Mes
     // An error about an error would go on for ever.
     type === 'error' ? { state: 'unknown' } : { state: 'refused', re: String(id), code: reason, message }
   if (v !== BRIDGE_VERSION) return refused('version', `version ${BRIDGE_VERSION} is spoken here`)
-  const shape = Object.hasOwn(shapes, String(type)) ? shapes[String(type)] : undefined
+  const shape = has(shapes, String(type)) ? shapes[String(type)] : undefined
   if (shape === undefined) return { state: 'unknown' }
   const data = given.data ?? {}
   const taken = isObject(data) ? take(shape, data) : { bad: 'data' }
