@@ -1,9 +1,11 @@
-import { atom, type MapStore, map, type ReadableAtom } from 'nanostores'
+import { atom, type MapStore, map, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { GenericSchema } from 'valibot'
 import { ApiError, isApiError } from '../api/error.ts'
 import { loadSections } from '../i18n/translator.ts'
-import { draftOf } from './form-draft.ts'
+import { feel } from './features.ts'
+import { type Draft, draftOf } from './form-draft.ts'
 import { type FieldError, type FieldErrors, refusalError, schemaErrors } from './form-errors.ts'
+import { type FormHost, formHost } from './form-host.ts'
 import { latest } from './latest.ts'
 import { $isLogin, onSignedOut } from './session.ts'
 
@@ -48,6 +50,8 @@ export interface Form<V extends object, R> {
   readonly $form: ReadableAtom<FormState<keyof V & string>>
   /** Changes a field; its error goes. */
   set<K extends keyof V & string>(field: K, value: V[K]): void
+  /** The same for what nobody filled in, a first choice or what a link brought: without it nothing would be lost. */
+  prefill<K extends keyof V & string>(field: K, value: V[K]): void
   /** The person left a field: it is checked, unless it is still empty. */
   blur(field: keyof V & string): void
   /** Checks everything and shows what is wrong. True when nothing is. */
@@ -70,12 +74,14 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
   const fieldOf = fieldFinder(options)
   const sending = latest()
   const errorsNow = (): FieldErrors<Field> => errorsOf($values.get(), options, fieldOf)
+  const hosted = formHost($values, $form, initial)
+  const writer = formWriter<V>({ $values, $form, draft, hosted })
 
   function validate(): boolean {
     const errors = errorsNow()
     // A new object each time: the form on the screen then leads to the first field that is wrong.
     $form.set({ status: 'editing', errors })
-    return Object.keys(errors).length === 0
+    return isRight(errors)
   }
 
   async function submit(): Promise<R | undefined> {
@@ -95,19 +101,12 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
     return result
   }
 
-  const fill = (values: Partial<V>): void => {
+  const fill = (values: Partial<V>, clean = initial): void => {
     sending.cancel()
     $values.set({ ...initial, ...values })
+    hosted.clean(clean)
     $form.set({ status: 'editing', errors: {} })
   }
-
-  const reset = (values: V = initial): void => {
-    draft.clear()
-    fill(values)
-  }
-
-  const setError = (field: Field, error: FieldError | undefined): void =>
-    $form.set(withError($form.get(), field, error))
 
   onSignedOut(() => fill({}))
   whenSignedIn(() => !sending.isRunning() && fill(draft.read()))
@@ -117,19 +116,54 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
     $form,
     validate,
     submit,
-    reset,
-    fail: setError,
-    set(field, value) {
-      $values.set({ ...$values.get(), [field]: value })
-      draft.write($values.get())
-      const { status, errors } = $form.get()
-      if (status !== 'editing' || errors[field]) setError(field, undefined)
+    ...writer,
+    reset(values = initial) {
+      draft.clear()
+      fill(values, { ...initial, ...values })
     },
     blur(field) {
       const error = $values.get()[field] === '' ? undefined : errorsNow()[field]
-      if (error) setError(field, error)
+      if (error) writer.fail(field, error)
     }
   }
+}
+
+interface Written<V extends object> {
+  $values: MapStore<V>
+  $form: WritableAtom<FormState<keyof V & string>>
+  draft: Draft<V>
+  hosted: FormHost<V>
+}
+
+/** What changes one field. */
+function formWriter<V extends object>({ $values, $form, draft, hosted }: Written<V>) {
+  type Field = keyof V & string
+  const fail = (field: Field, error: FieldError | undefined): void => $form.set(withError($form.get(), field, error))
+
+  function put<K extends Field>(field: K, value: V[K]): void {
+    $values.set({ ...$values.get(), [field]: value })
+    draft.write($values.get())
+    const { status, errors } = $form.get()
+    if (status !== 'editing' || errors[field]) fail(field, undefined)
+  }
+
+  return {
+    fail,
+    set<K extends Field>(field: K, value: V[K]): void {
+      put(field, value)
+      hosted.changed()
+    },
+    prefill<K extends Field>(field: K, value: V[K]): void {
+      put(field, value)
+      hosted.prefilled(field, value)
+    }
+  }
+}
+
+function isRight(errors: object): boolean {
+  const right = Object.keys(errors).length === 0
+  if (!right) feel('error')
+  return right
 }
 
 // The same merchant finds what was half filled in when the session ended; another's sign-in has thrown the drafts away.

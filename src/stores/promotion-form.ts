@@ -61,7 +61,7 @@ export const promotionForm = createForm({
 /** Begins with this product, for as long as was chosen, or for the first length that there is. */
 export function startPromotion(product_id: string, days: readonly number[]): void {
   const values = promotionForm.$values.get()
-  if (values.product_id !== product_id) promotionForm.set('product_id', product_id)
+  if (values.product_id !== product_id) promotionForm.prefill('product_id', product_id)
   const first = days[0]
-  if (first !== undefined && !days.includes(values.days)) promotionForm.set('days', first)
+  if (first !== undefined && !days.includes(values.days)) promotionForm.prefill('days', first)
 }

@@ -62,7 +62,7 @@ export const registrationPicture = pictureUpload('registration', id => registerF
 /** Fills in the code of an invitation (`/register?code=`), unless the person has typed one. */
 export function takeInviteCode(code: string | null): void {
   if (code && /^[\w-]{1,16}$/.test(code) && !registerForm.$values.get().invite_code)
-    registerForm.set('invite_code', code)
+    registerForm.prefill('invite_code', code)
 }
 
 /** Shortest password, for the help under its field. */

@@ -125,6 +125,6 @@ function Continue() {
 function useChosen(channels: readonly RechargeChannel[], chosen: RechargeChannel | undefined) {
   const first = channels[0]?.id
   useEffect(() => {
-    if (!chosen && first) rechargeForm.set('channel_id', first)
+    if (!chosen && first) rechargeForm.prefill('channel_id', first)
   }, [chosen, first])
 }

@@ -128,7 +128,7 @@ function useChosen(info: WithdrawInfo, chosen: string) {
   const better = known(last) ? last : known(chosen) ? undefined : info.accounts[0]?.id
   useEffect(() => {
     if (better === undefined) return
-    withdrawalForm.set('account_id', better)
+    withdrawalForm.prefill('account_id', better)
     $lastBound.set('')
   }, [better])
 }

@@ -1,0 +1,49 @@
+import { atom } from 'nanostores'
+import { host } from '../host/current.ts'
+import type { Haptic, HostEvent, HostFeatures, Release } from '../host/host.ts'
+
+/** What the host has beyond a page; null until it has come, after the first paint (shell/host-bindings.ts). */
+export const $features = atom<HostFeatures | null>(null)
+
+// A toast often says what a form has just told.
+const sameMs = 400
+let last: { kind: Haptic; at: number } | undefined
+
+/** Lets the person feel how something ended. */
+export function feel(kind: Haptic): void {
+  const now = Date.now()
+  if (kind !== 'selection' && last?.kind === kind && now - last.at < sameMs) return
+  last = { kind, at: now }
+  $features.get()?.haptic(kind)
+}
+
+/** Tells the embedding side, as soon as it listens. */
+export function tell(event: HostEvent): void {
+  void host.features().then(features => features.tell(event))
+}
+
+const holders = new Set<(held: boolean) => void>()
+
+/** Makes one who can keep the host from closing without a question. It is heard also by a host that comes later. */
+export function holder(): (held: boolean) => void {
+  let release: Release | undefined
+  let wanted = false
+  const apply = (features: HostFeatures | null): void => {
+    if (wanted && features) release ??= features.holdOpen()
+    if (wanted) return
+    release?.()
+    release = undefined
+  }
+  const hold = (held: boolean): void => {
+    wanted = held
+    apply($features.get())
+  }
+  $features.listen(apply)
+  holders.add(hold)
+  return hold
+}
+
+/** The app itself goes or loads anew, and keeps the drafts: nobody needs to be asked. */
+export function letGo(): void {
+  for (const hold of holders) hold(false)
+}
