@@ -1,0 +1,104 @@
+import type { Release } from '../host.ts'
+import { envelope, readHostMessage } from './messages.ts'
+import type { AppEvents, AppMessages, AppNotices, Capability, HostMessages, Welcome } from './protocol.ts'
+import { type Ask, type RequestTimes, startRequests } from './requests.ts'
+import type { Transport } from './transport.ts'
+
+/** Waiting times, in milliseconds; tests take shorter ones. */
+export interface BridgeTimes extends RequestTimes {
+  /** When `hello` is said, after the start; a host may come up later than the page. */
+  hello: readonly number[]
+  /** How long the first screen waits for `welcome`. */
+  welcome: number
+}
+
+/** See {@link BridgeTimes}. */
+export const bridgeTimes: BridgeTimes = {
+  hello: [0, 100, 300, 700, 1_500, 3_000, 6_000],
+  welcome: 2_000,
+  answer: 10_000,
+  taken: 2_000,
+  person: 300_000
+}
+
+type Notices = AppNotices & AppEvents
+type Hearing<Type extends keyof HostMessages> = (data: HostMessages[Type]) => void
+
+/** The conversation with the host. No member throws or waits for ever. */
+export interface Bridge {
+  /** What the host said at the start; null when it said nothing in time. A later one is heard by `onWelcome`. */
+  readonly welcome: Promise<Welcome | null>
+  /** Hears the one `welcome`, whenever it comes. */
+  onWelcome(hear: (welcome: Welcome) => void): void
+  can(capability: Capability): boolean
+  on<Type extends keyof HostMessages>(type: Type, hear: Hearing<Type>): Release
+  /** Tells the host; before its `welcome` a few wait for it. */
+  tell<Type extends keyof Notices>(type: Type, data: Notices[Type]): void
+  /** Asks; null: refused, no usable answer, or none in time. `byPerson`: a person answers, see `AppRequests`. */
+  ask: Ask
+  /** Ends the conversation: timers and listeners are gone. */
+  close(): void
+}
+
+const waitingMost = 32
+
+/** Begins the conversation over a transport. */
+export function startBridge(transport: Transport, times: BridgeTimes = bridgeTimes): Bridge {
+  const hearers = new Map<string, Set<Hearing<never>>>()
+  const early: (() => void)[] = []
+  const greeted: ((welcome: Welcome) => void)[] = []
+  let welcome: Welcome | undefined
+
+  const send = (message: unknown): void => transport.send(JSON.stringify(message))
+  const post = <Type extends keyof AppMessages>(type: Type, data: AppMessages[Type], re?: string): void =>
+    send(envelope(type, data, re))
+  const requests = startRequests(send, times)
+  const hellos = times.hello.map(after =>
+    setTimeout(() => post('hello', { app: 'merchant-wallet', versions: [1] }), after)
+  )
+
+  const onWelcome = (given: Welcome): void => {
+    // Repeated, or the answer to a repeated hello: its code may be another, but one session was begun already.
+    if (welcome) return
+    welcome = given
+    hellos.forEach(clearTimeout)
+    for (const hear of greeted.splice(0)) hear(given)
+    for (const go of early.splice(0)) go()
+  }
+  const hear = (raw: unknown): void => {
+    const reading = readHostMessage(raw)
+    if (reading.state === 'refused') post('error', { code: reading.code, message: reading.message }, reading.re)
+    if (reading.state !== 'read') return
+    const { type, re, id, data } = reading.message
+    for (const name of reading.left) post('error', { code: 'bad_data', message: `${type}: ${name}` }, id)
+    if (type === 'welcome') onWelcome(data)
+    else if (type === 'answer' || type === 'taken' || type === 'error') requests.heard(type, re, data)
+    // Nothing is heard from who has not introduced themselves.
+    else if (welcome) for (const listener of [...(hearers.get(type) ?? [])]) listener(data as never)
+  }
+  const stop = transport.listen(hear)
+
+  return {
+    welcome: new Promise(resolve => {
+      greeted.push(resolve)
+      setTimeout(() => resolve(null), times.welcome)
+    }),
+    onWelcome: heard => void (welcome ? heard(welcome) : greeted.push(heard)),
+    can: capability => welcome?.capabilities.includes(capability) ?? false,
+    on(type, listener) {
+      const all = hearers.get(type) ?? new Set()
+      hearers.set(type, all.add(listener as Hearing<never>))
+      return () => void all.delete(listener as Hearing<never>)
+    },
+    tell(type, data) {
+      if (welcome) post(type, data as never)
+      else if (early.length < waitingMost) early.push(() => post(type, data as never))
+    },
+    ask: async (...asked) => (welcome ? requests.ask(...asked) : null),
+    close() {
+      stop()
+      hellos.forEach(clearTimeout)
+      requests.close()
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { envelope, readAnswer } from './messages.ts'
+import type { AppRequests, Envelope } from './protocol.ts'
+
+/** Limits in milliseconds; see `BridgeTimes`. */
+export interface RequestTimes {
+  answer: number
+  taken: number
+  person: number
+}
+
+interface Waiting {
+  answered(data: unknown): void
+  failed(): void
+  taken(): void
+}
+
+/** Sends a request and waits for its answer: null when it is refused, not as described, or does not come in time. */
+export type Ask = <Type extends keyof AppRequests>(
+  type: Type,
+  data: AppRequests[Type]['ask'],
+  byPerson?: boolean
+) => Promise<AppRequests[Type]['answer'] | null>
+
+/** Requests that are under way. Answers to others, late ones and second ones are dropped. */
+export function startRequests(send: (message: Envelope) => void, times: RequestTimes) {
+  const waiting = new Map<string, Waiting>()
+
+  const ask: Ask = (type, data, byPerson = false) =>
+    new Promise(resolve => {
+      const message = envelope(type, data)
+      let isTaken = !byPerson
+      const end = (answer: Awaited<ReturnType<typeof ask<typeof type>>>): void => {
+        clearTimeout(timer)
+        waiting.delete(message.id)
+        resolve(answer)
+      }
+      const failed = (): void => end(null)
+      let timer = setTimeout(failed, byPerson ? times.taken : times.answer)
+      waiting.set(message.id, {
+        answered: given => end(readAnswer(type, given)),
+        failed,
+        taken() {
+          // Once: a host that goes on saying so would hold the person for ever.
+          if (isTaken) return
+          isTaken = true
+          clearTimeout(timer)
+          timer = setTimeout(failed, times.person)
+        }
+      })
+      send(message)
+    })
+
+  return {
+    ask,
+    /** An `answer`, `taken` or `error` came. */
+    heard(type: 'answer' | 'taken' | 'error', re: string | undefined, data: unknown): void {
+      const asked = re === undefined ? undefined : waiting.get(re)
+      if (type === 'answer') asked?.answered(data)
+      else if (type === 'taken') asked?.taken()
+      else asked?.failed()
+    },
+    /** Nothing more will come. */
+    close(): void {
+      for (const { failed } of [...waiting.values()]) failed()
+    }
+  }
+}
