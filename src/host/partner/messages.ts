@@ -60,7 +60,7 @@ const shaped =
     isObject(value) && 'data' in take(shape, value)
 
 const nothing: Shape = {}
-const code = matching(/^[\w-]{8,512}$/)
+const code = matching(/^[\w-]{8,64}$/)
 const id = matching(/^[\w-]{1,64}$/)
 const colour = matching(/^#[\da-f]{6}$/i)
 const edge: Check = value => typeof value === 'number' && value >= 0 && value <= 500

@@ -29,7 +29,7 @@ export function startRequests(send: (message: Envelope) => void, times: RequestT
     new Promise(resolve => {
       const message = envelope(type, data)
       let isTaken = !byPerson
-      const end = (answer: Awaited<ReturnType<typeof ask<typeof type>>>): void => {
+      const end = (answer: AppRequests[typeof type]['answer'] | null): void => {
         clearTimeout(timer)
         waiting.delete(message.id)
         resolve(answer)
