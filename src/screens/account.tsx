@@ -9,10 +9,10 @@ import { picture } from '../stores/picture.ts'
 import { profile, profileForm, zonesWith } from '../stores/profile.ts'
 import { toast } from '../stores/toasts.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { List, Row } from '../ui/list.tsx'
+import { MainButton } from '../ui/main-button.tsx'
 import { Section } from '../ui/section.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -92,9 +92,9 @@ function ProfileForm({ zone }: { zone: string }) {
         onInput={value => profileForm.set('timezone', value)}
         error={texts.timezone}
       />
-      <Button type="submit" wide busy={busy} busyLabel={t('profile.saving')}>
+      <MainButton type="submit" busy={busy} busyLabel={t('profile.saving')}>
         {t('profile.save')}
-      </Button>
+      </MainButton>
     </Form>
   )
 }

@@ -8,8 +8,8 @@ import { toast } from '../stores/toasts.ts'
 import { openPicture } from '../stores/viewer.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { AvatarButton } from '../ui/avatar-button.tsx'
-import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
+import { MainButton } from '../ui/main-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { LoadFailed } from './parts/load-failed.tsx'
@@ -71,9 +71,9 @@ function AvatarForm() {
         error={missing && chosen.state === 'none' ? t('avatar.empty') : undefined}
       />
       {chosen.state !== 'cropping' && (
-        <Button type="submit" wide busy={busy} busyLabel={t('avatar.saving')}>
+        <MainButton type="submit" busy={busy} busyLabel={t('avatar.saving')}>
           {t('avatar.save')}
-        </Button>
+        </MainButton>
       )}
     </Form>
   )

@@ -8,9 +8,9 @@ import { accountDeletion, accounts } from '../stores/accounts.ts'
 import { toast } from '../stores/toasts.ts'
 import { wallet } from '../stores/wallet.ts'
 import { ActionBar } from '../ui/action-bar.tsx'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { List, Row } from '../ui/list.tsx'
+import { MainButton } from '../ui/main-button.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Text } from '../ui/text.tsx'
@@ -95,9 +95,9 @@ function Accounts({ list, maximum, onRemove }: AccountsProps) {
       </Section>
       {!full && (
         <ActionBar>
-          <Button wide icon="plus" href={href('/bank/add')}>
+          <MainButton icon="plus" href={href('/bank/add')}>
             {t('bank.add')}
-          </Button>
+          </MainButton>
         </ActionBar>
       )}
     </>

@@ -6,11 +6,11 @@ import { formatDateTime, formatNumber } from '../i18n/format.ts'
 import { $t } from '../i18n/translator.ts'
 import { feedbackForm, feedbacks } from '../stores/feedback.ts'
 import { toast } from '../stores/toasts.ts'
-import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Form } from '../ui/form.tsx'
 import { Row } from '../ui/list.tsx'
+import { MainButton } from '../ui/main-button.tsx'
 import { Section } from '../ui/section.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Status } from '../ui/status.tsx'
@@ -80,9 +80,9 @@ function Write() {
         onInput={value => feedbackForm.set('content', value)}
         error={texts.content}
       />
-      <Button type="submit" wide busy={busy} busyLabel={t('feedback.sending')}>
+      <MainButton type="submit" busy={busy} busyLabel={t('feedback.sending')}>
         {t('feedback.send')}
-      </Button>
+      </MainButton>
     </Form>
   )
 }

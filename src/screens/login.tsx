@@ -5,8 +5,8 @@ import { href } from '../location.ts'
 import { $app } from '../stores/app-info.ts'
 import { loginForm } from '../stores/sign-forms.ts'
 import { Brand } from '../ui/brand.tsx'
-import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
+import { MainButton } from '../ui/main-button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Inline, Stack } from '../ui/stack.tsx'
 import { Link, Text } from '../ui/text.tsx'
@@ -47,9 +47,9 @@ export function LoginScreen() {
           showLabel={t('form.showPassword')}
           hideLabel={t('form.hidePassword')}
         />
-        <Button type="submit" wide busy={busy} busyLabel={t('sign.login.busy')}>
+        <MainButton type="submit" busy={busy} busyLabel={t('sign.login.busy')}>
           {t('sign.login.submit')}
-        </Button>
+        </MainButton>
       </Form>
       <Inline justify="center" gap={2} wrap>
         <Text as="span" tone="quiet">

@@ -4,9 +4,9 @@ import { languageName } from '../i18n/language-name.ts'
 import { $t } from '../i18n/translator.ts'
 import { href } from '../location.ts'
 import { deviceFacts, passwordMin, registerForm, registrationPicture, takeInviteCode } from '../stores/sign-forms.ts'
-import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
+import { MainButton } from '../ui/main-button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Section } from '../ui/section.tsx'
 import { Inline, Stack } from '../ui/stack.tsx'
@@ -41,9 +41,9 @@ export function RegisterScreen({ query }: ScreenProps) {
         <Text size="secondary" tone="quiet">
           <Link href={href('/about/termsOfUse')}>{t('sign.register.terms')}</Link>
         </Text>
-        <Button type="submit" wide busy={busy} busyLabel={t('sign.register.busy')}>
+        <MainButton type="submit" busy={busy} busyLabel={t('sign.register.busy')}>
           {t('sign.register.submit')}
-        </Button>
+        </MainButton>
       </Form>
       <Inline justify="center" gap={2} wrap>
         <Text as="span" tone="quiet">

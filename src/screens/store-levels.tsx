@@ -4,8 +4,8 @@ import { $t } from '../i18n/translator.ts'
 import { href } from '../location.ts'
 import { grades } from '../stores/grades.ts'
 import { ActionBar } from '../ui/action-bar.tsx'
-import { Button } from '../ui/button.tsx'
 import { List, Row } from '../ui/list.tsx'
+import { MainButton } from '../ui/main-button.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
@@ -41,9 +41,9 @@ export function StoreLevelsScreen() {
       </Section>
       {higher && (
         <ActionBar>
-          <Button wide icon="crown" href={href('/vip')}>
+          <MainButton icon="crown" href={href('/vip')}>
             {t('grade.toUpgrade')}
-          </Button>
+          </MainButton>
         </ActionBar>
       )}
     </Stack>

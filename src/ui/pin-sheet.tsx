@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Amount } from './amount.tsx'
-import { Button } from './button.tsx'
 import { Callout } from './callout.tsx'
 import { Form } from './form.tsx'
 import { type Fact, KeyValue } from './key-value.tsx'
+import { MainButton } from './main-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import './pin-sheet.css'
 import { Sheet } from './sheet.tsx'
@@ -92,8 +92,7 @@ export function PinSheet(props: PinSheetProps) {
       onClose={onClose}
       locked={busy}
       footer={
-        <Button
-          wide
+        <MainButton
           tone={danger ? 'danger' : 'primary'}
           type="submit"
           form={formId}
@@ -102,7 +101,7 @@ export function PinSheet(props: PinSheetProps) {
           disabled={lockedText !== undefined}
         >
           {submitLabel}
-        </Button>
+        </MainButton>
       }
     >
       <div className="pin-sheet">

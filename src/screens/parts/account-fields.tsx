@@ -5,9 +5,9 @@ import { $t } from '../../i18n/translator.ts'
 import { type AccountForm, type AccountValues, readyToSave } from '../../stores/account-form.ts'
 import { errorTexts } from '../../stores/form.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { Form } from '../../ui/form.tsx'
+import { MainButton } from '../../ui/main-button.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -77,9 +77,7 @@ export function AccountFields({ form, saved, confirmTitle, saveLabel, onDone }: 
           />
         </Stack>
         <ActionBar>
-          <Button type="submit" wide>
-            {saveLabel}
-          </Button>
+          <MainButton type="submit">{saveLabel}</MainButton>
         </ActionBar>
       </Form>
       <AccountConfirm

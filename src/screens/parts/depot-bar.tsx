@@ -4,7 +4,7 @@ import { $t } from '../../i18n/translator.ts'
 import { $adding, addChosen, chosenGoods, depot } from '../../stores/depot.ts'
 import { toast } from '../../stores/toasts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { MainButton } from '../../ui/main-button.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 
 /** Adds what is chosen, and says how many were new. Pressed before anything is chosen, it says what is missing. */
@@ -37,9 +37,9 @@ export function DepotBar() {
       />
       {chosen.size === 0 && offers && (
         <ActionBar>
-          <Button wide icon="package-plus" onClick={() => toast(t('depot.chooseFirst'), { tone: 'warning' })}>
+          <MainButton icon="package-plus" onClick={() => toast(t('depot.chooseFirst'), { tone: 'warning' })}>
             {t('depot.add')}
-          </Button>
+          </MainButton>
         </ActionBar>
       )}
     </>

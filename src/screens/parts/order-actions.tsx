@@ -11,6 +11,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { MainButton } from '../../ui/main-button.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { BalanceMissing, missingText } from './balance-missing.tsx'
 import { OrderRefund } from './order-refund.tsx'
@@ -64,13 +65,11 @@ function Buttons({ order, onChoose }: { order: Order; onChoose: (action: OrderAc
       {(may('pay') || may('confirm')) && (
         <ActionBar>
           {may('pay') ? (
-            <Button wide onClick={pay}>
+            <MainButton onClick={pay}>
               {t('order.pay', { amount: amountText(order.order_amount, currency) })}
-            </Button>
+            </MainButton>
           ) : (
-            <Button wide onClick={() => onChoose('confirm')}>
-              {t('order.confirm')}
-            </Button>
+            <MainButton onClick={() => onChoose('confirm')}>{t('order.confirm')}</MainButton>
           )}
         </ActionBar>
       )}

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { $t } from '../../i18n/translator.ts'
 import { order, refundForm, startRefund } from '../../stores/order.ts'
 import { toast } from '../../stores/toasts.ts'
-import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
+import { MainButton } from '../../ui/main-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Text } from '../../ui/text.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -44,9 +44,9 @@ export function OrderRefund({ id, open, onClose }: OrderRefundProps) {
       locked={busy}
       onClose={onClose}
       footer={
-        <Button wide type="submit" form="order-refund" busy={busy} busyLabel={t('order.refundSending')}>
+        <MainButton type="submit" form="order-refund" busy={busy} busyLabel={t('order.refundSending')}>
           {t('order.refundAsk')}
-        </Button>
+        </MainButton>
       }
     >
       <Form id="order-refund" errors={texts} busy={busy} onSubmit={() => void send()}>

@@ -5,9 +5,9 @@ import { back } from '../../location.ts'
 import type { loginPasswordForm, withdrawPasswordForm } from '../../stores/passwords.ts'
 import { passwordMin } from '../../stores/passwords.ts'
 import { toast } from '../../stores/toasts.ts'
-import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { Form } from '../../ui/form.tsx'
+import { MainButton } from '../../ui/main-button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useErrors } from './use-errors.ts'
 
@@ -56,9 +56,9 @@ export function PasswordForm({ form, label, currentLabel, newLabel, note, submit
         autoComplete="new-password"
       />
       <PasswordField {...field('confirm_password')} label={t('password.confirm')} autoComplete="new-password" />
-      <Button type="submit" wide busy={busy} busyLabel={t('password.saving')}>
+      <MainButton type="submit" busy={busy} busyLabel={t('password.saving')}>
         {submit}
-      </Button>
+      </MainButton>
     </Form>
   )
 }

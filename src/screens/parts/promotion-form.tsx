@@ -11,10 +11,10 @@ import { href } from '../../location.ts'
 import { promotionForm, promotionQuote, startPromotion } from '../../stores/promotion-form.ts'
 import { openPicture } from '../../stores/viewer.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { List } from '../../ui/list.tsx'
+import { MainButton } from '../../ui/main-button.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { goodsFacts } from './goods-facts.tsx'
@@ -71,13 +71,13 @@ export function PromotionForm({ product, offer, fromList }: PromotionFormProps) 
       {offer.slots_used < offer.slots && (
         <ActionBar>
           {quote.left < 0n ? (
-            <Button wide icon="arrow-left-right" href={href('/transfer')}>
+            <MainButton icon="arrow-left-right" href={href('/transfer')}>
               {t('promotion.toBalance')}
-            </Button>
+            </MainButton>
           ) : (
-            <Button wide icon="megaphone" onClick={() => confirm(true)}>
+            <MainButton icon="megaphone" onClick={() => confirm(true)}>
               {t('promotion.publishFor', { amount: text(quote.price) })}
-            </Button>
+            </MainButton>
           )}
         </ActionBar>
       )}

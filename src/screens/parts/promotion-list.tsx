@@ -7,9 +7,9 @@ import { $currency } from '../../stores/currency.ts'
 import { choosePlace } from '../../stores/promotion-place.ts'
 import { PROMOTION_TABS, type PromotionTab, promotionPlace, promotions } from '../../stores/promotions.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { MainButton } from '../../ui/main-button.tsx'
 import { productRowWithActionsHeight } from '../../ui/product-row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { PagedRows } from './paged-rows.tsx'
@@ -66,9 +66,9 @@ export function Promotions({ tab }: { tab: PromotionTab }) {
       />
       {!none && state.state !== 'failed' && (
         <ActionBar>
-          <Button wide icon="megaphone" href={href(choosePlace())}>
+          <MainButton icon="megaphone" href={href(choosePlace())}>
             {t('promotion.new')}
-          </Button>
+          </MainButton>
         </ActionBar>
       )}
       <PromotionDelete open={asking} promotion={asked} onClose={() => open(false)} />

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { $t } from '../../i18n/translator.ts'
 import type { Form as FormStore } from '../../stores/form.ts'
 import type { ProofUpload } from '../../stores/proof-upload.ts'
-import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
+import { MainButton } from '../../ui/main-button.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { ProofField, proofSize, uploadText } from './proof-field.tsx'
 import { useErrors } from './use-errors.ts'
@@ -45,14 +45,13 @@ export function ProofForm<R>({ form, upload, onDone }: ProofFormProps<R>) {
           help={t('task.proofHelp', { size: proofSize() })}
           error={texts.proof ?? texts.id}
         />
-        <Button
+        <MainButton
           type="submit"
-          wide
           busy={busy || waiting}
           busyLabel={state.state === 'sending' ? uploadText(t, state.share) : t('task.sending')}
         >
           {t('task.sendProof')}
-        </Button>
+        </MainButton>
       </Stack>
     </Form>
   )

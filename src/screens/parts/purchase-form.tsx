@@ -14,10 +14,10 @@ import { mostOf, type PurchaseSum, purchaseForm, purchaseSum, startPurchase } fr
 import { toast } from '../../stores/toasts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Amount } from '../../ui/amount.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { Form } from '../../ui/form.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
+import { MainButton } from '../../ui/main-button.tsx'
 import { QuantityField } from '../../ui/quantity-field.tsx'
 import { Card } from '../../ui/section.tsx'
 import { Stack } from '../../ui/stack.tsx'
@@ -81,9 +81,9 @@ export function PurchaseForm({ project, children, items }: PurchaseFormProps) {
           {items}
         </Stack>
         <ActionBar>
-          <Button type="submit" wide>
+          <MainButton type="submit">
             {t('project.buy', { amount: amountText(formatMinor(sum.amount, currency.scale), currency) })}
-          </Button>
+          </MainButton>
         </ActionBar>
       </Form>
       <Confirm open={confirming} project={project} sum={sum} onClose={() => confirm(false)} />

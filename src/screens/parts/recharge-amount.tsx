@@ -13,10 +13,10 @@ import { openSupport } from '../../stores/support.ts'
 import { readTyped, wireAmount } from '../../stores/typed-amount.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Form } from '../../ui/form.tsx'
+import { MainButton } from '../../ui/main-button.tsx'
 import { Stack } from '../../ui/stack.tsx'
 
 interface RechargeAmountProps {
@@ -47,9 +47,9 @@ export function RechargeAmount({ channels, chosen }: RechargeAmountProps) {
       </Stack>
       <ActionBar>
         {online ? (
-          <Button type="submit" wide icon="headset">
+          <MainButton type="submit" icon="headset">
             {t('money.support')}
-          </Button>
+          </MainButton>
         ) : (
           <Continue />
         )}
@@ -113,11 +113,11 @@ function Continue() {
   const { amount } = useStore(rechargeForm.$values)
   const typed = readTyped(amount, currency.scale).state === 'amount'
   return (
-    <Button type="submit" wide>
+    <MainButton type="submit">
       {typed
         ? t('recharge.continueWith', { amount: amountText(wireAmount(amount, currency.scale), currency) })
         : t('recharge.continue')}
-    </Button>
+    </MainButton>
   )
 }
 

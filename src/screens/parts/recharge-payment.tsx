@@ -13,10 +13,10 @@ import { rechargeProof } from '../../stores/recharge-proof.ts'
 import { wireAmount } from '../../stores/typed-amount.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Amount } from '../../ui/amount.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { MainButton } from '../../ui/main-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Card } from '../../ui/section.tsx'
 import { Inline, Stack } from '../../ui/stack.tsx'
@@ -77,9 +77,9 @@ export function RechargePayment({ channel }: { channel: PayableChannel }) {
         />
       </Stack>
       <ActionBar>
-        <Button type="submit" wide busy={busy} busyLabel={busyLabel}>
+        <MainButton type="submit" busy={busy} busyLabel={busyLabel}>
           {t('recharge.submit', { amount: amountText(wire, currency) })}
-        </Button>
+        </MainButton>
         <Text size="caption" tone="quiet" align="center">
           {t('recharge.afterwards')}
         </Text>

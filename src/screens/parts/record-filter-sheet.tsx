@@ -6,6 +6,7 @@ import { $t } from '../../i18n/translator.ts'
 import { type RecordFilter, readFilter } from '../../stores/record-filter.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateRange } from '../../ui/date-range.tsx'
+import { MainButton } from '../../ui/main-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Inline, Stack } from '../../ui/stack.tsx'
@@ -57,7 +58,7 @@ export function RecordFilterSheet({ open, filter, onChoose, onClose }: RecordFil
           <Button tone="secondary" onClick={clear}>
             {t('records.clear')}
           </Button>
-          <Button onClick={apply}>{t('records.apply')}</Button>
+          <MainButton onClick={apply}>{t('records.apply')}</MainButton>
         </Inline>
       }
     >

@@ -11,6 +11,7 @@ import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { List, Row } from '../../ui/list.tsx'
+import { MainButton } from '../../ui/main-button.tsx'
 import { Stack } from '../../ui/stack.tsx'
 
 const fromNames = { available: 'transfer.fromAvailable', promotion: 'transfer.fromPromotion' } as const
@@ -70,11 +71,11 @@ export function TransferForm({ wallet, onDone }: TransferFormProps) {
         </Stack>
       </Stack>
       <ActionBar>
-        <Button type="submit" wide busy={form.status === 'sending'} busyLabel={t('transfer.working')}>
+        <MainButton type="submit" busy={form.status === 'sending'} busyLabel={t('transfer.working')}>
           {readTyped(amount, currency.scale).state === 'amount'
             ? t('transfer.submit', { amount: amountText(wire, currency) })
             : t('transfer.submitPlain')}
-        </Button>
+        </MainButton>
       </ActionBar>
     </Form>
   )

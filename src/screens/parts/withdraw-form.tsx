@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
+import { MainButton } from '../../ui/main-button.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { accountIcon, accountLine, accountName } from './account-text.ts'
 import { WithdrawConfirm } from './withdraw-confirm.tsx'
@@ -67,11 +68,11 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
           <WithdrawFacts info={info} quote={counted} />
         </Stack>
         <ActionBar>
-          <Button type="submit" wide>
+          <MainButton type="submit">
             {counted.amount > 0n
               ? t('withdraw.submit', { amount: amountText(formatMinor(counted.amount, currency.scale), currency) })
               : t('withdraw.submitPlain')}
-          </Button>
+          </MainButton>
         </ActionBar>
       </Form>
       <WithdrawConfirm open={confirming} info={info} quote={counted} onClose={() => confirm(false)} />
