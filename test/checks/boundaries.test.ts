@@ -5,7 +5,7 @@ import { type Node, none, place, type Source, sources, walk } from './sources.ts
 const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[] = [
   {
     names: ['Telegram', 'localStorage', 'sessionStorage'],
-    where: /^src\/(host\/|boot\.ts$|gallery\/)/,
+    where: /^src\/(host\/|boot\.ts$|gallery\/|playground\/)/,
     why: 'the world around the page is reached through src/host'
   },
   {
@@ -20,7 +20,8 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
   },
   {
     names: ['documentElement', 'scrollY', 'pageYOffset', 'innerWidth', 'innerHeight', 'visualViewport'],
-    where: /^src\/(ui\/surface(-first)?\.ts$|location\.ts$|boot\.ts$|host\/|widget\/|gallery\/|playground\/)/,
+    where:
+      /^src\/(ui\/(surface(-first)?|keyboard)\.ts$|location\.ts$|boot\.ts$|host\/|widget\/|gallery\/|playground\/)/,
     why: 'in a widget the app is a box in the page: src/ui/surface.ts knows where it is drawn'
   },
   {

@@ -1,0 +1,185 @@
+// The working part of a client: hears the app, answers it, forgets it when it is closed.
+import { bars } from './bars.ts'
+import {
+  type Answers,
+  type Client,
+  type Data,
+  type Device,
+  type Insets,
+  newDevice,
+  type Surroundings
+} from './client.ts'
+import { biometry, storages } from './device.ts'
+import { dialogs, newPace } from './dialogs.ts'
+import type { TelegramOptions } from './emulator.ts'
+import { needsArguments, sinceOf } from './events.ts'
+import { deliveries } from './faults.ts'
+import { type MessageLog, messageLog } from './log.ts'
+import { atLeast, newestVersion, traitsOf } from './profiles.ts'
+import { type HostState, startState } from './state.ts'
+import { surroundings } from './surroundings.ts'
+import { themes } from './themes.ts'
+import { type Line, openLine } from './transport.ts'
+
+const touchMs = 10_000
+const lateMs = 6_000
+const noInsets: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
+const homeBar: Insets = { ...noInsets, bottom: 34 }
+
+export class Engine implements Client {
+  readonly log: MessageLog
+  options: TelegramOptions
+  state: HostState = startState(themes.day)
+  around: Surroundings
+  pace = newPace()
+  #line: Line | null = null
+  #touchedAt = Number.NEGATIVE_INFINITY
+  #answers: Answers = {}
+  readonly #devices = new Map<number, Device>()
+  readonly #listeners = new Set<() => void>()
+
+  constructor(options: TelegramOptions) {
+    this.options = options
+    this.log = messageLog(() => this.now())
+    this.around = aroundOf(options)
+    this.#forget()
+  }
+
+  get traits() {
+    return traitsOf(this.options.profile)
+  }
+  get version() {
+    return this.options.version ?? newestVersion
+  }
+  get device(): Device {
+    const id = this.options.user?.id ?? 0
+    const known = this.options.device?.(id) ?? this.#devices.get(id) ?? newDevice()
+    this.#devices.set(id, known)
+    return known
+  }
+  get random() {
+    return this.options.random ?? Math.random
+  }
+
+  now(): number {
+    return (this.options.now ?? Date.now)()
+  }
+
+  change(part: Partial<HostState>) {
+    this.state = { ...this.state, ...part }
+    for (const listener of this.#listeners) listener()
+  }
+
+  onChange(listener: () => void) {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  note(text: string, data?: unknown) {
+    this.log.add('note', text, data)
+  }
+
+  answer(type: string, data?: unknown) {
+    this.#send(type, data, true)
+  }
+
+  tell(type: string, data?: unknown) {
+    this.#send(type, data, false)
+  }
+
+  touch() {
+    this.#touchedAt = this.now()
+  }
+
+  spendTouch(): boolean {
+    const recent = this.now() - this.#touchedAt <= touchMs
+    this.#touchedAt = Number.NEGATIVE_INFINITY
+    return recent
+  }
+
+  close(why: string) {
+    if (this.state.closed !== null) return
+    this.note('closed', why)
+    this.change({ ...startState(this.around.theme), closed: why })
+  }
+
+  receive(type: string, json: string) {
+    if (this.state.closed !== null) return
+    const data = parsed(json)
+    this.log.add('out', type, data ?? json)
+    const since = sinceOf(type)
+    if (!since || !atLeast(this.version, since)) return this.note('not known here', type)
+    if (this.traits.closesOnBadArguments && needsArguments.has(type) && isEmpty(data))
+      return this.close(`bad arguments of ${type}`)
+    this.#answers[type]?.(this, data ?? {})
+  }
+
+  install(page: object): () => void {
+    this.#forget()
+    const line = openLine(page, {
+      traits: this.traits,
+      transport: this.options.transport ?? this.traits.transport,
+      // What the page that went says at its end is not about the one that came.
+      hear: (type, json) => this.#line === line && this.receive(type, json),
+      touched: () => this.touch()
+    })
+    this.#line = line
+    return () => {
+      line.close()
+      if (this.#line === line) this.#line = null
+    }
+  }
+
+  relaunch(change: Partial<TelegramOptions>) {
+    // Who is another person has other data.
+    const { initData, ...before } = this.options
+    const kept = change.user === undefined && initData !== undefined ? { ...before, initData } : before
+    this.options = { ...kept, ...change }
+    this.around = aroundOf(this.options)
+    this.#forget()
+  }
+
+  /** Everything that ends with the app; the device stays as it is. */
+  #forget() {
+    this.#line?.close()
+    this.#line = null
+    this.pace = newPace()
+    this.#answers = { ...bars, ...surroundings, ...dialogs(this.pace), ...biometry, ...storages }
+    this.change(startState(this.around.theme))
+  }
+
+  #send(type: string, data: unknown, answer: boolean) {
+    const line = this.#line
+    if (!line) return
+    for (const delivery of deliveries(
+      { type, data, answer },
+      new Set(this.options.faults),
+      this.options.lateMs ?? lateMs
+    )) {
+      setTimeout(() => {
+        // What was on its way when the app was closed or loaded anew is lost.
+        if (this.#line !== line || this.state.closed !== null) return
+        this.log.add('in', delivery.garbled ? `${type} (garbled)` : type, delivery.data)
+        line.deliver(delivery)
+      }, delivery.delay)
+    }
+  }
+}
+
+function aroundOf(options: TelegramOptions): Surroundings {
+  const { profile, theme = themes.day, height = 720, width = 390, clipboard = '' } = options
+  const safeArea = options.safeArea ?? (profile === 'ios' ? homeBar : noInsets)
+  return { theme, height, width, clipboard, safeArea, contentSafeArea: options.contentSafeArea ?? noInsets }
+}
+
+function parsed(json: string): Data | undefined {
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Data) : undefined
+  } catch {
+    // An app may send anything; what is no JSON is malformed arguments.
+    return undefined
+  }
+}
+
+const isEmpty = (data: Data | undefined) => data === undefined || Object.keys(data).length === 0

@@ -1,0 +1,83 @@
+// What a client shows around the app, as far as the app and the person can change it.
+
+/** A button below the app. */
+export interface BarButton {
+  text: string
+  colour: string
+  textColour: string
+  active: boolean
+  progress: boolean
+}
+
+export interface PopupButton {
+  id: string
+  type: 'default' | 'ok' | 'close' | 'cancel' | 'destructive'
+  text: string
+}
+
+export interface Popup {
+  title: string
+  message: string
+  buttons: readonly PopupButton[]
+}
+
+/** What asks the person for a yes or no. */
+export type Question =
+  | { kind: 'biometry-access' | 'biometry-auth'; reason: string }
+  | { kind: 'biometry-token'; token: string }
+  | { kind: 'download'; url: string; name: string }
+  | { kind: 'message'; id: string }
+  | { kind: 'link-share'; path: string }
+  | { kind: 'close' }
+
+export interface HostState {
+  /** Why the app is gone; null while it is open. */
+  closed: string | null
+  ready: boolean
+  expanded: boolean
+  fullscreen: boolean
+  back: boolean
+  settings: boolean
+  main: BarButton | null
+  secondary: BarButton | null
+  header: string
+  background: string
+  bottomBar: string
+  confirmClosing: boolean
+  verticalSwipes: boolean
+  popup: Popup | null
+  /** What the scanner says above its picture; null while there is no scanner. */
+  scanner: string | null
+  question: Question | null
+  /** What the client shows for a moment: a toast, a link that it opened. */
+  notice: string | null
+  keyboard: boolean
+  visible: boolean
+  /** How often the phone was made to be felt, and how the last time. */
+  haptics: number
+  haptic: string
+}
+
+export const startState = (theme: Readonly<Record<string, string>>): HostState => ({
+  closed: null,
+  ready: false,
+  expanded: false,
+  fullscreen: false,
+  back: false,
+  settings: false,
+  main: null,
+  secondary: null,
+  header: theme.header_bg_color ?? theme.bg_color ?? '#ffffff',
+  background: theme.bg_color ?? '#ffffff',
+  bottomBar: theme.bottom_bar_bg_color ?? theme.secondary_bg_color ?? '#ffffff',
+  confirmClosing: false,
+  verticalSwipes: true,
+  popup: null,
+  scanner: null,
+  question: null,
+  notice: null,
+  keyboard: false,
+  visible: true,
+  haptics: 0,
+  haptic: ''
+})

@@ -1,0 +1,310 @@
+// The real SDK against the emulator: what a client of each profile and version says, and does not say.
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Profile, profiles } from '../../src/playground/host/profiles.ts'
+import { type TelegramOptions, telegramEmulator } from '../../src/playground/host/telegram.ts'
+import { themes } from '../../src/playground/host/themes.ts'
+import { arrived, openSdk } from './real-sdk.ts'
+
+const test = suite('telegram emulator')
+const botToken = '7000000001:AAEmulatorEmulatorEmulatorEmulatorE'
+const user = { id: 42, first_name: 'Ada', language_code: 'en' }
+const clients = profiles.filter(profile => profile !== 'none')
+const launched = (profile: Profile, options: Partial<TelegramOptions> = {}) =>
+  telegramEmulator({ profile, user, botToken, ...options })
+
+for (const profile of clients) {
+  for (const version of ['6.0', '6.9', '7.7', '8.0', '10.2']) {
+    test(`${profile} ${version}: the first burst is answered as far as it is known`, async () => {
+      const emulator = launched(profile, { version })
+      const page = openSdk(emulator)
+      assert.is(page.app.version, version)
+      assert.is(page.app.platform, emulator.traits.platform)
+      assert.is(page.app.initDataUnsafe.user.id, 42)
+      await arrived()
+      const out = emulator.log.types('out')
+      for (const type of ['web_app_request_theme', 'web_app_request_viewport', 'web_app_set_header_color']) {
+        assert.ok(out.includes(type), type)
+      }
+      const heard = emulator.log.types('in')
+      assert.is(heard.includes('theme_changed'), profile !== 'macos')
+      assert.is(heard.includes('viewport_changed'), profile !== 'web-k')
+      const insets = Number(version.split('.')[0]) >= 8 && profile !== 'web-k'
+      assert.is(heard.includes('safe_area_changed'), insets)
+      assert.is(emulator.state.closed, null)
+      page.close()
+    })
+  }
+
+  test(`${profile}: buttons of the bar are shown and pressed`, async () => {
+    const emulator = launched(profile)
+    const { app } = openSdk(emulator)
+    const pressed: string[] = []
+    app.BackButton.onClick(() => pressed.push('back')).show()
+    app.MainButton.setParams({ text: 'Pay', is_visible: true }).onClick(() => pressed.push('main'))
+    app.SettingsButton.onClick(() => pressed.push('settings')).show()
+    assert.is(emulator.state.main?.text, 'Pay')
+    for (const button of ['back', 'main', 'settings'] as const) assert.ok(emulator.press(button), button)
+    await arrived()
+    assert.equal(pressed, ['back', 'main', 'settings'])
+    app.MainButton.disable()
+    app.BackButton.hide()
+    assert.not(emulator.press('main'))
+    assert.not(emulator.press('back'))
+  })
+
+  test(`${profile}: a theme that changes reaches the app`, async () => {
+    const emulator = launched(profile)
+    const { app } = openSdk(emulator)
+    emulator.setTheme(themes.night)
+    await arrived()
+    assert.is(app.colorScheme, 'dark')
+    assert.is(app.themeParams.bg_color, themes.night.bg_color)
+  })
+}
+
+test('an old client does not know what came later', () => {
+  const emulator = launched('android', { version: '6.0' })
+  const { app } = openSdk(emulator)
+  assert.throws(() => app.showPopup({ message: 'Sure?' }), 'WebAppMethodUnsupported')
+  emulator.receive('web_app_open_popup', JSON.stringify({ message: 'Sure?', buttons: [{ type: 'ok', id: 'y' }] }))
+  assert.is(emulator.state.popup, null)
+  assert.is(emulator.log.last('not known here')?.data, 'web_app_open_popup')
+})
+
+test('an event that no client knows is noted, and nothing else', () => {
+  const emulator = launched('tdesktop')
+  emulator.receive('web_app_from_tomorrow', '{"a":1}')
+  assert.is(emulator.state.closed, null)
+  assert.is(emulator.log.entries.length, 2)
+})
+
+test('a popup answers with the button that was pressed', async () => {
+  const emulator = launched('ios')
+  const { app } = openSdk(emulator)
+  const answers: unknown[] = []
+  const buttons = [{ id: 'yes', type: 'destructive', text: 'Delete' }, { type: 'cancel' }]
+  app.showPopup({ title: 'Delete?', message: 'It is gone then.', buttons }, (id: unknown) => answers.push(id))
+  assert.equal(
+    emulator.state.popup?.buttons.map(({ text }) => text),
+    ['Delete', 'Cancel']
+  )
+  emulator.answerPopup('yes')
+  await arrived()
+  app.showPopup({ message: 'Again?' }, (id: unknown) => answers.push(id))
+  emulator.answerPopup(null)
+  await arrived()
+  assert.equal(answers, ['yes', null])
+})
+
+test('Telegram Desktop closes on bad arguments; the others do not', () => {
+  const bad = ['', 'no json', '""', '{}', '[]', 'null']
+  for (const type of ['web_app_open_popup', 'web_app_open_link', 'web_app_setup_main_button']) {
+    for (const json of bad) {
+      const emulator = launched('tdesktop')
+      emulator.receive(type, json)
+      assert.ok(emulator.state.closed, `${type} ${json}`)
+      const other = launched('android')
+      other.receive(type, json)
+      assert.is(other.state.closed, null)
+    }
+  }
+  const emulator = launched('tdesktop')
+  emulator.receive('web_app_open_popup', JSON.stringify({ message: 'No buttons', buttons: [] }))
+  assert.ok(emulator.state.closed)
+  // The SDK asks without arguments, and lives.
+  const calm = launched('tdesktop')
+  openSdk(calm).app.ready()
+  assert.is(calm.state.closed, null)
+  assert.ok(calm.state.ready)
+})
+
+test('Web A confirms closing once it was asked about it at all', () => {
+  const emulator = launched('web-a')
+  openSdk(emulator).app.disableClosingConfirmation()
+  assert.ok(emulator.state.confirmClosing)
+  const other = launched('web-k')
+  openSdk(other).app.disableClosingConfirmation()
+  assert.not(other.state.confirmClosing)
+})
+
+test('closing is asked about where the app wanted that', () => {
+  const emulator = launched('android')
+  const { app } = openSdk(emulator)
+  app.enableClosingConfirmation()
+  emulator.pressClose()
+  assert.is(emulator.state.question?.kind, 'close')
+  emulator.answer(false)
+  assert.is(emulator.state.closed, null)
+  emulator.pressClose()
+  emulator.answer(true)
+  assert.ok(emulator.state.closed)
+})
+
+test('Web A locks popups after three; Web K ignores a second one; Android drops those in a cool-down', async () => {
+  let now = 1_000_000
+  const popup = JSON.stringify({ message: 'm', buttons: [{ id: 'a', type: 'ok' }] })
+  const open = (emulator: ReturnType<typeof launched>) => {
+    emulator.receive('web_app_open_popup', popup)
+    return emulator.state.popup !== null
+  }
+  const row = (profile: Profile) => {
+    const emulator = launched(profile, { now: () => now })
+    openSdk(emulator)
+    return { emulator, opened: [0, 1, 2, 3].map(() => open(emulator) && (emulator.answerPopup('a'), true)) }
+  }
+  const webA = row('web-a')
+  assert.equal(webA.opened, [true, true, true, false])
+  now += 2_500
+  assert.ok(open(webA.emulator))
+  const android = row('android')
+  assert.equal(android.opened, [true, true, true, false])
+  now += 1_000
+  assert.not(open(android.emulator))
+  now += 3_000
+  assert.ok(open(android.emulator))
+  const webK = launched('web-k')
+  openSdk(webK)
+  assert.ok(open(webK))
+  open(webK)
+  await arrived()
+  assert.not(webK.log.types('in').includes('popup_closed'))
+  assert.equal(row('ios').opened, [true, true, true, true])
+})
+
+test('a scan: real on phones, silent on desktops and Web A, closed at once on Web K', async () => {
+  const scan = async (profile: Profile) => {
+    const emulator = launched(profile)
+    const { app } = openSdk(emulator)
+    const texts: string[] = []
+    const closed: string[] = []
+    app.onEvent('scanQrPopupClosed', () => closed.push('closed'))
+    app.showScanQrPopup({ text: 'The address' }, (text: string) => texts.push(text) && text === 'right')
+    await arrived()
+    for (const text of ['wrong', 'right']) {
+      emulator.readCode(text)
+      await arrived()
+    }
+    return { texts, closed, open: emulator.state.scanner !== null }
+  }
+  for (const profile of ['ios', 'android'] as const) {
+    assert.equal(await scan(profile), { texts: ['wrong', 'right'], closed: [], open: false })
+  }
+  for (const profile of ['tdesktop', 'macos', 'web-a'] as const) {
+    assert.equal(await scan(profile), { texts: [], closed: [], open: false })
+  }
+  assert.equal(await scan('web-k'), { texts: [], closed: ['closed'], open: false })
+})
+
+test('iOS opens links and reads the clipboard only soon after a touch', async () => {
+  let now = 5_000
+  const emulator = launched('ios', { now: () => now, clipboard: 'TAddress' })
+  const { app } = openSdk(emulator)
+  app.openLink('https://help.example/')
+  assert.is(emulator.state.notice, null)
+  emulator.touch()
+  now += 9_000
+  app.openLink('https://help.example/')
+  assert.is(emulator.state.notice, 'https://help.example/')
+  emulator.dismissNotice()
+  app.openLink('https://help.example/again')
+  assert.is(emulator.state.notice, null)
+  const texts: unknown[] = []
+  const read = async () => {
+    app.readTextFromClipboard((text: unknown) => texts.push(text))
+    await arrived()
+  }
+  await read()
+  emulator.touch()
+  await read()
+  assert.equal(texts, [null, 'TAddress'])
+})
+
+test('Android drops a button whole when a colour of it cannot be read', () => {
+  const data = JSON.stringify({ is_visible: true, text: 'Pay', color: 'tomato-ish' })
+  const android = launched('android')
+  android.receive('web_app_setup_main_button', data)
+  assert.is(android.state.main, null)
+  const ios = launched('ios')
+  ios.receive('web_app_setup_main_button', data)
+  assert.is(ios.state.main?.text, 'Pay')
+})
+
+test('old iOS loses a code with a quote in it', async () => {
+  for (const [version, found] of [
+    ['6.4', 0],
+    ['8.0', 1]
+  ] as const) {
+    const emulator = launched('ios', { version })
+    const texts: string[] = []
+    openSdk(emulator).app.showScanQrPopup({}, (text: string) => void texts.push(text))
+    emulator.readCode('say "hi"')
+    await arrived()
+    assert.is(texts.length, found, version)
+  }
+})
+
+test('a download, a link to share and a message are the person’s to decide', async () => {
+  const emulator = launched('android')
+  const { app } = openSdk(emulator)
+  const answers: unknown[] = []
+  const file = { url: 'https://shop.example/r.csv', file_name: 'r.csv' }
+  for (const yes of [true, false]) {
+    app.downloadFile(file, (going: boolean) => answers.push(going))
+    assert.equal(emulator.state.question, { kind: 'download', url: file.url, name: 'r.csv' })
+    emulator.answer(yes)
+    await arrived()
+  }
+  app.shareMessage('m1', (sent: boolean) => answers.push(sent))
+  emulator.answer(false)
+  await arrived()
+  assert.equal(answers, [true, false, false])
+  app.openTelegramLink('https://t.me/share/url?url=https%3A%2F%2Fshop.example')
+  assert.is(emulator.state.question?.kind, 'link-share')
+})
+
+test('a hidden app hears that it is shown again', async () => {
+  const emulator = launched('ios')
+  const { app } = openSdk(emulator)
+  const seen: string[] = []
+  for (const event of ['activated', 'deactivated']) app.onEvent(event, () => seen.push(event))
+  emulator.setVisible(false)
+  emulator.setVisible(true)
+  await arrived()
+  assert.equal(seen, ['deactivated', 'activated'])
+})
+
+test('a keyboard and another size change the viewport', async () => {
+  const emulator = launched('ios', { height: 700 })
+  const { app } = openSdk(emulator)
+  await arrived()
+  emulator.setKeyboard(true)
+  await arrived()
+  assert.is(app.viewportStableHeight, 406)
+  emulator.receive('web_app_hide_keyboard', '""')
+  await arrived()
+  assert.is(app.viewportHeight, 700)
+  emulator.setSize({ height: 300 }, false)
+  await arrived()
+  assert.equal([app.viewportHeight, app.viewportStableHeight], [300, 700])
+})
+
+test('the old line of external.notify works too', async () => {
+  const emulator = launched('tdesktop', { transport: 'notify' })
+  const { app } = openSdk(emulator)
+  app.ready()
+  assert.ok(emulator.state.ready)
+  emulator.setTheme(themes.night)
+  await arrived()
+  assert.is(app.colorScheme, 'dark')
+})
+
+test('a plain browser has nothing', () => {
+  const emulator = launched('none')
+  assert.is(emulator.launchHash(), '')
+  const { app } = openSdk(emulator)
+  assert.equal([app.platform, app.version, app.initData], ['unknown', '6.0', ''])
+  assert.equal(emulator.log.entries, [])
+})
+
+test.run()
