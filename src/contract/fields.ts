@@ -40,6 +40,9 @@ export const AccountName = v.pipe(
 /** A transaction password that was set before: only its presence is checked, so that an old one is never called too short. */
 export const PaymentPassword = v.pipe(v.string('required'), v.nonEmpty('required'))
 
+/** A ticket of `login_telegram`. One that cannot be one is answered as one that has expired. */
+export const Ticket = v.pipe(v.string('ticket_expired'), v.maxLength(128, 'ticket_expired'))
+
 /** A line of text by language, e.g. `{"en": "…", "zh-TW": "…"}`; a language that is left out reads the first one. */
 export const Texts = v.record(v.string(), text(LIMITS.textMax))
 

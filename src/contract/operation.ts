@@ -1,8 +1,8 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { RefusalReason } from './refusals.ts'
 
-/** Who may call: nobody's token is needed, a token is read if there is one, a merchant's, or an operator's is required. */
-export type Audience = 'anyone' | 'visitor' | 'merchant' | 'operator'
+/** Who may call: nobody's token is needed, a token is read if there is one, or a merchant's, an operator's or a partner's is required. */
+export type Audience = 'anyone' | 'visitor' | 'merchant' | 'operator' | 'partner'
 
 /** What the answer is: the JSON envelope `{code, message, data}`, or a file (specification 7, "Blob responses"). */
 export type AnswerKind = 'json' | 'blob'

@@ -1,4 +1,8 @@
 import { resolve } from 'node:path'
+import { choice, type Environment, fail, hosts, integer, match, origins, text, url } from './config-values.ts'
+import { readTelegram, type TelegramConfig } from './telegram-config.ts'
+
+export { ConfigError } from './config-values.ts'
 
 /** So many requests in so long a time. */
 export interface RateLimit {
@@ -51,6 +55,9 @@ export interface Config {
   supportHosts: string[]
   /** Name of the Telegram bot that invite links open, without the @; null without a bot. */
   telegramBotName: string | null
+  telegram: TelegramConfig
+  /** Origins of partners that may show the app in a frame, call the API from their own pages and talk to the app. */
+  partnerOrigins: string[]
   /** Behind a proxy that writes `X-Forwarded-For`: its last address is the caller's. Without one anybody could write it. */
   trustProxy: boolean
   /** Who holds the sockets of realtime: we, an engine outside, or nobody. */
@@ -61,13 +68,6 @@ export interface Config {
   loginLimit: RateLimit
   registrationLimit: RateLimit
 }
-
-/** A variable of the environment that cannot be used; the message names it and says what it may be. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const SECRET_LENGTH_MIN = 32
@@ -102,6 +102,8 @@ export function readConfig(env: Environment): Config {
     connectSources: origins(env, 'CONNECT_SOURCES', /^(https?|wss?):\/\/[a-z0-9.-]+(:\d+)?$/),
     supportHosts: hosts(env, 'SUPPORT_HOSTS'),
     telegramBotName: match(env, 'TELEGRAM_BOT_NAME', /^[A-Za-z]\w{3,30}[bB][oO][tT]$/, 'the name of a bot') ?? null,
+    telegram: readTelegram(env),
+    partnerOrigins: origins(env, 'PARTNER_ORIGINS'),
     trustProxy: choice(env, 'TRUST_PROXY', ['0', '1'], '0') === '1',
     realtime: choice(env, 'REALTIME', ['0', '1'], '1') === '1' ? (outsideEngine(env) ?? 'own') : null,
     socketsPerAddress: integer(env, 'SOCKETS_PER_ADDRESS', 500, 1, 100_000),
@@ -131,33 +133,6 @@ function outsideEngine(env: Environment): OutsideEngine | undefined {
   }
 }
 
-function match(env: Environment, name: string, form: RegExp, what: string): string | undefined {
-  const value = text(env, name)
-  if (value !== undefined && !form.test(value)) fail(name, `must be ${what}`)
-  return value
-}
-
-function fail(name: string, what: string): never {
-  throw new ConfigError(`${name} ${what}.`)
-}
-
-function text(env: Environment, name: string): string | undefined {
-  return env[name]?.trim() || undefined
-}
-
-function integer(env: Environment, name: string, fallback: number, minimum: number, maximum: number): number {
-  const value = text(env, name)
-  if (value === undefined) return fallback
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
-  if (!(number >= minimum && number <= maximum)) fail(name, `must be a whole number from ${minimum} to ${maximum}`)
-  return number
-}
-
-function choice<T extends string>(env: Environment, name: string, allowed: readonly T[], fallback: T): T {
-  const value = text(env, name) ?? fallback
-  return allowed.find(one => one === value) ?? fail(name, `must be one of ${allowed.join(', ')}`)
-}
-
 function currencyCode(env: Environment): string {
   const code = text(env, 'CURRENCY') ?? 'USDT'
   return /^[A-Z]{3,5}$/.test(code) ? code : fail('CURRENCY', 'must be 3 to 5 capital letters')
@@ -172,33 +147,6 @@ function timeZone(env: Environment): string {
   } catch {
     return fail('BUSINESS_TZ', 'must be a time zone such as Asia/Shanghai')
   }
-}
-
-function url(env: Environment, name: string): string | undefined {
-  const value = text(env, name)
-  if (value === undefined) return undefined
-  if (!/^https?:\/\//.test(value) || !URL.canParse(value))
-    fail(name, 'must be an address that begins with https:// or http://')
-  return value
-}
-
-function origins(env: Environment, name: string, form = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/): string[] {
-  const values = (text(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
-  for (const value of values) {
-    // They go into a header: nothing but an origin may pass.
-    const isOrigin = form.test(value) && URL.canParse(value) && new URL(value).origin === value
-    if (!isOrigin) fail(name, 'must be origins such as https://partner.example, separated by commas')
-  }
-  return values
-}
-
-function hosts(env: Environment, name: string): string[] {
-  const values = (text(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
-  for (const value of values) {
-    if (!/^([a-z0-9-]+\.)+[a-z]{2,}$/.test(value))
-      fail(name, 'must be host names such as help.example, separated by commas')
-  }
-  return values
 }
 
 function rateLimit(env: Environment, name: string, fallback: string): RateLimit {

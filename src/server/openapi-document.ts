@@ -12,6 +12,7 @@ const bearer = {
   merchant: [{ merchant: [] }],
   visitor: [{ merchant: [] }, {}],
   operator: [{ operator: [] }],
+  partner: [{ partner: [] }],
   anyone: []
 }
 const description = `Every answer that is not a file is \`{code, message, data}\`. Code ${CODE.ok} is success. Code ${CODE.refused} is a \
@@ -40,7 +41,8 @@ export function openapiDocument(version = '1'): Json {
     components: {
       securitySchemes: {
         merchant: { type: 'http', scheme: 'bearer', description: 'The access token of a session.' },
-        operator: { type: 'http', scheme: 'bearer', description: 'An operator’s own token.' }
+        operator: { type: 'http', scheme: 'bearer', description: 'An operator’s own token.' },
+        partner: { type: 'http', scheme: 'bearer', description: 'The token of a partner’s backend.' }
       }
     }
   }

@@ -59,5 +59,7 @@ export const PROFILE = {
   language: 'en',
   timezone: 'Asia/Tokyo',
   has_transaction_password: false,
+  has_login_password: true,
+  telegram: false,
   created_at: '2026-01-02T03:04:05.000Z'
 } as const

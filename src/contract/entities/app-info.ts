@@ -33,7 +33,11 @@ export const AppInfo = v.object({
   customer_link: v.string(),
   currency: Currency,
   /** Null: nothing is announced, whoever wants to know asks. */
-  realtime: v.nullish(RealtimeAccess)
+  realtime: v.nullish(RealtimeAccess),
+  /** The bot that opens this product, without the @; null: none is known. */
+  telegram: v.nullish(v.object({ bot_name: v.string() })),
+  /** Origins of pages that may show this product in a frame and talk to it. */
+  partner_origins: v.nullish(v.array(v.string()))
 })
 
 /** See {@link AppInfo}. */

@@ -22,6 +22,10 @@ export const Profile = v.object({
   language: v.string(),
   timezone: v.string(),
   has_transaction_password: v.boolean(),
+  /** False for a shop that was opened in Telegram or by a partner, until its merchant sets one. Left out: true. */
+  has_login_password: v.optional(v.boolean(), true),
+  /** Whether a Telegram account is bound to this shop. Left out: false. */
+  telegram: v.optional(v.boolean(), false),
   created_at: Instant
 })
 

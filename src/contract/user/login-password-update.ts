@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { Nothing, Password } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Change the login password; other sessions end */
+/** Changes the login password; other sessions end. A shop without one sets it without the current one (`Profile.has_login_password`). */
 export const loginPasswordUpdate = operation({
   method: 'POST',
   path: '/api/v1/user/login_password_update',
   audience: 'merchant',
-  summary: 'Change the login password; other sessions end',
-  input: v.object({ current_password: v.pipe(v.string('required'), v.nonEmpty('required')), new_password: Password }),
+  summary: 'Set the login password, or change it with the current one; other sessions end',
+  input: v.object({ current_password: v.optional(v.string()), new_password: Password }),
   output: Nothing,
-  refusals: ['password_wrong', 'password_locked', 'password_same']
+  refusals: ['required', 'password_wrong', 'password_locked', 'password_same']
 })

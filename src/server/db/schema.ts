@@ -490,6 +490,87 @@ export interface OutboxTable {
   created_at: ColumnType<Date, Date, never>
 }
 
+/** A Telegram account that is bound to a merchant, as one bot knows it. */
+export interface TelegramUserTable {
+  bot_id: bigint
+  telegram_user_id: bigint
+  merchant_id: string
+  /** Telegram's language code of the person; empty when it said none. */
+  language: Defaulted<string>
+  /** Since when the bot may not write to them. */
+  blocked_at: NullableInstant
+  created_at: Instant
+}
+
+/** Launch data that was exchanged: kept until it is too old to be tried again. */
+export interface TelegramLaunchTable {
+  digest: Buffer
+  proof_digest: Buffer
+  /** What the ticket is derived from. */
+  id: string
+  /** Null: nobody was bound, and the launch got a ticket. */
+  session_id: Nullable<string>
+  created_at: Instant
+  expires_at: ColumnType<Date, Date, never>
+}
+
+/** Lets a Telegram account be bound, once. */
+export interface TelegramTicketTable {
+  digest: Buffer
+  bot_id: bigint
+  telegram_user_id: bigint
+  language: Defaulted<string>
+  expires_at: ColumnType<Date, Date, never>
+}
+
+export interface PartnerTable {
+  id: string
+  name: string
+  token_digest: Buffer
+  origins: Json<string[]>
+  created_at: Instant
+  ended_at: NullableInstant
+}
+
+/** A user of a partner. Without a merchant until their first code is used. */
+export interface PartnerUserTable {
+  partner_id: string
+  user_id: string
+  merchant_id: Nullable<string>
+  created_at: Instant
+}
+
+/** A partner's one-time code. */
+export interface PartnerCodeTable {
+  digest: Buffer
+  partner_id: string
+  user_id: string
+  nickname: Defaulted<string>
+  language: Defaulted<string>
+  timezone: Defaulted<string>
+  expires_at: ColumnType<Date, Date, never>
+}
+
+/** What stands for a transaction password on one device. */
+export interface UnlockTable {
+  digest: Buffer
+  merchant_id: string
+  created_at: Instant
+  expires_at: ColumnType<Date, Date, never>
+}
+
+/** Lets a file of records be read by its address. */
+export interface ExportTicketTable {
+  digest: Buffer
+  merchant_id: string
+  filter: Json<RecordFilterJson>
+  language: string
+  expires_at: ColumnType<Date, Date, never>
+}
+
+/** The filter of an export, as the contract has it. */
+export type RecordFilterJson = Record<string, string>
+
 /**
  * Every table, by its name. Columns of type `bigint` are JavaScript's `bigint`, and so is
  * `count(*)`; PostgreSQL's `sum()` of them is `numeric`, a string here: write `sum(amount)::bigint`.
@@ -535,6 +616,14 @@ export interface Schema {
   audit: AuditTable
   event_stream: EventStreamTable
   outbox: OutboxTable
+  telegram_user: TelegramUserTable
+  telegram_launch: TelegramLaunchTable
+  telegram_ticket: TelegramTicketTable
+  partner: PartnerTable
+  partner_user: PartnerUserTable
+  partner_code: PartnerCodeTable
+  unlock: UnlockTable
+  export_ticket: ExportTicketTable
 }
 
 /** The database, or a transaction on it: what a read takes. */

@@ -19,8 +19,10 @@ const labels: Readonly<Record<MessageLanguage, string>> = {
   'zh-CN': '简体中文'
 }
 
+type Shown = Pick<Config, 'currency' | 'realtime' | 'telegramBotName' | 'partnerOrigins'>
+
 /** What the operator set for the whole product. */
-export async function readAppInfo(db: Db, config: Pick<Config, 'currency' | 'realtime'>): Promise<AppInfo> {
+export async function readAppInfo(db: Db, config: Shown): Promise<AppInfo> {
   const settings = await brief(db, 'settings', () => readSettings(db))
   return {
     skin_setting: { skin_no: settings.skin_no },
@@ -33,6 +35,8 @@ export async function readAppInfo(db: Db, config: Pick<Config, 'currency' | 'rea
     },
     customer_link: settings.customer_link,
     currency: config.currency,
-    realtime: realtimeAccess(config)
+    realtime: realtimeAccess(config),
+    telegram: config.telegramBotName === null ? null : { bot_name: config.telegramBotName },
+    partner_origins: config.partnerOrigins
   }
 }

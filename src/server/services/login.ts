@@ -2,7 +2,7 @@ import type { RateLimit } from '../config.ts'
 import type { Merchant } from '../db/schema.ts'
 import type { Context } from '../operations/handler.ts'
 import { Refusal } from '../refusal.ts'
-import { verifyNobody, verifyPassword } from './password-hash.ts'
+import { hasPassword, verifyNobody, verifyPassword } from './password-hash.ts'
 import { returnRate, takeRate } from './rate-limit.ts'
 import { openSession, type Tokens } from './session.ts'
 import { SessionFailure } from './session-failure.ts'
@@ -24,7 +24,8 @@ export async function signIn(
   await takeRate(db, `login:ip:${request.ip}`, perAddress, now)
   await takeRate(db, `login:account:${account}`, config.loginLimit, now)
   const merchant = await db.selectFrom('merchant').selectAll().where('account', '=', account).executeTakeFirst()
-  const right = merchant ? await verifyPassword(merchant.password_hash, password) : await verifyNobody(password)
+  const known = merchant && hasPassword(merchant.password_hash)
+  const right = known ? await verifyPassword(merchant.password_hash, password) : await verifyNobody(password)
   if (!merchant || !right) throw new Refusal('credentials_wrong', 'password')
   await returnRate(db, `login:account:${account}`, config.loginLimit, now)
   await returnRate(db, `login:ip:${request.ip}`, perAddress, now)

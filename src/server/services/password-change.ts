@@ -2,20 +2,27 @@ import { transaction } from '../db/retry.ts'
 import type { MerchantContext } from '../operations/handler.ts'
 import { Refusal } from '../refusal.ts'
 import { oneStatement } from './one-statement.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword, hasPassword } from './password-hash.ts'
 import { checkSecret } from './secret-check.ts'
 import { revokeSessions } from './session.ts'
 import { checkTransactionPassword, refuseUnlessRight } from './transaction-password.ts'
 
 type Surroundings = Pick<MerchantContext, 'db' | 'merchant' | 'sessionId'>
 
-/** Changes the login password and ends every other session of the merchant. */
-export async function changeLoginPassword(context: Surroundings, current: string, next: string): Promise<void> {
+/** Changes the login password, or sets one where there was none, and ends every other session of the merchant. */
+export async function changeLoginPassword(
+  context: Surroundings,
+  current: string | undefined,
+  next: string
+): Promise<void> {
   const { db, merchant, sessionId } = context
   const kept = merchant.password_hash
-  const guess = { db, guessKey: `login-password:${merchant.id}`, kept, password: current }
-  refuseUnlessRight(await checkSecret(guess), 'current_password')
-  if (next === current) throw new Refusal('password_same', 'new_password')
+  if (hasPassword(kept)) {
+    if (!current) throw new Refusal('required', 'current_password')
+    const guess = { db, guessKey: `login-password:${merchant.id}`, kept, password: current }
+    refuseUnlessRight(await checkSecret(guess), 'current_password')
+    if (next === current) throw new Refusal('password_same', 'new_password')
+  }
   const hash = await hashPassword(next)
   await transaction(db, async tx => {
     const { numUpdatedRows } = await tx

@@ -7,6 +7,12 @@ const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1
 // Each hash takes 19 MiB: without a bound, a burst of logins would take all memory.
 const inTurn = boundedQueue(8, 256)
 
+/** Kept instead of a hash where there is no login password: no password belongs to it. */
+export const noPassword = '-'
+
+/** Whether there is a password at all. */
+export const hasPassword = (kept: string): boolean => kept !== noPassword
+
 /** Hashes a password for keeping. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, argon2id))

@@ -2,13 +2,18 @@ import type { Profile } from '../../contract/entities/profile.ts'
 import type { ParsedInputOf } from '../../contract/operation.ts'
 import type { profileUpdate } from '../../contract/user/profile-update.ts'
 import type { Db, Merchant } from '../db/schema.ts'
+import type { Context } from '../operations/handler.ts'
 import { Refusal } from '../refusal.ts'
 import { readLanguage } from '../text/language.ts'
 import { oneStatement } from './one-statement.ts'
+import { hasPassword } from './password-hash.ts'
+import { isBoundToTelegram } from './telegram-user.ts'
 import { readTimeZone } from './time-zone.ts'
 
+type Surroundings = Pick<Context, 'db' | 'config' | 'secret'>
+
 /** A merchant as they see themselves. */
-export function profileOf(merchant: Merchant): Profile {
+export async function profileOf(context: Surroundings, merchant: Merchant): Promise<Profile> {
   return {
     id: merchant.id,
     shop_code: merchant.shop_code,
@@ -24,16 +29,19 @@ export function profileOf(merchant: Merchant): Profile {
     language: merchant.language,
     timezone: merchant.timezone,
     has_transaction_password: merchant.transaction_password_hash !== null,
+    has_login_password: hasPassword(merchant.password_hash),
+    telegram: await isBoundToTelegram(context, merchant.id),
     created_at: merchant.created_at.toISOString()
   }
 }
 
 /** Changes what the update names; what is left out stays. */
 export async function updateProfile(
-  db: Db,
+  context: Surroundings,
   merchant: Merchant,
   update: ParsedInputOf<typeof profileUpdate>
 ): Promise<Profile> {
+  const { db } = context
   const { nickname, custom_name, platform_id, avatar, language, timezone } = update
   if (avatar !== undefined) await requireOwnAvatar(db, merchant.id, avatar)
   const changes = {
@@ -44,11 +52,11 @@ export async function updateProfile(
     ...(language !== undefined && { language: knownLanguage(language) }),
     ...(timezone !== undefined && { timezone: knownTimeZone(timezone) })
   }
-  if (Object.keys(changes).length === 0) return profileOf(merchant)
+  if (Object.keys(changes).length === 0) return profileOf(context, merchant)
   const changed = await oneStatement(db, at =>
     at.updateTable('merchant').set(changes).where('id', '=', merchant.id).returningAll().executeTakeFirstOrThrow()
   )
-  return profileOf(changed)
+  return profileOf(context, changed)
 }
 
 async function requireOwnAvatar(db: Db, merchantId: string, id: string): Promise<void> {

@@ -5,5 +5,5 @@ import { handle } from '../handler.ts'
 
 export const loginHandler = handle(login, async (input, context) => {
   const { merchant, ...tokens } = await signIn(context, input)
-  return { ...tokens, merchant: profileOf(merchant) }
+  return { ...tokens, merchant: await profileOf(context, merchant) }
 })

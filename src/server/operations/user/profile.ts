@@ -2,4 +2,4 @@ import { profile } from '../../../contract/user/profile.ts'
 import { profileOf } from '../../services/profile.ts'
 import { handleMerchant } from '../handler.ts'
 
-export const profileHandler = handleMerchant(profile, (_input, { merchant }) => profileOf(merchant))
+export const profileHandler = handleMerchant(profile, (_input, context) => profileOf(context, context.merchant))

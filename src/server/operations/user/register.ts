@@ -5,5 +5,5 @@ import { handle } from '../handler.ts'
 
 export const registerHandler = handle(register, async (input, context) => {
   const { merchant, ...tokens } = await registerMerchant(context, input)
-  return { ...tokens, merchant: profileOf(merchant) }
+  return { ...tokens, merchant: await profileOf(context, merchant) }
 })

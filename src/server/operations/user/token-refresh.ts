@@ -3,7 +3,7 @@ import { profileOf } from '../../services/profile.ts'
 import { renewSession } from '../../services/session.ts'
 import { handle } from '../handler.ts'
 
-export const tokenRefreshHandler = handle(tokenRefresh, async (input, { db, secret }) => {
-  const { merchant, ...tokens } = await renewSession(db, secret, input.refresh_token)
-  return { ...tokens, merchant: profileOf(merchant) }
+export const tokenRefreshHandler = handle(tokenRefresh, async (input, context) => {
+  const { merchant, ...tokens } = await renewSession(context.db, context.secret, input.refresh_token)
+  return { ...tokens, merchant: await profileOf(context, merchant) }
 })

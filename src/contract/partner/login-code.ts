@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { LIMITS } from '../limits.ts'
+import { operation } from '../operation.ts'
+
+/**
+ * A one-time code that signs one of the partner's own users in, within `expires_in` seconds. A user whom the partner names
+ * for the first time gets a shop when the code is used; `nickname`, `language` and `timezone` are for that shop.
+ */
+export const partnerLoginCode = operation({
+  method: 'POST',
+  path: '/api/v1/partner/login_code',
+  audience: 'partner',
+  summary: 'A one-time code that signs a user of the partner in',
+  input: v.object({
+    user_id: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64)),
+    nickname: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.nicknameMax))),
+    language: v.optional(v.pipe(v.string(), v.maxLength(10))),
+    timezone: v.optional(v.pipe(v.string(), v.maxLength(64)))
+  }),
+  output: v.object({ code: v.string(), expires_in: v.number() }),
+  refusals: ['rate_limited']
+})

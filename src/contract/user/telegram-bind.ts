@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { Session } from '../entities/session.ts'
+import { Ticket } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+import { operation } from '../operation.ts'
+
+/** Binds the Telegram account of a ticket to an existing shop and signs in. A wrong password leaves the ticket as it was. */
+export const telegramBind = operation({
+  method: 'POST',
+  path: '/api/v1/user/telegram_bind',
+  audience: 'anyone',
+  summary: 'Bind a Telegram account to an existing shop',
+  input: v.object({
+    ticket: Ticket,
+    account: v.pipe(
+      v.string('required'),
+      v.trim(),
+      v.nonEmpty('required'),
+      v.maxLength(LIMITS.accountMax, 'too_long'),
+      v.toLowerCase()
+    ),
+    password: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(LIMITS.passwordMax, 'too_long'))
+  }),
+  output: Session,
+  refusals: ['credentials_wrong', 'ticket_expired', 'telegram_taken', 'rate_limited']
+})

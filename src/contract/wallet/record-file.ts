@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { operation } from '../operation.ts'
+
+/** The file of `record_export_link`. The ticket in its path is the only key, and a short-lived one. */
+export const recordFile = operation({
+  method: 'GET',
+  path: '/api/v1/wallet/record_file/{ticket}',
+  audience: 'anyone',
+  summary: 'The records behind a short-lived address',
+  input: v.object({ ticket: v.pipe(v.string(), v.maxLength(64)) }),
+  output: v.any(),
+  refusals: ['not_found'],
+  answer: 'blob'
+})

@@ -1,0 +1,83 @@
+/**
+ * Who comes from where: Telegram accounts, partners' users, and what lets each of them in once. Of every secret only a digest
+ * is kept. A Telegram account is known by bot, because whoever holds another bot's token could vouch for anybody.
+ */
+export const hosts = `
+CREATE TABLE telegram_user (
+  bot_id bigint NOT NULL,
+  telegram_user_id bigint NOT NULL CHECK (telegram_user_id > 0),
+  merchant_id uuid NOT NULL REFERENCES merchant (id),
+  language text NOT NULL DEFAULT '',
+  blocked_at timestamptz(3),
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  PRIMARY KEY (bot_id, telegram_user_id),
+  CONSTRAINT telegram_user_merchant UNIQUE (merchant_id, bot_id)
+);
+
+CREATE TABLE telegram_launch (
+  digest bytea PRIMARY KEY,
+  proof_digest bytea NOT NULL,
+  id uuid NOT NULL,
+  session_id uuid,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  expires_at timestamptz(3) NOT NULL
+);
+CREATE INDEX telegram_launch_expires_at ON telegram_launch (expires_at);
+
+CREATE TABLE telegram_ticket (
+  digest bytea PRIMARY KEY,
+  bot_id bigint NOT NULL,
+  telegram_user_id bigint NOT NULL,
+  language text NOT NULL DEFAULT '',
+  expires_at timestamptz(3) NOT NULL
+);
+CREATE INDEX telegram_ticket_expires_at ON telegram_ticket (expires_at);
+
+CREATE TABLE partner (
+  id uuid PRIMARY KEY,
+  name text NOT NULL,
+  token_digest bytea NOT NULL UNIQUE,
+  origins jsonb NOT NULL DEFAULT '[]',
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  ended_at timestamptz(3)
+);
+CREATE UNIQUE INDEX partner_name ON partner (name) WHERE ended_at IS NULL;
+
+CREATE TABLE partner_user (
+  partner_id uuid NOT NULL REFERENCES partner (id),
+  user_id text NOT NULL,
+  merchant_id uuid UNIQUE REFERENCES merchant (id),
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  PRIMARY KEY (partner_id, user_id)
+);
+
+CREATE TABLE partner_code (
+  digest bytea PRIMARY KEY,
+  partner_id uuid NOT NULL,
+  user_id text NOT NULL,
+  nickname text NOT NULL DEFAULT '',
+  language text NOT NULL DEFAULT '',
+  timezone text NOT NULL DEFAULT '',
+  expires_at timestamptz(3) NOT NULL,
+  FOREIGN KEY (partner_id, user_id) REFERENCES partner_user (partner_id, user_id)
+);
+CREATE INDEX partner_code_expires_at ON partner_code (expires_at);
+
+CREATE TABLE unlock (
+  digest bytea PRIMARY KEY,
+  merchant_id uuid NOT NULL REFERENCES merchant (id),
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  expires_at timestamptz(3) NOT NULL
+);
+CREATE INDEX unlock_merchant ON unlock (merchant_id);
+CREATE INDEX unlock_expires_at ON unlock (expires_at);
+
+CREATE TABLE export_ticket (
+  digest bytea PRIMARY KEY,
+  merchant_id uuid NOT NULL REFERENCES merchant (id),
+  filter jsonb NOT NULL,
+  language text NOT NULL,
+  expires_at timestamptz(3) NOT NULL
+);
+CREATE INDEX export_ticket_expires_at ON export_ticket (expires_at);
+`

@@ -1,0 +1,37 @@
+import { type Environment, fail, integer, match, text } from './config-values.ts'
+
+/** The bot, and how launches of it are checked. */
+export interface TelegramConfig {
+  /** Null: no bot of ours, and launches are checked by Telegram's signature when its id is known. */
+  botToken: string | null
+  /** The id of somebody else's bot that opens this product. */
+  botId: bigint | null
+  /** Ed25519, 32 bytes: what Telegram signs launches with for those who hold no token. */
+  publicKey: Buffer
+  /** A launch that is older is refused. */
+  launchMaxAgeMs: number
+}
+
+// Both are Telegram's own (core.telegram.org/bots/webapps, "Validating data for Third-Party Use").
+const publicKeys: Readonly<Record<string, string>> = {
+  production: 'e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d',
+  test: '40055058a4ee38156a06562e52eece92a771bcd8346a8c4615cb7376eddf72ec'
+}
+const hourInSeconds = 3_600
+const dayInSeconds = 24 * hourInSeconds
+
+/** Reads what is said of Telegram. */
+export function readTelegram(env: Environment): TelegramConfig {
+  const botToken = match(env, 'TELEGRAM_BOT_TOKEN', /^[1-9]\d{0,15}:[\w-]{30,64}$/, 'the token of a bot') ?? null
+  const id = match(env, 'TELEGRAM_BOT_ID', /^[1-9]\d{0,15}$/, 'the number of a bot') ?? null
+  if (botToken && id && !botToken.startsWith(`${id}:`)) fail('TELEGRAM_BOT_ID', 'is not the bot of TELEGRAM_BOT_TOKEN')
+  const key = text(env, 'TELEGRAM_PUBLIC_KEY') ?? 'production'
+  const hex = publicKeys[key] ?? key
+  if (!/^[0-9a-f]{64}$/i.test(hex)) fail('TELEGRAM_PUBLIC_KEY', 'must be production, test, or 64 hexadecimal digits')
+  return {
+    botToken,
+    botId: id === null ? null : BigInt(id),
+    publicKey: Buffer.from(hex, 'hex'),
+    launchMaxAgeMs: integer(env, 'TELEGRAM_LAUNCH_MAX_AGE', hourInSeconds, 30, dayInSeconds) * 1_000
+  }
+}
