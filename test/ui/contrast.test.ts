@@ -1,77 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-
-const skins = ['1', '2', '3', '4', '5']
-const schemes = ['light', 'dark']
-const aa = 4.5
-const aaGraphics = 3
-
-/** Text over background pairs that some component really draws. */
-const pairs: [text: string, backgrounds: string[]][] = [
-  ['text', ['page', 'surface', 'sunken', 'accent-soft', 'success-soft', 'warning-soft', 'danger-soft', 'pending-soft']],
-  ['quiet', ['page', 'surface', 'sunken']],
-  ['accent-text', ['page', 'surface', 'sunken', 'accent-soft']],
-  ['success', ['page', 'surface', 'sunken', 'success-soft']],
-  ['warning', ['page', 'surface', 'sunken', 'warning-soft']],
-  ['danger', ['page', 'surface', 'sunken', 'danger-soft']],
-  ['pending', ['page', 'surface', 'sunken', 'pending-soft']],
-  ['on-accent', ['accent', 'danger-fill']],
-  ['on-card', ['card-from', 'card-to']],
-  ['on-bar', ['bar']],
-  ...['silver', 'platinum', 'diamonds', 'black-gold'].map((grade): [string, string[]] => [
-    `${grade}-ink`,
-    [`${grade}-from`, `${grade}-to`]
-  ])
-]
-
-type Rule = { skin: string | undefined; scheme: string | undefined; values: Map<string, string> }
-
-function readRules(): Rule[] {
-  const css = ['src/ui/tokens.css', 'src/ui/grade-tokens.css']
-    .map(path => readFileSync(path, 'utf8'))
-    .join('')
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-  return [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
-    skin: /data-skin="(\d)"/.exec(selector)?.[1],
-    scheme: /data-scheme="(\w+)"/.exec(selector)?.[1],
-    values: new Map(
-      [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()])
-    )
-  }))
-}
-
-function tokensOf(skin: string, scheme: string): Map<string, string> {
-  const tokens = new Map<string, string>()
-  for (const rule of readRules()) {
-    if ((rule.skin ?? skin) !== skin || (rule.scheme ?? scheme) !== scheme) continue
-    for (const [name, value] of rule.values) tokens.set(name, value)
-  }
-  return tokens
-}
-
-function colour(tokens: Map<string, string>, name: string): number[] {
-  const value = tokens.get(name) ?? ''
-  const fallback = /^var\(--host-[\w-]+,\s*(#\w+)\)$/.exec(value)?.[1]
-  const alias = /^var\(--([\w-]+)\)$/.exec(value)?.[1]
-  if (alias) return colour(tokens, alias)
-  const hex = (fallback ?? value).slice(1)
-  assert.match(hex, /^([\da-f]{3}|[\da-f]{6})$/, `--${name} is an opaque colour, not "${value}"`)
-  const full = hex.length === 3 ? [...hex].map(digit => digit + digit).join('') : hex
-  return [0, 2, 4].map(at => Number.parseInt(full.slice(at, at + 2), 16) / 255)
-}
-
-function luminance(channels: number[]): number {
-  const [red = 0, green = 0, blue = 0] = channels.map(value =>
-    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  )
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function ratio(one: number[], other: number[]): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (high + 0.05) / (low + 0.05)
-}
+import { aa, aaGraphics, colour, edges, pairs, ratio, schemes, skins, tokensOf } from './tokens.ts'
 
 for (const skin of skins) {
   for (const scheme of schemes) {
@@ -91,7 +20,7 @@ for (const skin of skins) {
 
     test(`skin ${skin} in ${scheme}: edges of controls, the focus ring and stars reach 3:1`, () => {
       const tokens = tokensOf(skin, scheme)
-      for (const edge of ['line-strong', 'accent-text', 'star']) {
+      for (const edge of edges) {
         for (const background of ['page', 'surface']) {
           assert.ok(ratio(colour(tokens, edge), colour(tokens, background)) >= aaGraphics, `${edge} on ${background}`)
         }

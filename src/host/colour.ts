@@ -1,0 +1,28 @@
+/** An opaque colour as `#rrggbb` in small letters; undefined for everything else. Hosts send `#rgb` and `rgb(…)` too. */
+export function readColour(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const text = value.trim().toLowerCase()
+  if (/^#[\da-f]{6}$/.test(text)) return text
+  if (/^#[\da-f]{3}$/.test(text)) return text.replace(/[\da-f]/g, '$&$&')
+  const parts = /^rgb\((\d{1,3}), ?(\d{1,3}), ?(\d{1,3})\)$/.exec(text)?.slice(1).map(Number)
+  return parts?.every(part => part <= 255) ? `#${parts.map(twoDigits).join('')}` : undefined
+}
+
+const twoDigits = (value: number): string => value.toString(16).padStart(2, '0')
+const channelsOf = (colour: string): number[] => [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
+
+/** Relative luminance of a `#rrggbb` as WCAG defines it, from 0 to 1. */
+export function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channelsOf(colour)
+    .map(value => value / 255)
+    .map(value => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** One `#rrggbb` moved towards another; `share` of the way, from 0 to 1. */
+export function mix(from: string, to: string, share: number): string {
+  const target = channelsOf(to)
+  return `#${channelsOf(from)
+    .map((value, at) => twoDigits(Math.round(value + ((target[at] ?? value) - value) * share)))
+    .join('')}`
+}

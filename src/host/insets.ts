@@ -1,0 +1,23 @@
+import type { Insets } from './host.ts'
+
+const edges = ['top', 'right', 'bottom', 'left'] as const
+
+// No device covers more; a host that says so has made a mistake.
+const most = 300
+
+/** Insets out of what a host sent; for an edge that is missing or nonsense `before` stays. */
+export function readInsets(value: unknown, before: Insets): Insets {
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<string, unknown>>
+  const edge = (name: keyof Insets): number => {
+    const size = given[name]
+    return typeof size === 'number' && size >= 0 && size <= most ? size : before[name]
+  }
+  return { top: edge('top'), right: edge('right'), bottom: edge('bottom'), left: edge('left') }
+}
+
+/** Pads the app by them. Where the browser knows of a larger one (a host on iOS says 0 for it), that one stays. */
+export function applyInsets(insets: Insets, root: HTMLElement = document.documentElement): void {
+  for (const edge of edges) {
+    root.style.setProperty(`--safe-${edge}`, `max(env(safe-area-inset-${edge}, 0px), ${insets[edge]}px)`)
+  }
+}

@@ -1,0 +1,126 @@
+import { luminance, mix, readColour } from './colour.ts'
+import type { Host, Release } from './host.ts'
+
+/** What a host says about its looks. Any colour may be missing or nonsense: what is not usable is not taken. */
+export interface HostTheme {
+  scheme?: 'light' | 'dark' | undefined
+  /** Behind everything. */
+  page?: string | undefined
+  /** Of cards, sheets and bars. */
+  card?: string | undefined
+  text?: string | undefined
+  /** Of texts that stand back. */
+  hint?: string | undefined
+}
+
+type Scheme = 'light' | 'dark'
+
+/** A theme after the guard: every text that can stand on these colours can be read (4.5:1), every edge be seen (3:1). */
+export interface SafeTheme {
+  scheme: Scheme
+  page?: string | undefined
+  surface?: string | undefined
+  text?: string | undefined
+  quiet?: string | undefined
+}
+
+/**
+ * Luminance, by scheme: `ground` is the darkest (lightest) that a page or a card may have, so that our own texts and edges
+ * of every skin are seen on it; `text` is the lightest (darkest) that a text may have, so that it is read on every ground,
+ * our own soft ones too. test/host/theme.test.ts works them out from tokens.css.
+ */
+export const LIMITS = { light: { ground: 0.8271, text: 0.1448 }, dark: { ground: 0.0318, text: 0.3186 } }
+
+// Our own, from tokens.css: a host's hint is moved towards the text, whoever's that is.
+const ownText = { light: '#10141d', dark: '#f1f4f9' }
+
+const isGround = (scheme: Scheme, colour: string): boolean =>
+  scheme === 'light' ? luminance(colour) >= LIMITS.light.ground : luminance(colour) <= LIMITS.dark.ground
+const isText = (scheme: Scheme, colour: string): boolean =>
+  scheme === 'light' ? luminance(colour) <= LIMITS.light.text : luminance(colour) >= LIMITS.dark.text
+
+/** Light or dark by what is behind everything. src/boot.ts goes by the green alone, which agrees wherever a theme passes. */
+export const schemeOf = (colour: string): Scheme => (luminance(colour) < 0.18 ? 'dark' : 'light')
+
+/** Takes of a theme what may be taken; for the rest `before` stays, as long as it is of the same scheme. */
+export function guardTheme(theme: HostTheme, before: SafeTheme): SafeTheme {
+  const colours = {
+    page: readColour(theme.page),
+    surface: readColour(theme.card),
+    text: readColour(theme.text),
+    quiet: readColour(theme.hint)
+  }
+  const ground = [colours.page, colours.surface].find(colour => colour && isGround(schemeOf(colour), colour))
+  const said = theme.scheme === 'light' || theme.scheme === 'dark' ? theme.scheme : before.scheme
+  const scheme = ground ? schemeOf(ground) : said
+  const kept: SafeTheme = before.scheme === scheme ? before : { scheme }
+  const usable = (colour: string | undefined, fits: typeof isText): string | undefined =>
+    colour && fits(scheme, colour) ? colour : undefined
+  const text = usable(colours.text, isText) ?? kept.text
+  return {
+    scheme,
+    page: usable(colours.page, isGround) ?? kept.page,
+    surface: usable(colours.surface, isGround) ?? kept.surface,
+    text,
+    quiet: quietOf(scheme, colours.quiet, text ?? ownText[scheme]) ?? kept.quiet
+  }
+}
+
+// Hints of most hosts are too pale to be read; a step nearer to the text they are still the host's.
+function quietOf(scheme: Scheme, hint: string | undefined, text: string): string | undefined {
+  if (!hint) return undefined
+  for (let share = 0; share <= 1; share += 0.125) {
+    const colour = mix(hint, text, share)
+    if (isText(scheme, colour)) return colour
+  }
+  return undefined
+}
+
+const names = ['page', 'surface', 'text', 'quiet'] as const
+
+/** Puts a guarded theme on the element that carries the tokens; null takes it away. */
+export function applyTheme(theme: SafeTheme | null, root: HTMLElement = document.documentElement): void {
+  for (const name of names) {
+    const colour = theme?.[name]
+    if (colour) root.style.setProperty(`--host-${name}`, colour)
+    else root.style.removeProperty(`--host-${name}`)
+  }
+}
+
+/** A host's scheme and theme: takes the place of the page's own scheme once the host has sent a theme. */
+export interface HostLooks {
+  scheme: Host['scheme']
+  onScheme: Host['onScheme']
+  /** Takes a theme over; it may come at any time and be nonsense. */
+  take(theme: HostTheme): void
+  /** What is in force; null while the page's own is. */
+  current(): SafeTheme | null
+}
+
+/** Makes them. `page` is the plain page's host, in force until the first theme. */
+export function hostLooks(page: Pick<Host, 'scheme' | 'onScheme'>, root?: HTMLElement): HostLooks {
+  const listeners = new Set<(scheme: Scheme) => void>()
+  let safe: SafeTheme | null = null
+  const scheme = (): Scheme => safe?.scheme ?? page.scheme()
+  const tell = (): void => {
+    for (const listener of [...listeners]) listener(scheme())
+  }
+  return {
+    scheme,
+    onScheme(listener): Release {
+      listeners.add(listener)
+      const stop = page.onScheme(() => safe === null && listener(scheme()))
+      return () => {
+        listeners.delete(listener)
+        stop()
+      }
+    },
+    take(theme) {
+      safe = guardTheme(theme, safe ?? { scheme: page.scheme() })
+      applyTheme(safe, root)
+      // Also when the scheme is as it was: the page's colour is told on to the browser's own bars.
+      tell()
+    },
+    current: () => safe
+  }
+}

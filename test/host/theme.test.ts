@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { luminance, readColour } from '../../src/host/colour.ts'
+import {
+  applyTheme,
+  guardTheme,
+  type HostTheme,
+  hostLooks,
+  LIMITS,
+  type SafeTheme,
+  schemeOf
+} from '../../src/host/theme.ts'
+import * as tokens from '../ui/tokens.ts'
+
+const test = suite('host theme')
+
+const lightnessOf = (all: Map<string, string>, name: string): number => tokens.luminance(tokens.colour(all, name))
+
+/** The strictest bound that any skin needs, from tokens.css itself. */
+function limitsOf(scheme: 'light' | 'dark') {
+  const pick = scheme === 'light' ? Math.max : Math.min
+  const against = (value: number, ratio: number): number =>
+    scheme === 'light' ? ratio * (value + 0.05) - 0.05 : (value + 0.05) / ratio - 0.05
+  const grounds = tokens.skins.flatMap(skin => {
+    const all = tokens.tokensOf(skin, scheme)
+    const texts = tokens.pairs.filter(([, backgrounds]) => backgrounds.includes('page')).map(([name]) => name)
+    return [
+      ...texts.map(name => against(lightnessOf(all, name), tokens.aa)),
+      ...tokens.edges.map(name => against(lightnessOf(all, name), tokens.aaGraphics))
+    ]
+  })
+  const ground = pick(...grounds)
+  const own = tokens.skins.flatMap(skin => {
+    const all = tokens.tokensOf(skin, scheme)
+    return (tokens.pairs.find(([name]) => name === 'text')?.[1] ?? []).map(name => lightnessOf(all, name))
+  })
+  const worst = scheme === 'light' ? Math.min(ground, ...own) : Math.max(ground, ...own)
+  const text = scheme === 'light' ? (worst + 0.05) / tokens.aa - 0.05 : tokens.aa * (worst + 0.05) - 0.05
+  return { ground, text }
+}
+
+/** Every pair that a theme makes too hard to see, in every skin. */
+function weakPairs(theme: SafeTheme): string[] {
+  return tokens.skins.flatMap(skin => {
+    const all = tokens.tokensOf(skin, theme.scheme)
+    for (const name of ['page', 'surface', 'text', 'quiet'] as const) {
+      if (theme[name]) all.set(name, theme[name])
+    }
+    const contrast = (one: string, other: string): number =>
+      tokens.ratio(tokens.colour(all, one), tokens.colour(all, other))
+    const texts = tokens.pairs.flatMap(([text, backgrounds]) =>
+      backgrounds.map(ground => ({ pair: `${text} on ${ground}`, value: contrast(text, ground), least: tokens.aa }))
+    )
+    const edges = tokens.edges.flatMap(edge =>
+      ['page', 'surface'].map(ground => ({
+        pair: `${edge} on ${ground}`,
+        value: contrast(edge, ground),
+        least: tokens.aaGraphics
+      }))
+    )
+    return [...texts, ...edges]
+      .filter(({ value, least }) => value < least)
+      .map(({ pair, value }) => `skin ${skin}, ${theme.scheme}: ${pair} ${value.toFixed(2)}`)
+  })
+}
+
+const colour = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
+const anything = fc.oneof(colour, fc.string(), fc.constant(undefined), fc.constant('#fff'), fc.constant(7 as never))
+const theme = fc.record({
+  scheme: fc.constantFrom('light', 'dark', undefined, 'x' as never),
+  page: anything,
+  card: anything,
+  text: anything,
+  hint: anything
+}) as fc.Arbitrary<HostTheme>
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the limits in ${scheme} are what the tokens need, and no stricter than that`, () => {
+    const { ground, text } = limitsOf(scheme)
+    const stricter = (limit: number, needed: number, least: boolean): boolean =>
+      least ? limit >= needed && limit < needed + 0.001 : limit <= needed && limit > needed - 0.001
+    assert.ok(stricter(LIMITS[scheme].ground, ground, scheme === 'light'), `ground ${ground}`)
+    assert.ok(stricter(LIMITS[scheme].text, text, scheme === 'dark'), `text ${text}`)
+  })
+}
+
+test('whatever themes a host sends one after another, every text can be read on what it meets', () => {
+  fc.assert(
+    fc.property(fc.array(theme, { minLength: 1, maxLength: 4 }), themes => {
+      let safe: SafeTheme = { scheme: 'light' }
+      for (const next of themes) {
+        safe = guardTheme(next, safe)
+        assert.equal(weakPairs(safe), [])
+      }
+    }),
+    { numRuns: 400 }
+  )
+})
+
+test("Telegram's own themes are taken over", () => {
+  const light = guardTheme({ page: '#f1f1f1', card: '#ffffff', text: '#000000', hint: '#999999' }, { scheme: 'dark' })
+  assert.equal([light.scheme, light.page, light.surface, light.text], ['light', '#f1f1f1', '#ffffff', '#000000'])
+  assert.ok(light.quiet && light.quiet !== '#999999' && light.quiet !== '#000000')
+  const dark = guardTheme({ page: '#151e27', card: '#1d2733', text: '#ffffff', hint: '#7d8b99' }, light)
+  assert.equal([dark.scheme, dark.page, dark.surface, dark.text], ['dark', '#151e27', '#1d2733', '#ffffff'])
+})
+
+test('a bad value leaves the old one, unless that is of the other scheme', () => {
+  const before = guardTheme({ page: '#101010', card: '#1a1a1a', text: '#eeeeee' }, { scheme: 'light' })
+  const same = guardTheme({ page: '#808080', card: 'red', text: '#222222' }, before)
+  assert.equal(same, before)
+  const kept = guardTheme({ page: 'url(x)', text: '#222222', scheme: 'dark' }, before)
+  assert.equal(kept, before)
+  const turned = guardTheme({ page: '#ffffff' }, before)
+  assert.equal(turned, { scheme: 'light', page: '#ffffff', surface: undefined, text: undefined, quiet: undefined })
+})
+
+test('colours are read in the forms that hosts use, and nothing else is', () => {
+  assert.is(readColour(' #AbC '), '#aabbcc')
+  assert.is(readColour('#A0b1C2'), '#a0b1c2')
+  assert.is(readColour('rgb(0, 16,255)'), '#0010ff')
+  for (const value of ['#ffff', 'rgb(256,0,0)', 'rgba(0,0,0,.5)', 'red', '', null, 5, {}, '#12345g', 'var(--x)'])
+    assert.is(readColour(value), undefined)
+  assert.is(luminance('#ffffff'), 1)
+})
+
+test("the inline script's guess at the scheme is right for every ground that may be taken", () => {
+  fc.assert(
+    fc.property(colour, ground => {
+      const scheme = schemeOf(ground)
+      if (guardTheme({ page: ground }, { scheme }).page !== ground) return
+      // As src/boot.ts does it.
+      assert.is((ground[3] ?? '') < '8' ? 'dark' : 'light', scheme)
+    }),
+    { numRuns: 3000 }
+  )
+})
+
+test('looks: the page until a theme comes, then the theme; listeners hear both', () => {
+  let system: 'light' | 'dark' = 'light'
+  let change = (): void => undefined
+  const root = document.createElement('div')
+  const looks = hostLooks(
+    {
+      scheme: () => system,
+      onScheme: listener => {
+        change = () => listener(system)
+        return () => {
+          change = () => undefined
+        }
+      }
+    },
+    root
+  )
+  const heard: string[] = []
+  const stop = looks.onScheme(scheme => heard.push(scheme))
+  system = 'dark'
+  change()
+  looks.take({ page: '#ffffff' })
+  change()
+  assert.equal(heard, ['dark', 'light'])
+  assert.is(root.style.getPropertyValue('--host-page'), '#ffffff')
+  stop()
+  looks.take({ page: '#000000' })
+  assert.equal(heard, ['dark', 'light'])
+  assert.is(looks.scheme(), 'dark')
+  applyTheme(null, root)
+  assert.is(root.style.getPropertyValue('--host-page'), '')
+})
+
+test.run()
