@@ -104,7 +104,7 @@ function gathering() {
     const due = topics
     topics = new Set()
     const concerns = (own: readonly Topic[]) => due.has('all') || own.some(topic => due.has(topic))
-    for (const { topics: own, refresh } of [...interests]) if (concerns(own)) void refresh()
+    for (const { topics: own, refresh } of [...interests]) if (own.length > 0 && concerns(own)) void refresh()
     if (isHomeShown() ? concerns(homeTopics) : due.has('all')) void loadHome()
   }
   const plan = (inMs: number): void => {

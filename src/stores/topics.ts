@@ -1,13 +1,13 @@
 import { atom } from 'nanostores'
 import type { Topic } from '../contract/realtime.ts'
 
-/** Something on the screen that is asked for again when one of its topics is announced. */
+/** Something on the screen that is asked for again when one of its topics is announced; without topics, when all is. */
 export interface Interest {
   readonly topics: readonly Topic[]
   refresh(): Promise<void>
 }
 
-/** What is on the screen now; live.ts, which comes later or never, sees to it. */
+/** What is on the screen now; live.ts and refresh.ts, which come later or never, see to it. */
 export const interests = new Set<Interest>()
 
 /** How often the connection was opened, while it is open; 0 while nothing is announced and one has to ask. */
@@ -15,7 +15,6 @@ export const $live = atom(0)
 
 /** Asks again when one of the topics is announced. Answers a function that stops it. */
 export function onTopics(topics: readonly Topic[], refresh: () => Promise<void>): () => void {
-  if (topics.length === 0) return () => undefined
   const interest = { topics, refresh }
   interests.add(interest)
   return () => void interests.delete(interest)

@@ -1,0 +1,129 @@
+import type { HostFeatures, Release } from '../host/host.ts'
+import { $place, back, navigate } from '../location.ts'
+import { feel, tell } from '../stores/features.ts'
+import { refreshShown } from '../stores/refresh.ts'
+import { $isLogin } from '../stores/session.ts'
+import { startRenewal } from '../stores/session-renewal.ts'
+import { $toasts } from '../stores/toasts.ts'
+import { onLayers, topLayer } from '../ui/back-stack.ts'
+import { hideBackArrow } from '../ui/host-back.ts'
+import { drawMainAction } from '../ui/main-action.ts'
+import { events as eventsOf } from '../ui/surface.ts'
+import { $routes, matchPath } from './match.ts'
+import { parentOf } from './parent.ts'
+
+/** The host's back button: it closes what lies over the page, else leads a step back; at a root there is none. */
+function bindBack(features: HostFeatures): Release {
+  let release: Release | undefined
+  const press = () => {
+    const layer = topLayer()
+    if (layer) layer.leave()
+    else back(parentOf($place.get().path))
+  }
+  const judge = () => {
+    const wanted = topLayer() !== undefined || matchPath($place.get().path).route.bar === 'back'
+    if (wanted) release ??= features.onBack(press)
+    else {
+      release?.()
+      release = undefined
+    }
+  }
+  hideBackArrow(features.hasBack)
+  const stops = [onLayers(judge), $routes.listen(judge), $place.subscribe(judge)]
+  return () => {
+    for (const stop of stops) stop()
+    release?.()
+    hideBackArrow(false)
+  }
+}
+
+/** The primary action that is in force as the host's main button. */
+function bindMainButton(features: HostFeatures): Release {
+  if (!features.hasMainButton) return () => undefined
+  let shown: ReturnType<HostFeatures['mainButton']> | undefined
+  return drawMainAction(action => {
+    if (!action) {
+      shown?.release()
+      shown = undefined
+      return
+    }
+    const { press: onPress, ...look } = action
+    const button = { ...look, onPress }
+    if (shown) shown.update(button)
+    else shown = features.mainButton(button)
+  })
+}
+
+const choices = '[role="tab"], [role="radio"], [role="switch"]'
+
+/** What was chosen, and what a message says, can be felt. */
+function bindHaptics(): Release {
+  const events = eventsOf()
+  const changed = ({ target }: Event) => {
+    if (target instanceof Element && target.matches('select, [type="radio"], [type="checkbox"]')) feel('selection')
+  }
+  const clicked = ({ target }: Event) => {
+    if (target instanceof Element && target.closest(choices)) feel('selection')
+  }
+  events.addEventListener('change', changed)
+  events.addEventListener('click', clicked)
+  let known = $toasts.get()
+  const off = $toasts.listen(toasts => {
+    for (const { tone } of toasts.filter(one => !known.includes(one))) {
+      if (tone === 'danger') feel('error')
+      else if (tone === 'success') feel('success')
+    }
+    known = toasts
+  })
+  return () => {
+    events.removeEventListener('change', changed)
+    events.removeEventListener('click', clicked)
+    off()
+  }
+}
+
+// Ids and states only: what is said to the person may name amounts.
+const withoutFigures = (text: string): string => text.replace(/\p{Nd}/gu, '#')
+
+/** What the embedding side hears of the way through the app. */
+function bindEvents(): Release {
+  let shown = ''
+  let wasLogin = $isLogin.get()
+  let known = $toasts.get()
+  const stops = [
+    $place.subscribe(({ path }) => {
+      if (path !== shown) tell({ type: 'navigated', path })
+      shown = path
+    }),
+    $isLogin.listen(isLogin => {
+      if (wasLogin && !isLogin) tell({ type: 'session.ended' })
+      wasLogin = isLogin
+    }),
+    $toasts.listen(toasts => {
+      for (const { tone, message } of toasts.filter(one => !known.includes(one)))
+        if (tone === 'danger') tell({ type: 'error', message: withoutFigures(message) })
+      known = toasts
+    })
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Ties the app to what the host has. Answers a function that unties it. */
+export function startHostBindings(features: HostFeatures): Release {
+  const stops = [
+    bindBack(features),
+    bindMainButton(features),
+    bindHaptics(),
+    bindEvents(),
+    features.onSettings(() => navigate('/account')),
+    features.onActivated(() => void refreshShown()),
+    ...(features.launch.kind === 'partner' ? [startRenewal(features)] : [])
+  ]
+  // The frame that is drawn next has the colours of the host.
+  requestAnimationFrame(() => features.ready())
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
