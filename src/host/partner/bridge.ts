@@ -6,7 +6,9 @@ import type { Transport } from './transport.ts'
 
 /** Waiting times, in milliseconds; tests take shorter ones. */
 export interface BridgeTimes extends RequestTimes {
-  /** When `hello` is said, after the start; a host may come up later than the page. */
+  /** How long the first screen waits until it is known who may be spoken to: a frame must first ask. */
+  ready: number
+  /** When `hello` is said, after that; a host may come up later than the page. */
   hello: readonly number[]
   /** How long the first screen waits for `welcome`. */
   welcome: number
@@ -14,6 +16,7 @@ export interface BridgeTimes extends RequestTimes {
 
 /** See {@link BridgeTimes}. */
 export const bridgeTimes: BridgeTimes = {
+  ready: 5_000,
   hello: [0, 100, 300, 700, 1_500, 3_000, 6_000],
   welcome: 2_000,
   answer: 10_000,
@@ -48,14 +51,14 @@ export function startBridge(transport: Transport, times: BridgeTimes = bridgeTim
   const early: (() => void)[] = []
   const greeted: ((welcome: Welcome) => void)[] = []
   let welcome: Welcome | undefined
+  let isClosed = false
 
   const send = (message: unknown): void => transport.send(JSON.stringify(message))
   const post = <Type extends keyof AppMessages>(type: Type, data: AppMessages[Type], re?: string): void =>
     send(envelope(type, data, re))
   const requests = startRequests(send, times)
-  const hellos = times.hello.map(after =>
-    setTimeout(() => post('hello', { app: 'merchant-wallet', versions: [1] }), after)
-  )
+  const hellos: ReturnType<typeof setTimeout>[] = []
+  const hello = (): void => post('hello', { app: 'merchant-wallet', versions: [1] })
 
   const onWelcome = (given: Welcome): void => {
     // Repeated, or the answer to a repeated hello: its code may be another, but one session was begun already.
@@ -77,12 +80,18 @@ export function startBridge(transport: Transport, times: BridgeTimes = bridgeTim
     else if (welcome) for (const listener of [...(hearers.get(type) ?? [])]) listener(data as never)
   }
   const stop = transport.listen(hear)
+  const started = new Promise<Welcome | null>(resolve => {
+    const patience = setTimeout(resolve, times.ready, null)
+    greeted.push(resolve)
+    void transport.ready.then(isReady => {
+      clearTimeout(patience)
+      setTimeout(resolve, isReady ? times.welcome : 0, null)
+      if (isReady && !isClosed) hellos.push(...times.hello.map(after => setTimeout(hello, after)))
+    })
+  })
 
   return {
-    welcome: new Promise(resolve => {
-      greeted.push(resolve)
-      setTimeout(() => resolve(null), times.welcome)
-    }),
+    welcome: started,
     onWelcome: heard => void (welcome ? heard(welcome) : greeted.push(heard)),
     can: capability => welcome?.capabilities.includes(capability) ?? false,
     on(type, listener) {
@@ -96,6 +105,7 @@ export function startBridge(transport: Transport, times: BridgeTimes = bridgeTim
     },
     ask: async (...asked) => (welcome ? requests.ask(...asked) : null),
     close() {
+      isClosed = true
       stop()
       hellos.forEach(clearTimeout)
       requests.close()

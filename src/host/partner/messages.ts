@@ -63,14 +63,14 @@ const nothing: Shape = {}
 const code = matching(/^[\w-]{8,64}$/)
 const id = matching(/^[\w-]{1,64}$/)
 const colour = matching(/^#[\da-f]{6}$/i)
-const edge: Check = value => typeof value === 'number' && value >= 0 && value <= 500
+const edge: Check = value => typeof value === 'number' && value >= 0 && value <= 300
 const language = matching(/^[a-z]{2,3}([-_][a-z\d]{2,8}){0,3}$/i)
 // A path of the app itself: no other host (`//`), nothing that a reader does not see.
 const path = matching(/^\/(?![/\\])[^\s\\#\p{Cc}\p{Cf}]{0,511}$/u)
 const error: Shape = { must: { code: text(64), message: text(1000) } }
 const theme: Shape = {
   must: { scheme: oneOf('light', 'dark') },
-  may: { page: colour, card: colour, text: colour, hint: colour, accent: colour }
+  may: { page: colour, card: colour, text: colour, hint: colour }
 }
 const insets: Shape = { must: { top: edge, right: edge, bottom: edge, left: edge } }
 const start = either(

@@ -62,7 +62,10 @@ export type Capability =
   /** Answers `session.renew` with a new one-time code. */
   | 'session'
 
-/** Colours are `#rrggbb`. One that is missing is the app's own; text that could not be read on its ground is not taken. */
+/**
+ * Colours are `#rrggbb`. One that is missing is the app's own, one on which or in which text could not be read is not taken.
+ * Buttons and links keep the operator's skin.
+ */
 export interface BridgeTheme {
   scheme: 'light' | 'dark'
   /** The ground of the page. */
@@ -72,11 +75,9 @@ export interface BridgeTheme {
   text?: string
   /** Secondary text. */
   hint?: string
-  /** Buttons, links. */
-  accent?: string
 }
 
-/** CSS pixels at each edge that the device or the host covers, 0–500. */
+/** CSS pixels at each edge that the device or the host covers, 0–300. */
 export interface BridgeInsets {
   top: number
   right: number

@@ -5,6 +5,8 @@ import { ANDROID_NAME, CHANNEL_NAME, RECEIVER_NAME } from './protocol.ts'
 export interface Transport {
   /** Who is at the other end: `ios`, `android`, `react-native`, `flutter`, or the origin of the page around the frame. */
   partner(): string
+  /** Resolves when it can be spoken; false: there is nobody who may be spoken to. */
+  readonly ready: Promise<boolean>
   /** Hands JSON text over. Never throws: a host that went away hears nothing. */
   send(json: string): void
   /** Hears what comes back, as it came. */
@@ -45,6 +47,7 @@ function nativePort(window: BridgeWindow): { partner: string; port: Port } | nul
 function nativeTransport(window: BridgeWindow, partner: string, port: Port): Transport {
   return {
     partner: () => partner,
+    ready: Promise.resolve(true),
     send(json) {
       try {
         // As a method: an injected object must not lose its receiver.
@@ -84,14 +87,19 @@ function hintOf(window: BridgeWindow): string | undefined {
   }
 }
 
-function frameTransport(window: BridgeWindow, allowed: readonly string[]): Transport {
-  const hint = hintOf(window)
-  const known = window.location.ancestorOrigins?.[0] !== undefined
-  let targets = allowed.filter(origin => origin === hint)
-  // A referrer can be of an earlier page; what the browser says of the ancestors is so.
-  if (targets.length === 0 && !known) targets = [...allowed]
+function frameTransport(window: BridgeWindow, listed: Promise<readonly string[]>): Transport {
+  let targets: readonly string[] = []
+  const ready = listed.then(list => {
+    const allowed = list.filter(isPartnerOrigin)
+    const hint = hintOf(window)
+    targets = allowed.filter(origin => origin === hint)
+    // A referrer can be of an earlier page; what the browser says of the ancestors is so.
+    if (targets.length === 0 && !window.location.ancestorOrigins?.[0]) targets = allowed
+    return targets.length > 0
+  })
   return {
     partner: () => (targets.length === 1 ? (targets[0] ?? '') : ''),
+    ready,
     send(json) {
       for (const origin of targets) window.parent.postMessage(json, origin)
     },
@@ -109,18 +117,19 @@ function frameTransport(window: BridgeWindow, allowed: readonly string[]): Trans
 }
 
 /**
- * Finds the way to the host; null: there is none, or it is a page that is not on the list. `origins` are the partner pages
- * that may frame the app (`partner_origins`); it is only asked for in a frame.
+ * Finds the way to the host; null: there is none. `origins` are the partner pages that may frame the app
+ * (`partner_origins`); it is only asked for in a frame, and a failure is an empty list.
  */
-export async function findTransport(
+export function findTransport(
   origins: () => Promise<readonly string[]>,
   window: BridgeWindow = globalThis.window
-): Promise<Transport | null> {
+): Transport | null {
   // In a frame only the page around it speaks, even where a native bridge would reach into it.
-  if (window.parent === window) {
-    const native = nativePort(window)
-    return native && nativeTransport(window, native.partner, native.port)
-  }
-  const allowed = (await origins()).filter(isPartnerOrigin)
-  return allowed.length > 0 ? frameTransport(window, allowed) : null
+  if (window.parent !== window)
+    return frameTransport(
+      window,
+      origins().catch(() => [])
+    )
+  const native = nativePort(window)
+  return native && nativeTransport(window, native.partner, native.port)
 }

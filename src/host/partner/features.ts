@@ -1,0 +1,152 @@
+import type { HostFeatures, HostRequest, Launch, MainButton, Release } from '../host.ts'
+import { isSafeLink } from '../links.ts'
+import { owners } from '../owners.ts'
+import { pageFeatures } from '../page-features.ts'
+import { singleFlight } from '../single-flight.ts'
+import type { Bridge } from './bridge.ts'
+import type { BridgeMainButton } from './protocol.ts'
+
+const hiddenButton: BridgeMainButton = { visible: false, label: '', busy: false, disabled: false }
+// A scanner that goes on handing over codes that are not looked for.
+const scansMost = 20
+
+/** What the partner's side may ask of the app, held until somebody listens. */
+export function startInbox() {
+  const listeners = new Set<(request: HostRequest) => void>()
+  const held: HostRequest[] = []
+  return {
+    put(request: HostRequest): void {
+      for (const listener of [...listeners]) listener(request)
+      // Of each kind the last one counts.
+      if (listeners.size > 0) return
+      const place = held.findIndex(({ type }) => type === request.type)
+      if (place >= 0) held.splice(place, 1)
+      held.push(request)
+    },
+    onRequest(listener: (request: HostRequest) => void): Release {
+      listeners.add(listener)
+      for (const request of held.splice(0)) listener(request)
+      return () => void listeners.delete(listener)
+    }
+  }
+}
+
+function startBack(bridge: Bridge): HostFeatures['onBack'] {
+  const backs = owners<() => void>(press => {
+    if (bridge.can('back')) bridge.tell('back.set', { visible: press !== undefined })
+  })
+  bridge.on('back.pressed', () => backs.current()?.())
+  bridge.onWelcome(() => bridge.can('back') && bridge.tell('back.set', { visible: backs.current() !== undefined }))
+  return press => backs.hold(press).release
+}
+
+function startMainButton(bridge: Bridge): HostFeatures['mainButton'] {
+  const buttons = owners<MainButton>(button => {
+    if (!bridge.can('mainButton')) return
+    const shown = button && { visible: true, label: button.label, busy: button.busy, disabled: button.disabled }
+    bridge.tell('mainButton.set', shown ?? hiddenButton)
+  })
+  bridge.on('mainButton.pressed', () => {
+    const button = buttons.current()
+    // A press that was on its way when the button changed.
+    if (button && !button.busy && !button.disabled) button.onPress()
+  })
+  return button => buttons.hold(button)
+}
+
+function startDirty(bridge: Bridge): HostFeatures['holdOpen'] {
+  const holds = owners<true>(held => bridge.can('dirty') && bridge.tell('dirty.set', { dirty: held === true }))
+  bridge.onWelcome(() => holds.current() && bridge.can('dirty') && bridge.tell('dirty.set', { dirty: true }))
+  return () => {
+    const own = holds.hold(true).release
+    // A frame or a WebView can also be reloaded from within.
+    const page = pageFeatures.holdOpen()
+    return () => {
+      own()
+      page()
+    }
+  }
+}
+
+/** What a person answers: one at a time, whatever it is. */
+function startAsking(bridge: Bridge, personMs: number): Pick<HostFeatures, 'ask' | 'scan'> {
+  const flight = singleFlight()
+  return {
+    ask: dialog =>
+      flight(
+        async () => {
+          const answer = bridge.can('dialog') ? await bridge.ask('dialog', dialog, true) : null
+          return answer === null ? 'unavailable' : answer.confirmed ? 'confirmed' : 'cancelled'
+        },
+        personMs,
+        'unavailable'
+      ),
+    scan: (hint, accept) =>
+      flight(
+        async () => {
+          for (let turn = 0; turn < scansMost; turn += 1) {
+            const answer = bridge.can('scan') ? await bridge.ask('scan', { hint }, true) : null
+            if (answer === null) return { state: 'unavailable' }
+            if (answer.text === null) return { state: 'cancelled' }
+            if (accept(answer.text)) return { state: 'scanned', text: answer.text }
+          }
+          return { state: 'cancelled' }
+        },
+        personMs,
+        { state: 'unavailable' }
+      )
+  }
+}
+
+function startRenewal(bridge: Bridge): HostFeatures['renewSession'] {
+  let running: Promise<string | null> | undefined
+  return () => {
+    // Several calls find out at once that the session has ended.
+    running ??= (bridge.can('session') ? bridge.ask('session.renew', {}) : Promise.resolve(null))
+      .then(answer => answer?.code ?? null)
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+}
+
+/** What a bridge brings. `launch` and what the host draws are settled when the first screen is; all else follows the host. */
+export function bridgeFeatures(
+  bridge: Bridge,
+  { launch, personMs, onRequest }: { launch: Launch; personMs: number } & Required<Pick<HostFeatures, 'onRequest'>>
+): HostFeatures {
+  const downloads = singleFlight()
+  return {
+    ...pageFeatures,
+    ...startAsking(bridge, personMs),
+    launch,
+    hasBack: bridge.can('back'),
+    hasMainButton: bridge.can('mainButton'),
+    canScan: bridge.can('scan'),
+    ready: () => bridge.tell('ready', {}),
+    onBack: startBack(bridge),
+    mainButton: startMainButton(bridge),
+    holdOpen: startDirty(bridge),
+    onSettings: listener => bridge.on('settings.pressed', listener),
+    onActivated: listener => bridge.on('activated', listener),
+    onRequest,
+    haptic: kind => (bridge.can('haptics') ? bridge.tell('haptic', { kind }) : pageFeatures.haptic(kind)),
+    async downloadFrom(address, name) {
+      if (!bridge.can('download') || !isSafeLink(address)) return false
+      const answer = await downloads(() => bridge.ask('download', { address, name }), personMs, null)
+      return answer?.started === true
+    },
+    renewSession: startRenewal(bridge),
+    tell({ type, ...data }) {
+      if (type === 'error')
+        bridge.tell('error', { code: 'app', message: String('message' in data && data.message).slice(0, 1000) })
+      else bridge.tell(type, data as never)
+    },
+    close() {
+      if (!bridge.can('close')) return false
+      bridge.tell('close', {})
+      return true
+    }
+  }
+}

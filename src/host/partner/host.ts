@@ -1,0 +1,149 @@
+import { browserHost } from '../browser.ts'
+import type { Host, Insets, Launch, Release, StartTarget } from '../host.ts'
+import { applyInsets } from '../insets.ts'
+import { isSafeLink } from '../links.ts'
+import { pageFeatures } from '../page-features.ts'
+import { singleFlight } from '../single-flight.ts'
+import { type HostLooks, hostLooks } from '../theme.ts'
+import { type Bridge, type BridgeTimes, bridgeTimes, startBridge } from './bridge.ts'
+import { bridgeFeatures, startInbox } from './features.ts'
+import type { Welcome } from './protocol.ts'
+import { findTransport, type Transport } from './transport.ts'
+
+/** What the host is made of; tests bring their own. */
+export interface PartnerSurroundings {
+  /** Pages that may frame the app: `partner_origins` of app_info. Only asked for in a frame. */
+  origins: () => Promise<readonly string[]>
+  times?: BridgeTimes
+  transport?: Transport | null
+}
+
+/** What the address of a launch says for the first paint. */
+export function readLaunch(raw: string): { scheme: 'light' | 'dark' | undefined; language: string | undefined } {
+  const fields = new URLSearchParams(raw.replace(/^#/, '').replace(/^[^?]*\?/, ''))
+  const scheme = fields.get('mwTheme')
+  const language = fields.get('mwLang') ?? ''
+  return {
+    scheme: scheme === 'light' || scheme === 'dark' ? scheme : undefined,
+    language: /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i.test(language) ? language : undefined
+  }
+}
+
+// After a reload the person is where they were: where the launch leads was followed then.
+const isReload = (): boolean => {
+  const [entry] = performance.getEntriesByType?.('navigation') ?? []
+  return (entry as PerformanceNavigationTiming | undefined)?.type === 'reload'
+}
+
+const launchOf = (welcome: Welcome | null, partner: string): Launch =>
+  welcome
+    ? {
+        kind: 'partner',
+        code: welcome.code ?? null,
+        partner,
+        start: isReload() ? null : ((welcome.start as StartTarget | undefined) ?? null),
+        user: welcome.user ?? null
+      }
+    : { kind: 'page' }
+
+/** Whether the app is in front: the page's own account and the host's. */
+function startVisible(page: Host, bridge: Bridge): Pick<Host, 'visible' | 'onVisible'> {
+  const listeners = new Set<(visible: boolean) => void>()
+  let shown = true
+  const visible = (): boolean => shown && page.visible()
+  const tell = (): void => {
+    for (const listener of [...listeners]) listener(visible())
+  }
+  bridge.on('visibility', data => {
+    shown = data.visible
+    tell()
+  })
+  bridge.on('activated', () => {
+    if (shown) return
+    shown = true
+    tell()
+  })
+  return {
+    visible,
+    onVisible(listener): Release {
+      listeners.add(listener)
+      const stop = page.onVisible(() => listener(visible()))
+      return () => {
+        listeners.delete(listener)
+        stop()
+      }
+    }
+  }
+}
+
+// What the page does with these depends on the tap, which is over when a host has refused: so the host is asked only when
+// it said that it can, and the page's own way is the second.
+function startLeaving(page: Host, bridge: Bridge, personMs: number): Pick<Host, 'openLink' | 'share'> {
+  const shares = singleFlight()
+  return {
+    openLink(address) {
+      if (!bridge.can('openLink')) return page.openLink(address)
+      if (!isSafeLink(address)) return false
+      void bridge.ask('openLink', { address }).then(answer => answer?.opened || page.openLink(address))
+      return true
+    },
+    async share(content) {
+      const answer = bridge.can('share') ? await shares(() => bridge.ask('share', content, true), personMs, null) : null
+      if (answer === null) return page.share(content)
+      return answer.shared ? 'shared' : 'cancelled'
+    }
+  }
+}
+
+function follow(bridge: Bridge, looks: HostLooks, inbox: ReturnType<typeof startInbox>): void {
+  const pad = (insets: Insets): void => applyInsets(insets)
+  bridge.on('theme', looks.take)
+  bridge.on('safeArea', pad)
+  bridge.on('language', ({ language }) => inbox.put({ type: 'language', language }))
+  bridge.on('session', ({ code, user }) => inbox.put({ type: 'session', code, user: user ?? null }))
+  bridge.on('session.end', () => inbox.put({ type: 'signOut' }))
+  bridge.on('navigate', ({ path }) => inbox.put({ type: 'navigate', path }))
+  bridge.onWelcome(({ theme, safeArea, language }) => {
+    if (theme) looks.take(theme)
+    if (safeArea) pad(safeArea)
+    if (language) inbox.put({ type: 'language', language })
+  })
+}
+
+/**
+ * The host of a launch by a partner's app or page (`#mwBridge=1…`, given as `raw`). Without a way to one, or while it says
+ * nothing, it is the plain page: nothing waits for it but `features`, and that not for long.
+ */
+export async function partnerHost(raw: string, surroundings: PartnerSurroundings): Promise<Host> {
+  const { times = bridgeTimes, origins } = surroundings
+  const page = browserHost()
+  const launch = readLaunch(raw)
+  const looks = hostLooks(page)
+  if (launch.scheme) looks.take({ scheme: launch.scheme })
+  const plain: Host = {
+    ...page,
+    kind: 'partner',
+    scheme: looks.scheme,
+    onScheme: looks.onScheme,
+    languages: () => [...(launch.language ? [launch.language] : []), ...page.languages()]
+  }
+  const transport =
+    surroundings.transport === undefined ? await findTransport(() => origins().catch(() => [])) : surroundings.transport
+  if (!transport) return { ...plain, features: async () => pageFeatures }
+
+  const bridge = startBridge(transport, times)
+  const inbox = startInbox()
+  follow(bridge, looks, inbox)
+  const features = bridge.welcome.then(welcome => {
+    // One that comes late hands its session over like any later one.
+    if (!welcome) bridge.onWelcome(({ code, user }) => code && inbox.put({ type: 'session', code, user: user ?? null }))
+    const started = launchOf(welcome, transport.partner())
+    return bridgeFeatures(bridge, { launch: started, personMs: times.person + times.taken, onRequest: inbox.onRequest })
+  })
+  return {
+    ...plain,
+    ...startVisible(page, bridge),
+    ...startLeaving(page, bridge, times.person + times.taken),
+    features: () => features
+  }
+}
