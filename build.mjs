@@ -15,6 +15,8 @@ const tasks = {
   test: () => import('./test/run/run.mjs'),
   // the byte table of the last build
   size: () => import('./src/build/size.mjs'),
+  // the browser tests in WebKitGTK
+  'test:webkit': () => import('./test/run/webkit.mjs'),
   // loading times against a blank page in the same browser
   bench: () => import('./test/run/bench.mjs'),
   // dist/openapi.json

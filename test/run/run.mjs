@@ -1,13 +1,15 @@
 // `npm test`: every stage in order, each failure shown where it happens, a summary, and as the last line the counts.
 import { spawnSync } from 'node:child_process'
+import { conclude } from './conclude.mjs'
 import { testFiles } from './files.mjs'
-import { runBrowser, runChecks, runServer, runUnit } from './stages.mjs'
+import { runBrowser, runChecks, runServer, runUnit, runWebKit } from './stages.mjs'
+import { bringWebKit } from './webkit.mjs'
 
 export async function run(patterns) {
   const files = testFiles(patterns)
   const everything = patterns.length === 0
   const summary = []
-  for (const [name, stage] of everything ? allStages(files) : fileStages(files)) {
+  for (const [name, stage] of everything ? [...allStages(files), ...engineStage(files)] : fileStages(files)) {
     const started = Date.now()
     const counts = await runStage(name, stage)
     if (counts.passed + counts.failed > 0) summary.push({ name, ...counts, seconds: (Date.now() - started) / 1000 })
@@ -44,6 +46,14 @@ const allStages = files => [
   ['browser', () => runBrowser(files)]
 ]
 
+// CI asks for WebKit where it can be had; here one may ask for it by `npm run test:webkit`.
+function engineStage(files) {
+  if (process.env.WITH_WEBKIT !== '1') return []
+  if (bringWebKit()) return [['webkit', () => runWebKit(files)]]
+  console.log('WebKitGTK cannot be had here, so its tests do not run.')
+  return []
+}
+
 async function runStage(name, stage) {
   console.log(`\n— ${name}`)
   try {
@@ -63,17 +73,4 @@ function command(script, args) {
     stdio: 'inherit'
   })
   return [status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }]
-}
-
-function conclude(summary) {
-  console.log('')
-  for (const { name, passed, failed, seconds } of summary) {
-    console.log(
-      `${failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(16)} ${passed} passed, ${failed} failed, ${seconds.toFixed(1)} s`
-    )
-  }
-  const passed = summary.reduce((sum, stage) => sum + stage.passed, 0)
-  const failed = summary.reduce((sum, stage) => sum + stage.failed, 0)
-  console.log(`${passed} passed, ${failed} failed`)
-  return failed === 0 ? 0 : 1
 }

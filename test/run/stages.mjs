@@ -70,6 +70,30 @@ export async function runBrowser(files) {
   }
 }
 
+// The same browser tests in WebKitGTK. Left out is what speaks Chromium's debug protocol (fingers, frames of sockets), or
+// needs a second program of its own.
+const inWebKit = /\/(main-job|play-types|routes|hardship|coming-back|axe)\.test\.ts$/
+
+export async function runWebKit(files) {
+  const chosen = inGroup(files, 'browser').filter(({ path }) => inWebKit.test(path))
+  if (chosen.length === 0) return []
+  const { buildIfStale } = await import('../../src/build/build.mjs')
+  await buildIfStale()
+  const cluster = await startCluster()
+  try {
+    return await runBundled(chosen, {
+      name: 'webkit',
+      packages: 'external',
+      parallel: 1,
+      env: { ...cluster.env, ENGINE: 'webkit' },
+      label: ' (WebKit)',
+      limitMs: browserLimitMs
+    })
+  } finally {
+    await cluster.stop()
+  }
+}
+
 async function runBundled(files, { name, packages = 'bundle', react = false, ...options }) {
   if (files.length === 0) return []
   if (!files.every(file => existsSync(file.path))) throw new Error('a test file went away during the run')

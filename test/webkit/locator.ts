@@ -98,29 +98,41 @@ export class Locator {
     )
   }
 
-  /** The element when a person could use it. */
-  #usable(): Promise<ElementHandle> {
+  /** The element when a person could use it: seen, enabled, reached by a finger, and standing still. */
+  async #usable(): Promise<ElementHandle> {
+    const body = `const one = finder.find(given)[0]
+      const usable = one && finder.isVisible(one) && !one.disabled && one.getAttribute('aria-disabled') !== 'true'
+      return usable && finder.isReachable(one) ? { one, place: JSON.stringify(one.getBoundingClientRect()) } : null`
+    let last = ''
     return this.page.until(`${this} to be usable`, async () => {
-      const body = `const one = finder.find(given)[0]
-        return one && finder.isVisible(one) && !one.disabled && one.getAttribute('aria-disabled') !== 'true' && finder.isReachable(one) ? one : null`
-      return (await this.page.inPage<ElementHandle | null>(body, this.steps)) ?? undefined
+      const found = await this.page.inPage<{ one: ElementHandle; place: string } | null>(body, this.steps)
+      const isStill = found !== null && found.place === last
+      last = found?.place ?? ''
+      return isStill ? found.one : undefined
     })
   }
 
   async #press(times: number): Promise<void> {
     await this.page.until(`${this} to be pressed`, async () => {
-      const element = elementId(await this.#usable())
+      const handle = await this.#usable()
+      const path = `/element/${elementId(handle)}/click`
+      // Now and then the engine's pointer meets nothing; whether it met the element, only the element can tell.
+      await this.page.inPage(
+        `given.__met = false; given.addEventListener('click', () => { given.__met = true }, true)`,
+        handle
+      )
       try {
-        await this.page.driver.command('POST', `/element/${element}/click`)
-        // The second tap of two meets whatever is there by then, or nothing.
-        for (let at = 1; at < times; at += 1) {
-          await this.page.driver.command('POST', `/element/${element}/click`).catch(() => undefined)
-        }
-        return true
+        await this.page.driver.command('POST', path)
       } catch (error) {
         if (error instanceof DriverError && again.has(error.kind)) return undefined
         throw error
       }
+      // What has gone meanwhile went because it was pressed.
+      const met = await this.page.inPage<boolean>('return given.__met', handle).catch(() => true)
+      if (!met) return undefined
+      // The second tap of two meets whatever is there by then, or nothing.
+      for (let at = 1; at < times; at += 1) await this.page.driver.command('POST', path).catch(() => undefined)
+      return true
     })
     await this.page.gather()
   }

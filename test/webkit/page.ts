@@ -63,14 +63,6 @@ export class WebKitPage extends EventEmitter {
       } catch (error) {
         last = error
       }
-      if (Date.now() > end && process.env.SHOTS) {
-        const { writeFile } = await import('node:fs/promises')
-        await writeFile('/tmp/wk-' + Date.now() + '.png', await this.screenshot())
-        console.log(
-          'FAULTS',
-          await this.driver.run('return JSON.stringify(window.__faults) + location.href').catch(String)
-        )
-      }
       if (Date.now() > end) throw new Error(`waited ${limitMs} ms for ${what}${last ? `: ${last}` : ''}`)
     }
   }
@@ -120,7 +112,8 @@ export class WebKitPage extends EventEmitter {
   }
 
   async goBack(): Promise<void> {
-    await this.driver.command('POST', '/back')
+    // The engine's own button passes over what came about without a tap; a test's `location.hash = …` is such.
+    await this.driver.run('history.back()')
     await this.gather()
   }
 

@@ -1,0 +1,115 @@
+// Pictures shown large, by fingers and by a mouse that acts as fingers.
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
+import { demoPerson, get, type Person, signIn } from './people.ts'
+
+const large = suite('pictures shown large')
+let app: RunningApp
+let browser: Browser
+let person: Person
+
+large.before(async () => {
+  app = await startApp({ demo: true })
+  browser = await openBrowser()
+  person = await demoPerson(app)
+})
+
+large.after(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+/** Through the address, as a link does. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate(to => {
+    location.hash = to
+  }, path)
+}
+
+const scaleOf = (page: Page) => page.locator('dialog [role=status]').textContent()
+
+async function openProjectPicture(page: Page): Promise<void> {
+  const { list } = await get<{ list: { id: string }[] }>(app, 'project/project_list', person.accessToken)
+  await page.goto('/#/project')
+  await settled(page)
+  await go(page, `/project/buy/${list[0]?.id}`)
+  await page.locator('main button:has(> img)').first().click()
+  await page.locator('dialog[open] img').waitFor()
+  await page.waitForFunction(() => (document.querySelector('dialog img') as HTMLImageElement)?.naturalWidth > 0)
+}
+
+large('a picture is shown large: double tap, two fingers, and back to the page', async () => {
+  const { context, page, faults } = await visit(browser, app)
+  await signIn(app, context, person)
+  await openProjectPicture(page)
+  assert.is(await scaleOf(page), '100%')
+  await page.touchscreen.tap(200, 400)
+  await page.touchscreen.tap(200, 400)
+  await page.waitForFunction(() => document.querySelector('dialog [role=status]')?.textContent === '250%')
+  await page.touchscreen.tap(200, 400)
+  await page.touchscreen.tap(200, 400)
+  await page.waitForFunction(() => document.querySelector('dialog [role=status]')?.textContent === '100%')
+  const fingers = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : [
+              { x: 195 - apart, y: 400, id: 1 },
+              { x: 195 + apart, y: 400, id: 2 }
+            ]
+    })
+  await touch('touchStart', 40)
+  for (const apart of [50, 65, 80]) await touch('touchMove', apart)
+  await touch('touchEnd', 0)
+  await page.waitForFunction(() => document.querySelector('dialog [role=status]')?.textContent === '200%')
+  // The page itself was not enlarged, and does not move behind the picture.
+  assert.is(await page.evaluate(() => visualViewport?.scale), 1)
+  await page.keyboard.press('Escape')
+  await page.locator('dialog').waitFor({ state: 'detached' })
+  assert.ok(await page.evaluate(() => document.activeElement?.matches('main button:has(> img)')))
+  // Leaving the page takes the picture along.
+  await page.locator('main button:has(> img)').first().click()
+  await page.locator('dialog[open]').waitFor()
+  await page.evaluate(() => history.back())
+  await page.locator('dialog').waitFor({ state: 'detached' })
+  assert.equal(faults, [])
+  await context.close()
+})
+
+large('on a desktop without touch a mouse is a finger, and with Shift two; elsewhere that is not loaded', async () => {
+  const simulation = async (hasTouch: boolean) => {
+    const { context, page, faults } = await visit(browser, app, { hasTouch, isMobile: hasTouch })
+    await signIn(app, context, person)
+    await openProjectPicture(page)
+    await page.waitForTimeout(300)
+    const box = await page.locator('dialog [role=img]').boundingBox()
+    if (!box) throw new Error('no stage')
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    await page.mouse.move(at.x, at.y)
+    await page.keyboard.down('Shift')
+    await page.mouse.down()
+    await page.mouse.move(at.x + 37.5, at.y, { steps: 5 })
+    await page.mouse.up()
+    await page.keyboard.up('Shift')
+    const scale = await scaleOf(page)
+    const moved = async () => page.locator('dialog img').evaluate(image => image.style.getPropertyValue('--x'))
+    const before = await moved()
+    await page.mouse.move(at.x, at.y)
+    await page.mouse.down()
+    await page.mouse.move(at.x + 30, at.y, { steps: 3 })
+    await page.mouse.up()
+    const after = await moved()
+    assert.equal(faults, [])
+    await context.close()
+    return { scale, moved: before !== after }
+  }
+  assert.equal(await simulation(false), { scale: '200%', moved: true })
+  assert.is((await simulation(true)).scale, '100%')
+})
+
+large.run()
