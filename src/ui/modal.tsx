@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { pushLayer } from './back-stack.ts'
 import { activeElement, keepFocusInside } from './focus-trap.ts'
+import { onKeyboard } from './keyboard.ts'
 import './modal.css'
 import { usePresence } from './presence.ts'
 import * as surface from './surface.ts'
@@ -24,7 +26,7 @@ function countModals(change: 1 | -1): void {
 
 /** The panel is lifted by what the keyboard covers. */
 function useKeyboardInset(dialog: () => HTMLElement | null): void {
-  useEffect(() => surface.onKeyboard(inset => dialog()?.style.setProperty('--keyboard', `${inset}px`)), [dialog])
+  useEffect(() => onKeyboard(inset => dialog()?.style.setProperty('--keyboard', `${inset}px`)), [dialog])
 }
 
 function ModalBody({
@@ -66,6 +68,10 @@ function ModalBody({
       if (opener?.isConnected) opener.focus()
     }
   }, [])
+  useLayoutEffect(() => {
+    // What leaves is no longer in anybody's way.
+    if (!leaving && dialog.current) return pushLayer({ element: dialog.current, leave: () => leave.current() })
+  }, [leaving])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.preventDefault()

@@ -30,23 +30,6 @@ export const scrollBy = (down: number): void => window.scrollBy(0, down)
 /** Where an element begins, from the top of the part that can be seen. */
 export const topOf = (element: Element): number => element.getBoundingClientRect().top
 
-/** How much of the window's lower end the keyboard covers: iOS lays it over the page. */
-export function onKeyboard(listener: (inset: number) => void): Release {
-  const viewport = window.visualViewport
-  if (!viewport) return () => undefined
-  const follow = () => {
-    // Hosts send heights near zero in between (hosts.md); such a one is not a keyboard.
-    if (viewport.height < 100) return
-    listener(Math.max(0, Math.round(innerHeight - viewport.height - viewport.offsetTop)))
-  }
-  viewport.addEventListener('resize', follow)
-  viewport.addEventListener('scroll', follow)
-  return () => {
-    viewport.removeEventListener('resize', follow)
-    viewport.removeEventListener('scroll', follow)
-  }
-}
-
 /** The browser's own bars take a colour. */
 export function tintBars(colour: string): void {
   const meta = document.querySelector('meta[name="theme-color"]') ?? document.createElement('meta')
