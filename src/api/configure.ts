@@ -2,6 +2,8 @@ import type { FallbackText } from './texts.ts'
 
 /** What the api layer tells and asks the rest of the app. It imports no store. */
 export interface ApiConfiguration {
+  /** The session is over: get another for the same person from what embeds the app. True: there is one. */
+  renewSession: () => Promise<boolean>
   /** The session is over and the tokens are gone: go to `/login`, without a message (specification 4). */
   onSessionEnded: () => void
   /** Show a danger toast (specification 8). */
@@ -16,6 +18,7 @@ const nothing = (): void => undefined
 
 /** The configuration in force. */
 export const configuration: ApiConfiguration = {
+  renewSession: async () => false,
   onSessionEnded: nothing,
   onNotice: nothing,
   onRunning: nothing,

@@ -43,15 +43,18 @@ export async function exchange(
 }
 
 async function judged({ audience }: Pick<Operation, 'audience'>, send: Sender, options: CallOptions) {
+  const person = host.storage.get('merchant')
   // The second turn is for a token that was renewed while the first was on its way.
   for (let turn = 0; ; turn += 1) {
     const token = audience === 'anyone' ? undefined : await tokenFor(options)
-    if (options.signal?.aborted) throw new ApiError('cancelled')
+    // What one person wanted is never done as another who signed in meanwhile.
+    const isOther = person !== null && host.storage.get('merchant') !== person
+    if (options.signal?.aborted || (token !== undefined && isOther)) throw new ApiError('cancelled')
     const answer = await send(token)
     const verdict: Verdict = answer.body instanceof Blob ? { state: 'ok', data: answer.body } : judge(answer)
     if (verdict.state === 'ok') return { ...answer, data: verdict.data }
     if (verdict.state === 'failed') throw await refused(verdict, answer.status, options)
-    if (!endSessionOf(token) || turn > 0) throw new ApiError('session', '', { status: answer.status })
+    if (!(await endSessionOf(token)) || turn > 0) throw new ApiError('session', '', { status: answer.status })
   }
 }
 

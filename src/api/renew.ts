@@ -6,7 +6,7 @@ import { type Answer, errorOf, judge } from './catalogue.ts'
 import { ApiError } from './error.ts'
 import { requestHeaders } from './headers.ts'
 import { fits } from './shape.ts'
-import { clearTokens, isFresh, readTokens, type TokenAnswer, type Tokens, writeTokens } from './tokens.ts'
+import { isFresh, readTokens, type TokenAnswer, type Tokens, writeTokens } from './tokens.ts'
 
 // The server answers a repeated refresh for 10 s (MONEY.md, Sessions). The first try leaves room for a second one in that
 // time; the last may take as long as any call.
@@ -18,8 +18,8 @@ const EXAMPLE: TokenAnswer = { access_token: '', refresh_token: '', expires_in: 
 /** What a renewal works with. */
 export interface RenewalSurroundings {
   host: () => Host
-  /** The server ended the session; the tokens are already gone. */
-  onEnded: () => void
+  /** The server ended the session: get another one, or forget the tokens and what they opened. */
+  onEnded: () => Promise<unknown>
 }
 
 /**
@@ -38,8 +38,7 @@ export function renewal({ host, onEnded }: RenewalSurroundings): () => Promise<s
     if (readTokens(storage)?.refresh !== tokens.refresh) return
     const verdict = judge(answer)
     if (verdict.state === 'session') {
-      clearTokens(storage)
-      onEnded()
+      await onEnded()
     } else if (verdict.state === 'failed') {
       throw await errorOf(verdict, answer.status)
     } else if (fits(verdict.data, EXAMPLE)) {

@@ -3,17 +3,27 @@ import { configuration } from './configure.ts'
 import { renewal } from './renew.ts'
 import { clearTokens, readTokens } from './tokens.ts'
 
-/** An access token that may be sent, renewed if need be; undefined without a session. See {@link renewal}. */
-export const freshToken = renewal({ host: () => host, onEnded: () => configuration.onSessionEnded() })
+const access = (): string | undefined => readTokens(host.storage)?.access
 
-/**
- * Follows a session code or HTTP 401 (specification 4): clears the session and leads to `/login`. Answers true instead when
- * the refused token is no longer ours, because it was renewed while the call was on its way: then nothing has ended.
- */
-export function endSessionOf(token: string | undefined): boolean {
-  const current = readTokens(host.storage)?.access
-  if (token !== undefined && current !== undefined && current !== token) return true
+// Another session that came meanwhile, of whomever, is not the one that has ended.
+async function onEnded(): Promise<boolean> {
+  const ended = access()
+  if (await configuration.renewSession()) return true
+  if (access() !== ended) return false
   clearTokens(host.storage)
   configuration.onSessionEnded()
   return false
+}
+
+/** An access token that may be sent, renewed if need be; undefined without a session. See {@link renewal}. */
+export const freshToken = renewal({ host: () => host, onEnded })
+
+/**
+ * Follows a session code or HTTP 401 (specification 4): clears the session and leads to `/login`. Answers true instead when
+ * the call may be made again: the refused token is no longer ours, because it was renewed while the call was on its way, or
+ * what embeds the app handed over another session.
+ */
+export async function endSessionOf(token: string | undefined): Promise<boolean> {
+  const current = access()
+  return (token !== undefined && current !== undefined && current !== token) || onEnded()
 }
