@@ -28,6 +28,7 @@ export type Question =
   | { kind: 'download'; url: string; name: string }
   | { kind: 'message'; id: string }
   | { kind: 'link-share'; path: string }
+  | { kind: 'share'; text: string }
   | { kind: 'close' }
 
 export interface HostState {

@@ -1,5 +1,6 @@
 // The line between a client and the page of the app: what the client puts into the page, and how it calls into it.
 import type { Delivery } from './faults.ts'
+import { asTop, half, type Placing, placing, structured } from './placing.ts'
 import type { Traits, Transport } from './profiles.ts'
 
 /** The page of the app, as much of it as a client touches. */
@@ -37,32 +38,16 @@ const telegramOrigin = 'https://web.telegram.org'
 /** Puts the client into a page, before anything in the page runs. */
 export function openLine(page: object, { traits, transport, hear, touched }: LineOptions): Line {
   const app = page as AppWindow
-  const undo: (() => void)[] = []
-  const put = (name: string, value: unknown) => {
-    const before = Object.getOwnPropertyDescriptor(app, name)
-    Object.defineProperty(app, name, { configurable: true, writable: true, value })
-    undo.push(() => {
-      if (before) Object.defineProperty(app, name, before)
-      else Reflect.deleteProperty(app, name)
-    })
-  }
+  const { put, undo, takeOut } = placing(page)
   for (const name of ['pointerdown', 'touchend', 'click']) {
     app.addEventListener(name, touched, true)
     undo.push(() => app.removeEventListener(name, touched, true))
   }
-  const deliver = makers[transport](app, { put, hear, undo, receiver: traits.receiver })
-  return {
-    deliver,
-    close() {
-      for (const step of undo.splice(0).reverse()) step()
-    }
-  }
+  return { deliver: makers[transport](app, { put, hear, undo, receiver: traits.receiver }), close: takeOut }
 }
 
-interface Making {
-  put: (name: string, value: unknown) => void
+interface Making extends Pick<Placing, 'put' | 'undo'> {
   hear: Hear
-  undo: (() => void)[]
   receiver: Traits['receiver']
 }
 type Maker = (app: AppWindow, making: Making) => Line['deliver']
@@ -82,21 +67,11 @@ const makers: Readonly<Record<Transport, Maker>> = {
   frame: frameLine
 }
 
-// A page in a WebView has no parent; the playground's is in a frame.
-function asTop(app: AppWindow, put: Making['put']) {
-  if (app.parent !== app) put('parent', app)
-}
-
 function call(app: AppWindow, receiver: Traits['receiver'], { type, data, garbled }: Delivery) {
   const object = receiver === 'WebView' ? app.Telegram?.WebView : app.TelegramGameProxy
   // Android calls the one, the others call the other; before the page has made it, the event is lost.
   object?.receiveEvent?.(type, garbled ? half(JSON.stringify(data)) : structured(data))
 }
-
-// Objects of another page would be told apart by `instanceof`, and could be changed by the app.
-const structured = (data: unknown): unknown => (data === undefined ? null : JSON.parse(JSON.stringify(data)))
-
-const half = (text: string) => text.slice(0, Math.ceil(text.length / 2))
 
 function hearText(text: unknown, hear: Hear) {
   const message = read(text)

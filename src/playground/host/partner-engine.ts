@@ -1,0 +1,188 @@
+// The working part of a partner's app: greets, answers requests, draws what the app asks for.
+
+import { envelope, readAppMessage } from '../../host/partner/messages.ts'
+import { type AppMessage, type BridgeTheme, LAUNCH_MARK } from '../../host/partner/protocol.ts'
+import { deliveries } from './faults.ts'
+import { type MessageLog, messageLog } from './log.ts'
+import type { PartnerOptions } from './partner.ts'
+import { openPartnerLine, type PartnerLine } from './partner-transport.ts'
+import { half } from './placing.ts'
+import { type HostState, startState } from './state.ts'
+
+const lateMs = 6_000
+
+/** A partner draws its own bars in the colours that it gives the app. */
+const drawnWith = (theme?: BridgeTheme) => ({
+  ...(theme?.page && { bg_color: theme.page, bottom_bar_bg_color: theme.card ?? theme.page }),
+  ...(theme?.card && { header_bg_color: theme.card })
+})
+
+export class PartnerEngine {
+  readonly log: MessageLog
+  options: PartnerOptions
+  state: HostState
+  /** Where the app says that it is. */
+  path = ''
+  #line: PartnerLine | null = null
+  /** The request that a person is answering. */
+  #asked: { id: string; type: string } | null = null
+  readonly #listeners = new Set<() => void>()
+
+  constructor(options: PartnerOptions) {
+    this.options = options
+    this.log = messageLog()
+    this.state = startState(drawnWith(options.theme))
+  }
+
+  launchHash(): string {
+    const { theme, language } = this.options
+    return `#${LAUNCH_MARK}${theme ? `&mwTheme=${theme.scheme}` : ''}${language ? `&mwLang=${language}` : ''}`
+  }
+
+  change(part: Partial<HostState>) {
+    this.state = { ...this.state, ...part }
+    for (const listener of this.#listeners) listener()
+  }
+
+  onChange(listener: () => void) {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  relaunch(change: Partial<PartnerOptions>) {
+    this.options = { ...this.options, ...change }
+    this.#line?.close()
+    this.#line = null
+    this.#asked = null
+    this.change(startState(drawnWith(this.options.theme)))
+  }
+
+  install(page: object): () => void {
+    this.relaunch({})
+    const { profile, origin = 'https://partner.example' } = this.options
+    const line = openPartnerLine(page, { profile, origin, hear: text => this.#line === line && this.#hear(text) })
+    this.#line = line
+    return () => {
+      line.close()
+      if (this.#line === line) this.#line = null
+    }
+  }
+
+  close(why: string) {
+    if (this.state.closed !== null) return
+    this.log.add('note', 'closed', why)
+    this.change({ ...startState(drawnWith(this.options.theme)), closed: why })
+  }
+
+  send(type: string, data: object, re?: string) {
+    const line = this.#line
+    if (!line) return
+    const { faults, lateMs: late = lateMs } = this.options
+    for (const one of deliveries({ type, data, answer: re !== undefined }, new Set(faults), late)) {
+      const text = JSON.stringify(envelope(type, one.data, re))
+      setTimeout(() => {
+        if (this.#line !== line || this.state.closed !== null) return
+        this.log.add('in', one.garbled ? `${type} (garbled)` : type, one.data)
+        line.deliver(one.garbled ? half(text) : text)
+      }, one.delay)
+    }
+  }
+
+  /** Ends what a person was asked; nothing when nobody was. */
+  reply(data: object) {
+    const asked = this.#asked
+    if (!asked) return
+    this.#asked = null
+    this.change({ popup: null, question: null, scanner: null })
+    this.send('answer', data, asked.id)
+  }
+
+  #hear(text: string) {
+    if (this.state.closed !== null) return
+    const reading = readAppMessage(text)
+    if (reading.state === 'unknown') return this.log.add('note', 'no message of the bridge', text)
+    if (reading.state === 'refused') {
+      this.log.add('note', 'refused', text)
+      return this.send('error', { code: reading.code, message: reading.message }, reading.re)
+    }
+    this.log.add('out', reading.message.type, reading.message.data)
+    this.#act(reading.message)
+  }
+
+  #act(message: AppMessage) {
+    switch (message.type) {
+      case 'hello':
+        return void this.#greet(message.id)
+      case 'session.renew':
+        return void this.#renew(message.id)
+      case 'back.set':
+        return this.change({ back: message.data.visible })
+      case 'mainButton.set': {
+        const { visible, label, busy, disabled } = message.data
+        const look = { colour: '#1f7a5c', textColour: '#ffffff' }
+        return this.change({
+          main: visible ? { ...look, text: label, active: !disabled && !busy, progress: busy } : null
+        })
+      }
+      case 'dirty.set':
+        return this.change({ confirmClosing: message.data.dirty })
+      case 'haptic':
+        return this.change({ haptics: this.state.haptics + 1, haptic: message.data.kind })
+      case 'close':
+        return this.close('the app closed itself')
+      case 'ready':
+        return this.change({ ready: true })
+      case 'navigated':
+        this.path = message.data.path
+        return this.change({})
+      default:
+        this.#actOnRequest(message)
+    }
+  }
+
+  #actOnRequest(message: AppMessage) {
+    switch (message.type) {
+      case 'download':
+        this.change({ notice: `Downloads ${message.data.name}` })
+        return this.send('answer', { started: true }, message.id)
+      case 'openLink':
+        this.change({ notice: message.data.address })
+        return this.send('answer', { opened: true }, message.id)
+      case 'share': {
+        const { title, text, url } = message.data
+        return this.#take(message, { question: { kind: 'share', text: [title, text, url].filter(Boolean).join('\n') } })
+      }
+      case 'scan':
+        return this.#take(message, { scanner: message.data.hint })
+      case 'dialog': {
+        const { title, message: body, confirmLabel, cancelLabel, danger } = message.data
+        const confirm = { id: 'confirm', type: danger ? ('destructive' as const) : ('default' as const) }
+        const buttons = [
+          { ...confirm, text: confirmLabel },
+          { id: 'cancel', type: 'cancel' as const, text: cancelLabel }
+        ]
+        return this.#take(message, { popup: { title, message: body, buttons } })
+      }
+    }
+  }
+
+  #take({ id, type }: AppMessage, shown: Partial<HostState>) {
+    if (this.#asked) return this.send('error', { code: 'failed', message: 'something else is being asked' }, id)
+    this.#asked = { id, type }
+    this.send('taken', {}, id)
+    this.change(shown)
+  }
+
+  async #greet(re: string) {
+    const { capabilities, theme, language, safeArea, start, user, code, silent } = this.options
+    if (silent) return
+    const given = { theme, language, safeArea, start, user, code: (await code?.()) ?? undefined }
+    this.send('welcome', { capabilities, ...given }, re)
+  }
+
+  async #renew(re: string) {
+    const code = await this.options.code?.()
+    if (code) this.send('answer', { code }, re)
+    else this.send('error', { code: 'failed', message: 'there is no session to hand over' }, re)
+  }
+}

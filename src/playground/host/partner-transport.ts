@@ -1,0 +1,77 @@
+// The line between a partner's app and the page of ours: a native bridge of each kind, or the parent of a frame.
+import { ANDROID_NAME, CHANNEL_NAME, RECEIVER_NAME } from '../../host/partner/protocol.ts'
+import { asTop, placing } from './placing.ts'
+
+export const partnerProfiles = ['ios', 'android', 'react-native', 'flutter', 'iframe'] as const
+/** What a partner shows the app in. */
+export type PartnerProfile = (typeof partnerProfiles)[number]
+
+export const partnerLabels: Readonly<Record<PartnerProfile, string>> = {
+  ios: 'iOS WKWebView',
+  android: 'Android WebView',
+  'react-native': 'React Native',
+  flutter: 'Flutter',
+  iframe: 'Page with a frame'
+}
+
+interface PartnerWindow extends EventTarget {
+  parent: unknown
+  location: { origin: string }
+  MessageEvent: typeof MessageEvent
+  [RECEIVER_NAME]?: { receive?(json: string): void }
+  postMessage(text: string, origin: string): void
+}
+
+export interface PartnerLine {
+  /** Hands text to the app: JSON, or what a fault made of it. */
+  deliver(text: string): void
+  close(): void
+}
+
+export interface PartnerLineOptions {
+  profile: PartnerProfile
+  /** Of the page around the frame, where a test has none. */
+  origin: string
+  hear: (text: string) => void
+}
+
+/** Puts the partner's side into a page, before anything in the page runs. */
+export function openPartnerLine(page: object, { profile, origin, hear }: PartnerLineOptions): PartnerLine {
+  const app = page as PartnerWindow
+  const { put, undo, takeOut } = placing(page)
+  const port = { postMessage: (text: unknown) => hear(typeof text === 'string' ? text : JSON.stringify(text)) }
+  if (profile === 'iframe') {
+    const deliver = app.parent === app ? pretendFrame(app, origin, put, port) : realFrame(app, undo, port)
+    return { deliver, close: takeOut }
+  }
+  asTop(app, put)
+  if (profile === 'ios') put('webkit', { messageHandlers: { [CHANNEL_NAME]: port } })
+  if (profile === 'android') put(ANDROID_NAME, port)
+  if (profile === 'react-native') put('ReactNativeWebView', port)
+  if (profile === 'flutter') put(CHANNEL_NAME, port)
+  return { deliver: text => app[RECEIVER_NAME]?.receive?.(text), close: takeOut }
+}
+
+type Port = { postMessage: (text: unknown) => void }
+
+// A test has no frame: it gets a parent that only we hear.
+function pretendFrame(app: PartnerWindow, origin: string, put: (name: string, value: unknown) => void, port: Port) {
+  // A browser delivers to the origin that was named, and to no other.
+  const parent = { postMessage: (text: unknown, to: string) => (to === origin ? port.postMessage(text) : undefined) }
+  put('parent', parent)
+  return (text: string) => {
+    const source = parent as unknown as MessageEventSource
+    app.dispatchEvent(new app.MessageEvent('message', { data: text, origin, source }))
+  }
+}
+
+function realFrame(app: PartnerWindow, undo: (() => void)[], port: Port) {
+  const parent = app.parent as EventTarget
+  const listen = (event: Event) => {
+    const { source, data } = event as MessageEvent
+    if (source === (app as unknown)) port.postMessage(data)
+  }
+  parent.addEventListener('message', listen)
+  undo.push(() => parent.removeEventListener('message', listen))
+  return (text: string) => app.postMessage(text, app.location.origin)
+}
