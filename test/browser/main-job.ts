@@ -1,0 +1,215 @@
+// The main job, step by step, with whatever hands the host gives: in a page a person taps the form's own button, in Telegram the
+// host's main button, in a widget there is no address to open.
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import * as assert from 'uvu/assert'
+import enBank from '../../src/i18n/packs/en-US/bank.ts'
+import enCore from '../../src/i18n/packs/en-US/core.ts'
+import enProof from '../../src/i18n/packs/en-US/proof.ts'
+import enRecharge from '../../src/i18n/packs/en-US/recharge.ts'
+import enRecords from '../../src/i18n/packs/en-US/records.ts'
+import enWithdraw from '../../src/i18n/packs/en-US/withdraw.ts'
+import viBank from '../../src/i18n/packs/vi-VN/bank.ts'
+import viCore from '../../src/i18n/packs/vi-VN/core.ts'
+import viProof from '../../src/i18n/packs/vi-VN/proof.ts'
+import viRecharge from '../../src/i18n/packs/vi-VN/recharge.ts'
+import viRecords from '../../src/i18n/packs/vi-VN/records.ts'
+import viWithdraw from '../../src/i18n/packs/vi-VN/withdraw.ts'
+import type { RunningApp } from './app.ts'
+
+const tronAddress = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const channelAddress = 'TDemoDoNotPayDemoDoNotPayDemo1ge3o'
+
+const en = { ...enCore, ...enBank, ...enProof, ...enRecharge, ...enRecords, ...enWithdraw }
+
+export type Words = typeof en
+
+export const packs: Readonly<Record<string, Words>> = {
+  'en-US': en,
+  'vi-VN': { ...viCore, ...viBank, ...viProof, ...viRecharge, ...viRecords, ...viWithdraw } as Words
+}
+
+/** What the hands of a person meet in a host. */
+export interface Hands {
+  page: Page
+  words: Words
+  open(path: string): Promise<void>
+  /** Waits until the app is at such a path, and answers it. */
+  arrive(path: RegExp): Promise<string>
+  /** Loads the app anew, where a host can. */
+  reload(): Promise<void>
+  /** The primary action of the page, so many times in a row. */
+  submit(times?: number): Promise<void>
+  /** The primary action of the open sheet. */
+  confirm(times?: number): Promise<void>
+  /** The text of the file that the export gives. */
+  exported(): Promise<{ name: string; text: string }>
+}
+
+/** Says where money can be sent to. */
+export const prepare = (app: RunningApp): Promise<string> =>
+  app.operator('channel', 'set', 'TRC20', channelAddress, '--min', '10', '--max', '10000')
+
+/** In a page of its own: addresses are opened, buttons are the page's. */
+export function pageHands(page: Page, words: Words): Hands {
+  const press = async (button: ReturnType<Page['locator']>, times: number) =>
+    times === 1 ? button.click() : button.dblclick()
+  return {
+    page,
+    words,
+    open: async path => void (await page.goto(`/#${path}`)),
+    arrive: async path => {
+      await page.waitForURL(url => path.test(url.hash.slice(1)))
+      return new URL(page.url()).hash.slice(1)
+    },
+    reload: async () => void (await page.reload()),
+    submit: (times = 1) => press(page.locator('form button[type=submit]').last(), times),
+    confirm: (times = 1) => press(page.getByRole('dialog').locator('button[type=submit]'), times),
+    exported: () => downloaded(page, () => page.getByRole('button', { name: words.records.export }).click())
+  }
+}
+
+/** The file that the page gives when it is asked to. */
+export async function downloaded(page: Page, ask: () => Promise<void>): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), ask()])
+  return { name: download.suggestedFilename(), text: await readFile((await download.path()) as string, 'utf8') }
+}
+
+const digits = (text: string) => text.replace(/[^\d]/g, '')
+const lastPart = (path: string) => path.split('/').pop() as string
+const decimal = (words: Words, amount: string) => (words === en ? amount : amount.replace('.', ','))
+
+/** Registration with account and password. */
+export async function register({ page, open, submit, arrive }: Hands, account: string): Promise<void> {
+  await open('/register')
+  await page.locator('input[name=account]').fill(account)
+  await page.locator('input[name=password]').fill('short')
+  await page.locator('input[name=nickname]').fill('Lan’s shop')
+  await submit()
+  // The form says what is wrong and keeps what was typed.
+  assert.is(await page.locator('input[name=account]').inputValue(), account)
+  await page.locator('input[name=password][aria-invalid=true]').waitFor()
+  await page.locator('input[name=password]').fill('a-good-password')
+  await submit()
+  await arrive(/^\/$/)
+}
+
+async function recharge({ page, words, open, submit, arrive }: Hands): Promise<string> {
+  await open('/recharge')
+  await page.locator('input[name=amount]').fill('500')
+  await page.getByRole('radio', { name: /TRC20/ }).check({ force: true })
+  await submit()
+  await page.getByText(channelAddress).first().waitFor()
+  const shot = await page.screenshot()
+  const uploaded = page.waitForResponse(/\/api\/upload\/file$/)
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: shot })
+  await uploaded
+  await page.getByRole('img', { name: words.proof.preview }).waitFor()
+  // Two taps in a row are one recharge.
+  await submit(2)
+  const path = await arrive(/^\/recharge\/detail\//)
+  await page.getByText(words.recharge.statusPending).first().waitFor()
+  return lastPart(path)
+}
+
+async function setTransactionPassword({ page, open, submit, arrive }: Hands): Promise<void> {
+  await open('/changePwd/withdrawPwd')
+  await page.locator('input[name=new_password]').fill('246810')
+  await page.locator('input[name=confirm_password]').fill('246811')
+  await submit()
+  await page.locator('input[name=confirm_password][aria-invalid=true]').waitFor()
+  await page.locator('input[name=confirm_password]').fill('246810')
+  await submit()
+  // Back to where the person came from.
+  await arrive(/^(?!\/changePwd)/)
+}
+
+async function bindAccount(hands: Hands): Promise<void> {
+  const { page, open, submit, arrive } = hands
+  await open('/bank/add')
+  await page.getByRole('radio', { name: /TRC20/ }).check({ force: true })
+  await page.locator('input[name=address]').fill(`${tronAddress.slice(0, -1)}u`)
+  await submit()
+  await page.locator('input[name=address][aria-invalid=true]').waitFor()
+  await page.locator('input[name=address]').fill(tronAddress)
+  await submit()
+  await confirmWithPassword(hands)
+  await arrive(/^(?!\/bank\/add)/)
+  await open('/bank')
+  await page
+    .getByText(`${tronAddress.slice(0, 6)}`)
+    .first()
+    .waitFor()
+}
+
+async function confirmWithPassword({ page, confirm }: Hands): Promise<void> {
+  await page.locator('input[name=transaction-password]').fill('246810')
+  await confirm(2)
+}
+
+async function withdraw(hands: Hands): Promise<string> {
+  const { page, words, open, submit, confirm, arrive, reload } = hands
+  await open('/withdraw')
+  await page.locator('input[name=amount]').fill('9000')
+  await submit()
+  await page.locator('input[name=amount][aria-invalid=true]').waitFor()
+  // A comma is a decimal sign too.
+  await page.locator('input[name=amount]').fill('120,50')
+  // A reload in the middle keeps the form.
+  await reload()
+  await page.locator('input[name=amount]').waitFor()
+  assert.match(await page.locator('input[name=amount]').inputValue(), /^120/)
+  await submit()
+  await page.locator('input[name=transaction-password]').fill('999999')
+  await confirm()
+  await page.locator('input[name=transaction-password][aria-invalid=true]').waitFor()
+  await confirmWithPassword(hands)
+  const path = await arrive(/^\/withdraw\/detail\//)
+  await page.getByText(words.withdraw.statusPending).first().waitFor()
+  return lastPart(path)
+}
+
+async function readExport({ page, words, open, exported }: Hands): Promise<void> {
+  await open('/financialRecords')
+  await page.getByText(words.records.typeWithdrawalFailure).first().waitFor()
+  const { name, text } = await exported()
+  assert.match(name, /^records-\d{4}-\d{2}-\d{2}\.csv$/)
+  assert.ok(text.startsWith('\uFEFF'))
+  const [heading, ...lines] = text
+    .slice(1)
+    .trim()
+    .split(/\r?\n/)
+    .map(line => line.split(','))
+  assert.ok(heading && heading.length > 3)
+  const amounts = lines.map(line => line.find(cell => /^-?\d+\.\d{2}$/.test(cell)) as string)
+  assert.equal(amounts.toSorted(), ['-120.50', '120.50', '500.00'])
+  const sum = amounts.reduce((total, amount) => total + Math.round(Number(amount) * 100), 0)
+  assert.is(sum, 50_000)
+}
+
+/** Everything after the person is signed in: recharge with a proof to the CSV of the records. */
+export async function doMainJob(app: RunningApp, hands: Hands): Promise<void> {
+  const { page, words, open, reload } = hands
+  const rechargeId = await recharge(hands)
+  await app.operator('recharge', 'approve', rechargeId)
+  await reload()
+  await page.getByText(words.recharge.statusApproved).first().waitFor()
+
+  await setTransactionPassword(hands)
+  await bindAccount(hands)
+  const withdrawalId = await withdraw(hands)
+  await open('/wallet')
+  await page.getByText(decimal(words, '379.50')).first().waitFor()
+  await app.operator('withdraw', 'fail', withdrawalId, 'The network was busy')
+  await open(`/withdraw/detail/${withdrawalId}`)
+  await page.getByText(words.withdraw.statusFailed).first().waitFor()
+  await page.getByText('The network was busy').first().waitFor()
+
+  await readExport(hands)
+  await open('/wallet')
+  await page.getByText(decimal(words, '500.00')).first().waitFor()
+  assert.ok(digits((await page.locator('main').textContent()) ?? '').includes('50000'))
+}
