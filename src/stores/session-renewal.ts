@@ -1,45 +1,32 @@
 import { configureApi } from '../api/configure.ts'
-import { call } from '../api/request.ts'
-import { loginPartner } from '../contract/user/login-partner.ts'
 import type { HostFeatures } from '../host/host.ts'
-import { refreshShown } from './refresh.ts'
-import { endSession } from './session.ts'
-import { signIn } from './signing.ts'
+import { signInByCode } from './code-session.ts'
 
 // A host whose new session ends at once would be asked for ever.
 const againMs = 60_000
 
 /**
  * A session that the server ended is asked for anew from who embeds the app, once; only without a new one the person comes
- * to the login. What is on the screen stays meanwhile. Answers a function that stops it.
+ * to the login. What is on the screen stays meanwhile, and the call that found it out goes on. Answers what stops it.
  */
 export function startRenewal({ renewSession }: Pick<HostFeatures, 'renewSession'>): () => void {
-  let running = false
-  let renewedAt = Number.NEGATIVE_INFINITY
+  let running: Promise<boolean> | undefined
+  let askedAt = Number.NEGATIVE_INFINITY
 
-  async function renew(): Promise<void> {
+  async function renew(): Promise<boolean> {
+    if (Date.now() - askedAt < againMs) return false
+    askedAt = Date.now()
     const code = await renewSession()
-    if (code === null) return endSession()
-    signIn(await call(loginPartner, { code }, { quiet: true }))
-    await refreshShown()
+    return code !== null && (await signInByCode(code)) === 'same'
   }
 
-  const ended = async (): Promise<void> => {
+  const once = (): Promise<boolean> => {
     // Each call that was on its way tells the same end.
-    if (running) return
-    if (Date.now() - renewedAt < againMs) return endSession()
-    running = true
-    renewedAt = Date.now()
-    try {
-      await renew()
-    } catch {
-      // The code was refused, or there is no network to try it: the login can be tried again.
-      endSession()
-    } finally {
-      running = false
-    }
+    running ??= renew().finally(() => {
+      running = undefined
+    })
+    return running
   }
-
-  configureApi({ onSessionEnded: () => void ended() })
-  return () => configureApi({ onSessionEnded: endSession })
+  configureApi({ renewSession: once })
+  return () => configureApi({ renewSession: async () => false })
 }

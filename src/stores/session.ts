@@ -29,6 +29,11 @@ export function configureNavigation(go: (to: string, replace: boolean) => void):
   navigate = go
 }
 
+/** Goes to a place of the app. */
+export function goTo(path: string): void {
+  navigate(path, false)
+}
+
 /** Tells when the session is over or became another person's: what it showed must be forgotten. Answers a function that stops it. */
 export function onSignedOut(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,6 +1,6 @@
 import { forgetIntents } from '../api/intents.ts'
 import { dropFirst } from '../api/request.ts'
-import { readTokens, writeTokens } from '../api/tokens.ts'
+import { clearTokens, readTokens, writeTokens } from '../api/tokens.ts'
 import type { Profile } from '../contract/entities/profile.ts'
 import type { Session } from '../contract/entities/session.ts'
 import { host } from '../host/current.ts'
@@ -33,6 +33,16 @@ export async function signOut(): Promise<void> {
   await tellServer()
   forgetPerson()
   endSession()
+  $wanted.set(null)
+}
+
+/** Forgets session and person at once, here only: what embeds the app says that somebody else is here, or nobody. */
+export function forgetSession(): void {
+  dropFirst()
+  clearTokens(host.storage)
+  forgetPerson()
+  $session.set({ state: 'anonymous' })
+  // Where the one wanted to go is not where the other is led.
   $wanted.set(null)
 }
 

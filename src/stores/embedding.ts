@@ -1,0 +1,107 @@
+import { readTokens } from '../api/tokens.ts'
+import { host } from '../host/current.ts'
+import type { HostFeatures, HostRequest, Launch } from '../host/host.ts'
+import { inTime } from '../host/single-flight.ts'
+import { languageOf, localeOf } from '../i18n/start.ts'
+import { setLocale } from '../i18n/translator.ts'
+import { loadApp } from './app-load.ts'
+import { signInByCode } from './code-session.ts'
+import { $language } from './language.ts'
+import { refreshShown } from './refresh.ts'
+import { endSession, goTo } from './session.ts'
+import { startRenewal } from './session-renewal.ts'
+import { forgetSession } from './signing.ts'
+
+type PartnerLaunch = Extract<Launch, { kind: 'partner' }>
+
+// How long the first screen waits for the session and for the words of the host's language.
+const patienceMs = 8_000
+
+/**
+ * Takes over what embeds the app says: its session and its language before the first screen, and what it asks for later.
+ * Called once, when the host is known and the stores are started. It never rejects, and does not wait for ever.
+ */
+export async function startEmbedding(): Promise<void> {
+  const features = await host.features()
+  const { launch } = features
+  if (launch.kind !== 'partner' && !features.onRequest) return
+  startRenewal(features)
+  const entering = launch.kind === 'partner' ? enter(features, launch) : undefined
+  // What was said with the welcome waits there: the language among it.
+  const early: Promise<void>[] = []
+  features.onRequest?.(request => void early.push(follow(request)))
+  await Promise.all([entering, inTime(() => Promise.all(early), patienceMs, [])])
+}
+
+async function enter(features: HostFeatures, launch: PartnerLaunch): Promise<void> {
+  const isKnown = noteUser(launch.user ?? null)
+  const outcome = await inTime(() => signInByLaunch(features, launch), patienceMs, 'failed')
+  // The code was to say who this is. Who was here before may be somebody else, unless the host has said so.
+  if (outcome !== 'signedIn' && outcome !== 'kept' && !isKnown) forgetSession()
+  if (outcome === 'failed') retryOnline(features)
+}
+
+type Entered = 'signedIn' | 'kept' | 'refused' | 'failed'
+
+async function signInByLaunch(features: HostFeatures, { code }: PartnerLaunch): Promise<Entered> {
+  if (code === null && readTokens(host.storage)) return 'kept'
+  const first = code === null ? 'refused' : await signInByCode(code)
+  if (first !== 'refused') return first === 'failed' ? 'failed' : 'signedIn'
+  // There was none, or it has been used: a WebView that was loaded anew is given the same once more.
+  const other = await features.renewSession()
+  if (other === null) return code === null ? 'kept' : 'refused'
+  const second = await signInByCode(other)
+  return second === 'same' || second === 'other' ? 'signedIn' : second
+}
+
+/** Notes the host's name for the person; what another has left is forgotten. True: it is the same as before. */
+function noteUser(user: string | null): boolean {
+  const { storage } = host
+  if (user === null) return false
+  const before = storage.get('partner_user')
+  if (user !== before) forgetSession()
+  storage.set('partner_user', user)
+  return user === before
+}
+
+function retryOnline(features: HostFeatures): void {
+  const stop = host.onOnline(async online => {
+    if (!online || readTokens(host.storage)) return
+    stop()
+    const code = await features.renewSession()
+    if (code !== null) await signInByCode(code)
+  })
+}
+
+async function follow(request: HostRequest): Promise<void> {
+  if (request.type === 'navigate') return goTo(request.path)
+  if (request.type === 'language') return speak(request.language)
+  if (request.type === 'signOut') {
+    forgetSession()
+    return endSession()
+  }
+  const isKnown = noteUser(request.user)
+  const outcome = await signInByCode(request.code)
+  if (outcome === 'same') await refreshShown()
+  // Nobody can say whose the session is that is still there.
+  if ((outcome === 'refused' || outcome === 'failed') && !isKnown) {
+    forgetSession()
+    endSession()
+  }
+}
+
+/** Speaks the host's language from now on, in place. What the person chose in the app stays until the host's own changes. */
+async function speak(tag: string): Promise<void> {
+  const locale = localeOf(tag)
+  const { storage } = host
+  if (!locale || storage.get('host_language') === tag) return
+  storage.set('host_language', tag)
+  const language = languageOf(locale)
+  if (language === $language.get()) return
+  storage.set('language', language)
+  $language.set(language)
+  // Without its words the app goes on in the language it has; the next start finds them.
+  await setLocale(locale).catch(() => undefined)
+  void loadApp()
+  void refreshShown()
+}
