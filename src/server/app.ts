@@ -8,6 +8,7 @@ import { goodsPictures } from './http/goods-pictures.ts'
 import type { Bindings, Parts } from './http/parts.ts'
 import type { StaticServer } from './http/static.ts'
 import { handlers } from './operations/index.ts'
+import { isOfPlayground, playgroundRoutes } from './playground/index.ts'
 import { realtimeRoutes } from './realtime/index.ts'
 import { isHealthy } from './services/health.ts'
 import { chooseLanguage } from './text/language.ts'
@@ -30,14 +31,16 @@ export function createApp(parts: Parts, bundle?: StaticServer): App {
   app.route('/', goodsPictures())
   const realtime = realtimeRoutes(parts)
   if (realtime) app.route('/', realtime)
+  const playground = playgroundRoutes(parts)
+  if (playground) app.route('/', playground)
   app.get('/healthz', async http => {
     const healthy = await isHealthy(parts.db)
     return http.text(healthy ? 'ok' : 'no database', healthy ? 200 : 503, { 'cache-control': 'no-store' })
   })
   app.get('*', (http, next) => {
-    const response = http.req.path.startsWith('/api/')
-      ? undefined
-      : bundle?.(http.req.path, name => http.req.header(name))
+    const { path } = http.req
+    const absent = path.startsWith('/api/') || (!playground && isOfPlayground(path))
+    const response = absent ? undefined : bundle?.(path, name => http.req.header(name))
     return response ? Promise.resolve(response) : next()
   })
   app.notFound(http => answerError(new HttpFailure(404, 'path_unknown'), languageOf(http.req), () => log, {}))

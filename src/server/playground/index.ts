@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { PlayType, SkinNumber } from '../../contract/entities/app-info.ts'
+import { transaction } from '../db/retry.ts'
+import { demoOperator } from '../demo/accounts.ts'
+import { readJsonObject } from '../http/body.ts'
+import { HttpFailure } from '../http/failure.ts'
+import type { Parts } from '../http/parts.ts'
+import { forgetBrief } from '../services/brief.ts'
+import { updateSettings } from '../services/settings.ts'
+import { botTokenOf } from '../services/telegram-bot.ts'
+import { LaunchInput, signLaunch } from './launch.ts'
+import { people } from './people.ts'
+
+/** Whether a path of the bundle is of the playground, which is not served where there is none. */
+export const isOfPlayground = (path: string): boolean => /^\/playground(\/|$)/.test(path)
+
+/**
+ * The token that signs launches in the playground; null where there is no playground: outside demo mode, and wherever a real
+ * bot opens the app.
+ */
+export function playgroundToken({ config, secret }: Pick<Parts, 'config' | 'secret'>): string | null {
+  if (!config.demo || config.telegram.botToken !== null) return null
+  return botTokenOf(config, secret)
+}
+
+const SettingsInput = v.object({ skin_no: v.optional(SkinNumber), play_type: v.optional(PlayType) })
+const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
+/** What the playground's page asks the backend, beside the contract; `undefined` where there is no playground. */
+export function playgroundRoutes(parts: Parts): Hono | undefined {
+  const botToken = playgroundToken(parts)
+  if (botToken === null) return undefined
+  const { db, config } = parts
+  const routes = new Hono()
+  routes.use('/playground/api/*', async (http, next) => {
+    // Other pages may not act through the browser of somebody who plays.
+    const site = http.req.header('sec-fetch-site')
+    if (site !== undefined && site !== 'same-origin') throw new HttpFailure(403, 'path_unknown')
+    await next()
+  })
+  routes.get('/playground/api/people', http => http.json(people, 200, headers))
+  routes.post('/playground/api/launch', async http => {
+    const input = await read(LaunchInput, http.req.raw)
+    return http.json({ init_data: await signLaunch(db, botToken, input) }, 200, headers)
+  })
+  routes.post('/playground/api/settings', async http => {
+    const input = await read(SettingsInput, http.req.raw)
+    const { skin_no, play_type } = await transaction(db, tx => updateSettings(tx, demoOperator, input, config))
+    forgetBrief(db)
+    return http.json({ skin_no, play_type }, 200, headers)
+  })
+  return routes
+}
+
+async function read<Schema extends v.GenericSchema>(schema: Schema, request: Request): Promise<v.InferOutput<Schema>> {
+  const result = v.safeParse(schema, await readJsonObject(request))
+  if (!result.success) throw new HttpFailure(400, 'field_invalid', { field: v.getDotPath(result.issues[0]) ?? '' })
+  return result.output
+}

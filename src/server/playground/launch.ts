@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { LIMITS } from '../../contract/limits.ts'
+import type { Db } from '../db/schema.ts'
+import { demoAccount } from '../demo/index.ts'
+import { idOfToken } from '../services/telegram-bot.ts'
+import { signInitData } from '../services/telegram-init-data.ts'
+import { type PlaygroundPerson, people } from './people.ts'
+
+const dayInSeconds = 86_400
+
+/** One of the people, by id. */
+export const PersonId = v.picklist(people.map(({ id }) => id))
+
+/** What is asked for: a person, where the launch leads, and how old it is, so that one can see what becomes of an old one. */
+export const LaunchInput = v.object({
+  user: PersonId,
+  start: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
+  age: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 * dayInSeconds)))
+})
+
+export const personOf = (id: number): PlaygroundPerson =>
+  people.find(person => person.id === id) ?? (people[0] as PlaygroundPerson)
+
+/** Signs a launch of the playground's bot. */
+export async function signLaunch(db: Db, botToken: string, input: v.InferOutput<typeof LaunchInput>): Promise<string> {
+  const { hasDemoShop, ...user } = personOf(input.user)
+  if (hasDemoShop) await bindDemoShop(db, idOfToken(botToken), user)
+  const signed = signInitData(botToken, {
+    user: { ...user, allows_write_to_pm: true },
+    chat_type: 'sender',
+    chat_instance: '-3788475317572404878',
+    auth_date: Math.floor(Date.now() / 1_000) - (input.age ?? 0),
+    ...(input.start && { start_param: input.start })
+  })
+  if (signed.length > LIMITS.initDataMax) throw new Error(`A launch of ${user.first_name} is longer than may be sent.`)
+  return signed
+}
+
+// Whoever unbound it finds it bound at the next launch: the demo shop is this person's, so that there is one to begin with.
+async function bindDemoShop(db: Db, botId: bigint, user: { id: number; language_code: string }): Promise<void> {
+  await db
+    .insertInto('telegram_user')
+    .columns(['bot_id', 'telegram_user_id', 'merchant_id', 'language'])
+    .expression(query =>
+      query
+        .selectFrom('merchant')
+        .where('account', '=', demoAccount.account)
+        .select(({ val, ref }) => [
+          val(botId).as('bot_id'),
+          val(BigInt(user.id)).as('telegram_user_id'),
+          ref('merchant.id').as('merchant_id'),
+          val(user.language_code).as('language')
+        ])
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,109 @@
+// The playground's own calls: there in demo mode only, for its own people only.
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { signInitData as signAsEmulator } from '../../../src/playground/host/init-data.ts'
+import { readConfig } from '../../../src/server/config.ts'
+import { playgroundToken } from '../../../src/server/playground/index.ts'
+import { people } from '../../../src/server/playground/people.ts'
+import { idOfToken } from '../../../src/server/services/telegram-bot.ts'
+import { readInitData } from '../../../src/server/services/telegram-init-data.ts'
+import { type Backend, startBackend } from '../backend.ts'
+import { send } from '../client.ts'
+
+const test = suite('playground on the server')
+const dayMs = 86_400_000
+const realToken = '7000000001:AAEmulatorEmulatorEmulatorEmulatorE'
+const secret = 'a secret of the tests, 32 characters or more'
+let backend: Backend
+
+test.before(async () => {
+  backend = await startBackend({ environment: { DEMO: '1' } })
+})
+test.after(() => backend?.close())
+
+const launch = (body: object, url = backend.url, headers = {}) => send(url, '/playground/api/launch', { body, headers })
+const dataOf = ({ text }: { text: string }) => (JSON.parse(text) as { init_data: string }).init_data
+const token = () => playgroundToken({ config: backend.config, secret }) ?? ''
+
+test('a launch is one that the backend itself would believe', async () => {
+  for (const { id, language_code } of people) {
+    const answer = await launch({ user: id, start: 'ref_AB-C_1' })
+    assert.is(answer.status, 200)
+    assert.is(answer.headers.get('cache-control'), 'no-store')
+    const read = readInitData(dataOf(answer), { botToken: token() }, dayMs)
+    assert.is(read.telegramUserId, BigInt(id))
+    assert.is(read.language, language_code)
+    assert.is(read.inviteCode, 'AB-C_1')
+  }
+})
+
+test('an old launch is old', async () => {
+  const initData = dataOf(await launch({ user: 100_002, age: 7_200 }))
+  assert.throws(() => readInitData(initData, { botToken: token() }, 3_600_000), 'launch_stale')
+})
+
+test('the emulator signs as the backend reads', () => {
+  const user = { id: 42, first_name: 'Ada', language_code: 'en' }
+  const authDate = Math.floor(Date.now() / 1_000)
+  const initData = signAsEmulator(realToken, { user, authDate, startParam: 'ref_X', chatType: 'sender' })
+  assert.is(readInitData(initData, { botToken: realToken }, dayMs).telegramUserId, 42n)
+  assert.throws(() => readInitData(initData, { botToken: `${realToken}x` }, dayMs), 'launch_invalid')
+})
+
+test('nobody but its own people, and nothing that is not asked for', async () => {
+  const bad = [
+    {},
+    { user: 1 },
+    { user: '100001' },
+    { user: 100_006 },
+    { user: 100_001, start: 'a=b' },
+    { user: 100_001, start: 'x\nuser={}' },
+    { user: 100_001, age: -60 },
+    { user: 100_001, age: 1e9 },
+    { user: { id: 100_001 } }
+  ]
+  for (const body of bad) assert.is((await launch(body)).status, 400, JSON.stringify(body))
+  assert.ok((await launch([])).status !== 200 || (await launch([])).envelope.code === 0)
+})
+
+test('other pages may not ask through somebody’s browser', async () => {
+  for (const site of ['cross-site', 'same-site', 'none']) {
+    assert.is((await launch({ user: 100_001 }, backend.url, { 'sec-fetch-site': site })).status, 403, site)
+  }
+  assert.is((await launch({ user: 100_001 }, backend.url, { 'sec-fetch-site': 'same-origin' })).status, 200)
+})
+
+test('it is off outside demo mode, and wherever there is a real bot', async () => {
+  const off = [
+    { DEMO: '0' },
+    { DEMO: '1', TELEGRAM_BOT_TOKEN: realToken },
+    { DEMO: '1', TELEGRAM_BOT_ID: '7000000001' },
+    { DEMO: '0', TELEGRAM_BOT_TOKEN: realToken }
+  ]
+  for (const environment of off) {
+    assert.is(playgroundToken({ config: readConfig({ SECRET: secret, ...environment }), secret }), null)
+  }
+  const other = await startBackend({ environment: { DEMO: '1', TELEGRAM_BOT_TOKEN: realToken } })
+  const calls: [string, object?][] = [
+    ['people'],
+    ['launch', { user: 100_001 }],
+    ['settings', { skin_no: 2 }],
+    ['partner_code', { user: 'p-1' }]
+  ]
+  for (const [path, body] of calls) {
+    const answer = await send(other.url, `/playground/api/${path}`, body ? { body } : {})
+    assert.is(answer.status, 404, path)
+  }
+  await other.close()
+})
+
+test('its token is derived: another secret, another token, and never a bot’s that Telegram gave out', () => {
+  const config = readConfig({ SECRET: secret, DEMO: '1' })
+  const tokenOf = (each: string) => playgroundToken({ config, secret: each }) ?? ''
+  const [one, other] = [tokenOf(secret), tokenOf(`${secret}!`)]
+  assert.match(one, /^\d+:[\w-]{35}$/)
+  assert.is.not(one, other)
+  assert.is(idOfToken(one), 1n)
+})
+
+test.run()
