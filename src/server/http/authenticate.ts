@@ -1,13 +1,18 @@
 import type { Merchant } from '../db/schema.ts'
-import type { Handler, OperatorIdentity } from '../operations/handler.ts'
+import type { Handler, OperatorIdentity, PartnerIdentity } from '../operations/handler.ts'
 import { findOperator } from '../services/operator-identity.ts'
+import { findPartner } from '../services/partner.ts'
 import { findSession } from '../services/session.ts'
 import { SessionFailure } from '../services/session-failure.ts'
 import { bearerOf, sessionIdOf } from '../services/token.ts'
 import type { Parts } from './parts.ts'
 
-/** Who calls: nobody known, a merchant with a session, or an operator. */
-export type Caller = { merchant: Merchant; sessionId: string } | { operator: OperatorIdentity } | Record<never, never>
+/** Who calls: nobody known, a merchant with a session, an operator, or a partner's backend. */
+export type Caller =
+  | { merchant: Merchant; sessionId: string }
+  | { operator: OperatorIdentity }
+  | { partner: PartnerIdentity }
+  | Record<never, never>
 
 /**
  * Reads the bearer token as the operation's audience asks. A token that came with a request for anyone is not looked at;
@@ -24,6 +29,11 @@ export async function authenticate(
   if (token === undefined) {
     if (audience === 'visitor' && !authorization) return {}
     throw new SessionFailure(authorization ? 'sessionInvalid' : 'sessionMissing')
+  }
+  if (audience === 'partner') {
+    const partner = await findPartner(db, token)
+    if (!partner) throw new SessionFailure('sessionInvalid')
+    return { partner }
   }
   // The two kinds of tokens look different, so that neither is ever tried as the other.
   const ofSession = sessionIdOf(token) !== undefined

@@ -12,6 +12,12 @@ export interface OperatorIdentity {
   readonly merchant_id: string | null
 }
 
+/** A partner whose token came with the request. */
+export interface PartnerIdentity {
+  readonly id: string
+  readonly name: string
+}
+
 /** What is known of the request itself. `ip` follows `X-Forwarded-For` only behind a trusted proxy. */
 export interface RequestInfo {
   readonly id: string
@@ -41,6 +47,8 @@ export interface Context {
   readonly sessionId?: string
   /** Set on `operator` operations, and on those that also let operators in. */
   readonly operator?: OperatorIdentity
+  /** Set on `partner` operations. */
+  readonly partner?: PartnerIdentity
   /** Set on idempotent operations: a uuid in lower case. */
   readonly idempotencyKey?: string
   /** Runs after the handler has returned, that is after its commit. A failure is logged and changes no answer. */
@@ -52,6 +60,9 @@ export type MerchantContext = Context & { readonly merchant: Merchant; readonly 
 
 /** A context in which the operator is known. */
 export type OperatorContext = Context & { readonly operator: OperatorIdentity }
+
+/** A context in which the partner is known. */
+export type PartnerContext = Context & { readonly partner: PartnerIdentity }
 
 /** A context of an idempotent call of a merchant. */
 export type PaymentContext = MerchantContext & { readonly idempotencyKey: string }
@@ -102,6 +113,11 @@ export function handlePayment<T extends Operation>(operation: T, run: Run<T, Pay
 /** The same for an operation whose audience is `operator`. */
 export function handleOperator<T extends Operation>(operation: T, run: Run<T, OperatorContext>): Handler {
   return handle(operation, (input, context) => run(input, context as OperatorContext))
+}
+
+/** The same for an operation whose audience is `partner`. */
+export function handlePartner<T extends Operation>(operation: T, run: Run<T, PartnerContext>): Handler {
+  return handle(operation, (input, context) => run(input, context as PartnerContext))
 }
 
 /** The same for an idempotent operation of an operator. */

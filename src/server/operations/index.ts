@@ -2,6 +2,7 @@ import { appHandlers } from './app/index.ts'
 import type { Handler } from './handler.ts'
 import { noticeHandlers } from './notice/index.ts'
 import { operatorHandlers } from './operator/index.ts'
+import { partnerHandlers } from './partner/index.ts'
 import { projectHandlers } from './project/index.ts'
 import { storeHandlers } from './store/index.ts'
 import { teamHandlers } from './team/index.ts'
@@ -21,5 +22,6 @@ export const handlers: readonly Handler[] = [
   ...teamHandlers,
   ...vipHandlers,
   ...uploadHandlers,
-  ...operatorHandlers
+  ...operatorHandlers,
+  ...partnerHandlers
 ]

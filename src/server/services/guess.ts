@@ -43,3 +43,25 @@ export async function forgetGuesses(db: Db, key: string): Promise<void> {
     at.updateTable('guess').set({ count: 0, locked_until: null }).where('key', '=', key).execute()
   )
 }
+
+/** Takes one guess back that was right, and lifts the lock that it may have set; the wrong ones before it stay counted. */
+export async function returnGuess(db: Db, key: string): Promise<void> {
+  await oneStatement(db, at =>
+    at
+      .updateTable('guess')
+      .set({ count: sql<number>`greatest(count - 1, 0)`, locked_until: null })
+      .where('key', '=', key)
+      .execute()
+  )
+}
+
+/** Whether a secret is locked now. */
+export async function isLocked(db: Db, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('guess')
+    .select('key')
+    .where('key', '=', key)
+    .where('locked_until', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row !== undefined
+}

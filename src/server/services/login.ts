@@ -10,15 +10,26 @@ import { SessionFailure } from './session-failure.ts'
 // Many merchants share one address behind a mobile network.
 const accountsPerAddress = 5
 
-/**
- * Signs in. Tries are counted before they are verified, by account and by address, and given back when they are right. An
- * account that does not exist costs the same work and the same count as one that does.
- */
+type Credentials = { account: string; password: string }
+
+/** Signs in with account and password. */
 export async function signIn(
   context: Pick<Context, 'db' | 'config' | 'secret' | 'request'>,
-  { account, password }: { account: string; password: string }
+  credentials: Credentials
 ): Promise<Tokens & { merchant: Merchant }> {
-  const { db, config, secret, request } = context
+  const { db, secret, request } = context
+  const merchant = await checkCredentials(context, credentials)
+  return { ...(await openSession(db, secret, merchant.id, request.userAgent)), merchant }
+}
+
+/**
+ * Whose account and password these are. Tries are counted before they are verified, by account and by address, and given
+ * back when they are right. An account that does not exist costs the same work and the same count as one that does.
+ */
+export async function checkCredentials(
+  { db, config, request }: Pick<Context, 'db' | 'config' | 'request'>,
+  { account, password }: Credentials
+): Promise<Merchant> {
   const perAddress: RateLimit = { ...config.loginLimit, count: config.loginLimit.count * accountsPerAddress }
   const now = Date.now()
   await takeRate(db, `login:ip:${request.ip}`, perAddress, now)
@@ -30,5 +41,5 @@ export async function signIn(
   await returnRate(db, `login:account:${account}`, config.loginLimit, now)
   await returnRate(db, `login:ip:${request.ip}`, perAddress, now)
   if (merchant.status === 'closed') throw new SessionFailure('merchantClosed')
-  return { ...(await openSession(db, secret, merchant.id, request.userAgent)), merchant }
+  return merchant
 }

@@ -1,11 +1,11 @@
 import { transaction } from '../db/retry.ts'
 import type { MerchantContext } from '../operations/handler.ts'
 import { Refusal } from '../refusal.ts'
-import { oneStatement } from './one-statement.ts'
 import { hashPassword, hasPassword } from './password-hash.ts'
 import { checkSecret } from './secret-check.ts'
 import { revokeSessions } from './session.ts'
-import { checkTransactionPassword, refuseUnlessRight } from './transaction-password.ts'
+import { checkTypedPassword, refuseUnlessRight } from './transaction-password.ts'
+import { closeUnlocks } from './unlock.ts'
 
 type Surroundings = Pick<MerchantContext, 'db' | 'merchant' | 'sessionId'>
 
@@ -47,7 +47,7 @@ export async function changeTransactionPassword(
   const kept = merchant.transaction_password_hash
   if (kept !== null) {
     if (!current) throw new Refusal('required', 'current_password')
-    await checkTransactionPassword(context, current, 'current_password')
+    await checkTypedPassword(context, current, 'current_password')
     if (next === current) throw new Refusal('password_same', 'new_password')
   }
   const hash = await hashPassword(next)
@@ -55,13 +55,14 @@ export async function changeTransactionPassword(
     transaction_password_hash: hash,
     ...(kept !== null && { transaction_password_changed_at: new Date() })
   }
-  const { numUpdatedRows } = await oneStatement(db, at =>
-    at
+  await transaction(db, async tx => {
+    const { numUpdatedRows } = await tx
       .updateTable('merchant')
       .set(changes)
       .where('id', '=', merchant.id)
       .where('transaction_password_hash', 'is not distinct from', kept)
       .executeTakeFirst()
-  )
-  if (numUpdatedRows === 0n) throw new Refusal('password_wrong', 'current_password')
+    if (numUpdatedRows === 0n) throw new Refusal('password_wrong', 'current_password')
+    await closeUnlocks(tx, merchant.id)
+  })
 }

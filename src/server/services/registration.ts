@@ -3,13 +3,13 @@ import { v7 as uuid } from 'uuid'
 import type { ParsedInputOf } from '../../contract/operation.ts'
 import type { register } from '../../contract/user/register.ts'
 import { isViolation, transaction } from '../db/retry.ts'
-import type { Db, Merchant, Tx } from '../db/schema.ts'
+import type { Db, Merchant, NewMerchant, Tx } from '../db/schema.ts'
 import { openAccounts } from '../ledger/index.ts'
 import type { Context } from '../operations/handler.ts'
 import { Refusal } from '../refusal.ts'
 import { readLanguage } from '../text/language.ts'
 import { acceptInvite, firstInviter } from './invite.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword, noPassword } from './password-hash.ts'
 import { takeRate } from './rate-limit.ts'
 import { openSession, type Tokens } from './session.ts'
 import { readTimeZone } from './time-zone.ts'
@@ -18,6 +18,7 @@ type Input = ParsedInputOf<typeof register>
 type Surroundings = Pick<Context, 'db' | 'config' | 'secret' | 'language' | 'timezone' | 'request'>
 
 const numberAttempts = 5
+const drawnOnce = ['merchant_shop_code_key', 'merchant_invite_code_key', 'merchant_account_key']
 const claimWithinMs = 3_600_000
 // Without letters and digits that look alike when they are read to somebody.
 const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -30,18 +31,61 @@ export async function registerMerchant(context: Surroundings, input: Input): Pro
   await refuseTaken(db, input.account)
   const invitedBy = await inviterOf(db, input.invite_code)
   const fields = await fieldsOf(context, input, invitedBy)
-  for (let attempt = 1; ; attempt += 1) {
+  return drawing(async () => {
     try {
       return await transaction(db, async tx => {
         const invited_by = fields.invited_by ?? (await firstInviter(tx, fields.account))
         const merchant = await insertMerchant(tx, { ...fields, invited_by }, input.avatar)
-        if (invited_by) await acceptInvite(tx, invited_by, merchant)
         return { ...(await openSession(tx, secret, merchant.id, request.userAgent)), merchant }
       })
     } catch (error) {
       if (isViolation(error, 'merchant_account_key')) throw new Refusal('user_exists', 'account')
-      const drawnBefore = isViolation(error, 'merchant_shop_code_key') || isViolation(error, 'merchant_invite_code_key')
-      if (!drawnBefore || attempt >= numberAttempts) throw error
+      throw error
+    }
+  })
+}
+
+/** What is known of somebody who opens a shop from where they are known already, in Telegram or at a partner. */
+export interface HostedShop {
+  /** What the drawn account name begins with. */
+  prefix: string
+  nickname: string
+  inviteCode?: string | undefined
+  language?: string | undefined
+  timezone?: string | undefined
+}
+
+/**
+ * Opens a shop without a login password, under an account name that is drawn. Whatever draws numbers may draw a taken one:
+ * run it in {@link drawing}, around the transaction.
+ */
+export async function openHostedShop(
+  tx: Tx,
+  context: Pick<Context, 'language' | 'timezone'>,
+  shop: HostedShop
+): Promise<Merchant> {
+  const shop_code = drawShopCode()
+  return insertMerchant(tx, {
+    account: `${shop.prefix}-${shop_code}`,
+    // A shop that nobody named is called by its number.
+    nickname: shop.nickname || shop_code,
+    custom_name: '',
+    platform_id: '',
+    invited_by: await inviterOf(tx, shop.inviteCode),
+    ...placeOf(context, shop),
+    password_hash: noPassword,
+    shop_code
+  })
+}
+
+/** Runs what draws numbers of shops again when one was drawn before. */
+export async function drawing<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      const taken = drawnOnce.some(constraint => isViolation(error, constraint))
+      if (!taken || attempt >= numberAttempts) throw error
     }
   }
 }
@@ -70,26 +114,34 @@ async function fieldsOf(context: Surroundings, input: Input, invitedBy: string |
     custom_name: input.custom_name ?? '',
     platform_id: input.platform_id ?? '',
     invited_by: invitedBy,
-    // What a client guesses wrongly from its surroundings is no reason to turn a person away.
-    language: readLanguage(input.language ?? '') ?? context.language,
-    timezone: readTimeZone(input.timezone) ?? context.timezone,
+    ...placeOf(context, input),
     password_hash: await hashPassword(input.password)
   }
 }
 
-async function insertMerchant(
-  tx: Tx,
-  fields: Awaited<ReturnType<typeof fieldsOf>>,
-  avatar: string | undefined
-): Promise<Merchant> {
+// What a client guesses wrongly from its surroundings is no reason to turn a person away.
+function placeOf(
+  context: Pick<Context, 'language' | 'timezone'>,
+  input: { language?: string | undefined; timezone?: string | undefined }
+) {
+  return {
+    language: readLanguage(input.language ?? '') ?? context.language,
+    timezone: readTimeZone(input.timezone) ?? context.timezone
+  }
+}
+
+type Fields = Omit<NewMerchant, 'id' | 'shop_code' | 'invite_code'> & { shop_code?: string }
+
+async function insertMerchant(tx: Tx, fields: Fields, avatar?: string): Promise<Merchant> {
   const id = uuid()
   const merchant = await tx
     .insertInto('merchant')
-    .values({ id, ...fields, avatar: avatar ?? null, shop_code: drawShopCode(), invite_code: drawInviteCode() })
+    .values({ shop_code: drawShopCode(), ...fields, id, avatar: avatar ?? null, invite_code: drawInviteCode() })
     .returningAll()
     .executeTakeFirstOrThrow()
   if (avatar) await claimAvatar(tx, id, avatar)
   await openAccounts(tx, id)
+  if (merchant.invited_by) await acceptInvite(tx, merchant.invited_by, merchant)
   return merchant
 }
 

@@ -95,6 +95,18 @@ export async function renewSession(db: Db, secret: string, token: string): Promi
   return renewed
 }
 
+/** The tokens of a session as they are now, for an answer that was lost; nothing when it has ended. */
+export async function repeatSession(
+  db: Db,
+  secret: string,
+  id: string
+): Promise<(Tokens & { merchant: Merchant }) | undefined> {
+  const session = await db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!session || session.revoked_at || session.access_expires_at.getTime() <= Date.now()) return undefined
+  const merchant = await usableMerchant(db, session)
+  return { ...repeatTokens(session, secret), merchant }
+}
+
 /** Ends the sessions of a merchant, all or all but one. Answers how many it ended. */
 export async function revokeSessions(db: Db, merchantId: string, exceptId?: string): Promise<number> {
   let query = db

@@ -1,7 +1,7 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 
-/** The two tokens of a session. */
-export type TokenKind = 'access' | 'refresh'
+/** The two tokens of a session, and the ticket of a launch. */
+export type TokenKind = 'access' | 'refresh' | 'ticket'
 
 const pattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/
 
@@ -13,6 +13,9 @@ export function deriveToken(secret: string, kind: TokenKind, sessionId: string, 
   const bits = createHmac('sha256', secret).update(`${kind} ${sessionId} ${generation}`).digest('base64url')
   return `${sessionId}.${bits}`
 }
+
+/** A key of 256 random bits in 43 characters that fit into a path. */
+export const drawKey = (): string => randomBytes(32).toString('base64url')
 
 /** What the database keeps of a token. */
 export function digestOf(token: string): Buffer {

@@ -1,16 +1,29 @@
 import type { MerchantContext } from '../operations/handler.ts'
 import { Refusal } from '../refusal.ts'
-import { checkSecret, type SecretVerdict } from './secret-check.ts'
+import { isLocked } from './guess.ts'
+import { checkSecret, type SecretGuess, type SecretVerdict } from './secret-check.ts'
+import { closeUnlocks, isUnlocked, isUnlockToken } from './unlock.ts'
+
+type Surroundings = Pick<MerchantContext, 'db' | 'merchant'>
 
 /**
- * Checks the transaction password of the signed-in merchant, before and outside of the transaction that moves the money.
- * Refuses with `transaction_password_unset`, `password_wrong` or `password_locked` (with `until`).
+ * Checks the transaction password of the signed-in merchant, or an unlock token that stands for it, before and outside of
+ * the transaction that moves the money. Refuses with `transaction_password_unset`, `password_wrong` or `password_locked`
+ * (with `until`).
  */
 export async function checkTransactionPassword(
-  context: Pick<MerchantContext, 'db' | 'merchant'>,
+  context: Surroundings,
   password: string,
   field = 'password'
 ): Promise<void> {
+  if (!isUnlockToken(password)) return checkTypedPassword(context, password, field)
+  const { db, merchant } = context
+  const known = () => isUnlocked(db, merchant.id, password)
+  await check(context, { kept: 'unlock', password, known }, field)
+}
+
+/** The same, but a person must have typed it: for what changes the password, or makes what stands for it. */
+export async function checkTypedPassword(context: Surroundings, password: string, field: string): Promise<void> {
   const { db, merchant } = context
   const row = await db
     .selectFrom('merchant')
@@ -19,7 +32,19 @@ export async function checkTransactionPassword(
     .executeTakeFirst()
   const kept = row?.transaction_password_hash
   if (!kept) throw new Refusal('transaction_password_unset', field)
-  refuseUnlessRight(await checkSecret({ db, guessKey: `transaction:${merchant.id}`, kept, password }), field)
+  await check(context, { kept, password }, field)
+}
+
+async function check(
+  { db, merchant }: Surroundings,
+  guess: Pick<SecretGuess, 'kept' | 'password' | 'known'>,
+  field: string
+): Promise<void> {
+  const guessKey = `transaction:${merchant.id}`
+  const verdict = await checkSecret({ db, guessKey, ...guess })
+  // Who guesses that often may hold one of the merchant's devices.
+  if (verdict.state !== 'right' && (await isLocked(db, guessKey))) await closeUnlocks(db, merchant.id)
+  refuseUnlessRight(verdict, field)
 }
 
 /** Turns the verdict on a password into the refusal that its person sees. */

@@ -2,7 +2,9 @@ import type { Handler } from '../handler.ts'
 import { feedbackListHandler } from './feedback-list.ts'
 import { feedbackSubmitHandler } from './feedback-submit.ts'
 import { loginHandler } from './login.ts'
+import { loginPartnerHandler } from './login-partner.ts'
 import { loginPasswordUpdateHandler } from './login-password-update.ts'
+import { loginTelegramHandler } from './login-telegram.ts'
 import { logoutHandler } from './logout.ts'
 import { missionCenterListHandler } from './mission-center-list.ts'
 import { missionCenterSubmitHandler } from './mission-center-submit.ts'
@@ -12,7 +14,12 @@ import { registerHandler } from './register.ts'
 import { shareTaskDetailHandler } from './share-task-detail.ts'
 import { shareTaskListHandler } from './share-task-list.ts'
 import { shareTaskSubmitHandler } from './share-task-submit.ts'
+import { telegramBindHandler } from './telegram-bind.ts'
+import { telegramRegisterHandler } from './telegram-register.ts'
+import { telegramUnbindHandler } from './telegram-unbind.ts'
 import { tokenRefreshHandler } from './token-refresh.ts'
+import { unlockCreateHandler } from './unlock-create.ts'
+import { unlockDeleteHandler } from './unlock-delete.ts'
 import { withdrawPasswordUpdateHandler } from './withdraw-password-update.ts'
 
 /** Every operation of the group `user`. */
@@ -31,5 +38,12 @@ export const userHandlers: readonly Handler[] = [
   missionCenterSubmitHandler,
   shareTaskDetailHandler,
   shareTaskListHandler,
-  shareTaskSubmitHandler
+  shareTaskSubmitHandler,
+  loginTelegramHandler,
+  telegramBindHandler,
+  telegramRegisterHandler,
+  telegramUnbindHandler,
+  loginPartnerHandler,
+  unlockCreateHandler,
+  unlockDeleteHandler
 ]

@@ -9,6 +9,8 @@ import { rechargeDetailHandler } from './recharge-detail.ts'
 import { rechargeListHandler } from './recharge-list.ts'
 import { rechargeSubmitHandler } from './recharge-submit.ts'
 import { recordExportHandler } from './record-export.ts'
+import { recordExportLinkHandler } from './record-export-link.ts'
+import { recordFileHandler } from './record-file.ts'
 import { recordListHandler } from './record-list.ts'
 import { transferSubmitHandler } from './transfer-submit.ts'
 import { walletInfoHandler } from './wallet-info.ts'
@@ -35,5 +37,7 @@ export const walletHandlers: readonly Handler[] = [
   withdrawDetailHandler,
   withdrawInfoHandler,
   withdrawListHandler,
-  withdrawSubmitHandler
+  withdrawSubmitHandler,
+  recordExportLinkHandler,
+  recordFileHandler
 ]

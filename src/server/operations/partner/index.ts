@@ -1,0 +1,5 @@
+import type { Handler } from '../handler.ts'
+import { partnerLoginCodeHandler } from './login-code.ts'
+
+/** Every operation of the group `partner`. */
+export const partnerHandlers: readonly Handler[] = [partnerLoginCodeHandler]

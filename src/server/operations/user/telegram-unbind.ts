@@ -1,0 +1,8 @@
+import { telegramUnbind } from '../../../contract/user/telegram-unbind.ts'
+import { unbindTelegram } from '../../services/telegram-user.ts'
+import { handleMerchant } from '../handler.ts'
+
+export const telegramUnbindHandler = handleMerchant(telegramUnbind, async (_input, context) => {
+  await unbindTelegram(context)
+  return {}
+})

@@ -1,0 +1,18 @@
+import { recordFile } from '../../../contract/wallet/record-file.ts'
+import { readRecordLink } from '../../services/record-link.ts'
+import { handle } from '../handler.ts'
+import { csvAnswer } from './csv-answer.ts'
+
+// Telegram's client in the browser fetches the file itself; nobody else's page may.
+const headers = {
+  'access-control-allow-origin': 'https://web.telegram.org',
+  'access-control-expose-headers': 'Content-Disposition',
+  vary: 'Origin',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex'
+}
+
+export const recordFileHandler = handle(recordFile, async ({ ticket }, { db, config }) => {
+  const chosen = await readRecordLink(db, ticket)
+  return csvAnswer(db, { ...chosen, config }, headers)
+})

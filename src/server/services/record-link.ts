@@ -1,0 +1,47 @@
+import { LIMITS } from '../../contract/limits.ts'
+import type { Db } from '../db/schema.ts'
+import type { RecordFilter } from '../ledger/index.ts'
+import type { MerchantContext } from '../operations/handler.ts'
+import { Refusal } from '../refusal.ts'
+import type { MessageLanguage } from '../text/language.ts'
+import { exportName, type RecordExport } from './record-export.ts'
+import { digestOf, drawKey } from './token.ts'
+
+const path = '/api/v1/wallet/record_file/'
+
+/** Makes an address that the records can be read by for a while. `expires_in` is in seconds. */
+export async function openRecordLink(
+  { db, config, merchant, language }: Pick<MerchantContext, 'db' | 'config' | 'merchant' | 'language'>,
+  filter: RecordFilter
+): Promise<{ address: string; name: string; expires_in: number }> {
+  const ticket = drawKey()
+  await db
+    .insertInto('export_ticket')
+    .values({
+      digest: digestOf(ticket),
+      merchant_id: merchant.id,
+      filter: JSON.stringify(filter),
+      language,
+      expires_at: new Date(Date.now() + LIMITS.fileLinkMs)
+    })
+    .execute()
+  return {
+    address: `${config.publicUrl ?? ''}${path}${ticket}`,
+    name: exportName(config.businessTimeZone),
+    expires_in: LIMITS.fileLinkMs / 1_000
+  }
+}
+
+/** What a ticket lets be read. It may be used again while it lasts: some hosts ask for the first byte before the file. */
+export async function readRecordLink(db: Db, ticket: string): Promise<Omit<RecordExport, 'config'>> {
+  const row = await db
+    .selectFrom('export_ticket')
+    .innerJoin('merchant', 'merchant.id', 'export_ticket.merchant_id')
+    .select(['merchant_id', 'filter', 'export_ticket.language'])
+    .where('digest', '=', digestOf(ticket))
+    .where('expires_at', '>', new Date())
+    .where('merchant.status', '=', 'active')
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return { merchantId: row.merchant_id, filter: row.filter as RecordFilter, language: row.language as MessageLanguage }
+}
