@@ -18,9 +18,10 @@ export interface PartnerSurroundings {
   transport?: Transport | null
 }
 
-/** What the address of a launch says for the first paint. */
+/** What the address of a launch (its query and hash, as they were) says for the first paint. */
 export function readLaunch(raw: string): { scheme: 'light' | 'dark' | undefined; language: string | undefined } {
-  const fields = new URLSearchParams(raw.replace(/^#/, '').replace(/^[^?]*\?/, ''))
+  const hash = raw.slice(raw.indexOf('#') + 1)
+  const fields = new URLSearchParams(hash.slice(hash.indexOf('?') + 1))
   const scheme = fields.get('mwTheme')
   const language = fields.get('mwLang') ?? ''
   return {
