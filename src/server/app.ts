@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { cors } from 'hono/cors'
 import { answerError } from './http/answer-error.ts'
+import { crossOrigin } from './http/cross-origin.ts'
 import { dispatcher } from './http/dispatch.ts'
 import { docsRoutes } from './http/docs.ts'
 import { HttpFailure } from './http/failure.ts'
@@ -11,6 +11,7 @@ import { handlers } from './operations/index.ts'
 import { isOfPlayground, playgroundRoutes } from './playground/index.ts'
 import { realtimeRoutes } from './realtime/index.ts'
 import { isHealthy } from './services/health.ts'
+import { partnerOrigins } from './services/partner-origins.ts'
 import { chooseLanguage } from './text/language.ts'
 
 /** Everything that answers HTTP. */
@@ -19,10 +20,8 @@ export type App = Hono<{ Bindings: Bindings }>
 /** Composes the backend: the operations of the contract, their documentation, and the bundle from the same origin. */
 export function createApp(parts: Parts, bundle?: StaticServer): App {
   const app: App = new Hono()
-  const { config, log } = parts
-  if (config.corsOrigins.length > 0) {
-    for (const path of ['/api/*', '/broadcasting/*']) app.use(path, crossOrigin(config.corsOrigins))
-  }
+  const { log } = parts
+  for (const path of ['/api/*', '/broadcasting/*']) app.use(path, crossOrigin(parts))
   for (const handler of handlers) {
     const path = handler.operation.path.replace(/\{(\w+)\}/g, ':$1')
     app.on(handler.operation.method, path, dispatcher(handler, parts))
@@ -37,11 +36,12 @@ export function createApp(parts: Parts, bundle?: StaticServer): App {
     const healthy = await isHealthy(parts.db)
     return http.text(healthy ? 'ok' : 'no database', healthy ? 200 : 503, { 'cache-control': 'no-store' })
   })
-  app.get('*', (http, next) => {
+  app.get('*', async (http, next) => {
     const { path } = http.req
     const absent = path.startsWith('/api/') || (!playground && isOfPlayground(path))
-    const response = absent ? undefined : bundle?.(path, name => http.req.header(name))
-    return response ? Promise.resolve(response) : next()
+    if (absent || !bundle) return next()
+    const partners = await partnerOrigins(parts.db, parts.config)
+    return bundle(path, name => http.req.header(name), partners) ?? next()
   })
   app.notFound(http => answerError(new HttpFailure(404, 'path_unknown'), languageOf(http.req), () => log, {}))
   app.onError((error, http) => answerError(error, languageOf(http.req), () => log, {}))
@@ -50,13 +50,3 @@ export function createApp(parts: Parts, bundle?: StaticServer): App {
 
 const languageOf = (request: { header(name: string): string | undefined }) =>
   chooseLanguage(request.header('accept-language'))
-
-function crossOrigin(origins: string[]) {
-  return cors({
-    origin: origins,
-    allowMethods: ['GET', 'POST'],
-    allowHeaders: ['Authorization', 'Content-Type', 'Time-zone', 'Accept-Language', 'Idempotency-Key'],
-    exposeHeaders: ['Content-Disposition', 'Retry-After', 'X-Request-Id'],
-    maxAge: 7_200
-  })
-}

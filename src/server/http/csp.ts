@@ -15,7 +15,7 @@ const telegram = ['https://web.telegram.org', 'https://webk.telegram.org', 'http
 
 /** The Content-Security-Policy of the page (MONEY.md, Files, text, links). */
 export function pageCsp(
-  config: Pick<Config, 'frameAncestors' | 'connectSources' | 'mediaBase' | 'publicUrl' | 'realtime'>,
+  config: Pick<Config, 'frameAncestors' | 'partnerOrigins' | 'connectSources' | 'mediaBase' | 'publicUrl' | 'realtime'>,
   page: PagePolicy
 ): string {
   const media = config.mediaBase ? [new URL(config.mediaBase).origin] : []
@@ -29,7 +29,7 @@ export function pageCsp(
     ['manifest-src', "'self'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
-    ['frame-ancestors', "'self'", ...telegram, ...config.frameAncestors],
+    ['frame-ancestors', ...new Set(["'self'", ...telegram, ...config.frameAncestors, ...config.partnerOrigins])],
     ['require-trusted-types-for', "'script'"]
   ]
   return directives.map(directive => directive.join(' ')).join('; ')

@@ -4,14 +4,20 @@ import type { StaticFile, StaticFiles } from './static-files.ts'
 
 type Form = keyof StaticFile['forms']
 
-/** Answers a request for a file of the bundle; `undefined` when it has no such file. */
-export type StaticServer = (path: string, header: (name: string) => string | undefined) => Response | undefined
+/**
+ * Answers a request for a file of the bundle; `undefined` when it has no such file. `partners` are the origins that may show
+ * a page in a frame beside those of the configuration.
+ */
+export type StaticServer = (
+  path: string,
+  header: (name: string) => string | undefined,
+  partners?: readonly string[]
+) => Response | undefined
 
 /** Makes the server of the bundle: the page is asked for anew each time, what has a digest in its name never again. */
 export function staticServer({ files, policy }: StaticFiles, config: Config): StaticServer {
-  const ofPage = pageHeaders(config, policy)
-  const apart = new Map(Object.entries(policy.pages ?? {}).map(([name, own]) => [name, pageHeaders(config, own)]))
-  return (path, header) => {
+  const headersOf = pageHeadersOf(config, policy)
+  return (path, header, partners = config.partnerOrigins) => {
     const name = files.has(path) ? path : `${path.replace(/\/$/, '')}/index.html`
     const file = files.get(name)
     if (!file) return undefined
@@ -21,7 +27,7 @@ export function staticServer({ files, policy }: StaticFiles, config: Config): St
       vary: 'Accept-Encoding',
       'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
       'x-content-type-options': 'nosniff',
-      ...(page ? (apart.get(name) ?? ofPage) : { 'cross-origin-resource-policy': 'cross-origin' })
+      ...(page ? headersOf(name, partners) : { 'cross-origin-resource-policy': 'cross-origin' })
     })
     if (knows(header('if-none-match'), file.etag)) return new Response(null, { status: 304, headers })
     const form = chooseForm(file, header('accept-encoding'))
@@ -30,6 +36,22 @@ export function staticServer({ files, policy }: StaticFiles, config: Config): St
     const body = file.forms[form] ?? file.forms.identity
     headers.set('content-length', String(body.length))
     return new Response(new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.length), { headers })
+  }
+}
+
+// Partners come and go seldom: the headers are written again only then.
+function pageHeadersOf(config: Config, policy: StaticFiles['policy']) {
+  let known = ''
+  let ofPage: Record<string, string> | undefined
+  const apart = new Map<string, Record<string, string>>()
+  return (name: string, partners: readonly string[]): Record<string, string> => {
+    if (!ofPage || partners.join() !== known) {
+      const own = { ...config, partnerOrigins: [...partners] }
+      known = partners.join()
+      ofPage = pageHeaders(own, policy)
+      for (const [page, its] of Object.entries(policy.pages ?? {})) apart.set(page, pageHeaders(own, its))
+    }
+    return apart.get(name) ?? ofPage
   }
 }
 

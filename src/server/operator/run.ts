@@ -8,6 +8,7 @@ import { keyFile, type OperatorKey, readKey } from './key-file.ts'
 import { merchantCommands } from './merchant-commands.ts'
 import { operatorCommands } from './operator-commands.ts'
 import { orderCommands } from './order-commands.ts'
+import { partnerCommands } from './partner-commands.ts'
 import { productCommands } from './product-commands.ts'
 import { projectCommands } from './project-commands.ts'
 import { rechargeCommands } from './recharge-commands.ts'
@@ -29,7 +30,8 @@ const commands: readonly Command[] = [
   ...submissionCommands,
   ...helpCommands,
   ...settingCommands,
-  ...operatorCommands
+  ...operatorCommands,
+  ...partnerCommands
 ]
 
 /** The world that the command runs in; a test gives another one. */

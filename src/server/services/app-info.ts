@@ -4,6 +4,7 @@ import type { Db } from '../db/schema.ts'
 import { realtimeAccess } from '../realtime/access.ts'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '../text/language.ts'
 import { brief } from './brief.ts'
+import { partnerOrigins } from './partner-origins.ts'
 import { readSettings } from './settings.ts'
 
 // Each language by its own name, as its readers look for it.
@@ -37,6 +38,6 @@ export async function readAppInfo(db: Db, config: Shown): Promise<AppInfo> {
     currency: config.currency,
     realtime: realtimeAccess(config),
     telegram: config.telegramBotName === null ? null : { bot_name: config.telegramBotName },
-    partner_origins: config.partnerOrigins
+    partner_origins: await partnerOrigins(db, config)
   }
 }

@@ -12,6 +12,8 @@ import { sweepRates } from './rate-limit.ts'
 const everyMs = 10 * 60_000
 const hourMs = 3_600_000
 const atOnce = 500
+// None of them says anything any more once it is over, by the clock of whichever process asks.
+const expiring = ['telegram_launch', 'telegram_ticket', 'partner_code', 'unlock', 'export_ticket'] as const
 const keysAtOnce = 5_000
 
 /** Clears away what nobody needs any more, now and then. Any number of processes may do it. Answers how to stop. */
@@ -25,7 +27,7 @@ export function startHousekeeping(db: Db, config: Config, log: Logger): () => vo
 
 /**
  * One round: old rate windows, pictures of registrations that never came, broken uploads, sessions long over, idempotency
- * keys that nobody sends again, events that everybody has heard.
+ * keys that nobody sends again, events that everybody has heard, launches, tickets, codes and links that are over.
  */
 export async function sweep(db: Db, config: Pick<Config, 'filesDir'>): Promise<void> {
   await sweepRates(db)
@@ -36,6 +38,11 @@ export async function sweep(db: Db, config: Pick<Config, 'filesDir'>): Promise<v
     .where('expires_at', '<', new Date(Date.now() - 7 * 24 * hourMs))
     .execute()
   await sweepKeys(db)
+  for (const table of expiring)
+    await db
+      .deleteFrom(table)
+      .where('expires_at', '<', new Date(Date.now() - hourMs))
+      .execute()
   await purgeOutbox(db)
 }
 
