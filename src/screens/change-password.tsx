@@ -7,6 +7,7 @@ import { List, Row } from '../ui/list.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Status } from '../ui/status.tsx'
 import { LoadFailed } from './parts/load-failed.tsx'
+import { UnlockRow } from './parts/unlock-row.tsx'
 
 /** The two passwords of a merchant. */
 export function ChangePasswordScreen() {
@@ -22,6 +23,7 @@ export function ChangePasswordScreen() {
         icon="lock-keyhole"
         title={t('title.loginPassword')}
         subtitle={t('password.loginHelp')}
+        status={state.data.has_login_password ? undefined : <Status tone="warning" label={t('password.unset')} />}
         href={href('/changePwd/loginPwd')}
       />
       <Row
@@ -31,6 +33,7 @@ export function ChangePasswordScreen() {
         status={set ? undefined : <Status tone="warning" label={t('password.unset')} />}
         href={href('/changePwd/withdrawPwd')}
       />
+      {set && <UnlockRow />}
     </List>
   )
 }

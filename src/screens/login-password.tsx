@@ -1,20 +1,32 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import { $t } from '../i18n/translator.ts'
 import { loginPasswordForm } from '../stores/passwords.ts'
+import { profile } from '../stores/profile.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { PasswordForm } from './parts/password-form.tsx'
 
-/** Changing the login password. */
+/** Changing the login password, or setting the first one of a shop that was opened without. */
 export function LoginPasswordScreen() {
   const t = useStore($t)
+  const state = useStore(profile.$state)
+  useEffect(() => void profile.load({}), [])
+  const known = useRef<boolean>(null)
+  if (state.state === 'loading') return <Skeleton shape="form" count={3} label={t('state.loading')} />
+  // Without an answer the old one is asked for, as of nearly everybody. Once the first one is set the page, while it leaves,
+  // still says what was asked.
+  const data = state.state === 'ready' ? state.data : undefined
+  known.current ??= data?.has_login_password !== false
+  const set = known.current
   return (
     <PasswordForm
       form={loginPasswordForm}
       label={t('title.loginPassword')}
-      currentLabel={t('password.current')}
+      currentLabel={set ? t('password.current') : undefined}
       newLabel={t('password.new')}
-      note={t('password.sessionsEnd')}
-      submit={t('password.change')}
-      done={t('password.changed')}
+      note={set ? t('password.sessionsEnd') : t('password.loginFirstNote', { account: data?.account ?? '' })}
+      submit={t(set ? 'password.change' : 'password.set')}
+      done={t(set ? 'password.changed' : 'password.loginWasSet')}
     />
   )
 }

@@ -12,12 +12,12 @@ import { rechargeSteps } from '../stores/steps.ts'
 import { openSupport } from '../stores/support.ts'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
-import { ConfirmDialog } from '../ui/dialog.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { Card, Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { StateHero } from '../ui/state-hero.tsx'
+import { Confirm } from './parts/confirm.tsx'
 import { copyText } from './parts/copy-text.ts'
 import { isDocumentId } from './parts/document-id.ts'
 import { LoadFailed } from './parts/load-failed.tsx'
@@ -148,7 +148,7 @@ function Cancel({ id }: { id: string }) {
       <Button wide tone="ghost" onClick={() => ask(true)}>
         {t('recharge.cancel')}
       </Button>
-      <ConfirmDialog
+      <Confirm
         open={asking}
         danger
         busy={busy}

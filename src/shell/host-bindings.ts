@@ -3,7 +3,6 @@ import { $place, back, navigate } from '../location.ts'
 import { feel, tell } from '../stores/features.ts'
 import { refreshShown } from '../stores/refresh.ts'
 import { $isLogin } from '../stores/session.ts'
-import { startRenewal } from '../stores/session-renewal.ts'
 import { $toasts } from '../stores/toasts.ts'
 import { onLayers, topLayer } from '../ui/back-stack.ts'
 import { hideBackArrow } from '../ui/host-back.ts'
@@ -118,8 +117,7 @@ export function startHostBindings(features: HostFeatures): Release {
     bindHaptics(),
     bindEvents(),
     features.onSettings(() => navigate('/account')),
-    features.onActivated(() => void refreshShown()),
-    ...(features.launch.kind === 'partner' ? [startRenewal(features)] : [])
+    features.onActivated(() => void refreshShown())
   ]
   // The frame that is drawn next has the colours of the host.
   requestAnimationFrame(() => features.ready())

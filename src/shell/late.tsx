@@ -71,6 +71,7 @@ export function Late() {
   const online = useOnline()
   const { path } = useStore($place)
   const popups = useLater(() => import('./popups.tsx'), popup !== null)
+  const hosted = useLater(() => import('./host-layer.tsx'))
   const large = useLater(() => import('./viewer.tsx'), useStore($shown) !== null)
   useEffect(keepApp, [])
   useEffect(() => void loadApp(), [])
@@ -93,6 +94,7 @@ export function Late() {
       <Toasts label={t('shell.messages')} toasts={toasts} hideLabel={t('action.close')} onHide={hideToast} />
       {popups && <popups.Popups />}
       {large && <large.Viewer />}
+      {hosted && <hosted.HostLayer />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { loginPasswordUpdate } from '../contract/user/login-password-update.ts'
 import { withdrawPasswordUpdate } from '../contract/user/withdraw-password-update.ts'
 import { createForm, type FieldError } from './form.ts'
 import { profile } from './profile.ts'
+import { forgetUnlock } from './unlock.ts'
 
 interface PasswordValues {
   current_password: string
@@ -36,14 +37,23 @@ const hasTransactionPassword = () => {
   return state.state === 'ready' && state.data.has_transaction_password
 }
 
-/** Changes the login password; the merchant's other sessions end. */
+// Only a profile that says so is of a shop without one.
+const hasLoginPassword = () => {
+  const state = profile.$state.get()
+  return state.state !== 'ready' || state.data.has_login_password !== false
+}
+
+/** Changes the login password, or sets the first one of a shop that was opened without; the merchant's other sessions end. */
 export const loginPasswordForm = createForm({
   name: 'login-password',
   initial,
   draft: false,
-  check: values => checkPasswords(values, true),
-  submit: ({ current_password, new_password }, options) =>
-    call(loginPasswordUpdate, { current_password, new_password }, options)
+  check: values => checkPasswords(values, hasLoginPassword()),
+  submit: async ({ current_password, new_password }, options) => {
+    const isFirst = !hasLoginPassword()
+    await call(loginPasswordUpdate, { ...(isFirst ? {} : { current_password }), new_password }, options)
+    if (isFirst) await profile.refresh()
+  }
 })
 
 /** Sets the transaction password the first time, later changes it with the old one. */
@@ -55,6 +65,8 @@ export const withdrawPasswordForm = createForm({
   submit: async ({ current_password, new_password }, options) => {
     const current = hasTransactionPassword() ? { current_password } : {}
     await call(withdrawPasswordUpdate, { ...current, new_password }, options)
+    // The server has ended what stood for the old one.
+    void forgetUnlock()
     await profile.refresh()
   }
 })

@@ -91,6 +91,7 @@ export const iconNames = [
   'refresh-cw',
   'rocket',
   'rotate-ccw',
+  'scan-face',
   'scan-line',
   'search',
   'send',

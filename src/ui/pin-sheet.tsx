@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Amount } from './amount.tsx'
+import { Button } from './button.tsx'
 import { Callout } from './callout.tsx'
 import { Form } from './form.tsx'
 import { type Fact, KeyValue } from './key-value.tsx'
@@ -29,6 +30,8 @@ export type PinSheetProps = {
   showLabel: string
   hideLabel: string
   closeLabel: string
+  /** What may stand for the password: a finger, a face. */
+  unlock?: { label: string; onPress: () => void } | undefined
   /** Where to set or change the password. */
   link?: { href: string; label: string } | undefined
   /** Something is taken away: the button is red. */
@@ -71,6 +74,11 @@ function PinForm({ formId, ...props }: PinSheetProps & { formId: string }) {
         showLabel={props.showLabel}
         hideLabel={props.hideLabel}
       />
+      {props.unlock && (
+        <Button wide tone="secondary" icon="scan-face" disabled={busy} onClick={props.unlock.onPress}>
+          {props.unlock.label}
+        </Button>
+      )}
       {props.link && (
         <p className="pin-sheet-link">
           <Link href={props.link.href}>{props.link.label}</Link>

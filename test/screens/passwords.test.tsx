@@ -28,7 +28,8 @@ const fill = async (values: Record<string, string>) => {
 const good = { current_password: 'the-old-one', new_password: 'a-new-one', confirm_password: 'a-new-one' }
 
 test('pressed too early it says what is missing, and nothing is sent', async () => {
-  page = await stage(LoginPasswordScreen, ['person'], {})
+  page = await stage(LoginPasswordScreen, ['person'], { profile: PROFILE })
+  await page.shows('Current password')
   submit()
   await page.until(() => page.container.querySelectorAll('[aria-invalid=true]').length === 3, 'three errors')
   await fill({ ...good, confirm_password: 'another-one' })
@@ -42,9 +43,11 @@ test('pressed too early it says what is missing, and nothing is sent', async () 
 
 test('a wrong current password is said at its field, and what was typed stays', async () => {
   page = await stage(LoginPasswordScreen, ['person'], {
+    profile: PROFILE,
     login_password_update: () =>
       envelope(10005, 'Wrong password.', { reason: 'password_wrong', field: 'current_password' })
   })
+  await page.shows('Current password')
   await fill(good)
   submit()
   await page.shows('Wrong password.')
@@ -53,7 +56,8 @@ test('a wrong current password is said at its field, and what was typed stays', 
 })
 
 test('a changed login password is told, and the fields are empty', async () => {
-  page = await stage(LoginPasswordScreen, ['person'], { login_password_update: {} })
+  page = await stage(LoginPasswordScreen, ['person'], { profile: PROFILE, login_password_update: {} })
+  await page.shows('Current password')
   await fill(good)
   submit()
   submit()

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $t } from '../../i18n/translator.ts'
 import { signOut } from '../../stores/signing.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Confirm } from './confirm.tsx'
 
 /** Asks before the session ends. */
 export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -13,7 +13,7 @@ export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => 
     void signOut()
   }
   return (
-    <ConfirmDialog
+    <Confirm
       open={open}
       title={t('mine.logOutTitle')}
       message={t('mine.logOutMessage')}

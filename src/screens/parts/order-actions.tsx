@@ -10,10 +10,10 @@ import { toast } from '../../stores/toasts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { MainButton } from '../../ui/main-button.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { BalanceMissing, missingText } from './balance-missing.tsx'
+import { Confirm } from './confirm.tsx'
 import { OrderRefund } from './order-refund.tsx'
 import { PasswordSheet } from './password-sheet.tsx'
 
@@ -131,7 +131,7 @@ function Step({ order, step, open, onClose }: Over & { step: 'cancel' | 'confirm
       ? { title: t('order.cancelTitle'), message: t('order.cancelText'), label: t('order.cancelConfirm') }
       : { title: t('order.confirmTitle'), message: t('order.confirmText', { amount }), label: t('order.confirm') }
   return (
-    <ConfirmDialog
+    <Confirm
       open={open}
       danger={step === 'cancel'}
       busy={busy}

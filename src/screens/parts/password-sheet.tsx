@@ -5,10 +5,11 @@ import { LIMITS } from '../../contract/limits.ts'
 import { $t } from '../../i18n/translator.ts'
 import { navigate } from '../../location.ts'
 import { errorTexts, type FieldError } from '../../stores/form.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
 import type { Fact } from '../../ui/key-value.tsx'
 import { PinSheet } from '../../ui/pin-sheet.tsx'
 import type { AmountParts } from '../../ui/types.ts'
+import { Confirm } from './confirm.tsx'
+import { useUnlock } from './use-unlock.ts'
 
 /** The part of a form that the sheet needs: it fills in the password and sends. */
 export interface PaidForm<R> {
@@ -36,6 +37,8 @@ interface PasswordSheetProps<R> {
   onDone: (result: R) => void
   /** The person went back, or the refusal belongs outside the sheet. */
   onClose: () => void
+  /** Typing it is the point: nothing else may stand for it, and nothing is offered afterwards. */
+  typed?: boolean
   /** Refused for a reason that lies outside the sheet: what it was filled in with may be out of date. */
   onRefused?: () => void
 }
@@ -46,11 +49,16 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
   const t = useStore($t)
   const state = useStore(form.$form)
   const busy = state.status === 'sending'
+  const unlock = useUnlock(open, props.typed === true)
   if (!props.hasPassword) return <PasswordMissing open={open} onClose={onClose} />
   const send = async (password: string) => {
     form.set('password', password)
     const result = await form.submit()
-    if (result !== undefined) return onDone(result)
+    if (result !== undefined) {
+      unlock.worked(password)
+      return onDone(result)
+    }
+    if (unlock.refused(password, form)) return
     // A refusal that is not about the password has its place outside: at a field, or in a toast.
     const { errors, failure } = form.$form.get()
     if (errors.password || (failure?.kind !== 'refused' && Object.keys(errors).length === 0)) return
@@ -74,7 +82,7 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
       facts={props.facts}
       fieldLabel={t('money.password')}
       help={props.help}
-      error={locked ? undefined : (errorText ?? (unanswered ? t('money.noAnswer') : undefined))}
+      error={locked ? undefined : (unlock.error ?? errorText ?? (unanswered ? t('money.noAnswer') : undefined))}
       lockedText={locked ? errorText : undefined}
       check={typed =>
         typed.length < LIMITS.passwordMin ? t('money.passwordShort', { min: LIMITS.passwordMin }) : undefined
@@ -85,6 +93,7 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
       showLabel={t('form.showPassword')}
       hideLabel={t('form.hidePassword')}
       closeLabel={t('action.close')}
+      unlock={unlock.isOn ? { label: t('host.unlock'), onPress: () => void unlock.ask(send) } : undefined}
       onSubmit={password => void send(password)}
       onClose={close}
     />
@@ -95,7 +104,7 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
 function PasswordMissing({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useStore($t)
   return (
-    <ConfirmDialog
+    <Confirm
       open={open}
       title={t('money.unsetTitle')}
       message={t('money.unset')}

@@ -4,7 +4,7 @@ import type { Promotion } from '../../contract/entities/promotion.ts'
 import { $t } from '../../i18n/translator.ts'
 import { deletePromotion } from '../../stores/promotions.ts'
 import { toast } from '../../stores/toasts.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Confirm } from './confirm.tsx'
 
 interface PromotionDeleteProps {
   open: boolean
@@ -26,7 +26,7 @@ export function PromotionDelete({ open, promotion, onClose }: PromotionDeletePro
     if (deleted) toast(t('promotion.didDelete'), { tone: 'success' })
   }
   return (
-    <ConfirmDialog
+    <Confirm
       open={open}
       title={t('promotion.deleteTitle')}
       message={t('promotion.deleteMessage', { name: promotion?.name ?? '' })}

@@ -5,6 +5,8 @@ import { LIMITS } from '../../contract/limits.ts'
 import { host } from '../../host/current.ts'
 import { $t } from '../../i18n/translator.ts'
 import { type AddressState, addressState } from '../../stores/account-form.ts'
+import { $features } from '../../stores/features.ts'
+import { scanAddress } from '../../stores/scan.ts'
 import { toast } from '../../stores/toasts.ts'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -19,11 +21,17 @@ const networkHelp: Record<Network, string> = {
 /** Network and address. The checksum is looked at while the person types, the verdict stands under the field. */
 export function UsdtFields({ values, texts, set, saved }: FieldsProps) {
   const t = useStore($t)
+  const canScan = useStore($features)?.canScan === true
   const verdict = useVerdict(values.network, values.address)
   const paste = async () => {
     const text = await host.paste()
     if (text === null) toast(t('bank.pasteFailed'), { tone: 'neutral' })
     else set('address', text.trim())
+  }
+  const scan = async () => {
+    const scanned = await scanAddress(values.network, t('bank.scanHint', { network: values.network }))
+    if (scanned.state === 'scanned') set('address', scanned.address)
+    else if (scanned.state === 'unavailable') toast(t('bank.scanFailed'), { tone: 'neutral' })
   }
   const help = () => {
     if (verdict === 'good') return t('bank.addressGood')
@@ -47,7 +55,10 @@ export function UsdtFields({ values, texts, set, saved }: FieldsProps) {
         mono
         value={values.address}
         onInput={value => set('address', value)}
-        actions={[{ icon: 'clipboard-paste', label: t('bank.paste'), onClick: () => void paste() }]}
+        actions={[
+          ...(canScan ? [{ icon: 'scan-line' as const, label: t('bank.scan'), onClick: () => void scan() }] : []),
+          { icon: 'clipboard-paste', label: t('bank.paste'), onClick: () => void paste() }
+        ]}
         help={help()}
         error={texts.address}
         maxLength={LIMITS.addressMax}

@@ -45,6 +45,9 @@ export default {
     toAccounts: 'To your accounts',
     cardInvalid: 'Use 6 to 34 letters and digits.',
     addressInvalid: 'This is not a valid {{network}} address. Check every character.',
-    addressOther: 'This is an address of another network, not of {{network}}.'
+    addressOther: 'This is an address of another network, not of {{network}}.',
+    scan: 'Scan a QR code',
+    scanHint: 'Point at the QR code of a {{network}} address',
+    scanFailed: 'Scanning does not work here. Paste or type the address.'
   }
 }

@@ -56,6 +56,8 @@ export default {
     set: 'Set password',
     saving: 'Saving',
     changed: 'Your password is changed',
-    wasSet: 'Your transaction password is set'
+    wasSet: 'Your transaction password is set',
+    loginFirstNote: 'With your account {{account}} and this password you can sign in outside Telegram, too.',
+    loginWasSet: 'Your login password is set'
   }
 }

@@ -47,6 +47,9 @@ export default {
     toAccounts: 'A tus cuentas',
     cardInvalid: 'Usa de 6 a 34 letras y cifras.',
     addressInvalid: 'No es una dirección {{network}} válida. Revisa cada carácter.',
-    addressOther: 'Es una dirección de otra red, no de {{network}}.'
+    addressOther: 'Es una dirección de otra red, no de {{network}}.',
+    scan: 'Escanear un código QR',
+    scanHint: 'Apunta al código QR de una dirección {{network}}',
+    scanFailed: 'Aquí no se puede escanear. Pega o escribe la dirección.'
   }
 }

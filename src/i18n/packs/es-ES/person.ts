@@ -56,6 +56,8 @@ export default {
     set: 'Establecer contraseña',
     saving: 'Guardando',
     changed: 'Tu contraseña se ha cambiado',
-    wasSet: 'Tu contraseña de operaciones se ha establecido'
+    wasSet: 'Tu contraseña de operaciones se ha establecido',
+    loginFirstNote: 'Con tu cuenta {{account}} y esta contraseña también puedes entrar fuera de Telegram.',
+    loginWasSet: 'Tu contraseña de acceso se ha establecido'
   }
 }

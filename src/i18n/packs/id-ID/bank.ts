@@ -43,6 +43,9 @@ export default {
     toAccounts: 'Ke rekening Anda',
     cardInvalid: 'Gunakan 6 sampai 34 huruf dan angka.',
     addressInvalid: 'Ini bukan alamat {{network}} yang valid. Periksa setiap karakter.',
-    addressOther: 'Ini alamat jaringan lain, bukan {{network}}.'
+    addressOther: 'Ini alamat jaringan lain, bukan {{network}}.',
+    scan: 'Pindai kode QR',
+    scanHint: 'Arahkan ke kode QR alamat {{network}}',
+    scanFailed: 'Pemindaian tidak tersedia di sini. Tempel atau ketik alamatnya.'
   }
 }

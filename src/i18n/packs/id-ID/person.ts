@@ -56,6 +56,8 @@ export default {
     set: 'Atur kata sandi',
     saving: 'Menyimpan',
     changed: 'Kata sandi Anda diubah',
-    wasSet: 'Kata sandi transaksi Anda diatur'
+    wasSet: 'Kata sandi transaksi Anda diatur',
+    loginFirstNote: 'Dengan akun {{account}} dan kata sandi ini Anda juga dapat masuk di luar Telegram.',
+    loginWasSet: 'Kata sandi masuk Anda diatur'
   }
 }

@@ -43,6 +43,9 @@ export default {
     toAccounts: '口座一覧へ',
     cardInvalid: '6〜34文字の英数字で入力してください。',
     addressInvalid: '有効な{{network}}アドレスではありません。1文字ずつ確認してください。',
-    addressOther: 'これは{{network}}ではなく、別のネットワークのアドレスです。'
+    addressOther: 'これは{{network}}ではなく、別のネットワークのアドレスです。',
+    scan: 'QRコードを読み取る',
+    scanHint: '{{network}}アドレスのQRコードに向けてください',
+    scanFailed: 'ここでは読み取れません。アドレスを貼り付けるか入力してください。'
   }
 }

@@ -55,6 +55,8 @@ export default {
     set: 'パスワードを設定',
     saving: '保存中',
     changed: 'パスワードを変更しました',
-    wasSet: '取引パスワードを設定しました'
+    wasSet: '取引パスワードを設定しました',
+    loginFirstNote: 'アカウント{{account}}とこのパスワードで、Telegramの外でもログインできます。',
+    loginWasSet: 'ログインパスワードを設定しました'
   }
 }

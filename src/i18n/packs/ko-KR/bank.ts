@@ -42,6 +42,9 @@ export default {
     toAccounts: '내 계좌로',
     cardInvalid: '6~34자의 영문자와 숫자를 입력하세요.',
     addressInvalid: '올바른 {{network}} 주소가 아닙니다. 한 글자씩 확인하세요.',
-    addressOther: '{{network}}이(가) 아닌 다른 네트워크의 주소입니다.'
+    addressOther: '{{network}}이(가) 아닌 다른 네트워크의 주소입니다.',
+    scan: 'QR 코드 스캔',
+    scanHint: '{{network}} 주소의 QR 코드를 비추세요',
+    scanFailed: '여기서는 스캔할 수 없습니다. 주소를 붙여넣거나 입력하세요.'
   }
 }

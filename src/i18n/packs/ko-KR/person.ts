@@ -55,6 +55,8 @@ export default {
     set: '비밀번호 설정',
     saving: '저장 중',
     changed: '비밀번호를 변경했습니다',
-    wasSet: '거래 비밀번호를 설정했습니다'
+    wasSet: '거래 비밀번호를 설정했습니다',
+    loginFirstNote: '계정 {{account}}와 이 비밀번호로 텔레그램 밖에서도 로그인할 수 있습니다.',
+    loginWasSet: '로그인 비밀번호를 설정했습니다'
   }
 }

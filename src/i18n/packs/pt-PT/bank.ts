@@ -47,6 +47,9 @@ export default {
     toAccounts: 'Para as suas contas',
     cardInvalid: 'Use 6 a 34 letras e algarismos.',
     addressInvalid: 'Não é um endereço {{network}} válido. Verifique cada carácter.',
-    addressOther: 'É um endereço de outra rede, não de {{network}}.'
+    addressOther: 'É um endereço de outra rede, não de {{network}}.',
+    scan: 'Ler um código QR',
+    scanHint: 'Aponte para o código QR de um endereço {{network}}',
+    scanFailed: 'Aqui não é possível ler códigos. Cole ou escreva o endereço.'
   }
 }

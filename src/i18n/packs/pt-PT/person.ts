@@ -56,6 +56,8 @@ export default {
     set: 'Definir palavra-passe',
     saving: 'A guardar',
     changed: 'A sua palavra-passe foi alterada',
-    wasSet: 'A sua palavra-passe de transação foi definida'
+    wasSet: 'A sua palavra-passe de transação foi definida',
+    loginFirstNote: 'Com a conta {{account}} e esta palavra-passe também pode entrar fora do Telegram.',
+    loginWasSet: 'A sua palavra-passe de acesso foi definida'
   }
 }

@@ -42,6 +42,9 @@ export default {
     toAccounts: 'Về danh sách tài khoản',
     cardInvalid: 'Dùng 6 đến 34 chữ cái và chữ số.',
     addressInvalid: 'Đây không phải địa chỉ {{network}} hợp lệ. Hãy kiểm tra từng ký tự.',
-    addressOther: 'Đây là địa chỉ của mạng khác, không phải {{network}}.'
+    addressOther: 'Đây là địa chỉ của mạng khác, không phải {{network}}.',
+    scan: 'Quét mã QR',
+    scanHint: 'Hướng máy vào mã QR của địa chỉ {{network}}',
+    scanFailed: 'Không quét được ở đây. Hãy dán hoặc nhập địa chỉ.'
   }
 }

@@ -56,6 +56,8 @@ export default {
     set: 'Đặt mật khẩu',
     saving: 'Đang lưu',
     changed: 'Đã đổi mật khẩu',
-    wasSet: 'Đã đặt mật khẩu giao dịch'
+    wasSet: 'Đã đặt mật khẩu giao dịch',
+    loginFirstNote: 'Với tài khoản {{account}} và mật khẩu này, bạn cũng đăng nhập được ngoài Telegram.',
+    loginWasSet: 'Đã đặt mật khẩu đăng nhập'
   }
 }

@@ -42,6 +42,9 @@ export default {
     toAccounts: '返回账户列表',
     cardInvalid: '请输入 6 到 34 位字母或数字。',
     addressInvalid: '这不是有效的 {{network}} 地址，请逐字检查。',
-    addressOther: '这是其他网络的地址，不属于 {{network}}。'
+    addressOther: '这是其他网络的地址，不属于 {{network}}。',
+    scan: '扫描二维码',
+    scanHint: '请对准 {{network}} 地址的二维码',
+    scanFailed: '此处无法扫描。请粘贴或输入地址。'
   }
 }

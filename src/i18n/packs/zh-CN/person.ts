@@ -55,6 +55,8 @@ export default {
     set: '设置密码',
     saving: '保存中',
     changed: '密码已修改',
-    wasSet: '交易密码已设置'
+    wasSet: '交易密码已设置',
+    loginFirstNote: '使用账号 {{account}} 和此密码，也可以在 Telegram 之外登录。',
+    loginWasSet: '登录密码已设置'
   }
 }

@@ -42,6 +42,9 @@ export default {
     toAccounts: '返回帳戶列表',
     cardInvalid: '請輸入 6 到 34 位字母或數字。',
     addressInvalid: '這不是有效的 {{network}} 地址，請逐字檢查。',
-    addressOther: '這是其他網路的地址，不屬於 {{network}}。'
+    addressOther: '這是其他網路的地址，不屬於 {{network}}。',
+    scan: '掃描 QR Code',
+    scanHint: '請對準 {{network}} 地址的 QR Code',
+    scanFailed: '此處無法掃描。請貼上或輸入地址。'
   }
 }

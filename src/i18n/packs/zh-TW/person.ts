@@ -55,6 +55,8 @@ export default {
     set: '設定密碼',
     saving: '儲存中',
     changed: '密碼已修改',
-    wasSet: '交易密碼已設定'
+    wasSet: '交易密碼已設定',
+    loginFirstNote: '使用帳號 {{account}} 和此密碼，也可以在 Telegram 之外登入。',
+    loginWasSet: '登入密碼已設定'
   }
 }

@@ -1,0 +1,52 @@
+/** What a host lets one do: unlocking with a finger or a face, signing in with Telegram. */
+export default {
+  host: {
+    unlock: 'Unlock with fingerprint or face',
+    unlockReason: 'To confirm payments from your shop’s wallet',
+    unlockGone:
+      'Unlocking no longer works on this device. Enter your transaction password; you can turn unlocking on again under Passwords.',
+    unlockOfferTitle: 'Unlock with fingerprint or face next time?',
+    unlockOffer: 'It replaces typing your transaction password on this device. You can turn it off under Passwords.',
+    unlockYes: 'Turn on',
+    unlockNo: 'Not now',
+    unlockIsOn: 'From now on your fingerprint or face is enough',
+    unlockIsOff: 'Your transaction password is asked for again',
+    unlockNotKept: 'Your device did not allow it. Your transaction password works as before.',
+    unlockTitle: 'Fingerprint or face',
+    unlockHelp: 'In place of the transaction password on this device',
+    on: 'On',
+    turningOn: 'Turning on',
+    turnOffTitle: 'Turn off unlocking?',
+    turnOffText: 'Your transaction password is then asked for on all your devices.',
+    turnOff: 'Turn off'
+  },
+  telegram: {
+    welcome: 'Welcome, {{name}}',
+    welcomePlain: 'Welcome',
+    lead: 'Open a shop, or use the one that you have.',
+    ways: 'How to go on',
+    newShop: 'New shop',
+    ownShop: 'My shop',
+    newNote: 'Telegram signs you in from now on. A password can be added later.',
+    ownNote: 'Sign in once. From then on Telegram signs you in.',
+    link: 'Sign in and link',
+    signingIn: 'Signing in with Telegram',
+    reopenTitle: 'Open it again from the bot',
+    reopen: 'Telegram’s sign-in for this window is used up or too old. Nothing is lost: what you filled in is kept.',
+    toBot: 'Open the bot',
+    closeApp: 'Close',
+    byPassword: 'Sign in with a password',
+    failedTitle: 'Telegram could not sign you in',
+    failed: 'Check your connection and try again.',
+    account: 'Telegram account',
+    linked: 'Linked',
+    linkedHelp: 'It signs you in to this shop',
+    unlink: 'Unlink Telegram',
+    unlinkTitle: 'Unlink Telegram?',
+    unlinkText: 'You then sign in with your account and password. Your other devices will be signed out.',
+    unlinkConfirm: 'Unlink',
+    keep: 'Keep it linked',
+    unlinked: 'Telegram is unlinked',
+    passwordFirst: 'Set a login password first: without Telegram you need it to sign in.'
+  }
+}

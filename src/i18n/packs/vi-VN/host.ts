@@ -1,0 +1,52 @@
+export default {
+  host: {
+    unlock: 'Mở khóa bằng vân tay hoặc khuôn mặt',
+    unlockReason: 'Để xác nhận các khoản thanh toán từ ví cửa hàng của bạn',
+    unlockGone:
+      'Không còn mở khóa được trên thiết bị này. Hãy nhập mật khẩu giao dịch; bạn có thể bật lại trong phần Mật khẩu.',
+    unlockOfferTitle: 'Lần sau mở khóa bằng vân tay hoặc khuôn mặt?',
+    unlockOffer: 'Trên thiết bị này, bạn sẽ không cần gõ mật khẩu giao dịch nữa. Có thể tắt trong phần Mật khẩu.',
+    unlockYes: 'Bật',
+    unlockNo: 'Để sau',
+    unlockIsOn: 'Từ giờ chỉ cần vân tay hoặc khuôn mặt của bạn',
+    unlockIsOff: 'Mật khẩu giao dịch sẽ được hỏi lại',
+    unlockNotKept: 'Thiết bị của bạn không cho phép. Mật khẩu giao dịch vẫn dùng như trước.',
+    unlockTitle: 'Vân tay hoặc khuôn mặt',
+    unlockHelp: 'Thay cho mật khẩu giao dịch trên thiết bị này',
+    on: 'Đang bật',
+    turningOn: 'Đang bật',
+    turnOffTitle: 'Tắt mở khóa?',
+    turnOffText: 'Sau đó, mật khẩu giao dịch sẽ được hỏi trên mọi thiết bị của bạn.',
+    turnOff: 'Tắt'
+  },
+  telegram: {
+    welcome: 'Chào mừng, {{name}}',
+    welcomePlain: 'Chào mừng',
+    lead: 'Mở cửa hàng mới, hoặc dùng cửa hàng bạn đã có.',
+    ways: 'Cách tiếp tục',
+    newShop: 'Cửa hàng mới',
+    ownShop: 'Cửa hàng của tôi',
+    newNote: 'Từ giờ Telegram sẽ đăng nhập cho bạn. Có thể thêm mật khẩu sau.',
+    ownNote: 'Đăng nhập một lần. Sau đó Telegram sẽ đăng nhập cho bạn.',
+    link: 'Đăng nhập và liên kết',
+    signingIn: 'Đang đăng nhập bằng Telegram',
+    reopenTitle: 'Hãy mở lại từ bot',
+    reopen:
+      'Thông tin đăng nhập Telegram của cửa sổ này đã dùng hoặc quá cũ. Không mất gì: những gì bạn đã nhập vẫn được giữ.',
+    toBot: 'Mở bot',
+    closeApp: 'Đóng',
+    byPassword: 'Đăng nhập bằng mật khẩu',
+    failedTitle: 'Telegram không đăng nhập được cho bạn',
+    failed: 'Hãy kiểm tra kết nối rồi thử lại.',
+    account: 'Tài khoản Telegram',
+    linked: 'Đã liên kết',
+    linkedHelp: 'Dùng để đăng nhập vào cửa hàng này',
+    unlink: 'Hủy liên kết Telegram',
+    unlinkTitle: 'Hủy liên kết Telegram?',
+    unlinkText: 'Sau đó bạn đăng nhập bằng tài khoản và mật khẩu. Các thiết bị khác của bạn sẽ bị đăng xuất.',
+    unlinkConfirm: 'Hủy liên kết',
+    keep: 'Giữ liên kết',
+    unlinked: 'Đã hủy liên kết Telegram',
+    passwordFirst: 'Hãy đặt mật khẩu đăng nhập trước: không có Telegram, bạn cần nó để đăng nhập.'
+  }
+}

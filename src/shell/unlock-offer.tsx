@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { $t } from '../i18n/translator.ts'
+import { Confirm } from '../screens/parts/confirm.tsx'
+import { toast } from '../stores/toasts.ts'
+import { $unlockOffer, answerOffer } from '../stores/unlock.ts'
+
+/** After a right transaction password: next time a finger or a face? Over whatever page came after it. */
+export function UnlockOffer() {
+  const t = useStore($t)
+  const open = useStore($unlockOffer) !== null
+  const [busy, setBusy] = useState(false)
+  const answer = async (wanted: boolean) => {
+    setBusy(wanted)
+    const isOn = await answerOffer(wanted)
+    setBusy(false)
+    if (isOn) toast(t('host.unlockIsOn'), { tone: 'success' })
+    else if (wanted) toast(t('host.unlockNotKept'), { tone: 'neutral' })
+  }
+  return (
+    <Confirm
+      open={open}
+      title={t('host.unlockOfferTitle')}
+      message={t('host.unlockOffer')}
+      confirmLabel={t('host.unlockYes')}
+      cancelLabel={t('host.unlockNo')}
+      busy={busy}
+      onConfirm={() => void answer(true)}
+      onClose={() => void answer(false)}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { atom } from 'nanostores'
+import { call } from '../api/request.ts'
+import { unlockCreate } from '../contract/user/unlock-create.ts'
+import { unlockDelete } from '../contract/user/unlock-delete.ts'
+import { host } from '../host/current.ts'
+import { $t, loadSections } from '../i18n/translator.ts'
+import { $features } from './features.ts'
+import { createForm } from './form.ts'
+import { onSignedOut } from './session.ts'
+
+/** Whether a finger or a face can stand for the transaction password here: `none` where the host has no such thing. */
+export const $unlock = atom<'none' | 'off' | 'on'>('none')
+
+/** A transaction password that was right just now, while the person is asked whether to unlock from now on; else null. */
+export const $unlockOffer = atom<string | null>(null)
+
+// Whose token the host keeps: another merchant who signs in on this device must not find it.
+const ownerKey = 'unlock'
+const askedKey = 'unlock_asked'
+
+const biometrics = () => $features.get()?.biometrics ?? null
+
+function judge(): void {
+  const own = biometrics()
+  const owner = host.storage.get(ownerKey)
+  // The words are needed by whoever shows it.
+  if (own) loadSections(['host']).catch(() => undefined)
+  if (!own) $unlock.set('none')
+  else $unlock.set(own.kept && owner !== null && owner === host.storage.get('merchant') ? 'on' : 'off')
+}
+
+$features.subscribe(judge)
+onSignedOut(() => $unlockOffer.set(null))
+
+async function turnOn(password: string, options: Parameters<typeof call>[2]): Promise<boolean> {
+  const { unlock_token } = await call(unlockCreate, { withdraw_password: password }, options)
+  const kept = (await biometrics()?.keep(unlock_token, $t.get()('host.unlockReason'))) ?? false
+  const merchant = host.storage.get('merchant')
+  if (kept && merchant !== null) host.storage.set(ownerKey, merchant)
+  judge()
+  return kept
+}
+
+/** Turning it on asks for the transaction password once more. Its answer: whether the host keeps the token. */
+export const unlockForm = createForm({
+  name: 'unlock',
+  initial: { password: '' },
+  draft: false,
+  fields: { withdraw_password: 'password' },
+  submit: ({ password }, options) => turnOn(password, options)
+})
+
+/** After a right transaction password: offers to unlock from now on, once. */
+export function offerUnlock(password: string): void {
+  judge()
+  if ($unlock.get() !== 'off' || host.storage.get(askedKey) !== null) return
+  host.storage.set(askedKey, '1')
+  $unlockOffer.set(password)
+}
+
+/** The person's answer to the offer; true when it is on. A failure has told the person by a toast. */
+export async function answerOffer(wanted: boolean): Promise<boolean> {
+  const password = $unlockOffer.get()
+  $unlockOffer.set(null)
+  if (!wanted || password === null) return false
+  return turnOn(password, {}).catch(() => false)
+}
+
+/** What stands for the transaction password, after the person's finger or face; null when it did not come. */
+export const unlockToken = async (): Promise<string | null> =>
+  (await biometrics()?.unlock($t.get()('host.unlockReason'))) ?? null
+
+/** Forgets the token on this device: it was refused, or the person is going. */
+export async function forgetUnlock(): Promise<void> {
+  host.storage.remove(ownerKey)
+  await biometrics()?.forget()
+  judge()
+}
+
+/** Turns it off, here and at the server, where all tokens end. A failure has told the person by a toast. */
+export async function turnOffUnlock(): Promise<boolean> {
+  await forgetUnlock()
+  return call(unlockDelete, {}).then(
+    () => true,
+    () => false
+  )
+}
