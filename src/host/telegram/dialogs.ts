@@ -1,0 +1,154 @@
+import type { DialogAnswer, HostDialog, HostFeatures, Release, ScanAnswer } from '../host.ts'
+import { isSafeLink } from '../links.ts'
+import { singleFlight } from '../single-flight.ts'
+import type { Capabilities } from './capabilities.ts'
+import type { Wire } from './sdk.ts'
+
+// A person may take their time; a client that has dropped the request never answers.
+const personMs = 180_000
+const clipboardMs = 1_500
+// Clients drop a popup, or close it at once, when it follows others too quickly.
+const popupPauseMs = 3_000
+// No person is so quick: the client itself has refused.
+const refusedMs = 120
+// What a person still does to the page when a dialog opens over it.
+const touchPauseMs = 1_000
+
+// What a client has opened lies over the page, which then feels no finger. One that does feels one has nothing over it.
+function untilTouched(now: () => void): Release {
+  const asked = performance.now()
+  const touched = (): void => {
+    if (performance.now() - asked > touchPauseMs) now()
+  }
+  addEventListener('pointerdown', touched, true)
+  return () => removeEventListener('pointerdown', touched, true)
+}
+
+/** The text, no longer than a client takes. */
+export function cut(text: string, most: number): string {
+  const whole = text.trim()
+  if (whole.length <= most) return whole
+  // Not through the middle of a character that is two units long.
+  return `${whole.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}
+
+function popupOf({ title, message, confirmLabel, cancelLabel, danger }: HostDialog) {
+  const heading = message.trim() ? cut(title, 64) : ''
+  return {
+    // Telegram Desktop closes the app on an empty text.
+    ...(heading && { title: heading }),
+    message: cut(message.trim() ? message : title, 256),
+    buttons: [
+      { id: 'no', type: 'default', text: cut(cancelLabel, 64) },
+      { id: 'yes', type: danger ? 'destructive' : 'default', text: cut(confirmLabel, 64) }
+    ]
+  }
+}
+
+/** Asks in the client's popup. */
+export function popup(wire: Wire, can: Capabilities): HostFeatures['ask'] {
+  const flight = singleFlight()
+  let closed = Number.NEGATIVE_INFINITY
+  const ask = async (dialog: HostDialog): Promise<DialogAnswer> => {
+    const asked = performance.now()
+    if (asked - closed < popupPauseMs) return 'unavailable'
+    const answer = await wire.ask<DialogAnswer>(
+      {
+        type: 'web_app_open_popup',
+        data: popupOf(dialog),
+        limitMs: personMs,
+        giveUp: untilTouched,
+        answers: {
+          popup_closed: data => {
+            const id = data?.button_id
+            if (id === 'yes') return 'confirmed'
+            if (id === 'no') return 'cancelled'
+            const pressedNothing = data !== null && (id === undefined || id === null || id === '')
+            return pressedNothing && performance.now() - asked > refusedMs ? 'cancelled' : 'unavailable'
+          }
+        }
+      },
+      'unavailable'
+    )
+    closed = performance.now()
+    return answer
+  }
+  return async dialog => {
+    const complete = [dialog.title + dialog.message, dialog.confirmLabel, dialog.cancelLabel].every(text => text.trim())
+    return can.popups && complete ? flight(() => ask(dialog), personMs, 'unavailable') : 'unavailable'
+  }
+}
+
+/** Reads QR codes until one is accepted; the client closes nothing by itself, and says so when the person does. */
+export function scanner(wire: Wire, can: Capabilities): HostFeatures['scan'] {
+  const flight = singleFlight(1)
+  const scan = async (hint: string, accept: (text: string) => boolean): Promise<ScanAnswer> => {
+    const asked = performance.now()
+    const text = cut(hint, 64)
+    const answer = await wire.ask<ScanAnswer>(
+      {
+        type: 'web_app_open_scan_qr_popup',
+        data: text ? { text } : {},
+        limitMs: personMs,
+        giveUp: untilTouched,
+        answers: {
+          qr_text_received: data => {
+            const code = data?.data
+            return typeof code === 'string' && accept(code) ? { state: 'scanned', text: code } : undefined
+          },
+          scan_qr_popup_closed: () => ({
+            state: performance.now() - asked > refusedMs ? 'cancelled' : 'unavailable'
+          })
+        }
+      },
+      { state: 'unavailable' }
+    )
+    if (answer.state !== 'cancelled') wire.post('web_app_close_scan_qr_popup')
+    return answer
+  }
+  return async (hint, accept) =>
+    can.scanner ? flight(() => scan(hint, accept), personMs, { state: 'unavailable' }) : { state: 'unavailable' }
+}
+
+/** Lets the client fetch a file; it asks the person itself, and a no of theirs is no reason to give it them otherwise. */
+export function downloads(wire: Wire, can: Capabilities): HostFeatures['downloadFrom'] {
+  const flight = singleFlight(1)
+  return async (address, name) => {
+    if (!can.downloads || !isSafeLink(address) || !name.trim()) return false
+    const asked = {
+      type: 'web_app_request_file_download',
+      data: { url: address, file_name: name },
+      limitMs: personMs,
+      giveUp: untilTouched,
+      answers: {
+        file_download_requested: (data: Readonly<Record<string, unknown>> | null) =>
+          data?.status === 'downloading' || data?.status === 'cancelled'
+      }
+    }
+    return flight(() => wire.ask(asked, false), personMs, false)
+  }
+}
+
+/** Reads the clipboard; null where the client does not let the app. */
+export function clipboard(wire: Wire, can: Capabilities): () => Promise<string | null> {
+  const flight = singleFlight(1)
+  return async () => {
+    if (!can.clipboard) return null
+    const id = requestId()
+    const asked = {
+      type: 'web_app_read_text_from_clipboard',
+      data: { req_id: id },
+      limitMs: clipboardMs,
+      answers: {
+        clipboard_text_received: (data: Readonly<Record<string, unknown>> | null) => {
+          if (data && data.req_id !== id) return undefined
+          return typeof data?.data === 'string' && data.data ? data.data : null
+        }
+      }
+    }
+    return flight(() => wire.ask<string | null>(asked, null), clipboardMs, null)
+  }
+}
+
+/** A name for a request, by which its answer is known. */
+export const requestId = (): string => Math.random().toString(36).slice(2).padEnd(16, '0').slice(0, 16)

@@ -1,0 +1,82 @@
+import type { HostFeatures } from '../host.ts'
+import { pageFeatures } from '../page-features.ts'
+import type { HostLooks } from '../theme.ts'
+import { backButton, barColours, closing, mainButton, settingsButton } from './bars.ts'
+import type { Capabilities } from './capabilities.ts'
+import { clipboard, downloads, popup, scanner } from './dialogs.ts'
+import type { TelegramLaunch } from './launch.ts'
+import { startSdk, type Wire } from './sdk.ts'
+import type { Shown } from './shown.ts'
+import { followInsets, followTheme, followVisibility } from './surroundings.ts'
+import { biometry, secureStore } from './vault.ts'
+
+/** What the host has already when it is asked for the rest. */
+export interface Ground {
+  launch: TelegramLaunch
+  can: Capabilities
+  looks: HostLooks
+  shown: Shown
+}
+
+/** What Telegram brings, and what the host itself takes from it. */
+export interface TelegramFeatures extends HostFeatures {
+  /** See `Host.paste`. */
+  readClipboard: () => Promise<string | null>
+}
+
+/** Loads the SDK and puts everything on it. Rejects when the SDK cannot be had. */
+export async function telegramFeatures(ground: Ground): Promise<TelegramFeatures> {
+  const { launch, can, looks, shown } = ground
+  const wire = await startSdk(launch)
+  followTheme(wire, looks)
+  followInsets(wire, can)
+  barColours(wire, can, looks)
+  const biometrics = biometry(wire, can)
+  return {
+    ...pageFeatures,
+    launch: publicLaunch(launch),
+    hasBack: can.back,
+    hasMainButton: true,
+    canScan: can.scanner,
+    get biometrics() {
+      return biometrics()
+    },
+    secureStore: secureStore(wire, can),
+    ready: readyOnce(wire),
+    onBack: backButton(wire, can),
+    mainButton: mainButton(wire, can),
+    holdOpen: closing(wire, can),
+    onSettings: settingsButton(wire, can),
+    onActivated: followVisibility(wire, can, shown),
+    haptic: can.haptics
+      ? kind => void wire.post('web_app_trigger_haptic_feedback', hapticOf(kind))
+      : pageFeatures.haptic,
+    ask: popup(wire, can),
+    scan: scanner(wire, can),
+    downloadFrom: downloads(wire, can),
+    close: () => wire.post('web_app_close', {}),
+    readClipboard: clipboard(wire, can)
+  }
+}
+
+/** What the app may know of a launch. */
+export const publicLaunch = ({ kind, initData, version, platform, start }: TelegramLaunch): HostFeatures['launch'] => ({
+  kind,
+  initData,
+  version,
+  platform,
+  start
+})
+
+function readyOnce({ post }: Pick<Wire, 'post'>): () => void {
+  let told = false
+  return () => {
+    if (told) return
+    told = true
+    post('web_app_ready')
+    post('web_app_expand')
+  }
+}
+
+const hapticOf = (kind: Parameters<HostFeatures['haptic']>[0]): object =>
+  kind === 'selection' ? { type: 'selection_change' } : { type: 'notification', notification_type: kind }

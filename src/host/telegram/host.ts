@@ -1,0 +1,70 @@
+import { browserHost } from '../browser.ts'
+import type { Host } from '../host.ts'
+import { pageFeatures } from '../page-features.ts'
+import { hostLooks } from '../theme.ts'
+import { capabilitiesOf } from './capabilities.ts'
+import type { Ground, TelegramFeatures } from './features.ts'
+import { readLaunch, type TelegramLaunch } from './launch.ts'
+import { catchLinks, openOutside, shareToChat } from './links.ts'
+import { shownBy } from './shown.ts'
+import { isReachable, post } from './wire.ts'
+
+/** A Telegram client around the app, and how it launched it. */
+export interface TelegramHost {
+  host: Host
+  launch: TelegramLaunch
+}
+
+/**
+ * Makes the host of a launch that src/boot.ts kept. Null: it was none of Telegram's, or no client is there. The SDK is not
+ * loaded before somebody asks for the features, which is after the first paint.
+ */
+export function telegramHost(raw: string): TelegramHost | null {
+  const launch = readLaunch(raw)
+  if (!launch || !isReachable()) return null
+  const page = browserHost()
+  const can = capabilitiesOf(launch.version, launch.platform)
+  const looks = hostLooks(page)
+  const shown = shownBy(page)
+  if (launch.theme) looks.take(launch.theme)
+  const openLink: Host['openLink'] = address => openOutside(address, can) || page.openLink(address)
+  catchLinks(openLink)
+  const features = rest({ launch, can, looks, shown })
+  const host: Host = {
+    ...page,
+    kind: 'telegram',
+    features,
+    openLink,
+    paste: async () => (await page.paste()) ?? (await features()).readClipboard(),
+    share: async content => (shareToChat(content, can) ? 'shared' : page.share(content)),
+    languages: () => [...(launch.language ? [launch.language] : []), ...page.languages()],
+    scheme: looks.scheme,
+    onScheme: looks.onScheme,
+    visible: shown.visible,
+    onVisible: shown.onVisible
+  }
+  return { host, launch }
+}
+
+function rest(ground: Ground): () => Promise<TelegramFeatures> {
+  let made: Promise<TelegramFeatures> | undefined
+  const make = async (): Promise<TelegramFeatures> => {
+    const loaded = await import('./features.ts').catch(() => null)
+    // Without its code (no network, another release on the server) the app goes on as a page.
+    return (await loaded?.telegramFeatures(ground).catch(() => null)) ?? withoutSdk(ground)
+  }
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+function withoutSdk({ launch: { kind, initData, version, platform, start } }: Ground): TelegramFeatures {
+  return {
+    ...pageFeatures,
+    launch: { kind, initData, version, platform, start },
+    ready: () => void post('web_app_ready'),
+    close: () => post('web_app_close', {}),
+    readClipboard: async () => null
+  }
+}

@@ -1,0 +1,135 @@
+import { readColour } from '../colour.ts'
+import type { Launch, StartTarget } from '../host.ts'
+import type { HostTheme } from '../theme.ts'
+
+/** A launch after validation. */
+export interface TelegramLaunch extends Extract<Launch, { kind: 'telegram' }> {
+  theme: HostTheme | null
+  /** What Telegram itself is set to; not signed for by anybody. */
+  language: string | null
+  /** The same after every reload, another for every launch. */
+  mark: string
+  /** What the SDK is given, and nothing else. */
+  params: Readonly<Record<string, string>>
+}
+
+const mostData = 4096
+
+/**
+ * Reads what src/boot.ts kept: the query and the hash as they were. Null: it is no launch of Telegram's. What is nonsense in
+ * it is left out, as if the client had not sent it.
+ */
+export function readLaunch(raw: string): TelegramLaunch | null {
+  const [query = '', hash = ''] = raw.split(/#(.*)/s)
+  const given = paramsOf(hash.slice(hash.indexOf('?') + 1))
+  if (!(given.tgWebAppVersion || given.tgWebAppPlatform || given.tgWebAppData)) return null
+  const initData = readInitData(given.tgWebAppData, hash)
+  const signed = initData === null ? {} : paramsOf(initData)
+  const version = /^\d{1,2}\.\d{1,2}$/.test(given.tgWebAppVersion ?? '') ? String(given.tgWebAppVersion) : '6.0'
+  const platform = /^\w{1,20}$/.test(given.tgWebAppPlatform ?? '') ? String(given.tgWebAppPlatform) : 'unknown'
+  const colours = coloursOf(given.tgWebAppThemeParams)
+  const startParam = signed.start_param ?? given.tgWebAppStartParam ?? paramsOf(query.slice(1)).tgWebAppStartParam
+  return {
+    kind: 'telegram',
+    initData,
+    version,
+    platform,
+    start: readStart(startParam),
+    theme: colours && themeOf(colours),
+    language: languageOf(signed.user),
+    mark: digest(initData ?? raw),
+    params: {
+      tgWebAppVersion: version,
+      tgWebAppPlatform: platform,
+      ...(initData !== null && { tgWebAppData: initData }),
+      ...(colours && { tgWebAppThemeParams: JSON.stringify(colours) })
+    }
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}
+
+function paramsOf(text: string): Partial<Record<string, string>> {
+  const params: Partial<Record<string, string>> = Object.create(null)
+  for (const part of text.split('&')) {
+    const [name = '', value] = part.split(/=(.*)/s)
+    if (value !== undefined) params[decoded(name)] = decoded(value)
+  }
+  return params
+}
+
+// Where something on the way has decoded the hash, the data ends at its first `&`; the rest of it follows as it is.
+function readInitData(value: string | undefined, hash: string): string | null {
+  const rest = /tgWebAppData=(.*?)(&tgWebApp|$)/s.exec(hash)?.[1]
+  return [value, rest].find(isInitData) ?? null
+}
+
+const isInitData = (text: string | undefined): boolean =>
+  text !== undefined &&
+  text.length <= mostData &&
+  /(^|&)auth_date=\d+/.test(text) &&
+  /(^|&)(hash|signature)=/.test(text)
+
+function read(json: string | undefined): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(json ?? 'null')
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+/** The colours among what a client sent as its theme; null when there are none. */
+export function usableColours(params: unknown): Record<string, string> | null {
+  if (typeof params !== 'object' || params === null) return null
+  const usable = Object.entries(params).flatMap(([name, value]): [string, string][] => {
+    const colour = readColour(value)
+    return colour ? [[name, colour]] : []
+  })
+  return usable.length > 0 ? Object.fromEntries(usable) : null
+}
+
+const coloursOf = (json: string | undefined): Record<string, string> | null => usableColours(read(json))
+
+/** Telegram's colours by our places: cards on a ground, as its own settings look. src/boot.ts does the same for two of them. */
+export function themeOf(colours: Readonly<Record<string, string>>): HostTheme {
+  const { bg_color, secondary_bg_color, section_bg_color, text_color, subtitle_text_color, hint_color } = colours
+  return {
+    page: secondary_bg_color ?? bg_color,
+    card: section_bg_color ?? bg_color,
+    text: text_color,
+    hint: subtitle_text_color ?? hint_color
+  }
+}
+
+const startForm = /^(ref|notice|order|recharge|withdraw|project)_([\w-]{1,64})$/
+
+/** Turns a start parameter into where it leads; null for none of ours. */
+export function readStart(param: string | undefined): StartTarget | null {
+  const [, to, rest] = startForm.exec(param ?? '') ?? []
+  if (!to || !rest) return null
+  return to === 'ref' ? { to: 'invite', code: rest } : { to: to as 'notice', id: rest }
+}
+
+function languageOf(user: string | undefined): string | null {
+  const code = read(user)?.language_code
+  return typeof code === 'string' && /^[a-z]{2,3}([-_][a-z\d]{2,8}){0,2}$/i.test(code)
+    ? code.replaceAll('_', '-')
+    : null
+}
+
+// Tells launches apart; nobody has to be unable to make two that are alike.
+function digest(text: string): string {
+  let [one, other] = [0x811c9dc5, 0x01000193]
+  for (let at = 0; at < text.length; at += 1) {
+    one = Math.imul(one ^ text.charCodeAt(at), 0x01000193)
+    other = Math.imul(other ^ text.charCodeAt(at), 0x85ebca6b)
+  }
+  return [one, other].map(part => (part >>> 0).toString(36)).join('')
+}

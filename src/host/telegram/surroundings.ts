@@ -1,0 +1,66 @@
+import type { Insets, Release } from '../host.ts'
+import { applyInsets, readInsets } from '../insets.ts'
+import type { HostLooks } from '../theme.ts'
+import type { Capabilities } from './capabilities.ts'
+import { themeOf, usableColours } from './launch.ts'
+import type { Fields, Wire } from './sdk.ts'
+import type { Shown } from './shown.ts'
+
+// Both ways that tell of coming back may tell of the same one.
+const sameMs = 1_000
+
+/** Takes over the themes that the client sends while the app runs. */
+export function followTheme(wire: Wire, looks: HostLooks): Release {
+  return wire.on('theme_changed', data => {
+    const colours = usableColours(data?.theme_params)
+    if (colours) looks.take(themeOf(colours))
+  })
+}
+
+/** Pads the app by what device and client cover together. */
+export function followInsets(wire: Wire, can: Capabilities): void {
+  if (!can.safeAreas) return
+  const none: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
+  const parts = { device: none, client: none }
+  const take = (part: keyof typeof parts) => (data: Fields) => {
+    parts[part] = readInsets(data, parts[part])
+    const { device, client } = parts
+    applyInsets({
+      top: device.top + client.top,
+      right: device.right + client.right,
+      bottom: device.bottom + client.bottom,
+      left: device.left + client.left
+    })
+  }
+  wire.on('safe_area_changed', take('device'))
+  wire.on('content_safe_area_changed', take('client'))
+}
+
+/** Tells when the app is looked at again. Old clients tell nothing; the document's own visibility stands in. */
+export function followVisibility(wire: Wire, can: Capabilities, shown: Shown): (listener: () => void) => Release {
+  const listeners = new Set<() => void>()
+  let last = Number.NEGATIVE_INFINITY
+  const activated = (): void => {
+    if (performance.now() - last < sameMs) return
+    last = performance.now()
+    for (const listener of [...listeners]) listener()
+  }
+  if (can.visibility) {
+    wire.on('visibility_changed', data => {
+      const visible = data?.is_visible
+      if (typeof visible !== 'boolean') return
+      shown.set(visible)
+      if (visible) activated()
+    })
+  }
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return
+    // Whatever the client has last said: the person is here.
+    shown.set(true)
+    activated()
+  })
+  return listener => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+}
