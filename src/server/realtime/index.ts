@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Connection } from '../db/pool.ts'
 import type { Db } from '../db/schema.ts'
+import { partnerOrigins } from '../services/partner-origins.ts'
 import { authRoutes } from './auth.ts'
 import { startFeed } from './feed.ts'
 import { Hub } from './hub.ts'
@@ -49,7 +50,7 @@ export async function startRealtime({ db, connection, config, secret, log }: Rea
   const deliver = deliverer(hub)
   const feed = startFeed({ db, connection, log, deliver })
   return {
-    upgrade: upgrader(hub, keys.key, config),
+    upgrade: upgrader(hub, keys.key, config, async origin => (await partnerOrigins(db, config)).includes(origin)),
     closeSockets: () => hub.close(),
     stop: feed.stop
   }

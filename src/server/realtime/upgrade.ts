@@ -14,19 +14,20 @@ type UpgradeConfig = Pick<Config, 'corsOrigins' | 'publicUrl' | 'trustProxy'>
 const messageBytesMax = 8 * 1_024
 const protocolsKnown = [5, 6, 7]
 
-/** Takes sockets at `/app/{key}`, from our own pages and from those that may call us (CORS). Others are turned away. */
-export function upgrader(hub: Hub, key: string, config: UpgradeConfig): Upgrade {
+/** Takes sockets at `/app/{key}`, from our own pages, those that may call us (CORS) and partners'. Others are turned away. */
+export function upgrader(
+  hub: Hub,
+  key: string,
+  config: UpgradeConfig,
+  isPartner: (origin: string) => Promise<boolean>
+): Upgrade {
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     maxPayload: messageBytesMax,
     perMessageDeflate: false
   })
-  return (request, socket, head) => {
-    socket.on('error', () => socket.destroy())
-    const place = placeOf(request)
-    if (!place) return turnAway(socket, '404 Not Found')
-    if (!isOurs(request.headers, config)) return turnAway(socket, '403 Forbidden')
+  const take = (request: IncomingMessage, socket: Duplex, head: Buffer, place: Place) => {
     const address = addressOf(config, forwarded(request), request.socket.remoteAddress ?? '')
     sockets.handleUpgrade(request, socket, head, opened => {
       const refusal = refusalOf(place, key, hub.hasRoom(address))
@@ -35,6 +36,16 @@ export function upgrader(hub: Hub, key: string, config: UpgradeConfig): Upgrade 
       opened.send(writeMessage('pusher:error', refusal))
       opened.close(refusal.code, refusal.message)
     })
+  }
+  return (request, socket, head) => {
+    socket.on('error', () => socket.destroy())
+    const place = placeOf(request)
+    if (!place) return turnAway(socket, '404 Not Found')
+    if (isOurs(request.headers, config)) return take(request, socket, head, place)
+    isPartner(request.headers.origin ?? '').then(
+      theirs => (theirs ? take(request, socket, head, place) : turnAway(socket, '403 Forbidden')),
+      () => turnAway(socket, '503 Service Unavailable')
+    )
   }
 }
 
