@@ -1,0 +1,325 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Host, HostFeatures, HostRequest, MainButton } from '../../../src/host/host.ts'
+import { bridgeTimes } from '../../../src/host/partner/bridge.ts'
+import { partnerHost, readLaunch } from '../../../src/host/partner/host.ts'
+import type { AppMessages, Capability } from '../../../src/host/partner/protocol.ts'
+import {
+  allCapabilities,
+  type PartnerEmulator,
+  type PartnerOptions,
+  partnerEmulator
+} from '../../../src/playground/host/partner.ts'
+import { partnerProfiles } from '../../../src/playground/host/partner-transport.ts'
+
+const test = suite('partner host')
+const times = { ...bridgeTimes, ready: 80, hello: [0, 20], welcome: 80, answer: 60, taken: 40, person: 300 }
+const origin = 'https://partner.example'
+const code = 'one-time-code-1'
+const pause = (ms = 10) => new Promise(done => setTimeout(done, ms))
+const root = document.documentElement
+let takeOut: () => void = () => undefined
+
+interface Opened {
+  partner: PartnerEmulator
+  host: Host
+  features: HostFeatures
+}
+
+async function open(options: Partial<PartnerOptions> = {}, raw?: string): Promise<Opened> {
+  takeOut()
+  root.removeAttribute('style')
+  const partner = partnerEmulator({ profile: 'android', origin, capabilities: allCapabilities, ...options })
+  takeOut = partner.install(globalThis.window)
+  const host = await partnerHost(raw ?? partner.launchHash(), { origins: async () => [origin], times })
+  return { partner, host, features: await host.features() }
+}
+
+const out = ({ partner }: Opened, type: keyof AppMessages) =>
+  partner.log.entries.filter(entry => entry.direction === 'out' && entry.type === type).map(({ data }) => data)
+const without = (...missing: Capability[]) => allCapabilities.filter(one => !missing.includes(one))
+
+test.after(() => takeOut())
+
+test('the launch address: theme and language, whatever else it holds', () => {
+  assert.equal(readLaunch('#mwBridge=1&mwTheme=dark&mwLang=vi'), { scheme: 'dark', language: 'vi' })
+  assert.equal(readLaunch('?a=b#/orders?x=1&mwBridge=1&mwTheme=light&mwLang=pt-BR'), {
+    scheme: 'light',
+    language: 'pt-BR'
+  })
+  for (const raw of ['', '#', '#mwBridge=1', '#mwBridge=1&mwTheme=blue&mwLang=%3Cb%3E', '#%E0%A4%A'])
+    assert.equal(readLaunch(raw), { scheme: undefined, language: undefined }, raw)
+})
+
+for (const profile of partnerProfiles) {
+  test(`${profile}: the welcome is taken over`, async () => {
+    const start = { to: 'order', id: 'o-1' } as const
+    const { host, features } = await open({
+      profile,
+      code: () => code,
+      user: 'u-1',
+      start,
+      theme: { scheme: 'dark', page: '#101214', card: '#1a1d21', text: '#ffffff' },
+      safeArea: { top: 44, right: 0, bottom: 34, left: 0 }
+    })
+    const partner = profile === 'iframe' ? origin : profile
+    assert.equal(features.launch, { kind: 'partner', code, partner, start, user: 'u-1' })
+    assert.is(host.kind, 'partner')
+    assert.is(host.scheme(), 'dark')
+    assert.is(root.style.getPropertyValue('--host-page'), '#101214')
+    assert.ok(root.style.getPropertyValue('--safe-top').includes('44px'))
+    assert.ok(features.hasBack && features.hasMainButton && features.canScan)
+    assert.is(await host.features(), features)
+  })
+}
+
+test('the scheme and the language of the address are there before any message', async () => {
+  takeOut()
+  const host = await partnerHost('#mwBridge=1&mwTheme=dark&mwLang=vi', {
+    origins: async () => [],
+    times,
+    transport: null
+  })
+  assert.is(host.scheme(), 'dark')
+  assert.is(host.languages()[0], 'vi')
+  assert.equal((await host.features()).launch, { kind: 'page' })
+})
+
+// The handshake goes wrong: the app is a plain page, soon, and nothing that it then does throws.
+const faults: [string, Partial<PartnerOptions>][] = [
+  ['silent', { silent: true }],
+  ['dropped', { faults: ['dropped'] }],
+  ['garbled', { faults: ['garbled'] }],
+  ['wrong types', { faults: ['wrong-types'] }],
+  ['late', { faults: ['late'], lateMs: 5_000 }]
+]
+for (const [name, options] of faults) {
+  test(`a welcome that is ${name}: a plain page`, async () => {
+    const began = Date.now()
+    const { host, features } = await open({ code: () => code, ...options })
+    assert.ok(Date.now() - began < 400)
+    assert.equal(features.launch, { kind: 'page' })
+    assert.not(features.hasBack || features.hasMainButton || features.canScan)
+    features.ready()
+    features.haptic('success')
+    features.tell({ type: 'navigated', path: '/' })
+    features.onBack(() => undefined)()
+    features.holdOpen()()
+    const button = { label: 'Pay', busy: false, disabled: false, onPress: () => undefined }
+    features.mainButton(button).release()
+    const dialog = { title: '', message: '', confirmLabel: '', cancelLabel: '', danger: false }
+    assert.is(await features.ask(dialog), 'unavailable')
+    assert.equal(await features.scan('', () => true), { state: 'unavailable' })
+    assert.not(await features.downloadFrom('https://wallet.example/f', 'f'))
+    assert.is(await features.renewSession(), null)
+    assert.not(features.close())
+    assert.ok(host.visible())
+  })
+}
+
+test('a list of origins that never comes does not hold the first screen', async () => {
+  takeOut()
+  const partner = partnerEmulator({ profile: 'iframe', origin, capabilities: allCapabilities })
+  takeOut = partner.install(globalThis.window)
+  const host = await partnerHost('#mwBridge=1', { origins: () => new Promise(() => undefined), times })
+  assert.equal((await host.features()).launch, { kind: 'page' })
+  assert.equal(partner.log.types('out'), [])
+})
+
+test('a welcome that comes late still brings theme, session and capabilities; what the page draws stays as it is', async () => {
+  const opened = await open({
+    faults: ['late'],
+    lateMs: 150,
+    code: () => code,
+    user: 'u',
+    theme: { scheme: 'dark' },
+    capabilities: without('share')
+  })
+  const { host, features } = opened
+  features.ready()
+  await pause(150)
+  assert.is(host.scheme(), 'dark')
+  const requests: HostRequest[] = []
+  features.onRequest?.(request => requests.push(request))
+  assert.equal(requests, [{ type: 'session', code, user: 'u' }])
+  assert.not(features.hasBack)
+  assert.equal(out(opened, 'ready'), [{}], 'what was told meanwhile is not lost')
+})
+
+test('a repeated welcome starts nothing twice', async () => {
+  let given = 0
+  const opened = await open({ faults: ['repeated'], code: () => `one-time-code-${++given}`, language: 'vi' })
+  await pause(40)
+  const requests: HostRequest[] = []
+  opened.features.onRequest?.(request => requests.push(request))
+  assert.equal(requests, [{ type: 'language', language: 'vi' }])
+  assert.equal(opened.features.launch.kind === 'partner' && opened.features.launch.code, 'one-time-code-1')
+})
+
+test('back: shown while held, pressed for the newest', async () => {
+  const opened = await open()
+  const { partner, features } = opened
+  const pressed: string[] = []
+  const page = features.onBack(() => pressed.push('page'))
+  const sheet = features.onBack(() => pressed.push('sheet'))
+  assert.ok(partner.press('back'))
+  await pause()
+  sheet()
+  assert.ok(partner.press('back'))
+  await pause()
+  assert.equal(pressed, ['sheet', 'page'])
+  page()
+  page()
+  assert.not(partner.press('back'))
+})
+
+test('the main button follows its owner; a press on its way when it became busy is none', async () => {
+  const { partner, features } = await open()
+  let presses = 0
+  const onPress = (): void => {
+    presses += 1
+  }
+  const button: MainButton = { label: 'Pay', busy: false, disabled: false, onPress }
+  const held = features.mainButton(button)
+  assert.is(partner.state.main?.text, 'Pay')
+  assert.ok(partner.press('main'))
+  await pause()
+  assert.ok(partner.press('main'))
+  held.update({ ...button, busy: true })
+  await pause()
+  assert.is(presses, 1)
+  held.release()
+  assert.is(partner.state.main, null)
+})
+
+test('dirty is held by count', async () => {
+  const { partner, features } = await open()
+  const [one, two] = [features.holdOpen(), features.holdOpen()]
+  one()
+  assert.ok(partner.state.confirmClosing)
+  two()
+  assert.not(partner.state.confirmClosing)
+})
+
+const dialog = { title: 'T', message: 'M', confirmLabel: 'Yes', cancelLabel: 'No', danger: true }
+
+test('dialogs: one at a time, confirmed, cancelled', async () => {
+  const { partner, features } = await open()
+  const answers = [features.ask(dialog), features.ask(dialog)]
+  await pause()
+  partner.answerPopup('confirm')
+  await pause()
+  partner.answerPopup('cancel')
+  assert.equal(await Promise.all(answers), ['confirmed', 'cancelled'])
+})
+
+test('a host that never begins, or whose person never answers, leaves it to the page', async () => {
+  const silent = await open({ capabilities: without('dialog', 'scan') })
+  assert.is(await silent.features.ask(dialog), 'unavailable')
+  assert.equal(await silent.features.scan('', () => true), { state: 'unavailable' })
+  const { partner, features } = await open()
+  partner.setFaults(['dropped'])
+  const began = Date.now()
+  assert.is(await features.ask(dialog), 'unavailable')
+  assert.ok(Date.now() - began < 150, 'taken was not said')
+  partner.setFaults([])
+  partner.answerPopup('cancel')
+  const waiting = features.ask(dialog)
+  await pause(120)
+  assert.is(await Promise.race([waiting, 'still asking']), 'still asking')
+  assert.is(await waiting, 'unavailable')
+})
+
+test('scan: until a text is the one looked for, or the person turns away', async () => {
+  const { partner, features } = await open()
+  const found = features.scan('TRC20', text => text.startsWith('T'))
+  await pause()
+  partner.readCode('0xabc')
+  await pause()
+  partner.readCode('TABC')
+  assert.equal(await found, { state: 'scanned', text: 'TABC' })
+  const left = features.scan('TRC20', () => true)
+  await pause()
+  partner.closeScanner()
+  assert.equal(await left, { state: 'cancelled' })
+})
+
+test('links and downloads: only safe addresses leave', async () => {
+  const opened = await open()
+  const { host, features } = opened
+  assert.not(host.openLink('javascript:alert(1)'))
+  assert.ok(host.openLink('https://t.me/help'))
+  assert.not(await features.downloadFrom('http://wallet.example/f', 'f'))
+  assert.ok(await features.downloadFrom('https://wallet.example/f', 'records.csv'))
+  assert.equal(out(opened, 'openLink'), [{ address: 'https://t.me/help' }])
+  assert.equal(out(opened, 'download'), [{ address: 'https://wallet.example/f', name: 'records.csv' }])
+})
+
+test('share: by the host, and a person who turns away has not failed', async () => {
+  const { partner, host } = await open()
+  const shared = host.share({ text: 'Join', url: 'https://wallet.example' })
+  await pause()
+  partner.answer(true)
+  assert.is(await shared, 'shared')
+  const turned = host.share({ text: 'Join' })
+  await pause()
+  partner.answer(false)
+  assert.is(await turned, 'cancelled')
+})
+
+test('a new code is asked for once, however many want it; none is null', async () => {
+  const opened = await open({ code: () => code })
+  const codes = await Promise.all([opened.features.renewSession(), opened.features.renewSession()])
+  assert.equal(codes, [code, code])
+  assert.is(out(opened, 'session.renew').length, 1)
+  assert.is(await (await open()).features.renewSession(), null)
+  assert.is(await (await open({ code: () => code, capabilities: without('session') })).features.renewSession(), null)
+})
+
+test('what happens in the app is told; an error carries no more than it may', async () => {
+  const opened = await open()
+  const { features } = opened
+  features.tell({ type: 'recharge.submitted', id: 'r-1' })
+  features.tell({ type: 'session.ended' })
+  features.tell({ type: 'error', message: 'x'.repeat(5_000) })
+  assert.equal(out(opened, 'recharge.submitted'), [{ id: 'r-1' }])
+  assert.equal(out(opened, 'session.ended'), [{}])
+  assert.is((out(opened, 'error')[0] as { message: string }).message.length, 1_000)
+})
+
+test('theme, safe area, visibility and requests follow the host; nonsense changes nothing and is answered', async () => {
+  const opened = await open({ theme: { scheme: 'light' } })
+  const { partner, host, features } = opened
+  const schemes: string[] = []
+  const shown: boolean[] = []
+  const requests: HostRequest[] = []
+  let activated = 0
+  host.onScheme(scheme => schemes.push(scheme))
+  host.onVisible(visible => shown.push(visible))
+  features.onRequest?.(request => requests.push(request))
+  features.onActivated(() => {
+    activated += 1
+  })
+  partner.setTheme({ scheme: 'dark', page: '#000000' })
+  await pause()
+  partner.setTheme({ scheme: 'dark', page: 'url(x)' })
+  partner.setSafeArea({ top: 10, right: 0, bottom: 0, left: 5_000 })
+  partner.navigate('//evil.example')
+  partner.setVisible(false)
+  partner.setVisible(true)
+  partner.navigate('/recharge?x=1')
+  partner.signOut()
+  await pause()
+  assert.equal(schemes, ['dark'])
+  assert.is(root.style.getPropertyValue('--host-page'), '#000000')
+  assert.is(root.style.getPropertyValue('--safe-top'), '')
+  assert.equal(shown, [false, true])
+  assert.is(activated, 1)
+  assert.equal(requests, [{ type: 'navigate', path: '/recharge?x=1' }, { type: 'signOut' }])
+  assert.equal(
+    out(opened, 'error').map(data => (data as { code: string }).code),
+    ['bad_data', 'bad_data', 'bad_data']
+  )
+})
+
+test.run()
