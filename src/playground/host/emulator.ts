@@ -32,6 +32,8 @@ export interface TelegramOptions {
   /** How late `late` is. */
   lateMs?: number
   now?: () => number
+  /** Goes on from an earlier client. */
+  log?: MessageLog
   random?: () => number
 }
 

@@ -40,7 +40,7 @@ export class Engine implements Client {
 
   constructor(options: TelegramOptions) {
     this.options = options
-    this.log = messageLog(() => this.now())
+    this.log = options.log ?? messageLog(() => this.now())
     this.around = aroundOf(options)
     this.#forget()
   }

@@ -30,7 +30,7 @@ export class PartnerEngine {
 
   constructor(options: PartnerOptions) {
     this.options = options
-    this.log = messageLog()
+    this.log = options.log ?? messageLog()
     this.state = startState(drawnWith(options.theme))
   }
 

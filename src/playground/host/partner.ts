@@ -34,6 +34,8 @@ export interface PartnerOptions {
   origin?: string
   faults?: readonly Fault[]
   lateMs?: number
+  /** Goes on from an earlier host. */
+  log?: MessageLog
   /** Never greets. */
   silent?: boolean
 }

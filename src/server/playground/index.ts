@@ -10,6 +10,7 @@ import { forgetBrief } from '../services/brief.ts'
 import { updateSettings } from '../services/settings.ts'
 import { botTokenOf } from '../services/telegram-bot.ts'
 import { LaunchInput, signLaunch } from './launch.ts'
+import { drawPlaygroundCode, PartnerCodeInput } from './partner.ts'
 import { people } from './people.ts'
 
 /** Whether a path of the bundle is of the playground, which is not served where there is none. */
@@ -43,6 +44,10 @@ export function playgroundRoutes(parts: Parts): Hono | undefined {
   routes.post('/playground/api/launch', async http => {
     const input = await read(LaunchInput, http.req.raw)
     return http.json({ init_data: await signLaunch(db, botToken, input) }, 200, headers)
+  })
+  routes.post('/playground/api/partner_code', async http => {
+    const input = await read(PartnerCodeInput, http.req.raw)
+    return http.json({ code: await drawPlaygroundCode(db, input) }, 200, headers)
   })
   routes.post('/playground/api/settings', async http => {
     const input = await read(SettingsInput, http.req.raw)

@@ -3,8 +3,10 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { signInitData as signAsEmulator } from '../../../src/playground/host/init-data.ts'
 import { readConfig } from '../../../src/server/config.ts'
+import { demoOperator } from '../../../src/server/demo/accounts.ts'
 import { playgroundToken } from '../../../src/server/playground/index.ts'
 import { people } from '../../../src/server/playground/people.ts'
+import { readSettings } from '../../../src/server/services/settings.ts'
 import { idOfToken } from '../../../src/server/services/telegram-bot.ts'
 import { readInitData } from '../../../src/server/services/telegram-init-data.ts'
 import { type Backend, startBackend } from '../backend.ts'
@@ -66,6 +68,46 @@ test('nobody but its own people, and nothing that is not asked for', async () =>
   assert.ok((await launch([])).status !== 200 || (await launch([])).envelope.code === 0)
 })
 
+test('a launch signs in; a code of the partner does; the demo shop is the first person’s', async () => {
+  const person = people[1]?.id ?? 0
+  const proof = 'a-proof-of-sixteen-or-more'
+  const login = async (id: number) =>
+    (
+      await send(backend.url, '/api/v1/user/login_telegram', {
+        body: { init_data: dataOf(await launch({ user: id })), proof }
+      })
+    ).envelope
+  assert.is((await login(person)).data?.state, 'unknown')
+  const { id } = await backend.merchant({ account: 'demo' })
+  const owner = await login(people[0]?.id ?? 0)
+  assert.is(owner.data?.state, 'signed_in', JSON.stringify(owner))
+  const code = async (user: number) => {
+    const { text } = await send(backend.url, '/playground/api/partner_code', { body: { user } })
+    const body = { code: (JSON.parse(text) as { code: string }).code }
+    const { envelope } = await send(backend.url, '/api/v1/user/login_partner', { body })
+    return (envelope.data?.merchant as { id: string } | undefined)?.id
+  }
+  assert.is(await code(people[0]?.id ?? 0), id)
+  const other = await code(person)
+  assert.ok(other && other !== id)
+  assert.is(await code(person), other)
+})
+
+test('skin and play type are set as the demo operator does, and nothing else is', async () => {
+  await backend.db
+    .insertInto('operator')
+    .values({ ...demoOperator, token_digest: Buffer.from('demo') })
+    .execute()
+  const set = (body: object) => send(backend.url, '/playground/api/settings', { body })
+  assert.equal(JSON.parse((await set({ skin_no: 3, play_type: 2, customer_link: 'https://evil.example' })).text), {
+    skin_no: 3,
+    play_type: 2
+  })
+  const { customer_link } = await readSettings(backend.db)
+  assert.is(customer_link, '')
+  for (const body of [{ skin_no: 9 }, { play_type: '1' }]) assert.is((await set(body)).status, 400)
+})
+
 test('other pages may not ask through somebody’s browser', async () => {
   for (const site of ['cross-site', 'same-site', 'none']) {
     assert.is((await launch({ user: 100_001 }, backend.url, { 'sec-fetch-site': site })).status, 403, site)
@@ -88,7 +130,7 @@ test('it is off outside demo mode, and wherever there is a real bot', async () =
     ['people'],
     ['launch', { user: 100_001 }],
     ['settings', { skin_no: 2 }],
-    ['partner_code', { user: 'p-1' }]
+    ['partner_code', { user: 100_001 }]
   ]
   for (const [path, body] of calls) {
     const answer = await send(other.url, `/playground/api/${path}`, body ? { body } : {})

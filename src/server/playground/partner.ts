@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import * as v from 'valibot'
+import type { Db } from '../db/schema.ts'
+import { demoAccount } from '../demo/index.ts'
+import { drawPartnerCode } from '../services/partner-login.ts'
+import { digestOf } from '../services/token.ts'
+import { PersonId, personOf } from './launch.ts'
+
+/** The partner that the playground plays; always the same row, whatever process writes it first. */
+export const playgroundPartner = { id: '00000000-0000-7000-8000-0000000000a9', name: 'Playground' } as const
+
+/** Whom of the people the partner hands over. */
+export const PartnerCodeInput = v.object({ user: PersonId })
+
+/** A one-time code of the playground's partner, as a partner's backend obtains one. */
+export async function drawPlaygroundCode(db: Db, input: v.InferOutput<typeof PartnerCodeInput>): Promise<string> {
+  const { id, first_name, hasDemoShop, language_code } = personOf(input.user)
+  await addPartner(db)
+  if (hasDemoShop) await giveDemoShop(db, String(id))
+  const user = { user_id: String(id), nickname: first_name, language: language_code }
+  return drawPartnerCode({ db }, playgroundPartner, user)
+}
+
+// Its token is told to nobody: the playground needs none, and so nobody can be this partner from outside.
+async function addPartner(db: Db): Promise<void> {
+  await db
+    .insertInto('partner')
+    .values({ ...playgroundPartner, token_digest: digestOf(randomBytes(32).toString('hex')), origins: '[]' })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+async function giveDemoShop(db: Db, userId: string): Promise<void> {
+  await db
+    .insertInto('partner_user')
+    .columns(['partner_id', 'user_id', 'merchant_id'])
+    .expression(query =>
+      query
+        .selectFrom('merchant')
+        .where('account', '=', demoAccount.account)
+        .select(({ val, ref }) => [
+          val(playgroundPartner.id).as('partner_id'),
+          val(userId).as('user_id'),
+          ref('merchant.id').as('merchant_id')
+        ])
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
