@@ -46,7 +46,7 @@ export const routes: readonly Route[] = [
     screen: () => import('./screens/login.tsx'),
     bar: 'title',
     title: 'title.login',
-    sections: ['sign', 'form'],
+    sections: ['sign', 'form', 'host'],
     shape: 'form'
   },
   {
@@ -270,7 +270,7 @@ export const routes: readonly Route[] = [
     path: '/account',
     screen: () => import('./screens/account.tsx'),
     title: 'title.account',
-    sections: ['person', 'grade', 'form'],
+    sections: ['person', 'grade', 'form', 'host'],
     shape: 'form'
   },
   {

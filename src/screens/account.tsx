@@ -19,6 +19,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { LoadFailed } from './parts/load-failed.tsx'
+import { TelegramAccount } from './parts/telegram-account.tsx'
 import { useErrors } from './parts/use-errors.ts'
 
 /** The merchant's profile: what can be changed, and what stays. */
@@ -34,6 +35,7 @@ export function AccountScreen() {
       <Picture data={data} />
       <ProfileForm zone={data.timezone} />
       <Facts data={data} />
+      {data.telegram && <TelegramAccount data={data} />}
     </Stack>
   )
 }

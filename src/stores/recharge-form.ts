@@ -2,6 +2,7 @@ import { call } from '../api/request.ts'
 import { parseAmount } from '../contract/money.ts'
 import { rechargeSubmit } from '../contract/wallet/recharge-submit.ts'
 import { $currency } from './currency.ts'
+import { tell } from './features.ts'
 import { createForm, type FieldError } from './form.ts'
 import { channelOf, type PayableChannel } from './recharge-channels.ts'
 import { type AmountProblem, amountError, readTyped, unreadable, wireAmount } from './typed-amount.ts'
@@ -38,16 +39,16 @@ export const rechargeForm = createForm({
   name: 'recharge',
   initial: { channel_id: '', amount: '', proof: '' } as Values,
   check,
-  submit: (values, options) =>
-    call(
-      rechargeSubmit,
-      {
-        channel_id: values.channel_id,
-        amount: wireAmount(values.amount, $currency.get().scale),
-        ...(values.proof === '' ? {} : { proof: values.proof })
-      },
-      options
-    )
+  submit: async (values, options) => {
+    const input = {
+      channel_id: values.channel_id,
+      amount: wireAmount(values.amount, $currency.get().scale),
+      ...(values.proof === '' ? {} : { proof: values.proof })
+    }
+    const sent = await call(rechargeSubmit, input, options)
+    tell({ type: 'recharge.submitted', id: sent.id })
+    return sent
+  }
 })
 
 /** Amounts to tap instead of typing: round ones that the channel takes. */

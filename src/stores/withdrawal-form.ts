@@ -1,6 +1,7 @@
 import { call } from '../api/request.ts'
 import { withdrawSubmit } from '../contract/wallet/withdraw-submit.ts'
 import { $currency } from './currency.ts'
+import { tell } from './features.ts'
 import { createForm, type FieldError } from './form.ts'
 import { amountError, wireAmount } from './typed-amount.ts'
 import { withdrawInfo } from './withdraw-info.ts'
@@ -33,16 +34,16 @@ export const withdrawalForm = createForm({
   name: 'withdrawal',
   initial: { account_id: '', amount: '', password: '' },
   check,
-  submit: (values, options) =>
-    call(
-      withdrawSubmit,
-      {
-        account_id: values.account_id,
-        amount: wireAmount(values.amount, scaleNow()),
-        password: values.password
-      },
-      options
-    )
+  submit: async (values, options) => {
+    const input = {
+      account_id: values.account_id,
+      amount: wireAmount(values.amount, scaleNow()),
+      password: values.password
+    }
+    const sent = await call(withdrawSubmit, input, options)
+    tell({ type: 'withdraw.submitted', id: sent.id })
+    return sent
+  }
 })
 
 /** Why nothing can be withdrawn at all now, whatever is filled in; the first that applies. */

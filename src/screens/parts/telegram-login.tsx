@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { host } from '../../host/current.ts'
+import { $t } from '../../i18n/translator.ts'
+import { $features } from '../../stores/features.ts'
+import { $launch } from '../../stores/launch.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { LoginForm } from './login-form.tsx'
+import { TelegramWelcome } from './telegram-welcome.tsx'
+
+/** What a launch by Telegram leads to when nobody is signed in by it. Signing in with a password stays possible. */
+export function TelegramLogin() {
+  const t = useStore($t)
+  const launch = useStore($launch)
+  const [plain, setPlain] = useState(false)
+  if (launch.state === 'unknown') return <TelegramWelcome nickname={launch.suggested.nickname} />
+  if (launch.state === 'exchanging') return <Skeleton shape="form" label={t('telegram.signingIn')} />
+  return (
+    <Stack gap={6}>
+      {launch.state === 'reopen' ? <Reopen botName={launch.botName} /> : <Failed />}
+      {plain ? (
+        <LoginForm />
+      ) : (
+        <Button wide tone="ghost" onClick={() => setPlain(true)}>
+          {t('telegram.byPassword')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** Only the bot can launch the app anew: trying again here would be refused for ever. */
+function Reopen({ botName }: { botName: string | null }) {
+  const t = useStore($t)
+  const features = useStore($features)
+  const leave = () => {
+    if (botName !== null && host.openLink(`https://t.me/${botName}`)) return
+    features?.close()
+  }
+  const canLeave = botName !== null || features?.launch.kind === 'telegram'
+  return (
+    <EmptyState
+      art="tasks"
+      title={t('telegram.reopenTitle')}
+      message={t('telegram.reopen')}
+      action={
+        canLeave ? { label: t(botName === null ? 'telegram.closeApp' : 'telegram.toBot'), onClick: leave } : undefined
+      }
+    />
+  )
+}
+
+function Failed() {
+  const t = useStore($t)
+  return (
+    <EmptyState
+      art="lost"
+      title={t('telegram.failedTitle')}
+      message={t('telegram.failed')}
+      action={{ label: t('action.retry'), icon: 'rotate-ccw', onClick: () => host.reload() }}
+    />
+  )
+}
