@@ -2,9 +2,8 @@ import { call } from '../api/request.ts'
 import { telegramBind } from '../contract/user/telegram-bind.ts'
 import { telegramRegister } from '../contract/user/telegram-register.ts'
 import { telegramUnbind } from '../contract/user/telegram-unbind.ts'
-import { $app } from './app-info.ts'
 import { createForm, type Form } from './form.ts'
-import { $launch } from './launch.ts'
+import { $launch, dropTicket } from './launch.ts'
 import { profile } from './profile.ts'
 import { deviceFacts } from './sign-forms.ts'
 import { signIn } from './signing.ts'
@@ -21,10 +20,7 @@ export const telegramShop = createForm({
   initial: { nickname: '', invite_code: '' },
   schema: telegramRegister.input,
   toInput: toRegistration,
-  submit: async (values, options) => {
-    signIn(await call(telegramRegister, toRegistration(values), options))
-    $launch.set({ state: 'signedIn' })
-  }
+  submit: async (values, options) => signIn(await call(telegramRegister, toRegistration(values), options))
 })
 
 function toRegistration({ nickname, invite_code }: { nickname: string; invite_code: string }) {
@@ -37,10 +33,7 @@ export const telegramLink = createForm({
   initial: { account: '', password: '' },
   schema: telegramBind.input,
   toInput: values => ({ ticket: ticketNow(), ...values }),
-  submit: async (values, options) => {
-    signIn(await call(telegramBind, { ticket: ticketNow(), ...values }, options))
-    $launch.set({ state: 'signedIn' })
-  }
+  submit: async (values, options) => signIn(await call(telegramBind, { ticket: ticketNow(), ...values }, options))
 })
 
 /** Fills in what Telegram suggests, unless somebody has typed. */
@@ -56,8 +49,7 @@ export function takeSuggestions(): void {
 /** Sends one of the two. A ticket that ran out meanwhile can only come from the bot anew. */
 export async function sendWithTicket<V extends object, R>(form: Form<V, R>): Promise<void> {
   await form.submit()
-  if (form.$form.get().failure?.reason !== 'ticket_expired') return
-  $launch.set({ state: 'reopen', botName: $app.get().data?.telegram?.bot_name ?? null })
+  if (form.$form.get().failure?.reason === 'ticket_expired') await dropTicket()
 }
 
 /** Telegram no longer signs in to this shop. True when it is so; a failure has told the person by a toast. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { host } from '../../host/current.ts'
 import { $t } from '../../i18n/translator.ts'
 import { $features } from '../../stores/features.ts'
-import { $launch } from '../../stores/launch.ts'
+import { $launch, retryLaunch } from '../../stores/launch.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -60,7 +60,7 @@ function Failed() {
       art="lost"
       title={t('telegram.failedTitle')}
       message={t('telegram.failed')}
-      action={{ label: t('action.retry'), icon: 'rotate-ccw', onClick: () => host.reload() }}
+      action={{ label: t('action.retry'), icon: 'rotate-ccw', onClick: () => void retryLaunch() }}
     />
   )
 }
