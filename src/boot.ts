@@ -8,7 +8,15 @@ import { browserStore } from './host/storage.ts'
 import { startLanguage } from './i18n/start.ts'
 import { preloadRoute } from './preload.ts'
 
+declare global {
+  interface Window {
+    /** How a host launched the app: query and hash of the address as they were. */
+    __launch?: string
+  }
+}
+
 const storage = browserStore('local')
+const tab = browserStore('session')
 const root = document.documentElement
 
 interface StoredApp {
@@ -23,23 +31,47 @@ function storedApp(): StoredApp {
   }
 }
 
-/** Takes Telegram's launch parameters out of the address: a router would read them as a path (hosts.md). */
-function cleanAddress() {
-  const [path = '', query = ''] = location.hash.slice(1).split(/\?(.*)/s)
-  if (!/tgWebApp/.test(path + query)) return
-  const kept = path.startsWith('/') ? query.split('&').filter(part => !part.startsWith('tgWebApp')) : []
-  const clean = path.startsWith('/') ? path : '/'
-  history.replaceState(history.state, '', `#${clean}${kept.length > 0 ? `?${kept.join('&')}` : ''}`)
+// What hosts add to the address; they add it at the end.
+const added = /[?&#](tgWebApp|mw[A-Z]).*/s
+
+/**
+ * Keeps how a host launched the app, for the code that is still on its way and for WebViews that load the page anew by
+ * themselves, and takes it out of the address: a router would read it as a path (hosts.md).
+ */
+function keepLaunch() {
+  const { hash, pathname, search } = location
+  const kind = added.exec(search + hash)?.[1]
+  const launch = kind ? search + hash : (tab.get('launch') ?? '')
+  // Encoded twice, or once where something on the way has decoded it; unlike its successor this never throws.
+  const text = unescape(unescape(launch))
+  if (kind) {
+    // Whose it is, as far as Telegram says. It is no proof, but what another person left must not be shown or sent.
+    const owner = /user=.*?"id":(\d+)/.exec(text)?.[1] ?? ''
+    if (kind[0] === 't' && storage.get('owner') !== owner) {
+      for (const store of [storage, tab]) store.keys('').forEach(store.remove)
+      storage.set('owner', owner)
+    }
+    tab.set('launch', launch)
+    history.replaceState(history.state, '', pathname + search.replace(added, '') + hash.replace(added, ''))
+  }
+  window.__launch = launch
+  return text
 }
 
-function paint(skin: unknown) {
+/** Skin, scheme, and of a host's theme what is seen before there are words; src/host/theme.ts has the last word on it. */
+function paint(skin: unknown, launch: string) {
   if (typeof skin === 'number' && skin >= 1 && skin <= 5) root.dataset.skin = String(skin)
-  root.dataset.scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  const colour = (name: string) => RegExp(`"${name}_color":"(#\\w{6})"`).exec(launch)?.[1]
+  const card = colour('section_bg') ?? colour('bg')
+  const page = colour('secondary_bg') ?? card
+  if (page) root.style.cssText = `--host-page:${page};--host-surface:${card ?? page}`
+  const dark = page ? (page[3] ?? '') < '8' : matchMedia('(prefers-color-scheme: dark)').matches
+  root.dataset.scheme = dark ? 'dark' : 'light'
 }
 
-cleanAddress()
+const launch = keepLaunch()
 const app = storedApp().data
-paint(app?.skin_setting?.skin_no)
+paint(app?.skin_setting?.skin_no, launch)
 const { language, locale, found } = startLanguage({
   stored: storage.get('language'),
   languages: navigator.languages,

@@ -33,10 +33,18 @@ async function words(): Promise<void> {
   }
 }
 
+// Whoever launched the app brings the host. Without its code the app is a page, in which everything can be done.
+const bringHost = (launch: string) =>
+  (/[?&#]mwBridge/.test(launch) ? import('./stores/partner-launch.ts') : import('./stores/telegram-launch.ts'))
+    .then(({ openLaunch }) => openLaunch(launch))
+    .catch(() => undefined)
+
 async function start() {
+  const enter = window.__launch && (await bringHost(window.__launch))
   startLocation()
   configureNavigation((to, replace) => navigate(to, { replace }))
   startStores()
+  if (enter) await enter()
   startGuard()
   // Home is known without the table. If it cannot be had now, the place is shown as what could not be loaded.
   if ($place.get().path !== '/') await loadRoutes().catch(() => undefined)

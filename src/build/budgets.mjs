@@ -15,7 +15,9 @@ const missed = { 'all routes, one language': 170_000 }
 // Packages that the first screen must not wait for.
 const notOnHome = ['valibot', 'ofetch', '@twa-dev/sdk', 'pusher-js']
 // Loaded by hosts or after the first screen only, and not counted into "all routes".
-const apart = /node_modules\/(@twa-dev\/sdk|pusher-js)\/|^src\/api\/realtime\.ts$/
+const apart =
+  /node_modules\/(@twa-dev\/sdk|pusher-js)\/|^src\/(api\/realtime\.ts$|host\/(telegram|partner)\/|stores\/(telegram|partner)-launch\.ts$)/
+const telegram = /node_modules\/@twa-dev\/sdk\/|^src\/(host\/telegram\/|stores\/telegram-(launch|entry)\.ts$)/
 
 const chartLibrary = /node_modules\/uplot\//
 
@@ -73,6 +75,20 @@ export function tableOf(facts) {
       bytes: page + bytesOf([facts.main, facts.style, ...counted]) + words.bytes,
       budget: budgets.everything,
       note: `packs ${words.bytes}, heaviest: ${words.locale}`
+    },
+    // Its theme, which src/boot.ts puts on, is in the page itself.
+    {
+      what: 'Telegram before first paint',
+      bytes: facts.mainParts.filter(({ path }) => telegram.test(path)).reduce((sum, { bytes }) => sum + bytes, 0),
+      budget: 0,
+      note: 'files that only its clients load'
+    },
+    {
+      what: 'Telegram in all',
+      bytes: bytesOf(
+        facts.lazy.filter(({ inputs }) => inputs.some(path => telegram.test(path))).flatMap(({ files }) => files)
+      ),
+      note: 'the SDK in it, after the first paint'
     }
   ]
 }

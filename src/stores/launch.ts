@@ -1,16 +1,36 @@
 import { atom } from 'nanostores'
 
-/** How far signing in with Telegram's launch has come. */
+/** What Telegram says about a person whom no shop is bound to yet: suggestions for the registration. */
+export interface Suggested {
+  nickname: string
+  invite_code: string | null
+}
+
+/**
+ * How far the sign-in by Telegram's launch has come. `none`: there is none, the way in is the password. `unknown`: nobody is
+ * bound to this Telegram account; the ticket is for `telegram_bind` and `telegram_register`. `reopen`: the launch is too old,
+ * used, or without data; only opening the app anew from the bot helps. `failed`: may be tried again, {@link retryLaunch}.
+ */
 export type LaunchState =
-  /** The app was not launched by Telegram, or without anything to sign in with. */
   | { state: 'none' }
   | { state: 'exchanging' }
   | { state: 'signedIn' }
-  /** Nobody is bound to this Telegram account yet: the ticket binds it, or opens a shop. */
-  | { state: 'unknown'; ticket: string; suggested: { nickname: string; invite_code: string | null } }
-  /** The launch is too old or was used: only the bot can launch the app anew. */
+  | { state: 'unknown'; ticket: string; suggested: Suggested }
   | { state: 'reopen'; botName: string | null }
   | { state: 'failed'; message: string }
 
-/** See {@link LaunchState}. */
+/** See {@link LaunchState}. Only telegram-entry.ts sets it. */
 export const $launch = atom<LaunchState>({ state: 'none' })
+
+let retry: (ticketGone: boolean) => Promise<void> = async () => undefined
+
+/** How to try again; telegram-entry.ts knows. */
+export function configureLaunch(again: typeof retry): void {
+  retry = again
+}
+
+/** Tries once more after `failed`. */
+export const retryLaunch = (): Promise<void> => retry(false)
+
+/** The ticket was refused (`ticket_expired`): there is no other for this launch, so the app must be opened anew. */
+export const dropTicket = (): Promise<void> => retry(true)

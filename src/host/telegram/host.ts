@@ -1,7 +1,7 @@
 import { browserHost } from '../browser.ts'
 import type { Host } from '../host.ts'
 import { pageFeatures } from '../page-features.ts'
-import { hostLooks } from '../theme.ts'
+import { applyTheme, hostLooks } from '../theme.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import type { Ground, TelegramFeatures } from './features.ts'
 import { readLaunch, type TelegramLaunch } from './launch.ts'
@@ -21,7 +21,11 @@ export interface TelegramHost {
  */
 export function telegramHost(raw: string): TelegramHost | null {
   const launch = readLaunch(raw)
-  if (!launch || !isReachable()) return null
+  if (!launch || !isReachable()) {
+    // src/boot.ts took the address at its word.
+    applyTheme(null)
+    return null
+  }
   const page = browserHost()
   const can = capabilitiesOf(launch.version, launch.platform)
   const looks = hostLooks(page)

@@ -1,0 +1,151 @@
+import { type ApiError, type FailureKind, isApiError } from '../api/error.ts'
+import { call } from '../api/request.ts'
+import { readTokens } from '../api/tokens.ts'
+import type { OutputOf } from '../contract/operation.ts'
+import { loginTelegram } from '../contract/user/login-telegram.ts'
+import { host } from '../host/current.ts'
+import type { StartTarget } from '../host/host.ts'
+import { inTime } from '../host/single-flight.ts'
+import type { TelegramLaunch } from '../host/telegram/launch.ts'
+import { $app } from './app-info.ts'
+import { $launch, configureLaunch, type LaunchState } from './launch.ts'
+import { $isLogin, $wanted, goTo } from './session.ts'
+import { signIn } from './signing.ts'
+
+// How long the outline of the page stands in for the session. Who is let in later is shown it then.
+const patienceMs = 4_000
+// An answer may have been lost: the server gives it again for a minute.
+const pausesMs = [0, 1_000, 3_000, 8_000]
+const passing: readonly FailureKind[] = ['offline', 'timeout', 'server']
+
+const places: Readonly<Record<Exclude<StartTarget['to'], 'invite'>, string>> = {
+  notice: '/notice/',
+  order: '/project/detail/',
+  recharge: '/recharge/detail/',
+  withdraw: '/withdraw/detail/',
+  project: '/project/buy/'
+}
+
+/**
+ * Signs in with Telegram's launch, unless the session of this person is still there, and goes where the launch leads. Called
+ * once, when the stores have started. It never rejects; what comes later than a few seconds comes by itself.
+ */
+export async function enterTelegram(launch: TelegramLaunch): Promise<void> {
+  configureLaunch(ticketGone => {
+    if (ticketGone) reopen(launch)
+    return ticketGone ? Promise.resolve() : exchange(launch)
+  })
+  $app.listen(nameBot)
+  $isLogin.listen(isLogin => (isLogin ? entered(launch) : ended(launch)))
+  const place = takeStart(launch)
+  // The guard keeps it for later when a sign-in must come first.
+  if (place) goTo(place)
+  if (readTokens(host.storage)) return $launch.set({ state: 'signedIn' })
+  await inTime(() => exchange(launch), patienceMs, undefined)
+  // Whoever comes from the bot wants in, not to look around.
+  if ($launch.get().state !== 'unknown') return
+  if (place) $wanted.set(place)
+  goTo('/login')
+}
+
+/** Where the launch leads, once. */
+function takeStart({ start, mark }: TelegramLaunch): string | null {
+  const { tabStorage } = host
+  if (!start || start.to === 'invite' || tabStorage.get('launch_start') === mark) return null
+  tabStorage.set('launch_start', mark)
+  return places[start.to] + encodeURIComponent(start.id)
+}
+
+async function exchange(launch: TelegramLaunch): Promise<void> {
+  const { initData, mark } = launch
+  const ticket = keptTicket(mark)
+  if (ticket) return $launch.set(ticket)
+  if (initData === null || host.storage.get('launch_spent') === mark) return reopen(launch)
+  $launch.set({ state: 'exchanging' })
+  let failure: ApiError | undefined
+  for (const pauseMs of pausesMs) {
+    if (pauseMs > 0) await new Promise(done => setTimeout(done, pauseMs))
+    // Somebody has signed in by password meanwhile.
+    if (readTokens(host.storage)) return
+    try {
+      return take(launch, await call(loginTelegram, { init_data: initData, proof: proofOf(mark) }, { quiet: true }))
+    } catch (error) {
+      failure = isApiError(error) ? error : undefined
+      if (!failure || !passing.includes(failure.kind)) break
+    }
+  }
+  refused(launch, failure)
+}
+
+function take(launch: TelegramLaunch, answer: OutputOf<typeof loginTelegram>): void {
+  const { storage, tabStorage } = host
+  storage.set('launch_spent', launch.mark)
+  if (answer.state === 'signed_in') {
+    signIn(answer.session)
+    return
+  }
+  const invited = launch.start?.to === 'invite' ? launch.start.code : null
+  const suggested = { nickname: answer.nickname, invite_code: answer.invite_code ?? invited }
+  const until = Date.now() + answer.expires_in * 1_000
+  tabStorage.set('launch_ticket', JSON.stringify({ mark: launch.mark, ticket: answer.ticket, until, suggested }))
+  $launch.set({ state: 'unknown', ticket: answer.ticket, suggested })
+}
+
+function refused(launch: TelegramLaunch, error: ApiError | undefined): void {
+  if (error?.reason === 'telegram_off') $launch.set({ state: 'none' })
+  else if (error?.reason?.startsWith('launch_')) reopen(launch)
+  else $launch.set({ state: 'failed', message: error?.message ?? '' })
+}
+
+function reopen({ start, mark }: TelegramLaunch): void {
+  host.tabStorage.remove('launch_ticket')
+  $launch.set({ state: 'reopen', botName: botName() })
+  // An invitation can be followed without Telegram too.
+  if (start?.to !== 'invite' || host.tabStorage.get('launch_start') === mark) return
+  host.tabStorage.set('launch_start', mark)
+  goTo(`/register?code=${encodeURIComponent(start.code)}`)
+}
+
+const botName = (): string | null => $app.get().data?.telegram?.bot_name ?? null
+
+// The name may come after the verdict.
+function nameBot(): void {
+  const launch = $launch.get()
+  if (launch.state === 'reopen' && launch.botName !== botName()) $launch.set({ state: 'reopen', botName: botName() })
+}
+
+function entered({ mark }: TelegramLaunch): void {
+  // A sign-in by password is one too: this launch must not put another session in its place after a reload.
+  host.storage.set('launch_spent', mark)
+  for (const key of ['launch_ticket', 'launch_proof']) host.tabStorage.remove(key)
+  if ($launch.get().state !== 'signedIn') $launch.set({ state: 'signedIn' })
+}
+
+/** A session that the server ended may be had anew with a launch that was not needed so far; who signs out stays out. */
+function ended(launch: TelegramLaunch): void {
+  if (host.storage.get('merchant') === null) $launch.set({ state: 'none' })
+  else void exchange(launch)
+}
+
+/** Random, once for a launch: who has the launch data but not this cannot have the answer repeated. */
+function proofOf(mark: string): string {
+  const { tabStorage } = host
+  const [of, kept] = (tabStorage.get('launch_proof') ?? '').split(' ')
+  if (of === mark && kept) return kept
+  const proof = Array.from(crypto.getRandomValues(new Uint8Array(24)), byte => byte.toString(16).padStart(2, '0')).join(
+    ''
+  )
+  tabStorage.set('launch_proof', `${mark} ${proof}`)
+  return proof
+}
+
+function keptTicket(mark: string): LaunchState | null {
+  try {
+    const kept = JSON.parse(host.tabStorage.get('launch_ticket') ?? 'null')
+    if (kept?.mark !== mark || !(kept.until > Date.now())) return null
+    return { state: 'unknown', ticket: String(kept.ticket), suggested: kept.suggested }
+  } catch {
+    // Not ours any more: as good as none.
+    return null
+  }
+}

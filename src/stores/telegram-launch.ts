@@ -1,0 +1,14 @@
+import { setHost } from '../host/current.ts'
+import { telegramHost } from '../host/telegram/host.ts'
+import { enterTelegram } from './telegram-entry.ts'
+
+/**
+ * Puts the host in place that launched the app with this address (src/boot.ts kept it). Answers what must run once the
+ * stores have started: it takes the session over that the host brings, and waits for it only for a while.
+ */
+export async function openLaunch(raw: string): Promise<() => Promise<void>> {
+  const made = telegramHost(raw)
+  if (!made) return async () => undefined
+  setHost(made.host)
+  return () => enterTelegram(made.launch)
+}
