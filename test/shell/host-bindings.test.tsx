@@ -1,0 +1,280 @@
+// The app tied to a host that can do everything: its back button, its main button, what it feels, hears and holds.
+import { useState } from 'react'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { setHost } from '../../src/host/current.ts'
+import { type FakeFeatures, fakeFeatures, fakeHost } from '../../src/host/fake.ts'
+import type { HostFeatures } from '../../src/host/host.ts'
+import { $place, navigate, startLocation } from '../../src/location.ts'
+import { startHostBindings } from '../../src/shell/host-bindings.ts'
+import { loadRoutes } from '../../src/shell/match.ts'
+import { $features, tell } from '../../src/stores/features.ts'
+import { $session } from '../../src/stores/session.ts'
+import { $toasts, toast } from '../../src/stores/toasts.ts'
+import { onTopics } from '../../src/stores/topics.ts'
+import { Form } from '../../src/ui/form.tsx'
+import { MainButton } from '../../src/ui/main-button.tsx'
+import { PinSheet } from '../../src/ui/pin-sheet.tsx'
+import { Sheet } from '../../src/ui/sheet.tsx'
+import { click, type Rendered, render, settle } from '../run/dom.tsx'
+
+/** Counts how often it is called. */
+function counter() {
+  const calls: true[] = []
+  return { up: () => void calls.push(true), times: () => calls.length }
+}
+
+let features: FakeFeatures
+let stops: (() => void)[] = []
+let shown: Rendered | undefined
+
+const lockMs = 450
+const later = (ms = lockMs) => new Promise(resolve => setTimeout(resolve, ms))
+
+function begin(path: string, changes: Partial<HostFeatures> = {}) {
+  features = fakeFeatures(changes)
+  setHost(fakeHost({ features: async () => features }))
+  history.replaceState(null, '', `#${path}`)
+  $features.set(features)
+  stops = [startLocation(), startHostBindings(features)]
+}
+
+const test = suite('host bindings')
+test.before(loadRoutes)
+test.after.each(async () => {
+  await shown?.unmount()
+  shown = undefined
+  for (const stop of stops) stop()
+  $features.set(null)
+  $session.set({ state: 'anonymous' })
+})
+
+function sheetOf(close: () => void, locked = false, open = true) {
+  return (
+    <Sheet open={open} title="Filter" closeLabel="Close" onClose={close} locked={locked}>
+      Inside
+    </Sheet>
+  )
+}
+
+test('a root has no back button; a deeper page has, and it leads up on a deep link', async () => {
+  begin('/')
+  assert.is(features.back(), undefined)
+  navigate('/wallet', { replace: true })
+  assert.type(features.back(), 'function')
+  features.back()?.()
+  assert.is($place.get().path, '/mine')
+  assert.is(features.back(), undefined)
+})
+
+test('an open sheet takes the back press, at a root too; a locked one keeps it and stays', async () => {
+  begin('/')
+  const closed = counter()
+  shown = await render(sheetOf(closed.up))
+  features.back()?.()
+  assert.is(closed.times(), 1)
+  await shown.rerender(sheetOf(closed.up, true))
+  features.back()?.()
+  assert.is(closed.times(), 1)
+  assert.type(features.back(), 'function')
+  await shown.rerender(sheetOf(closed.up, false, false))
+  // It still leaves the screen, and is in nobody's way.
+  assert.is(features.back(), undefined)
+})
+
+test('of two sheets the upper one is closed first, and the page is left last', async () => {
+  begin('/wallet')
+  const order: string[] = []
+  shown = await render(
+    <>
+      {sheetOf(() => void order.push('lower'))}
+      {sheetOf(() => void order.push('upper'))}
+    </>
+  )
+  features.back()?.()
+  assert.equal(order, ['upper'])
+  assert.is($place.get().path, '/wallet')
+})
+
+test('a host that draws the arrow is drawn none beside it; one that does not keeps the page’s', () => {
+  begin('/wallet')
+  assert.ok(document.documentElement.hasAttribute('data-host-back'))
+  for (const stop of stops) stop()
+  assert.not.ok(document.documentElement.hasAttribute('data-host-back'))
+  begin('/wallet', { hasBack: false })
+  assert.not.ok(document.documentElement.hasAttribute('data-host-back'))
+})
+
+interface PageProps {
+  onSend: () => void
+  busy?: boolean
+  disabled?: boolean
+}
+const page = ({ onSend, busy = false, disabled = false }: PageProps) => (
+  <Form onSubmit={onSend} busy={busy}>
+    <input name="amount" />
+    <MainButton type="submit" busy={busy} busyLabel="Sending" disabled={disabled}>
+      Send 5 USDT
+    </MainButton>
+  </Form>
+)
+const button = () => shown?.container.querySelector('button')
+
+test('a form’s primary action is the host’s button, and not drawn in the page', async () => {
+  begin('/transfer')
+  const sent = counter()
+  const onSend = sent.up
+  shown = await render(page({ onSend }))
+  assert.is(features.main()?.label, 'Send 5 USDT')
+  assert.ok(button()?.closest('[hidden]'))
+  features.main()?.onPress()
+  assert.is(sent.times(), 1)
+  // A hand that trembles presses twice.
+  features.main()?.onPress()
+  assert.is(sent.times(), 1)
+  await later()
+  features.main()?.onPress()
+  assert.is(sent.times(), 2)
+  await shown.rerender(page({ onSend, busy: true }))
+  assert.equal({ ...features.main(), onPress: null }, { label: 'Sending', busy: true, disabled: false, onPress: null })
+  await later()
+  features.main()?.onPress()
+  assert.is(sent.times(), 2)
+  await shown.rerender(page({ onSend, disabled: true }))
+  assert.is(features.main()?.disabled, true)
+  features.main()?.onPress()
+  assert.is(sent.times(), 2)
+  await shown.unmount()
+  shown = undefined
+  assert.is(features.main(), undefined)
+})
+
+test('where the host has no main button the page draws its own', async () => {
+  begin('/transfer', { hasMainButton: false })
+  const sent = counter()
+  shown = await render(page({ onSend: sent.up }))
+  assert.is(features.main(), undefined)
+  assert.not.ok(button()?.closest('[hidden]'))
+  await click(button() as HTMLElement)
+  assert.is(sent.times(), 1)
+})
+
+test('a host that comes later takes the button over, and gives it back when it goes', async () => {
+  setHost(fakeHost())
+  shown = await render(page({ onSend: () => undefined }))
+  assert.not.ok(button()?.closest('[hidden]'))
+  begin('/transfer')
+  await settle()
+  assert.is(features.main()?.label, 'Send 5 USDT')
+  assert.ok(button()?.closest('[hidden]'))
+  for (const stop of stops) stop()
+  await settle()
+  assert.not.ok(button()?.closest('[hidden]'))
+  assert.is(features.main(), undefined)
+})
+
+function WithPin({ onPay }: { onPay: (password: string) => void }) {
+  const [open, show] = useState(false)
+  return (
+    <>
+      {page({ onSend: () => show(true) })}
+      <PinSheet
+        open={open}
+        title="Confirm"
+        facts={[]}
+        fieldLabel="Password"
+        submitLabel="Withdraw 5 USDT"
+        busy={false}
+        showLabel="Show"
+        hideLabel="Hide"
+        closeLabel="Close"
+        onSubmit={onPay}
+        onClose={() => show(false)}
+      />
+    </>
+  )
+}
+
+test('the pin sheet’s action wins over the form’s, which comes back with its end', async () => {
+  begin('/withdraw')
+  const paid: string[] = []
+  shown = await render(<WithPin onPay={password => void paid.push(password)} />)
+  features.main()?.onPress()
+  await settle()
+  assert.is(features.main()?.label, 'Withdraw 5 USDT')
+  await later()
+  features.main()?.onPress()
+  assert.equal(paid, [''])
+  features.back()?.()
+  await settle()
+  assert.is(features.main()?.label, 'Send 5 USDT')
+})
+
+test('under a sheet without an action of its own no form can be sent', async () => {
+  begin('/withdraw')
+  shown = await render(
+    <>
+      {page({ onSend: () => undefined })}
+      {sheetOf(() => undefined)}
+    </>
+  )
+  assert.is(features.main(), undefined)
+})
+
+test('toasts and choices can be felt, each once', async () => {
+  begin('/')
+  toast('saved', { tone: 'success' })
+  toast('wrong')
+  assert.equal(features.haptics, ['success', 'error'])
+  shown = await render(
+    <div role="tablist">
+      <button type="button" role="tab">
+        All
+      </button>
+    </div>
+  )
+  await click(shown.container.querySelector('button') as HTMLElement)
+  assert.equal(features.haptics, ['success', 'error', 'selection'])
+  $toasts.set([])
+})
+
+test('the embedding side hears of the way, the end of the session and faults, without figures', async () => {
+  $session.set({ state: 'signedIn' })
+  begin('/wallet')
+  navigate('/recharge?step=pay')
+  $session.set({ state: 'anonymous' })
+  toast('The limit is 120.50 USDT')
+  tell({ type: 'withdraw.submitted', id: '7' })
+  await settle()
+  assert.equal(features.told, [
+    { type: 'navigated', path: '/wallet' },
+    { type: 'navigated', path: '/recharge' },
+    { type: 'session.ended' },
+    { type: 'error', message: 'The limit is ###.## USDT' },
+    { type: 'withdraw.submitted', id: '7' }
+  ])
+  $toasts.set([])
+})
+
+test('settings open the profile; coming back asks again for what is shown; ready is told once', async () => {
+  const settings: (() => void)[] = []
+  const ready = counter()
+  begin('/', {
+    onSettings: listener => {
+      settings.push(listener)
+      return () => undefined
+    },
+    ready: ready.up
+  })
+  const asked = counter()
+  const forget = onTopics([], async () => asked.up())
+  settings[0]?.()
+  assert.is($place.get().path, '/account')
+  features.activate()
+  await later(100)
+  assert.is(asked.times(), 1)
+  assert.is(ready.times(), 1)
+  forget()
+})
+
+test.run()
