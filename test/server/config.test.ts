@@ -48,6 +48,29 @@ config('realtime: our own engine, one outside, or none', () => {
   assert.equal(readConfig({ ...keys, ...given }).realtime, there)
 })
 
+config('Telegram: the bot by its token or its id, whose key signs, and how old a launch may be', () => {
+  const none = readConfig({}).telegram
+  assert.equal([none.botToken, none.botId, none.launchMaxAgeMs], [null, null, 3_600_000])
+  assert.match(none.publicKey.toString('hex'), /^e7bf03a2/)
+  const token = `7:${'x'.repeat(35)}`
+  const read = readConfig({
+    TELEGRAM_BOT_TOKEN: token,
+    TELEGRAM_BOT_ID: '7',
+    TELEGRAM_PUBLIC_KEY: 'test',
+    TELEGRAM_LAUNCH_MAX_AGE: '300'
+  }).telegram
+  assert.equal([read.botToken, read.botId, read.launchMaxAgeMs], [token, 7n, 300_000])
+  assert.match(read.publicKey.toString('hex'), /^40055058/)
+  assert.equal(readConfig({ TELEGRAM_PUBLIC_KEY: 'aB'.repeat(32) }).telegram.publicKey, Buffer.alloc(32, 0xab))
+})
+
+config('partners have origins', () => {
+  assert.equal(readConfig({ PARTNER_ORIGINS: 'https://a.example https://b.example' }).partnerOrigins, [
+    'https://a.example',
+    'https://b.example'
+  ])
+})
+
 const WRONG: [string, Record<string, string>][] = [
   ['PORT', { PORT: '70000' }],
   ['PORT', { PORT: '80a' }],
@@ -69,6 +92,14 @@ const WRONG: [string, Record<string, string>][] = [
   ['PUSHER_APP_ID', { PUSHER_APP_ID: '1', PUSHER_KEY: 'k;x', PUSHER_SECRET: 's' }],
   ['PUSHER_HOST', { PUSHER_APP_ID: '1', PUSHER_KEY: 'k', PUSHER_SECRET: 's', PUSHER_HOST: 'https://ws.example' }],
   ['PUSHER_CLUSTER', { PUSHER_APP_ID: '1', PUSHER_KEY: 'k', PUSHER_SECRET: 's', PUSHER_CLUSTER: 'eu/x' }],
+  ['TELEGRAM_BOT_TOKEN', { TELEGRAM_BOT_TOKEN: 'bot7:short' }],
+  ['TELEGRAM_BOT_ID', { TELEGRAM_BOT_ID: '@shop_bot' }],
+  ['TELEGRAM_BOT_ID', { TELEGRAM_BOT_ID: '8', TELEGRAM_BOT_TOKEN: `7:${'x'.repeat(35)}` }],
+  ['TELEGRAM_PUBLIC_KEY', { TELEGRAM_PUBLIC_KEY: 'e7bf' }],
+  ['TELEGRAM_LAUNCH_MAX_AGE', { TELEGRAM_LAUNCH_MAX_AGE: '86401' }],
+  ['TELEGRAM_LAUNCH_MAX_AGE', { TELEGRAM_LAUNCH_MAX_AGE: '0' }],
+  ['PARTNER_ORIGINS', { PARTNER_ORIGINS: 'https://a.example/app' }],
+  ['PARTNER_ORIGINS', { PARTNER_ORIGINS: '*' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['LOGIN_LIMIT', { LOGIN_LIMIT: '20' }],
   ['REGISTRATION_LIMIT', { REGISTRATION_LIMIT: '5/0m' }]
