@@ -65,7 +65,9 @@ function paint(skin: unknown, launch: string) {
   const card = colour('section_bg') ?? colour('bg')
   const page = colour('secondary_bg') ?? card
   if (page) root.style.cssText = `--host-page:${page};--host-surface:${card ?? page}`
-  const dark = page ? (page[3] ?? '') < '8' : matchMedia('(prefers-color-scheme: dark)').matches
+  const said = /mwTheme=(\w+)/.exec(launch)?.[1]
+  const own = said ? said === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+  const dark = page ? (page[3] ?? '') < '8' : own
   root.dataset.scheme = dark ? 'dark' : 'light'
 }
 
@@ -74,7 +76,7 @@ const app = storedApp().data
 paint(app?.skin_setting?.skin_no, launch)
 const { language, locale, found } = startLanguage({
   stored: storage.get('language'),
-  languages: navigator.languages,
+  languages: [/mwLang=([\w-]+)/.exec(launch)?.[1] ?? '', ...navigator.languages],
   systemDefault: app?.system_default_lang
 })
 if (found === 'browser') storage.set('language', language)

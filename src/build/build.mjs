@@ -1,5 +1,5 @@
-// `npm run build`: dist/app, what a browser gets, and dist/server. Fails when a second Preact, real React or a broken
-// byte budget gets in.
+// `npm run build`: dist/app, what a browser gets, dist/bridge, what partners get, and dist/server. Fails when a second
+// Preact, real React or a broken byte budget gets in.
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { stop } from 'esbuild'
 import { checkBudgets, printTable } from './budgets.mjs'
@@ -7,6 +7,7 @@ import { buildClient } from './client.mjs'
 import { compressed } from './compress.mjs'
 import { digestOf, filesBelow, write } from './files.mjs'
 import { buildServer } from './server.mjs'
+import { makeServiceWorker } from './service-worker.mjs'
 
 const stampFile = 'dist/stamp'
 
@@ -40,6 +41,8 @@ export async function buildAll(settings) {
 
 export async function writeClient(settings, { compress = true } = {}) {
   const { files, facts } = await buildClient(settings)
+  // What is built again with every change is not to be kept.
+  if (!settings.dev) files.set('sw.js', await makeServiceWorker(files, facts.main, settings.minify))
   const all = compress ? await compressed(files) : files
   const { out } = settings
   // What stands there is no longer what the stamp says; a build for development gets none.
@@ -49,6 +52,7 @@ export async function writeClient(settings, { compress = true } = {}) {
   for (const [name, content] of all) write(`${out}/app-next/${name}`, content)
   rmSync(`${out}/app`, { recursive: true, force: true })
   renameSync(`${out}/app-next`, `${out}/app`)
+  for (const [name, content] of files) if (name.startsWith('bridge/')) write(`${out}/${name}`, content)
   const sizes = Object.fromEntries(
     [...all].filter(([name]) => name.endsWith('.br')).map(([name, bytes]) => [name.slice(0, -3), bytes.length])
   )

@@ -2,6 +2,7 @@
 // its content, and what the byte table needs to know about them.
 import { basename } from 'node:path'
 import { build } from 'esbuild'
+import { makeBridge } from './bridge.mjs'
 import { hashOf } from './files.mjs'
 import { makeGallery } from './gallery.mjs'
 import { groupChunks, reach } from './groups.mjs'
@@ -10,6 +11,7 @@ import { hashMark, joinGroups, nameFiles } from './join.mjs'
 import { factsOf, makeCalls, makeManifest, splitStyles } from './lazy.mjs'
 import { makePacks } from './packs.mjs'
 import { makePage } from './page.mjs'
+import { makePlayground } from './playground.mjs'
 import { reactAlias } from './react.mjs'
 import { readRoutes } from './routes.mjs'
 import { takeFromBoot } from './shared.mjs'
@@ -20,7 +22,7 @@ import { dropUnused } from './unused.mjs'
 import { virtualModules } from './virtual.mjs'
 
 export async function buildClient(settings) {
-  const [packs, icons, routes] = await Promise.all([makePacks(), makeIcons(), readRoutes()])
+  const [packs, icons, routes, bridge] = await Promise.all([makePacks(), makeIcons(), readRoutes(), makeBridge()])
   const flags = makeFlags()
   const modules = {
     'virtual:packs': packs.code,
@@ -45,14 +47,17 @@ export async function buildClient(settings) {
   for (const [name, text] of [...texts, ...styles.files]) files.set(`assets/${named(name)}`, named(text))
   for (const { name, text } of [...packs.packs, icons.file, ...flags.files]) files.set(`assets/${name}`, text)
   const gallery = settings.dev ? await makeGallery(settings.dev) : undefined
+  const playground = await makePlayground(settings)
   const page = await makePage({
     settings,
     gallery,
+    playground,
     modules: { ...modules, 'virtual:manifest': named(manifest.code) },
     main: `/assets/${named(fileOf(graph.entry))}`,
     css: styles.critical
   })
   for (const [name, text] of [...page.files, ...(gallery?.files ?? [])]) files.set(name, text)
+  for (const [name, text] of bridge) files.set(`bridge/${name}`, text)
   return { files, facts: factsOf({ graph, fileOf, styles, named, packs, metafile }) }
 }
 

@@ -11,6 +11,7 @@ import { refreshShown } from './refresh.ts'
 import { endSession, goTo } from './session.ts'
 import { startRenewal } from './session-renewal.ts'
 import { forgetSession } from './signing.ts'
+import { placeOf } from './start-place.ts'
 
 type PartnerLaunch = Extract<Launch, { kind: 'partner' }>
 
@@ -39,6 +40,9 @@ async function enter(features: HostFeatures, launch: PartnerLaunch): Promise<voi
   // The code was to say who this is. Who was here before may be somebody else, unless the host has said so.
   if (outcome !== 'signedIn' && outcome !== 'kept' && !isKnown) forgetSession()
   if (outcome === 'failed') retryOnline(features)
+  // Without a session the guard keeps the place for later.
+  const place = launch.start && placeOf(launch.start, readTokens(host.storage) !== null)
+  if (place) goTo(place)
 }
 
 type Entered = 'signedIn' | 'kept' | 'refused' | 'failed'

@@ -1,5 +1,5 @@
 import type { Release } from '../host.ts'
-import { envelope, readHostMessage } from './messages.ts'
+import { envelope, load, readHostMessage } from './messages.ts'
 import type { AppEvents, AppMessages, AppNotices, Capability, HostMessages, Welcome } from './protocol.ts'
 import { type Ask, type RequestTimes, startRequests } from './requests.ts'
 import type { Transport } from './transport.ts'
@@ -58,7 +58,7 @@ export function startBridge(transport: Transport, times: BridgeTimes = bridgeTim
     send(envelope(type, data, re))
   const requests = startRequests(send, times)
   const hellos: ReturnType<typeof setTimeout>[] = []
-  const hello = (): void => post('hello', { app: 'merchant-wallet', versions: [1] })
+  const hello = (): void => post('hello', { app: 'merchant-wallet', versions: [1], load })
 
   const onWelcome = (given: Welcome): void => {
     // Repeated, or the answer to a repeated hello: its code may be another, but one session was begun already.

@@ -102,7 +102,9 @@ const hostShapes: Record<keyof HostMessages, Shape> = {
 }
 
 const appShapes: Record<keyof AppMessages, Shape> = {
-  hello: { must: { app: oneOf('merchant-wallet'), versions: listOf(value => typeof value === 'number', 16) } },
+  hello: {
+    must: { app: oneOf('merchant-wallet'), versions: listOf(value => typeof value === 'number', 16), load: text(64, 1) }
+  },
   'session.renew': nothing,
   share: { may: { title: text(1000), text: text(10_000), url: text(4096) } },
   download: { must: { address: text(4096, 1), name: text(200, 1) } },
@@ -202,11 +204,12 @@ export function readAnswer<Type extends keyof AppRequests>(
 }
 
 let count = 0
-// Two sides, or two loads of the page, must not use the same ids: an old answer would be taken for a new one.
-const own = Math.random().toString(36).slice(2, 10)
+
+/** Another one at each load of the page; ids begin with it, since an old answer must not be taken for a new one. */
+export const load = Math.random().toString(36).slice(2, 10)
 
 /** A message to send, with an id of its own. */
 export function envelope<Type extends string, Data>(type: Type, data: Data, re?: string): Envelope<Type, Data> {
   count += 1
-  return { v: BRIDGE_VERSION, id: `${own}-${count}`, type, ...(re === undefined ? {} : { re }), data }
+  return { v: BRIDGE_VERSION, id: `${load}-${count}`, type, ...(re === undefined ? {} : { re }), data }
 }

@@ -95,6 +95,8 @@ export interface Hello {
   app: 'merchant-wallet'
   /** Versions of the protocol that the app speaks. */
   versions: number[]
+  /** The same in every `hello` of one load of the app, so that a host need obtain only one code for it. */
+  load: string
 }
 
 /** The answer to `hello`. Only `capabilities` must be there; a part that is not as described is left out, and the host hears `error`. */

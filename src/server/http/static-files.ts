@@ -16,7 +16,7 @@ export interface StaticFile {
 /** The bundle, by path (`/index.html`, `/assets/…`). */
 export interface StaticFiles {
   readonly files: ReadonlyMap<string, StaticFile>
-  /** Of every page, but those in `pages`, which only `npm run dev` has. */
+  /** Of every page, but those in `pages`: of the playground, and of what only `npm run dev` has. */
   readonly policy: PagePolicy & { readonly pages?: Readonly<Record<string, PagePolicy>> }
 }
 
@@ -25,6 +25,8 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  // Declarations of the packages that partners get.
+  '.ts': 'text/plain; charset=utf-8',
   '.map': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',

@@ -14,6 +14,9 @@ export type StaticServer = (
   partners?: readonly string[]
 ) => Response | undefined
 
+// Modules that pages of any partner import; the types beside them.
+const ofPackages = /^\/bridge\//
+
 /** Makes the server of the bundle: the page is asked for anew each time, what has a digest in its name never again. */
 export function staticServer({ files, policy }: StaticFiles, config: Config): StaticServer {
   const headersOf = pageHeadersOf(config, policy)
@@ -27,7 +30,8 @@ export function staticServer({ files, policy }: StaticFiles, config: Config): St
       vary: 'Accept-Encoding',
       'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
       'x-content-type-options': 'nosniff',
-      ...(page ? headersOf(name, partners) : { 'cross-origin-resource-policy': 'cross-origin' })
+      ...(page ? headersOf(name, partners) : { 'cross-origin-resource-policy': 'cross-origin' }),
+      ...(ofPackages.test(path) && { 'access-control-allow-origin': '*' })
     })
     if (knows(header('if-none-match'), file.etag)) return new Response(null, { status: 304, headers })
     const form = chooseForm(file, header('accept-encoding'))

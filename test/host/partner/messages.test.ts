@@ -37,7 +37,7 @@ const hostSamples: { [Type in keyof HostMessages]: HostMessages[Type] } = {
 }
 
 const appSamples: { [Type in keyof AppMessages]: AppMessages[Type] } = {
-  hello: { app: 'merchant-wallet', versions: [1] },
+  hello: { app: 'merchant-wallet', versions: [1], load: 'x' },
   'session.renew': {},
   share: { text: 'Join', url: 'https://wallet.example' },
   download: { address: 'https://wallet.example/file', name: 'records.csv' },

@@ -1,0 +1,104 @@
+import type { AppEvents, AppMessage, AppNotices, AppRequests, Capability, HostMessages, Welcome } from './protocol.ts'
+
+/** Answers to the app's requests. One that throws or rejects makes the app do it by itself. */
+export type BridgeHandlers = {
+  [Type in keyof AppRequests]?: (
+    data: AppRequests[Type]['ask']
+  ) => AppRequests[Type]['answer'] | Promise<AppRequests[Type]['answer']>
+}
+
+/** What a page brings for the frame. */
+export interface OpenBridgeOptions {
+  /** The wallet's origin, exactly: `https://wallet.example`. Nothing else is heard, and to nobody else is anything said. */
+  origin: string
+  /**
+   * What the app is told at the start: theme, language, a new one-time code. Called once for each load of the frame. What
+   * `handlers` can answer is added to the capabilities.
+   */
+  welcome: () => Partial<Welcome> | Promise<Partial<Welcome>>
+  handlers?: BridgeHandlers
+}
+
+type Heard = AppNotices & AppEvents
+
+/** The page's end of the bridge. */
+export interface OpenBridge {
+  /** Hears what the app tells. Answers what stops it. */
+  on<Type extends keyof Heard>(type: Type, listener: (data: Heard[Type]) => void): () => void
+  /** Tells the app; before its first `hello` nobody hears it. */
+  send<Type extends Exclude<keyof HostMessages, 'welcome' | 'answer' | 'taken'>>(
+    type: Type,
+    data: HostMessages[Type]
+  ): void
+  /** Ends it: the frame hears nothing more. */
+  close(): void
+}
+
+const byPerson = /^(share|scan|dialog)$/
+let count = 0
+
+/** Opens the bridge to Merchant Wallet in a frame of this page. Call it before the frame's address is set. */
+export function openBridge(
+  frame: HTMLIFrameElement,
+  { origin, welcome, handlers = {} }: OpenBridgeOptions
+): OpenBridge {
+  const listeners = new Map<string, Set<(data: never) => void>>()
+  let greeted: { load: string; welcome: Promise<Welcome> } | undefined
+
+  const post = (type: string, data: unknown, re?: string): void => {
+    count += 1
+    frame.contentWindow?.postMessage(JSON.stringify({ v: 1, id: `host-${count}`, type, re, data }), origin)
+  }
+  const failed = (re: string) => (error: unknown) =>
+    post('error', { code: 'failed', message: String(error).slice(0, 1000) }, re)
+
+  async function greet(): Promise<Welcome> {
+    const capabilities = Object.keys(handlers).map(type => (type === 'session.renew' ? 'session' : type) as Capability)
+    const given = await welcome()
+    return { ...given, capabilities: [...new Set([...capabilities, ...(given.capabilities ?? [])])] }
+  }
+  const hear = ({ type, id, data }: AppMessage): void => {
+    if (type === 'hello') {
+      if (greeted?.load !== data.load) greeted = { load: data.load, welcome: greet() }
+      greeted.welcome.then(
+        answer => post('welcome', answer, id),
+        error => {
+          // The next hello is another try.
+          greeted = undefined
+          failed(id)(error)
+        }
+      )
+      return
+    }
+    const handler =
+      Object.keys(handlers).includes(type) && (handlers as Record<string, (data: unknown) => unknown>)[type]
+    if (handler) {
+      if (byPerson.test(type)) post('taken', {}, id)
+      Promise.resolve(data)
+        .then(handler)
+        .then(answer => post('answer', answer, id), failed(id))
+    }
+    for (const listener of listeners.get(type) ?? []) listener(data as never)
+  }
+  const onMessage = ({ source, origin: from, data }: MessageEvent): void => {
+    if (from !== origin || source !== frame.contentWindow || typeof data !== 'string') return
+    let message: AppMessage | undefined
+    try {
+      message = JSON.parse(data)
+    } catch {
+      // Not of the bridge.
+    }
+    if (message?.v === 1) hear(message)
+  }
+  addEventListener('message', onMessage)
+
+  return {
+    on(type, listener) {
+      const all = listeners.get(type) ?? new Set()
+      listeners.set(type, all.add(listener))
+      return () => void all.delete(listener)
+    },
+    send: (type, data) => post(type, data),
+    close: () => removeEventListener('message', onMessage)
+  }
+}
