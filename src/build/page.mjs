@@ -18,6 +18,8 @@ export async function makePage({ settings, gallery, modules, main, css }) {
   const shell = existsSync('static/shell.html') ? readFileSync('static/shell.html', 'utf8') : ''
   const fills = {
     head: settings.apiBase ? `<meta name="api-base" content="${attribute(settings.apiBase)}">` : '',
+    // A page with it can be installed, and then has a service worker (src/shell/installable.ts): not while it changes all the time.
+    manifest: settings.dev ? '' : '<link rel="manifest" href="/app.webmanifest">',
     style: `<style>${css}</style>`,
     main: `<script type="module" src="${main}"></script>`,
     shell: dense(shell),

@@ -33,6 +33,11 @@ declare module 'virtual:manifest' {
   export const table: number
 }
 
+declare module 'virtual:build' {
+  /** The build that the service worker belongs to. */
+  export const build: import('../service-worker/decide.ts').Build
+}
+
 declare module 'virtual:gallery' {
   /** What the gallery needs of a row of the table. */
   export interface GalleryRoute {

@@ -56,6 +56,24 @@ function liveLater(): () => void {
   }
 }
 
+/** What opens the app without a network is of use at the next start only. */
+function installLater(): () => void {
+  let stop = (): void => undefined
+  const timer = setTimeout(() => {
+    import('./installable.ts').then(
+      ({ startInstallable }) => {
+        stop = startInstallable()
+      },
+      // The next start of the app brings it.
+      () => undefined
+    )
+  }, liveAfterMs)
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}
+
 function useOnline(): boolean {
   const [online, setOnline] = useState(() => host.online())
   useEffect(() => host.onOnline(setOnline), [])
@@ -78,6 +96,7 @@ export function Late() {
   useEffect(startAppearance, [])
   useEffect(() => $isLogin.subscribe(isLogin => isLogin && askHomeOnce()), [])
   useEffect(liveLater, [])
+  useEffect(installLater, [])
   useEffect(() => followLinks(surface.events()), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, when it is in the document
   useLayoutEffect(() => placeScroll($place.get()), [path])

@@ -23,6 +23,10 @@ export function tell(event: HostEvent): void {
 }
 
 const holders = new Set<(held: boolean) => void>()
+const holding = new Set<(held: boolean) => void>()
+
+/** Whether something would be lost if the app went now. */
+export const $held = atom(false)
 
 /** Makes one who can keep the host from closing without a question. It is heard also by a host that comes later. */
 export function holder(): (held: boolean) => void {
@@ -36,6 +40,9 @@ export function holder(): (held: boolean) => void {
   }
   const hold = (held: boolean): void => {
     wanted = held
+    if (held) holding.add(hold)
+    else holding.delete(hold)
+    $held.set(holding.size > 0)
     apply($features.get())
   }
   $features.listen(apply)

@@ -21,6 +21,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   boot: ['contract', 'api', 'host', 'i18n', 'preload'],
   server: ['contract'],
   widget: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'screens', 'routes', 'shell', 'app'],
+  // A program of its own, beside the page.
+  'service-worker': [],
   // Not part of the app: it looks at it from outside.
   gallery: [],
   // Stands for the hosts around the app; what they and the app say to each other is the host's protocol.

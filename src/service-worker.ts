@@ -1,0 +1,61 @@
+// The plain page without a network (PRODUCT.md 2): a service worker of a few lines around src/service-worker/shell.ts. It is
+// registered after the first paint, by pages that stand by themselves only (src/shell/installable.ts).
+import { build } from 'virtual:build'
+import { kindOf } from './service-worker/decide.ts'
+import { Shell } from './service-worker/shell.ts'
+
+// The types of TypeScript for workers do not go together with those of pages.
+interface Life extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface Fetched extends Life {
+  readonly request: Request
+  readonly clientId: string
+  readonly resultingClientId?: string
+  respondWith(answer: Promise<Response>): void
+}
+interface Said extends Life {
+  readonly data: { keep?: string[] } | null
+}
+interface OpenPage {
+  readonly id: string
+  postMessage(message: unknown): void
+}
+interface Worker {
+  readonly clients: { claim(): Promise<void>; matchAll(options: object): Promise<OpenPage[]> }
+  readonly registration: { update(): Promise<unknown> }
+  skipWaiting(): Promise<void>
+  addEventListener(name: 'install' | 'activate', listener: (event: Life) => void): void
+  addEventListener(name: 'fetch', listener: (event: Fetched) => void): void
+  addEventListener(name: 'message', listener: (event: Said) => void): void
+}
+
+const worker = globalThis as unknown as Worker
+
+const shell = new Shell(build, {
+  caches,
+  fetch: (request, init) => fetch(request, init),
+  limitMs: 3_000,
+  async tell(main, refused) {
+    const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    for (const page of pages) page.postMessage({ main, refused: refused.includes(page.id) })
+  },
+  // Where it cannot be looked for now, the next visit does.
+  update: () => void worker.registration.update().catch(() => undefined)
+})
+
+worker.addEventListener('install', event => event.waitUntil(shell.install().then(() => worker.skipWaiting())))
+
+worker.addEventListener('activate', event => event.waitUntil(worker.clients.claim().then(() => shell.activate())))
+
+worker.addEventListener('message', event => {
+  if (Array.isArray(event.data?.keep)) event.waitUntil(shell.keep(event.data.keep))
+})
+
+worker.addEventListener('fetch', event => {
+  const { request, clientId, resultingClientId } = event
+  const kind = kindOf(request, location.origin, build)
+  if (kind === 'page') event.respondWith(shell.open(request, resultingClientId ?? ''))
+  if (kind === 'asset') event.respondWith(shell.asset(request))
+  if (kind === 'call' && shell.holds(clientId)) event.respondWith(shell.call(request, clientId))
+})

@@ -1,0 +1,120 @@
+// A page that stands by itself gets a service worker, so that it opens without a network (src/service-worker.ts). Where
+// there is none, or it is refused, nothing is missing but that.
+import { host } from '../host/current.ts'
+import { $place } from '../location.ts'
+import { $held } from '../stores/features.ts'
+
+declare global {
+  interface Window {
+    trustedTypes?: { createPolicy(name: string, rules: { createScriptURL(text: string): string }): Policy }
+  }
+}
+
+interface Policy {
+  createScriptURL(text: string): string
+}
+
+const script = '/sw.js'
+const lookAgainMs = 3_600_000
+const reloadedKey = 'reloadedFor'
+
+/** Not in a frame, nor in a host of another kind: those have shells of their own. A page without a manifest is one in the making. */
+export const isInstallable = (): boolean =>
+  host.kind === 'browser' &&
+  top === window &&
+  'serviceWorker' in navigator &&
+  document.querySelector('link[rel="manifest"]') !== null
+
+/** The script that this page was started by: another page with another one is another build. */
+const ownMain = (): string | undefined => {
+  const src = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
+  return src && new URL(src).pathname
+}
+
+/** Files of ours that the page was shown with so far; the worker came too late to keep them. */
+function usedFiles(): string[] {
+  const found = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+  return found.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname)
+}
+
+function register(): Promise<ServiceWorkerRegistration> {
+  // The policy of the page lets no text become a script's address without one that answers for it.
+  const policy = window.trustedTypes?.createPolicy('service-worker', { createScriptURL: () => script })
+  return navigator.serviceWorker.register(policy?.createScriptURL(script) ?? script)
+}
+
+/** The server has a worker no more: then this one must not outlive it. */
+async function leaveIfGone(registration: ServiceWorkerRegistration): Promise<void> {
+  const answer = await fetch(script, { method: 'HEAD', cache: 'no-store' })
+  if (answer.status !== 404) return
+  await registration.unregister()
+  for (const name of await caches.keys()) if (name.startsWith('shell-')) await caches.delete(name)
+}
+
+const look = (registration: ServiceWorkerRegistration): Promise<unknown> =>
+  // Without a network, too; the next look tells.
+  registration.update().catch(() => leaveIfGone(registration).catch(() => undefined))
+
+/** Loads the page anew when there is another build: between two places or while nobody looks, never over unsaved input. */
+function followBuilds(): () => void {
+  let newer: string | undefined
+  let refused = false
+  const reload = () => {
+    if (newer === undefined || $held.get()) return
+    // Two servers with different builds would else play ball with it.
+    if (host.tabStorage.get(reloadedKey) === newer) return
+    host.tabStorage.set(reloadedKey, newer)
+    host.reload()
+  }
+  const onMessage = ({ data }: MessageEvent<{ main?: string; refused?: boolean } | null>) => {
+    const main = ownMain()
+    if (!main || !data?.main || data.main === main) return
+    newer = data.main
+    refused = data.refused === true
+    // Nothing works in it any more.
+    if (refused) reload()
+  }
+  navigator.serviceWorker.addEventListener('message', onMessage)
+  let { path } = $place.get()
+  const stops = [
+    () => navigator.serviceWorker.removeEventListener('message', onMessage),
+    $held.listen(() => refused && reload()),
+    host.onVisible(visible => !visible && reload()),
+    $place.listen(place => {
+      if (place.path !== path) reload()
+      path = place.path
+    })
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Registers the worker and follows what it says. Answers the way to stop. */
+export function startInstallable(): () => void {
+  if (!isInstallable()) return () => undefined
+  const stopBuilds = followBuilds()
+  let stopLooking: (() => void)[] = []
+  let stopped = false
+  const begin = async () => {
+    const registration = await register()
+    // One that is new has just been fetched.
+    if (registration.active) await look(registration)
+    let last = Date.now()
+    const lookAgain = () => {
+      if (Date.now() - last < lookAgainMs) return
+      last = Date.now()
+      void look(registration)
+    }
+    if (!stopped) stopLooking = [host.onVisible(visible => visible && lookAgain()), host.onOnline(lookAgain)]
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage({ keep: usedFiles() })
+  }
+  // Not allowed here (blocked storage, a private window), or no network: the app works as it did.
+  begin().catch(() => undefined)
+  return () => {
+    stopped = true
+    stopBuilds()
+    for (const stop of stopLooking) stop()
+  }
+}
