@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { appInfo } from '../../../src/contract/app/app-info.ts'
+import { createApp } from '../../../src/server/app.ts'
+import { readConfig } from '../../../src/server/config.ts'
+import { staticServer } from '../../../src/server/http/static.ts'
+import type { StaticFiles } from '../../../src/server/http/static-files.ts'
+import { addPartner, endPartner } from '../../../src/server/services/partner.ts'
+import { type Backend, startBackend } from '../backend.ts'
+import { send } from '../client.ts'
+import { commandLine } from '../operator/command-line.ts'
+
+const test = suite('partners’ origins')
+const configured = 'https://wings.example'
+const added = 'https://app.waves.example'
+let backend: Backend
+let folder: string
+
+test.before(async () => {
+  backend = await startBackend({ environment: { PARTNER_ORIGINS: configured, CORS_ORIGINS: 'https://shop.example' } })
+  folder = await mkdtemp(join(tmpdir(), 'partner-test-'))
+  await addPartner(backend.db, { name: 'Waves', origins: [added] })
+  const { id } = await addPartner(backend.db, { name: 'Gone', origins: ['https://gone.example'] })
+  await endPartner(backend.db, id)
+})
+test.after(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await backend.close()
+})
+
+const { done, failed } = commandLine(() => ({ backend, folder }))
+const allowed = async (origin: string, method = 'GET') => {
+  const answer = await send(backend.url, '/api/v1/app/app_info', { method, headers: { origin } })
+  return answer.headers.get('access-control-allow-origin')
+}
+
+test('the app knows who may show it', async () => {
+  assert.equal((await backend.asOperator('').ok(appInfo, {})).partner_origins, [configured, added])
+})
+
+test('their pages may call, others may not', async () => {
+  for (const origin of [configured, added, 'https://shop.example']) {
+    assert.is(await allowed(origin), origin)
+    assert.is(await allowed(origin, 'OPTIONS'), origin)
+  }
+  for (const origin of ['https://gone.example', 'https://evil.example', `${added}.evil.example`, 'null', '*']) {
+    assert.is(await allowed(origin), null, origin)
+    assert.is(await allowed(origin, 'OPTIONS'), null, origin)
+  }
+})
+
+test('their pages may show the app in a frame, others may not', async () => {
+  const page = {
+    type: 'text/html; charset=utf-8',
+    etag: '"1"',
+    immutable: false,
+    forms: { identity: Buffer.from('x') }
+  }
+  const policy = { scriptHashes: [], styleHashes: [], connectSources: [] }
+  const files: StaticFiles = { files: new Map([['/index.html', page]]), policy }
+  const config = readConfig({ PARTNER_ORIGINS: configured, FRAME_ANCESTORS: `https://frame.example ${added}` })
+  const parts = { db: backend.db, config, secret: 'x'.repeat(32), log: pino({ level: 'silent' }) }
+  const app = createApp(parts, staticServer(files, config))
+  const response = await app.request('/')
+  const ancestors = /frame-ancestors ([^;]+)/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+  assert.equal(ancestors?.split(' ').slice(4), ['https://frame.example', added, configured])
+})
+
+test('partners are added, listed and ended in the database itself', async () => {
+  const env = { DATABASE_URL: backend.databaseUrl }
+  const text = await done('partner add Third Partner --origin https://one.example --origin https://two.example', env)
+  const token = /^(partner_\S+)$/m.exec(text)?.[1] ?? ''
+  assert.ok(token)
+  const list = await done('partner list', env)
+  assert.match(list, /Third Partner/)
+  assert.match(list, /https:\/\/one\.example https:\/\/two\.example/)
+  assert.not.ok(list.includes(token))
+  await failed(1, /a partner "Third Partner" already/, 'partner add Third Partner', env)
+  await failed(2, /must be origins/, 'partner add Fourth --origin https://x.example/path', env)
+  assert.match(await done('partner end Third Partner', env), /^Ended Third Partner/)
+  await failed(1, /no active partner "Third Partner"/, 'partner end Third Partner', env)
+  assert.match(await done('partner add Third Partner', env), /^Added Third Partner/)
+})
+
+test.run()
