@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type BotConfig, readBot } from './bot/bot-config.ts'
 import { choice, type Environment, fail, hosts, integer, match, origins, text, url } from './config-values.ts'
 import { readTelegram, type TelegramConfig } from './telegram-config.ts'
 
@@ -56,6 +57,7 @@ export interface Config {
   /** Name of the Telegram bot that invite links open, without the @; null without a bot. */
   telegramBotName: string | null
   telegram: TelegramConfig
+  bot: BotConfig
   /** Origins of partners that may show the app in a frame, call the API from their own pages and talk to the app. */
   partnerOrigins: string[]
   /** Behind a proxy that writes `X-Forwarded-For`: its last address is the caller's. Without one anybody could write it. */
@@ -103,6 +105,7 @@ export function readConfig(env: Environment): Config {
     supportHosts: hosts(env, 'SUPPORT_HOSTS'),
     telegramBotName: match(env, 'TELEGRAM_BOT_NAME', /^[A-Za-z]\w{3,30}[bB][oO][tT]$/, 'the name of a bot') ?? null,
     telegram: readTelegram(env),
+    bot: readBot(env),
     partnerOrigins: origins(env, 'PARTNER_ORIGINS'),
     trustProxy: choice(env, 'TRUST_PROXY', ['0', '1'], '0') === '1',
     realtime: choice(env, 'REALTIME', ['0', '1'], '1') === '1' ? (outsideEngine(env) ?? 'own') : null,

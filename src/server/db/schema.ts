@@ -571,6 +571,57 @@ export interface ExportTicketTable {
 /** The filter of an export, as the contract has it. */
 export type RecordFilterJson = Record<string, string>
 
+/** In which private chat of the bot an operator reads and decides requests. */
+export interface OperatorChatTable {
+  operator_id: string
+  chat_id: bigint
+  /** Telegram's language code of the person, as of their last word to the bot. */
+  language: Defaulted<string>
+  /** Since when the bot may not write to them. */
+  blocked_at: NullableInstant
+  created_at: Instant
+}
+
+export type BotMessageKind = 'recharge' | 'withdrawal' | 'order' | 'submission'
+
+/** What the bot has to say, or has said: see src/server/bot/tell.ts. Of merchant and operator one is set. */
+export interface BotMessageTable {
+  id: string
+  /** Null: an operator's, who is the same for every bot. */
+  bot_id: Nullable<bigint>
+  chat_id: bigint
+  merchant_id: Nullable<string>
+  operator_id: Nullable<string>
+  kind: BotMessageKind
+  subject_id: string
+  event: string
+  details: Json<BotMessageDetails>
+  state: Defaulted<'waiting' | 'sent' | 'dropped' | 'given_up'>
+  attempts: Defaulted<number>
+  due_at: ColumnType<Date, Date, Date>
+  /** Telegram's number of the message in its chat, once it is sent. */
+  message_id: Nullable<bigint>
+  created_at: Instant
+}
+
+/** What is copied because it may have changed when the message is sent. `amount` is in minor units. */
+export type BotMessageDetails = { amount?: string; reason?: string; number?: string }
+
+/** Updates that were acted on. */
+export interface BotUpdateTable {
+  bot_id: bigint
+  update_id: bigint
+  seen_at: Instant
+}
+
+/** Which process reads the updates of a bot, and which is the next. */
+export interface BotLeaseTable {
+  bot_id: bigint
+  holder: string
+  until: ColumnType<Date, Date, Date>
+  next_update: Defaulted<bigint>
+}
+
 /**
  * Every table, by its name. Columns of type `bigint` are JavaScript's `bigint`, and so is
  * `count(*)`; PostgreSQL's `sum()` of them is `numeric`, a string here: write `sum(amount)::bigint`.
@@ -624,6 +675,10 @@ export interface Schema {
   partner_code: PartnerCodeTable
   unlock: UnlockTable
   export_ticket: ExportTicketTable
+  operator_chat: OperatorChatTable
+  bot_message: BotMessageTable
+  bot_update: BotUpdateTable
+  bot_lease: BotLeaseTable
 }
 
 /** The database, or a transaction on it: what a read takes. */
@@ -647,3 +702,4 @@ export type FeedbackRow = Selectable<FeedbackTable>
 export type SessionRow = Selectable<SessionTable>
 export type Operator = Selectable<OperatorTable>
 export type GradeRow = Selectable<GradeTable>
+export type BotMessage = Selectable<BotMessageTable>

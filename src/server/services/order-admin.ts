@@ -1,4 +1,5 @@
 import { formatMinor } from '../../contract/money.ts'
+import { tell } from '../bot/tell.ts'
 import type { Db, Order, OrderStatus, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { type ActingOperator, requireImpartial, writeAudit } from './audit.ts'
@@ -90,5 +91,6 @@ export async function decideOrder(
     number: row.number,
     amount: formatMinor(orderAmount(row), reader.scale)
   })
+  await tell(tx, 'order', { ...moved, amount: orderAmount(moved) }, step)
   return shown(moved, await ownerOf(tx, row.merchant_id), reader)
 }

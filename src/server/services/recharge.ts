@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { tell } from '../bot/tell.ts'
 import type { Recharge, Tx } from '../db/schema.ts'
 import { announce } from '../realtime/announce.ts'
 import { Refusal } from '../refusal.ts'
@@ -40,6 +41,7 @@ export async function submitRecharge(tx: Tx, merchantId: string, request: Rechar
     .returningAll()
     .executeTakeFirstOrThrow()
   await announce(tx, merchantId, 'recharge.changed')
+  await tell(tx, 'recharge', row)
   return withTimeline(row, [await addEvent(tx, { kind: 'recharge', id: row.id }, 'pending')], scale)
 }
 
@@ -67,6 +69,7 @@ export async function moveOn(
   change: Partial<Pick<Recharge, 'status' | 'reason' | 'transfer_id'>>
 ): Promise<Recharge> {
   await announce(tx, row.merchant_id, 'recharge.changed')
+  await tell(tx, 'recharge', { ...row, ...change })
   return tx
     .updateTable('recharge')
     .set({ ...change, updated_at: new Date() })

@@ -1,4 +1,5 @@
 import { formatMinor } from '../../contract/money.ts'
+import { tell } from '../bot/tell.ts'
 import type { Db, Submission, Task, Tx } from '../db/schema.ts'
 import { rewardTask } from '../ledger/index.ts'
 import { announce } from '../realtime/announce.ts'
@@ -112,5 +113,6 @@ async function decide(
     .executeTakeFirstOrThrow()
   const action = change.status === 'approved' ? 'submission_approve' : 'submission_reject'
   await writeAudit(tx, operator, action, id, { note, reward: formatMinor(row.reward, reader.scale) })
+  await tell(tx, 'submission', row)
   return shown(row, reader)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { tell } from '../bot/tell.ts'
 import type { Db, Task, Tx } from '../db/schema.ts'
 import { rewardTask } from '../ledger/index.ts'
 import { announce } from '../realtime/announce.ts'
@@ -27,7 +28,9 @@ export async function requireProof(db: Db, merchantId: string, id: string | unde
 
 /** Keeps a proof until an operator has looked at it. */
 export async function addSubmission(tx: Tx, work: Work & { proofFile: string }): Promise<void> {
-  await insert(tx, newId(), work, { proof_file: work.proofFile })
+  const id = newId()
+  await insert(tx, id, work, { proof_file: work.proofFile })
+  await tell(tx, 'submission', { id, merchant_id: work.merchantId, status: 'pending', reward: work.task.reward })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { formatMinor } from '../../contract/money.ts'
+import { tell } from '../bot/tell.ts'
 import type { Tx, Withdrawal } from '../db/schema.ts'
 import { failWithdrawal, payWithdrawal } from '../ledger/index.ts'
 import { announce } from '../realtime/announce.ts'
@@ -47,6 +48,7 @@ async function moveOn(
   change: Partial<Pick<Withdrawal, 'status' | 'reason'>>
 ): Promise<Withdrawal> {
   await announce(tx, row.merchant_id, 'withdraw.changed')
+  await tell(tx, 'withdrawal', { ...row, ...change })
   return tx
     .updateTable('withdrawal')
     .set({ ...change, updated_at: new Date() })

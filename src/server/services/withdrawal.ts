@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { LIMITS } from '../../contract/limits.ts'
 import { feeOf, formatMinor } from '../../contract/money.ts'
+import { tell } from '../bot/tell.ts'
 import type { Db, GradeRow, Tx } from '../db/schema.ts'
 import { holdWithdrawal, takeDaily, withdrawalsKey } from '../ledger/index.ts'
 import { announce } from '../realtime/announce.ts'
@@ -72,6 +73,7 @@ export async function submitWithdrawal(tx: Tx, merchantId: string, request: With
     .returningAll()
     .executeTakeFirstOrThrow()
   await announce(tx, merchantId, 'withdraw.changed')
+  await tell(tx, 'withdrawal', row)
   return withTimeline(row, [await addEvent(tx, { kind: 'withdrawal', id }, 'pending')], scale)
 }
 

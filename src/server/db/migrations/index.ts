@@ -6,6 +6,7 @@ import { commerce } from './005-commerce.ts'
 import { peopleAndTasks } from './006-people-and-tasks.ts'
 import { realtime } from './007-realtime.ts'
 import { hosts } from './008-hosts.ts'
+import { bot } from './009-bot.ts'
 
 /** A step forward. Never changed once it has left this repository; a mistake in one is put right by the next. */
 export interface Migration {
@@ -24,5 +25,6 @@ export const migrations: readonly Migration[] = [
   { number: 5, name: 'commerce', sql: commerce },
   { number: 6, name: 'people-and-tasks', sql: peopleAndTasks },
   { number: 7, name: 'realtime', sql: realtime },
-  { number: 8, name: 'hosts', sql: hosts }
+  { number: 8, name: 'hosts', sql: hosts },
+  { number: 9, name: 'bot', sql: bot }
 ]

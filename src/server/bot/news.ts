@@ -1,0 +1,34 @@
+import type { BotMessageKind } from '../db/schema.ts'
+import type { BotTextKey } from '../text/bot.ts'
+
+/** Results that a merchant hears of, by what changed and what became of it, with the text that says so. */
+const results: Readonly<Record<BotMessageKind, Readonly<Record<string, BotTextKey>>>> = {
+  recharge: { approved: 'rechargeApproved', rejected: 'rechargeRejected', reversed: 'rechargeReversed' },
+  withdrawal: { paid: 'withdrawalPaid', failed: 'withdrawalFailed' },
+  order: {
+    ship: 'orderShipped',
+    complete: 'orderCompleted',
+    cancel: 'orderCancelled',
+    grant_refund: 'orderRefunded',
+    refuse_refund: 'orderRefundRefused'
+  },
+  submission: { approved: 'proofApproved', rejected: 'proofRejected' }
+}
+
+// A refund's reason is the merchant's own, and notes of an approval are the operators'.
+const withReason = new Set(['rejected', 'reversed', 'failed', 'cancel', 'refuse_refund'])
+
+/** The text of a result; nothing when the merchant hears nothing of it. */
+export const resultText = (kind: BotMessageKind, event: string): BotTextKey | undefined => results[kind][event]
+
+/** Whether the merchant hears of it. */
+export const isResult = (kind: BotMessageKind, event: string): boolean => resultText(kind, event) !== undefined
+
+/** Whether the merchant reads why. */
+export const tellsReason = (event: string): boolean => withReason.has(event)
+
+/** Where the app opens for it, in a word that it takes as its start parameter. */
+export function startOf(kind: BotMessageKind, id: string): string {
+  const to = { recharge: 'recharge', withdrawal: 'withdraw', order: 'order', submission: 'task' }[kind]
+  return `${to}_${id}`
+}

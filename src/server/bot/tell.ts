@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { atCommit } from '../db/commit.ts'
+import { prepared } from '../db/prepared.ts'
+import type { BotMessageDetails, BotMessageKind, Db, Tx } from '../db/schema.ts'
+import { isResult } from './news.ts'
+
+/** What changed: a row as it is now. Of `amount` and `reward` it has one, or neither. */
+export interface Changed {
+  id: string
+  merchant_id: string
+  status: string
+  reason?: string | null
+  amount?: bigint
+  reward?: bigint
+  /** An order's. */
+  number?: string
+}
+
+interface News {
+  kind: BotMessageKind
+  subject_id: string
+  merchant_id: string
+  event: string
+  details: BotMessageDetails
+  /** What operators read of it: a new request, or that one is decided. */
+  operators: 'asked' | 'settled' | null
+  merchant: boolean
+}
+
+const pendings = new WeakMap<Tx, News[]>()
+const listeners = new WeakMap<Db, () => void>()
+
+/**
+ * Says that something changed in this transaction, in the outbox of the bot: results to the merchant, requests and how they
+ * were decided to the operators. Nothing is sent unless the transaction is committed; nothing is lost once it is.
+ */
+export async function tell(tx: Tx, kind: BotMessageKind, row: Changed, event = row.status): Promise<void> {
+  const news = newsOf(kind, row, event)
+  if (!news.merchant && news.operators === null) return
+  const pending = pendings.get(tx)
+  if (pending) pending.push(news)
+  else if (!openPending(tx, [news])) await write(tx, [news])
+}
+
+/** Tells when this process has committed news; other processes find them by looking. Answers how to stop. */
+export function onTold(db: Db, listener: () => void): () => void {
+  listeners.set(db, listener)
+  return () => void listeners.delete(db)
+}
+
+function newsOf(kind: BotMessageKind, row: Changed, event: string): News {
+  const amount = row.amount ?? row.reward
+  return {
+    kind,
+    subject_id: row.id,
+    merchant_id: row.merchant_id,
+    event,
+    details: {
+      ...(amount !== undefined && { amount: amount.toString() }),
+      ...(row.reason && { reason: row.reason }),
+      ...(row.number && { number: row.number })
+    },
+    operators: kind === 'order' ? null : event === 'pending' ? 'asked' : 'settled',
+    merchant: isResult(kind, event)
+  }
+}
+
+// Written as the last statements of the transaction: nothing waits for a lock because of a message.
+function openPending(tx: Tx, pending: News[]): boolean {
+  const isOpen = atCommit(tx, { before: () => write(tx, pending), after: db => listeners.get(db)?.() })
+  if (isOpen) pendings.set(tx, pending)
+  return isOpen
+}
+
+async function write(tx: Tx, news: readonly News[]): Promise<void> {
+  await sql`${prepared('tell')}
+    WITH news AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(news)}::jsonb) AS n (
+        kind text, subject_id uuid, merchant_id uuid, event text, details jsonb, operators text, merchant boolean)
+    )
+    INSERT INTO bot_message (id, bot_id, chat_id, merchant_id, operator_id, kind, subject_id, event, details, due_at)
+    SELECT gen_random_uuid(), t.bot_id, t.telegram_user_id, n.merchant_id, NULL::uuid,
+      n.kind, n.subject_id, n.event, n.details, clock_timestamp()
+    FROM news n JOIN telegram_user t ON t.merchant_id = n.merchant_id
+    WHERE n.merchant AND t.blocked_at IS NULL
+    UNION ALL
+    SELECT gen_random_uuid(), NULL::bigint, c.chat_id, NULL::uuid, c.operator_id,
+      n.kind, n.subject_id, 'asked', n.details, clock_timestamp()
+    FROM news n CROSS JOIN operator_chat c JOIN operator o ON o.id = c.operator_id
+    WHERE n.operators = 'asked' AND c.blocked_at IS NULL AND o.revoked_at IS NULL
+      AND o.merchant_id IS DISTINCT FROM n.merchant_id
+    UNION ALL
+    SELECT gen_random_uuid(), NULL::bigint, m.chat_id, NULL::uuid, m.operator_id,
+      n.kind, n.subject_id, 'settled', '{}'::jsonb, clock_timestamp()
+    FROM news n JOIN bot_message m ON m.subject_id = n.subject_id
+    WHERE n.operators = 'settled' AND m.operator_id IS NOT NULL AND m.event = 'asked'`.execute(tx)
+}
