@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { Session } from '../entities/session.ts'
-import { LIMITS } from '../limits.ts'
+import { HOST_LIMITS } from '../host-limits.ts'
 import { operation } from '../operation.ts'
 
 /** Telegram's launch data as it came. Any misfit is said as one reason: a person can only open the app anew. */
 const InitData = v.pipe(
   v.string('launch_invalid'),
   v.nonEmpty('launch_invalid'),
-  v.maxLength(LIMITS.initDataMax, 'launch_invalid')
+  v.maxLength(HOST_LIMITS.initDataMax, 'launch_invalid')
 )
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LIMITS } from '../../contract/limits.ts'
+import { HOST_LIMITS } from '../../contract/host-limits.ts'
 import type { Db } from '../db/schema.ts'
 import { demoAccount } from '../demo/index.ts'
 import { idOfToken } from '../services/telegram-bot.ts'
@@ -32,7 +32,8 @@ export async function signLaunch(db: Db, botToken: string, input: v.InferOutput<
     auth_date: Math.floor(Date.now() / 1_000) - (input.age ?? 0),
     ...(input.start && { start_param: input.start })
   })
-  if (signed.length > LIMITS.initDataMax) throw new Error(`A launch of ${user.first_name} is longer than may be sent.`)
+  if (signed.length > HOST_LIMITS.initDataMax)
+    throw new Error(`A launch of ${user.first_name} is longer than may be sent.`)
   return signed
 }
 

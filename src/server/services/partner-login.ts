@@ -1,4 +1,4 @@
-import { LIMITS } from '../../contract/limits.ts'
+import { HOST_LIMITS } from '../../contract/host-limits.ts'
 import { transaction } from '../db/retry.ts'
 import type { Merchant, Tx } from '../db/schema.ts'
 import type { Context, PartnerIdentity } from '../operations/handler.ts'
@@ -43,7 +43,7 @@ export async function drawPartnerCode(
         nickname,
         language,
         timezone,
-        expires_at: new Date(Date.now() + LIMITS.partnerCodeMs)
+        expires_at: new Date(Date.now() + HOST_LIMITS.partnerCodeMs)
       })
       .execute()
   })

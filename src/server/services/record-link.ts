@@ -1,4 +1,4 @@
-import { LIMITS } from '../../contract/limits.ts'
+import { HOST_LIMITS } from '../../contract/host-limits.ts'
 import type { Db } from '../db/schema.ts'
 import type { RecordFilter } from '../ledger/index.ts'
 import type { MerchantContext } from '../operations/handler.ts'
@@ -22,13 +22,13 @@ export async function openRecordLink(
       merchant_id: merchant.id,
       filter: JSON.stringify(filter),
       language,
-      expires_at: new Date(Date.now() + LIMITS.fileLinkMs)
+      expires_at: new Date(Date.now() + HOST_LIMITS.fileLinkMs)
     })
     .execute()
   return {
     address: `${config.publicUrl ?? ''}${path}${ticket}`,
     name: exportName(config.businessTimeZone),
-    expires_in: LIMITS.fileLinkMs / 1_000
+    expires_in: HOST_LIMITS.fileLinkMs / 1_000
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash, createHmac, createPublicKey, randomBytes, timingSafeEqual, verify } from 'node:crypto'
+import { HOST_LIMITS } from '../../contract/host-limits.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -68,7 +69,7 @@ export function signInitData(botToken: string, given: Readonly<Record<string, st
 }
 
 function fieldsOf(initData: string): ReadonlyMap<string, string> {
-  if (initData.length > LIMITS.initDataMax) refuse()
+  if (initData.length > HOST_LIMITS.initDataMax) refuse()
   const fields = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(initData)) {
     // A line break or another name's sign would let one text be read as other fields than those that were signed.

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import { LIMITS } from '../../contract/limits.ts'
+import { HOST_LIMITS } from '../../contract/host-limits.ts'
 import type { Config } from '../config.ts'
 import { transaction } from '../db/retry.ts'
 import type { Merchant, Tx } from '../db/schema.ts'
@@ -111,7 +111,7 @@ async function repeatAnswer(tx: Tx, secret: string, launch: Launch, proof: strin
     .where('digest', '=', launch.digest)
     .executeTakeFirstOrThrow()
   const theirs = timingSafeEqual(kept.proof_digest, digestOf(proof))
-  if (!theirs || kept.created_at.getTime() + LIMITS.launchGraceMs <= Date.now()) throw new Refusal('launch_used')
+  if (!theirs || kept.created_at.getTime() + HOST_LIMITS.launchGraceMs <= Date.now()) throw new Refusal('launch_used')
   if (kept.session_id) {
     const session = await repeatSession(tx, secret, kept.session_id)
     if (session) return { state: 'signed_in', session }

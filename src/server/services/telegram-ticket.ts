@@ -1,4 +1,4 @@
-import { LIMITS } from '../../contract/limits.ts'
+import { HOST_LIMITS } from '../../contract/host-limits.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { TelegramAccount } from './telegram-user.ts'
@@ -11,9 +11,9 @@ export const ticketOf = (secret: string, launchId: string): string => deriveToke
 export async function openTicket(tx: Tx, ticket: string, account: TelegramAccount): Promise<number> {
   await tx
     .insertInto('telegram_ticket')
-    .values({ ...account, digest: digestOf(ticket), expires_at: new Date(Date.now() + LIMITS.ticketMs) })
+    .values({ ...account, digest: digestOf(ticket), expires_at: new Date(Date.now() + HOST_LIMITS.ticketMs) })
     .execute()
-  return LIMITS.ticketMs
+  return HOST_LIMITS.ticketMs
 }
 
 /** For how many milliseconds a ticket is good yet; nothing when it was used or is over. */

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../contract/limits.ts'
+import { HOST_LIMITS } from '../../contract/host-limits.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
 import type { MerchantContext } from '../operations/handler.ts'
@@ -37,7 +37,7 @@ export async function openUnlock({
         digest: digestOf(token),
         merchant_id: merchant.id,
         created_at: new Date(),
-        expires_at: new Date(Date.now() + LIMITS.unlockMs)
+        expires_at: new Date(Date.now() + HOST_LIMITS.unlockMs)
       })
       .execute()
     const kept = tx

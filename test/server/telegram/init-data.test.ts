@@ -1,6 +1,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { HOST_LIMITS } from '../../../src/contract/host-limits.ts'
 import { LIMITS } from '../../../src/contract/limits.ts'
 import type { Refusal } from '../../../src/server/refusal.ts'
 import { type LaunchKey, readInitData, signInitData } from '../../../src/server/services/telegram-init-data.ts'
@@ -127,9 +128,9 @@ test('it is read for as long as it is fresh, and not before its time', () => {
 })
 
 test('over-long data is not looked at', () => {
-  const long = signInitData(botToken, { user, start_param: 'x'.repeat(LIMITS.initDataMax) })
+  const long = signInitData(botToken, { user, start_param: 'x'.repeat(HOST_LIMITS.initDataMax) })
   assert.is(refusalOf(long), 'launch_invalid')
-  const room = LIMITS.initDataMax - signInitData(botToken, { user, start_param: '' }).length
+  const room = HOST_LIMITS.initDataMax - signInitData(botToken, { user, start_param: '' }).length
   const longest = signInitData(botToken, { user, start_param: 'x'.repeat(room - 20) })
   assert.ok(longest.length > 4_000)
   assert.is(refusalOf(longest), 'believed')
