@@ -11,7 +11,7 @@ import { virtualModules } from './virtual.mjs'
 // Parts of the template, not files of the app.
 const parts = new Set(['static/index.html', 'static/shell.html'])
 
-export async function makePage({ settings, gallery, modules, main, css }) {
+export async function makePage({ settings, gallery, playground, modules, main, css }) {
   const boot = await makeBoot(settings, modules)
   // What makes a frame's world stands before what starts its first requests.
   const scripts = gallery ? [gallery.script, settings.dev.reload, boot] : [boot]
@@ -22,18 +22,28 @@ export async function makePage({ settings, gallery, modules, main, css }) {
     manifest: settings.dev ? '' : '<link rel="manifest" href="/app.webmanifest">',
     style: `<style>${css}</style>`,
     main: `<script type="module" src="${main}"></script>`,
-    shell: dense(shell),
-    boot: scripts.map(script => `<script>${script}</script>`).join('')
+    shell: dense(shell)
   }
-  const html = dense(readFileSync('static/index.html', 'utf8')).replace(/\{\{(\w+)\}\}/g, (_, name) => fills[name])
-  const policy = {
-    scriptHashes: scripts.map(hashSource),
+  const template = dense(readFileSync('static/index.html', 'utf8'))
+  const pageOf = all => {
+    const boot = all.map(script => `<script>${script}</script>`).join('')
+    return template.replace(/\{\{(\w+)\}\}/g, (_, name) => ({ ...fills, boot })[name])
+  }
+  const policyOf = all => ({
+    scriptHashes: all.map(hashSource),
     styleHashes: [hashSource(css)],
-    connectSources: settings.dev?.connectSources ?? [],
-    ...(gallery && { pages: gallery.pages })
+    connectSources: settings.dev?.connectSources ?? []
+  })
+  // The same page, with what puts a host around it before anything else.
+  const framed = [playground.script, boot]
+  const policy = {
+    ...policyOf(scripts),
+    pages: { ...gallery?.pages, ...playground.pages, '/playground/frame.html': policyOf(framed) }
   }
   const files = new Map([
-    ['index.html', html],
+    ['index.html', pageOf(scripts)],
+    ['playground/frame.html', pageOf(framed)],
+    ...playground.files,
     ['csp.json', JSON.stringify(policy)]
   ])
   for (const path of filesBelow('static')) {

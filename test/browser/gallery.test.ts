@@ -191,7 +191,8 @@ gallery('nothing of it is in a normal build', async () => {
     assert.not.match(await readFile(join('dist/app', name), 'utf8'), /data-gallery|gallery\/page|frame-src/, name)
   }
   const policy = JSON.parse(await readFile('dist/app/csp.json', 'utf8'))
-  assert.equal(Object.keys(policy), ['scriptHashes', 'styleHashes', 'connectSources'])
+  assert.equal(Object.keys(policy), ['scriptHashes', 'styleHashes', 'connectSources', 'pages'])
+  assert.equal(Object.keys(policy.pages), ['/playground/index.html', '/playground/frame.html'])
   assert.equal(policy.connectSources, [])
 })
 

@@ -4,7 +4,17 @@ import { type Node, none, place, type Source, sources, walk } from './sources.ts
 /** Names, of globals or properties, and the only places where they may stand. */
 const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[] = [
   {
-    names: ['Telegram', 'localStorage', 'sessionStorage'],
+    names: ['Telegram', 'TelegramWebviewProxy', 'TelegramGameProxy', 'TelegramGameProxy_receiveEvent'],
+    where: /^src\/(host\/telegram\/|playground\/)/,
+    why: "Telegram's own objects are touched in src/host/telegram only"
+  },
+  {
+    names: ['__launch'],
+    where: /^src\/(boot\.ts$|main\.tsx$)/,
+    why: 'what launched the app is kept by src/boot.ts and handed to the host, once'
+  },
+  {
+    names: ['localStorage', 'sessionStorage'],
     where: /^src\/(host\/|boot\.ts$|gallery\/|playground\/)/,
     why: 'the world around the page is reached through src/host'
   },
@@ -15,7 +25,7 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
   },
   {
     names: ['XMLHttpRequest', 'sendBeacon', 'WebSocket'],
-    where: /^src\/(api\/|server\/|gallery\/)/,
+    where: /^src\/(api\/|server\/|gallery\/|playground\/)/,
     why: 'src/api is the one way out'
   },
   {
@@ -56,6 +66,17 @@ function crossings(source: Source): string[] {
   })
   return found
 }
+
+test("Telegram's SDK is imported in one place, after the first paint", () => {
+  const found = sources().flatMap(source =>
+    source.imports
+      .filter(
+        ({ from, typeOnly }) => from.startsWith('@twa-dev/') && !typeOnly && source.path !== 'src/host/telegram/sdk.ts'
+      )
+      .map(({ at }) => place(source, at))
+  )
+  none(found)
+})
 
 test('globals with one owner are touched nowhere else', () => {
   none(sources().flatMap(crossings))

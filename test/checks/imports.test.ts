@@ -26,7 +26,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // Not part of the app: it looks at it from outside.
   gallery: [],
   // Stands for the hosts around the app; what they and the app say to each other is the host's protocol.
-  playground: ['host'],
+  playground: ['contract', 'host'],
   build: []
 }
 

@@ -106,7 +106,8 @@ export class Engine implements Client {
   receive(type: string, json: string) {
     if (this.state.closed !== null) return
     const data = parsed(json)
-    this.log.add('out', type, data ?? json)
+    // Without data the SDK sends an empty text.
+    this.log.add('out', type, data ?? (json === '""' ? undefined : json))
     const since = sinceOf(type)
     if (!since || !atLeast(this.version, since)) return this.note('not known here', type)
     if (this.traits.closesOnBadArguments && needsArguments.has(type) && isEmpty(data))

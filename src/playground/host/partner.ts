@@ -46,6 +46,8 @@ export interface PartnerEmulator {
   readonly state: Readonly<HostState>
   /** Where the app says that it is. */
   readonly path: string
+  /** Who is signed in at the partner. */
+  readonly user: string
   launchHash(): string
   /** Puts the partner's side into the page before anything runs there; answers what takes it out again. */
   install(page: object): () => void
@@ -80,7 +82,8 @@ export function partnerEmulator(options: PartnerOptions): PartnerEmulator {
   return Object.defineProperties(actions, {
     log: { get: () => engine.log },
     state: { get: () => engine.state },
-    path: { get: () => engine.path }
+    path: { get: () => engine.path },
+    user: { get: () => engine.options.user ?? '' }
   }) as unknown as PartnerEmulator
 }
 

@@ -26,7 +26,10 @@ function fullscreen(client: Client, wanted: boolean) {
 const failing = (type: string) => (client: Client) => client.answer(type, { error: 'UNSUPPORTED' })
 
 export const surroundings: Answers = {
-  iframe_ready: () => undefined,
+  // The web clients dress the page's scroll bars.
+  iframe_ready(client) {
+    if (client.traits.receiver === 'message') client.tell('set_custom_style', '* { scrollbar-width: thin }')
+  },
   iframe_will_reload: () => undefined,
   web_app_ready: client => client.change({ ready: true }),
   web_app_expand(client) {

@@ -1,0 +1,48 @@
+// The playground, at /playground/: its page, and what the app's page runs first in its frame. It is built always and served
+// in demo mode only.
+import { build } from 'esbuild'
+import { reactAlias } from './react.mjs'
+
+const page = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Playground</title>
+<link rel="icon" href="/icons/logo.svg" type="image/svg+xml"><link rel="stylesheet" href="/playground/page.css"><script type="module" src="/playground/page.js"></script></head>
+<body><div id="playground"></div></body>
+</html>`
+
+/** `script` is for the frame's page, whose policy comes with it; `files` and `pages` are the playground's own. */
+export async function makePlayground({ minify, dev }) {
+  const options = {
+    bundle: true,
+    write: false,
+    platform: 'browser',
+    mainFields: ['module', 'browser', 'main'],
+    target: 'es2022',
+    jsx: 'automatic',
+    minify,
+    legalComments: 'none',
+    logLevel: 'warning',
+    alias: reactAlias(),
+    define: { 'process.env.NODE_ENV': minify ? '"production"' : '"development"' }
+  }
+  const [frame, own] = await Promise.all([
+    build({ ...options, entryPoints: ['src/playground/frame.ts'], format: 'iife' }),
+    build({
+      ...options,
+      entryPoints: { page: 'src/playground/page.tsx' },
+      outdir: 'playground',
+      format: 'esm',
+      ...(dev && { banner: { js: dev.reload } })
+    })
+  ])
+  const files = own.outputFiles.map(({ path, text }) => [
+    `playground/page${path.endsWith('.css') ? '.css' : '.js'}`,
+    text
+  ])
+  const connectSources = dev?.connectSources ?? []
+  return {
+    script: frame.outputFiles[0].text.trim().replaceAll('</script', '<\\/script'),
+    files: [['playground/index.html', page], ...files],
+    pages: { '/playground/index.html': { scriptHashes: [], styleHashes: [], connectSources, frameSources: ["'self'"] } }
+  }
+}

@@ -1,0 +1,33 @@
+// What the playground itself asks the backend, beside what the app asks.
+
+export interface Person {
+  id: number
+  first_name: string
+  last_name?: string
+  language_code: string
+  hasDemoShop: boolean
+}
+
+async function ask<T>(path: string, body?: object): Promise<T> {
+  const answer = await fetch(`/playground/api/${path}`, {
+    ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+
+export const readPeople = () => ask<Person[]>('people')
+
+/** Launch data that the backend believes; `age` in seconds. */
+export const signLaunch = async (launch: { user: number; start?: string; age?: number }) =>
+  (await ask<{ init_data: string }>('launch', launch)).init_data
+
+export const drawCode = async (user: number) => (await ask<{ code: string }>('partner_code', { user })).code
+
+export interface OperatorSettings {
+  skin_no: number
+  play_type: number
+}
+
+/** Sets as the demo operator does, for everybody; without a change it only answers what is set. */
+export const setSettings = (settings: Partial<OperatorSettings>) => ask<OperatorSettings>('settings', settings)

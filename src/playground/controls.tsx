@@ -1,0 +1,215 @@
+// The switches of the playground.
+import { useState } from 'react'
+import { type OperatorSettings, type Person, setSettings } from './backend.ts'
+import { type Fault, faults } from './host/faults.ts'
+import { versions } from './host/profiles.ts'
+import { themeNames } from './host/themes.ts'
+import type { Launched } from './launch.ts'
+import {
+  hosts,
+  languages,
+  launches,
+  networks,
+  partnerOf,
+  partnerSkills,
+  type Shown,
+  storages,
+  widths
+} from './place.ts'
+import './controls.css'
+
+interface ChoiceProps<T extends string | number> {
+  label: string
+  value: T
+  values: readonly T[]
+  /** What a value is called, where it is not called itself. */
+  name?: (value: T) => string
+  onInput: (value: T) => void
+}
+
+function Choice<T extends string | number>({ label, value, values, name = String, onInput }: ChoiceProps<T>) {
+  return (
+    <label>
+      {label}
+      <select
+        value={String(value)}
+        onChange={event => onInput(values.find(each => String(each) === event.currentTarget.value) ?? value)}
+      >
+        {values.map(each => (
+          <option key={each} value={each}>
+            {name(each)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+export interface ControlsProps {
+  shown: Shown
+  people: readonly Person[]
+  operator: OperatorSettings
+  launched: Launched | undefined
+  onShow: (change: Partial<Shown>) => void
+  onRelaunch: () => void
+  onTheme: () => void
+  /** Back to the phone, where only one part is shown at a time. */
+  onView: () => void
+}
+
+export function Controls(props: ControlsProps) {
+  const { shown, onRelaunch, onView } = props
+  return (
+    <form className="controls" aria-label="Switches" onSubmit={event => event.preventDefault()}>
+      <h1>Playground</h1>
+      <HostChoices {...props} />
+      <LaunchChoices {...props} />
+      <Looks {...props} />
+      <Conditions {...props} />
+      <div className="controls-actions">
+        <button
+          type="button"
+          className="playground-button"
+          onClick={() => {
+            onRelaunch()
+            onView()
+          }}
+        >
+          Launch again
+        </button>
+        {partnerOf(shown.host) && <Navigate {...props} />}
+      </div>
+    </form>
+  )
+}
+
+function HostChoices({ shown, onShow }: ControlsProps) {
+  const groups = ['Telegram', 'Partner', 'Plain'] as const
+  const isTelegram = hosts.find(({ name }) => name === shown.host)?.group === 'Telegram'
+  return (
+    <fieldset>
+      <legend>Host</legend>
+      <label>
+        Host
+        <select
+          value={shown.host}
+          onChange={event =>
+            onShow({ host: hosts.find(({ name }) => name === event.currentTarget.value)?.name ?? shown.host })
+          }
+        >
+          {groups.map(group => (
+            <optgroup key={group} label={group}>
+              {hosts
+                .filter(host => host.group === group)
+                .map(({ name, label }) => (
+                  <option key={name} value={name}>
+                    {label}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      {isTelegram && (
+        <Choice label="Version" value={shown.version} values={versions} onInput={version => onShow({ version })} />
+      )}
+      {partnerOf(shown.host) && (
+        <Choice label="It can do" value={shown.skills} values={partnerSkills} onInput={skills => onShow({ skills })} />
+      )}
+    </fieldset>
+  )
+}
+
+function LaunchChoices({ shown, people, onShow }: ControlsProps) {
+  if (shown.host === 'none') return null
+  const nameOf = (id: number) => {
+    const person = people.find(each => each.id === id)
+    if (!person) return String(id)
+    const name = [person.first_name, person.last_name].filter(Boolean).join(' ')
+    return person.hasDemoShop ? `${name} (owns it)` : name
+  }
+  return (
+    <fieldset>
+      <legend>Launch</legend>
+      <Choice
+        label="Person"
+        value={shown.user}
+        values={people.map(({ id }) => id)}
+        name={nameOf}
+        onInput={user => onShow({ user })}
+      />
+      <Choice label="Data" value={shown.launch} values={launches} onInput={launch => onShow({ launch })} />
+      <label>
+        Start
+        <input
+          key={shown.start}
+          defaultValue={shown.start}
+          placeholder="ref_…, order_…"
+          pattern="[\w\-]{0,64}"
+          onChange={event => onShow({ start: event.currentTarget.value })}
+        />
+      </label>
+    </fieldset>
+  )
+}
+
+const skins = [1, 2, 3, 4, 5] as const
+const playTypes = [1, 2, 3] as const
+
+function Looks({ shown, operator, onShow, onTheme }: ControlsProps) {
+  const [set, setSet] = useState(operator)
+  const change = (settings: Partial<OperatorSettings>) => void setSettings(settings).then(setSet)
+  return (
+    <fieldset>
+      <legend>Looks</legend>
+      <Choice label="Theme" value={shown.theme} values={themeNames} onInput={theme => onShow({ theme })} />
+      {shown.theme === 'random' && (
+        <button type="button" className="playground-button" onClick={onTheme}>
+          Roll again
+        </button>
+      )}
+      <Choice label="Skin" value={set.skin_no} values={skins} onInput={skin_no => change({ skin_no })} />
+      <Choice label="Play type" value={set.play_type} values={playTypes} onInput={play_type => change({ play_type })} />
+      <Choice label="Language" value={shown.language} values={languages} onInput={language => onShow({ language })} />
+      <Choice label="Width" value={shown.width} values={widths} onInput={width => onShow({ width })} />
+    </fieldset>
+  )
+}
+
+function Conditions({ shown, onShow }: ControlsProps) {
+  const toggle = (fault: Fault) =>
+    onShow({
+      faults: shown.faults.includes(fault) ? shown.faults.filter(each => each !== fault) : [...shown.faults, fault]
+    })
+  return (
+    <fieldset>
+      <legend>Conditions</legend>
+      <Choice label="Network" value={shown.network} values={networks} onInput={network => onShow({ network })} />
+      <Choice label="Storage" value={shown.storage} values={storages} onInput={storage => onShow({ storage })} />
+      {shown.host !== 'none' && (
+        <div className="controls-faults">
+          {faults.map(fault => (
+            <label key={fault}>
+              <input type="checkbox" checked={shown.faults.includes(fault)} onChange={() => toggle(fault)} />
+              {fault}
+            </label>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function Navigate({ launched }: ControlsProps) {
+  const [path, setPath] = useState('/order')
+  const host = launched?.host
+  if (host?.kind !== 'partner') return null
+  return (
+    <span className="controls-navigate">
+      <input aria-label="Path" value={path} onInput={event => setPath(event.currentTarget.value)} />
+      <button type="button" className="playground-button" onClick={() => host.emulator.navigate(path)}>
+        Navigate
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,118 @@
+// Makes the host that is asked for, and says where the app is opened.
+import { drawCode, type Person, signLaunch } from './backend.ts'
+import type { Device } from './host/client.ts'
+import { newDevice } from './host/client.ts'
+import { type MessageLog, messageLog } from './host/log.ts'
+import { allCapabilities, type PartnerEmulator, partnerEmulator } from './host/partner.ts'
+import type { Profile } from './host/profiles.ts'
+import { type TelegramEmulator, telegramEmulator } from './host/telegram.ts'
+import type { Theme } from './host/themes.ts'
+import { partnerOf, type Shown } from './place.ts'
+
+/** The host around the app. `person` is who holds the phone. */
+export type PlayHost =
+  | { kind: 'telegram'; emulator: TelegramEmulator }
+  | { kind: 'partner'; emulator: PartnerEmulator }
+  | { kind: 'none'; emulator: TelegramEmulator }
+
+/** A launch of the app. */
+export interface Launched {
+  host: PlayHost
+  /** Of the frame. */
+  address: string
+  number: number
+}
+
+/** Both sides' messages of all launches. */
+export const log: MessageLog = messageLog()
+
+const framePage = '/playground/frame.html'
+const oldSeconds = 90_000
+const devices = new Map<number, Device>()
+let count = 0
+
+function deviceOf(id: number): Device {
+  const known = devices.get(id) ?? newDevice()
+  devices.set(id, known)
+  return known
+}
+
+/** Luminance decides, where there is a colour at all. */
+export function isDark(theme: Theme): boolean {
+  const [, red = 'ff', green = 'ff', blue = 'ff'] = /^#(..)(..)(..)$/.exec(theme.bg_color ?? '') ?? []
+  const [r, g, b] = [red, green, blue].map(part => Number.parseInt(part, 16)) as [number, number, number]
+  return 0.299 * r + 0.587 * g + 0.114 * b < 110
+}
+
+/** A theme of Telegram as a partner would say it. */
+export const partnerTheme = (theme: Theme) => ({
+  scheme: isDark(theme) ? ('dark' as const) : ('light' as const),
+  ...(theme.bg_color && { page: theme.bg_color }),
+  ...(theme.section_bg_color && { card: theme.section_bg_color }),
+  ...(theme.text_color && { text: theme.text_color }),
+  ...(theme.hint_color && { hint: theme.hint_color })
+})
+
+export async function launchApp(shown: Shown, theme: Theme, person: Person | undefined): Promise<Launched> {
+  const host = await makeHost(shown, theme, person)
+  count += 1
+  log.add('note', 'launch', shown.host)
+  const query = host.kind === 'partner' ? '' : host.emulator.launchQuery()
+  return { host, address: `${framePage}${query}${host.emulator.launchHash()}`, number: count }
+}
+
+async function makeHost(shown: Shown, theme: Theme, person: Person | undefined): Promise<PlayHost> {
+  const profile = partnerOf(shown.host)
+  if (profile) return { kind: 'partner', emulator: partner(shown, profile, theme) }
+  if (shown.host === 'none') return { kind: 'none', emulator: telegramEmulator({ profile: 'none', theme, log }) }
+  const { user: id, start, launch, version, faults } = shown
+  const initData = launch === 'without data' ? undefined : await dataOf(shown)
+  const emulator = telegramEmulator({
+    profile: shown.host as Profile,
+    version,
+    theme,
+    faults,
+    log,
+    device: deviceOf,
+    user: launch === 'without data' ? null : { id, first_name: person?.first_name ?? '' },
+    clipboard: 'TDemoDoNotPayDemoDoNotPayDemo1ge3o',
+    ...(start && { startParam: start }),
+    ...(initData !== undefined && { initData })
+  })
+  return { kind: 'telegram', emulator }
+}
+
+async function dataOf({ user, start, launch }: Shown): Promise<string> {
+  const data = await signLaunch({ user, ...(start && { start }), ...(launch === 'old' && { age: oldSeconds }) })
+  // One digit of the signature is another.
+  return launch === 'forged' ? data.replace(/(hash=)(.)/, (_, name, digit) => name + (digit === '0' ? '1' : '0')) : data
+}
+
+const targets = /^(ref|notice|order|recharge|withdraw|project)_([\w-]{1,64})$/
+
+function partner(shown: Shown, profile: NonNullable<ReturnType<typeof partnerOf>>, theme: Theme): PartnerEmulator {
+  const { skills, launch, start, language, faults } = shown
+  const [, to, id = ''] = targets.exec(start) ?? []
+  const emulator: PartnerEmulator = partnerEmulator({
+    profile,
+    capabilities: skills === 'all' ? allCapabilities : [],
+    silent: skills === 'silent',
+    code: async () => codeFor(launch, Number(emulator.user)),
+    user: String(shown.user),
+    theme: partnerTheme(theme),
+    faults,
+    log,
+    safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
+    ...(language !== 'auto' && { language }),
+    ...(to === 'ref' && { start: { to: 'invite' as const, code: id } }),
+    ...(to && to !== 'ref' && { start: { to: to as 'order', id } })
+  })
+  return emulator
+}
+
+async function codeFor(launch: Shown['launch'], user: number): Promise<string | null> {
+  if (launch === 'without data') return null
+  const code = await drawCode(user)
+  // A code that nobody drew, and one that was used up or has run out, are the same to the backend.
+  return launch === 'good' ? code : code.split('').reverse().join('')
+}

@@ -1,0 +1,123 @@
+// The phone, or the window: the host's own bars around the frame in which the app runs, and what the host lays over it.
+import { useEffect, useRef } from 'react'
+import { Header, MainButtons } from './bars.tsx'
+import { useChanges } from './emulated.ts'
+import type { Theme } from './host/themes.ts'
+import { isDark, type Launched, log, type PlayHost, partnerTheme } from './launch.ts'
+import { Overlays } from './overlays.tsx'
+import type { Shown } from './place.ts'
+import { storesFor } from './stores.ts'
+import { enterWorld, type FrameWindow, type World } from './world.ts'
+import './phone.css'
+
+export interface PhoneProps {
+  launched: Launched
+  shown: Shown
+  theme: Theme
+  onRelaunch: () => void
+}
+
+const hasPhone = ({ kind, emulator }: PlayHost) => kind === 'partner' || emulator.traits.mobile
+
+/** Loads the app into the frame, with a world and a host around it each time that it is loaded. */
+function useFrame({ launched, shown, theme }: PhoneProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const world = useRef<World | undefined>(undefined)
+  const now = useRef({ shown, theme })
+  now.current = { shown, theme }
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    let takeOut = () => {}
+    const stores = storesFor(now.current.shown)
+    const enter = (event: Event) => {
+      const page = (event as CustomEvent<FrameWindow>).detail
+      const { network, storage, host } = now.current.shown
+      takeOut()
+      world.current = enterWorld(page, {
+        stores,
+        storage,
+        network,
+        dark: isDark(now.current.theme),
+        partnerOrigin: host === 'partner-iframe' ? location.origin : null,
+        note: (text, data) => log.add('note', text, data)
+      })
+      takeOut = launched.host.emulator.install(page)
+    }
+    element.addEventListener('playground', enter)
+    element.src = launched.address
+    return () => {
+      element.removeEventListener('playground', enter)
+      takeOut()
+    }
+  }, [launched])
+  return { frame, world }
+}
+
+/** What is switched while the app runs reaches it at once. */
+function useSwitches({ launched, shown, theme }: PhoneProps, world: { current: World | undefined }) {
+  const { host } = launched
+  const first = useRef(true)
+  useEffect(() => world.current?.setNetwork(shown.network), [shown.network, world])
+  useEffect(() => host.emulator.setFaults(shown.faults), [shown.faults, host])
+  useEffect(() => {
+    // It was launched in this theme.
+    if (first.current) {
+      first.current = false
+      return
+    }
+    world.current?.setDark(isDark(theme))
+    if (host.kind === 'partner') host.emulator.setTheme(partnerTheme(theme))
+    else host.emulator.setTheme(theme)
+  }, [theme, host, world])
+}
+
+/** A client tells the app how large it is shown. */
+function useSize(host: PlayHost, frame: { current: HTMLIFrameElement | null }) {
+  useEffect(() => {
+    const element = frame.current
+    if (!element || host.kind !== 'telegram') return
+    const watch = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {}
+      const { around, state } = host.emulator
+      // The keyboard has said so itself.
+      const same = Math.abs(around.height - height) < 1 && Math.abs(around.width - width) < 1
+      if (height > 0 && !same && !state.keyboard)
+        host.emulator.setSize({ height: Math.round(height), width: Math.round(width) })
+    })
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [host, frame])
+}
+
+export function Phone(props: PhoneProps) {
+  const { launched, shown, theme } = props
+  const { host } = launched
+  useChanges(host.emulator)
+  const { frame, world } = useFrame(props)
+  useSwitches(props, world)
+  useSize(host, frame)
+  const { state } = host.emulator
+  const reload = () => frame.current?.contentWindow?.location.reload()
+  const mobile = hasPhone(host)
+  const half = host.kind === 'telegram' && mobile && !state.expanded && state.closed === null
+  return (
+    <section
+      className="phone"
+      aria-label="Phone"
+      data-mobile={mobile}
+      data-host={shown.host}
+      data-scheme={isDark(theme) ? 'dark' : 'light'}
+      data-half={half}
+      style={{ inlineSize: `${shown.width}px` }}
+    >
+      <Header host={host} onReload={reload} />
+      <div className="phone-screen" style={{ background: state.background }}>
+        <iframe ref={frame} title="The app" className="phone-frame" hidden={state.closed !== null} />
+        <Overlays host={host} onRelaunch={props.onRelaunch} />
+      </div>
+      {state.keyboard && <div className="phone-keyboard">Keyboard</div>}
+      <MainButtons host={host} />
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+// What devices keep: each host has one of its own.
+import type { HostName, Shown } from './place.ts'
+import type { Stores } from './world.ts'
+
+const kept = new Map<HostName, Stores & { language: string }>()
+
+/** The stores for a launch: what is of the tab is new, what is of the device is there, unless it is to be lost. */
+export function storesFor({ host, storage, language }: Shown): Stores {
+  const own = kept.get(host) ?? { local: new Map(), tab: new Map(), language: 'auto' }
+  kept.set(host, own)
+  own.tab = new Map()
+  if (storage === 'lost at launch') own.local.clear()
+  // What a person has chosen in the app stays, until it is chosen here.
+  if (own.language !== language) {
+    own.local.delete('language')
+    own.language = language
+  }
+  if (language !== 'auto' && !own.local.has('language')) own.local.set('language', language)
+  return own
+}

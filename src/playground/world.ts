@@ -1,0 +1,109 @@
+// What the app in the frame finds around it beside the host: storage of its own, scheme, network.
+import { guardNetwork, type NetworkGuard } from './network.ts'
+import type { Network, Shown } from './place.ts'
+
+/** The window of a frame, with the constructors of its own. */
+export type FrameWindow = Window & typeof globalThis
+
+/** What stays on the device. */
+export interface Stores {
+  local: Map<string, string>
+  tab: Map<string, string>
+}
+
+export interface WorldOptions {
+  stores: Stores
+  storage: Shown['storage']
+  network: Network
+  dark: boolean
+  /** Beside those that the backend names. */
+  partnerOrigin: string | null
+  note: (text: string, data?: unknown) => void
+}
+
+/** The world around a page that is there. */
+export interface World {
+  setNetwork(network: Network): void
+  setDark(dark: boolean): void
+}
+
+export function enterWorld(page: FrameWindow, options: WorldOptions): World {
+  const fix = (target: object, name: string, descriptor: PropertyDescriptor) =>
+    Object.defineProperty(target, name, { configurable: true, ...descriptor })
+  for (const [name, values] of [
+    ['localStorage', options.stores.local],
+    ['sessionStorage', options.stores.tab]
+  ] as const) {
+    fix(page, name, {
+      get() {
+        if (options.storage === 'blocked') throw new page.DOMException('The operation is insecure.', 'SecurityError')
+        return memoryStorage(values)
+      }
+    })
+  }
+  // A worker of the whole site would outlive the frame and keep things of it.
+  fix(page.navigator, 'serviceWorker', { value: undefined })
+  hideScrollBars(page)
+  const scheme = fixScheme(page, options.dark)
+  const guard: NetworkGuard = guardNetwork(page, options)
+  fix(page.navigator, 'onLine', { get: () => guard.network() !== 'offline' })
+  return {
+    setDark: scheme,
+    setNetwork(network) {
+      const before = guard.network()
+      guard.setNetwork(network)
+      if ((before === 'offline') === (network === 'offline')) return
+      page.dispatchEvent(new page.Event(network === 'offline' ? 'offline' : 'online'))
+    }
+  }
+}
+
+// Frames of one origin would share theirs, and the developer's own session with them.
+function memoryStorage(values: Map<string, string>): Storage {
+  const methods = {
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, String(value)),
+    removeItem: (name: string) => void values.delete(name),
+    clear: () => values.clear(),
+    key: (index: number) => [...values.keys()][index] ?? null
+  }
+  // Whoever lists the names asks for the object's own keys.
+  return new Proxy(methods as unknown as Storage, {
+    get: (target, name) => (name === 'length' ? values.size : Reflect.get(target, name)),
+    ownKeys: () => [...values.keys()],
+    getOwnPropertyDescriptor: (_, name) =>
+      values.has(String(name)) ? { configurable: true, enumerable: true, value: values.get(String(name)) } : undefined
+  })
+}
+
+// A client's theme and the phone's scheme go together.
+function fixScheme(page: FrameWindow, startsDark: boolean): (dark: boolean) => void {
+  let dark = startsDark
+  const lists = new Set<{ list: MediaQueryList; asked: string }>()
+  const real = page.matchMedia.bind(page)
+  page.matchMedia = query => {
+    const list = real(query)
+    const asked = /prefers-color-scheme:\s*(dark|light)/.exec(query)?.[1]
+    if (asked) {
+      Object.defineProperty(list, 'matches', { get: () => (asked === 'dark') === dark })
+      lists.add({ list, asked })
+    }
+    return list
+  }
+  return next => {
+    if (next === dark) return
+    dark = next
+    for (const { list, asked } of lists) {
+      const event = new page.Event('change')
+      Object.defineProperty(event, 'matches', { value: (asked === 'dark') === dark })
+      list.dispatchEvent(event)
+    }
+  }
+}
+
+// A phone draws its scroll bars over the page.
+function hideScrollBars(page: FrameWindow) {
+  const sheet = new page.CSSStyleSheet()
+  sheet.replaceSync('html { scrollbar-width: none }')
+  page.document.adoptedStyleSheets = [...page.document.adoptedStyleSheets, sheet]
+}
