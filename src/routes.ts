@@ -287,7 +287,7 @@ export const routes: readonly Route[] = [
     path: '/changePwd',
     screen: () => import('./screens/change-password.tsx'),
     title: 'title.passwords',
-    sections: ['person'],
+    sections: ['person', 'money', 'form', 'host'],
     shape: 'rows'
   },
   {

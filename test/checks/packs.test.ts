@@ -131,8 +131,8 @@ const fits = ({ key, pattern }: Mention, name: string): boolean => pattern?.test
 test('every key that is asked for exists', () => {
   const keys = [...pack(source).keys()]
   const groups = new Set(keys.map(key => key.split('.')[0] ?? ''))
-  // What is announced is written like a key: `order.changed`.
-  const topics: readonly string[] = TOPICS
+  // What is announced, and what an embedding side hears, is written like a key: `order.changed`, `recharge.submitted`.
+  const topics: readonly string[] = [...TOPICS, 'recharge.submitted', 'withdraw.submitted']
   const looksLikeKey = ({ key }: Mention): boolean =>
     /^[a-z]\w*(\.\w+)+$/i.test(key) && groups.has(key.split('.')[0] ?? '') && !topics.includes(key)
   none(

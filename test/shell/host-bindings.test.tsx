@@ -98,11 +98,11 @@ test('of two sheets the upper one is closed first, and the page is left last', a
 
 test('a host that draws the arrow is drawn none beside it; one that does not keeps the page’s', () => {
   begin('/wallet')
-  assert.ok(document.documentElement.hasAttribute('data-host-back'))
+  assert.ok(document.documentElement.classList.contains('host-back'))
   for (const stop of stops) stop()
-  assert.not.ok(document.documentElement.hasAttribute('data-host-back'))
+  assert.not.ok(document.documentElement.classList.contains('host-back'))
   begin('/wallet', { hasBack: false })
-  assert.not.ok(document.documentElement.hasAttribute('data-host-back'))
+  assert.not.ok(document.documentElement.classList.contains('host-back'))
 })
 
 interface PageProps {
