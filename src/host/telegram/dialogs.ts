@@ -45,9 +45,11 @@ function popupOf({ title, message, confirmLabel, cancelLabel, danger }: HostDial
   }
 }
 
+/** What lies over the page and waits for the person, one at a time: a client drops a second one. */
+export type Person = ReturnType<typeof singleFlight>
+
 /** Asks in the client's popup. */
-export function popup(wire: Wire, can: Capabilities): HostFeatures['ask'] {
-  const flight = singleFlight()
+export function popup(wire: Wire, can: Capabilities, person: Person): HostFeatures['ask'] {
   let closed = Number.NEGATIVE_INFINITY
   const ask = async (dialog: HostDialog): Promise<DialogAnswer> => {
     const asked = performance.now()
@@ -75,13 +77,12 @@ export function popup(wire: Wire, can: Capabilities): HostFeatures['ask'] {
   }
   return async dialog => {
     const complete = [dialog.title + dialog.message, dialog.confirmLabel, dialog.cancelLabel].every(text => text.trim())
-    return can.popups && complete ? flight(() => ask(dialog), personMs, 'unavailable') : 'unavailable'
+    return can.popups && complete ? person(() => ask(dialog), personMs, 'unavailable') : 'unavailable'
   }
 }
 
 /** Reads QR codes until one is accepted; the client closes nothing by itself, and says so when the person does. */
-export function scanner(wire: Wire, can: Capabilities): HostFeatures['scan'] {
-  const flight = singleFlight(1)
+export function scanner(wire: Wire, can: Capabilities, person: Person): HostFeatures['scan'] {
   const scan = async (hint: string, accept: (text: string) => boolean): Promise<ScanAnswer> => {
     const asked = performance.now()
     const text = cut(hint, 64)
@@ -107,12 +108,11 @@ export function scanner(wire: Wire, can: Capabilities): HostFeatures['scan'] {
     return answer
   }
   return async (hint, accept) =>
-    can.scanner ? flight(() => scan(hint, accept), personMs, { state: 'unavailable' }) : { state: 'unavailable' }
+    can.scanner ? person(() => scan(hint, accept), personMs, { state: 'unavailable' }) : { state: 'unavailable' }
 }
 
 /** Lets the client fetch a file; it asks the person itself, and a no of theirs is no reason to give it them otherwise. */
-export function downloads(wire: Wire, can: Capabilities): HostFeatures['downloadFrom'] {
-  const flight = singleFlight(1)
+export function downloads(wire: Wire, can: Capabilities, person: Person): HostFeatures['downloadFrom'] {
   return async (address, name) => {
     if (!can.downloads || !isSafeLink(address) || !name.trim()) return false
     const asked = {
@@ -125,7 +125,7 @@ export function downloads(wire: Wire, can: Capabilities): HostFeatures['download
           data?.status === 'downloading' || data?.status === 'cancelled'
       }
     }
-    return flight(() => wire.ask(asked, false), personMs, false)
+    return person(() => wire.ask(asked, false), personMs, false)
   }
 }
 

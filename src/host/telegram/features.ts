@@ -1,5 +1,6 @@
 import type { HostFeatures } from '../host.ts'
 import { pageFeatures } from '../page-features.ts'
+import { singleFlight } from '../single-flight.ts'
 import type { HostLooks } from '../theme.ts'
 import { backButton, barColours, closing, mainButton, settingsButton } from './bars.ts'
 import type { Capabilities } from './capabilities.ts'
@@ -31,7 +32,8 @@ export async function telegramFeatures(ground: Ground): Promise<TelegramFeatures
   followTheme(wire, looks)
   followInsets(wire, can)
   barColours(wire, can, looks)
-  const biometrics = biometry(wire, can)
+  const person = singleFlight()
+  const biometrics = biometry(wire, can, person)
   return {
     ...pageFeatures,
     launch: publicLaunch(launch),
@@ -51,9 +53,9 @@ export async function telegramFeatures(ground: Ground): Promise<TelegramFeatures
     haptic: can.haptics
       ? kind => void wire.post('web_app_trigger_haptic_feedback', hapticOf(kind))
       : pageFeatures.haptic,
-    ask: popup(wire, can),
-    scan: scanner(wire, can),
-    downloadFrom: downloads(wire, can),
+    ask: popup(wire, can, person),
+    scan: scanner(wire, can, person),
+    downloadFrom: downloads(wire, can, person),
     close: () => wire.post('web_app_close', {}),
     readClipboard: clipboard(wire, can)
   }

@@ -1,7 +1,7 @@
 import type { Biometrics, SecureStore } from '../host.ts'
 import { singleFlight } from '../single-flight.ts'
 import type { Capabilities } from './capabilities.ts'
-import { cut, requestId } from './dialogs.ts'
+import { cut, type Person, requestId } from './dialogs.ts'
 import type { Fields, Wire } from './sdk.ts'
 
 const personMs = 120_000
@@ -24,17 +24,16 @@ function readInfo(data: Fields): Info | undefined {
 }
 
 /** Answers what there is now: nothing until the client has said so, and nothing where the person has refused for good. */
-export function biometry(wire: Wire, can: Capabilities): () => Biometrics | null {
+export function biometry(wire: Wire, can: Capabilities, person: Person): () => Biometrics | null {
   if (!can.biometrics) return () => null
   let info: Info | undefined
-  const flight = singleFlight()
   wire.on('biometry_info_received', data => {
     info = readInfo(data) ?? info
   })
   wire.post('web_app_biometry_get_info')
 
   const ask = <T>(type: string, data: object, answer: string, reader: (data: Fields) => T | undefined, otherwise: T) =>
-    flight(
+    person(
       () => wire.ask({ type, data, answers: { [answer]: reader }, limitMs: personMs }, otherwise),
       personMs,
       otherwise

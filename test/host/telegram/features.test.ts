@@ -1,0 +1,305 @@
+// The host with the real SDK against the emulator: every member, for each client and version.
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { HostFeatures } from '../../../src/host/host.ts'
+import { atLeast } from '../../../src/host/telegram/capabilities.ts'
+import { type Profile, profiles } from '../../../src/playground/host/profiles.ts'
+import { type TelegramOptions, telegramEmulator } from '../../../src/playground/host/telegram.ts'
+import { themes } from '../../../src/playground/host/themes.ts'
+import { arrived, open, soon } from './world.ts'
+
+const test = suite('telegram host')
+const botToken = '7000000001:AAHostHostHostHostHostHostHostHostHost'
+const user = { id: 42, first_name: 'Ada', language_code: 'vi' }
+const clients = profiles.filter(profile => profile !== 'none')
+const versions = ['6.0', '6.9', '7.7', '8.0', '10.2']
+
+const client = (profile: Profile, options: Partial<TelegramOptions> = {}) =>
+  telegramEmulator({ profile, user, botToken, ...options })
+
+async function launched(profile: Profile, options: Partial<TelegramOptions> = {}) {
+  const emulator = client(profile, options)
+  const world = await open(emulator)
+  const features = await world.features()
+  await arrived()
+  return { emulator, world, features, host: world.made?.host as NonNullable<typeof world.made>['host'] }
+}
+
+const dialog = { title: 'Sure?', message: 'Send 5 USDT', confirmLabel: 'Send', cancelLabel: 'No', danger: true }
+
+// Everything that the app may ask for, none of which throws or waits for a person for ever.
+function askEverything(features: HostFeatures) {
+  const releases = [
+    features.onBack(() => undefined),
+    features.holdOpen(),
+    features.onSettings(() => undefined),
+    features.onActivated(() => undefined)
+  ]
+  const button = features.mainButton({ label: 'Pay', busy: false, disabled: false, onPress: () => undefined })
+  button.update({ label: 'x'.repeat(200), busy: true, disabled: false, onPress: () => undefined })
+  features.ready()
+  for (const kind of ['success', 'error', 'selection'] as const) features.haptic(kind)
+  const asked = {
+    popup: features.ask(dialog),
+    scan: features.scan('Scan', () => true),
+    download: features.downloadFrom('https://shop.example/a.csv', 'a.csv'),
+    secret: features.biometrics?.keep('secret', 'why') ?? Promise.resolve(false),
+    stored: features.secureStore?.set('a', 'b') ?? Promise.resolve(false)
+  }
+  const end = (): void => {
+    for (const release of [...releases, button.release]) release()
+  }
+  return { asked, end }
+}
+
+for (const profile of clients) {
+  for (const version of versions) {
+    test(`${profile} ${version}: everything is asked for, nothing throws, nothing unknown is sent`, async () => {
+      const { emulator, world, features } = await launched(profile, { version })
+      assert.equal(features.launch.kind === 'telegram' && [features.launch.version, features.launch.platform], [
+        version,
+        emulator.traits.platform
+      ])
+      emulator.log.clear()
+      const { asked, end } = askEverything(features)
+      await arrived()
+      assert.is(emulator.state.closed, null)
+      assert.is(emulator.state.ready, true)
+      assert.is(emulator.state.back, atLeast(version, '6.1'))
+      assert.is(emulator.state.settings, atLeast(version, '6.10'))
+      assert.is(emulator.state.confirmClosing, atLeast(version, '6.2'))
+      assert.is(emulator.state.verticalSwipes, !atLeast(version, '7.7'))
+      assert.is(emulator.state.main?.text.length, 64)
+      assert.equal([emulator.state.main?.active, emulator.state.main?.progress], [false, true])
+      // The person says no to whatever is opened, one after another.
+      for (let left = 5; left > 0; left -= 1) {
+        if (emulator.state.popup) emulator.answerPopup('no')
+        if (emulator.state.scanner !== null) emulator.closeScanner()
+        if (emulator.state.question) emulator.answer(false)
+        await arrived()
+      }
+      end()
+      await arrived()
+      assert.is(emulator.state.back, false)
+      assert.is(emulator.state.main, null)
+      assert.is(emulator.state.confirmClosing, profile === 'web-a' && atLeast(version, '6.2'))
+      assert.is(emulator.state.verticalSwipes, true)
+      const unknown = emulator.log.entries.filter(({ type }) => type === 'not known here').map(({ data }) => data)
+      assert.equal(unknown, [])
+      assert.ok(['cancelled', 'unavailable'].includes(await soon(asked.popup, 'popup')))
+      assert.not((await soon(asked.scan, 'scan')).state === 'scanned')
+      assert.is(await soon(asked.download, 'download'), atLeast(version, '8.0'))
+      assert.is(await soon(asked.secret, 'secret'), false)
+      const keeps = atLeast(version, '9.0') && ['ios', 'android', 'macos'].includes(profile)
+      assert.is(await soon(asked.stored, 'stored'), keeps)
+      assert.equal(world.written, [])
+      world.close()
+    })
+  }
+
+  test(`${profile}: presses arrive once, and not while the button is busy`, async () => {
+    const { emulator, features, world } = await launched(profile, { faults: ['repeated'] })
+    const presses: string[] = []
+    const inner = features.onBack(() => presses.push('outer'))
+    const outer = features.onBack(() => presses.push('inner'))
+    const button = features.mainButton({
+      label: 'Pay',
+      busy: false,
+      disabled: false,
+      onPress: () => presses.push('main')
+    })
+    features.onSettings(() => presses.push('settings'))
+    for (const name of ['back', 'main', 'settings'] as const) assert.ok(emulator.press(name), name)
+    await arrived()
+    assert.equal(presses, ['inner', 'main', 'settings'])
+    button.update({ label: 'Pay', busy: true, disabled: false, onPress: () => presses.push('busy') })
+    emulator.receive('web_app_request_theme', '""')
+    assert.not(emulator.press('main'))
+    outer()
+    await arrived(100)
+    emulator.press('back')
+    await arrived()
+    assert.equal(presses.slice(3), ['outer'])
+    inner()
+    assert.not(emulator.press('back'))
+    world.close()
+  })
+
+  test(`${profile}: a theme that changes is taken over, and the main button outlives it`, async () => {
+    const { emulator, features, world, host } = await launched(profile)
+    features.mainButton({ label: 'Pay', busy: false, disabled: false, onPress: () => undefined })
+    const heard: string[] = []
+    host.onScheme(scheme => heard.push(scheme))
+    emulator.setTheme(themes.night)
+    await arrived()
+    assert.is(host.scheme(), 'dark')
+    assert.is(heard.at(-1), 'dark')
+    assert.is(world.style('--host-page'), themes.night.secondary_bg_color)
+    assert.is(world.style('--host-surface'), themes.night.section_bg_color)
+    assert.is(emulator.state.main?.text, 'Pay')
+    emulator.setTheme(themes.broken)
+    await arrived()
+    assert.is(world.style('--host-page'), themes.night.secondary_bg_color)
+    world.close()
+  })
+}
+
+test('answers of a person: popup, scan, download', async () => {
+  const { emulator, features, world } = await launched('android')
+  const answer = features.ask(dialog)
+  await arrived()
+  assert.is(emulator.state.popup?.message, 'Send 5 USDT')
+  assert.is(emulator.state.popup?.buttons.at(-1)?.type, 'destructive')
+  emulator.answerPopup('yes')
+  assert.is(await answer, 'confirmed')
+  // So soon after the last one a client may drop it: the page asks itself.
+  assert.is(await features.ask(dialog), 'unavailable')
+  const scan = features.scan('An address', text => text.startsWith('T'))
+  await arrived()
+  assert.is(emulator.state.scanner, 'An address')
+  emulator.readCode('something else')
+  await arrived()
+  emulator.readCode('TAddress')
+  assert.equal(await scan, { state: 'scanned', text: 'TAddress' })
+  assert.is(emulator.state.scanner, null)
+  const download = features.downloadFrom('https://shop.example/a.csv', 'a.csv')
+  await arrived()
+  emulator.answer(true)
+  assert.is(await download, true)
+  assert.is(await features.downloadFrom('http://shop.example/a.csv', 'a.csv'), false)
+  world.close()
+})
+
+test('biometrics: a secret is kept, given back, forgotten; a refusal is for good', async () => {
+  const { emulator, features, world } = await launched('ios')
+  const biometrics = features.biometrics
+  assert.ok(biometrics)
+  assert.not(biometrics.kept)
+  assert.is(await biometrics.unlock('why'), null)
+  const keeping = biometrics.keep('the secret', 'why')
+  await arrived()
+  emulator.answer(true)
+  await arrived()
+  emulator.answer(true)
+  assert.is(await keeping, true)
+  assert.ok(biometrics.kept)
+  const unlocking = biometrics.unlock('why')
+  await arrived()
+  emulator.answer(true)
+  assert.is(await unlocking, 'the secret')
+  await biometrics.forget()
+  assert.not(biometrics.kept)
+  world.close()
+
+  const other = await launched('ios', { user: { id: 7, first_name: 'Bo' } })
+  const refused = other.features.biometrics?.keep('secret', 'why')
+  await arrived()
+  other.emulator.answer(false)
+  assert.is(await refused, false)
+  assert.is(other.features.biometrics, null)
+  other.world.close()
+})
+
+test('the secure store keeps, gives back and removes', async () => {
+  const { features, world } = await launched('android')
+  const store = features.secureStore
+  assert.ok(store)
+  assert.is(await store.get('refresh'), null)
+  assert.ok(await store.set('refresh', 'token'))
+  assert.is(await store.get('refresh'), 'token')
+  await store.remove('refresh')
+  assert.is(await store.get('refresh'), null)
+  assert.is(await store.set('refresh', 'x'.repeat(5_000)), false)
+  world.close()
+})
+
+test('links and shares go through the client, inside the tap', async () => {
+  const { emulator, host, world } = await launched('ios')
+  emulator.touch()
+  assert.ok(host.openLink('https://wa.me/1'))
+  assert.is(emulator.state.notice, 'https://wa.me/1')
+  emulator.touch()
+  assert.ok(host.openLink('https://t.me/support?a=b'))
+  assert.is(emulator.state.notice, 'https://t.me/support?a=b')
+  assert.not(host.openLink('javascript:alert(1)'))
+  emulator.touch()
+  assert.is(await host.share({ text: 'Join & win', url: 'https://t.me/bot?startapp=ref_A' }), 'shared')
+  assert.equal(emulator.state.question, {
+    kind: 'link-share',
+    path: '/share/url?url=https%3A%2F%2Ft.me%2Fbot%3Fstartapp%3Dref_A&text=Join%20%26%20win'
+  })
+  world.close()
+})
+
+test('a t.me link in the page opens a chat and leads the frame nowhere', async () => {
+  const { emulator, world } = await launched('web-a')
+  const anchor = world.window.document.createElement('a')
+  anchor.href = 'https://t.me/support'
+  world.window.document.body.append(anchor)
+  const click = new world.window.MouseEvent('click', { bubbles: true, cancelable: true })
+  anchor.dispatchEvent(click)
+  assert.ok(click.defaultPrevented)
+  assert.is(emulator.state.notice, 'https://t.me/support')
+  world.close()
+})
+
+test('safe areas of device and client are added up', async () => {
+  const { emulator, world } = await launched('ios', {
+    safeArea: { top: 47, right: 0, bottom: 34, left: 0 },
+    contentSafeArea: { top: 46, right: 0, bottom: 0, left: 0 }
+  })
+  assert.match(world.style('--safe-top'), /, 93px\)$/)
+  assert.match(world.style('--safe-bottom'), /, 34px\)$/)
+  emulator.setSafeArea({ top: 900, right: 0, bottom: 20, left: 0 })
+  await arrived()
+  assert.match(world.style('--safe-top'), /, 93px\)$/)
+  assert.match(world.style('--safe-bottom'), /, 20px\)$/)
+  world.close()
+})
+
+test('the bars of the client have the colours of the page', async () => {
+  const { emulator, world } = await launched('android')
+  assert.is(emulator.state.header, emulator.state.background)
+  assert.match(emulator.state.header, /^#[\da-f]{6}$/)
+  world.close()
+  const old = await launched('android', { version: '6.1', theme: themes.pink })
+  assert.equal(old.emulator.log.last('web_app_set_header_color')?.data, { color_key: 'secondary_bg_color' })
+  old.world.close()
+})
+
+test('coming back is told once, and going away is known', async () => {
+  const { emulator, features, host, world } = await launched('android')
+  const heard: string[] = []
+  features.onActivated(() => heard.push('back'))
+  host.onVisible(visible => heard.push(String(visible)))
+  emulator.setVisible(false)
+  await arrived()
+  assert.not(host.visible())
+  emulator.setVisible(true)
+  emulator.setVisible(true)
+  await arrived()
+  assert.equal(heard, ['false', 'true', 'back'])
+  world.close()
+})
+
+test('the clipboard comes from the client where the page has none', async () => {
+  const { emulator, host, world } = await launched('android', { clipboard: 'TAddress' })
+  assert.is(await host.paste(), 'TAddress')
+  world.close()
+  for (const profile of ['web-a', 'web-k', 'tdesktop'] as const) {
+    const other = await launched(profile, { clipboard: '' })
+    assert.is(await other.host.paste(), null)
+    other.world.close()
+  }
+  assert.is(emulator.state.closed, null)
+})
+
+test("the app can close itself, and reads in the person's language", async () => {
+  const { emulator, features, host, world } = await launched('macos')
+  assert.is(host.languages()[0], 'vi')
+  assert.is(features.close(), true)
+  assert.is(emulator.state.closed, 'the app closed itself')
+  world.close()
+})
+
+test.run()

@@ -1,0 +1,119 @@
+// A page of its own, opened by the emulator: src/boot.ts and the host, with the real SDK, run in it as they are. Pages of one
+// `Window` share their storage, as WebViews of one device do.
+import { build, type Plugin } from 'esbuild'
+import { Window } from 'happy-dom'
+import type { HostFeatures } from '../../../src/host/host.ts'
+import type { TelegramHost } from '../../../src/host/telegram/host.ts'
+import type { TelegramEmulator } from '../../../src/playground/host/telegram.ts'
+
+const virtual: Plugin = {
+  name: 'virtual',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, namespace: 'virtual' }))
+    onLoad({ filter: /.*/, namespace: 'virtual' }, () => ({
+      contents: `export const iconsUrl = '/icons.svg', loadPack = async () => ({}), apiBase = ''
+        export const hash = '', needs = [], routes = [], table = -1`
+    }))
+  }
+}
+
+async function bundled(contents: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: process.cwd(), loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'made',
+    platform: 'browser',
+    target: 'es2022',
+    logLevel: 'warning',
+    plugins: [virtual]
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+let codes: Promise<{ boot: string; host: string }> | undefined
+const makeCodes = async () => ({
+  boot: await bundled("import './src/boot.ts'"),
+  host: await bundled("export { telegramHost } from './src/host/telegram/host.ts'")
+})
+
+export interface World {
+  window: Window
+  /** Null: the app is a plain page. */
+  made: TelegramHost | null
+  /** Addresses that src/boot.ts asked for, with the token that it sent. */
+  asked: { path: string; token: string | null }[]
+  /** What was written to the console. */
+  written: string[]
+  features(): Promise<HostFeatures>
+  style(name: string): string
+  close(): void
+}
+
+export const newWindow = (): Window => new Window({ url: 'https://shop.example/', width: 390, height: 720 })
+
+export interface Opening {
+  /** The window of an earlier launch on the same device. */
+  window?: Window
+  /** In place of what the emulator puts into the address. */
+  hash?: string
+  query?: string
+  /** In place of a client. */
+  client?: (window: Window) => void
+}
+
+/** Opens the app as a client does: address, client, boot, host. */
+export async function open(emulator: TelegramEmulator | null, opening: Opening = {}): Promise<World> {
+  codes ??= makeCodes()
+  const { boot, host } = await codes
+  const { window = newWindow(), hash = emulator?.launchHash() ?? '', query = emulator?.launchQuery() ?? '' } = opening
+  const page = window as unknown as Record<string, unknown>
+  for (const name of ['Telegram', 'TelegramGameProxy', '__launch', '__first']) delete page[name]
+  window.document.documentElement.removeAttribute('style')
+  window.history.replaceState(null, '', `/${query}${hash}`)
+  const close = emulator?.install(window)
+  opening.client?.(window)
+  const world: World = {
+    window,
+    made: null,
+    asked: [],
+    written: [],
+    features: async () => {
+      if (!world.made) throw new Error('there is no host')
+      return world.made.host.features()
+    },
+    style: name => window.document.documentElement.style.getPropertyValue(name),
+    close: () => close?.()
+  }
+  page.fetch = async (path: string, options?: { headers?: Record<string, string> }) => {
+    world.asked.push({ path, token: options?.headers?.Authorization ?? null })
+    throw new Error('no network in a test')
+  }
+  run(boot, page, world)
+  const { telegramHost } = run(host, page, world) as { telegramHost: (raw: string) => TelegramHost | null }
+  world.made = page.__launch ? telegramHost(String(page.__launch)) : null
+  return world
+}
+
+// happy-dom's windows have a language and a console only inside their own scripts.
+function run(code: string, page: object, { written }: World): unknown {
+  const write = (...parts: unknown[]): void => void written.push(parts.map(part => JSON.stringify(part)).join(' '))
+  const console = { log: write, warn: write, error: write, info: write }
+  return new Function('page', 'console', `with (page) { ${code}\nreturn made }`)(page, console)
+}
+
+/** Lets what is on its way arrive. */
+export const arrived = (ms = 20): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+
+/** A finger on the page. */
+export function touch({ window }: World): void {
+  window.dispatchEvent(new window.Event('pointerdown', { bubbles: true }) as never)
+}
+
+/** What a promise gives, or a failure that names it: a test must not wait as long as a person may. */
+export const soon = <T>(promise: Promise<T>, name: string): Promise<T> =>
+  Promise.race([
+    promise,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`no answer: ${name}`)), 3_000))
+  ])
