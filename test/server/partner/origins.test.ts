@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import WebSocket from 'ws'
 import { appInfo } from '../../../src/contract/app/app-info.ts'
 import { createApp } from '../../../src/server/app.ts'
 import { readConfig } from '../../../src/server/config.ts'
@@ -21,7 +22,8 @@ let backend: Backend
 let folder: string
 
 test.before(async () => {
-  backend = await startBackend({ environment: { PARTNER_ORIGINS: configured, CORS_ORIGINS: 'https://shop.example' } })
+  const environment = { PARTNER_ORIGINS: configured, CORS_ORIGINS: 'https://shop.example' }
+  backend = await startBackend({ environment, realtime: true })
   folder = await mkdtemp(join(tmpdir(), 'partner-test-'))
   await addPartner(backend.db, { name: 'Waves', origins: [added] })
   const { id } = await addPartner(backend.db, { name: 'Gone', origins: ['https://gone.example'] })
@@ -50,6 +52,27 @@ test('their pages may call, others may not', async () => {
   for (const origin of ['https://gone.example', 'https://evil.example', `${added}.evil.example`, 'null', '*']) {
     assert.is(await allowed(origin), null, origin)
     assert.is(await allowed(origin, 'OPTIONS'), null, origin)
+  }
+})
+
+/** What becomes of a socket that a page of this origin opens: the status that it was turned away with, or 101. */
+function socketFrom(origin: string): Promise<number> {
+  const address = `${backend.url.replace('http', 'ws')}/app/merchant-wallet?protocol=7`
+  const socket = new WebSocket(address, { headers: { origin } })
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject)
+    socket.on('open', () => resolve(101))
+    socket.on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0))
+  }).finally(() => {
+    socket.on('error', () => undefined)
+    socket.terminate()
+  }) as Promise<number>
+}
+
+test('their pages may hear what changes, others may not', async () => {
+  for (const origin of [configured, added]) assert.is(await socketFrom(origin), 101, origin)
+  for (const origin of ['https://gone.example', 'https://evil.example', 'null']) {
+    assert.is(await socketFrom(origin), 403, origin)
   }
 })
 

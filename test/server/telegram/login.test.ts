@@ -85,6 +85,22 @@ test('an existing shop is bound by its password; a wrong one leaves the ticket',
   assert.is((await open(backend, person)).state, 'signed_in')
 })
 
+test('the bot knows the language that the person last opened the app in', async () => {
+  const person = newPerson()
+  await visitor().ok(telegramRegister, shop(await ticketFor(backend, person)))
+  const known = () =>
+    backend.db
+      .selectFrom('telegram_user')
+      .select(['language', 'bot_id', 'blocked_at'])
+      .where('telegram_user_id', '=', BigInt(person.id))
+      .executeTakeFirstOrThrow()
+  assert.equal(await known(), { language: 'es', bot_id: 7_000_000_002n, blocked_at: null })
+  await open(backend, { ...person, language_code: 'pt-br' })
+  assert.is((await known()).language, 'pt-br')
+  await open(backend, { ...person, language_code: '<b>' })
+  assert.is((await known()).language, '')
+})
+
 test('a ticket is used once, and no longer than ten minutes', async () => {
   const ticket = await ticketFor(backend)
   await visitor().ok(telegramRegister, shop(ticket))
