@@ -14,7 +14,8 @@ export interface RunningApp {
   dataDir: string
   operator(...args: string[]): Promise<string>
   kill(signal?: NodeJS.Signals): Promise<void>
-  restart(): Promise<void>
+  /** Starts it again, from another build if a folder like `dist` is named. */
+  restart(dist?: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -53,10 +54,14 @@ export async function startApp(options: { demo?: boolean; env?: Record<string, s
     DEMO: options.demo ? '1' : '0',
     ...options.env
   }
+  let folder = 'dist'
   let child: ChildProcess
   let output = ''
   const start = async () => {
-    child = spawn(process.execPath, ['dist/server/index.js'], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+    child = spawn(process.execPath, [`${folder}/server/index.js`], {
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe']
+    })
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += chunk))
     await waitUntilReady(url, child, () => output)
   }
@@ -71,7 +76,10 @@ export async function startApp(options: { demo?: boolean; env?: Record<string, s
     url,
     dataDir,
     kill,
-    restart: start,
+    restart: (dist = folder) => {
+      folder = dist
+      return start()
+    },
     operator: (...args) => runOperator(args, environment),
     stop: async () => {
       await kill()
@@ -136,8 +144,15 @@ export interface Visit {
   faults: string[]
 }
 
-/** One person's phone: an own storage, a language, a scheme; everything that goes wrong in it is written down. */
-export async function visit(browser: Browser, app: RunningApp, options: BrowserContextOptions = {}): Promise<Visit> {
+/**
+ * One person's phone: an own storage, a language, a scheme; everything that goes wrong in it is written down. It has no service
+ * workers, since what they fetch goes past the routes that a test lays; `installable` gives it some.
+ */
+export async function visit(
+  browser: Browser,
+  app: RunningApp,
+  { installable = false, ...options }: BrowserContextOptions & { installable?: boolean } = {}
+): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: app.url,
     viewport: phone,
@@ -149,6 +164,10 @@ export async function visit(browser: Browser, app: RunningApp, options: BrowserC
     ...options
   })
   context.setDefaultTimeout(15_000)
+  if (!installable) {
+    // Not Playwright's own way of blocking them, which writes a warning into the console.
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  }
   const page = await context.newPage()
   const faults: string[] = []
   page.on('console', message => {

@@ -1,0 +1,211 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Shell } from '../../src/service-worker/shell.ts'
+import { buildOf, FakeWorld, pageOf, request } from './world.ts'
+
+const [old, fresh] = [buildOf('11111111'), buildOf('22222222')]
+const test = suite('shell of the service worker')
+let world: FakeWorld
+
+test.before.each(() => {
+  world = new FakeWorld()
+  world.server = { build: old, status: 200 }
+})
+
+async function installed(build = old): Promise<Shell> {
+  const worker = world.worker(build)
+  await worker.install()
+  await worker.activate()
+  world.told = []
+  return worker
+}
+
+const text = async (answer: Promise<Response>): Promise<string> => (await answer).text()
+const isRefused = async (answer: Promise<Response>): Promise<boolean> => (await answer).type === 'error'
+const offline = () => {
+  world.server = undefined
+}
+const serve = (build = old, status = 200) => {
+  world.server = { build, status }
+}
+
+test('keeps the page and its core, and what it was used with', async () => {
+  const worker = await installed()
+  await worker.keep([
+    '/assets/vi-VN.core-11111111.json',
+    '/api/v1/wallet/wallet_info',
+    '/files/a.png',
+    '/assets/0-22222222.js'
+  ])
+  assert.equal(world.paths(), ['/', '/.opened-from-cache', ...old.core, '/assets/vi-VN.core-11111111.json'].sort())
+  offline()
+  assert.is(await text(worker.open(request('/'), 'a')), pageOf(old))
+  assert.is(await text(worker.asset(request('/assets/vi-VN.core-11111111.json'))), '/assets/vi-VN.core-11111111.json')
+})
+
+test('a page of another build is not installed as this one', async () => {
+  serve(fresh)
+  const worker = world.worker(old)
+  assert.is(
+    await worker.install().then(
+      () => 'installed',
+      () => 'refused'
+    ),
+    'refused'
+  )
+  assert.equal(
+    world.paths().filter(path => path === '/'),
+    []
+  )
+})
+
+test('the network comes first, whatever it has', async () => {
+  const worker = await installed()
+  serve(fresh)
+  assert.is(await text(worker.open(request('/'), 'a')), pageOf(fresh))
+})
+
+test('a gateway without its server, and a network that takes too long, are as none', async () => {
+  const worker = await installed()
+  serve(old, 502)
+  assert.is(await text(worker.open(request('/'), 'a')), pageOf(old))
+  serve(fresh)
+  world.delayMs = 300
+  assert.is(await text(worker.open(request('/'), 'b')), pageOf(old))
+})
+
+test('a refusal is the answer: it is not papered over with what is kept', async () => {
+  const worker = await installed()
+  serve(old, 403)
+  assert.is((await worker.open(request('/'), 'a')).status, 403)
+})
+
+test('files are fetched once, and kept when they are there', async () => {
+  const worker = await installed()
+  world.asked = []
+  for (let turn = 0; turn < 2; turn += 1) await worker.asset(request('/assets/0-11111111.js'))
+  assert.equal(world.asked, ['/assets/0-11111111.js'])
+  serve(fresh)
+  assert.is((await worker.asset(request('/assets/vi-VN.core-11111111.json'))).status, 404)
+  assert.not.ok(world.paths().includes('/assets/vi-VN.core-11111111.json'))
+})
+
+test('a page from the network calls freely', async () => {
+  const worker = await installed()
+  await worker.open(request('/'), 'a')
+  world.asked = []
+  assert.is(worker.holds('a'), false)
+  // A worker that was started anew has to look first.
+  const again = world.worker(old)
+  assert.is(again.holds('a'), true)
+  assert.is(await text(again.call(request('/api/v1/x'), 'a')), 'money')
+  assert.is(again.holds('a'), false)
+  assert.equal(world.asked, ['/api/v1/x'])
+})
+
+test('a page from the cache calls once the server has shown the same build', async () => {
+  const worker = await installed()
+  offline()
+  await worker.open(request('/'), 'a')
+  assert.ok(await isRefused(worker.call(request('/api/v1/x'), 'a')))
+  serve(old)
+  world.asked = []
+  assert.is(await text(worker.call(request('/api/v1/x'), 'a')), 'money')
+  assert.equal(world.asked, ['/', '/api/v1/x'])
+  assert.is(worker.holds('a'), false)
+})
+
+test('a page from the cache never calls a server with another build, and is told', async () => {
+  const worker = await installed()
+  offline()
+  await worker.open(request('/'), 'a')
+  serve(fresh)
+  world.asked = []
+  assert.ok(await isRefused(worker.call(request('/api/v1/x'), 'a')))
+  assert.not.ok(world.asked.includes('/api/v1/x'))
+  assert.equal(world.told, [{ main: fresh.main, refused: ['a'] }])
+  assert.is(world.updates, 1)
+  // Nor does it when the worker was started anew meanwhile, or is that of the new build.
+  assert.ok(await isRefused(world.worker(old).call(request('/api/v1/x'), 'a')))
+  const next = await installed(fresh)
+  assert.ok(await isRefused(next.call(request('/api/v1/x'), 'a')))
+  assert.is(await text(next.call(request('/api/v1/x'), 'opened later')), 'money')
+})
+
+test('what is known to be old is shown no more', async () => {
+  const worker = await installed()
+  serve(fresh)
+  await worker.open(request('/'), 'a')
+  offline()
+  assert.is(
+    await worker.open(request('/'), 'b').then(
+      () => 'shown',
+      () => 'failed'
+    ),
+    'failed'
+  )
+})
+
+test('a late answer of the network decides about the page that was shown meanwhile', async () => {
+  const worker = await installed()
+  world.delayMs = 120
+  assert.is(await text(worker.open(request('/'), 'a')), pageOf(old))
+  assert.is(worker.holds('a'), true)
+  world.asked = []
+  // Waits for that very answer.
+  assert.is(await text(worker.call(request('/api/v1/x'), 'a')), 'money')
+  assert.equal(world.asked, ['/api/v1/x'])
+})
+
+test('a gateway without its server confirms nothing', async () => {
+  const worker = await installed()
+  offline()
+  await worker.open(request('/'), 'a')
+  serve(fresh, 502)
+  assert.ok(await isRefused(worker.call(request('/api/v1/x'), 'a')))
+  assert.is(world.told.length, 0)
+  serve(old)
+  assert.is(await text(worker.call(request('/api/v1/x'), 'a')), 'money')
+})
+
+test('a browser that does not name the page to be opened gets none out of the cache', async () => {
+  const worker = await installed()
+  offline()
+  assert.is(
+    await worker.open(request('/'), '').then(
+      () => 'shown',
+      () => 'failed'
+    ),
+    'failed'
+  )
+})
+
+test("a new build takes the old one's place and what it was used with", async () => {
+  const worker = await installed()
+  await worker.keep(['/assets/0-11111111.js', '/assets/vi-VN.core-11111111.json'])
+  serve(fresh)
+  const next = world.worker(fresh)
+  await next.install()
+  await next.activate()
+  assert.equal([...world.stores.keys()], ['shell-22222222'])
+  assert.equal(world.paths(), ['/', '/.opened-from-cache', ...fresh.files].sort())
+  assert.equal(world.told, [{ main: fresh.main, refused: [] }])
+  offline()
+  assert.is(await text(next.open(request('/'), 'a')), pageOf(fresh))
+})
+
+test('blocked and full storage take nothing away but the shell', async () => {
+  const worker = await installed()
+  world.full = true
+  assert.is(await text(worker.asset(request('/assets/0-11111111.js'))), '/assets/0-11111111.js')
+  world.delayMs = 100
+  assert.is(await text(worker.open(request('/'), 'a')), pageOf(old))
+  world.delayMs = 0
+  world.blocked = true
+  const again = world.worker(old)
+  assert.is(await text(again.open(request('/'), 'a')), pageOf(old))
+  assert.is(await text(again.asset(request('/assets/0-11111111.js'))), '/assets/0-11111111.js')
+  assert.is(await text(again.call(request('/api/v1/x'), 'a')), 'money')
+})
+
+test.run()

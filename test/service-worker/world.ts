@@ -1,0 +1,89 @@
+// What the service worker sees of a browser: caches in memory, a server that can be changed, cut off or slow, and pages that
+// hear what they are told.
+import type { Build } from '../../src/service-worker/decide.ts'
+import { Shell } from '../../src/service-worker/shell.ts'
+
+const origin = 'https://shop.example'
+const absolute = (request: RequestInfo | URL): string =>
+  new URL(request instanceof Request ? request.url : String(request), origin).href
+
+class MemoryCache {
+  readonly kept = new Map<string, Response>()
+  #world: FakeWorld
+  constructor(world: FakeWorld) {
+    this.#world = world
+  }
+  match = async (request: RequestInfo): Promise<Response | undefined> => this.kept.get(absolute(request))?.clone()
+  put = async (request: RequestInfo, answer: Response): Promise<void> => {
+    if (this.#world.full) throw new DOMException('full', 'QuotaExceededError')
+    this.kept.set(absolute(request), answer)
+  }
+  add = async (request: RequestInfo): Promise<void> => {
+    const answer = await this.#world.fetch(request as string)
+    if (!answer.ok) throw new TypeError(`${absolute(request)} ${answer.status}`)
+    await this.put(request, answer)
+  }
+  addAll = async (requests: RequestInfo[]): Promise<void> => {
+    await Promise.all(requests.map(this.add))
+  }
+  keys = async (): Promise<{ url: string }[]> => [...this.kept.keys()].map(url => ({ url }))
+  delete = async (request: RequestInfo): Promise<boolean> => this.kept.delete(absolute(request))
+}
+
+export class FakeWorld {
+  readonly stores = new Map<string, MemoryCache>()
+  /** What the server has now; a build's files stand for themselves. */
+  server: { build: Build; status: number } | undefined
+  blocked = false
+  full = false
+  delayMs = 0
+  asked: string[] = []
+  told: { main: string; refused: readonly string[] }[] = []
+  updates = 0
+
+  readonly caches = {
+    open: async (name: string) => {
+      if (this.blocked) throw new DOMException('blocked', 'SecurityError')
+      const store = this.stores.get(name) ?? new MemoryCache(this)
+      this.stores.set(name, store)
+      return store
+    },
+    keys: async () => [...this.stores.keys()],
+    delete: async (name: string) => this.stores.delete(name)
+  } as unknown as CacheStorage
+
+  fetch = async (request: Request | string): Promise<Response> => {
+    const { pathname } = new URL(absolute(request))
+    this.asked.push(pathname)
+    if (this.delayMs > 0) await new Promise(resolve => setTimeout(resolve, this.delayMs))
+    if (!this.server) throw new TypeError('offline')
+    const { build, status } = this.server
+    if (status !== 200) return new Response('<h1>Bad Gateway</h1>', { status })
+    if (pathname === '/') return new Response(pageOf(build))
+    if (pathname.startsWith('/api/')) return new Response('money')
+    return new Response(pathname, { status: build.files.includes(pathname) ? 200 : 404 })
+  }
+
+  /** A worker of a build, as after its start: it remembers nothing. */
+  worker = (build: Build): Shell =>
+    new Shell(build, {
+      caches: this.caches,
+      fetch: this.fetch,
+      limitMs: 40,
+      tell: async (main, refused) => void this.told.push({ main, refused }),
+      update: () => (this.updates += 1)
+    })
+
+  paths = (): string[] =>
+    [...this.stores.values()].flatMap(({ kept }) => [...kept.keys()].map(url => new URL(url).pathname)).sort()
+}
+
+export const pageOf = ({ main }: Build): string => `<!doctype html><script type="module" src="${main}"></script>`
+
+export function buildOf(hash: string): Build {
+  const main = `/assets/main-${hash}.js`
+  const core = [main, '/assets/icons-99887766.svg']
+  return { id: hash, main, core, files: [...core, `/assets/0-${hash}.js`, `/assets/vi-VN.core-${hash}.json`] }
+}
+
+export const request = (path: string): Request => new Request(origin + path)
