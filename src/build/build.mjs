@@ -1,5 +1,5 @@
-// `npm run build`: dist/app, what a browser gets, dist/bridge, what partners get, and dist/server. Fails when a second
-// Preact, real React or a broken byte budget gets in.
+// `npm run build`: dist/app, what a browser gets, dist/bridge and dist/widget, what partners get, and dist/server.
+// Fails when a second Preact, real React or a broken byte budget gets in.
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { stop } from 'esbuild'
 import { checkBudgets, printTable } from './budgets.mjs'
@@ -8,6 +8,7 @@ import { compressed } from './compress.mjs'
 import { digestOf, filesBelow, write } from './files.mjs'
 import { buildServer } from './server.mjs'
 import { makeServiceWorker } from './service-worker.mjs'
+import { makeWidget } from './widget.mjs'
 
 const stampFile = 'dist/stamp'
 
@@ -22,11 +23,12 @@ export async function run(args) {
   return broken.length === 0 ? 0 : 1
 }
 
-/** What can be set from outside: API_BASE, MEDIA_BASE, and --react. `out` is the folder; dev.mjs adds `dev`. */
+/** What can be set from outside: API_BASE, MEDIA_BASE, and --react. `out` is the folder; dev.mjs adds `dev` and has no widget. */
 export function readSettings(args = []) {
   return {
     react: args.includes('--react'),
     minify: true,
+    widget: true,
     apiBase: process.env.API_BASE ?? '',
     mediaBase: process.env.MEDIA_BASE ?? '',
     out: 'dist'
@@ -40,9 +42,13 @@ export async function buildAll(settings) {
 }
 
 export async function writeClient(settings, { compress = true } = {}) {
-  const { files, facts } = await buildClient(settings)
+  const [{ files, facts }, widget] = await Promise.all([
+    buildClient(settings),
+    settings.widget ? makeWidget(settings) : []
+  ])
   // What is built again with every change is not to be kept.
   if (!settings.dev) files.set('sw.js', await makeServiceWorker(files, facts.main, settings.minify))
+  for (const [name, content] of widget) files.set(`widget/${name}`, content)
   const all = compress ? await compressed(files) : files
   const { out } = settings
   // What stands there is no longer what the stamp says; a build for development gets none.
@@ -52,7 +58,9 @@ export async function writeClient(settings, { compress = true } = {}) {
   for (const [name, content] of all) write(`${out}/app-next/${name}`, content)
   rmSync(`${out}/app`, { recursive: true, force: true })
   renameSync(`${out}/app-next`, `${out}/app`)
-  for (const [name, content] of files) if (name.startsWith('bridge/')) write(`${out}/${name}`, content)
+  // The packages that partners get, as they are.
+  for (const name of ['bridge', 'widget']) rmSync(`${out}/${name}`, { recursive: true, force: true })
+  for (const [name, content] of files) if (/^(bridge|widget)\//.test(name)) write(`${out}/${name}`, content)
   const sizes = Object.fromEntries(
     [...all].filter(([name]) => name.endsWith('.br')).map(([name, bytes]) => [name.slice(0, -3), bytes.length])
   )

@@ -31,7 +31,10 @@ export async function buildClient(settings) {
     'virtual:settings': `export const apiBase = ${JSON.stringify(settings.apiBase)}
       export const mediaBase = ${JSON.stringify(settings.mediaBase)}`
   }
-  const { chunks, metafile, entry } = await split(settings, modules)
+  const { chunks, metafile, entry } = await split(settings, modules, {
+    point: 'src/main.tsx',
+    plugins: [takeFromBoot(modules)]
+  })
   checkSinglePreact(metafile, settings.react)
   const graph = graphOf(chunks, metafile, entry, routes)
   const fileOf = nameFiles(graph.groups)
@@ -61,9 +64,10 @@ export async function buildClient(settings) {
   return { files, facts: factsOf({ graph, fileOf, styles, named, packs, metafile }) }
 }
 
-async function split(settings, modules) {
+/** The chunks that esbuild makes of the app, from a module that starts it. */
+export async function split(settings, modules, { point, plugins }) {
   const result = await build({
-    entryPoints: { main: 'src/main.tsx' },
+    entryPoints: { main: point },
     outdir: 'assets',
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
@@ -82,7 +86,7 @@ async function split(settings, modules) {
     logLevel: 'warning',
     alias: reactAlias(settings.react),
     define: { 'process.env.NODE_ENV': settings.minify ? '"production"' : '"development"' },
-    plugins: [takeFromBoot(modules), virtualModules(modules), detachStyles, dropUnused]
+    plugins: [...plugins, virtualModules(modules), detachStyles, dropUnused]
   })
   const { metafile } = result
   const chunks = new Map()
@@ -99,11 +103,12 @@ async function split(settings, modules) {
       dynamics: imports('dynamic-import')
     })
   }
-  const entry = [...chunks.keys()].find(name => metafile.outputs[`assets/${name}`].entryPoint === 'src/main.tsx')
+  const entry = [...chunks.keys()].find(name => metafile.outputs[`assets/${name}`].entryPoint === point)
   return { chunks, metafile, entry }
 }
 
-function graphOf(chunks, metafile, entry, routes) {
+/** Which chunk needs which, and which become one file. */
+export function graphOf(chunks, metafile, entry, routes) {
   const statics = name => chunks.get(name).statics
   const chunkOf = module => [...chunks.keys()].find(name => metafile.outputs[`assets/${name}`].entryPoint === module)
   const known = routes.map(route => {

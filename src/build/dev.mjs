@@ -17,6 +17,8 @@ export async function run(args) {
   const settings = {
     ...readSettings(args),
     minify: false,
+    // With every change it would take as long as all the rest.
+    widget: args.includes('--widget'),
     out,
     dev: {
       // A frame of the gallery is loaded again with the gallery.

@@ -23,12 +23,25 @@ export async function makeIcons() {
   return { file: { name, text }, code: `export const iconsUrl = '/assets/${name}'` }
 }
 
-function symbol(name) {
+// How they are drawn stands in base.css, so that a star can be filled.
+const symbol = name => `<symbol id="${name}" viewBox="0 0 24 24">${shapesOf(name)}</symbol>`
+
+function shapesOf(name) {
   const path = `node_modules/lucide-static/icons/${name}.svg`
   if (!existsSync(path)) throw new Error(`src/ui/icons.ts: lucide has no icon "${name}"`)
   const shapes = readFileSync(path, 'utf8').replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '')
-  // How they are drawn stands in base.css, so that a star can be filled.
-  return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.replace(/\s*\n\s*/g, '')}</symbol>`
+  return shapes.replace(/\s*\n\s*/g, '')
+}
+
+/** Each icon's shapes as data, for who may not read markup: `[name, [[tag, attributes], …]]`. */
+export async function iconShapes() {
+  const { iconNames } = await readSource('src/ui/icons.ts')
+  const attributes = text =>
+    Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]))
+  return [...iconNames].map(name => [
+    name,
+    [...shapesOf(name).matchAll(/<([a-z]+)\s([^>]*)>/g)].map(([, tag, rest]) => [tag, attributes(rest)])
+  ])
 }
 
 export function makeFlags() {

@@ -10,6 +10,17 @@ const fileOf = section => (section === 'core' ? 'core' : 'more')
 
 /** `packs` are the files; `code` is the module that loads a section out of them. */
 export async function makePacks() {
+  const texts = [...(await readPacks())].map(([key, pack]) => [key, JSON.stringify(pack)])
+  const hash = hashOf(texts.flat().join('\n'))
+  const packs = texts.map(([key, text]) => {
+    const [locale, part] = key.split('.')
+    return { locale, part, name: `${key}-${hash}.json`, text }
+  })
+  return { packs, code: loaderCode(hash) }
+}
+
+/** The sections of each file, by locale and part: `en-US.core`. */
+export async function readPacks() {
   const contents = new Map()
   await Promise.all(
     packFiles().map(async ({ locale, section, path }) => {
@@ -18,13 +29,7 @@ export async function makePacks() {
       contents.set(key, { ...contents.get(key), [section]: pack })
     })
   )
-  const texts = [...contents.keys()].sort().map(key => [key, JSON.stringify(sorted(contents.get(key)))])
-  const hash = hashOf(texts.flat().join('\n'))
-  const packs = texts.map(([key, text]) => {
-    const [locale, part] = key.split('.')
-    return { locale, part, name: `${key}-${hash}.json`, text }
-  })
-  return { packs, code: loaderCode(hash) }
+  return new Map([...contents.keys()].sort().map(key => [key, sorted(contents.get(key))]))
 }
 
 // The files come in no order; the same packs make the same text.

@@ -15,7 +15,7 @@ export type StaticServer = (
 ) => Response | undefined
 
 // Modules that pages of any partner import; the types beside them.
-const ofPackages = /^\/bridge\//
+const ofPackages = /^\/(bridge|widget)\//
 
 /** Makes the server of the bundle: the page is asked for anew each time, what has a digest in its name never again. */
 export function staticServer({ files, policy }: StaticFiles, config: Config): StaticServer {

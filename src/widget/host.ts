@@ -1,0 +1,106 @@
+// A widget as the host: see src/host/browser.ts, in whose place this stands. It owns neither the title nor the address of the
+// page around; what embeds it speaks to it through the loader.
+import { browserHost as pageHost } from '../host/browser.ts'
+import type { Host, HostFeatures, HostRequest, Launch, Release } from '../host/host.ts'
+import { pageFeatures } from '../host/page-features.ts'
+import { startInbox } from '../host/partner/features.ts'
+import { inTime } from '../host/single-flight.ts'
+import { storageLock } from '../host/storage-lock.ts'
+import { applyTheme, guardTheme, type SafeTheme } from '../host/theme.ts'
+import { box } from './box.ts'
+import { instance } from './instance.ts'
+import { widgetStore } from './storage.ts'
+import type { WidgetChanges, WidgetTheme } from './types.ts'
+
+// How long the page may take for a new code, which its backend makes.
+const renewMs = 20_000
+
+const page = pageHost()
+const inbox = startInbox()
+const storage = widgetStore('local')
+const listeners = new Set<(scheme: 'light' | 'dark') => void>()
+let theme: SafeTheme | null = null
+
+const scheme = (): 'light' | 'dark' => theme?.scheme ?? page.scheme()
+
+/** Takes the page's theme over. `auto` goes by the device again. */
+export function takeTheme(given: WidgetChanges['theme'] = 'auto'): void {
+  const wanted: WidgetTheme = typeof given === 'object' ? given : given === 'auto' ? {} : { scheme: given }
+  theme = given === 'auto' ? null : guardTheme(wanted, { scheme: page.scheme() })
+  applyTheme(theme, box().root)
+  for (const listener of [...listeners]) listener(scheme())
+}
+
+/** Hands on what the page around asks for. */
+export const ask = (request: HostRequest): void => inbox.put(request)
+
+function launchOf({ session, user, onSessionEnded }: typeof instance.options): Launch {
+  if (session === undefined && user === undefined && !onSessionEnded) return { kind: 'page' }
+  return { kind: 'partner', code: session ?? null, partner: location.origin, start: null, user: user ?? null }
+}
+
+async function renewSession(): Promise<string | null> {
+  const { onSessionEnded } = instance.options
+  if (!onSessionEnded) return null
+  const code = await inTime(async () => onSessionEnded(), renewMs, null)
+  return typeof code === 'string' ? code : null
+}
+
+const features: HostFeatures = {
+  ...pageFeatures,
+  launch: launchOf(instance.options),
+  onRequest: inbox.onRequest,
+  renewSession,
+  ready: () => instance.emit({ type: 'ready' }),
+  tell: instance.emit
+}
+
+// A widget that is destroyed lets the other pages go on.
+function exclusive<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const lock = `widget.${instance.name}.${name}`
+  if (!navigator.locks) return storageLock(storage, name, work)
+  const stop = new AbortController()
+  void instance.ended.then(() => stop.abort())
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(`mw.${lock}`, { signal: stop.signal }, () =>
+        Promise.race([work().then(resolve, reject), instance.ended])
+      )
+      .catch(error => {
+        if (!stop.signal.aborted) reject(error)
+      })
+  })
+}
+
+/** The widget's host. */
+export function browserHost(): Host {
+  return {
+    ...page,
+    kind: 'widget',
+    features: async () => features,
+    storage,
+    tabStorage: widgetStore('session'),
+    reload: instance.reload,
+    languages: () => [...(instance.options.language ? [instance.options.language] : []), ...page.languages()],
+    scheme,
+    onScheme(listener): Release {
+      listeners.add(listener)
+      const stop = page.onScheme(() => theme === null && listener(scheme()))
+      return () => {
+        listeners.delete(listener)
+        stop()
+      }
+    },
+    setTitle: () => undefined,
+    setIcon: () => undefined,
+    // The browser gives this to whole pages; while the widget is away it has no part in what is seen.
+    onVisible: listener => {
+      const tell = (): void => listener(page.visible())
+      const stop = new AbortController()
+      document.addEventListener('visibilitychange', tell, { signal: stop.signal })
+      void instance.ended.then(() => stop.abort())
+      return () => stop.abort()
+    },
+    exclusive
+  }
+}

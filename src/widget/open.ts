@@ -1,0 +1,5 @@
+// The first thing that is run of a widget's app: its modules find the box open, as those of a page find the document.
+import { openBox } from './box.ts'
+import { instance } from './instance.ts'
+
+openBox(instance.shadow)
