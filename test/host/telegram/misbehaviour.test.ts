@@ -1,0 +1,164 @@
+// Clients that are late, lose, repeat or garble what they say: the app goes on in the page, and nothing nonsensical is taken.
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { HostFeatures } from '../../../src/host/host.ts'
+import { type Fault, faults } from '../../../src/playground/host/faults.ts'
+import { type Profile, profiles } from '../../../src/playground/host/profiles.ts'
+import { type TelegramOptions, telegramEmulator } from '../../../src/playground/host/telegram.ts'
+import { themes } from '../../../src/playground/host/themes.ts'
+import { arrived, open, soon, touch, type World } from './world.ts'
+
+const test = suite('telegram host, misbehaviour')
+const botToken = '7000000001:AAHostHostHostHostHostHostHostHostHost'
+const user = { id: 42, first_name: 'Ada' }
+const clients = profiles.filter(profile => profile !== 'none')
+const dialog = { title: 'Sure?', message: 'Send 5 USDT', confirmLabel: 'Send', cancelLabel: 'No', danger: true }
+
+async function launched(profile: Profile, options: Partial<TelegramOptions> = {}) {
+  const emulator = telegramEmulator({ profile, user, botToken, lateMs: 250, ...options })
+  const world = await open(emulator)
+  const features = await world.features()
+  await arrived()
+  return { emulator, world, features }
+}
+
+// The page can still be touched, so nothing lies over it: whatever the client was asked for, it does not show.
+async function touchUntilAnswered<T>(world: World, answer: Promise<T>, name: string): Promise<T> {
+  const now = performance.now.bind(performance)
+  const late = world.window.performance.now() - now() + 60_000
+  Object.assign(world.window.performance, { now: () => now() + late })
+  touch(world)
+  return soon(answer, name)
+}
+
+const usable = (world: World): boolean =>
+  ['--safe-top', '--safe-bottom'].every(name => /^$|^max\(env\([\w-]+, 0px\), \d+px\)$/.test(world.style(name))) &&
+  ['--host-page', '--host-surface', '--host-text', '--host-quiet'].every(name =>
+    /^(#[\da-f]{6})?$/.test(world.style(name))
+  )
+
+const all = (features: HostFeatures) => ({
+  popup: features.ask(dialog),
+  scan: features.scan('Scan', () => true),
+  download: features.downloadFrom('https://shop.example/a.csv', 'a.csv')
+})
+
+for (const profile of clients) {
+  for (const fault of faults) {
+    test(`${profile}, ${fault}: the app is as it was, or as the client said`, async () => {
+      const { emulator, world, features } = await launched(profile, { faults: [fault] })
+      if (fault === 'late') await arrived(300)
+      emulator.setTheme(themes.night)
+      emulator.setSize({ height: 500 })
+      emulator.setSafeArea({ top: 20, right: 0, bottom: 10, left: 0 })
+      emulator.setKeyboard(true)
+      emulator.setKeyboard(false)
+      await arrived(30)
+      assert.ok(usable(world), String(world.window.document.documentElement.getAttribute('style')))
+      const bad: Fault[] = ['garbled', 'wrong-types']
+      const page = bad.includes(fault) ? themes.day.secondary_bg_color : themes.night.secondary_bg_color
+      assert.is(world.style('--host-page'), page)
+      assert.is(emulator.state.closed, null)
+      const presses: string[] = []
+      features.mainButton({ label: 'Pay', busy: false, disabled: false, onPress: () => presses.push('main') })
+      emulator.press('main')
+      await arrived()
+      // A frame gets half a message, which is none at all.
+      const lost = fault === 'garbled' && emulator.traits.receiver === 'message'
+      assert.equal(presses, lost ? [] : ['main'])
+      world.close()
+    })
+  }
+
+  test(`${profile}: what is asked for and never answered is done in the page`, async () => {
+    const { world, features } = await launched(profile, { faults: ['dropped'] })
+    const asked = all(features)
+    for (const name of ['popup', 'scan', 'download'] as const) {
+      await arrived(5)
+      const answer = await touchUntilAnswered<unknown>(world, asked[name], name)
+      if (name === 'popup') assert.is(answer, 'unavailable')
+      if (name === 'scan') assert.equal(answer, { state: 'unavailable' })
+      if (name === 'download') assert.is(answer, false)
+    }
+    assert.is(await features.renewSession(), null)
+    world.close()
+  })
+}
+
+for (const fault of ['garbled', 'wrong-types'] as const) {
+  test(`${fault} answers to a person's yes are no yes`, async () => {
+    const { emulator, world, features } = await launched('android', { faults: [fault] })
+    const answer = features.ask(dialog)
+    await arrived()
+    emulator.answerPopup('yes')
+    assert.is(await soon(answer, 'popup'), 'unavailable')
+    const keeping = features.secureStore?.set('a', 'b')
+    assert.is(await touchUntilAnswered(world, keeping ?? Promise.resolve(true), 'store').catch(() => false), false)
+    assert.is(features.biometrics, null)
+    world.close()
+  })
+}
+
+test('the old ways of a client to be spoken to work as well', async () => {
+  const { emulator, world, features } = await launched('tdesktop', { transport: 'notify' })
+  const presses: string[] = []
+  features.onBack(() => presses.push('back'))
+  emulator.press('back')
+  await arrived()
+  assert.equal(presses, ['back'])
+  world.close()
+})
+
+test('a client that throws at every word changes nothing', async () => {
+  const emulator = telegramEmulator({ profile: 'android', user, botToken })
+  const world = await open(null, {
+    hash: emulator.launchHash(),
+    client: window =>
+      Object.defineProperty(window, 'TelegramWebviewProxy', {
+        configurable: true,
+        value: {
+          postEvent: () => {
+            throw new Error('gone')
+          }
+        }
+      })
+  })
+  const features = await world.features()
+  features.ready()
+  features.onBack(() => undefined)()
+  features.haptic('success')
+  assert.is(await soon(features.ask(dialog), 'popup'), 'unavailable')
+  assert.is(await soon(features.downloadFrom('https://shop.example/a', 'a'), 'download'), false)
+  assert.is(features.close(), false)
+})
+
+test('Web A: a popup that it closes by itself is no answer of a person', async () => {
+  const { emulator, world, features } = await launched('web-a')
+  emulator.receive('web_app_open_popup', JSON.stringify({ message: 'x', buttons: [{ type: 'ok', id: 'a' }] }))
+  assert.is(await soon(features.ask(dialog), 'popup'), 'unavailable')
+  world.close()
+})
+
+test('with storage blocked the host is there all the same', async () => {
+  const emulator = telegramEmulator({ profile: 'ios', user, botToken })
+  const world = await open(emulator, {
+    client: window => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          configurable: true,
+          get: () => {
+            throw new Error('blocked')
+          }
+        })
+      }
+    }
+  })
+  const features = await world.features()
+  const release = features.onBack(() => undefined)
+  assert.is(emulator.state.back, true)
+  release()
+  assert.is(world.made?.host.storage.get('language'), null)
+  world.close()
+})
+
+test.run()
