@@ -1,0 +1,49 @@
+// The main job once as each kind of host: a Telegram Mini App and a partner's WebView. The plain page has main-job.test.ts, the
+// widget its own page in main-job-widget.test.ts.
+import type { Browser } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { launchHash } from '../../src/playground/host/launch.ts'
+import type { TelegramOptions } from '../../src/playground/host/telegram.ts'
+import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { hostHands, inTelegram } from './hosts.ts'
+import { doMainJob, packs, prepare, type Words } from './main-job.ts'
+
+const botToken = '7342037359:AAHI7b3dEyJWwqtCzbPhQ4nTXkLPH8a0VxY'
+const hosts = suite('main job in hosts')
+const words = packs['en-US'] as Words
+let app: RunningApp
+let browser: Browser
+
+hosts.before(async () => {
+  app = await startApp({
+    env: { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API: 'http://127.0.0.1:9', TELEGRAM_BOT_NAME: 'merchant_wallet_bot' }
+  })
+  browser = await openBrowser()
+  await prepare(app)
+})
+
+hosts.after(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+hosts('as a Telegram Mini App, from the first launch', async () => {
+  const user = { id: 880_001, first_name: 'Lan', username: 'lan', language_code: 'en' }
+  const options: TelegramOptions = { profile: 'android', user, botToken }
+  const { context, page, faults } = await visit(browser, app, { acceptDownloads: true })
+  await inTelegram(context, options)
+  await page.goto(`/${launchHash(options, Date.now())}`)
+  const hands = hostHands(page, words)
+  await hands.arrive(/^\/login/)
+  // The name that Telegram knows is filled in.
+  assert.is(await page.locator('input[name=nickname]').inputValue(), 'Lan')
+  await hands.submit()
+  await hands.arrive(/^\/$/)
+  await doMainJob(app, hands)
+  assert.is(await page.evaluate(() => window.host.state.closed), null)
+  assert.equal(faults, [])
+  await context.close()
+})
+
+hosts.run()
