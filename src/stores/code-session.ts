@@ -2,7 +2,7 @@ import { isApiError } from '../api/error.ts'
 import { call } from '../api/request.ts'
 import { loginPartner } from '../contract/user/login-partner.ts'
 import { host } from '../host/current.ts'
-import { $session, endSession } from './session.ts'
+import { $session, $wanted, endSession } from './session.ts'
 import { signIn } from './signing.ts'
 
 /** How signing in with a one-time code ended; `failed`: nobody knows, for want of network or of the server. */
@@ -22,6 +22,7 @@ export async function signInByCode(code: string): Promise<CodeOutcome> {
     const isOther = before !== null && before !== session.merchant.id
     if (isOther && $session.get().state === 'signedIn') {
       endSession()
+      $wanted.set(null)
       await new Promise(done => setTimeout(done, oneFrameMs))
     }
     signIn(session)

@@ -1,0 +1,274 @@
+// The app in the frame of a partner's page, on another origin, with the real backend: session, looks, events, requests.
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import english from '../../src/i18n/packs/en-US/core.ts'
+import proofWords from '../../src/i18n/packs/en-US/proof.ts'
+import { openBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
+import { type Partner, startPartner } from './partner.ts'
+import { newPerson, post } from './people.ts'
+
+const test = suite('partner frame')
+const receiver = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+let app: RunningApp
+let browser: Browser
+let partner: Partner
+let stranger: Partner
+let token = ''
+
+test.before(async () => {
+  app = await startApp()
+  browser = await openBrowser()
+  partner = await startPartner(
+    () => app,
+    () => token
+  )
+  stranger = await startPartner(
+    () => app,
+    () => token
+  )
+  const added = await app.operator('partner', 'add', 'Shopfront', '--origin', partner.origin)
+  token = /^\S{20,}$/m.exec(added)?.[0] ?? ''
+  assert.ok(token, added)
+  await operatorCall(app, 'channel_update', {
+    network: 'TRC20',
+    address: receiver,
+    minimum: '1.00',
+    maximum: '9000.00'
+  })
+})
+test.after(async () => {
+  await browser?.close()
+  await partner?.close()
+  await stranger?.close()
+  await app?.stop()
+})
+
+interface Asked {
+  welcome?: object
+  handlers?: string[]
+  code?: false
+  path?: string
+  more?: string
+}
+
+interface Heard {
+  heard: [string, Record<string, unknown>][]
+  answers?: Record<string, unknown>
+  bridge: { send(type: string, data: object): void }
+}
+
+const open = async (asked: Asked = {}, at: Partner = partner) => {
+  const { context, page, faults } = await visit(browser, app)
+  await page.goto(`${at.origin}/scripted#${encodeURIComponent(JSON.stringify(asked))}`)
+  const frame = page.frameLocator('#wallet')
+  return { context, page, frame, faults, inner: () => innerOf(page) }
+}
+
+async function innerOf(page: Page) {
+  for (let turn = 0; turn < 100; turn += 1) {
+    const frame = page.frames().find(one => one.url().startsWith(app.url))
+    if (frame) return frame
+    await page.waitForTimeout(50)
+  }
+  throw new Error('no frame')
+}
+
+const heard = (page: Page, type: string) =>
+  page.evaluate(
+    name => (window as unknown as Heard).heard.filter(([one]) => one === name).map(([, data]) => data),
+    type
+  )
+const send = (page: Page, type: string, data: object = {}) =>
+  page.evaluate(([name, given]) => (window as unknown as Heard).bridge.send(name, given), [type, data] as const)
+const until = async (what: string, page: Page, done: () => Promise<boolean>) => {
+  for (const end = Date.now() + 10_000; !(await done()); await page.waitForTimeout(40))
+    if (Date.now() > end) throw new Error(`never: ${what}`)
+}
+
+test('the sample page: signed in by code, in the page’s looks, before the first screen', async () => {
+  partner.user = 'sample-1'
+  const before = partner.codes.length
+  const { context, page, faults } = await visit(browser, app, { colorScheme: 'dark' })
+  await page.goto(`${partner.origin}/`)
+  const frame = page.frameLocator('#wallet')
+  await frame.getByText(english.home.total).first().waitFor()
+  await page.locator('#wallet.ready').waitFor()
+  const inner = await innerOf(page)
+  assert.is(await inner.evaluate(() => document.documentElement.dataset.scheme), 'dark')
+  assert.is(partner.codes.length, before + 1, 'one code for one load')
+  assert.not((await inner.evaluate(() => location.hash)).includes('mwBridge'))
+  await page.emulateMedia({ colorScheme: 'light' })
+  await until(
+    'light',
+    page,
+    async () => (await inner.evaluate(() => document.documentElement.dataset.scheme)) === 'light'
+  )
+  // This engine has no sharing to allow to the frame.
+  assert.equal(
+    faults.filter(fault => !fault.includes("'web-share'")),
+    []
+  )
+  await context.close()
+})
+
+test('theme, language and safe area of the welcome; a start that leads somewhere', async () => {
+  partner.user = 'looks'
+  const { context, page, frame, inner, faults } = await open({
+    welcome: {
+      theme: { scheme: 'dark', page: '#101418', card: '#181d22', text: '#ffffff' },
+      language: 'vi',
+      safeArea: { top: 20, right: 0, bottom: 30, left: 0 },
+      start: { to: 'notice', id: '0198f0a0-0000-7000-8000-0000000000ff' }
+    },
+    more: '&mwTheme=dark&mwLang=vi'
+  })
+  await until('ready', page, async () => (await heard(page, 'ready')).length === 1)
+  const look = await (await inner()).evaluate(() => ({
+    lang: document.documentElement.lang,
+    scheme: document.documentElement.dataset.scheme,
+    page: getComputedStyle(document.documentElement).getPropertyValue('--host-page'),
+    top: getComputedStyle(document.body).getPropertyValue('--safe-top'),
+    hash: location.hash
+  }))
+  assert.is(look.lang, 'vi-VN')
+  assert.is(look.scheme, 'dark')
+  assert.is(look.page, '#101418')
+  assert.ok(look.top.includes('20px'))
+  assert.ok(look.hash.startsWith('#/notice/0198f0a0'))
+  await send(page, 'language', { language: 'en' })
+  await until(
+    'English',
+    page,
+    async () => (await (await inner()).evaluate(() => document.documentElement.lang)) === 'en-US'
+  )
+  await send(page, 'navigate', { path: '/wallet' })
+  await frame.getByRole('heading', { level: 1 }).first().waitFor()
+  await until('told', page, async () => JSON.stringify(await heard(page, 'navigated')).includes('/wallet'))
+  // The notice of that id is nobody's; what the browser says of the refusal is no fault of ours.
+  assert.equal(
+    faults.filter(fault => !fault.includes('404')),
+    []
+  )
+  await context.close()
+})
+
+test('back belongs to the page; a recharge is told with its id', async () => {
+  partner.user = 'events'
+  const { context, page, frame, inner } = await open({ welcome: { capabilities: ['back'] }, path: '/mine' })
+  await frame.getByText('Shop of events').first().waitFor()
+  await send(page, 'navigate', { path: '/recharge' })
+  await until(
+    'back is shown',
+    page,
+    async () => JSON.stringify((await heard(page, 'back.set')).at(-1)) === '{"visible":true}'
+  )
+  const submit = () => frame.locator('form button[type=submit]').last().click()
+  await frame.locator('input[name=amount]').fill('50')
+  await frame.getByRole('radio', { name: /TRC20/ }).check({ force: true })
+  await submit()
+  await frame.getByText(receiver).first().waitFor()
+  const proof = { name: 'proof.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  await frame.locator('input[type=file]').first().setInputFiles(proof)
+  await frame.getByRole('img', { name: proofWords.proof.preview }).waitFor()
+  await submit()
+  await until('recharge told', page, async () => (await heard(page, 'recharge.submitted')).length === 1)
+  const [{ id }] = (await heard(page, 'recharge.submitted')) as [{ id: string }]
+  assert.match(id, /^[\w-]{8,}$/)
+  await send(page, 'navigate', { path: '/wallet' })
+  await until('at the wallet', page, async () => (await (await inner()).evaluate(() => location.hash)) === '#/wallet')
+  await send(page, 'back.pressed')
+  await until('a step back', page, async () => (await (await inner()).evaluate(() => location.hash)) !== '#/wallet')
+  await context.close()
+})
+
+test('a session that the server ended is renewed by the page, and nothing is lost', async () => {
+  partner.user = 'renewed'
+  const { context, page, frame, inner, faults } = await open({ path: '/mine' })
+  await frame.getByText('Shop of renewed').first().waitFor()
+  const access = await (await inner()).evaluate(() => localStorage.getItem('access_token'))
+  await post(app, 'user/logout', {}, access ?? '')
+  await send(page, 'navigate', { path: '/wallet' })
+  await until('asked', page, async () => (await heard(page, 'session.renew')).length === 1)
+  await until('a new session', page, async () => {
+    const now = await (await inner()).evaluate(() => localStorage.getItem('access_token'))
+    return now !== null && now !== access
+  })
+  assert.is(await (await inner()).evaluate(() => location.hash), '#/wallet')
+  assert.equal(await heard(page, 'session.ended'), [])
+  assert.equal(
+    faults.filter(fault => !fault.includes('401')),
+    []
+  )
+  await context.close()
+})
+
+test('without a new code the person comes to the login, once', async () => {
+  partner.user = 'ended'
+  const { context, page, frame, inner } = await open({ path: '/mine' })
+  await frame.getByText('Shop of ended').first().waitFor()
+  const access = await (await inner()).evaluate(() => localStorage.getItem('access_token'))
+  partner.willing = false
+  await post(app, 'user/logout', {}, access ?? '')
+  await send(page, 'navigate', { path: '/wallet' })
+  await until('the login', page, async () => (await (await inner()).evaluate(() => location.hash)) === '#/login')
+  partner.willing = true
+  assert.is((await heard(page, 'session.renew')).length, 1)
+  await until('told', page, async () => (await heard(page, 'session.ended')).length === 1)
+  await context.close()
+})
+
+test('another person of the partner sees nothing of the one before', async () => {
+  partner.user = 'first-person'
+  const { context, page, frame, inner } = await open({ welcome: { user: 'first-person' }, path: '/mine' })
+  await frame.getByText('Shop of first-person').first().waitFor()
+  partner.user = 'second-person'
+  const second = await (await fetch(`${partner.origin}/wallet-code`, { method: 'POST' })).json()
+  await send(page, 'session', { code: second.code, user: 'second-person' })
+  await until('led home', page, async () => (await (await inner()).evaluate(() => location.hash)) === '#/')
+  await send(page, 'navigate', { path: '/mine' })
+  await frame.getByText('Shop of second-person').first().waitFor()
+  assert.not((await (await inner()).content()).includes('first-person'))
+  await send(page, 'session.end')
+  await until(
+    'signed out',
+    page,
+    async () => (await (await inner()).evaluate(() => localStorage.getItem('access_token'))) === null
+  )
+  await context.close()
+})
+
+test('a code that was used lets nobody into what another has left', async () => {
+  const left = await newPerson(app)
+  const { context, page } = await visit(browser, app)
+  await page.goto('/')
+  const session = await post<Record<string, string>>(app, 'user/login', {
+    account: left.account,
+    password: left.password
+  })
+  await page.evaluate(({ access_token, refresh_token }) => {
+    localStorage.setItem('access_token', access_token ?? '')
+    localStorage.setItem('refresh_token', refresh_token ?? '')
+  }, session)
+  const used = 'a-code-of-nobody-at-all'
+  const asked = { code: false, welcome: { code: used, capabilities: [] }, handlers: [] }
+  partner.willing = false
+  await page.goto(`${partner.origin}/scripted#${encodeURIComponent(JSON.stringify(asked))}`)
+  const inner = await innerOf(page)
+  await until('shown', page, async () => (await heard(page, 'ready')).length === 1)
+  partner.willing = true
+  assert.is(await inner.evaluate(() => localStorage.getItem('access_token')), null)
+  await context.close()
+})
+
+test('a page that is not on the list shows nothing and hears nothing', async () => {
+  const { context, page } = await open({}, stranger)
+  await page.waitForTimeout(2_500)
+  assert.equal(await heard(page, 'raw'), [])
+  const inner = page.frames().find(one => one !== page.mainFrame())
+  assert.not((inner?.url() ?? '').startsWith(app.url), 'frame-ancestors refuses it')
+  assert.is(stranger.codes.length, 0)
+  await context.close()
+})
+
+test.run()

@@ -1,0 +1,78 @@
+// A partner of the tests: a page on another port with the app in a frame, and the backend that obtains the codes.
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { transformSync } from 'esbuild'
+import { freePort, type RunningApp } from './app.ts'
+
+export interface Partner {
+  origin: string
+  /** Codes given out so far. */
+  codes: string[]
+  /** Whom the page shows the app to. */
+  user: string
+  /** `false`: the backend has no code for anybody. */
+  willing: boolean
+  close(): Promise<void>
+}
+
+const samples = 'src/host/partner/samples/iframe'
+
+/** The sample that partners copy, with the addresses of this test in it. */
+const sample = (name: string, app: RunningApp): string =>
+  readFileSync(`${samples}/${name}`, 'utf8').replaceAll('https://wallet.example', app.url)
+
+/** A page that does what a test asks for: `bridge` and all that was heard are on its window. */
+const scripted = (app: RunningApp): string => `<!doctype html><meta name="viewport" content="width=device-width">
+<iframe id="wallet" style="width:100%;height:700px;border:0"></iframe>
+<script type="module">
+import { openBridge } from '${app.url}/bridge/index.js'
+const frame = document.querySelector('#wallet')
+const asked = JSON.parse(decodeURIComponent(location.hash.slice(1) || '%7B%7D'))
+window.heard = []
+const newCode = async () => (await (await fetch('/wallet-code', { method: 'POST' })).json()).code
+const told = name => data => (window.heard.push([name, data]), window.answers?.[name] ?? {})
+const handlers = { 'session.renew': async data => (told('session.renew')(data), { code: await newCode() }) }
+for (const name of asked.handlers ?? []) handlers[name] = told(name)
+const welcome = async () => ({ ...asked.welcome, ...(asked.code === false ? {} : { code: await newCode() }) })
+window.bridge = openBridge(frame, { origin: '${app.url}', welcome, handlers })
+for (const name of ['ready', 'navigated', 'recharge.submitted', 'session.ended', 'back.set', 'mainButton.set', 'dirty.set', 'error'])
+  window.bridge.on(name, told(name))
+window.addEventListener('message', event => window.heard.push(['raw', event.origin]))
+frame.src = '${app.url}/#' + (asked.path ?? '') + (asked.path ? '?' : '') + 'mwBridge=1' + (asked.more ?? '')
+</script>`
+
+/** Starts the partner; `origin` must be on the operator's list before the app is asked for. */
+export async function startPartner(app: () => RunningApp, token: () => string): Promise<Partner> {
+  const port = await freePort()
+  const partner: Partner = {
+    origin: `http://127.0.0.1:${port}`,
+    codes: [],
+    user: 'user-17',
+    willing: true,
+    close: () => new Promise(resolve => server.close(() => resolve()))
+  }
+  const server: Server = createServer(async (request, response) => {
+    const send = (type: string, text: string, status = 200) =>
+      response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(text)
+    const path = (request.url ?? '').split('?')[0]
+    if (path === '/wallet-code') {
+      if (!partner.willing) return send('text/plain', 'no', 503)
+      const answer = await fetch(`${app().url}/api/v1/partner/login_code`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token()}` },
+        body: JSON.stringify({ user_id: partner.user, nickname: `Shop of ${partner.user}` })
+      })
+      const { data } = (await answer.json()) as { data: { code: string } }
+      partner.codes.push(data.code)
+      return send('application/json', JSON.stringify({ code: data.code }))
+    }
+    if (path === '/favicon.ico') return response.writeHead(204).end()
+    if (path === '/partner.js')
+      return send('text/javascript', transformSync(sample('partner.ts', app()), { loader: 'ts' }).code)
+    if (path === '/scripted') return send('text/html', scripted(app()))
+    if (path === '/') return send('text/html', sample('index.html', app()))
+    send('text/plain', 'no', 404)
+  })
+  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
+  return partner
+}
