@@ -20,7 +20,8 @@ const askedKey = 'unlock_asked'
 
 const biometrics = () => $features.get()?.biometrics ?? null
 
-function judge(): void {
+/** Looks again whether there is such a thing: a host may take its time to say so. Whoever shows it asks first. */
+export function judgeUnlock(): void {
   const own = biometrics()
   const owner = host.storage.get(ownerKey)
   // The words are needed by whoever shows it.
@@ -29,7 +30,7 @@ function judge(): void {
   else $unlock.set(own.kept && owner !== null && owner === host.storage.get('merchant') ? 'on' : 'off')
 }
 
-$features.subscribe(judge)
+$features.subscribe(judgeUnlock)
 onSignedOut(() => $unlockOffer.set(null))
 
 async function turnOn(password: string, options: Parameters<typeof call>[2]): Promise<boolean> {
@@ -37,7 +38,7 @@ async function turnOn(password: string, options: Parameters<typeof call>[2]): Pr
   const kept = (await biometrics()?.keep(unlock_token, $t.get()('host.unlockReason'))) ?? false
   const merchant = host.storage.get('merchant')
   if (kept && merchant !== null) host.storage.set(ownerKey, merchant)
-  judge()
+  judgeUnlock()
   return kept
 }
 
@@ -52,7 +53,7 @@ export const unlockForm = createForm({
 
 /** After a right transaction password: offers to unlock from now on, once. */
 export function offerUnlock(password: string): void {
-  judge()
+  judgeUnlock()
   if ($unlock.get() !== 'off' || host.storage.get(askedKey) !== null) return
   host.storage.set(askedKey, '1')
   $unlockOffer.set(password)
@@ -74,7 +75,7 @@ export const unlockToken = async (): Promise<string | null> =>
 export async function forgetUnlock(): Promise<void> {
   host.storage.remove(ownerKey)
   await biometrics()?.forget()
-  judge()
+  judgeUnlock()
 }
 
 /** Turns it off, here and at the server, where all tokens end. A failure has told the person by a toast. */

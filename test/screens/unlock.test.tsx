@@ -194,6 +194,19 @@ test('among the passwords it is turned on with the password, or not where the de
   assert.is(vault.secret, token)
 })
 
+test('a host that takes its time to say that it has a sensor is asked again', async () => {
+  page = await stage(ChangePasswordScreen, ['person', 'money', 'host'], {
+    profile: { ...PROFILE, has_transaction_password: true }
+  })
+  const late: { biometrics: Biometrics | null } = { biometrics: null }
+  const features = fakeFeatures()
+  Object.defineProperty(features, 'biometrics', { get: () => late.biometrics })
+  $features.set(features)
+  assert.is($unlock.get(), 'none')
+  late.biometrics = { kept: false, keep: async () => true, unlock: async () => null, forget: async () => undefined }
+  await page.shows('Fingerprint or face')
+})
+
 test('turned off it is forgotten here and at the server', async () => {
   await openPasswords(token)
   await page.press('Fingerprint or face')

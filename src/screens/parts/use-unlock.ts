@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { $t } from '../../i18n/translator.ts'
-import { $unlock, forgetUnlock, offerUnlock, unlockToken } from '../../stores/unlock.ts'
+import { $unlock, forgetUnlock, judgeUnlock, offerUnlock, unlockToken } from '../../stores/unlock.ts'
 import type { PaidForm } from './password-sheet.tsx'
 
 /** A finger or a face in place of the typed transaction password. `typed`: here nothing else will do. */
@@ -14,7 +14,8 @@ export function useUnlock(open: boolean, typed: boolean) {
   const isOpen = useRef(open)
   isOpen.current = open
   useEffect(() => {
-    if (!open) setError(undefined)
+    if (open) judgeUnlock()
+    else setError(undefined)
   }, [open])
   return {
     isOn: state === 'on' && !typed,
