@@ -20,7 +20,7 @@ const askedKey = 'unlock_asked'
 
 const biometrics = () => $features.get()?.biometrics ?? null
 
-/** Looks again whether there is such a thing: a host may take its time to say so. Whoever shows it asks first. */
+/** Looks again whether there is such a thing. Whoever shows it asks first. */
 export function judgeUnlock(): void {
   const own = biometrics()
   const owner = host.storage.get(ownerKey)
@@ -30,7 +30,12 @@ export function judgeUnlock(): void {
   else $unlock.set(own.kept && owner !== null && owner === host.storage.get('merchant') ? 'on' : 'off')
 }
 
-$features.subscribe(judgeUnlock)
+// A client says some time after its start whether it has a sensor.
+const againMs = [500, 3_000]
+$features.subscribe(features => {
+  judgeUnlock()
+  if (features && !features.biometrics) for (const ms of againMs) setTimeout(judgeUnlock, ms)
+})
 onSignedOut(() => $unlockOffer.set(null))
 
 async function turnOn(password: string, options: Parameters<typeof call>[2]): Promise<boolean> {
