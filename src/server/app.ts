@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { botRoutes } from './bot/index.ts'
 import { answerError } from './http/answer-error.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { dispatcher } from './http/dispatch.ts'
@@ -30,6 +31,8 @@ export function createApp(parts: Parts, bundle?: StaticServer): App {
   app.route('/', goodsPictures())
   const realtime = realtimeRoutes(parts)
   if (realtime) app.route('/', realtime)
+  const bot = botRoutes(parts)
+  if (bot) app.route('/', bot)
   const playground = playgroundRoutes(parts)
   if (playground) app.route('/', playground)
   app.get('/healthz', async http => {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
+import { startBot } from './bot/index.ts'
 import type { Config } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -42,6 +43,7 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     const app = createApp({ db, config, secret, log }, files && staticServer(files, config))
     if (config.demo) stops.push(startDemoOperator({ db, config, log }))
     stops.push(startHousekeeping(db, config, log))
+    stops.push(startBot({ db, config, secret, log }))
     const realtime = await startRealtime({ db, connection, config, secret, log })
     stops.push(() => realtime.stop())
     const listening = await listen(app, config, realtime.upgrade)

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { chatCommands } from './chat-commands.ts'
 import { operatorClient } from './client.ts'
 import type { Command, Surroundings } from './command.ts'
 import { depotCommands } from './depot-commands.ts'
@@ -31,6 +32,7 @@ const commands: readonly Command[] = [
   ...helpCommands,
   ...settingCommands,
   ...operatorCommands,
+  ...chatCommands,
   ...partnerCommands
 ]
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { LIMITS } from '../../contract/limits.ts'
+import { sweepBot } from '../bot/outbox.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { purgeOutbox } from '../realtime/purge.ts'
@@ -27,7 +28,7 @@ export function startHousekeeping(db: Db, config: Config, log: Logger): () => vo
 
 /**
  * One round: old rate windows, pictures of registrations that never came, broken uploads, sessions long over, idempotency
- * keys that nobody sends again, events that everybody has heard, launches, tickets, codes and links that are over.
+ * keys that nobody sends again, events that everybody has heard, old messages of the bot, launches, tickets, codes and links that are over.
  */
 export async function sweep(db: Db, config: Pick<Config, 'filesDir'>): Promise<void> {
   await sweepRates(db)
@@ -44,6 +45,7 @@ export async function sweep(db: Db, config: Pick<Config, 'filesDir'>): Promise<v
       .where('expires_at', '<', new Date(Date.now() - hourMs))
       .execute()
   await purgeOutbox(db)
+  await sweepBot(db)
 }
 
 // In portions: a delete of a million rows would hold its locks for long.

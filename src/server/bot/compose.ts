@@ -1,0 +1,123 @@
+import { type Api, GrammyError, type InlineKeyboard } from 'grammy'
+import type { Config } from '../config.ts'
+import type { BotMessage, Db } from '../db/schema.ts'
+import { botText } from '../text/bot.ts'
+import { chooseLanguage, readLanguage } from '../text/language.ts'
+import { writtenAmount } from './amount.ts'
+import { openButton } from './buttons.ts'
+import { resultText, startOf, tellsReason } from './news.ts'
+import { findRequest, type RequestKind } from './request.ts'
+import { pendingText, settledText } from './request-text.ts'
+
+/** What messages are made with. */
+export interface Surroundings {
+  db: Db
+  config: Config
+  botId: bigint
+}
+
+/** Sends a message and answers its number; an edit has none. */
+export type Send = (api: Api) => Promise<number | undefined>
+
+/** No page behind a link is fetched: what is written may hold one, and Telegram would call it. */
+export const plain = { link_preview_options: { is_disabled: true } } as const
+
+/** Makes a message as it has to be now; null when nobody is to read it any more. */
+export async function compose(around: Surroundings, row: BotMessage): Promise<Send | null> {
+  if (row.merchant_id !== null) return composeResult(around, row, row.merchant_id)
+  const language = await operatorLanguage(around.db, row)
+  if (language === undefined) return null
+  return row.event === 'settled' ? composeSettled(around, row, language) : composeAsked(around, row, language)
+}
+
+async function composeResult({ db, config, botId }: Surroundings, row: BotMessage, merchantId: string) {
+  // Asked again: the Telegram account may belong to another shop by now, or to none.
+  const reader = await db
+    .selectFrom('telegram_user')
+    .innerJoin('merchant', 'merchant.id', 'telegram_user.merchant_id')
+    .select(['merchant.language as chosen', 'telegram_user.language'])
+    .where('merchant.id', '=', merchantId)
+    .where('bot_id', '=', botId)
+    .where('telegram_user_id', '=', row.chat_id)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst()
+  const key = resultText(row.kind, row.event)
+  if (!reader || !key) return null
+  const language = readLanguage(reader.chosen) ?? chooseLanguage(reader.language)
+  const { amount, reason, number = '' } = row.details
+  const written = amount === undefined ? '' : writtenAmount(BigInt(amount), config, language)
+  const lines = [botText(key, language, { amount: written, number })]
+  if (reason && tellsReason(row.event)) lines.push(botText('reason', language, { reason }))
+  const button = openButton(config, botText('look', language), startOf(row.kind, row.subject_id))
+  return sending(row, lines.join('\n'), button)
+}
+
+async function composeAsked({ db, config }: Surroundings, row: BotMessage, language: Language) {
+  const request = await findRequest(db, row.kind as RequestKind, row.subject_id)
+  if (request?.status !== 'pending') return null
+  const { text, buttons } = pendingText(request, config, language)
+  return sending(row, text, buttons)
+}
+
+async function composeSettled({ db, config }: Surroundings, row: BotMessage, language: Language) {
+  const asked = await db
+    .selectFrom('bot_message')
+    .select('message_id')
+    .where('subject_id', '=', row.subject_id)
+    .where('operator_id', '=', row.operator_id)
+    .where('chat_id', '=', row.chat_id)
+    .where('event', '=', 'asked')
+    .where('message_id', 'is not', null)
+    .executeTakeFirst()
+  const request = asked && (await findRequest(db, row.kind as RequestKind, row.subject_id))
+  if (!asked?.message_id || !request) return null
+  const messageId = Number(asked.message_id)
+  const { text, buttons } = await settledText(db, request, config, language)
+  return async (api: Api) => {
+    await edit(api, Number(row.chat_id), messageId, { text, buttons })
+    return undefined
+  }
+}
+
+type Language = ReturnType<typeof chooseLanguage>
+
+// The operator may have been revoked since, or reads elsewhere.
+async function operatorLanguage(db: Db, { operator_id, chat_id }: BotMessage): Promise<Language | undefined> {
+  const row = await db
+    .selectFrom('operator_chat')
+    .innerJoin('operator', 'operator.id', 'operator_chat.operator_id')
+    .select('language')
+    .where('operator_id', '=', operator_id ?? '')
+    .where('chat_id', '=', chat_id)
+    .where('blocked_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row && operatorsLanguage(row.language)
+}
+
+/** The language of an operator's chat: English until they have said a word, as everything else for operators is. */
+export const operatorsLanguage = (code: string | undefined): Language => readLanguage(code ?? '') ?? 'en'
+
+const sending =
+  (row: BotMessage, text: string, buttons: InlineKeyboard | undefined): Send =>
+  async api => {
+    const sent = await api.sendMessage(Number(row.chat_id), text, {
+      ...plain,
+      ...(buttons && { reply_markup: buttons })
+    })
+    return sent.message_id
+  }
+
+/** Edits a message. That it is as wanted already is as good. */
+export async function edit(
+  api: Api,
+  chatId: number,
+  messageId: number,
+  { text, buttons }: { text: string; buttons: InlineKeyboard }
+): Promise<void> {
+  try {
+    await api.editMessageText(chatId, messageId, text, { ...plain, reply_markup: buttons })
+  } catch (error) {
+    if (!(error instanceof GrammyError && /message is not modified/i.test(error.description))) throw error
+  }
+}

@@ -1,0 +1,46 @@
+import { transaction } from '../db/retry.ts'
+import type { Tx } from '../db/schema.ts'
+import type { ActingOperator } from '../services/audit.ts'
+import { approveRecharge, rejectRecharge } from '../services/recharge-decision.ts'
+import { approveSubmission, rejectSubmission } from '../services/submission-admin.ts'
+import { returnWithdrawal, settleWithdrawal } from '../services/withdrawal-decision.ts'
+import type { Surroundings } from './compose.ts'
+import type { RequestKind } from './request.ts'
+
+/** What an operator decided. */
+export interface Decision {
+  kind: RequestKind
+  id: string
+  /** Rejected for this reason; null: approved. */
+  reason: string | null
+}
+
+/** Longest reason that the operators' calls take too. */
+export const reasonMost = 500
+
+/**
+ * Decides a request as the operators' calls do, by the same services: audited, refused when it is not pending any more or when
+ * the operator is the merchant. Of several who decide at once, one does; the others are refused.
+ */
+export async function decide(
+  { db, config }: Pick<Surroundings, 'db' | 'config'>,
+  operator: ActingOperator,
+  { kind, id, reason }: Decision
+): Promise<void> {
+  const { scale } = config.currency
+  await transaction(db, tx => {
+    const [approve, reject] = services[kind]
+    return reason === null ? approve(tx, operator, id, '', scale) : reject(tx, operator, id, reason, scale)
+  })
+}
+
+type Service = (tx: Tx, operator: ActingOperator, id: string, said: string, scale: number) => Promise<unknown>
+
+const services: Readonly<Record<RequestKind, readonly [approve: Service, reject: Service]>> = {
+  recharge: [approveRecharge, rejectRecharge],
+  withdrawal: [settleWithdrawal, returnWithdrawal],
+  submission: [
+    (tx, operator, id, note, scale) => approveSubmission(tx, operator, id, note, { language: 'en', scale }),
+    (tx, operator, id, reason, scale) => rejectSubmission(tx, operator, id, reason, { language: 'en', scale })
+  ]
+}

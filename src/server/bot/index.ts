@@ -1,0 +1,103 @@
+import type { Api } from 'grammy'
+import type { Hono } from 'hono'
+import type { Parts } from '../http/parts.ts'
+import { readSettings } from '../services/settings.ts'
+import { idOfToken } from '../services/telegram-bot.ts'
+import { botText } from '../text/bot.ts'
+import { openApi, pause } from './api.ts'
+import { appUrl } from './buttons.ts'
+import { openDialogue, updateKinds } from './dialogue.ts'
+import { type PollerPace, startPoller } from './poller.ts'
+import { type SenderPace, startSender } from './sender.ts'
+import { webhookPath, webhookRoutes, webhookSecret } from './webhook.ts'
+
+/** The route that Telegram calls; undefined without a bot, and while we ask Telegram instead. */
+export function botRoutes(parts: Parts): Hono | undefined {
+  const { config, secret } = parts
+  const token = config.telegram.botToken
+  if (token === null || !config.bot.webhook) return undefined
+  return webhookRoutes(webhookSecret(secret, token), openDialogue({ ...parts, token, botId: idOfToken(token) }))
+}
+
+/**
+ * Runs the bot beside the backend: sends what is in its outbox, and takes updates. It waits for nobody: a Bot API that cannot be
+ * reached is logged and tried again. Without a token it does nothing. Answers how to stop.
+ */
+export function startBot(parts: Parts, pace: Partial<SenderPace & PollerPace> = {}): () => Promise<void> {
+  const { config, log } = parts
+  const token = config.telegram.botToken
+  if (token === null) return async () => undefined
+  const around = { ...parts, token, botId: idOfToken(token) }
+  if (appUrl(config) === null) {
+    log.warn('the bot cannot open the app from its messages: PUBLIC_URL must be an https address')
+  }
+  const stopSender = startSender(around, pace)
+  const stopUpdates = config.bot.webhook ? startWebhook(parts, token, pace) : startPolling(around, pace)
+  return async () => {
+    await Promise.all([stopUpdates(), stopSender()])
+  }
+}
+
+function startPolling(around: Parts & { token: string; botId: bigint }, pace: Partial<PollerPace>) {
+  const ended = new AbortController()
+  const dialogue = openDialogue({ ...around, ended: ended.signal })
+  const stop = startPoller(
+    {
+      ...around,
+      dialogue,
+      prepare: async api => {
+        await api.deleteWebhook()
+        await setMenu(around, api)
+      }
+    },
+    pace
+  )
+  return async () => {
+    // Answers that are on their way may still arrive.
+    const patience = setTimeout(() => ended.abort(), patienceMs)
+    await stop()
+    clearTimeout(patience)
+  }
+}
+
+const patienceMs = 2_000
+const retryFirstMs = 1_000
+const retryMostMs = 60_000
+
+/** Tells Telegram where to bring updates, until it has heard. */
+function startWebhook(parts: Parts, token: string, pace: Partial<PollerPace>): () => Promise<void> {
+  const { config, secret, log } = parts
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const api = openApi(config, token, { ended: signal })
+  const work = async () => {
+    for (let waitMs = pace.firstRetryMs ?? retryFirstMs; !signal.aborted; waitMs = Math.min(waitMs * 2, retryMostMs)) {
+      try {
+        await api.setWebhook(`${config.publicUrl}${webhookPath}`, {
+          secret_token: webhookSecret(secret, token),
+          allowed_updates: updateKinds
+        })
+        return await setMenu(parts, api)
+      } catch (error) {
+        if (signal.aborted) return
+        log.warn({ err: error, waitMs }, 'Telegram could not be told where to bring updates')
+        await pause(waitMs, signal)
+      }
+    }
+  }
+  const working = work()
+  return async () => {
+    stopping.abort()
+    await working
+  }
+}
+
+/** The button beside the field where people write; who has said a word gets it in their own language, see welcome.ts. */
+async function setMenu({ db, config, log }: Parts, api: Api): Promise<void> {
+  const url = appUrl(config)
+  if (url === null) return
+  const { system_default_lang: language } = await readSettings(db)
+  const menu_button = { type: 'web_app', text: botText('open', language), web_app: { url } } as const
+  // Nothing else of the bot has to wait for it.
+  await api.setChatMenuButton({ menu_button }).catch(error => log.warn({ err: error }, 'the menu button was not set'))
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { transaction } from '../db/retry.ts'
+import type { BotMessage, Db } from '../db/schema.ts'
+
+/** Who sends: only messages of this bot, and those that any bot may send. */
+export interface Outbox {
+  db: Db
+  botId: bigint
+}
+
+// Longer than a message takes to be sent or to fail: whoever died meanwhile did not send it.
+const claimSeconds = 60
+const keepHours = 24
+
+/**
+ * Takes messages that are due, so that no other process sends them. Of one chat only the oldest is ever taken: what is told
+ * first is read first, and an edit never comes before what it edits. When this process dies they are due again after a minute.
+ */
+export async function claimMessages({ db, botId }: Outbox, most: number): Promise<BotMessage[]> {
+  return transaction(
+    db,
+    async tx => {
+      const { rows } = await sql<BotMessage>`
+        UPDATE bot_message SET attempts = attempts + 1,
+          due_at = clock_timestamp() + make_interval(secs => ${claimSeconds})
+        WHERE id IN (
+          SELECT m.id FROM bot_message m
+          WHERE m.state = 'waiting' AND m.due_at <= clock_timestamp() AND (m.bot_id = ${botId} OR m.bot_id IS NULL)
+            AND NOT EXISTS (
+              SELECT 1 FROM bot_message e
+              WHERE e.chat_id = m.chat_id AND e.state = 'waiting' AND (e.bot_id = ${botId} OR e.bot_id IS NULL)
+                AND (e.created_at, e.id) < (m.created_at, m.id))
+          ORDER BY m.due_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
+        RETURNING *`.execute(tx)
+      return rows
+    },
+    { isolation: 'read committed' }
+  )
+}
+
+/** Whether a message is too old to be news. */
+export const isOld = ({ created_at }: BotMessage): boolean => created_at.getTime() < Date.now() - keepHours * 3_600_000
+
+/** Notes how a message ended. */
+export async function endMessage(
+  db: Db,
+  { id }: BotMessage,
+  state: 'sent' | 'dropped' | 'given_up',
+  messageId?: number
+): Promise<void> {
+  await db
+    .updateTable('bot_message')
+    .set({ state, ...(messageId !== undefined && { message_id: BigInt(messageId) }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Puts a message off. One that Telegram only asked to wait for has not been tried. */
+export async function putOff(db: Db, { id, attempts }: BotMessage, ms: number, tried: boolean): Promise<void> {
+  await db
+    .updateTable('bot_message')
+    .set({ attempts: tried ? attempts : attempts - 1, due_at: new Date(Date.now() + ms) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The bot may not write to this person: what waits for them is dropped, and nothing more is written. */
+export async function markBlocked({ db, botId }: Outbox, chatId: bigint): Promise<void> {
+  const blocked_at = new Date()
+  await db
+    .updateTable('telegram_user')
+    .set({ blocked_at })
+    .where('bot_id', '=', botId)
+    .where('telegram_user_id', '=', chatId)
+    .where('blocked_at', 'is', null)
+    .execute()
+  await db
+    .updateTable('operator_chat')
+    .set({ blocked_at })
+    .where('chat_id', '=', chatId)
+    .where('blocked_at', 'is', null)
+    .execute()
+  await db
+    .updateTable('bot_message')
+    .set({ state: 'dropped' })
+    .where('chat_id', '=', chatId)
+    .where('state', '=', 'waiting')
+    .where(({ or, eb }) => or([eb('bot_id', '=', botId), eb('bot_id', 'is', null)]))
+    .execute()
+}
+
+/** The person has let the bot write again. */
+export async function markReachable({ db, botId }: Outbox, chatId: bigint): Promise<void> {
+  await db
+    .updateTable('telegram_user')
+    .set({ blocked_at: null })
+    .where('bot_id', '=', botId)
+    .where('telegram_user_id', '=', chatId)
+    .where('blocked_at', 'is not', null)
+    .execute()
+  await db
+    .updateTable('operator_chat')
+    .set({ blocked_at: null })
+    .where('chat_id', '=', chatId)
+    .where('blocked_at', 'is not', null)
+    .execute()
+}
+
+/** Clears away what was said long ago, and updates that Telegram will not send again. */
+export async function sweepBot(db: Db): Promise<void> {
+  await sql`DELETE FROM bot_message WHERE created_at < clock_timestamp() - interval '30 days'`.execute(db)
+  await sql`DELETE FROM bot_update WHERE seen_at < clock_timestamp() - interval '3 days'`.execute(db)
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Api } from 'grammy'
+import type { Update } from 'grammy/types'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { failureOf, openApi, pause } from './api.ts'
+import { type Dialogue, updateKinds } from './dialogue.ts'
+import { endLease, type Lease, noteNext, takeLease } from './lease.ts'
+import type { Outbox } from './outbox.ts'
+import { inTurn } from './turns.ts'
+
+/** How long it waits for what; shorter in tests. */
+export interface PollerPace {
+  /** How long a lease lasts that is not renewed. */
+  leaseMs: number
+  /** How long Telegram holds a question open while there is nothing to tell. */
+  holdSeconds: number
+  firstRetryMs: number
+  retryMostMs: number
+}
+
+const usualPace: PollerPace = { leaseMs: 30_000, holdSeconds: 25, firstRetryMs: 1_000, retryMostMs: 60_000 }
+const atOnce = 50
+const answerSeconds = 15
+
+/** What the poller works with. */
+export interface PollerParts extends Outbox {
+  config: Config
+  token: string
+  log: Logger
+  dialogue: Dialogue
+  /** What Telegram has to be told before it is asked; undone by nobody else. */
+  prepare(api: Api): Promise<unknown>
+}
+
+/**
+ * Asks Telegram for updates, in one process of all: the others wait for its lease to end. Where it left off stands in the
+ * database, so nothing is missed when another takes over; what is told twice is acted on once. Answers how to stop.
+ */
+export function startPoller(parts: PollerParts, given: Partial<PollerPace> = {}): () => Promise<void> {
+  const pace = { ...usualPace, ...given }
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const lease: Lease = { holder: randomUUID(), ms: pace.leaseMs }
+  const api = openApi(parts.config, parts.token, { timeoutSeconds: pace.holdSeconds + answerSeconds, ended: signal })
+  let retryMs = pace.firstRetryMs
+  let prepared = false
+
+  const turn = async (): Promise<void> => {
+    const next = await takeLease(parts, lease)
+    if (next === undefined) {
+      prepared = false
+      return pause(pace.leaseMs / 3, signal)
+    }
+    if (!prepared) await parts.prepare(api)
+    prepared = true
+    const updates = await renewing(parts, lease, () =>
+      api.getUpdates({ offset: next, limit: atOnce, timeout: pace.holdSeconds, allowed_updates: updateKinds })
+    )
+    retryMs = pace.firstRetryMs
+    await takeAll(parts, lease, updates)
+  }
+  const work = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await turn().catch(error => {
+        if (signal.aborted) return undefined
+        const failure = failureOf(error)
+        const waitMs = failure.kind === 'pause' ? failure.ms : retryMs
+        retryMs = Math.min(pace.retryMostMs, retryMs * 2)
+        parts.log.warn({ err: error, waitMs }, 'the bot’s updates could not be read')
+        return pause(waitMs, signal)
+      })
+    }
+    await endLease(parts, lease).catch(error => parts.log.debug({ err: error }, 'the lease ends by itself'))
+  }
+  const working = work()
+  return async () => {
+    stopping.abort()
+    await working
+  }
+}
+
+async function takeAll(parts: PollerParts, lease: Lease, updates: Update[]): Promise<void> {
+  // A Bot API that answers nonsense: nothing of it is an update.
+  if (!Array.isArray(updates)) throw new Error('The Bot API answered no list of updates')
+  const sound = updates.filter(update => Number.isSafeInteger(update?.update_id))
+  if (sound.length === 0) return
+  await renewing(parts, lease, () => inTurn(sound, parts.dialogue))
+  await noteNext(parts, Math.max(...sound.map(update => update.update_id)) + 1)
+}
+
+/** Keeps the lease while something takes its time. */
+async function renewing<T>(parts: PollerParts, lease: Lease, run: () => Promise<T>): Promise<T> {
+  const timer = setInterval(() => {
+    // Lost or not: what is read twice is acted on once.
+    takeLease(parts, lease).catch(error => parts.log.debug({ err: error }, 'the lease could not be renewed'))
+  }, lease.ms / 3)
+  try {
+    return await run()
+  } finally {
+    clearInterval(timer)
+  }
+}

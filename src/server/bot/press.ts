@@ -1,0 +1,149 @@
+import { type Context, type Filter, InputFile } from 'grammy'
+import type { Logger } from 'pino'
+import { v7 as newId } from 'uuid'
+import { Refusal } from '../refusal.ts'
+import { findFile } from '../services/file.ts'
+import { openKeptFile } from '../services/file-store.ts'
+import { type BotTextKey, botText } from '../text/bot.ts'
+import { chooseLanguage, type MessageLanguage } from '../text/language.ts'
+import { message } from '../text/messages.ts'
+import { writtenAmount } from './amount.ts'
+import { edit, operatorsLanguage, plain, type Surroundings } from './compose.ts'
+import { decide } from './decide.ts'
+import { noteLanguage, type OperatorInChat, operatorIn } from './operator-chat.ts'
+import { findRequest, type Request } from './request.ts'
+import {
+  type Press,
+  pendingText,
+  readPress,
+  reasonsAtHand,
+  settledText,
+  shopOf,
+  sureText,
+  type Written,
+  whyText
+} from './request-text.ts'
+
+/** What the answers to operators are made with. */
+export type Desk = Surroundings & { log: Logger }
+
+type Pressed = Filter<Context, 'callback_query:data'>
+
+interface Turn {
+  desk: Desk
+  ctx: Pressed
+  operator: OperatorInChat
+  request: Request
+  press: Press
+  language: MessageLanguage
+}
+
+/**
+ * An operator pressed a button. Telegram vouches for who it was; that this is an operator's own chat, that they are active and
+ * that the request still waits is checked here, each time anew, and the rest by the services that decide.
+ */
+export async function onPress(ctx: Pressed, desk: Desk): Promise<void> {
+  const { from } = ctx
+  const operator = ctx.chat?.id === from.id ? await operatorIn(desk.db, from.id) : undefined
+  if (!operator) return answer(ctx, desk, 'notAllowed', chooseLanguage(from.language_code))
+  const language = operatorsLanguage(from.language_code)
+  await noteLanguage(desk.db, operator, from.language_code)
+  const press = readPress(ctx.callbackQuery.data)
+  const request = press && (await findRequest(desk.db, press.kind, press.id))
+  if (!press || !request) return answer(ctx, desk, 'alreadySettled', language)
+  const turn = { desk, ctx, operator, request, press, language }
+  if (press.verb === 'picture') return showPicture(turn)
+  if (request.status !== 'pending') return showSettled(turn)
+  await verbs[press.verb](turn)
+}
+
+const verbs: Readonly<Record<Exclude<Press['verb'], 'picture'>, (turn: Turn) => Promise<void>>> = {
+  show: turn => rewrite(turn, pendingText),
+  sure: turn => rewrite(turn, sureText),
+  why: turn => rewrite(turn, whyText),
+  own: askReason,
+  approve: turn => settle(turn, null),
+  reject: turn => {
+    const { kind, choice } = turn.press
+    const key = reasonsAtHand[kind][choice]
+    return key ? settle(turn, botText(key, turn.request.merchantLanguage)) : rewrite(turn, whyText)
+  }
+}
+
+type Writer = (request: Request, config: Desk['config'], language: MessageLanguage) => Written
+
+async function rewrite({ desk, ctx, request, language }: Turn, write: Writer): Promise<void> {
+  await quietly(desk, ctx.answerCallbackQuery())
+  await show(ctx, desk, write(request, desk.config, language))
+}
+
+async function show(ctx: Turn['ctx'], desk: Desk, written: Written): Promise<void> {
+  const { message: pressed } = ctx.callbackQuery
+  if (pressed) await quietly(desk, edit(ctx.api, pressed.chat.id, pressed.message_id, written))
+}
+
+async function showSettled({ desk, ctx, request, language }: Turn): Promise<void> {
+  await answer(ctx, desk, 'alreadySettled', language)
+  const now = (await findRequest(desk.db, request.kind, request.id)) ?? request
+  await show(ctx, desk, await settledText(desk.db, now, desk.config, language))
+}
+
+// The outbox edits the message, here and in every other operator's chat: the decision wrote it there.
+async function settle(turn: Turn, reason: string | null): Promise<void> {
+  const { desk, ctx, operator, press, language } = turn
+  try {
+    await decide(desk, operator, { ...press, reason })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.reason === 'state_conflict') return showSettled(turn)
+    await quietly(desk, ctx.answerCallbackQuery({ text: message(error.reason, language), show_alert: true }))
+    return
+  }
+  await answer(ctx, desk, 'done', language, false)
+}
+
+/** Asks for a reason in words; the answer to this message is it, see reason.ts. */
+async function askReason({ desk, ctx, operator, request, language }: Turn): Promise<void> {
+  await quietly(desk, ctx.answerCallbackQuery())
+  const amount = writtenAmount(request.amount, desk.config, language)
+  const text = botText('writeReason', language, { amount, shop: shopOf(request) })
+  const sent = await ctx.reply(text, { ...plain, reply_markup: { force_reply: true } })
+  await desk.db
+    .insertInto('bot_message')
+    .values({
+      id: newId(),
+      chat_id: BigInt(ctx.from.id),
+      operator_id: operator.id,
+      kind: request.kind,
+      subject_id: request.id,
+      event: 'reason',
+      details: '{}',
+      state: 'sent',
+      due_at: new Date(),
+      message_id: BigInt(sent.message_id)
+    })
+    .execute()
+}
+
+async function showPicture({ desk, ctx, request, language }: Turn): Promise<void> {
+  const file = request.picture ? await findFile(desk.db, request.picture, 'operator') : undefined
+  const picture = file && (await openKeptFile(desk.config, file.id))
+  if (!picture) return answer(ctx, desk, 'noPicture', language)
+  await quietly(desk, ctx.answerCallbackQuery())
+  await ctx.replyWithPhoto(new InputFile(picture, `${request.id}.${file.mime.split('/')[1]}`))
+}
+
+async function answer(
+  ctx: Turn['ctx'],
+  desk: Desk,
+  key: BotTextKey,
+  language: MessageLanguage,
+  show_alert = true
+): Promise<void> {
+  await quietly(desk, ctx.answerCallbackQuery({ text: botText(key, language), show_alert }))
+}
+
+/** A word to the person that may fail without harm: a press is too old to be answered, the message is gone. */
+async function quietly(desk: Desk, call: Promise<unknown>): Promise<void> {
+  await call.catch(error => desk.log.debug({ err: error }, 'an operator could not be answered'))
+}

@@ -1,0 +1,48 @@
+import type { Context } from 'grammy'
+import { Refusal } from '../refusal.ts'
+import { botText } from '../text/bot.ts'
+import { message } from '../text/messages.ts'
+import { operatorsLanguage, plain } from './compose.ts'
+import { decide, reasonMost } from './decide.ts'
+import { noteLanguage, operatorIn } from './operator-chat.ts'
+import type { Desk } from './press.ts'
+import type { RequestKind } from './request.ts'
+
+/** Takes the answer of an operator to the question for a reason. Answers false when the message is something else. */
+export async function takeReason(ctx: Context, desk: Desk): Promise<boolean> {
+  const { from, chat, msg } = ctx
+  const asked = msg?.reply_to_message
+  if (!from || !asked || chat?.id !== from.id) return false
+  const operator = await operatorIn(desk.db, from.id)
+  if (!operator) return false
+  const question = await desk.db
+    .selectFrom('bot_message')
+    .select(['kind', 'subject_id'])
+    .where('chat_id', '=', BigInt(from.id))
+    .where('message_id', '=', BigInt(asked.message_id))
+    .where('operator_id', '=', operator.id)
+    .where('event', '=', 'reason')
+    .executeTakeFirst()
+  if (!question) return false
+  await noteLanguage(desk.db, operator, from.language_code)
+  const language = operatorsLanguage(from.language_code)
+  const reason = msg.text?.trim() ?? ''
+  const fault = reason === '' ? 'required' : reason.length > reasonMost ? 'too_long' : undefined
+  if (fault) {
+    await ctx.reply(message(fault, language, { limit: String(reasonMost) }), plain)
+    return true
+  }
+  const said = await decide(desk, operator, {
+    kind: question.kind as RequestKind,
+    id: question.subject_id,
+    reason
+  }).then(
+    () => botText('done', language),
+    error => {
+      if (!(error instanceof Refusal)) throw error
+      return error.reason === 'state_conflict' ? botText('alreadySettled', language) : message(error.reason, language)
+    }
+  )
+  await ctx.reply(said, plain)
+  return true
+}

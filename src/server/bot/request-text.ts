@@ -1,0 +1,127 @@
+import { InlineKeyboard } from 'grammy'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/schema.ts'
+import { type BotTextKey, botText } from '../text/bot.ts'
+import type { MessageLanguage } from '../text/language.ts'
+import { writtenAmount } from './amount.ts'
+import { decidedBy, type Request, type RequestKind, titleOf } from './request.ts'
+
+/** A message to an operator: its text and its buttons. */
+export interface Written {
+  text: string
+  buttons: InlineKeyboard
+}
+
+/** What a button of a request does. `own` asks for a reason in words. */
+export type Verb = 'show' | 'sure' | 'approve' | 'why' | 'reject' | 'own' | 'picture'
+
+/** Reasons at hand for each kind. Their order is part of the buttons' data: add at the end. */
+export const reasonsAtHand: Readonly<Record<RequestKind, readonly BotTextKey[]>> = {
+  recharge: ['notReceived', 'wrongAmount', 'badPicture', 'askSupport'],
+  withdrawal: ['wrongAccount', 'askSupport'],
+  submission: ['badPicture', 'notDone', 'askSupport']
+}
+
+const letters: Readonly<Record<RequestKind, string>> = { recharge: 'r', withdrawal: 'w', submission: 's' }
+const pressForm = /^(show|sure|approve|why|reject|own|picture)\.([rws])\.([0-9a-f-]{36})(?:\.(\d))?$/
+
+/** What a pressed button says. */
+export interface Press {
+  verb: Verb
+  kind: RequestKind
+  id: string
+  /** Which reason at hand. */
+  choice: number
+}
+
+/** Reads a button's data; undefined when it is none of ours. */
+export function readPress(data: string): Press | undefined {
+  const [, verb, letter, id = '', choice = '0'] = pressForm.exec(data) ?? []
+  const kind = (Object.keys(letters) as RequestKind[]).find(one => letters[one] === letter)
+  return kind && { verb: verb as Verb, kind, id, choice: Number(choice) }
+}
+
+const data = (verb: Verb, { kind, id }: Request, choice?: number): string =>
+  [verb, letters[kind], id, choice].filter(part => part !== undefined).join('.')
+
+const isWithdrawal = ({ kind }: Request) => kind === 'withdrawal'
+
+/** A request that waits, with the buttons to decide it. */
+export function pendingText(request: Request, config: Pick<Config, 'currency'>, language: MessageLanguage): Written {
+  const approve = botText(isWithdrawal(request) ? 'paidOut' : 'approve', language)
+  const buttons = new InlineKeyboard()
+    .text(approve, data('sure', request))
+    .text(botText('reject', language), data('why', request))
+  if (request.picture) buttons.row().text(botText('picture', language), data('picture', request))
+  return { text: body(request, config, language).join('\n'), buttons }
+}
+
+/** Asks once more before it is approved. */
+export function sureText(request: Request, config: Pick<Config, 'currency'>, language: MessageLanguage): Written {
+  const amount = writtenAmount(request.amount, config, language)
+  const sure = botText(isWithdrawal(request) ? 'surePaid' : 'sureApprove', language, { amount })
+  const buttons = new InlineKeyboard()
+    .text(sure, data('approve', request))
+    .row()
+    .text(botText('back', language), data('show', request))
+  return { text: body(request, config, language).join('\n'), buttons }
+}
+
+/** Asks why it is rejected. */
+export function whyText(request: Request, config: Pick<Config, 'currency'>, language: MessageLanguage): Written {
+  const buttons = new InlineKeyboard()
+  reasonsAtHand[request.kind].forEach((key, choice) => {
+    buttons.text(botText(key, language), data('reject', request, choice)).row()
+  })
+  buttons.text(botText('ownReason', language), data('own', request)).row()
+  buttons.text(botText('back', language), data('show', request))
+  const text = [...body(request, config, language), '', botText('whyReject', language)].join('\n')
+  return { text, buttons }
+}
+
+/** A request that is decided, and by whom; it has no buttons any more. */
+export async function settledText(
+  db: Db,
+  request: Request,
+  config: Pick<Config, 'currency'>,
+  language: MessageLanguage
+): Promise<Written> {
+  const key = settledKeys[request.status] ?? 'alreadySettled'
+  const name = key === 'settledCancelled' ? '' : ((await decidedBy(db, request.id)) ?? '–')
+  const { reason } = request
+  const lines = [...body(request, config, language), '', botText(key, language, { name })]
+  if (reason) lines.push(botText('reason', language, { reason }))
+  return { text: lines.join('\n'), buttons: new InlineKeyboard() }
+}
+
+const settledKeys: Readonly<Record<string, BotTextKey>> = {
+  approved: 'settledApproved',
+  paid: 'settledPaid',
+  rejected: 'settledRejected',
+  failed: 'settledRejected',
+  reversed: 'settledReversed',
+  cancelled: 'settledCancelled'
+}
+
+/** The shop as operators name it. */
+export const shopOf = ({ account, nickname }: Request): string => (nickname ? `${nickname} (${account})` : account)
+
+function body(request: Request, config: Pick<Config, 'currency'>, language: MessageLanguage): string[] {
+  const written = (minor: bigint) => writtenAmount(minor, config, language)
+  const say = (key: BotTextKey, params: Record<string, string>) => botText(key, language, params)
+  const amount = written(request.amount)
+  const shop = say('shop', { shop: shopOf(request) })
+  const picture = botText(request.picture ? 'withPicture' : 'withoutPicture', language)
+  const fee = written(request.fee)
+  const lines: Readonly<Record<RequestKind, () => string[]>> = {
+    recharge: () => [say('askRecharge', { amount }), shop, say('paidTo', { to: request.target }), picture],
+    withdrawal: () => [
+      say('askWithdrawal', { amount }),
+      shop,
+      say('payTo', { to: request.target }),
+      say('payOut', { amount: written(request.amount - request.fee), fee })
+    ],
+    submission: () => [say('askProof', { amount }), shop, say('task', { title: titleOf(request, language) }), picture]
+  }
+  return lines[request.kind]()
+}

@@ -1,0 +1,119 @@
+import type { Api } from 'grammy'
+import type { Logger } from 'pino'
+import type { BotMessage } from '../db/schema.ts'
+import { failureOf, openApi, pause } from './api.ts'
+import { compose, type Surroundings } from './compose.ts'
+import { claimMessages, endMessage, isOld, markBlocked, putOff } from './outbox.ts'
+import { onTold } from './tell.ts'
+
+/** How often it looks and tries; shorter in tests. */
+export interface SenderPace {
+  lookMs: number
+  firstRetryMs: number
+  retryMostMs: number
+  attemptsMost: number
+}
+
+// Two hours of trying, then it is given up: news of yesterday's outage helps nobody.
+const usualPace: SenderPace = { lookMs: 5_000, firstRetryMs: 2_000, retryMostMs: 600_000, attemptsMost: 20 }
+const atOnce = 8
+const patienceMs = 2_000
+
+/** Sends what is in the outbox, also what other processes put there. Any number of processes may do it. Answers how to stop. */
+export function startSender(
+  around: Surroundings & { token: string; log: Logger },
+  given: Partial<SenderPace> = {}
+): () => Promise<void> {
+  const pace = { ...usualPace, ...given }
+  const stopping = new AbortController()
+  const ended = new AbortController()
+  const api = openApi(around.config, around.token, { ended: ended.signal })
+  let woken = new AbortController()
+  let quietUntil = 0
+  const off = onTold(around.db, () => woken.abort())
+  stopping.signal.addEventListener('abort', () => woken.abort())
+
+  const deliver = async (row: BotMessage): Promise<void> => {
+    const wait = await deliverOne({ ...around, api }, row, pace)
+    quietUntil = Math.max(quietUntil, Date.now() + wait)
+  }
+  const work = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const quietMs = quietUntil - Date.now()
+      if (quietMs > 0) {
+        await pause(quietMs, stopping.signal)
+        continue
+      }
+      // Replaced before looking: what is told while it looks makes it look again.
+      woken = new AbortController()
+      const rows = await claimMessages(around, atOnce).catch(error => {
+        around.log.warn({ err: error }, 'the bot’s messages could not be read')
+        return []
+      })
+      await Promise.all(rows.map(deliver))
+      if (rows.length === 0 && !stopping.signal.aborted) await pause(pace.lookMs, woken.signal)
+    }
+  }
+  const working = work()
+  return async () => {
+    off()
+    stopping.abort()
+    // What is on its way may still arrive, and then need not be sent again.
+    const patience = setTimeout(() => ended.abort(), patienceMs)
+    await working
+    clearTimeout(patience)
+  }
+}
+
+/** Sends one message and notes what came of it. Answers for how long Telegram wants no other. Never rejects. */
+async function deliverOne(
+  around: Surroundings & { api: Api; log: Logger },
+  row: BotMessage,
+  pace: SenderPace
+): Promise<number> {
+  const { db, api, log } = around
+  try {
+    if (isOld(row) || row.attempts > pace.attemptsMost) {
+      log.warn({ message: row.id, event: `${row.kind}.${row.event}` }, 'a message of the bot was given up')
+      await endMessage(db, row, 'given_up')
+      return 0
+    }
+    const send = await compose(around, row)
+    if (send === null) {
+      await endMessage(db, row, 'dropped')
+      return 0
+    }
+    const messageId = await send(api).catch(error => failed(around, row, pace, error))
+    if (typeof messageId === 'object') return messageId.waitMs
+    await endMessage(db, row, 'sent', messageId)
+  } catch (error) {
+    // The database's failure: the claim ends by itself, and somebody tries again.
+    log.warn({ err: error, message: row.id }, 'a message of the bot could not be handled')
+  }
+  return 0
+}
+
+async function failed(
+  around: Surroundings & { log: Logger },
+  row: BotMessage,
+  { firstRetryMs, retryMostMs }: SenderPace,
+  error: unknown
+): Promise<{ waitMs: number }> {
+  const { db, log } = around
+  const failure = failureOf(error)
+  if (failure.kind === 'pause') {
+    await putOff(db, row, failure.ms, false)
+    return { waitMs: failure.ms }
+  }
+  if (failure.kind === 'blocked') {
+    log.info({ message: row.id }, 'a person has blocked the bot')
+    await markBlocked(around, row.chat_id)
+  } else if (failure.kind === 'never') {
+    log.warn({ err: error, message: row.id }, 'a message of the bot was refused')
+    await endMessage(db, row, 'given_up')
+  } else {
+    log.warn({ err: error, message: row.id }, 'a message of the bot was not sent and is tried again')
+    await putOff(db, row, Math.min(retryMostMs, firstRetryMs * 2 ** (row.attempts - 1)), true)
+  }
+  return { waitMs: 0 }
+}

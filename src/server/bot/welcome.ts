@@ -1,0 +1,55 @@
+import type { Context } from 'grammy'
+import { Refusal } from '../refusal.ts'
+import { takeRate } from '../services/rate-limit.ts'
+import { botText } from '../text/bot.ts'
+import { chooseLanguage } from '../text/language.ts'
+import { appUrl, openButton } from './buttons.ts'
+import { plain } from './compose.ts'
+import { markReachable } from './outbox.ts'
+import type { Desk } from './press.ts'
+
+const messagesMost = { count: 30, windowMs: 600_000 }
+// What Telegram lets a link carry after ?start=.
+const payloadForm = /^[\w-]{1,64}$/
+
+/** Answers a person with a button that opens the app in their language; what a deep link carried goes on to the app. */
+export async function welcome(ctx: Context, desk: Desk, payload = ''): Promise<void> {
+  const { from } = ctx
+  if (!from || !(await mayAsk(desk, from.id))) return
+  await markReachable(desk, BigInt(from.id))
+  const language = chooseLanguage(from.language_code)
+  const start = payloadForm.test(payload) ? payload : undefined
+  const button = openButton(desk.config, botText('open', language), start)
+  const code = start?.startsWith('ref_') ? start.slice('ref_'.length) : ''
+  const hello = code ? botText('helloInvited', language, { code }) : botText('hello', language)
+  const lines = button ? [hello] : [hello, botText('noAddress', language)]
+  await ctx.reply(lines.join('\n\n'), { ...plain, ...(button && { reply_markup: button }) })
+  await ownMenuButton(ctx, desk, from.id, botText('open', language))
+}
+
+/** Tells somebody the number of their chat, which `npm run operator -- chat` wants. */
+export async function tellChat(ctx: Context, desk: Desk): Promise<void> {
+  const { from, chat } = ctx
+  if (!from || !chat || !(await mayAsk(desk, from.id))) return
+  await markReachable(desk, BigInt(from.id))
+  await ctx.reply(botText('chatId', chooseLanguage(from.language_code), { id: String(chat.id) }), plain)
+}
+
+// Whoever floods the bot is not answered, and costs others nothing.
+async function mayAsk({ db, botId }: Desk, userId: number): Promise<boolean> {
+  try {
+    await takeRate(db, `bot:${botId}:${userId}`, messagesMost)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+async function ownMenuButton(ctx: Context, { config, log }: Desk, chat_id: number, text: string): Promise<void> {
+  const url = appUrl(config)
+  if (url === null) return
+  const menu_button = { type: 'web_app', text, web_app: { url } } as const
+  // The menu button for everybody is there all the same, in one language.
+  await ctx.api.setChatMenuButton({ chat_id, menu_button }).catch(error => log.debug({ err: error }, 'no menu button'))
+}

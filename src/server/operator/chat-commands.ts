@@ -1,0 +1,57 @@
+import { endOperatorChat, setOperatorChat } from '../bot/operator-chat.ts'
+import type { Db } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { listOperators } from '../services/operator-token.ts'
+import type { Command } from './command.ts'
+import { CommandFailure, misuse } from './failure.ts'
+import { onDatabase } from './on-database.ts'
+import { show } from './output.ts'
+
+/** In which chat of the bot an operator decides. On the database, like everything that says who an operator is. */
+export const chatCommands: readonly Command[] = [
+  {
+    name: 'chat',
+    usage: '<id or name of an operator> <chat id, or off>',
+    summary: 'let an operator approve and reject in a private chat of the bot, which tells its number when asked /id',
+    least: 2,
+    most: 2,
+    async run(words, around) {
+      const [typed = '', chat = ''] = words.given
+      const chatId = readChat(chat)
+      const said = await onDatabase(around, async db => {
+        const operator = await activeOperator(db, typed)
+        if (chatId === null) {
+          const ended = await endOperatorChat(db, operator)
+          return { ...operator, chat: null, text: `${operator.name} ${ended ? 'decides' : 'decided'} in no chat.` }
+        }
+        await setOperatorChat(db, operator, chatId)
+        return { ...operator, chat: chatId.toString(), text: `${operator.name} decides in chat ${chatId}.` }
+      }).catch(error => {
+        if (error instanceof Refusal) throw new CommandFailure(`Chat ${chat} is another operator’s.`)
+        throw error
+      })
+      const { text, ...answer } = said
+      show(words, around, answer, text)
+    }
+  }
+]
+
+function readChat(typed: string): bigint | null {
+  if (typed === 'off') return null
+  // Groups have numbers below zero: there, anybody in the group could press a button.
+  if (!/^[1-9]\d{0,15}$/.test(typed)) {
+    throw misuse('The number of a private chat has digits only. Write /id to the bot; groups cannot decide.')
+  }
+  return BigInt(typed)
+}
+
+async function activeOperator(db: Db, typed: string) {
+  const active = (await listOperators(db)).filter(one => one.revoked_at === null)
+  const found = active.filter(
+    one => one.name === typed || (typed.length >= 4 && one.id.startsWith(typed.toLowerCase()))
+  )
+  const [one, another] = found
+  if (!one) throw new CommandFailure(`There is no active operator "${typed}".`)
+  if (another) throw new CommandFailure(`"${typed}" may be ${found.map(({ id }) => id).join(' or ')}.`)
+  return { id: one.id, name: one.name, merchant_id: null }
+}
