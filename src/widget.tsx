@@ -1,5 +1,5 @@
 // What a page imports: `mount` and the element. It may be imported where there is no page (on a server), and twice.
-import { openWidget } from './widget/mount.ts'
+import { eventTypes, Mounted } from './widget/mount.ts'
 import { refuse } from './widget/options.ts'
 import type { MerchantWalletElement, Widget, WidgetChanges, WidgetOptions } from './widget/types.ts'
 
@@ -15,7 +15,7 @@ export function mount(target: Element, options: WidgetOptions = {}): Widget {
   if (target.querySelector(`:scope > [${mark}]`)) refuse('this element holds a widget already; destroy it first')
   const host = document.createElement('div')
   host.setAttribute(mark, '')
-  const widget = openWidget(host.attachShadow({ mode: 'open' }), options, () => host.remove())
+  const widget = new Mounted(host.attachShadow({ mode: 'open' }), options, () => host.remove())
   target.append(host)
   return widget
 }
@@ -30,7 +30,6 @@ const attributes = {
   height: 'height'
 }
 const fixed = ['base', 'api-base', 'name']
-const events = ['ready', 'navigated', 'recharge.submitted', 'withdraw.submitted', 'session.ended', 'error'] as const
 
 // Where there is no page there are no elements, and nothing is made of this class.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
@@ -80,11 +79,13 @@ class WalletElement extends Base implements MerchantWalletElement {
   #open(): void {
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
     const options = { ...this.#options, ...this.#read(Object.keys(attributes)) }
-    const widget = openWidget(shadow, options, () => undefined)
-    for (const type of events) {
+    const widget = new Mounted(shadow, options, () => undefined)
+    for (const type of eventTypes) {
       widget.on(type, event => this.dispatchEvent(new CustomEvent(type, { detail: event })))
     }
     this.#widget = widget
+    // A code serves once: what is opened anew has the session that came of it.
+    delete this.#options.session
   }
 
   #close(): void {

@@ -107,6 +107,8 @@ export function groundOfBox(css) {
 }
 .surface { position: relative; height: 100%; contain: layout; }
 .surface-scroller { height: 100%; overflow: hidden auto; scrollbar-gutter: stable; overflow-anchor: auto; }
+/* Where the app is narrower than the box, it is in the middle as what is fixed is. */
+@container surface (min-width: 512px) { .surface-scroller { scrollbar-gutter: stable both-edges; } }
 .surface[data-modal] > .surface-scroller { overflow: hidden; }
 .modal, .toasts { ${safeAreas.map(side => `--safe-${side}: env(safe-area-inset-${side}, 0px);`).join(' ')} }
 `

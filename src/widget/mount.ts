@@ -4,23 +4,32 @@ import { showFailure, showPlace } from './failure.ts'
 import type { Running } from './instance.ts'
 import type { Linked } from './link.ts'
 import { checkOptions, heightOf, refuse } from './options.ts'
-import type { Widget, WidgetChanges, WidgetEvent, WidgetEventType, WidgetOptions } from './types.ts'
+import type { Widget, WidgetChanges, WidgetEvent, WidgetEventOf, WidgetEventType, WidgetOptions } from './types.ts'
 
-const types = ['ready', 'navigated', 'recharge.submitted', 'withdraw.submitted', 'session.ended', 'error']
+/** Every type of event. */
+export const eventTypes: readonly WidgetEventType[] = [
+  'ready',
+  'navigated',
+  'recharge.submitted',
+  'withdraw.submitted',
+  'session.ended',
+  'error'
+]
 
 type Listener = (event: never) => void
 
-// A file that did not come is asked for under another name: some browsers keep a failure as long as the page lives.
-let turn = 0
+// A file that did not come is asked for under another address: some browsers keep a failure as long as the page lives.
+let misses = 0
 const brought = new Map<string, Promise<unknown>>()
 
 function bring(address: string): Promise<unknown> {
   const started =
-    brought.get(address) ?? import(/* @vite-ignore */ /* webpackIgnore: true */ turn ? `${address}?${turn}` : address)
+    brought.get(address) ??
+    import(/* @vite-ignore */ /* webpackIgnore: true */ misses ? `${address}?${misses}` : address)
   brought.set(address, started)
   started.catch(() => {
     brought.delete(address)
-    turn += 1
+    misses += 1
   })
   return started
 }
@@ -34,18 +43,57 @@ function placesOf({ base = new URL('.', import.meta.url).href, apiBase }: Widget
   return { load: (file: string) => bring(`${home}assets/${file}`), apiBase: api, mediaBase: mediaBase || api }
 }
 
-/** Runs a widget in a shadow root; see {@link Widget}. `gone` is called when it is destroyed. */
-export function openWidget(shadow: ShadowRoot, given: WidgetOptions, gone: () => void): Widget {
-  const options: WidgetOptions = checkOptions(given)
-  const listeners = new Map<string, Set<Listener>>()
-  let linked: Linked | undefined
-  let running: Running | undefined
-  let over = false
-  // Each beginning has a number of its own: what an earlier one still brings is nobody's.
-  let begun = 0
+/** A widget in a shadow root; see {@link Widget}. */
+export class Mounted implements Widget {
+  readonly #shadow: ShadowRoot
+  readonly #gone: () => void
+  readonly #options: WidgetOptions
+  readonly #listeners = new Map<string, Set<Listener>>()
+  #linked: Linked | undefined
+  #running: Running | undefined
+  /** What was changed while it was on its way. */
+  #late: WidgetChanges = {}
+  // Each beginning has a number of its own: what an earlier one still brings is nobody's. 0: destroyed.
+  #turn = 1
 
-  const emit = (event: WidgetEvent): void => {
-    for (const listener of [...(listeners.get(event.type) ?? [])]) {
+  /** Begins to load. Throws a TypeError for a wrong option. `gone` is called when it is destroyed. */
+  constructor(shadow: ShadowRoot, options: WidgetOptions, gone: () => void) {
+    this.#shadow = shadow
+    this.#gone = gone
+    this.#options = checkOptions(options)
+    void this.#begin(options.path ?? '/')
+  }
+
+  update(changes: WidgetChanges): void {
+    const checked = checkOptions(changes)
+    for (const name of ['base', 'apiBase', 'name']) if (name in checked) refuse(`"${name}" cannot be changed`)
+    Object.assign(this.#options, checked)
+    if (this.#running) this.#apply(this.#running, checked)
+    else this.#late = { ...this.#late, ...checked }
+  }
+
+  navigate(path: string): void {
+    this.update({ path: path ?? refuse('a path is missing') })
+  }
+
+  on<T extends WidgetEventType>(type: T, listener: (event: WidgetEventOf<T>) => void): () => void {
+    if (!eventTypes.includes(type)) refuse(`no event is called "${type}"`)
+    if (typeof listener !== 'function') refuse('a listener must be a function')
+    const group = this.#listeners.get(type) ?? new Set()
+    this.#listeners.set(type, group.add(listener))
+    return () => void group.delete(listener)
+  }
+
+  destroy(): void {
+    if (this.#turn === 0) return
+    this.#turn = 0
+    this.#end()
+    this.#listeners.clear()
+    this.#gone()
+  }
+
+  readonly #emit = (event: WidgetEvent): void => {
+    for (const listener of [...(this.#listeners.get(event.type) ?? [])]) {
       try {
         listener(event as never)
       } catch (error) {
@@ -55,76 +103,62 @@ export function openWidget(shadow: ShadowRoot, given: WidgetOptions, gone: () =>
     }
   }
 
-  function end(): void {
-    running?.end()
-    linked?.end()
-    linked = running = undefined
-    shadow.replaceChildren()
-    if (shadow.adoptedStyleSheets) shadow.adoptedStyleSheets = []
-  }
-
-  async function begin(path: string): Promise<void> {
-    begun += 1
-    const mine = begun
-    const isOver = (): boolean => over || mine !== begun
-    end()
-    const place = showPlace(shadow, heightOf(options.height))
+  async #begin(path: string): Promise<void> {
+    this.#turn += 1
+    const turn = this.#turn
+    this.#end()
+    showPlace(this.#shadow, this.#height())
     try {
-      const { load, ...bases } = placesOf(options)
-      // All at once; the linker, which is the first, finds the others here.
-      const [linker] = await Promise.all(files.map(load))
-      if (isOver()) return
-      const reload = (): void => void begin(running?.place() ?? path)
-      const { link } = linker as typeof import('./link.ts')
-      linked = await link({ ...bases, shadow, options, load, emit, reload, name: options.name ?? 'main' })
-      if (isOver()) return linked.end()
-      const started = await linked.start(options.path ?? path)
-      if (isOver()) return
-      running = started
-      place.remove()
-      running.height(heightOf(options.height))
+      const linked = await this.#link(path)
+      if (turn !== this.#turn) return linked.end()
+      this.#linked = linked
+      // The app has a place of its own now.
+      this.#shadow.firstElementChild?.remove()
+      const first = this.#late.path ?? path
+      this.#late = {}
+      const running = await linked.start(first)
+      if (turn !== this.#turn) return
+      this.#running = running
+      // A code serves once; what begins anew has the session that came of it.
+      delete this.#options.session
+      this.#apply(running, this.#late)
     } catch (error) {
-      if (isOver()) return
-      end()
-      showFailure(shadow, {
-        language: options.language,
-        height: heightOf(options.height),
-        retry: () => void begin(path)
-      })
-      emit({ type: 'error', message: `could not be loaded: ${error}` })
+      if (turn === this.#turn) this.#fail(error, path)
     }
   }
 
-  function update(changes: WidgetChanges): void {
-    const checked = checkOptions(changes)
-    for (const fixed of ['base', 'apiBase', 'name']) if (fixed in checked) refuse(`"${fixed}" cannot be changed`)
-    if (over) return
-    Object.assign(options, checked)
-    const { language, theme, path, height, session, user } = checked
-    if (theme) running?.theme(theme)
-    if (height) running?.height(heightOf(height))
-    if (language) running?.ask({ type: 'language', language })
-    if (session) running?.ask({ type: 'session', code: session, user: user ?? null })
-    if (path) running?.navigate(path)
+  async #link(path: string): Promise<Linked> {
+    const { load, ...bases } = placesOf(this.#options)
+    // All at once; the linker, which is the first, finds the others here.
+    const [linker] = await Promise.all(files.map(load))
+    const name = this.#options.name ?? 'main'
+    const reload = (): void => void this.#begin(this.#running?.place() ?? path)
+    const { link } = linker as typeof import('./link.ts')
+    return link({ ...bases, shadow: this.#shadow, options: this.#options, load, emit: this.#emit, reload, name })
   }
 
-  void begin('/')
-  return {
-    update,
-    navigate: path => update({ path: path ?? refuse('a path is missing') }),
-    on(type: WidgetEventType, listener: Listener) {
-      if (!types.includes(type)) refuse(`no event is called "${type}"`)
-      if (typeof listener !== 'function') refuse('a listener must be a function')
-      const group = listeners.get(type) ?? new Set()
-      listeners.set(type, group.add(listener))
-      return () => void group.delete(listener)
-    },
-    destroy() {
-      if (over) return
-      over = true
-      end()
-      listeners.clear()
-      gone()
-    }
+  #apply(running: Running, { language, theme, path, height, session, user }: WidgetChanges): void {
+    if (theme) running.theme(theme)
+    if (height) running.height(heightOf(height))
+    if (language) running.ask({ type: 'language', language })
+    if (session) running.ask({ type: 'session', code: session, user: user ?? null })
+    if (path) running.navigate(path)
+  }
+
+  #fail(error: unknown, path: string): void {
+    this.#end()
+    const retry = (): void => void this.#begin(path)
+    showFailure(this.#shadow, { language: this.#options.language, height: this.#height(), retry })
+    this.#emit({ type: 'error', message: `could not be loaded: ${error}` })
+  }
+
+  readonly #height = (): string => heightOf(this.#options.height)
+
+  #end(): void {
+    this.#running?.end()
+    this.#linked?.end()
+    this.#linked = this.#running = undefined
+    this.#shadow.replaceChildren()
+    if (this.#shadow.adoptedStyleSheets) this.#shadow.adoptedStyleSheets = []
   }
 }

@@ -19,8 +19,11 @@ function isAddress(value: unknown): boolean {
 const isTheme = (value: unknown): boolean =>
   typeof value === 'object' ? value !== null : /^(auto|light|dark)$/.test(String(value))
 
+const isPixels = (value: unknown): boolean => /^\d{1,5}(\.\d+)?$/.test(String(value))
+
+// An attribute is text, pixels too.
 const isHeight = (value: unknown): boolean =>
-  typeof value === 'number' ? value > 0 && value < 1e5 : isText(value) && CSS.supports('height', value as string)
+  isPixels(value) || (isText(value) && CSS.supports('height', value as string))
 
 const fits: { [name in keyof WidgetOptions]-?: (value: unknown) => boolean } = {
   base: isAddress,
@@ -50,4 +53,4 @@ export function checkOptions(options: WidgetOptions): WidgetOptions {
 
 /** As CSS has it. */
 export const heightOf = (height: WidgetOptions['height']): string =>
-  typeof height === 'number' ? `${height}px` : (height ?? 'min(100vh, 720px)')
+  isPixels(height) ? `${height}px` : String(height ?? 'min(100vh, 720px)')
