@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert'
 import { launchHash } from '../../src/playground/host/launch.ts'
 import type { TelegramOptions } from '../../src/playground/host/telegram.ts'
 import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
-import { hostHands, inTelegram } from './hosts.ts'
+import { hostHands, inPartner, inTelegram } from './hosts.ts'
 import { doMainJob, packs, prepare, type Words } from './main-job.ts'
 
 const botToken = '7342037359:AAHI7b3dEyJWwqtCzbPhQ4nTXkLPH8a0VxY'
@@ -42,6 +42,31 @@ hosts('as a Telegram Mini App, from the first launch', async () => {
   await hands.arrive(/^\/$/)
   await doMainJob(app, hands)
   assert.is(await page.evaluate(() => window.host.state.closed), null)
+  assert.equal(faults, [])
+  await context.close()
+})
+
+hosts('in a partner’s WebView, with a session handed over', async () => {
+  const token = (await app.operator('partner', 'add', 'Tests')).split('\n').find(line => /^\S{30,}$/.test(line.trim()))
+  assert.ok(token, 'the operator is told the token')
+  const newCode = async () => {
+    const answer = await fetch(`${app.url}/api/v1/partner/login_code`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ user_id: 'u-1', nickname: 'Lan’s shop' })
+    })
+    const { data } = (await answer.json()) as { data: { code: string } }
+    return data.code
+  }
+  const { context, page, faults } = await visit(browser, app, { acceptDownloads: true })
+  await inPartner(context, { profile: 'react-native', user: 'u-1', language: 'en' }, newCode)
+  await page.goto('/#mwBridge=1')
+  const hands = hostHands(page, words)
+  await hands.open('/mine')
+  await page.getByText('Lan’s shop').first().waitFor()
+  await doMainJob(app, hands)
+  const told = await page.evaluate(() => window.host.log.types('out'))
+  for (const type of ['hello', 'ready', 'navigated']) assert.ok(told.includes(type), `${type} in ${told}`)
   assert.equal(faults, [])
   await context.close()
 })
