@@ -18,8 +18,8 @@ async function ask<T>(path: string, body?: object): Promise<T> {
 
 export const readPeople = () => ask<Person[]>('people')
 
-/** Launch data that the backend believes; `age` in seconds. */
-export const signLaunch = async (launch: { user: number; start?: string; age?: number }) =>
+/** Launch data that the backend believes; `age` in seconds, `language` as Telegram writes one. */
+export const signLaunch = async (launch: { user: number; start?: string; age?: number; language?: string }) =>
   (await ask<{ init_data: string }>('launch', launch)).init_data
 
 export const drawCode = async (user: number) => (await ask<{ code: string }>('partner_code', { user })).code

@@ -90,7 +90,7 @@ function HostChoices({ shown, onShow }: ControlsProps) {
     <fieldset>
       <legend>Host</legend>
       <label>
-        Host
+        Runs in
         <select
           value={shown.host}
           onChange={event =>
@@ -126,7 +126,7 @@ function LaunchChoices({ shown, people, onShow }: ControlsProps) {
     const person = people.find(each => each.id === id)
     if (!person) return String(id)
     const name = [person.first_name, person.last_name].filter(Boolean).join(' ')
-    return person.hasDemoShop ? `${name} (owns it)` : name
+    return person.hasDemoShop ? "Demo shop's owner" : name
   }
   return (
     <fieldset>

@@ -82,8 +82,13 @@ async function makeHost(shown: Shown, theme: Theme, person: Person | undefined):
   return { kind: 'telegram', emulator }
 }
 
-async function dataOf({ user, start, launch }: Shown): Promise<string> {
-  const data = await signLaunch({ user, ...(start && { start }), ...(launch === 'old' && { age: oldSeconds }) })
+async function dataOf({ user, start, launch, language }: Shown): Promise<string> {
+  const data = await signLaunch({
+    user,
+    ...(start && { start }),
+    ...(launch === 'old' && { age: oldSeconds }),
+    ...(language !== 'auto' && { language })
+  })
   // One digit of the signature is another.
   return launch === 'forged' ? data.replace(/(hash=)(.)/, (_, name, digit) => name + (digit === '0' ? '1' : '0')) : data
 }

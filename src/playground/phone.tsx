@@ -5,7 +5,7 @@ import { useChanges } from './emulated.ts'
 import type { Theme } from './host/themes.ts'
 import { isDark, type Launched, log, type PlayHost, partnerTheme } from './launch.ts'
 import { Overlays } from './overlays.tsx'
-import type { Shown } from './place.ts'
+import type { HostName, Shown } from './place.ts'
 import { storesFor } from './stores.ts'
 import { enterWorld, type FrameWindow, type World } from './world.ts'
 import './phone.css'
@@ -17,7 +17,8 @@ export interface PhoneProps {
   onRelaunch: () => void
 }
 
-const hasPhone = ({ kind, emulator }: PlayHost) => kind === 'partner' || emulator.traits.mobile
+const isPhone = ({ kind, emulator }: PlayHost, name: HostName) =>
+  kind === 'partner' ? name !== 'partner-iframe' : emulator.traits.mobile
 
 /** Loads the app into the frame, with a world and a host around it each time that it is loaded. */
 function useFrame({ launched, shown, theme }: PhoneProps) {
@@ -32,13 +33,14 @@ function useFrame({ launched, shown, theme }: PhoneProps) {
     const stores = storesFor(now.current.shown)
     const enter = (event: Event) => {
       const page = (event as CustomEvent<FrameWindow>).detail
-      const { network, storage, host } = now.current.shown
+      const { network, storage, host, language } = now.current.shown
       takeOut()
       world.current = enterWorld(page, {
         stores,
         storage,
         network,
         dark: isDark(now.current.theme),
+        language: language === 'auto' ? null : language,
         partnerOrigin: host === 'partner-iframe' ? location.origin : null,
         note: (text, data) => log.add('note', text, data)
       })
@@ -90,6 +92,19 @@ function useSize(host: PlayHost, frame: { current: HTMLIFrameElement | null }) {
   }, [host, frame])
 }
 
+const homeBar = 34
+
+/** The bar at the bottom of an iPhone lies over the app, but where a button or a keyboard stands below it. */
+function useHomeBar({ kind, emulator }: PlayHost, name: HostName) {
+  const covered = emulator.state.main !== null || emulator.state.secondary !== null || emulator.state.keyboard
+  const first = useRef(true)
+  useEffect(() => {
+    if (name !== 'ios' || kind !== 'telegram') return
+    if (!first.current) emulator.setSafeArea({ top: 0, right: 0, bottom: covered ? 0 : homeBar, left: 0 })
+    first.current = false
+  }, [covered, kind, emulator, name])
+}
+
 export function Phone(props: PhoneProps) {
   const { launched, shown, theme } = props
   const { host } = launched
@@ -97,9 +112,10 @@ export function Phone(props: PhoneProps) {
   const { frame, world } = useFrame(props)
   useSwitches(props, world)
   useSize(host, frame)
+  useHomeBar(host, shown.host)
   const { state } = host.emulator
   const reload = () => frame.current?.contentWindow?.location.reload()
-  const mobile = hasPhone(host)
+  const mobile = isPhone(host, shown.host)
   const half = host.kind === 'telegram' && mobile && !state.expanded && state.closed === null
   return (
     <section

@@ -18,7 +18,7 @@ export const hosts: readonly { name: HostName; label: string; group: 'Telegram' 
     label: partnerLabels[profile],
     group: 'Partner' as const
   })),
-  { name: 'none', label: 'Browser', group: 'Plain' }
+  { name: 'none', label: 'Plain browser', group: 'Plain' }
 ]
 
 /** The partner's kind, or undefined when the host is none. */

@@ -10,11 +10,8 @@ export function storesFor({ host, storage, language }: Shown): Stores {
   kept.set(host, own)
   own.tab = new Map()
   if (storage === 'lost at launch') own.local.clear()
-  // What a person has chosen in the app stays, until it is chosen here.
-  if (own.language !== language) {
-    own.local.delete('language')
-    own.language = language
-  }
-  if (language !== 'auto' && !own.local.has('language')) own.local.set('language', language)
+  // What a person has chosen in the app stays, until another phone's language is chosen here.
+  if (own.language !== language) own.local.delete('language')
+  own.language = language
   return own
 }

@@ -16,6 +16,8 @@ export interface WorldOptions {
   storage: Shown['storage']
   network: Network
   dark: boolean
+  /** Of the phone; null for the browser's own. */
+  language: string | null
   /** Beside those that the backend names. */
   partnerOrigin: string | null
   note: (text: string, data?: unknown) => void
@@ -43,6 +45,10 @@ export function enterWorld(page: FrameWindow, options: WorldOptions): World {
   }
   // A worker of the whole site would outlive the frame and keep things of it.
   fix(page.navigator, 'serviceWorker', { value: undefined })
+  if (options.language) {
+    fix(page.navigator, 'language', { value: options.language })
+    fix(page.navigator, 'languages', { value: [options.language] })
+  }
   hideScrollBars(page)
   const scheme = fixScheme(page, options.dark)
   const guard: NetworkGuard = guardNetwork(page, options)

@@ -7,11 +7,11 @@ export const partnerProfiles = ['ios', 'android', 'react-native', 'flutter', 'if
 export type PartnerProfile = (typeof partnerProfiles)[number]
 
 export const partnerLabels: Readonly<Record<PartnerProfile, string>> = {
-  ios: 'iOS WKWebView',
-  android: 'Android WebView',
-  'react-native': 'React Native',
-  flutter: 'Flutter',
-  iframe: 'Page with a frame'
+  ios: 'Partner iOS',
+  android: 'Partner Android',
+  'react-native': 'Partner React Native',
+  flutter: 'Partner Flutter',
+  iframe: 'Partner page (frame)'
 }
 
 interface PartnerWindow extends EventTarget {

@@ -91,7 +91,7 @@ const frame: Traits = {
 const table: Readonly<Record<Profile, Traits>> = {
   ios: {
     ...webView,
-    label: 'Telegram for iOS',
+    label: 'Telegram iOS',
     platform: 'ios',
     clipboard: 'touch',
     linksNeedTouch: true,
@@ -99,7 +99,7 @@ const table: Readonly<Record<Profile, Traits>> = {
   },
   android: {
     ...webView,
-    label: 'Telegram for Android',
+    label: 'Telegram Android',
     platform: 'android',
     receiver: 'WebView',
     popups: 'cool-down',
@@ -117,7 +117,7 @@ const table: Readonly<Record<Profile, Traits>> = {
   },
   macos: {
     ...webView,
-    label: 'Telegram for macOS',
+    label: 'Telegram macOS',
     platform: 'macos',
     mobile: false,
     answersTheme: false,

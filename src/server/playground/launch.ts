@@ -11,9 +11,13 @@ const dayInSeconds = 86_400
 /** One of the people, by id. */
 export const PersonId = v.picklist(people.map(({ id }) => id))
 
-/** What is asked for: a person, where the launch leads, and how old it is, so that one can see what becomes of an old one. */
+/**
+ * What is asked for: a person and the language of their phone, where the launch leads, and how old it is, so that one can
+ * see what becomes of an old one.
+ */
 export const LaunchInput = v.object({
   user: PersonId,
+  language: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/))),
   start: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
   age: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 * dayInSeconds)))
 })
@@ -23,7 +27,8 @@ export const personOf = (id: number): PlaygroundPerson =>
 
 /** Signs a launch of the playground's bot. */
 export async function signLaunch(db: Db, botToken: string, input: v.InferOutput<typeof LaunchInput>): Promise<string> {
-  const { hasDemoShop, ...user } = personOf(input.user)
+  const { hasDemoShop, ...person } = personOf(input.user)
+  const user = { ...person, language_code: input.language ?? person.language_code }
   if (hasDemoShop) await bindDemoShop(db, idOfToken(botToken), user)
   const signed = signInitData(botToken, {
     user: { ...user, allows_write_to_pm: true },

@@ -37,6 +37,8 @@ test('a launch is one that the backend itself would believe', async () => {
     assert.is(read.language, language_code)
     assert.is(read.inviteCode, 'AB-C_1')
   }
+  const spanish = dataOf(await launch({ user: 100_002, language: 'es' }))
+  assert.is(readInitData(spanish, { botToken: token() }, dayMs).language, 'es')
 })
 
 test('an old launch is old', async () => {
@@ -60,6 +62,7 @@ test('nobody but its own people, and nothing that is not asked for', async () =>
     { user: 100_006 },
     { user: 100_001, start: 'a=b' },
     { user: 100_001, start: 'x\nuser={}' },
+    { user: 100_001, language: 'en"' },
     { user: 100_001, age: -60 },
     { user: 100_001, age: 1e9 },
     { user: { id: 100_001 } }
