@@ -47,7 +47,9 @@ function keepLaunch() {
   if (kind) {
     // Whose it is, as far as Telegram says. It is no proof, but what another person left must not be shown or sent.
     const owner = /user=.*?"id":(\d+)/.exec(text)?.[1] ?? ''
-    if (kind[0] === 't' && storage.get('owner') !== owner) {
+    // A launch address opened in a plain browser signs nobody out.
+    const isClient = parent !== window || 'TelegramWebviewProxy' in window
+    if (kind[0] === 't' && isClient && storage.get('owner') !== owner) {
       for (const store of [storage, tab]) store.keys('').forEach(store.remove)
       storage.set('owner', owner)
     }

@@ -7,7 +7,7 @@ import type { Ground, TelegramFeatures } from './features.ts'
 import { readLaunch, type TelegramLaunch } from './launch.ts'
 import { catchLinks, openOutside, shareToChat } from './links.ts'
 import { shownBy } from './shown.ts'
-import { isReachable, post } from './wire.ts'
+import { isPlain, isReachable, post } from './wire.ts'
 
 /** A Telegram client around the app, and how it launched it. */
 export interface TelegramHost {
@@ -27,6 +27,7 @@ export function telegramHost(raw: string): TelegramHost | null {
     return null
   }
   const page = browserHost()
+  forgetOther(page, launch)
   const can = capabilitiesOf(launch.version, launch.platform)
   const looks = hostLooks(page)
   const shown = shownBy(page)
@@ -48,6 +49,15 @@ export function telegramHost(raw: string): TelegramHost | null {
     onVisible: shown.onVisible
   }
   return { host, launch }
+}
+
+// src/boot.ts has done this before the first request, but not for the old clients whose object it does not look for.
+function forgetOther({ storage, tabStorage }: Host, { user }: TelegramLaunch): void {
+  if (isPlain() || storage.get('owner') === user) return
+  const launch = tabStorage.get('launch')
+  for (const store of [storage, tabStorage]) for (const key of store.keys('')) store.remove(key)
+  storage.set('owner', user)
+  if (launch !== null) tabStorage.set('launch', launch)
 }
 
 function rest(ground: Ground): () => Promise<TelegramFeatures> {

@@ -7,6 +7,8 @@ export interface TelegramLaunch extends Extract<Launch, { kind: 'telegram' }> {
   theme: HostTheme | null
   /** What Telegram itself is set to; not signed for by anybody. */
   language: string | null
+  /** Telegram's number of the person, as long as nobody asks for a proof; empty without data. */
+  user: string
   /** The same after every reload, another for every launch. */
   mark: string
   /** What the SDK is given, and nothing else. */
@@ -25,6 +27,7 @@ export function readLaunch(raw: string): TelegramLaunch | null {
   if (!(given.tgWebAppVersion || given.tgWebAppPlatform || given.tgWebAppData)) return null
   const initData = readInitData(given.tgWebAppData, hash)
   const signed = initData === null ? {} : paramsOf(initData)
+  const user = read(signed.user)
   const version = /^\d{1,2}\.\d{1,2}$/.test(given.tgWebAppVersion ?? '') ? String(given.tgWebAppVersion) : '6.0'
   const platform = /^\w{1,20}$/.test(given.tgWebAppPlatform ?? '') ? String(given.tgWebAppPlatform) : 'unknown'
   const colours = coloursOf(given.tgWebAppThemeParams)
@@ -36,7 +39,8 @@ export function readLaunch(raw: string): TelegramLaunch | null {
     platform,
     start: readStart(startParam),
     theme: colours && themeOf(colours),
-    language: languageOf(signed.user),
+    language: languageOf(user?.language_code),
+    user: Number.isSafeInteger(user?.id) ? String(user?.id) : '',
     mark: digest(initData ?? raw),
     params: {
       tgWebAppVersion: version,
@@ -117,8 +121,7 @@ export function readStart(param: string | undefined): StartTarget | null {
   return to === 'ref' ? { to: 'invite', code: rest } : { to: to as 'notice', id: rest }
 }
 
-function languageOf(user: string | undefined): string | null {
-  const code = read(user)?.language_code
+function languageOf(code: unknown): string | null {
   return typeof code === 'string' && /^[a-z]{2,3}([-_][a-z\d]{2,8}){0,2}$/i.test(code)
     ? code.replaceAll('_', '-')
     : null

@@ -17,6 +17,9 @@ export function isReachable(): boolean {
   return Boolean(TelegramWebviewProxy?.postEvent || external?.notify || isFramed())
 }
 
+/** Whether src/boot.ts can see that a client is there; it does not look for the oldest way to speak to one. */
+export const isPlain = (): boolean => 'TelegramWebviewProxy' in window || isFramed()
+
 /** Tells the client something. `false`: nobody is there, or it threw. */
 export function post(type: string, data: object | '' = ''): boolean {
   const { TelegramWebviewProxy, external, parent } = here()

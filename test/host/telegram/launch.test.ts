@@ -1,0 +1,238 @@
+import fc from 'fast-check'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { readLaunch, readStart } from '../../../src/host/telegram/launch.ts'
+import { type TelegramOptions, telegramEmulator } from '../../../src/playground/host/telegram.ts'
+import { themes } from '../../../src/playground/host/themes.ts'
+import { open, type World } from './world.ts'
+
+const test = suite('telegram launch')
+const botToken = '7000000001:AAHostHostHostHostHostHostHostHostHost'
+const ada = { id: 42, first_name: 'Ada "id":7', language_code: 'pt-br' }
+const bo = { id: 43, first_name: 'Bo' }
+const client = (options: Partial<TelegramOptions> = {}) =>
+  telegramEmulator({ profile: 'android', user: ada, botToken, ...options })
+
+const store = (world: World, area: 'localStorage' | 'sessionStorage') => world.window[area]
+
+/** What a person leaves behind. */
+function leaveBehind(world: World) {
+  const left = {
+    access_token: 'a',
+    refresh_token: 'r',
+    app: '{"data":null}',
+    'mw.merchant': 'm',
+    'mw.access_until': '9e15'
+  }
+  for (const [key, value] of Object.entries(left)) store(world, 'localStorage').setItem(key, value)
+  store(world, 'localStorage').setItem('not-ours', 'stays')
+  store(world, 'sessionStorage').setItem('mw.draft.withdraw', '{"amount":"5"}')
+}
+
+test('a launch is read: data, version, platform, theme, language, start', () => {
+  const launch = readLaunch(client({ startParam: 'order_77', version: '7.7', theme: themes.night }).launchHash())
+  assert.ok(launch)
+  assert.match(launch.initData ?? '', /^user=.*&hash=[\da-f]{64}$/)
+  assert.equal([launch.version, launch.platform, launch.language], ['7.7', 'android', 'pt-br'])
+  assert.equal(launch.start, { to: 'order', id: '77' })
+  assert.is(launch.theme?.page, themes.night.secondary_bg_color)
+  assert.equal(Object.keys(launch.params).sort(), [
+    'tgWebAppData',
+    'tgWebAppPlatform',
+    'tgWebAppThemeParams',
+    'tgWebAppVersion'
+  ])
+})
+
+test('a hash that something has decoded still has its data', () => {
+  const hash = client().launchHash()
+  const whole = readLaunch(hash)
+  const decoded = readLaunch(decodeURIComponent(hash))
+  assert.ok(whole?.initData)
+  assert.is(decoded?.initData, whole.initData)
+  assert.is(decoded?.mark, whole.mark)
+})
+
+test('what is nonsense in a launch is left out', () => {
+  const launch = readLaunch(
+    '#tgWebAppData=query_id&tgWebAppVersion=9999.x&tgWebAppPlatform=%3Cb%3E&tgWebAppThemeParams=%7B%22bg_color%22%3A%22red%22'
+  )
+  assert.equal(
+    [launch?.initData, launch?.version, launch?.platform, launch?.theme, launch?.start],
+    [null, '6.0', 'unknown', null, null]
+  )
+  for (const raw of ['', '#/', '#/orders', '?tgWebAppStartParam=ref_A', '?a=b#/x?y=1']) assert.is(readLaunch(raw), null)
+})
+
+test('no address makes it throw, and what comes out has its form', () => {
+  const piece = fc.oneof(
+    fc.string(),
+    fc.constantFrom(
+      '#',
+      '?',
+      '&',
+      '=',
+      '%',
+      '%7B',
+      'tgWebAppData=',
+      'tgWebAppVersion=',
+      'tgWebAppThemeParams=',
+      '{"a":'
+    )
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), pieces => {
+      const launch = readLaunch(pieces.join(''))
+      if (!launch) return
+      assert.match(launch.version, /^\d{1,2}\.\d{1,2}$/)
+      assert.match(launch.platform, /^\w{1,20}$/)
+    }),
+    { numRuns: 2_000 }
+  )
+})
+
+test('start parameters lead to places of ours, or nowhere', () => {
+  assert.equal(readStart('ref_A-b_9'), { to: 'invite', code: 'A-b_9' })
+  for (const to of ['notice', 'order', 'recharge', 'withdraw', 'project']) {
+    assert.equal(readStart(`${to}_0192-ab`), { to, id: '0192-ab' })
+  }
+  for (const bad of [
+    undefined,
+    '',
+    'ref_',
+    'admin_1',
+    'notice_a/b',
+    'notice_../x',
+    `ref_${'a'.repeat(65)}`,
+    'ref_a b'
+  ]) {
+    assert.is(readStart(bad), null)
+  }
+})
+
+test('the address is clean before anything routes; a reload finds the same launch', async () => {
+  const emulator = client({ startParam: 'notice_5' })
+  const first = await open(emulator)
+  const { location, history } = first.window
+  assert.equal([location.pathname, location.search, location.hash], ['/', '', ''])
+  assert.is(history.length, 1)
+  assert.equal(first.made?.launch.start, { to: 'notice', id: '5' })
+  const again = await open(emulator, { window: first.window, hash: '#/notice/5', query: '' })
+  assert.is(again.window.location.hash, '#/notice/5')
+  assert.is(again.made?.launch.mark, first.made?.launch.mark)
+  assert.is(again.made?.launch.initData, first.made?.launch.initData)
+})
+
+test('a route that carries a launch keeps its own part', async () => {
+  const emulator = client()
+  const world = await open(emulator, { hash: `#/project?state=3&${emulator.launchHash().slice(1)}` })
+  assert.is(world.window.location.hash, '#/project?state=3')
+  assert.ok(world.made?.launch.initData)
+  const bare = await open(emulator, { hash: `#/wallet?${emulator.launchHash().slice(1)}` })
+  assert.is(bare.window.location.hash, '#/wallet')
+})
+
+test('theme and scheme are there with the page itself', async () => {
+  const world = await open(client({ theme: themes.night }))
+  assert.is(world.window.document.documentElement.dataset.scheme, 'dark')
+  assert.is(world.style('--host-page'), themes.night.secondary_bg_color)
+  const light = await open(client({ theme: themes.pink }))
+  assert.is(light.window.document.documentElement.dataset.scheme, 'light')
+  assert.is(light.style('--host-surface'), themes.pink.section_bg_color)
+})
+
+test('another person finds nothing of the one before, and no request has the token', async () => {
+  const first = await open(client())
+  leaveBehind(first)
+  first.window.sessionStorage.setItem('__telegram__initParams', '{"tgWebAppData":"user=1"}')
+  const other = await open(client({ user: bo }), { window: first.window })
+  assert.ok(other.asked.length > 0)
+  assert.equal(
+    other.asked.filter(({ token }) => token !== null),
+    []
+  )
+  for (const key of ['access_token', 'refresh_token', 'app', 'mw.merchant']) {
+    assert.is(store(other, 'localStorage').getItem(key), null, key)
+  }
+  assert.is(store(other, 'sessionStorage').getItem('mw.draft.withdraw'), null)
+  assert.is(store(other, 'localStorage').getItem('not-ours'), 'stays')
+  await other.features()
+  const app = (other.window as unknown as { Telegram: { WebApp: { initDataUnsafe: { user: { id: number } } } } })
+    .Telegram
+  assert.is(app.WebApp.initDataUnsafe.user.id, bo.id)
+})
+
+test('another person in an old client finds nothing either', async () => {
+  const first = await open(client({ transport: 'notify', profile: 'tdesktop' }))
+  leaveBehind(first)
+  const other = await open(client({ transport: 'notify', profile: 'tdesktop', user: bo }), { window: first.window })
+  assert.ok(other.made)
+  assert.is(store(other, 'localStorage').getItem('access_token'), null)
+  assert.is(store(other, 'localStorage').getItem('mw.owner'), '43')
+  assert.ok(store(other, 'sessionStorage').getItem('mw.launch'))
+})
+
+test('the same person finds session and drafts again', async () => {
+  const first = await open(client())
+  leaveBehind(first)
+  const again = await open(client({ theme: themes.night }), { window: first.window })
+  assert.is(store(again, 'localStorage').getItem('access_token'), 'a')
+  assert.is(store(again, 'sessionStorage').getItem('mw.draft.withdraw'), '{"amount":"5"}')
+  assert.is(again.asked.find(({ path }) => path.endsWith('index_info'))?.token, 'Bearer a')
+})
+
+test('a launch without data has nobody, whoever was there before', async () => {
+  const first = await open(client())
+  leaveBehind(first)
+  await first.features()
+  const bare = await open(client({ user: null }), { window: first.window })
+  assert.is(store(bare, 'localStorage').getItem('access_token'), null)
+  assert.is(bare.made?.launch.initData, null)
+  await bare.features()
+  const { WebApp } = (bare.window as unknown as { Telegram: { WebApp: { initData: string } } }).Telegram
+  assert.is(WebApp.initData, '')
+})
+
+test('the SDK believes our reading: no version, theme or person of another launch', async () => {
+  const first = await open(client({ version: '6.9', theme: themes.night }))
+  await first.features()
+  const second = await open(client({ version: '8.0', theme: themes.pink }), { window: first.window })
+  await second.features()
+  const { WebApp } = (
+    second.window as unknown as { Telegram: { WebApp: { version: string; themeParams: Record<string, string> } } }
+  ).Telegram
+  assert.is(WebApp.version, '8.0')
+  assert.is(WebApp.themeParams.bg_color, themes.pink.bg_color)
+})
+
+test('a launch address in a plain browser is a plain page: nobody is signed out, nothing is painted', async () => {
+  const first = await open(null, { hash: '#/wallet' })
+  leaveBehind(first)
+  const forged = await open(null, {
+    window: first.window,
+    hash: client({ user: bo, theme: themes.night }).launchHash()
+  })
+  assert.is(forged.made, null)
+  assert.is(forged.window.location.hash, '')
+  assert.is(forged.style('--host-page'), '')
+  assert.is(store(forged, 'localStorage').getItem('access_token'), 'a')
+})
+
+test('a plain page is as it was', async () => {
+  const world = await open(null, { hash: '#/recharge?x=1', query: '?utm=2' })
+  assert.equal([world.window.location.search, world.window.location.hash], ['?utm=2', '#/recharge?x=1'])
+  assert.is(world.made, null)
+  assert.is(world.window.document.documentElement.getAttribute('style'), null)
+})
+
+test('what partners and people write into names and start parameters is never taken for colours or persons', async () => {
+  const sly = { id: 44, first_name: '","bg_color":"#ff0000","x":"', last_name: 'user={"id":42' }
+  const first = await open(client({ user: { ...ada, first_name: 'x' } }))
+  leaveBehind(first)
+  const world = await open(client({ user: sly }), { window: first.window })
+  assert.is(store(world, 'localStorage').getItem('mw.owner'), '44')
+  assert.is(store(world, 'localStorage').getItem('access_token'), null)
+  assert.not.match(world.style('--host-surface'), /ff0000/)
+})
+
+test.run()
