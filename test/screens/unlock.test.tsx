@@ -90,7 +90,7 @@ const typePassword = async (password = 'secret-6') => {
 
 test('after a right password it is offered, kept on yes, and stands for the password from then on', async () => {
   await openSheet()
-  assert.throws(() => page.named('Unlock with fingerprint'), /no "Unlock/)
+  assert.throws(() => page.named('Use fingerprint or face'), /no "Use/)
   await typePassword()
   await page.shows('Unlock with fingerprint or face next time?')
   await page.press('Turn on')
@@ -120,7 +120,7 @@ test('a wrong password is offered nothing', async () => {
 
 test('the token is sent in place of the password, and nothing is offered', async () => {
   await openSheet({}, token)
-  await page.press('Unlock with fingerprint or face')
+  await page.press('Use fingerprint or face')
   await page.until(() => sent('wallet/withdraw_submit').length === 1, 'nothing was sent')
   assert.is(sent('wallet/withdraw_submit')[0].password, token)
   await settle()
@@ -130,7 +130,7 @@ test('the token is sent in place of the password, and nothing is offered', async
 test('not recognised, the password is typed as ever', async () => {
   await openSheet({}, token)
   vault.opens = false
-  await page.press('Unlock with fingerprint or face')
+  await page.press('Use fingerprint or face')
   await settle()
   assert.is(sent('wallet/withdraw_submit').length, 0)
   await typePassword()
@@ -149,11 +149,11 @@ test('a refused token is forgotten, said in plain words, and the password still 
     },
     token
   )
-  await page.press('Unlock with fingerprint or face')
+  await page.press('Use fingerprint or face')
   await page.shows('Unlocking no longer works on this device')
   assert.is(vault.secret, null)
   assert.is($unlock.get(), 'off')
-  assert.throws(() => page.named('Unlock with fingerprint'), /no "Unlock/)
+  assert.throws(() => page.named('Use fingerprint or face'), /no "Use/)
   assert.is(withdrawalForm.$values.get().password, '')
   wrong = false
   await typePassword()
@@ -164,7 +164,7 @@ test('a refused token is forgotten, said in plain words, and the password still 
 test('what another merchant left on this device is not offered', async () => {
   await openSheet({}, token, 'somebody-else')
   assert.is($unlock.get(), 'off')
-  assert.throws(() => page.named('Unlock with fingerprint'), /no "Unlock/)
+  assert.throws(() => page.named('Use fingerprint or face'), /no "Use/)
 })
 
 async function openPasswords(secret: string | null = null) {

@@ -1,7 +1,7 @@
 /** What a host lets one do: unlocking with a finger or a face, signing in with Telegram. */
 export default {
   host: {
-    unlock: 'Unlock with fingerprint or face',
+    unlock: 'Use fingerprint or face',
     unlockReason: 'To confirm payments from your shop’s wallet',
     unlockGone:
       'Unlocking no longer works on this device. Enter your transaction password; you can turn unlocking on again under Passwords.',

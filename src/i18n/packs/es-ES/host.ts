@@ -1,6 +1,6 @@
 export default {
   host: {
-    unlock: 'Desbloquear con huella o rostro',
+    unlock: 'Usar huella o rostro',
     unlockReason: 'Para confirmar pagos desde la cartera de tu tienda',
     unlockGone:
       'El desbloqueo ya no funciona en este dispositivo. Introduce tu contraseña de operaciones; puedes volver a activarlo en Contraseñas.',

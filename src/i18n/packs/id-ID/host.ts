@@ -1,6 +1,6 @@
 export default {
   host: {
-    unlock: 'Buka dengan sidik jari atau wajah',
+    unlock: 'Pakai sidik jari atau wajah',
     unlockReason: 'Untuk mengonfirmasi pembayaran dari dompet toko Anda',
     unlockGone:
       'Buka kunci tidak berlaku lagi di perangkat ini. Masukkan kata sandi transaksi; Anda dapat mengaktifkannya lagi di Kata sandi.',

@@ -1,6 +1,6 @@
 export default {
   host: {
-    unlock: '지문이나 얼굴로 확인',
+    unlock: '지문 또는 얼굴 사용',
     unlockReason: '상점 지갑의 결제를 확인하기 위해',
     unlockGone:
       '이 기기에서는 더 이상 생체 인증을 쓸 수 없습니다. 거래 비밀번호를 입력하세요. 비밀번호 화면에서 다시 켤 수 있습니다.',

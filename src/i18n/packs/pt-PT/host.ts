@@ -1,6 +1,6 @@
 export default {
   host: {
-    unlock: 'Desbloquear com impressão digital ou rosto',
+    unlock: 'Usar impressão digital ou rosto',
     unlockReason: 'Para confirmar pagamentos da carteira da sua loja',
     unlockGone:
       'O desbloqueio já não funciona neste dispositivo. Introduza a palavra-passe de transação; pode voltar a ativá-lo em Palavras-passe.',

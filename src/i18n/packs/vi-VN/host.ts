@@ -1,6 +1,6 @@
 export default {
   host: {
-    unlock: 'Mở khóa bằng vân tay hoặc khuôn mặt',
+    unlock: 'Dùng vân tay hoặc khuôn mặt',
     unlockReason: 'Để xác nhận các khoản thanh toán từ ví cửa hàng của bạn',
     unlockGone:
       'Không còn mở khóa được trên thiết bị này. Hãy nhập mật khẩu giao dịch; bạn có thể bật lại trong phần Mật khẩu.',

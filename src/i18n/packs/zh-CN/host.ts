@@ -1,6 +1,6 @@
 export default {
   host: {
-    unlock: '使用指纹或面容解锁',
+    unlock: '使用指纹或面容',
     unlockReason: '用于确认店铺钱包的付款',
     unlockGone: '此设备上的解锁已失效。请输入交易密码；您可以在密码页面重新开启。',
     unlockOfferTitle: '下次使用指纹或面容解锁？',

@@ -1,6 +1,6 @@
 export default {
   host: {
-    unlock: '使用指紋或臉孔解鎖',
+    unlock: '使用指紋或臉孔',
     unlockReason: '用於確認店鋪錢包的付款',
     unlockGone: '此裝置上的解鎖已失效。請輸入交易密碼；您可以在密碼頁面重新開啟。',
     unlockOfferTitle: '下次使用指紋或臉孔解鎖？',
