@@ -11,6 +11,9 @@ import { virtualModules } from './virtual.mjs'
 // Parts of the template, not files of the app.
 const parts = new Set(['static/index.html', 'static/shell.html'])
 
+// Two widgets in a page, to look at and to copy.
+const sample = 'widget.html'
+
 export async function makePage({ settings, gallery, playground, modules, main, css }) {
   const boot = await makeBoot(settings, modules)
   // What makes a frame's world stands before what starts its first requests.
@@ -38,7 +41,12 @@ export async function makePage({ settings, gallery, playground, modules, main, c
   const framed = [playground.script, boot]
   const policy = {
     ...policyOf(scripts),
-    pages: { ...gallery?.pages, ...playground.pages, '/playground/frame.html': policyOf(framed) }
+    pages: {
+      ...gallery?.pages,
+      ...playground.pages,
+      '/playground/frame.html': policyOf(framed),
+      [`/${sample}`]: policyOfSample()
+    }
   }
   const files = new Map([
     ['index.html', pageOf(scripts)],
@@ -47,9 +55,19 @@ export async function makePage({ settings, gallery, playground, modules, main, c
     ['csp.json', JSON.stringify(policy)]
   ])
   for (const path of filesBelow('static')) {
-    if (!parts.has(path)) files.set(path.replace(/^static\//, ''), readFileSync(path))
+    // A build without the widget has nothing that its sample page could show.
+    if (!parts.has(path) && (settings.widget || path !== `static/${sample}`))
+      files.set(path.replace(/^static\//, ''), readFileSync(path))
   }
   return { files }
+}
+
+// It shows what a page of somebody else needs, and so keeps to a policy as strict as ours.
+function policyOfSample() {
+  const html = readFileSync(`static/${sample}`, 'utf8')
+  const hashesOf = tag =>
+    [...html.matchAll(RegExp(`<${tag}[^>]*>([^]*?)</${tag}>`, 'g'))].map(([, text]) => hashSource(text))
+  return { scriptHashes: hashesOf('script'), styleHashes: hashesOf('style'), connectSources: [] }
 }
 
 async function makeBoot(settings, modules) {
