@@ -64,3 +64,10 @@ export function download(file: Blob, name: string): void {
   // Safari reads the address after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
+
+/** See `Host.setIcon`. */
+export function setIcon(address: string): void {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+  if (icon) icon.href = address
+  else document.head.append(Object.assign(document.createElement('link'), { rel: 'icon', href: address }))
+}

@@ -42,15 +42,10 @@ export function browserHost(): Host {
     timeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
     scheme,
     onScheme: listener => on(media(DARK), ['change'], listener, scheme),
-    reducedMotion: () => media('(prefers-reduced-motion: reduce)')?.matches ?? false,
     setTitle(title) {
       document.title = title
     },
-    setIcon(address) {
-      const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
-      if (icon) icon.href = address
-      else document.head.append(Object.assign(document.createElement('link'), { rel: 'icon', href: address }))
-    },
+    setIcon: address => void actions().then(({ setIcon }) => setIcon(address)),
     online,
     onOnline: listener => on(window, ['online', 'offline'], listener, online),
     visible,

@@ -156,7 +156,6 @@ export function fakeHost({
     reload: () => void Object.assign(fake, { reloads: fake.reloads + 1 }),
     languages: () => ['en-US'],
     timeZone: () => 'Asia/Ho_Chi_Minh',
-    reducedMotion: () => false,
     setTitle: title => void Object.assign(fake, { title }),
     setIcon: icon => void Object.assign(fake, { icon }),
     scheme: scheme.get,

@@ -75,8 +75,6 @@ export interface Host {
   scheme(): 'light' | 'dark'
   /** Tells when the scheme changes. Answers a function that stops it. */
   onScheme(listener: (scheme: 'light' | 'dark') => void): () => void
-  /** Whether the person asked for less motion. */
-  reducedMotion(): boolean
   /** Sets the title of the window that the app owns; an embedded app owns none and does nothing. */
   setTitle(title: string): void
   /** Sets the window's icon, likewise. */

@@ -137,12 +137,13 @@ test('tells when the page is hidden', () => {
   assert.equal(heard, [false])
 })
 
-test('sets the window’s title and icon', () => {
+test('sets the window’s title and icon', async () => {
   const host = browserHost()
   host.setTitle('Shop')
   assert.is(document.title, 'Shop')
   host.setIcon('/a.png')
   host.setIcon('/b.png')
+  await new Promise(resolve => setTimeout(resolve, 20))
   const icons = [...document.querySelectorAll('link[rel="icon"]')]
   assert.equal(
     icons.map(icon => icon.getAttribute('href')),
