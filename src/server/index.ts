@@ -4,6 +4,7 @@ import { DatabaseTooNew } from './db/migrate.ts'
 import { demoAccount } from './demo/index.ts'
 import { PortTaken } from './http/listen.ts'
 import { openLog } from './log.ts'
+import { hasPlayground } from './playground/index.ts'
 import { type Running, start } from './start.ts'
 
 const startedAt = Date.now()
@@ -42,6 +43,7 @@ function greeting(config: Config, { port, operator, withApp }: Running): string 
   const { account, password, transactionPassword } = demoAccount
   const lines = [
     ['App', withApp ? `${origin}/` : 'not built (npm run build)'],
+    ...(withApp && hasPlayground(config) ? [['Playground', `${origin}/playground/`]] : []),
     ['API docs', `${origin}/api/docs`],
     ...(config.demo
       ? [['Demo shop', `account ${account}, password ${password}, transaction password ${transactionPassword}`]]

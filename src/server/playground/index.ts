@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { PlayType, SkinNumber } from '../../contract/entities/app-info.ts'
+import type { Config } from '../config.ts'
 import { transaction } from '../db/retry.ts'
 import { demoOperator } from '../demo/accounts.ts'
 import { readJsonObject } from '../http/body.ts'
@@ -16,14 +17,13 @@ import { people } from './people.ts'
 /** Whether a path of the bundle is of the playground, which is not served where there is none. */
 export const isOfPlayground = (path: string): boolean => /^\/playground(\/|$)/.test(path)
 
-/**
- * The token that signs launches in the playground; null where there is no playground: outside demo mode, and wherever a real
- * bot opens the app.
- */
-export function playgroundToken({ config, secret }: Pick<Parts, 'config' | 'secret'>): string | null {
-  if (!config.demo || config.telegram.botToken !== null) return null
-  return botTokenOf(config, secret)
-}
+/** Whether there is a playground: in demo mode, but nowhere where a real bot opens the app. */
+export const hasPlayground = ({ demo, telegram }: Pick<Config, 'demo' | 'telegram'>): boolean =>
+  demo && telegram.botToken === null && telegram.botId === null
+
+/** The token that signs launches in the playground; null where there is none. */
+export const playgroundToken = ({ config, secret }: Pick<Parts, 'config' | 'secret'>): string | null =>
+  hasPlayground(config) ? botTokenOf(config, secret) : null
 
 const SettingsInput = v.object({ skin_no: v.optional(SkinNumber), play_type: v.optional(PlayType) })
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }

@@ -1,0 +1,225 @@
+// The playground by hand: the app in its frame under hosts of each kind, and what the host draws around it.
+import type { Browser, FrameLocator, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openBrowser, type RunningApp, startApp } from './app.ts'
+
+const test = suite('playground')
+let browser: Browser
+let app: RunningApp
+
+test.before(async () => {
+  ;[browser, app] = await Promise.all([openBrowser(), startApp({ demo: true })])
+})
+test.after(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+interface Opened {
+  page: Page
+  frame: FrameLocator
+  faults: string[]
+  /** Waits for a message of that name; `direction` is `out` from the app. */
+  said: (direction: 'out' | 'in' | 'note', type: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+async function open(settings: Record<string, string>): Promise<Opened> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce'
+  })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('console', message => message.type() === 'error' && faults.push(message.text()))
+  page.on('pageerror', error => faults.push(String(error.stack ?? error)))
+  await page.goto(`${app.url}/playground/#${new URLSearchParams(settings)}`)
+  return {
+    page,
+    faults,
+    frame: page.frameLocator('iframe[title="The app"]'),
+    said: (direction, type) =>
+      page.locator(`[data-direction="${direction}"][data-type="${type}"]`).first().waitFor({ state: 'attached' }),
+    close: () => context.close()
+  }
+}
+
+const total = (frame: FrameLocator) => frame.getByText('Total assets')
+const choose = (page: Page, name: string, value: string) =>
+  page.getByRole('combobox', { name, exact: true }).selectOption(value)
+/** Of the host's header: while the back button is there, there is a way back. */
+const hostBack = (page: Page) => page.getByRole('button', { name: 'Host back' })
+
+/** The way every host goes: signed in, a step in and back by the host's button, another theme. */
+async function goAround({ page, frame }: Opened) {
+  await total(frame).waitFor()
+  assert.is(await hostBack(page).count(), 0)
+  await frame.getByRole('link', { name: 'Recharge' }).first().click()
+  await hostBack(page).click()
+  await total(frame).waitFor()
+  await hostBack(page).waitFor({ state: 'detached' })
+  await choose(page, 'Theme', 'night')
+  await frame.locator('html[data-scheme="dark"]').waitFor()
+  await choose(page, 'Theme', 'day')
+  await frame.locator('html[data-scheme="light"]').waitFor()
+}
+
+async function fillRecharge({ page, frame }: Opened) {
+  await frame.getByRole('link', { name: 'Recharge' }).first().click()
+  const main = page.getByRole('button', { name: /^Host main button/ })
+  await main.waitFor()
+  // The app draws none of its own beside it.
+  assert.is(await frame.locator('main button[type="submit"]:visible').count(), 0)
+  await main.click()
+}
+
+async function logOut({ page, frame }: Opened) {
+  await frame.getByRole('link', { name: 'Mine' }).click()
+  await frame.getByRole('button', { name: 'Log out' }).click()
+  return page.getByRole('alertdialog')
+}
+
+for (const host of ['android', 'web-a', 'tdesktop']) {
+  test(`${host}: signs in as a Telegram user; back, main button, popup and theme are the host's`, async () => {
+    const opened = await open({ host })
+    const { page, frame, said, faults } = opened
+    await goAround(opened)
+    for (const type of ['web_app_ready', 'web_app_expand', 'web_app_setup_back_button']) await said('out', type)
+    for (const type of ['back_button_pressed', 'theme_changed']) await said('in', type)
+    await fillRecharge(opened)
+    await said('in', 'main_button_pressed')
+    await hostBack(page).click()
+    await total(frame).waitFor()
+    const popup = await logOut(opened)
+    await popup.getByRole('button', { name: 'Stay signed in' }).click()
+    await said('in', 'popup_closed')
+    assert.is(await page.locator('.phone-closed').count(), 0)
+    // What the SDK does as the page of a web client, the page's policy refuses: an empty style element.
+    assert.equal(
+      faults.filter(fault => !(host === 'web-a' && /Applying inline style/.test(fault))),
+      []
+    )
+    await opened.close()
+  })
+}
+
+for (const host of ['partner-ios', 'partner-iframe']) {
+  test(`${host}: signs in by a code; back, main button, dialog and theme are the partner's`, async () => {
+    const opened = await open({ host })
+    const { page, frame, said, faults } = opened
+    await goAround(opened)
+    for (const type of ['hello', 'navigated', 'ready', 'back.set']) await said('out', type)
+    for (const type of ['welcome', 'back.pressed', 'theme']) await said('in', type)
+    await fillRecharge(opened)
+    await said('in', 'mainButton.pressed')
+    await hostBack(page).click()
+    await total(frame).waitFor()
+    const dialog = await logOut(opened)
+    await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+    await said('out', 'dialog')
+    assert.equal(faults, [])
+    await opened.close()
+  })
+}
+
+test('a plain browser draws nothing, and the app draws all of it', async () => {
+  const opened = await open({ host: 'none' })
+  const { page, frame, faults } = opened
+  await frame.getByRole('link', { name: 'Sign in' }).first().click()
+  await frame.locator('main button[type="submit"]').waitFor()
+  assert.is(await hostBack(page).count(), 0)
+  assert.is(await page.getByRole('button', { name: /^Host main button/ }).count(), 0)
+  assert.equal(await page.locator('[data-direction="out"]').count(), 0)
+  assert.equal(faults, [])
+  await opened.close()
+})
+
+test('the network is switched while the app runs', async () => {
+  const opened = await open({ host: 'android' })
+  const { page, frame, said } = opened
+  await total(frame).waitFor()
+  await choose(page, 'Network', 'offline')
+  await frame.getByText('You are offline', { exact: false }).first().waitFor()
+  await choose(page, 'Network', 'failing')
+  await frame.getByRole('link', { name: 'Team' }).click()
+  await said('note', 'failed')
+  await frame.locator('.failed-state, [role="alert"]').first().waitFor()
+  await choose(page, 'Network', 'good')
+  await opened.close()
+})
+
+test('skin, play type, language and storage reach the app', async () => {
+  const opened = await open({ host: 'ios', language: 'ja' })
+  const { page, frame } = opened
+  await frame.locator('html[lang="ja-JP"] main').waitFor()
+  await choose(page, 'Skin', '4')
+  await choose(page, 'Runs in', 'partner-android')
+  await choose(page, 'Language', 'es')
+  await frame.locator('html[lang="es-ES"][data-skin="4"] main').waitFor()
+  await choose(page, 'Skin', '1')
+  await choose(page, 'Storage', 'blocked')
+  await frame.locator('html[lang="es-ES"] main', { hasText: 'USDT' }).waitFor()
+  // What frames keep stays in the playground.
+  assert.is(await page.evaluate(() => localStorage.length), 0)
+  await opened.close()
+})
+
+test('somebody new, an old launch, a forged one, and one without data each see something to go on with', async () => {
+  for (const settings of [{ user: '100003' }, { launch: 'old' }, { launch: 'forged' }, { launch: 'without data' }]) {
+    const opened = await open({ host: 'android', ...settings })
+    await opened.frame.locator('main a, main button').first().waitFor()
+    assert.is(await total(opened.frame).count(), 0, JSON.stringify(settings))
+    await opened.close()
+  }
+})
+
+test('the host closes the app and opens it again; messages are filtered and cleared', async () => {
+  const opened = await open({ host: 'android' })
+  const { page, frame, said } = opened
+  await total(frame).waitFor()
+  await page.getByRole('button', { name: 'Host close' }).click()
+  await page.getByRole('button', { name: 'Open again' }).click()
+  await total(frame).waitFor()
+  await said('note', 'closed')
+  await page.getByLabel('Filter').fill('web_app_ready')
+  await page.locator('[data-direction]:not([data-type="web_app_ready"])').first().waitFor({ state: 'detached' })
+  assert.is(await page.locator('[data-direction]').count(), 2)
+  await page.getByLabel('Filter').fill('')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByText('Nothing was said yet.').waitFor()
+  await page.getByRole('button', { name: 'Host menu' }).click()
+  await page.getByRole('menuitem', { name: 'Put into background' }).click()
+  await said('in', 'visibility_changed')
+  await opened.close()
+})
+
+test('on a phone the parts stand behind one another', async () => {
+  const opened = await open({ host: 'android' })
+  const { page, frame } = opened
+  await page.setViewportSize({ width: 360, height: 740 })
+  await total(frame).waitFor()
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  for (const part of ['Switches', 'Log', 'Phone']) {
+    await page.getByRole('button', { name: part, exact: true }).click()
+    assert.not(await isWide(), part)
+  }
+  await total(frame).waitFor()
+  await opened.close()
+})
+
+test('outside demo mode there is none of it', async () => {
+  const plain = await startApp()
+  for (const path of ['', '/', '/index.html', '/frame.html', '/page.js', '/page.css', '/api/people']) {
+    const answer = await fetch(`${plain.url}/playground${path}`)
+    assert.is(answer.status, 404, path)
+  }
+  await plain.stop()
+  const here = await fetch(`${app.url}/playground/`)
+  assert.match(here.headers.get('content-security-policy') ?? '', /frame-src 'self'/)
+})
+
+test.run()
