@@ -26,6 +26,9 @@ const places: Readonly<Record<Exclude<StartTarget['to'], 'invite'>, string>> = {
   project: '/project/buy/'
 }
 
+let stop = (): void => undefined
+let running: Promise<void> | undefined
+
 /**
  * Signs in with Telegram's launch, unless the session of this person is still there, and goes where the launch leads. Called
  * once, when the stores have started. It never rejects; what comes later than a few seconds comes by itself.
@@ -35,8 +38,11 @@ export async function enterTelegram(launch: TelegramLaunch): Promise<void> {
     if (ticketGone) reopen(launch)
     return ticketGone ? Promise.resolve() : exchange(launch)
   })
-  $app.listen(nameBot)
-  $isLogin.listen(isLogin => (isLogin ? entered(launch) : ended(launch)))
+  stop()
+  const stops = [$app.listen(nameBot), $isLogin.listen(isLogin => (isLogin ? entered(launch) : ended(launch)))]
+  stop = () => {
+    for (const each of stops) each()
+  }
   const place = takeStart(launch)
   // The guard keeps it for later when a sign-in must come first.
   if (place) goTo(place)
@@ -56,7 +62,15 @@ function takeStart({ start, mark }: TelegramLaunch): string | null {
   return places[start.to] + encodeURIComponent(start.id)
 }
 
-async function exchange(launch: TelegramLaunch): Promise<void> {
+/** One at a time: a second one waits for the first. */
+function exchange(launch: TelegramLaunch): Promise<void> {
+  running ??= exchangeOnce(launch).finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+async function exchangeOnce(launch: TelegramLaunch): Promise<void> {
   const { initData, mark } = launch
   const ticket = keptTicket(mark)
   if (ticket) return $launch.set(ticket)

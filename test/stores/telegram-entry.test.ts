@@ -1,0 +1,205 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { readTokens, writeTokens } from '../../src/api/tokens.ts'
+import { setHost } from '../../src/host/current.ts'
+import { FakeStorageArea, type fakeHost } from '../../src/host/fake.ts'
+import type { TelegramLaunch } from '../../src/host/telegram/launch.ts'
+import { $app } from '../../src/stores/app-info.ts'
+import { $launch, dropTicket, retryLaunch } from '../../src/stores/launch.ts'
+import { $isLogin, $session, $wanted, configureNavigation, endSession } from '../../src/stores/session.ts'
+import { signOut } from '../../src/stores/signing.ts'
+import { enterTelegram } from '../../src/stores/telegram-entry.ts'
+import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
+import { PROFILE, watch } from '../api/watch.ts'
+
+const test = suite('telegram entry')
+const path = '/api/v1/user/login_telegram'
+const places: string[] = []
+let server: Loopback
+let host: ReturnType<typeof fakeHost>
+let count = 0
+
+configureNavigation((to, replace) => places.push(`${replace ? 'replace' : 'push'} ${to}`))
+
+const session = { access_token: 'access', refresh_token: 'refresh', expires_in: 900, merchant: PROFILE }
+const signedIn = ok({ state: 'signed_in', session })
+const unknown = ok({ state: 'unknown', ticket: 'ticket-1', expires_in: 900, nickname: 'Ada', invite_code: 'ABCD' })
+const refusal = (reason: string) => envelope(10005, reason, { reason })
+
+/** A launch like no other before, as src/host/telegram/launch.ts reads one. */
+function launch(changes: Partial<TelegramLaunch> = {}): TelegramLaunch {
+  count += 1
+  return {
+    kind: 'telegram',
+    initData: `user=%7B%7D&auth_date=1&hash=${count}`,
+    version: '8.0',
+    platform: 'ios',
+    start: null,
+    theme: null,
+    language: null,
+    user: '42',
+    mark: `mark-${count}`,
+    params: {},
+    ...changes
+  }
+}
+
+const bodies = () => server.of(path).map(({ body }) => JSON.parse(body) as { init_data: string; proof: string })
+
+test.before.each(async () => {
+  server = await loopback()
+  host = watch({ area: new FakeStorageArea() }).host
+  setHost(host)
+  $session.set({ state: 'anonymous' })
+  $launch.set({ state: 'none' })
+  $wanted.set(null)
+  places.length = 0
+})
+test.after.each(() => server.close())
+
+test('a launch is exchanged once for a session, with a proof of its own', async () => {
+  server.answer = () => signedIn
+  const one = launch()
+  await enterTelegram(one)
+  assert.equal($launch.get(), { state: 'signedIn' })
+  assert.ok($isLogin.get())
+  assert.is(readTokens(host.storage)?.access, 'access')
+  const [body] = bodies()
+  assert.is(body?.init_data, one.initData)
+  assert.match(body?.proof ?? '', /^[\w-]{16,64}$/)
+  assert.equal(places, [])
+})
+
+test('the same person with a session is not exchanged again, nor after a reload', async () => {
+  writeTokens(host.storage, session)
+  $session.set({ state: 'signedIn' })
+  await enterTelegram(launch())
+  assert.equal($launch.get(), { state: 'signedIn' })
+  assert.is(server.asked.length, 0)
+})
+
+test('a lost answer is asked for again with the same proof, also after a reload', async () => {
+  server.answer = (_, turn) => (turn === 0 ? undefined : signedIn)
+  await enterTelegram(launch())
+  assert.is($launch.get().state, 'signedIn')
+  const proofs = bodies().map(({ proof }) => proof)
+  assert.is(proofs.length, 2)
+  assert.is(proofs[0], proofs[1])
+})
+
+test('who is unknown gets a ticket, is led to the login, and keeps it over a reload', async () => {
+  server.answer = () => unknown
+  const one = launch({ start: { to: 'order', id: '77' } })
+  await enterTelegram(one)
+  const state = { state: 'unknown', ticket: 'ticket-1', suggested: { nickname: 'Ada', invite_code: 'ABCD' } }
+  assert.equal($launch.get(), state)
+  assert.equal(places, ['push /project/detail/77', 'push /login'])
+  assert.is($wanted.get(), '/project/detail/77')
+  places.length = 0
+  $launch.set({ state: 'none' })
+  await enterTelegram(one)
+  assert.equal($launch.get(), state)
+  assert.is(bodies().length, 1)
+  assert.equal(places, ['push /login'])
+})
+
+test('an invitation in the launch is suggested where the server knows of none', async () => {
+  server.answer = () => ok({ state: 'unknown', ticket: 't', expires_in: 900, nickname: '', invite_code: null })
+  await enterTelegram(launch({ start: { to: 'invite', code: 'WXYZ' } }))
+  const state = $launch.get()
+  assert.is(state.state === 'unknown' && state.suggested.invite_code, 'WXYZ')
+})
+
+for (const reason of ['launch_stale', 'launch_used', 'launch_invalid']) {
+  test(`${reason}: opened anew from the bot, asked once, never in a loop`, async () => {
+    server.answer = () => refusal(reason)
+    const one = launch()
+    await enterTelegram(one)
+    assert.equal($launch.get(), { state: 'reopen', botName: null })
+    assert.is(bodies().length, 1)
+    assert.not($isLogin.get())
+    $app.set({ ...$app.get(), data: { telegram: { bot_name: 'shop_bot' } } as never })
+    assert.equal($launch.get(), { state: 'reopen', botName: 'shop_bot' })
+    $app.set({ ...$app.get(), data: null })
+  })
+}
+
+test('a launch without data can only be reopened; an invitation in it leads to the registration', async () => {
+  await enterTelegram(launch({ initData: null, start: { to: 'invite', code: 'ABCD' } }))
+  assert.equal($launch.get(), { state: 'reopen', botName: null })
+  assert.is(server.asked.length, 0)
+  assert.equal(places, ['push /register?code=ABCD'])
+})
+
+test('without a bot on the server the way in is the password', async () => {
+  server.answer = () => refusal('telegram_off')
+  await enterTelegram(launch())
+  assert.equal($launch.get(), { state: 'none' })
+})
+
+test('what may pass can be tried again', async () => {
+  server.answer = () => refusal('rate_limited')
+  await enterTelegram(launch())
+  assert.is($launch.get().state, 'failed')
+  server.answer = () => signedIn
+  await retryLaunch()
+  assert.equal($launch.get(), { state: 'signedIn' })
+})
+
+test('a ticket that ran out leads back to the bot, after a reload too', async () => {
+  server.answer = () => unknown
+  const one = launch()
+  await enterTelegram(one)
+  await dropTicket()
+  assert.is($launch.get().state, 'reopen')
+  await enterTelegram(one)
+  assert.is($launch.get().state, 'reopen')
+  assert.is(bodies().length, 1)
+})
+
+test('where the launch leads is followed once', async () => {
+  server.answer = () => signedIn
+  const one = launch({ start: { to: 'notice', id: 'a/b' } })
+  await enterTelegram(one)
+  await enterTelegram(one)
+  assert.equal(places, ['push /notice/a%2Fb'])
+  for (const [to, place] of [
+    ['recharge', '/recharge/detail/1'],
+    ['withdraw', '/withdraw/detail/1'],
+    ['project', '/project/buy/1']
+  ] as const) {
+    places.length = 0
+    await enterTelegram(launch({ start: { to, id: '1' } }))
+    assert.equal(places, [`push ${place}`])
+  }
+})
+
+test('a session that the server ends is had anew by a launch that was not needed so far, once', async () => {
+  server.answer = () => signedIn
+  writeTokens(host.storage, session)
+  host.storage.set('merchant', PROFILE.id)
+  $session.set({ state: 'signedIn' })
+  await enterTelegram(launch())
+  endSession()
+  for (let turn = 0; $launch.get().state !== 'signedIn' || !$isLogin.get(); turn += 1) {
+    assert.ok(turn < 200)
+    await new Promise(done => setTimeout(done, 10))
+  }
+  assert.is(bodies().length, 1)
+  endSession()
+  assert.equal($launch.get(), { state: 'reopen', botName: null })
+  assert.is(bodies().length, 1)
+})
+
+test('who signs out stays out, and a reload does not sign in again', async () => {
+  server.answer = asked => (asked.path === path ? signedIn : ok({}))
+  const one = launch()
+  await enterTelegram(one)
+  await signOut()
+  assert.equal($launch.get(), { state: 'none' })
+  await enterTelegram(one)
+  assert.is($launch.get().state, 'reopen')
+  assert.is(bodies().length, 1)
+})
+
+test.run()
