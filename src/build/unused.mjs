@@ -26,6 +26,11 @@ export const dropUnused = {
       contents: readFileSync(path, 'utf8').replace(/= (?=(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ '),
       loader: 'js'
     }))
+    // It would note under a name of its own, in whosever page, which transport it took; there is only one for us.
+    build.onLoad({ filter: /node_modules[\\/]pusher-js[\\/]dist[\\/]web[\\/]pusher\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace('window.localStorage', 'undefined'),
+      loader: 'js'
+    }))
     build.onLoad({ filter: /.*/, namespace: 'stub' }, ({ path }) => ({ contents: stubs[path], loader: 'js' }))
   }
 }

@@ -105,7 +105,7 @@ export function groundOfBox(css) {
   container: surface / size;
   contain: layout paint;
 }
-.surface { position: relative; height: 100%; contain: layout; }
+.surface { position: relative; height: 100%; contain: layout; scrollbar-gutter: auto; }
 .surface-scroller { height: 100%; overflow: hidden auto; scrollbar-gutter: stable; overflow-anchor: auto; }
 /* Where the app is narrower than the box, it is in the middle as what is fixed is. */
 @container surface (min-width: 512px) { .surface-scroller { scrollbar-gutter: stable both-edges; } }
