@@ -35,7 +35,9 @@ const worker = globalThis as unknown as Worker
 const shell = new Shell(build, {
   caches,
   fetch: (request, init) => fetch(request, init),
+  online: () => navigator.onLine,
   limitMs: 3_000,
+  againMs: 1_000,
   async tell(main, refused) {
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
     for (const page of pages) page.postMessage({ main, refused: refused.includes(page.id) })

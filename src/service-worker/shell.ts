@@ -10,8 +10,12 @@ export interface World {
   tell(main: string, refused: readonly string[]): Promise<void>
   /** Looks for a newer worker. */
   update(): void
+  /** `false` only when there is surely no network. */
+  online(): boolean
   /** How long the network may take before what is kept is shown. */
   limitMs: number
+  /** How long to wait before asking once more. */
+  againMs: number
 }
 
 const page = '/'
@@ -137,10 +141,17 @@ export class Shell {
   }
 
   #check(): Promise<void> {
-    this.#checking ??= this.#world
-      .fetch(page, { cache: 'no-cache' })
+    const { fetch, online, againMs } = this.#world
+    const ask = () => fetch(page, { cache: 'no-cache' })
+    this.#checking ??= ask()
+      // A network that has just come back often needs a moment, and pages ask when it comes back and then no more.
+      .catch(async () => {
+        if (!online()) throw new Error('no network')
+        await new Promise(resolve => setTimeout(resolve, againMs))
+        return ask()
+      })
       .then(answer => this.#heed(answer))
-      // No network: the pages go on waiting, and the next call asks again.
+      // The next call asks again.
       .catch(() => undefined)
       .finally(() => (this.#checking = undefined))
     return this.#checking

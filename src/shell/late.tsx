@@ -17,6 +17,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import * as surface from '../ui/surface.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { startAppearance } from './appearance.ts'
+import { askAgainOnline } from './back-online.ts'
 import { followLinks } from './links.ts'
 import { $progress } from './progress.ts'
 import { placeScroll } from './scroll.ts'
@@ -93,6 +94,7 @@ export function Late() {
   const large = useLater(() => import('./viewer.tsx'), useStore($shown) !== null)
   useEffect(keepApp, [])
   useEffect(() => void loadApp(), [])
+  useEffect(askAgainOnline, [])
   useEffect(startAppearance, [])
   useEffect(() => $isLogin.subscribe(isLogin => isLogin && askHomeOnce()), [])
   useEffect(liveLater, [])

@@ -115,6 +115,20 @@ test('a page from the cache calls once the server has shown the same build', asy
   assert.is(worker.holds('a'), false)
 })
 
+test('a network that has just come back is asked twice, one that is surely not there once', async () => {
+  const worker = await installed()
+  offline()
+  await worker.open(request('/'), 'a')
+  setTimeout(serve, 15)
+  assert.is(await text(worker.call(request('/api/v1/x'), 'a')), 'money')
+  offline()
+  await worker.open(request('/'), 'b')
+  world.online = false
+  world.asked = []
+  assert.ok(await isRefused(worker.call(request('/api/v1/x'), 'b')))
+  assert.equal(world.asked, ['/'])
+})
+
 test('a page from the cache never calls a server with another build, and is told', async () => {
   const worker = await installed()
   offline()

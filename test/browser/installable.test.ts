@@ -1,0 +1,258 @@
+// The plain page as an app of its own: installed, opened without a network, and never older than the API it calls.
+import { cp, rm } from 'node:fs/promises'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { readSettings, writeClient } from '../../src/build/build.mjs'
+import core from '../../src/i18n/packs/en-US/core.ts'
+import shell from '../../src/i18n/packs/en-US/shell.ts'
+import { openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
+import { newPerson, signIn } from './people.ts'
+
+const test = suite('installable')
+const nextRelease = `.cache/release-${process.pid}`
+let app: RunningApp
+let browser: Browser
+
+test.before(async () => {
+  app = await startApp()
+  browser = await openBrowser()
+})
+
+// Whatever the test before has left behind.
+test.before.each(async () => {
+  if (await fetch(`${app.url}/healthz`).catch(() => undefined)) await app.kill()
+  await app.restart('dist')
+})
+
+test.after(async () => {
+  await browser?.close()
+  await app?.stop()
+  await rm(nextRelease, { recursive: true, force: true })
+})
+
+/** Everything that the caches hold, by address. */
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname)
+    }
+    return found.sort()
+  })
+
+/** Playwright's own waiting takes a promise for a yes. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 15_000; !(await holds().catch(() => false)); ) {
+    if (Date.now() > deadline) throw new Error(`it never came true: ${holds}`)
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+}
+
+/** Waits until the worker is there and has kept what this page was shown with. */
+const untilKept = (page: Page): Promise<void> =>
+  until(async () => {
+    const paths = await kept(page)
+    const isComplete = ['.core-', '.more-', 'late-'].every(part => paths.some(path => path.includes(part)))
+    return isComplete && page.evaluate(() => navigator.serviceWorker.controller !== null)
+  })
+
+async function cutOff(context: BrowserContext): Promise<void> {
+  await app.kill()
+  await context.setOffline(true)
+}
+
+async function reconnect(context: BrowserContext, dist?: string): Promise<void> {
+  await app.restart(dist)
+  await context.setOffline(false)
+}
+
+const mainOf = (page: Page): Promise<string> =>
+  page.evaluate(() => new URL((document.querySelector('script[type="module"]') as HTMLScriptElement).src).pathname)
+
+test('has a manifest with which it can be installed, and its icons are what it says', async () => {
+  const { context, page, faults } = await visit(browser, app)
+  await page.goto('/')
+  const address = await page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? '')
+  const answer = await page.request.get(address)
+  assert.match(answer.headers()['content-type'] ?? '', 'application/manifest+json')
+  const manifest = await answer.json()
+  assert.is(manifest.name, core.system.name)
+  assert.is(new URL(manifest.start_url, address).href, `${app.url}/#/`)
+  assert.is(manifest.display, 'standalone')
+  const sizes = new Set<string>()
+  for (const { src, sizes: size, purpose, type } of manifest.icons) {
+    const icon = await page.request.get(new URL(src, address).href)
+    assert.is(icon.headers()['content-type'], type, src)
+    if (type !== 'image/png') continue
+    const { width, height, format } = await sharp(await icon.body()).metadata()
+    assert.is(`${width}x${height} ${format}`, `${size} png`, src)
+    sizes.add(`${size} ${purpose}`)
+  }
+  assert.equal([...sizes].sort(), ['192x192 any', '512x512 any', '512x512 maskable'])
+  const client = await context.newCDPSession(page)
+  const { errors } = await client.send('Page.getAppManifest')
+  assert.equal(errors, [])
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
+  assert.equal(
+    installabilityErrors.map(({ errorId }) => errorId).filter(id => id !== 'in-incognito'),
+    []
+  )
+  assert.equal(faults, [])
+  await context.close()
+})
+
+test('opens without a network, says so, and comes back; no answer of the API is kept', async () => {
+  const { context, page, faults } = await visit(browser, app, { installable: true })
+  const person = await newPerson(app)
+  await signIn(app, context, person)
+  await page.goto('/')
+  await settled(page)
+  await untilKept(page)
+  await page.goto('/#/wallet')
+  await settled(page)
+  const paths = await kept(page)
+  assert.equal(
+    paths.filter(path => !/^\/(assets\/[\w.-]+|\.opened-from-cache)?$/.test(path)),
+    []
+  )
+  assert.equal(faults, [])
+
+  await cutOff(context)
+  await page.goto('about:blank')
+  await page.goto(app.url)
+  await page.getByText(shell.state.offline).first().waitFor()
+  await page.locator('nav').first().waitFor()
+  assert.equal(
+    (await kept(page)).filter(path => path.startsWith('/api/')),
+    []
+  )
+
+  await reconnect(context)
+  await page.getByText(shell.state.offline).first().waitFor({ state: 'detached' })
+  const retry = page.getByRole('button', { name: shell.action.retry })
+  if (await retry.isVisible()) await retry.click()
+  await page.locator('.asset-card .amount').first().waitFor()
+  assert.match((await page.evaluate(() => localStorage.getItem('access_token'))) ?? '', /./)
+  await context.close()
+})
+
+test('a new build takes the place of the old one at the next start', async () => {
+  await writeClient({ ...readSettings(), out: nextRelease, mediaBase: 'https://media.example' }, { compress: false })
+  await cp('dist/server', `${nextRelease}/server`, { recursive: true })
+  const { context, page } = await visit(browser, app, { installable: true })
+  await page.goto('/')
+  await settled(page)
+  await untilKept(page)
+  const before = await mainOf(page)
+  await app.kill()
+  await app.restart(nextRelease)
+  await page.goto('about:blank')
+  await page.goto(app.url)
+  const after = await mainOf(page)
+  assert.is.not(after, before)
+  await settled(page)
+  // The worker of the new build has its files alone, with the words that the old one was used with.
+  await until(async () => {
+    const paths = await kept(page)
+    return paths.includes(after) && !paths.includes(before)
+  })
+  await untilKept(page)
+  await cutOff(context)
+  await page.goto('about:blank')
+  await page.goto(app.url)
+  await page.getByText(shell.state.offline).first().waitFor()
+  assert.is(await mainOf(page), after)
+  await reconnect(context, 'dist')
+  await context.close()
+})
+
+test('a page that was opened offline makes way for the build that the server has by then', async () => {
+  const { context, page } = await visit(browser, app, { installable: true })
+  await page.goto('/')
+  await settled(page)
+  await untilKept(page)
+  const before = await mainOf(page)
+  await cutOff(context)
+  await page.goto('about:blank')
+  await page.goto(app.url)
+  await page.getByText(shell.state.offline).first().waitFor()
+  assert.is(await mainOf(page), before)
+  await reconnect(context, nextRelease)
+  await page.waitForFunction(
+    main => !document.querySelector('script[type="module"]')?.getAttribute('src')?.includes(main),
+    before
+  )
+  await settled(page)
+  await page.getByRole('link', { name: core.action.signIn }).first().waitFor()
+  assert.is.not(await mainOf(page), before)
+  await app.kill()
+  await app.restart('dist')
+  await context.close()
+})
+
+test('a server without a worker takes it away', async () => {
+  const { context, page } = await visit(browser, app, { installable: true })
+  await page.goto('/')
+  await untilKept(page)
+  await app.kill()
+  await rm(`${nextRelease}/app/sw.js`)
+  await app.restart(nextRelease)
+  await page.goto('about:blank')
+  await page.goto(app.url)
+  await until(() =>
+    page.evaluate(async () => {
+      const registrations = await navigator.serviceWorker.getRegistrations()
+      return registrations.length === 0 && (await caches.keys()).length === 0
+    })
+  )
+  await app.kill()
+  await app.restart('dist')
+  await context.close()
+})
+
+for (const [what, spoil] of [
+  ['without service workers', () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')],
+  [
+    'where they are refused',
+    () => {
+      ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('refused', 'SecurityError'))
+    }
+  ],
+  [
+    'with blocked caches',
+    () => {
+      CacheStorage.prototype.open = () => Promise.reject(new DOMException('blocked', 'SecurityError'))
+    }
+  ]
+] as const) {
+  test(`works ${what}`, async () => {
+    const { context, page, faults } = await visit(browser, app, { installable: true })
+    await context.addInitScript(spoil)
+    await page.goto('/')
+    await settled(page)
+    await page.waitForTimeout(2_500)
+    await page.reload()
+    await page.getByRole('link', { name: core.action.signIn }).first().waitFor()
+    assert.equal(faults, [])
+    await context.close()
+  })
+}
+
+test('a page in a frame registers none', async () => {
+  const { context, page } = await visit(browser, app, { installable: true })
+  await context.route('**/around', route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><iframe src="/" width="390" height="800"></iframe>'
+    })
+  )
+  await page.goto('/around')
+  await page.frameLocator('iframe').getByRole('link', { name: core.action.signIn }).first().waitFor()
+  await page.waitForTimeout(2_500)
+  assert.is(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0)
+  await context.close()
+})
+
+test.run()
