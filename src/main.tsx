@@ -14,17 +14,11 @@ import { startStores } from './stores/start.ts'
 const longestPauseMs = 60_000
 
 /** Resolves when it is worth asking again: the network is back, somebody looks or taps, or some time has passed. */
-function worthAsking(pauseMs: number): Promise<void> {
-  return new Promise(resolve => {
-    const ended = new AbortController()
-    const done = () => {
-      ended.abort()
-      resolve()
-    }
-    for (const type of ['online', 'focus', 'pointerdown']) addEventListener(type, done, { signal: ended.signal })
-    setTimeout(done, pauseMs)
+const worthAsking = (pauseMs: number): Promise<unknown> =>
+  new Promise(resolve => {
+    for (const type of ['online', 'focus', 'pointerdown']) addEventListener(type, resolve, { once: true })
+    setTimeout(resolve, pauseMs)
   })
-}
 
 /** Without words nothing can be shown but the outline that the page came with; it stays until they are there. */
 async function words(): Promise<void> {

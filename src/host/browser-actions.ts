@@ -1,4 +1,13 @@
 import type { ShareContent, ShareResult } from './host.ts'
+import { isSafeLink } from './links.ts'
+
+/** See `Host.openLink`. */
+export function openLink(address: string): boolean {
+  if (!isSafeLink(address)) return false
+  // With `noopener` the answer is always null, so it says nothing about blocking.
+  window.open(address, '_blank', 'noopener,noreferrer')
+  return true
+}
 
 /** See `Host.copy`. */
 export async function copy(text: string): Promise<boolean> {

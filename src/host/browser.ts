@@ -1,5 +1,4 @@
 import type { Host } from './host.ts'
-import { isSafeLink } from './links.ts'
 import { browserStore } from './storage.ts'
 
 const media = (query: string): MediaQueryList | undefined => window.matchMedia?.(query)
@@ -13,9 +12,16 @@ function on<T>(target: EventTarget | undefined, names: string[], listener: (valu
   }
 }
 
-// Not on the way to the first screen. The shell fetches it right after, so that a tap need not wait for it: hosts allow a
-// clipboard only inside the tap.
-const actions = () => import('./browser-actions.ts')
+type Actions = typeof import('./browser-actions.ts')
+
+let here: Actions | undefined
+
+// Not on the way to the first screen. The shell fetches it right after, with the features, so that a tap need not wait for it:
+// hosts allow a clipboard only inside the tap.
+const actions = async (): Promise<Actions> => {
+  here ??= await import('./browser-actions.ts')
+  return here
+}
 
 /** The plain browser, or a WebView that brings nothing of its own. */
 export function browserHost(): Host {
@@ -24,15 +30,10 @@ export function browserHost(): Host {
   const visible = (): boolean => document.visibilityState !== 'hidden'
   return {
     kind: 'browser',
-    features: () => import('./page-features.ts').then(({ pageFeatures }) => pageFeatures),
+    features: () => Promise.all([import('./page-features.ts'), actions()]).then(([{ pageFeatures }]) => pageFeatures),
     storage: browserStore('local'),
     tabStorage: browserStore('session'),
-    openLink(address) {
-      if (!isSafeLink(address)) return false
-      // With `noopener` the answer is always null, so it says nothing about blocking.
-      window.open(address, '_blank', 'noopener,noreferrer')
-      return true
-    },
+    openLink: address => here?.openLink(address) ?? false,
     copy: async text => (await actions()).copy(text),
     paste: async () => (await actions()).paste(),
     share: async content => (await actions()).share(content),

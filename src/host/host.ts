@@ -49,7 +49,7 @@ export interface Host {
 
   /**
    * Opens an address outside the app, without a way back into it (`noopener`). Call it inside the tap: hosts refuse it
-   * later. `false`: the address is not one that may be opened (MONEY.md, links), or the host blocked it.
+   * later. `false`: the address is not one that may be opened (MONEY.md, links), the host blocked it, or `features` has not come yet.
    */
   openLink(address: string): boolean
   /** Puts text into the clipboard. Call it inside the tap. `false` when the host allows no clipboard at all. */

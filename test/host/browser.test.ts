@@ -47,11 +47,13 @@ test('support links: only the hosts that are meant', () => {
   assert.ok(isSupportLink('https://help.example/a', ['help.example']))
 })
 
-test('opens a safe link without a way back, refuses others', () => {
+test('opens a safe link without a way back, refuses others', async () => {
   const opened: unknown[][] = []
   const undo = replace(globalThis, 'open', (...parts: unknown[]) => opened.push(parts))
-  assert.ok(browserHost().openLink('https://t.me/a'))
-  assert.not(browserHost().openLink('javascript:alert(1)'))
+  const host = browserHost()
+  await host.features()
+  assert.ok(host.openLink('https://t.me/a'))
+  assert.not(host.openLink('javascript:alert(1)'))
   undo()
   assert.equal(opened, [['https://t.me/a', '_blank', 'noopener,noreferrer']])
 })
