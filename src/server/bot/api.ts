@@ -1,4 +1,4 @@
-import { Api, GrammyError } from 'grammy'
+import { Api, GrammyError, HttpError } from 'grammy'
 import type { Config } from '../config.ts'
 
 /** How calls are bounded. */
@@ -47,6 +47,14 @@ export function failureOf(error: unknown): Failure {
 
 function pauseOf(seconds: unknown): number {
   return typeof seconds === 'number' && seconds > 0 ? Math.min(seconds * 1_000, pauseMostMs) : pauseUsualMs
+}
+
+/** An error as it may be logged: grammY's hold the address with the token in it, or what was written to whom. */
+export function forLog(error: unknown): unknown {
+  if (error instanceof GrammyError) return { message: error.message }
+  if (!(error instanceof HttpError)) return error
+  const { error: cause } = error
+  return { message: error.message, code: cause instanceof Error && 'code' in cause ? cause.code : undefined }
 }
 
 /** Waits; ends at once when the signal is given. Never rejects. */

@@ -1,6 +1,6 @@
 import { Bot } from 'grammy'
 import type { Update, UserFromGetMe } from 'grammy/types'
-import { bounded, clientOf } from './api.ts'
+import { bounded, clientOf, forLog } from './api.ts'
 import { markBlocked, markReachable } from './outbox.ts'
 import { type Desk, onPress } from './press.ts'
 import { takeReason } from './reason.ts'
@@ -34,7 +34,10 @@ export function openDialogue(desk: Desk & { token: string; ended?: AbortSignal }
   return async update => {
     if (!(await takeUpdate(desk, update.update_id))) return
     await bot.handleUpdate(update).catch(error => {
-      desk.log.error({ err: causeOf(error), update: update.update_id }, 'an update of the bot could not be handled')
+      desk.log.error(
+        { err: forLog(causeOf(error)), update: update.update_id },
+        'an update of the bot could not be handled'
+      )
     })
   }
 }

@@ -4,7 +4,7 @@ import type { Parts } from '../http/parts.ts'
 import { readSettings } from '../services/settings.ts'
 import { idOfToken } from '../services/telegram-bot.ts'
 import { botText } from '../text/bot.ts'
-import { openApi, pause } from './api.ts'
+import { forLog, openApi, pause } from './api.ts'
 import { appUrl } from './buttons.ts'
 import { openDialogue, updateKinds } from './dialogue.ts'
 import { type PollerPace, startPoller } from './poller.ts'
@@ -80,7 +80,7 @@ function startWebhook(parts: Parts, token: string, pace: Partial<PollerPace>): (
         return await setMenu(parts, api)
       } catch (error) {
         if (signal.aborted) return
-        log.warn({ err: error, waitMs }, 'Telegram could not be told where to bring updates')
+        log.warn({ err: forLog(error), waitMs }, 'Telegram could not be told where to bring updates')
         await pause(waitMs, signal)
       }
     }
@@ -99,5 +99,7 @@ async function setMenu({ db, config, log }: Parts, api: Api): Promise<void> {
   const { system_default_lang: language } = await readSettings(db)
   const menu_button = { type: 'web_app', text: botText('open', language), web_app: { url } } as const
   // Nothing else of the bot has to wait for it.
-  await api.setChatMenuButton({ menu_button }).catch(error => log.warn({ err: error }, 'the menu button was not set'))
+  await api
+    .setChatMenuButton({ menu_button })
+    .catch(error => log.warn({ err: forLog(error) }, 'the menu button was not set'))
 }

@@ -3,7 +3,7 @@ import type { Api } from 'grammy'
 import type { Update } from 'grammy/types'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { failureOf, openApi, pause } from './api.ts'
+import { failureOf, forLog, openApi, pause } from './api.ts'
 import { type Dialogue, updateKinds } from './dialogue.ts'
 import { endLease, type Lease, noteNext, takeLease } from './lease.ts'
 import type { Outbox } from './outbox.ts'
@@ -67,11 +67,11 @@ export function startPoller(parts: PollerParts, given: Partial<PollerPace> = {})
         const failure = failureOf(error)
         const waitMs = failure.kind === 'pause' ? failure.ms : retryMs
         retryMs = Math.min(pace.retryMostMs, retryMs * 2)
-        parts.log.warn({ err: error, waitMs }, 'the bot’s updates could not be read')
+        parts.log.warn({ err: forLog(error), waitMs }, 'the bot’s updates could not be read')
         return pause(waitMs, signal)
       })
     }
-    await endLease(parts, lease).catch(error => parts.log.debug({ err: error }, 'the lease ends by itself'))
+    await endLease(parts, lease).catch(error => parts.log.debug({ err: forLog(error) }, 'the lease ends by itself'))
   }
   const working = work()
   return async () => {
@@ -93,7 +93,7 @@ async function takeAll(parts: PollerParts, lease: Lease, updates: Update[]): Pro
 async function renewing<T>(parts: PollerParts, lease: Lease, run: () => Promise<T>): Promise<T> {
   const timer = setInterval(() => {
     // Lost or not: what is read twice is acted on once.
-    takeLease(parts, lease).catch(error => parts.log.debug({ err: error }, 'the lease could not be renewed'))
+    takeLease(parts, lease).catch(error => parts.log.debug({ err: forLog(error) }, 'the lease could not be renewed'))
   }, lease.ms / 3)
   try {
     return await run()

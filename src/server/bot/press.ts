@@ -8,6 +8,7 @@ import { type BotTextKey, botText } from '../text/bot.ts'
 import { chooseLanguage, type MessageLanguage } from '../text/language.ts'
 import { message } from '../text/messages.ts'
 import { writtenAmount } from './amount.ts'
+import { forLog } from './api.ts'
 import { edit, operatorsLanguage, plain, type Surroundings } from './compose.ts'
 import { decide } from './decide.ts'
 import { noteLanguage, type OperatorInChat, operatorIn } from './operator-chat.ts'
@@ -145,5 +146,5 @@ async function answer(
 
 /** A word to the person that may fail without harm: a press is too old to be answered, the message is gone. */
 async function quietly(desk: Desk, call: Promise<unknown>): Promise<void> {
-  await call.catch(error => desk.log.debug({ err: error }, 'an operator could not be answered'))
+  await call.catch(error => desk.log.debug({ err: forLog(error) }, 'an operator could not be answered'))
 }

@@ -1,7 +1,7 @@
 import type { Api } from 'grammy'
 import type { Logger } from 'pino'
 import type { BotMessage } from '../db/schema.ts'
-import { failureOf, openApi, pause } from './api.ts'
+import { failureOf, forLog, openApi, pause } from './api.ts'
 import { compose, type Surroundings } from './compose.ts'
 import { claimMessages, endMessage, isOld, markBlocked, putOff } from './outbox.ts'
 import { onTold } from './tell.ts'
@@ -47,7 +47,7 @@ export function startSender(
       // Replaced before looking: what is told while it looks makes it look again.
       woken = new AbortController()
       const rows = await claimMessages(around, atOnce).catch(error => {
-        around.log.warn({ err: error }, 'the bot’s messages could not be read')
+        around.log.warn({ err: forLog(error) }, 'the bot’s messages could not be read')
         return []
       })
       await Promise.all(rows.map(deliver))
@@ -88,7 +88,7 @@ async function deliverOne(
     await endMessage(db, row, 'sent', messageId)
   } catch (error) {
     // The database's failure: the claim ends by itself, and somebody tries again.
-    log.warn({ err: error, message: row.id }, 'a message of the bot could not be handled')
+    log.warn({ err: forLog(error), message: row.id }, 'a message of the bot could not be handled')
   }
   return 0
 }
@@ -109,10 +109,10 @@ async function failed(
     log.info({ message: row.id }, 'a person has blocked the bot')
     await markBlocked(around, row.chat_id)
   } else if (failure.kind === 'never') {
-    log.warn({ err: error, message: row.id }, 'a message of the bot was refused')
+    log.warn({ err: forLog(error), message: row.id }, 'a message of the bot was refused')
     await endMessage(db, row, 'given_up')
   } else {
-    log.warn({ err: error, message: row.id }, 'a message of the bot was not sent and is tried again')
+    log.warn({ err: forLog(error), message: row.id }, 'a message of the bot was not sent and is tried again')
     await putOff(db, row, Math.min(retryMostMs, firstRetryMs * 2 ** (row.attempts - 1)), true)
   }
   return { waitMs: 0 }

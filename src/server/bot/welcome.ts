@@ -3,6 +3,7 @@ import { Refusal } from '../refusal.ts'
 import { takeRate } from '../services/rate-limit.ts'
 import { botText } from '../text/bot.ts'
 import { chooseLanguage } from '../text/language.ts'
+import { forLog } from './api.ts'
 import { appUrl, openButton } from './buttons.ts'
 import { plain } from './compose.ts'
 import { markReachable } from './outbox.ts'
@@ -51,5 +52,7 @@ async function ownMenuButton(ctx: Context, { config, log }: Desk, chat_id: numbe
   if (url === null) return
   const menu_button = { type: 'web_app', text, web_app: { url } } as const
   // The menu button for everybody is there all the same, in one language.
-  await ctx.api.setChatMenuButton({ chat_id, menu_button }).catch(error => log.debug({ err: error }, 'no menu button'))
+  await ctx.api
+    .setChatMenuButton({ chat_id, menu_button })
+    .catch(error => log.debug({ err: forLog(error) }, 'no menu button'))
 }

@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { operatorRechargeApprove } from '../../../src/contract/operator/recharge-approve.ts'
+import { operatorRechargeReject } from '../../../src/contract/operator/recharge-reject.ts'
+import { operatorWithdrawFail } from '../../../src/contract/operator/withdraw-fail.ts'
+import { operatorWithdrawPay } from '../../../src/contract/operator/withdraw-pay.ts'
+import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
+import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
+import { tell } from '../../../src/server/bot/tell.ts'
+import { transaction } from '../../../src/server/db/retry.ts'
+import { Refusal } from '../../../src/server/refusal.ts'
+import { type Merchant, transactionPassword as password } from '../backend.ts'
+import { tron } from '../channels.ts'
+import { botId, buttonsOf, openStage, publicUrl, type Stage, said, until } from './stage.ts'
+
+const results = suite('the bot tells results')
+let stage: Stage
+let person = 7_000
+
+results.before(async () => {
+  stage = await openStage()
+  stage.bot()
+})
+results.before.each(() => {
+  person += 1
+})
+results.after(() => stage.close())
+
+const rows = (shop: Merchant) =>
+  stage.backend.db
+    .selectFrom('bot_message')
+    .selectAll()
+    .where('merchant_id', '=', shop.id)
+    .orderBy('created_at')
+    .execute()
+
+results('an approved recharge is told once, in the reader’s language and numbers, with a way to it', async () => {
+  const shop = await stage.shop(person, { language: 'es' })
+  const id = await stage.recharge(shop, '1250.50')
+  await stage.backend.operator.ok(operatorRechargeApprove, { id, note: 'for the operators only' })
+  const call = await said(stage.api, person, /recarga/)
+  assert.is(call.body.text, 'Su recarga de 1250,50\u00a0USDT fue aprobada. El importe está en su saldo.')
+  assert.is(buttonsOf(call).Verlo?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=recharge_${id}`)
+  assert.is(call.body.link_preview_options.is_disabled, true)
+  assert.is(call.body.parse_mode, undefined, 'what people typed is no markup')
+  await sleep(300)
+  assert.is(stage.api.of('sendMessage').filter(({ body }) => body.chat_id === person).length, 1)
+  const [row] = await rows(shop)
+  assert.is(row?.state, 'sent')
+  assert.ok(row?.message_id)
+})
+
+results('a rejection says why; large amounts are grouped as the reader groups them', async () => {
+  const shop = await stage.shop(person, { language: 'en' })
+  const id = await stage.recharge(shop, '4321.00')
+  await stage.backend.operator.ok(operatorRechargeReject, { id, reason: 'Nothing <b>came</b> https://a.example' })
+  const call = await said(stage.api, person, /rejected/)
+  assert.is(
+    call.body.text,
+    'Your recharge of 4,321.00\u00a0USDT was rejected.\nReason: Nothing <b>came</b> https://a.example'
+  )
+})
+
+results('who has chosen no language reads Telegram’s', async () => {
+  const shop = await stage.shop(person, { language: '', code: 'ko' })
+  const id = await stage.recharge(shop)
+  await stage.backend.operator.ok(operatorRechargeReject, { id, reason: 'no' })
+  assert.match((await said(stage.api, person, /거절/)).body.text, '1,250.50\u00a0USDT')
+})
+
+results('a withdrawal that is paid, and one that fails, without anything of its destination', async () => {
+  const shop = await stage.shop(person, { available: 100_000n })
+  const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
+  const { id: account_id } = await shop.ok(accountAdd, { account, password })
+  const paid = await shop.ok(withdrawSubmit, { account_id, amount: '20.00', password })
+  await stage.backend.operator.ok(operatorWithdrawPay, { id: paid.id, note: 'hash 0xfeed' })
+  const call = await said(stage.api, person, /paid out/)
+  assert.is(buttonsOf(call)['Look at it']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=withdraw_${paid.id}`)
+  const failing = await shop.ok(withdrawSubmit, { account_id, amount: '30.00', password })
+  await stage.backend.operator.ok(operatorWithdrawFail, { id: failing.id, reason: 'Wrong network' })
+  assert.match((await said(stage.api, person, /failed/)).body.text, 'Wrong network')
+  const all = JSON.stringify(stage.api.of('sendMessage').filter(({ body }) => body.chat_id === person))
+  assert.not.match(all, tron.slice(4, 12))
+  assert.not.match(all, '0xfeed')
+})
+
+results('an operator’s step of an order is told, the merchant’s own is not', async () => {
+  const shop = await stage.shop(person)
+  const order = { id: shop.id, merchant_id: shop.id, status: 'yfh', amount: 1_000n, number: '2026112100000001' }
+  await transaction(stage.backend.db, tx => tell(tx, 'order', order, 'pay'))
+  await transaction(stage.backend.db, tx => tell(tx, 'order', order, 'ship'))
+  const call = await said(stage.api, person, /shipped/)
+  assert.match(call.body.text, '2026112100000001')
+  assert.is(buttonsOf(call)['Look at it']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=order_${shop.id}`)
+  assert.is((await rows(shop)).length, 1)
+})
+
+results('nothing is told of a transaction that was given up', async () => {
+  const shop = await stage.shop(person)
+  const recharge = { id: shop.id, merchant_id: shop.id, status: 'approved', amount: 5n }
+  await transaction(stage.backend.db, async tx => {
+    await tell(tx, 'recharge', recharge)
+    throw new Refusal('not_found')
+  }).catch(error => assert.instance(error, Refusal))
+  assert.equal(await rows(shop), [])
+  await stage.backend.db.transaction().execute(tx => tell(tx, 'recharge', recharge))
+  assert.is((await rows(shop)).length, 1, 'a transaction that nobody tells us the end of is heard too')
+})
+
+results('who is not bound, or not any more, hears nothing', async () => {
+  const stranger = await stage.backend.merchant()
+  const id = await stage.recharge(stranger)
+  await stage.backend.operator.ok(operatorRechargeApprove, { id })
+  assert.equal(await rows(stranger), [])
+
+  const shop = await stage.shop(person)
+  const { db } = stage.backend
+  // Told, and unbound before it could be sent: the account may be somebody else's by now.
+  await db.transaction().execute(async tx => {
+    await tell(tx, 'recharge', { id: shop.id, merchant_id: shop.id, status: 'approved', amount: 7n })
+    await tx.deleteFrom('telegram_user').where('merchant_id', '=', shop.id).execute()
+  })
+  await until('it is dropped', async () => (await rows(shop))[0]?.state === 'dropped')
+  assert.is(stage.api.of('sendMessage').filter(({ body }) => body.chat_id === person).length, 0)
+})
+
+results('messages of another bot are left to it', async () => {
+  const shop = await stage.shop(person)
+  await stage.backend.db
+    .updateTable('telegram_user')
+    .set({ blocked_at: null })
+    .where('merchant_id', '=', shop.id)
+    .execute()
+  await stage.backend.db
+    .insertInto('telegram_user')
+    .values({ bot_id: botId + 1n, telegram_user_id: BigInt(person), merchant_id: shop.id })
+    .execute()
+  await transaction(stage.backend.db, tx =>
+    tell(tx, 'recharge', { id: shop.id, merchant_id: shop.id, status: 'approved', amount: 7n })
+  )
+  await until('ours is sent', async () => (await rows(shop)).some(({ state }) => state === 'sent'))
+  await sleep(200)
+  const states = (await rows(shop)).map(({ bot_id, state }) => `${bot_id} ${state}`).sort()
+  assert.equal(states, [`${botId} sent`, `${botId + 1n} waiting`])
+})
+
+results.run()

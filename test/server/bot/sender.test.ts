@@ -1,0 +1,220 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { tell } from '../../../src/server/bot/tell.ts'
+import { openPool } from '../../../src/server/db/pool.ts'
+import { transaction } from '../../../src/server/db/retry.ts'
+import type { Merchant } from '../backend.ts'
+import { type Call, refusal } from './loopback-api.ts'
+import { openStage, type Stage, said, token, until } from './stage.ts'
+
+const sender = suite('the bot’s messages arrive')
+let stage: Stage
+let shop: Merchant
+let person = 9_000
+const stops: (() => Promise<void>)[] = []
+
+sender.before(async () => {
+  stage = await openStage()
+})
+sender.before.each(async () => {
+  person += 1
+  shop = await stage.shop(person)
+  stage.api.calls.length = 0
+  stage.logged.length = 0
+})
+sender.after.each(async () => {
+  stage.api.answer = () => undefined
+  for (const stop of stops.splice(0)) await stop()
+})
+sender.after(() => stage.close())
+
+const start = (pace = {}, more = {}) => {
+  const stop = stage.bot(more, pace)
+  stops.push(stop)
+  return stop
+}
+const news = (amount: bigint, of = shop) =>
+  transaction(stage.backend.db, tx =>
+    tell(tx, 'recharge', { id: crypto.randomUUID(), merchant_id: of.id, status: 'approved', amount })
+  )
+const rows = (of = shop) =>
+  stage.backend.db
+    .selectFrom('bot_message')
+    .selectAll()
+    .where('merchant_id', '=', of.id)
+    .orderBy('created_at')
+    .execute()
+const sent = (chatId = person) => stage.api.of('sendMessage').filter(({ body }) => body.chat_id === chatId)
+const only = (text: RegExp, reply: ReturnType<typeof refusal>, times = Number.POSITIVE_INFINITY) => {
+  let left = times
+  stage.api.answer = (call: Call) =>
+    call.method === 'sendMessage' && text.test(call.body.text) && left-- > 0 ? reply : undefined
+}
+
+sender('what was committed by a process that died is sent by the next one', async () => {
+  await news(1_00n)
+  await sleep(150)
+  assert.is(sent().length, 0, 'nobody was there to send it')
+  start()
+  await said(stage.api, person, /1\.00/)
+})
+
+sender('what a process had taken when it died is sent again after its claim', async () => {
+  await news(2_00n)
+  const soon = new Date(Date.now() + 500)
+  await stage.backend.db
+    .updateTable('bot_message')
+    .set({ due_at: soon, attempts: 1 })
+    .where('merchant_id', '=', shop.id)
+    .execute()
+  start()
+  const call = await said(stage.api, person, /2\.00/)
+  assert.ok(call.at >= soon.getTime())
+})
+
+sender('three processes send each message once, and those of one person in their order', async () => {
+  const people = await Promise.all([1, 2, 3, 4].map(n => stage.shop(person * 10 + n)))
+  for (let turn = 1; turn <= 6; turn += 1) {
+    await Promise.all(people.map(of => news(BigInt(turn) * 100n, of)))
+  }
+  const pools = await Promise.all(
+    [1, 2].map(async () => openPool({ connectionString: stage.backend.databaseUrl }, { timeZone: 'UTC' }))
+  )
+  const { startBot } = await import('../../../src/server/bot/index.ts')
+  const { pino } = await import('pino')
+  const { quick, secret } = await import('./stage.ts')
+  start()
+  const others = pools.map(db =>
+    startBot({ db, config: stage.config(), secret, log: pino({ level: 'silent' }) }, quick)
+  )
+  await until('all are sent', async () => {
+    const all = await Promise.all(people.map(of => rows(of)))
+    return all.flat().every(({ state }) => state === 'sent')
+  })
+  for (const other of others) await other()
+  for (const pool of pools) await pool.destroy()
+  for (const n of [1, 2, 3, 4]) {
+    const told = sent(person * 10 + n).map(({ body }) => /of (\d)\.00/.exec(body.text)?.[1])
+    assert.equal(told, ['1', '2', '3', '4', '5', '6'])
+  }
+})
+
+sender('a pause that Telegram asks for is kept, and costs no attempt', async () => {
+  start()
+  only(/./, refusal(429, 'Too Many Requests: retry after 1', { retry_after: 1 }), 1)
+  await news(3_00n)
+  await until('it is sent', async () => (await rows())[0]?.state === 'sent')
+  const [first, second] = sent()
+  assert.is(sent().length, 2)
+  assert.ok((second?.at ?? 0) - (first?.at ?? 0) >= 950, 'not before the second was over')
+  assert.is((await rows())[0]?.attempts, 1)
+})
+
+sender('a person who has blocked the bot is left alone until they come back', async () => {
+  start()
+  only(/./, refusal(403, 'Forbidden: bot was blocked by the user'))
+  await news(4_00n)
+  await until('they are marked', async () => {
+    const row = await stage.backend.db
+      .selectFrom('telegram_user')
+      .select('blocked_at')
+      .where('merchant_id', '=', shop.id)
+      .executeTakeFirst()
+    return row?.blocked_at
+  })
+  assert.is((await rows())[0]?.state, 'dropped')
+  await news(5_00n)
+  assert.is((await rows()).length, 1, 'nothing more is written for them')
+  assert.is(sent().length, 1)
+  stage.api.answer = () => undefined
+  stage.api.update({
+    my_chat_member: {
+      chat: { id: person, type: 'private' },
+      from: { id: person, is_bot: false, first_name: 'A' },
+      date: 1,
+      old_chat_member: { status: 'kicked' },
+      new_chat_member: { status: 'member' }
+    }
+  })
+  await until('they are back', async () => {
+    const row = await stage.backend.db
+      .selectFrom('telegram_user')
+      .select('blocked_at')
+      .where('merchant_id', '=', shop.id)
+      .executeTakeFirst()
+    return row?.blocked_at === null
+  })
+  await news(6_00n)
+  await said(stage.api, person, /6\.00/)
+})
+
+for (const [what, reply] of [
+  ['an error of the server', refusal(500, 'Internal Server Error')],
+  ['garbage', { raw: '<html>not json' }],
+  ['JSON that says nothing', { body: { hello: 'world' } }],
+  ['an empty answer', { raw: '' }],
+  ['null', { raw: 'null' }]
+] as const) {
+  sender(`${what} is tried again, and arrives`, async () => {
+    start()
+    only(/./, reply, 2)
+    await news(7_00n)
+    await until('it is sent', async () => (await rows())[0]?.state === 'sent')
+    assert.is(sent().length, 3)
+    assert.is((await rows())[0]?.attempts, 3)
+  })
+}
+
+sender(
+  'what never works is given up after some tries, and what Telegram refuses at once; the next is sent',
+  async () => {
+    start()
+    only(/8\.00/, refusal(502, 'Bad Gateway'))
+    await news(8_00n)
+    await news(9_00n)
+    await until('it is given up', async () => (await rows())[0]?.state === 'given_up', 15_000)
+    assert.is(sent().filter(({ body }) => /8\.00/.test(body.text)).length, 5)
+    await said(stage.api, person, /9\.00/)
+    assert.ok(stage.logged.some(line => line.includes('given up')))
+    only(/10\.00/, refusal(400, 'Bad Request: chat not found'))
+    await news(10_00n)
+    await until('it is given up', async () => (await rows())[2]?.state === 'given_up')
+    assert.is(sent().filter(({ body }) => /10\.00/.test(body.text)).length, 1)
+  }
+)
+
+sender('news of yesterday is not sent', async () => {
+  await news(11_00n)
+  await stage.backend.db
+    .updateTable('bot_message')
+    .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+    .where('merchant_id', '=', shop.id)
+    .execute()
+  start()
+  await until('it is given up', async () => (await rows())[0]?.state === 'given_up')
+  assert.is(sent().length, 0)
+})
+
+sender('a Bot API that does not answer holds no stop up for long', async () => {
+  stage.api.answer = ({ method }) => (method === 'sendMessage' ? { hang: true } : undefined)
+  const stop = start()
+  await news(12_00n)
+  await until('it is tried', () => sent().length > 0)
+  const from = Date.now()
+  await stop()
+  assert.ok(Date.now() - from < 4_000, `${Date.now() - from} ms`)
+  stage.api.answer = () => undefined
+  start()
+  await until('it is sent in the end', () => sent().length > 1)
+})
+
+sender('the token stands in no line of the log', async () => {
+  start({}, { TELEGRAM_API: 'http://127.0.0.1:9' })
+  await news(13_00n)
+  await until('it is logged', () => stage.logged.some(line => line.includes('is tried again')))
+  await until('that nothing is heard either', () => stage.logged.some(line => line.includes('could not be read')))
+  assert.not.match(stage.logged.join('\n'), token.slice(5))
+})
+
+sender.run()

@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
+import { startBot } from '../../../src/server/bot/index.ts'
+import { setOperatorChat } from '../../../src/server/bot/operator-chat.ts'
+import { type Config, readConfig } from '../../../src/server/config.ts'
+import { type Backend, type Merchant, startBackend } from '../backend.ts'
+import { openChannel } from '../channels.ts'
+import { type Call, type LoopbackApi, startLoopbackApi } from './loopback-api.ts'
+
+/** No bot of Telegram's has this token. */
+export const token = '4242:a-token-of-the-tests-that-nobody-gave-out'
+export const botId = 4242n
+export const secret = 'a secret of the tests, 32 characters or more'
+export const publicUrl = 'https://wallet.example'
+
+/** Everything at the pace of tests. */
+export const quick = {
+  lookMs: 60,
+  firstRetryMs: 30,
+  retryMostMs: 60,
+  attemptsMost: 5,
+  leaseMs: 900,
+  holdSeconds: 2
+}
+
+/** A backend, a Bot API, and as many processes with a bot as a test starts. */
+export interface Stage {
+  api: LoopbackApi
+  backend: Backend
+  /** What was logged, each line as it stands. */
+  logged: string[]
+  config(more?: Record<string, string>): Config
+  /** Starts the bot in one more process, as far as the database can tell. */
+  bot(more?: Record<string, string>, pace?: Partial<typeof quick>): () => Promise<void>
+  /** A merchant with a Telegram account. */
+  shop(telegramUserId: number, given?: { language?: string; available?: bigint; code?: string }): Promise<Merchant>
+  recharge(shop: Merchant, amount?: string): Promise<string>
+  /** Makes the backend's operator one of this chat. */
+  seat(chatId: number, operatorId?: string, name?: string): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openStage(environment: Record<string, string> = {}): Promise<Stage> {
+  const api = await startLoopbackApi()
+  const logged: string[] = []
+  const log = pino({ level: 'debug' }, { write: line => void logged.push(line) })
+  const settings = { TELEGRAM_BOT_TOKEN: token, TELEGRAM_API: api.url, PUBLIC_URL: publicUrl, ...environment }
+  const backend = await startBackend({ environment: settings })
+  const stops = new Set<() => Promise<void>>()
+  const channel_id = await openChannel(backend)
+  const config = (more: Record<string, string> = {}) =>
+    readConfig({ SECRET: secret, DATA_DIR: backend.config.dataDir, PORT: '0', ...settings, ...more })
+  return {
+    api,
+    backend,
+    logged,
+    config,
+    bot(more, pace) {
+      const running = startBot({ db: backend.db, config: config(more), secret, log }, { ...quick, ...pace })
+      const stop = async () => {
+        stops.delete(stop)
+        await running()
+      }
+      stops.add(stop)
+      return stop
+    },
+    async shop(telegramUserId, { language = 'en', available = 0n, code = '' } = {}) {
+      const shop = await backend.merchant({ language, available, nickname: `Shop ${telegramUserId}` })
+      await backend.db
+        .insertInto('telegram_user')
+        .values({ bot_id: botId, telegram_user_id: BigInt(telegramUserId), merchant_id: shop.id, language: code })
+        .execute()
+      return shop
+    },
+    recharge: async (shop, amount = '1250.50') => (await shop.ok(rechargeSubmit, { channel_id, amount })).id,
+    async seat(chatId, operatorId = backend.operator.id, name = 'Olga') {
+      await setOperatorChat(backend.db, { id: operatorId, name, merchant_id: null }, BigInt(chatId))
+    },
+    async close() {
+      await Promise.all([...stops].map(stop => stop()))
+      await backend.close()
+      await api.close()
+    }
+  }
+}
+
+/** Waits until something is so. */
+export async function until<T>(what: string, look: () => T | Promise<T>, mostMs = 8_000): Promise<NonNullable<T>> {
+  const end = Date.now() + mostMs
+  for (;;) {
+    const found = await look()
+    if (found) return found as NonNullable<T>
+    if (Date.now() > end) throw new Error(`${what}: not after ${mostMs} ms`)
+    await sleep(15)
+  }
+}
+
+/** Waits for a message to a chat that says this. */
+export const said = (api: LoopbackApi, chatId: number, text: RegExp, method = 'sendMessage'): Promise<Call> =>
+  until(`${method} to ${chatId} with ${text}`, () =>
+    api.of(method).find(({ body }) => Number(body.chat_id) === chatId && text.test(body.text))
+  )
+
+/** Everything in the message that can be pressed, by its words. */
+export const buttonsOf = (
+  call: Call
+): Record<string, { callback_data?: string; url?: string; web_app?: { url: string } }> =>
+  Object.fromEntries(
+    (call.body.reply_markup?.inline_keyboard ?? []).flat().map((one: { text: string }) => [one.text, one])
+  )
+
+/** A message of a person in their private chat. */
+export const writes = (userId: number, text: string, language_code = 'en', more: object = {}) => ({
+  message: {
+    message_id: 1,
+    date: 1,
+    chat: { id: userId, type: 'private' },
+    from: { id: userId, is_bot: false, first_name: 'A', language_code },
+    text,
+    ...(text.startsWith('/') && { entities: [{ type: 'bot_command', offset: 0, length: text.split(' ')[0]?.length }] }),
+    ...more
+  }
+})
+
+/** A press of a button under a message of the bot. */
+export const presses = (
+  userId: number,
+  data: string | undefined,
+  messageId = 1,
+  more: { chatId?: number; language?: string } = {}
+) => ({
+  callback_query: {
+    id: `press-${Math.random()}`,
+    chat_instance: 'x',
+    from: { id: userId, is_bot: false, first_name: 'A', language_code: more.language ?? 'en' },
+    message: {
+      message_id: messageId,
+      date: 1,
+      chat: { id: more.chatId ?? userId, type: more.chatId && more.chatId < 0 ? 'group' : 'private' }
+    },
+    data
+  }
+})

@@ -1,0 +1,218 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openPool } from '../../../src/server/db/pool.ts'
+import { botText } from '../../../src/server/text/bot.ts'
+import { buttonsOf, openStage, presses, publicUrl, type Stage, said, until, writes } from './stage.ts'
+
+const updates = suite('the bot hears')
+let stage: Stage
+let person = 3_000
+const stops: (() => Promise<void>)[] = []
+
+updates.before(async () => {
+  stage = await openStage()
+})
+updates.before.each(() => {
+  person += 1
+  stage.api.calls.length = 0
+})
+updates.after.each(async () => {
+  stage.api.answer = () => undefined
+  for (const stop of stops.splice(0)) await stop()
+})
+updates.after(() => stage.close())
+
+const start = (more = {}, pace = {}) => {
+  const stop = stage.bot(more, pace)
+  stops.push(stop)
+  return stop
+}
+const to = (chatId = person) => stage.api.of('sendMessage').filter(({ body }) => body.chat_id === chatId)
+
+for (const [code, key, open] of [
+  ['de', 'zh-TW', '打開'],
+  ['en', 'en', 'Open'],
+  ['pt-br', 'pt', 'Abrir'],
+  ['zh-hans', 'zh-CN', '打开'],
+  ['zh-hant', 'zh-TW', '打開'],
+  ['ja', 'ja', '開く'],
+  ['ko', 'ko', '열기'],
+  ['vi', 'vi', 'Mở'],
+  ['id', 'id', 'Buka'],
+  ['es', 'es', 'Abrir']
+] as const) {
+  updates(`/start opens the app, in the words of ${code}`, async () => {
+    start()
+    stage.api.update(writes(person, '/start', code))
+    const call = await said(stage.api, person, /./)
+    assert.is(call.body.text, botText('hello', key))
+    assert.is(buttonsOf(call)[open]?.web_app?.url, `${publicUrl}/`)
+    const menu = await until('their menu button', () =>
+      stage.api.of('setChatMenuButton').find(({ body }) => body.chat_id === person)
+    )
+    assert.equal(menu.body.menu_button, { type: 'web_app', text: open, web_app: { url: `${publicUrl}/` } })
+  })
+}
+
+updates('an invite link hands its code on; another payload leads where it says; nonsense leads nowhere', async () => {
+  start()
+  stage.api.update(writes(person, '/start ref_AB-12cd'))
+  const invited = await said(stage.api, person, /AB-12cd/)
+  assert.is(buttonsOf(invited).Open?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=ref_AB-12cd`)
+  stage.api.update(writes(person, '/start order_77'))
+  await until('the order', () =>
+    to().find(call => buttonsOf(call).Open?.web_app?.url === `${publicUrl}/?tgWebAppStartParam=order_77`)
+  )
+  stage.api.update(writes(person, '/start "><script>&x=1#'))
+  await until('the third', () => to()[2])
+  assert.is(buttonsOf(to()[2] as never).Open?.web_app?.url, `${publicUrl}/`)
+  assert.is(to()[2]?.body.text, botText('hello', 'en'))
+})
+
+updates('any other word is answered with the same button; /id tells the chat; groups are not answered', async () => {
+  start()
+  stage.api.update(writes(person, 'hello?'))
+  await said(stage.api, person, /Welcome/)
+  stage.api.update(writes(person, '/id'))
+  await said(stage.api, person, new RegExp(`chat is ${person}\\.`))
+  const { message } = writes(person, '/start')
+  stage.api.update({ message: { ...message, chat: { id: -5, type: 'group' } } })
+  stage.api.update({ message: { ...message, chat: { id: -6, type: 'supergroup' } } })
+  stage.api.update({ channel_post: { ...message, chat: { id: -7, type: 'channel' } } })
+  stage.api.update({ message: 7 } as never)
+  stage.api.update(writes(person, '/id'))
+  await until('what came after is answered', () => to().length === 3)
+  assert.equal([-5, -6, -7].flatMap(to), [])
+})
+
+updates('without an https address it still answers: by the link of the bot’s app, or in words', async () => {
+  const stop = start({ PUBLIC_URL: 'http://localhost:8787', TELEGRAM_BOT_NAME: 'wallet_bot' })
+  stage.api.update(writes(person, '/start ref_x1'))
+  const linked = await said(stage.api, person, /x1/)
+  assert.is(buttonsOf(linked).Open?.url, 'https://t.me/wallet_bot?startapp=ref_x1')
+  assert.is(stage.api.of('setChatMenuButton').length, 0)
+  await stop()
+  start({ PUBLIC_URL: '' })
+  stage.api.update(writes(person + 1_000, '/start'))
+  const alone = await said(stage.api, person + 1_000, /address is not set up/)
+  assert.equal(buttonsOf(alone), {})
+  assert.ok(stage.logged.some(line => line.includes('PUBLIC_URL must be an https address')))
+})
+
+updates('who floods the bot is not answered for a while, others are', async () => {
+  start()
+  for (let turn = 0; turn < 45; turn += 1) stage.api.update(writes(person, 'again'))
+  stage.api.update(writes(person + 2_000, 'hi'))
+  await said(stage.api, person + 2_000, /Welcome/)
+  await sleep(300)
+  assert.ok(to().length <= 31, String(to().length))
+})
+
+updates('an update that comes twice acts once', async () => {
+  start()
+  const id = stage.api.update(writes(person, '/start'))
+  await said(stage.api, person, /Welcome/)
+  // A Bot API that forgot what was confirmed.
+  stage.api.answer = ({ method }) =>
+    method === 'getUpdates'
+      ? { body: { ok: true, result: [{ update_id: id, ...writes(person, '/start') }] }, delayMs: 20 }
+      : undefined
+  await sleep(300)
+  assert.is(to().length, 1)
+})
+
+updates('one process asks; when it stops, or dies, another goes on where it was', async () => {
+  const first = start()
+  await until('it asks', () => stage.api.of('getUpdates').length > 0)
+  const second = start()
+  stage.api.update(writes(person, '/start'))
+  await said(stage.api, person, /Welcome/)
+  await sleep(200)
+  const tags = async () =>
+    stage.backend.db.selectFrom('bot_lease').select(['holder', 'next_update']).executeTakeFirstOrThrow()
+  const before = await tags()
+  await first()
+  await until('the other has it', async () => (await tags()).holder !== before.holder)
+  stage.api.update(writes(person + 1_000, '/start'))
+  await said(stage.api, person + 1_000, /Welcome/)
+  assert.is(to().length, 1)
+  await second()
+
+  // One that died without a word: its lease runs out.
+  await stage.backend.db
+    .updateTable('bot_lease')
+    .set({ holder: crypto.randomUUID(), until: new Date(Date.now() + 700) })
+    .execute()
+  const from = Date.now()
+  start()
+  stage.api.update(writes(person + 2_000, '/start'))
+  const call = await said(stage.api, person + 2_000, /Welcome/)
+  assert.ok(call.at - from >= 600, 'not before the lease was over')
+})
+
+updates('never two ask at once', async () => {
+  const pools = [1, 2, 3].map(() => openPool({ connectionString: stage.backend.databaseUrl }, { timeZone: 'UTC' }))
+  const { startBot } = await import('../../../src/server/bot/index.ts')
+  const { quick, secret } = await import('./stage.ts')
+  const { pino } = await import('pino')
+  let [asking, most] = [0, 0]
+  stage.api.answer = ({ method }) => {
+    if (method !== 'getUpdates') return undefined
+    asking += 1
+    most = Math.max(most, asking)
+    setTimeout(() => {
+      asking -= 1
+    }, 95)
+    return { body: { ok: true, result: [] }, delayMs: 100 }
+  }
+  const log = pino({ level: 'silent' })
+  const bots = pools.map(db => startBot({ db, config: stage.config(), secret, log }, quick))
+  await sleep(2_500)
+  for (const bot of bots) await bot()
+  for (const pool of pools) await pool.destroy()
+  assert.is(most, 1)
+  assert.ok(stage.api.of('getUpdates').length > 5)
+})
+
+updates('before it asks, the webhook is taken down and the menu button is set', async () => {
+  start()
+  await until('it asks', () => stage.api.of('getUpdates')[0])
+  const order = stage.api.calls.map(({ method }) => method)
+  assert.ok(order.indexOf('deleteWebhook') < order.indexOf('getUpdates'))
+  assert.equal(stage.api.of('getUpdates')[0]?.body.allowed_updates, ['message', 'callback_query', 'my_chat_member'])
+  const menu = stage.api.of('setChatMenuButton')[0]?.body
+  assert.is(menu.chat_id, undefined)
+  assert.is(menu.menu_button.web_app.url, `${publicUrl}/`)
+})
+
+updates('answers that fail, garbage and pauses are lived through', async () => {
+  let turn = 0
+  const odd = [
+    { status: 500, body: { ok: false, error_code: 500, description: 'x' } },
+    { raw: '<html>' },
+    { body: { ok: true, result: { not: 'a list' } } },
+    { body: { ok: true, result: [null, 7, {}, { update_id: 'x' }] } },
+    { status: 429, body: { ok: false, error_code: 429, description: 'x', parameters: { retry_after: 0.05 } } },
+    { status: 409, body: { ok: false, error_code: 409, description: 'Conflict' } },
+    { status: 401, body: { ok: false, error_code: 401, description: 'Unauthorized' } }
+  ]
+  stage.api.answer = ({ method }) => (method === 'getUpdates' ? odd[turn++] : undefined)
+  start()
+  stage.api.update(writes(person, '/start'))
+  await said(stage.api, person, /Welcome/)
+  assert.ok(turn > odd.length)
+})
+
+updates('an answer that cannot be given keeps nobody else from theirs', async () => {
+  stage.api.answer = ({ method, body }) =>
+    method === 'sendMessage' && body.chat_id === person ? { status: 500, raw: 'broken' } : undefined
+  start()
+  stage.api.update(writes(person, '/start'))
+  stage.api.update(presses(person, 'approve.r.x'))
+  stage.api.update(writes(person + 5_000, '/start'))
+  await said(stage.api, person + 5_000, /Welcome/)
+  await until('it is logged', () => stage.logged.some(line => line.includes('could not be handled')))
+})
+
+updates.run()
