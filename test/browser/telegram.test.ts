@@ -1,0 +1,226 @@
+// Launches in a real browser: what is painted first, what is loaded when, who is signed in, and what is left behind.
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { launchHash } from '../../src/playground/host/launch.ts'
+import type { TelegramOptions } from '../../src/playground/host/telegram.ts'
+import { themes } from '../../src/playground/host/themes.ts'
+import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { inTelegram } from './hosts.ts'
+
+const botToken = '7342037359:AAHI7b3dEyJWwqtCzbPhQ4nTXkLPH8a0VxY'
+const ada = { id: 990_001, first_name: 'Ada', language_code: 'en' }
+const bo = { id: 990_002, first_name: 'Bo', language_code: 'en' }
+const test = suite('telegram in a browser')
+let app: RunningApp
+let browser: Browser
+
+test.before(async () => {
+  app = await startApp({
+    env: { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API: 'http://127.0.0.1:9', TELEGRAM_BOT_NAME: 'merchant_wallet_bot' }
+  })
+  browser = await openBrowser()
+})
+test.after(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+const optionsOf = (change: Partial<TelegramOptions> = {}): TelegramOptions => ({
+  profile: 'ios',
+  user: ada,
+  botToken,
+  theme: themes.night,
+  ...change
+})
+
+/** Calls of the sign-in by launch data, and tokens that were sent, from now on. */
+function watchCalls(page: Page) {
+  const seen = { exchanges: 0, tokens: [] as string[] }
+  page.on('request', request => {
+    if (request.url().endsWith('/login_telegram')) seen.exchanges += 1
+    const token = request.headers().authorization
+    if (token) seen.tokens.push(token)
+  })
+  return seen
+}
+
+async function launch(page: Page, options: TelegramOptions, now = Date.now()): Promise<void> {
+  // A client opens a launch as a new page, not as another place of the one that is open.
+  await page.goto('about:blank')
+  await page.goto(
+    `/${options.startParam ? `?tgWebAppStartParam=${options.startParam}` : ''}${launchHash(options, now)}`
+  )
+}
+
+const arriveAt = (page: Page, path: RegExp) =>
+  page.waitForFunction(source => new RegExp(source).test(location.hash.slice(1) || '/'), path.source)
+const signedIn = (page: Page) => page.locator('.asset-card').waitFor()
+const storageOf = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)
+
+async function register(page: Page): Promise<void> {
+  await launch(page, optionsOf())
+  await arriveAt(page, /^\/login/)
+  await page.waitForFunction(() => window.host.state.main?.active)
+  await page.evaluate(() => window.host.press('main'))
+  await signedIn(page)
+}
+
+async function opened(options = optionsOf()): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
+  const opening = await visit(browser, app)
+  await inTelegram(opening.context, options)
+  return opening
+}
+
+test('the theme is there at once, the address is clean, and the SDK comes after the first paint', async () => {
+  const { context, page, faults } = await opened()
+  const written: string[] = []
+  page.on('console', message => written.push(message.text()))
+  await page.addInitScript(() => {
+    const schemes: (string | undefined)[] = []
+    Object.assign(window, { schemes })
+    new MutationObserver(() => schemes.push(document.documentElement?.dataset.scheme)).observe(document, {
+      attributes: true,
+      subtree: true,
+      attributeFilter: ['data-scheme']
+    })
+  })
+  const sdk: string[] = []
+  page.on('response', async response => {
+    if (response.url().includes('/assets/') && (await response.text().catch(() => '')).includes('Telegram.WebView'))
+      sdk.push(response.url())
+  })
+  await launch(page, optionsOf({ startParam: 'ref_ABCD' }))
+  await arriveAt(page, /^\/login/)
+  await page.waitForFunction(() => window.host.state.ready)
+  const facts = await page.evaluate(() => ({
+    schemes: (window as unknown as { schemes: string[] }).schemes,
+    search: location.search,
+    ground: getComputedStyle(document.documentElement).getPropertyValue('--page'),
+    painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? 0,
+    loads: performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime }))
+  }))
+  assert.equal([...new Set(facts.schemes)], ['dark'])
+  assert.is(facts.search, '')
+  assert.is(facts.ground, themes.night.secondary_bg_color)
+  assert.is(sdk.length, 1)
+  const loaded = facts.loads.find(({ name }) => name === sdk[0])
+  assert.ok(facts.painted > 0 && (loaded?.startTime ?? 0) > facts.painted, JSON.stringify({ loaded, ...facts }))
+  assert.equal(
+    written.filter(text => /hash=|Telegram\.Web/.test(text)),
+    []
+  )
+  assert.is(await page.locator('input[name=invite_code]').inputValue(), 'ABCD')
+  assert.equal(faults, [])
+  await context.close()
+})
+
+test('a newcomer comes in; a relaunch and a reload find the session; another person finds nothing', async () => {
+  const { context, page, faults } = await opened()
+  await register(page)
+  const token = await storageOf(page, 'access_token')
+  assert.ok(token)
+  const calls = watchCalls(page)
+
+  await launch(page, optionsOf({ theme: themes.day }))
+  await signedIn(page)
+  await page.reload()
+  await signedIn(page)
+  assert.is(calls.exchanges, 0)
+  assert.is(await storageOf(page, 'access_token'), token)
+
+  calls.tokens.length = 0
+  await launch(page, optionsOf({ user: bo }))
+  await arriveAt(page, /^\/login/)
+  assert.is(calls.exchanges, 1)
+  assert.equal(calls.tokens, [])
+  assert.is(await storageOf(page, 'access_token'), null)
+  assert.is(await page.locator('input[name=nickname]').inputValue(), 'Bo')
+
+  // The first one again, whose session was let go: in without a password, and home opens signed in.
+  await launch(page, optionsOf())
+  await signedIn(page)
+  assert.is(calls.exchanges, 2)
+  assert.equal(faults, [])
+  await context.close()
+})
+
+test('a form outlives that the WebView loads the page anew, and the ticket with it', async () => {
+  const { context, page } = await opened()
+  const user = { id: 990_003, first_name: 'Chi' }
+  const calls = watchCalls(page)
+  await launch(page, optionsOf({ user }))
+  await arriveAt(page, /^\/login/)
+  await page.locator('input[name=nickname]').fill('Chi and sons')
+  await page.waitForTimeout(500)
+  await page.reload()
+  await page.locator('input[name=nickname]').waitFor()
+  assert.is(await page.locator('input[name=nickname]').inputValue(), 'Chi and sons')
+  assert.is(calls.exchanges, 1)
+  await page.waitForFunction(() => window.host.state.main?.active)
+  await page.evaluate(() => window.host.press('main'))
+  await signedIn(page)
+  await context.close()
+})
+
+test('a launch leads to its place, across the sign-in and once', async () => {
+  const { context, page } = await opened()
+  const id = '0198f0a0-0000-7000-8000-000000000001'
+  await launch(page, optionsOf({ startParam: `recharge_${id}` }))
+  await arriveAt(page, new RegExp(`^/recharge/detail/${id}$`))
+  await page.evaluate(() => {
+    location.hash = '/wallet'
+  })
+  await page.reload()
+  await arriveAt(page, /^\/wallet$/)
+  await context.close()
+
+  const other = await opened()
+  const user = { id: 990_004, first_name: 'Dao' }
+  await launch(other.page, optionsOf({ user, startParam: `withdraw_${id}` }))
+  await arriveAt(other.page, /^\/login/)
+  await other.page.waitForFunction(() => window.host.state.main?.active)
+  await other.page.evaluate(() => window.host.press('main'))
+  await arriveAt(other.page, new RegExp(`^/withdraw/detail/${id}$`))
+  await other.context.close()
+})
+
+test('replayed, stale, forged and empty launches are asked for once at most, and lead to the bot', async () => {
+  const used = optionsOf({ user: { id: 990_005, first_name: 'Eun' } })
+  const hash = launchHash(used, Date.now())
+  const first = await opened(used)
+  await first.page.goto(`/${hash}`)
+  await arriveAt(first.page, /^\/login/)
+  await first.context.close()
+  const hour = 3_600_000
+  const launches: [string, string, number][] = [
+    ['replayed', hash, 1],
+    ['stale', launchHash(optionsOf(), Date.now() - 48 * hour), 1],
+    ['forged', launchHash(optionsOf({ botToken: `${botToken.slice(0, -1)}x` }), Date.now()), 1],
+    ['empty', launchHash(optionsOf({ user: null }), Date.now()), 0]
+  ]
+  for (const [name, bad, exchanges] of launches) {
+    const { context, page } = await opened()
+    const calls = watchCalls(page)
+    await page.goto(`/${bad}`)
+    await page.waitForFunction(() => window.host.state.ready)
+    await page.evaluate(() => {
+      location.hash = '/login'
+    })
+    await page.locator('a[href="https://t.me/merchant_wallet_bot"], button').first().waitFor()
+    await page.waitForTimeout(1_000)
+    assert.is(calls.exchanges, exchanges, name)
+    assert.is(await storageOf(page, 'access_token'), null, name)
+    await context.close()
+  }
+})
+
+test('a route that carries a launch opens that route', async () => {
+  const { context, page } = await opened()
+  await page.goto(`/#/about?${launchHash(optionsOf(), Date.now()).slice(1)}`)
+  await page.waitForFunction(() => window.host.state.ready)
+  assert.not((await page.evaluate(() => location.href)).includes('tgWebApp'))
+  await context.close()
+})
+
+test.run()
