@@ -5,10 +5,11 @@ import { clearTokens, readTokens } from './tokens.ts'
 
 const access = (): string | undefined => readTokens(host.storage)?.access
 
-// Another session that came meanwhile, of whomever, is not the one that has ended.
-async function onEnded(): Promise<boolean> {
+// Another session that came meanwhile, of whomever, is not the one that has ended. A call that was sent without a token
+// renews nothing: it may be the very one by which a session is renewed.
+async function onEnded(hadToken: boolean): Promise<boolean> {
   const ended = access()
-  if (await configuration.renewSession()) return true
+  if (hadToken && (await configuration.renewSession())) return true
   if (access() !== ended) return false
   clearTokens(host.storage)
   configuration.onSessionEnded()
@@ -16,7 +17,7 @@ async function onEnded(): Promise<boolean> {
 }
 
 /** An access token that may be sent, renewed if need be; undefined without a session. See {@link renewal}. */
-export const freshToken = renewal({ host: () => host, onEnded })
+export const freshToken = renewal({ host: () => host, onEnded: () => onEnded(true) })
 
 /**
  * Follows a session code or HTTP 401 (specification 4): clears the session and leads to `/login`. Answers true instead when
@@ -25,5 +26,5 @@ export const freshToken = renewal({ host: () => host, onEnded })
  */
 export async function endSessionOf(token: string | undefined): Promise<boolean> {
   const current = access()
-  return (token !== undefined && current !== undefined && current !== token) || onEnded()
+  return (token !== undefined && current !== undefined && current !== token) || onEnded(token !== undefined)
 }

@@ -16,25 +16,25 @@ import { placeOf } from './start-place.ts'
 type PartnerLaunch = Extract<Launch, { kind: 'partner' }>
 
 // How long the first screen waits for the session and for the words of the host's language.
-const patienceMs = 8_000
+const waitMs = 8_000
 
 /**
  * Takes over what embeds the app says: its session and its language before the first screen, and what it asks for later.
  * Called once, when the host is known and the stores are started. It never rejects, and does not wait for ever.
  */
-export async function startEmbedding(): Promise<void> {
+export async function startEmbedding(patienceMs = waitMs): Promise<void> {
   const features = await host.features()
   const { launch } = features
   if (launch.kind !== 'partner' && !features.onRequest) return
   startRenewal(features)
-  const entering = launch.kind === 'partner' ? enter(features, launch) : undefined
+  const entering = launch.kind === 'partner' ? enter(features, launch, patienceMs) : undefined
   // What was said with the welcome waits there: the language among it.
   const early: Promise<void>[] = []
   features.onRequest?.(request => void early.push(follow(request)))
   await Promise.all([entering, inTime(() => Promise.all(early), patienceMs, [])])
 }
 
-async function enter(features: HostFeatures, launch: PartnerLaunch): Promise<void> {
+async function enter(features: HostFeatures, launch: PartnerLaunch, patienceMs: number): Promise<void> {
   const isKnown = noteUser(launch.user ?? null)
   const outcome = await inTime(() => signInByLaunch(features, launch), patienceMs, 'failed')
   // The code was to say who this is. Who was here before may be somebody else, unless the host has said so.

@@ -1,0 +1,262 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { configureApi } from '../../src/api/configure.ts'
+import { isApiError } from '../../src/api/error.ts'
+import { call } from '../../src/api/request.ts'
+import { readTokens, writeTokens } from '../../src/api/tokens.ts'
+import { CODE } from '../../src/contract/codes.ts'
+import { profile } from '../../src/contract/user/profile.ts'
+import { setHost } from '../../src/host/current.ts'
+import { fakeFeatures, fakeHost } from '../../src/host/fake.ts'
+import type { HostRequest, Launch } from '../../src/host/host.ts'
+import { startEmbedding } from '../../src/stores/embedding.ts'
+import { $language, startStoredLanguage } from '../../src/stores/language.ts'
+import { $session, configureNavigation, endSession, startSession } from '../../src/stores/session.ts'
+import { envelope, type Loopback, loopback, nobody, ok, pointTo } from '../api/loopback.ts'
+import { PROFILE } from '../api/watch.ts'
+
+const test = suite('embedding')
+const LOGIN = '/api/v1/user/login_partner'
+const REFUSED = envelope(CODE.refused, 'No such code', { reason: 'code_invalid' })
+const pause = (ms = 20) => new Promise(done => setTimeout(done, ms))
+const idOf = (name: string) => `0198f0a0-0000-7000-8000-${name.padStart(12, '0')}`
+
+let server: Loopback
+let host: ReturnType<typeof fakeHost>
+let places: string[]
+let ask: (request: HostRequest) => void
+let renewals: number
+
+interface Given {
+  code?: string | null
+  user?: string | null
+  start?: (Launch & { kind: 'partner' })['start']
+  /** Codes that the host gives when it is asked for another one. */
+  more?: string[]
+  requests?: HostRequest[]
+}
+
+/** An app in a partner's app; `stored` is whose session an earlier launch has left. */
+function launch(
+  { code = null, user = null, start = null, more = [], requests = [] }: Given = {},
+  stored?: string
+): void {
+  const features = fakeFeatures({
+    launch: { kind: 'partner', code, partner: 'ios', start, user },
+    renewSession: async () => {
+      renewals += 1
+      return more.shift() ?? null
+    },
+    onRequest(listener) {
+      ask = listener
+      for (const request of requests) listener(request)
+      return () => undefined
+    }
+  })
+  host = fakeHost({ features: async () => features })
+  setHost(host)
+  if (stored) {
+    host.storage.set('merchant', idOf(stored))
+    writeTokens(host.storage, { access_token: `access-${stored}`, refresh_token: 'refresh', expires_in: 900 })
+  }
+  $session.set({ state: 'anonymous' })
+  startSession()
+}
+
+const access = () => readTokens(host.storage)?.access
+// The code `a-…` signs merchant `a` in; `used-…` nobody.
+const answering = ({ path, body }: { path: string; body: string }) => {
+  if (path !== LOGIN) return ok({})
+  const { code } = JSON.parse(body) as { code: string }
+  const name = code.split('-')[0] ?? ''
+  if (name === 'used') return REFUSED
+  const merchant = { ...PROFILE, id: idOf(name) }
+  return ok({ access_token: `access-${code}`, refresh_token: `refresh-${code}`, expires_in: 900, merchant })
+}
+
+test.before.each(async () => {
+  server = await loopback()
+  server.answer = answering
+  places = []
+  renewals = 0
+  configureNavigation((to, replace) => places.push(`${replace ? 'replace' : 'push'} ${to}`))
+  configureApi({ onSessionEnded: endSession, renewSession: async () => false })
+})
+test.after.each(() => server.close())
+
+test('the code signs in before anything is shown; a start leads on', async () => {
+  launch({ code: 'a-1', start: { to: 'order', id: 'o 1' } })
+  await startEmbedding()
+  assert.is(access(), 'access-a-1')
+  assert.is($session.get().state, 'signedIn')
+  assert.equal(places, ['push /project/detail/o%201'])
+})
+
+test('another person’s session gives way to the code’s', async () => {
+  launch({ code: 'b-1' }, 'a')
+  host.storage.set('intent.x', '1')
+  host.tabStorage.set('draft.x', '1')
+  await startEmbedding()
+  assert.is(access(), 'access-b-1')
+  assert.is(host.storage.get('merchant'), idOf('b'))
+  assert.is(host.tabStorage.get('draft.x'), null)
+})
+
+test('a used code: another is asked for, once', async () => {
+  launch({ code: 'used-1', more: ['a-2'] })
+  await startEmbedding()
+  assert.is(access(), 'access-a-2')
+  launch({ code: 'used-1', more: ['used-2', 'a-3'] })
+  renewals = 0
+  await startEmbedding()
+  assert.is(renewals, 1)
+  assert.is(access(), undefined)
+})
+
+test('without a code that works nobody is let into what may be somebody else’s', async () => {
+  launch({ code: 'used-1' }, 'a')
+  await startEmbedding()
+  assert.is(access(), undefined)
+  assert.is($session.get().state, 'anonymous')
+})
+
+test('the host’s own name for the person: the same keeps the session, another forgets it', async () => {
+  launch({ code: 'used-1', user: 'u-1' }, 'a')
+  host.storage.set('partner_user', 'u-1')
+  await startEmbedding()
+  assert.is(access(), 'access-a')
+  launch({ user: 'u-2' }, 'a')
+  host.storage.set('partner_user', 'u-1')
+  await startEmbedding()
+  assert.is(access(), undefined)
+  assert.is(host.storage.get('partner_user'), 'u-2')
+  assert.is(renewals, 2, 'without a session a code is asked for')
+})
+
+test('a host without codes leaves the session alone', async () => {
+  launch({}, 'a')
+  await startEmbedding()
+  assert.is(access(), 'access-a')
+  assert.is(renewals, 0)
+  assert.equal(server.of(LOGIN), [])
+})
+
+test('without network somebody else’s session is hidden; it is tried again when the network is back', async () => {
+  launch({ code: 'b-1', more: ['b-2'] }, 'a')
+  const address = document.querySelector('meta')?.getAttribute('content') ?? ''
+  pointTo(await nobody())
+  await startEmbedding()
+  assert.is(access(), undefined)
+  pointTo(address)
+  host.setOnline(false)
+  host.setOnline(true)
+  await pause(60)
+  assert.is(access(), 'access-b-2')
+})
+
+test('a server that does not answer holds the first screen for a while only', async () => {
+  launch({ code: 'b-1' }, 'a')
+  server.answer = async asked => {
+    await pause(200)
+    return answering(asked)
+  }
+  const began = Date.now()
+  await startEmbedding(60)
+  assert.ok(Date.now() - began < 180)
+  assert.is(access(), undefined, 'whose session that is nobody knows yet')
+  await pause(250)
+  assert.is(access(), 'access-b-1')
+})
+
+test('the host’s language, in place; the person’s own choice stays until the host’s changes', async () => {
+  launch({ requests: [{ type: 'language', language: 'vi-VN' }] }, 'a')
+  host.storage.set('language', 'en')
+  await startStoredLanguage()
+  await startEmbedding()
+  assert.is($language.get(), 'vi')
+  assert.is(host.storage.get('language'), 'vi')
+  assert.is(host.reloads, 0)
+  // The person chooses another in the app, and opens it again.
+  host.storage.set('language', 'en')
+  $language.set('en')
+  ask({ type: 'language', language: 'vi-VN' })
+  await pause()
+  assert.is($language.get(), 'en')
+  ask({ type: 'language', language: 'ja' })
+  ask({ type: 'language', language: 'tlh' })
+  await pause()
+  assert.is($language.get(), 'ja')
+})
+
+test('requests: a place, the same person anew, another one, nobody', async () => {
+  launch({ code: 'a-1' })
+  await startEmbedding()
+  ask({ type: 'navigate', path: '/wallet' })
+  assert.equal(places, ['push /wallet'])
+  ask({ type: 'session', code: 'a-2', user: null })
+  await pause(60)
+  assert.is(access(), 'access-a-2')
+  assert.equal(places, ['push /wallet'])
+  ask({ type: 'session', code: 'b-1', user: null })
+  await pause(150)
+  assert.is(access(), 'access-b-1')
+  assert.equal(places, ['push /wallet', 'replace /login'], 'what the one saw is taken off the screen')
+  ask({ type: 'session', code: 'used-1', user: null })
+  await pause(60)
+  assert.is(access(), undefined)
+  ask({ type: 'session', code: 'b-2', user: 'u' })
+  await pause(60)
+  ask({ type: 'signOut' })
+  assert.is(access(), undefined)
+  assert.is($session.get().state, 'anonymous')
+})
+
+// Renewal: what the api layer does when the server has ended the session.
+const guarded = (valid: string) => (asked: { path: string; body: string; headers: { authorization?: string } }) => {
+  if (asked.path === LOGIN) return answering(asked)
+  return asked.headers.authorization === `Bearer ${valid}` ? ok(PROFILE) : envelope(CODE.sessionExpired, 'over')
+}
+
+test('an ended session is renewed by the host, and the calls go on', async () => {
+  launch({ more: ['a-2'] }, 'a')
+  server.answer = asked => guarded('access-a-2')(asked as never)
+  await startEmbedding()
+  const answers = await Promise.all([call(profile, {}), call(profile, {}), call(profile, {})])
+  assert.equal(
+    answers.map(({ nickname }) => nickname),
+    [PROFILE.nickname, PROFILE.nickname, PROFILE.nickname]
+  )
+  assert.is(renewals, 1)
+  assert.equal(places, [])
+  // Ended again at once: the host is not asked for ever.
+  server.answer = asked => guarded('nothing')(asked as never)
+  const error = await call(profile, {}).catch(reason => reason)
+  assert.ok(isApiError(error) && error.kind === 'session')
+  assert.is(renewals, 1)
+  assert.equal(places, ['replace /login'])
+})
+
+test('a person whose shop is closed comes to the login', async () => {
+  launch({ more: ['a-2'] }, 'a')
+  server.answer = asked => (asked.path === LOGIN ? envelope(CODE.merchantClosed) : envelope(CODE.sessionRevoked))
+  await startEmbedding()
+  const error = await call(profile, {}).catch(reason => reason)
+  assert.ok(isApiError(error) && error.kind === 'session')
+  assert.is(access(), undefined)
+})
+
+test('what one person asked for is not done as another', async () => {
+  launch({ more: ['b-2'] }, 'a')
+  server.answer = asked => guarded('access-b-2')(asked as never)
+  await startEmbedding()
+  const error = await call(profile, {}).catch(reason => reason)
+  assert.ok(isApiError(error), String(error))
+  assert.is(access(), 'access-b-2')
+  const calls = server.asked.filter(({ path }) => path.includes('profile'))
+  assert.equal(
+    calls.map(({ headers }) => headers.authorization),
+    ['Bearer access-a']
+  )
+})
+
+test.run()
