@@ -3,7 +3,9 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import english from '../../src/i18n/packs/en-US/core.ts'
+import invite from '../../src/i18n/packs/en-US/invite.ts'
 import proofWords from '../../src/i18n/packs/en-US/proof.ts'
+import records from '../../src/i18n/packs/en-US/records.ts'
 import { openBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
 import { type Partner, startPartner } from './partner.ts'
 import { newPerson, post } from './people.ts'
@@ -179,6 +181,33 @@ test('back belongs to the page; a recharge is told with its id', async () => {
   await until('at the wallet', page, async () => (await (await inner()).evaluate(() => location.hash)) === '#/wallet')
   await send(page, 'back.pressed')
   await until('a step back', page, async () => (await (await inner()).evaluate(() => location.hash)) !== '#/wallet')
+  await context.close()
+})
+
+test('sharing and links go to the page; what it cannot do the app does by itself', async () => {
+  partner.user = 'sharing'
+  const { context, page, frame } = await open({ handlers: ['share', 'download'], path: '/invite' })
+  await page.evaluate(() => {
+    ;(window as unknown as Heard).answers = { share: { shared: true }, download: { started: true } }
+  })
+  const button = frame.getByRole('button', { name: invite.invite.share })
+  await button.click()
+  await until('shared', page, async () => (await heard(page, 'share')).length === 1)
+  const [{ url }] = (await heard(page, 'share')) as [{ url: string }]
+  assert.ok(url.includes('register'), url)
+  // An answer that is none: the page of ours does it.
+  await page.evaluate(() => {
+    ;(window as unknown as Heard).answers = { share: { shared: 'perhaps' } }
+  })
+  await button.click()
+  await until('asked again', page, async () => (await heard(page, 'share')).length === 2)
+  await frame.locator('[role=status], [role=alert]').first().waitFor({ state: 'attached' })
+  await send(page, 'navigate', { path: '/financialRecords' })
+  // This address is not https, so no host is given it: the browser itself saves the file.
+  const file = page.waitForEvent('download')
+  await frame.getByRole('button', { name: records.records.export }).click()
+  assert.match((await file).suggestedFilename(), /^records-.*\.csv$/)
+  assert.equal(await heard(page, 'download'), [])
   await context.close()
 })
 

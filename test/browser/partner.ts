@@ -1,6 +1,7 @@
 // A partner of the tests: a page on another port with the app in a frame, and the backend that obtains the codes.
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
+import { pathToFileURL } from 'node:url'
 import { transformSync } from 'esbuild'
 import { freePort, type RunningApp } from './app.ts'
 
@@ -57,14 +58,15 @@ export async function startPartner(app: () => RunningApp, token: () => string): 
     const path = (request.url ?? '').split('?')[0]
     if (path === '/wallet-code') {
       if (!partner.willing) return send('text/plain', 'no', 503)
-      const answer = await fetch(`${app().url}/api/v1/partner/login_code`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token()}` },
-        body: JSON.stringify({ user_id: partner.user, nickname: `Shop of ${partner.user}` })
-      })
-      const { data } = (await answer.json()) as { data: { code: string } }
-      partner.codes.push(data.code)
-      return send('application/json', JSON.stringify({ code: data.code }))
+      // The sample of a backend obtains the code, and answers the page.
+      process.env.WALLET_URL ??= app().url
+      process.env.PARTNER_TOKEN ??= token()
+      const { newCode } = await import(
+        pathToFileURL(`${process.cwd()}/src/host/partner/samples/backend/server.mjs`).href
+      )
+      const code: string = await newCode({ id: partner.user, name: `Shop of ${partner.user}`, language: 'en' })
+      partner.codes.push(code)
+      return send('application/json', JSON.stringify({ code }))
     }
     if (path === '/favicon.ico') return response.writeHead(204).end()
     if (path === '/partner.js')
