@@ -60,6 +60,18 @@ test('code and link can be copied, and the link shared', async () => {
   assert.is(page.host.shared[0]?.url, info().link)
 })
 
+test('who closes the share sheet is told nothing; a host that cannot share is said', async () => {
+  $toasts.set([])
+  await open()
+  await page.shows('K7QM2X')
+  page.host.share = async () => 'cancelled'
+  await page.press('Share link')
+  assert.equal($toasts.get(), [])
+  page.host.share = async () => 'failed'
+  await page.press('Share link')
+  assert.is($toasts.get()[0]?.tone, 'danger')
+})
+
 test('the QR code is of the link, and of Telegram’s where there is one', async () => {
   const telegram_link = 'https://t.me/shop_bot/app?startapp=K7QM2X'
   await open({ invite_info: info({ telegram_link }) })
