@@ -84,6 +84,14 @@ function Menu({ host, onReload }: HeaderProps) {
         ⋯
       </button>
       {open && (
+        <button
+          type="button"
+          className="phone-menu-ground"
+          aria-label="Close the menu"
+          onClick={() => setOpen(false)}
+        />
+      )}
+      {open && (
         <div className="phone-menu" role="menu">
           {(settings || kind === 'partner') && item('Settings', () => emulator.press('settings'))}
           {item('Reload page', onReload)}

@@ -131,7 +131,11 @@ function QuestionView({ question, onAnswer }: { question: Question; onAnswer: (y
         <b>{title}</b>
         <p>{text}</p>
         <div className="phone-answers">
-          <button type="button" onClick={() => onAnswer(true)}>
+          <button
+            type="button"
+            data-type={question.kind === 'close' ? 'destructive' : ''}
+            onClick={() => onAnswer(true)}
+          >
             {yes}
           </button>
           <button type="button" onClick={() => onAnswer(false)}>

@@ -130,10 +130,10 @@ export function Phone(props: PhoneProps) {
       <Header host={host} onReload={reload} />
       <div className="phone-screen" style={{ background: state.background }}>
         <iframe ref={frame} title="The app" className="phone-frame" hidden={state.closed !== null} />
-        <Overlays host={host} onRelaunch={props.onRelaunch} />
       </div>
       {state.keyboard && <div className="phone-keyboard">Keyboard</div>}
       <MainButtons host={host} />
+      <Overlays host={host} onRelaunch={props.onRelaunch} />
     </section>
   )
 }

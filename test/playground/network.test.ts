@@ -1,0 +1,116 @@
+// The network that the playground's app sees.
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { guardNetwork, type NetworkGuard } from '../../src/playground/network.ts'
+import type { Network } from '../../src/playground/place.ts'
+import type { FrameWindow } from '../../src/playground/world.ts'
+
+const test = suite('network of the playground')
+
+class Upload extends EventTarget {
+  sent = false
+  send() {
+    this.sent = true
+  }
+}
+class Line extends EventTarget {
+  closed = false
+  close() {
+    this.closed = true
+    this.dispatchEvent(new Event('close'))
+  }
+}
+
+function page(network: Network, partnerOrigin: string | null = null) {
+  const asked: string[] = []
+  const notes: string[] = []
+  const window = {
+    fetch: async (request: Request) => {
+      asked.push(request.url)
+      return Response.json({ code: 10000, data: { partner_origins: ['https://a.example'] } })
+    },
+    Request,
+    Response,
+    Headers,
+    TypeError,
+    ProgressEvent: Event,
+    XMLHttpRequest: Upload,
+    WebSocket: Line
+  } as unknown as FrameWindow
+  const note = (text: string, data?: unknown) => notes.push(`${text} ${data}`)
+  const guard: NetworkGuard = guardNetwork(window, { network, partnerOrigin, note })
+  return { window, guard, asked, notes }
+}
+
+const call = 'https://shop.example/api/v1/wallet/withdraw'
+const post = (body: string) => ({ method: 'POST', body })
+
+test('a good one passes everything on', async () => {
+  const { window, asked } = page('good')
+  assert.is((await (await window.fetch(call)).json()).code, 10000)
+  assert.equal(asked, [call])
+})
+
+test('offline there is nothing, from one moment to the next', async () => {
+  const { window, guard, asked } = page('good')
+  const socket = new window.WebSocket('wss://shop.example/app') as unknown as Line
+  guard.setNetwork('offline')
+  assert.ok(socket.closed)
+  const failure = await window.fetch(call).catch(error => error)
+  assert.instance(failure, TypeError)
+  assert.equal(asked, [])
+  const late = new window.WebSocket('wss://shop.example/app') as unknown as Line
+  assert.ok(late.closed)
+  guard.setNetwork('good')
+  assert.ok((await window.fetch(call)).ok)
+})
+
+test('the first answer to what is posted is lost, that to its repetition is not', async () => {
+  const { window, asked, notes } = page('answers lost')
+  assert.ok((await window.fetch(call)).ok)
+  for (const body of ['a', 'b']) {
+    assert.instance(await window.fetch(call, post(body)).catch(error => error), TypeError)
+    assert.ok((await window.fetch(call, post(body))).ok)
+  }
+  // The backend heard each of them.
+  assert.is(asked.length, 5)
+  assert.equal(notes, Array(2).fill('answer lost POST /api/v1/wallet/withdraw'))
+})
+
+test('a failing backend answers calls with an error, and files as ever', async () => {
+  const { window, notes } = page('failing')
+  assert.is((await window.fetch(call)).status, 500)
+  assert.ok((await window.fetch('https://shop.example/assets/en.json')).ok)
+  assert.is(notes.length, 1)
+})
+
+test('whoever gives up does not wait for a slow one', async () => {
+  const { window, asked } = page('slow')
+  const started = Date.now()
+  const failure = await window.fetch(call, { signal: AbortSignal.timeout(30) }).catch(error => error)
+  assert.is(failure.name, 'TimeoutError')
+  assert.ok(Date.now() - started < 1_000)
+  assert.equal(asked, [])
+})
+
+test('uploads end as calls do', async () => {
+  const ended = async (network: Network) => {
+    const upload = new (page(network).window.XMLHttpRequest)() as unknown as Upload
+    const failed = new Promise(resolve => upload.addEventListener('error', () => resolve('error')))
+    upload.send()
+    return upload.sent ? 'sent' : failed
+  }
+  assert.is(await ended('good'), 'sent')
+  assert.is(await ended('offline'), 'error')
+  assert.is(await ended('failing'), 'error')
+})
+
+test('the playground is on the list of partners where it plays one', async () => {
+  const info = 'https://shop.example/api/v1/app/app_info'
+  const origins = async (origin: string | null) =>
+    (await (await page('good', origin).window.fetch(info)).json()).data.partner_origins
+  assert.equal(await origins('https://shop.example'), ['https://a.example', 'https://shop.example'])
+  assert.equal(await origins(null), ['https://a.example'])
+})
+
+test.run()

@@ -1,0 +1,69 @@
+// The playground's address, and the stores and launches that follow from it.
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { themes } from '../../src/playground/host/themes.ts'
+import { isDark, partnerTheme } from '../../src/playground/launch.ts'
+import { ground, hosts, partnerOf, readShown, type Shown, writeShown } from '../../src/playground/place.ts'
+import { storesFor } from '../../src/playground/stores.ts'
+
+const test = suite('address of the playground')
+
+test('is read as it was written, and says only what differs', () => {
+  const shown: Shown = {
+    ...ground,
+    host: 'partner-iframe',
+    version: '6.0',
+    theme: 'faint',
+    user: 100_003,
+    launch: 'forged',
+    start: 'order_A-1_b',
+    language: 'ja',
+    network: 'answers lost',
+    storage: 'blocked',
+    skills: 'silent',
+    faults: ['late', 'two-themes'],
+    width: 320
+  }
+  assert.equal(readShown(writeShown(shown)), shown)
+  assert.is(writeShown(ground), '#')
+})
+
+test('what it does not know is as at the start', () => {
+  const bad = '#host=icq&version=99&theme=no&user=-1&launch=x&start=a%20b&language=tlh&network=5g&faults=none&width=1'
+  assert.equal(readShown(bad), ground)
+  assert.is(readShown('#start=%3Cscript%3E').start, '')
+})
+
+test('every host has a name, and partners are told from clients', () => {
+  assert.is(new Set(hosts.map(({ label }) => label)).size, hosts.length)
+  assert.equal(
+    hosts.filter(({ name }) => partnerOf(name)).map(({ group }) => group),
+    Array(5).fill('Partner')
+  )
+})
+
+test('a theme is dark or light by its ground; a partner says it in the words of the bridge', () => {
+  assert.equal([themes.day, themes.night, themes.black, themes.broken].map(isDark), [false, true, true, false])
+  assert.equal(partnerTheme(themes.night), {
+    scheme: 'dark',
+    page: '#17212b',
+    card: '#17212b',
+    text: '#f5f5f5',
+    hint: '#8a9aa9'
+  })
+})
+
+test('each host has a device of its own; the tab is new at each launch, the device is not', () => {
+  const android = storesFor({ ...ground, host: 'android' })
+  android.local.set('k', 'v')
+  android.tab.set('t', 'v')
+  assert.is(storesFor({ ...ground, host: 'ios' }).local.get('k'), undefined)
+  const again = storesFor({ ...ground, host: 'android' })
+  assert.equal([again.local.get('k'), again.tab.get('t')], ['v', undefined])
+  again.local.set('language', 'vi')
+  assert.is(storesFor({ ...ground, host: 'android' }).local.get('language'), 'vi')
+  assert.is(storesFor({ ...ground, host: 'android', language: 'ja' }).local.get('language'), undefined)
+  assert.is(storesFor({ ...ground, host: 'android', storage: 'lost at launch' }).local.size, 0)
+})
+
+test.run()
