@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers'
 import { type Context, type Filter, InputFile } from 'grammy'
 import type { Logger } from 'pino'
+import sharp from 'sharp'
 import { v7 as newId } from 'uuid'
 import { Refusal } from '../refusal.ts'
 import { findFile } from '../services/file.ts'
@@ -95,7 +97,10 @@ async function settle(turn: Turn, reason: string | null): Promise<void> {
   try {
     await decide(desk, operator, { ...press, reason })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof Refusal)) {
+      await answer(ctx, desk, 'failed', language)
+      throw error
+    }
     if (error.reason === 'state_conflict') return showSettled(turn)
     await quietly(desk, ctx.answerCallbackQuery({ text: message(error.reason, language), show_alert: true }))
     return
@@ -131,7 +136,11 @@ async function showPicture({ desk, ctx, request, language }: Turn): Promise<void
   const picture = file && (await openKeptFile(desk.config, file.id))
   if (!picture) return answer(ctx, desk, 'noPicture', language)
   await quietly(desk, ctx.answerCallbackQuery())
-  await ctx.replyWithPhoto(new InputFile(picture, `${request.id}.${file.mime.split('/')[1]}`))
+  // Telegram would show a WebP picture as a sticker.
+  const jpeg = await sharp(await buffer(picture))
+    .jpeg()
+    .toBuffer()
+  await ctx.replyWithPhoto(new InputFile(jpeg, `${request.id}.jpg`))
 }
 
 async function answer(

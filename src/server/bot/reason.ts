@@ -32,6 +32,8 @@ export async function takeReason(ctx: Context, desk: Desk): Promise<boolean> {
     await ctx.reply(message(fault, language, { limit: String(reasonMost) }), plain)
     return true
   }
+  // The person is answered; the log is told by whoever called.
+  let fatal: unknown
   const said = await decide(desk, operator, {
     kind: question.kind as RequestKind,
     id: question.subject_id,
@@ -39,10 +41,14 @@ export async function takeReason(ctx: Context, desk: Desk): Promise<boolean> {
   }).then(
     () => botText('done', language),
     error => {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof Refusal)) {
+        fatal = error
+        return botText('failed', language)
+      }
       return error.reason === 'state_conflict' ? botText('alreadySettled', language) : message(error.reason, language)
     }
   )
   await ctx.reply(said, plain)
+  if (fatal) throw fatal
   return true
 }

@@ -2,6 +2,9 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operatorAuditList } from '../../../src/contract/operator/audit-list.ts'
 import { operatorRechargeReject } from '../../../src/contract/operator/recharge-reject.ts'
+import { operatorTaskPut } from '../../../src/contract/operator/task-put.ts'
+import { uploadFile } from '../../../src/contract/upload/file.ts'
+import { shareTaskSubmit } from '../../../src/contract/user/share-task-submit.ts'
 import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
 import { rechargeCancel } from '../../../src/contract/wallet/recharge-cancel.ts'
 import { rechargeDetail } from '../../../src/contract/wallet/recharge-detail.ts'
@@ -15,8 +18,10 @@ import { addOperator, revokeOperator } from '../../../src/server/services/operat
 import type { Merchant } from '../backend.ts'
 import { transactionPassword as password } from '../backend.ts'
 import { tron } from '../channels.ts'
+import { send } from '../client.ts'
+import { form, picture } from '../upload/pictures.ts'
 import type { Call } from './loopback-api.ts'
-import { buttonsOf, openStage, presses, type Stage, said, until, writes } from './stage.ts'
+import { buttonsOf, openStage, presses, publicUrl, type Stage, said, until, writes } from './stage.ts'
 
 const operators = suite('operators decide in the bot')
 const [olga, piet, stranger] = [501, 502, 999]
@@ -168,6 +173,36 @@ operators('a withdrawal: the fee, a masked destination, paid out', async () => {
   press(piet, Object.entries(buttonsOf(sure)).find(([text]) => /paid out/.test(text))?.[1].callback_data, at)
   await lastEdit(piet, at, /Paid out by Piet/)
   assert.is((await rich.ok(withdrawDetail, { id })).status, 'paid')
+})
+
+operators('a proof of a task with its picture, and its reward', async () => {
+  const { backend, api } = stage
+  const title = { en: 'Tell a friend', ko: '친구에게' }
+  const task = { kind: 'share' as const, title, text: { en: 'Come along' }, reward: '2.50' }
+  const { id: taskId } = await backend.operator.ok(operatorTaskPut, task)
+  const body = form('proof', await picture(40, 30, 'webp'))
+  const { envelope } = await send(backend.url, uploadFile.path, { body, token: shop.token })
+  await shop.ok(shareTaskSubmit, { id: taskId, proof: String(envelope.data.id) })
+  const { id } = await backend.db
+    .selectFrom('submission')
+    .select('id')
+    .where('merchant_id', '=', shop.id)
+    .executeTakeFirstOrThrow()
+  const call = await asked(olga, id)
+  assert.match(call.body.text, /New task proof: reward 2\.50.*\n.*\nTask: Tell a friend\nWith a picture$/)
+  const at = await messageId(olga, id)
+  press(stranger, `picture.s.${id}`, at)
+  press(olga, buttonsOf(call)['Show the picture']?.callback_data, at)
+  const photo = await until('the picture', () => api.of('sendPhoto')[0])
+  assert.match(photo.body.form, String(olga))
+  assert.match(photo.body.form, `${id}.jpg`)
+  assert.not.match(photo.body.form, 'WEBP')
+  assert.is(api.of('sendPhoto').length, 1)
+  press(olga, `approve.s.${id}`, at)
+  await lastEdit(olga, at, /Approved by Olga/)
+  const told = await said(api, person, /task proof was approved. The reward of 2\.50/)
+  assert.is(buttonsOf(told)['Look at it']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=task_${id}`)
+  assert.is((await balancesOf(backend.db, shop.id)).available, 250n)
 })
 
 operators('strangers, groups, and operators who were revoked may press what they like', async () => {

@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { operatorOrderCancel } from '../../../src/contract/operator/order-cancel.ts'
+import { operatorOrderCreate } from '../../../src/contract/operator/order-create.ts'
+import { operatorOrderRefund } from '../../../src/contract/operator/order-refund.ts'
+import { operatorOrderShip } from '../../../src/contract/operator/order-ship.ts'
 import { operatorRechargeApprove } from '../../../src/contract/operator/recharge-approve.ts'
 import { operatorRechargeReject } from '../../../src/contract/operator/recharge-reject.ts'
 import { operatorWithdrawFail } from '../../../src/contract/operator/withdraw-fail.ts'
 import { operatorWithdrawPay } from '../../../src/contract/operator/withdraw-pay.ts'
+import { orderPay } from '../../../src/contract/project/order-pay.ts'
 import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
 import { tell } from '../../../src/server/bot/tell.ts'
@@ -12,6 +17,7 @@ import { transaction } from '../../../src/server/db/retry.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { type Merchant, transactionPassword as password } from '../backend.ts'
 import { tron } from '../channels.ts'
+import { newGood, sell } from '../goods.ts'
 import { botId, buttonsOf, openStage, publicUrl, type Stage, said, until } from './stage.ts'
 
 const results = suite('the bot tells results')
@@ -85,7 +91,27 @@ results('a withdrawal that is paid, and one that fails, without anything of its 
   assert.not.match(all, '0xfeed')
 })
 
-results('an operator’s step of an order is told, the merchant’s own is not', async () => {
+results('an operator’s steps of an order are told, the merchant’s own are not', async () => {
+  const { db, operator } = stage.backend
+  const shop = await stage.shop(person, { available: 100_000n })
+  await sell(db, shop.id, await newGood(db))
+  const create = () => operator.ok(operatorOrderCreate, { account: shop.account, quantity: 1 })
+  const one = await create()
+  await shop.ok(orderPay, { id: one.id, password })
+  assert.equal(await rows(shop), [], 'made and paid: nothing that they do not know')
+  await operator.ok(operatorOrderShip, { id: one.id })
+  const shipped = await said(stage.api, person, /shipped/)
+  assert.match(shipped.body.text, `Your order ${one.number} of 10.00`)
+  assert.is(buttonsOf(shipped)['Look at it']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=order_${one.id}`)
+  await operator.ok(operatorOrderRefund, { id: one.id, note: 'Lost on the way' })
+  await said(stage.api, person, /was refunded: 10\.00/)
+  const other = await create()
+  await operator.ok(operatorOrderCancel, { id: other.id, reason: 'Sold out' })
+  await said(stage.api, person, /was cancelled\.\nReason: Sold out/)
+  assert.is((await rows(shop)).length, 3)
+})
+
+results('a step that was told outside a request too', async () => {
   const shop = await stage.shop(person)
   const order = { id: shop.id, merchant_id: shop.id, status: 'yfh', amount: 1_000n, number: '2026112100000001' }
   await transaction(stage.backend.db, tx => tell(tx, 'order', order, 'pay'))

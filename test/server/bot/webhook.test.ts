@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { webhookSecret } from '../../../src/server/bot/webhook.ts'
+import { ConfigError, readConfig } from '../../../src/server/config.ts'
+import { start } from '../../../src/server/start.ts'
+import { send } from '../client.ts'
+import { openTestDatabase } from '../database.ts'
+import { openStage, publicUrl, type Stage, said, secret, token, until, writes } from './stage.ts'
+
+const webhook = suite('Telegram calls the bot')
+const path = '/telegram/webhook'
+const proof = webhookSecret(secret, token)
+let stage: Stage
+let person = 4_000
+let nextUpdate = 900
+
+webhook.before(async () => {
+  stage = await openStage({ TELEGRAM_WEBHOOK: '1' })
+})
+webhook.before.each(() => {
+  person += 1
+})
+webhook.after(() => stage.close())
+
+const bring = (body: object | string, given: string | undefined = proof) =>
+  send(stage.backend.url, path, {
+    body,
+    headers: given === undefined ? {} : { 'x-telegram-bot-api-secret-token': given }
+  })
+const to = (chatId = person) => stage.api.of('sendMessage').filter(({ body }) => body.chat_id === chatId)
+
+webhook('an update that Telegram brings is acted on, once, however often it comes', async () => {
+  const update = { update_id: nextUpdate++, ...writes(person, '/start') }
+  assert.is((await bring(update)).status, 200)
+  assert.is(to().length, 1)
+  assert.is((await bring(update)).status, 200)
+  const many = { update_id: nextUpdate++, ...writes(person, '/id') }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => bring(many)))
+  assert.ok(answers.every(({ status }) => status === 200))
+  assert.is(to().length, 2)
+})
+
+webhook('without the secret nothing is read and nothing happens', async () => {
+  const update = { update_id: nextUpdate++, ...writes(person, '/start') }
+  for (const wrong of ['', 'x', proof.slice(1), `${proof}x`, proof.toUpperCase(), token]) {
+    const answer = await bring(update, wrong)
+    assert.equal([answer.status, answer.text], [401, ''])
+  }
+  assert.is((await send(stage.backend.url, path, { body: update })).status, 401)
+  assert.is((await send(stage.backend.url, path)).status, 404)
+  assert.is(to().length, 0)
+  const other = webhookSecret(secret, `${token}x`)
+  assert.is.not(other, proof)
+  assert.match(proof, /^[\w-]{32,256}$/)
+})
+
+webhook('what is no update is refused, with the secret too', async () => {
+  for (const odd of ['', '{', '[]', '7', 'null', '{"update_id":"1"}', '{"update_id":1.5}', '{"update_id":1e300}']) {
+    assert.is((await bring(odd)).status, 400, odd)
+  }
+  assert.is((await bring(`{"update_id":1,"x":"${'x'.repeat(300_000)}"}`)).status, 413)
+  assert.is((await bring({ update_id: nextUpdate++ })).status, 200, 'a kind that we do not know')
+  assert.is((await bring({ update_id: nextUpdate++, message: 5, callback_query: [] })).status, 200)
+})
+
+webhook('Telegram is told where, with the secret and the kinds, and asked nothing', async () => {
+  const stop = stage.bot()
+  await until('it is told', () => stage.api.of('setWebhook')[0])
+  await sleep(100)
+  assert.equal(stage.api.of('setWebhook')[0]?.body, {
+    url: `${publicUrl}${path}`,
+    secret_token: proof,
+    allowed_updates: ['message', 'callback_query', 'my_chat_member']
+  })
+  assert.equal(stage.api.of('getUpdates'), [])
+  await stop()
+})
+
+webhook('until it has heard', async () => {
+  let failing = 3
+  stage.api.answer = ({ method }) => (method === 'setWebhook' && failing-- > 0 ? { status: 500, raw: 'no' } : undefined)
+  const before = stage.api.of('setWebhook').length
+  const stop = stage.bot()
+  await until('it is told again', () => stage.api.of('setWebhook').length === before + 4)
+  await stop()
+  stage.api.answer = () => undefined
+})
+
+webhook('without TELEGRAM_WEBHOOK there is no such route; it needs https and a token', async () => {
+  const polling = await openStage()
+  const update = { update_id: 1, ...writes(person, '/start') }
+  const headers = { 'x-telegram-bot-api-secret-token': proof }
+  assert.is((await send(polling.backend.url, path, { body: update, headers })).status, 404)
+  await polling.close()
+  const refusedConfig = (env: Record<string, string>, what: RegExp) => {
+    try {
+      readConfig({ TELEGRAM_WEBHOOK: '1', ...env })
+      assert.unreachable()
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      assert.match(error.message, what)
+    }
+  }
+  refusedConfig({ TELEGRAM_BOT_TOKEN: token }, /https/)
+  refusedConfig({ TELEGRAM_BOT_TOKEN: token, PUBLIC_URL: 'http://x.example' }, /https/)
+  refusedConfig({ PUBLIC_URL: 'https://x.example' }, /TELEGRAM_BOT_TOKEN/)
+  assert.is(readConfig({}).bot.api, 'https://api.telegram.org')
+  assert.is(readConfig({ TELEGRAM_API: 'http://127.0.0.1:81/' }).bot.api, 'http://127.0.0.1:81')
+})
+
+webhook('the whole backend starts and stops at once beside a Bot API that is dead, and finds it later', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wallet-bot-'))
+  const database = await openTestDatabase({ migrated: false })
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: line => void lines.push(line) })
+  const config = (api: string) =>
+    readConfig({
+      DATABASE_URL: database.url,
+      SECRET: secret,
+      DATA_DIR: folder,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      TELEGRAM_BOT_TOKEN: token,
+      TELEGRAM_API: api,
+      PUBLIC_URL: publicUrl
+    })
+  try {
+    const running = await start(config('http://127.0.0.1:9'), log, folder)
+    assert.is((await send(`http://127.0.0.1:${running.port}`, '/healthz')).text, 'ok')
+    await until('it is logged', () => lines.find(line => line.includes('could not be read')))
+    assert.not.match(lines.join(''), token.slice(5))
+    const from = Date.now()
+    await running.stop()
+    assert.ok(Date.now() - from < 3_000, `stopped after ${Date.now() - from} ms`)
+
+    const again = await start(config(stage.api.url), log, folder)
+    stage.api.update(writes(person, '/start'))
+    await said(stage.api, person, /Welcome/)
+    const leaving = Date.now()
+    await again.stop()
+    assert.ok(Date.now() - leaving < 3_000, `stopped after ${Date.now() - leaving} ms, in a question that is held open`)
+  } finally {
+    await database.close()
+    await rm(folder, { recursive: true })
+  }
+})
+
+webhook.run()
