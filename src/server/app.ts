@@ -6,6 +6,7 @@ import { dispatcher } from './http/dispatch.ts'
 import { docsRoutes } from './http/docs.ts'
 import { HttpFailure } from './http/failure.ts'
 import { goodsPictures } from './http/goods-pictures.ts'
+import { manifestRoutes } from './http/manifest.ts'
 import type { Bindings, Parts } from './http/parts.ts'
 import type { StaticServer } from './http/static.ts'
 import { handlers } from './operations/index.ts'
@@ -35,6 +36,7 @@ export function createApp(parts: Parts, bundle?: StaticServer): App {
   if (bot) app.route('/', bot)
   const playground = playgroundRoutes(parts)
   if (playground) app.route('/', playground)
+  if (bundle) app.route('/', manifestRoutes(parts, bundle))
   app.get('/healthz', async http => {
     const healthy = await isHealthy(parts.db)
     return http.text(healthy ? 'ok' : 'no database', healthy ? 200 : 503, { 'cache-control': 'no-store' })

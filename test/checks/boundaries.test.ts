@@ -9,6 +9,17 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
     why: "Telegram's own objects are touched in src/host/telegram; src/boot.ts only looks whether they are there"
   },
   {
+    names: [
+      'messageHandlers',
+      'ReactNativeWebView',
+      'MerchantWalletAndroid',
+      'MerchantWalletBridge',
+      'ancestorOrigins'
+    ],
+    where: /^src\/(host\/partner\/|playground\/)/,
+    why: 'bridges to partners are spoken in src/host/partner'
+  },
+  {
     names: ['__launch'],
     where: /^src\/(boot\.ts$|main\.tsx$)/,
     why: 'what launched the app is kept by src/boot.ts and handed to the host, once'
@@ -38,6 +49,16 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
     names: ['pushState', 'replaceState', 'onpopstate'],
     where: /^src\/(location\.ts$|boot\.ts$|host\/|gallery\/|playground\/)/,
     why: 'places are the business of src/location.ts, which a widget replaces'
+  },
+  {
+    names: ['clipboard', 'vibrate', 'execCommand'],
+    where: /^src\/(host\/|playground\/)/,
+    why: 'what not every host has goes through src/host, which has a way for each'
+  },
+  {
+    names: ['serviceWorker'],
+    where: /^src\/shell\/installable\.ts$/,
+    why: 'only a page that stands by itself has a service worker'
   },
   {
     names: ['parseFloat', 'toFixed'],

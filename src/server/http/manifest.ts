@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { brief } from '../services/brief.ts'
+import { readPack } from '../services/lang-json.ts'
+import { chooseLanguage } from '../text/language.ts'
+import { packs } from '../text/packs.ts'
+import type { Bindings, Parts } from './parts.ts'
+import type { StaticServer } from './static.ts'
+
+const path = '/app.webmanifest'
+
+/** The manifest of the bundle, with the product's name as the reader of the page knows it: the operator may have changed it. */
+export function manifestRoutes({ db }: Pick<Parts, 'db'>, bundle: StaticServer): Hono<{ Bindings: Bindings }> {
+  const routes = new Hono<{ Bindings: Bindings }>()
+  routes.get(path, async (http, next) => {
+    const built = bundle(path, () => undefined)
+    if (!built) return next()
+    const language = chooseLanguage(http.req.header('accept-language'))
+    const { system } = await brief(db, `manifest ${language}`, () => readPack(db, language))
+    const name = typeof system === 'object' && typeof system.name === 'string' ? system.name : undefined
+    const { short_name, ...manifest } = (await built.json()) as Record<string, unknown>
+    const isOwn = name === undefined || name === (packs.en.system as { name: string }).name
+    const text = JSON.stringify({
+      ...manifest,
+      ...(isOwn ? { short_name } : { name, short_name: name, lang: language })
+    })
+    return http.body(text, 200, {
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'Accept-Language',
+      'x-content-type-options': 'nosniff'
+    })
+  })
+  return routes
+}

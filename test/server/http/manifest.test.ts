@@ -1,0 +1,45 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { manifestRoutes } from '../../../src/server/http/manifest.ts'
+import { forgetBrief } from '../../../src/server/services/brief.ts'
+import { openTestDatabase, type TestDatabase } from '../database.ts'
+
+const built = { id: '/', name: 'Merchant Wallet', short_name: 'Wallet', lang: 'en', start_url: '/#/' }
+const test = suite('manifest')
+let database: TestDatabase
+
+test.before(async () => {
+  database = await openTestDatabase()
+})
+test.after(() => database.close())
+
+async function read(language: string, isBuilt = true) {
+  const routes = manifestRoutes(database, () => (isBuilt ? Response.json(built) : undefined))
+  const answer = await routes.request('/app.webmanifest', { headers: { 'accept-language': language } })
+  return { answer, manifest: answer.ok ? ((await answer.json()) as typeof built) : undefined }
+}
+
+test('is the one of the bundle, in the words of the reader', async () => {
+  const { answer, manifest } = await read('en-US,en;q=0.9')
+  assert.equal(manifest, built)
+  assert.match(answer.headers.get('content-type') ?? '', 'application/manifest+json')
+  assert.is(answer.headers.get('vary'), 'Accept-Language')
+  const name = 'Ví Thương Nhân'
+  assert.equal((await read('vi')).manifest, { ...built, name, short_name: name, lang: 'vi' })
+})
+
+test('has the name that the operator gave, and nothing else of theirs', async () => {
+  const pack = { system: { name: 'Shop Plus' }, start_url: 'https://example.com/' }
+  await database.db
+    .insertInto('lang_pack')
+    .values({ language: 'en', pack: JSON.stringify(pack) })
+    .execute()
+  forgetBrief(database.db)
+  assert.equal((await read('en')).manifest, { ...built, name: 'Shop Plus', short_name: 'Shop Plus' })
+})
+
+test('is not there without a bundle that has one', async () => {
+  assert.is((await read('en', false)).answer.status, 404)
+})
+
+test.run()
