@@ -1,8 +1,8 @@
-import { type ApiError, type FailureKind, isApiError } from '../api/error.ts'
+import { ApiError, type FailureKind, isApiError } from '../api/error.ts'
 import { call } from '../api/request.ts'
 import { readTokens } from '../api/tokens.ts'
-import type { OutputOf } from '../contract/operation.ts'
-import { loginTelegram } from '../contract/user/login-telegram.ts'
+import type { InputOf, OutputOf } from '../contract/operation.ts'
+import type { loginTelegram } from '../contract/user/login-telegram.ts'
 import { host } from '../host/current.ts'
 import type { StartTarget } from '../host/host.ts'
 import { inTime } from '../host/single-flight.ts'
@@ -82,13 +82,21 @@ async function exchangeOnce(launch: TelegramLaunch): Promise<void> {
     // Somebody has signed in by password meanwhile.
     if (readTokens(host.storage)) return
     try {
-      return take(launch, await call(loginTelegram, { init_data: initData, proof: proofOf(mark) }, { quiet: true }))
+      return take(launch, await ask({ init_data: initData, proof: proofOf(mark) }))
     } catch (error) {
       failure = isApiError(error) ? error : undefined
       if (!failure || !passing.includes(failure.kind)) break
     }
   }
   refused(launch, failure)
+}
+
+// With the contract's schemas, which whoever is still signed in need not wait for.
+async function ask(input: InputOf<typeof loginTelegram>) {
+  const { loginTelegram } = await import('../contract/user/login-telegram.ts').catch(error => {
+    throw new ApiError('offline', String(error))
+  })
+  return call(loginTelegram, input, { quiet: true })
 }
 
 function take(launch: TelegramLaunch, answer: OutputOf<typeof loginTelegram>): void {

@@ -170,6 +170,46 @@ test('answers of a person: popup, scan, download', async () => {
   world.close()
 })
 
+test('texts are cut to what a client takes, and an empty dialog is none of it', async () => {
+  const { emulator, features, world } = await launched('tdesktop')
+  const long = {
+    ...dialog,
+    title: 'T'.repeat(99),
+    message: `${'m'.repeat(254)}\u{1f600}end`,
+    confirmLabel: 'c'.repeat(99)
+  }
+  const answer = features.ask(long)
+  await arrived()
+  const popup = emulator.state.popup
+  assert.equal([popup?.title.length, popup?.buttons[1]?.text.length], [64, 64])
+  assert.is(popup?.message, `${'m'.repeat(254)}…`)
+  emulator.answerPopup(null)
+  await answer
+  assert.is(await features.ask({ ...dialog, title: ' ', message: '' }), 'unavailable')
+  assert.is(emulator.state.closed, null)
+  world.close()
+})
+
+test('a press of the main button leaves the field, and the keyboard with it where the client lets the app', async () => {
+  for (const [version, hides] of [
+    ['8.0', false],
+    ['10.2', true]
+  ] as const) {
+    const { emulator, features, world } = await launched('ios', { version })
+    const field = world.window.document.createElement('input')
+    world.window.document.body.append(field)
+    field.focus()
+    const seen: boolean[] = []
+    const onPress = (): void => void seen.push(world.window.document.activeElement === field)
+    features.mainButton({ label: 'Pay', busy: false, disabled: false, onPress })
+    emulator.press('main')
+    await arrived()
+    assert.equal(seen, [false])
+    assert.is(emulator.log.last('web_app_hide_keyboard') !== undefined, hides)
+    world.close()
+  }
+})
+
 test('biometrics: a secret is kept, given back, forgotten; a refusal is for good', async () => {
   const { emulator, features, world } = await launched('ios')
   const biometrics = features.biometrics

@@ -218,6 +218,16 @@ test('a launch address in a plain browser is a plain page: nobody is signed out,
   assert.is(store(forged, 'localStorage').getItem('access_token'), 'a')
 })
 
+test("a partner's launch is kept and taken out of the address; its scheme is there at once, and nobody is signed out", async () => {
+  const first = await open(null, { hash: '#/' })
+  leaveBehind(first)
+  const world = await open(null, { window: first.window, hash: '#/wallet?mwBridge=1&mwTheme=dark' })
+  assert.is(world.window.location.hash, '#/wallet')
+  assert.is((world.window as unknown as Window).__launch, '#/wallet?mwBridge=1&mwTheme=dark')
+  assert.is(world.window.document.documentElement.dataset.scheme, 'dark')
+  assert.is(store(world, 'localStorage').getItem('access_token'), 'a')
+})
+
 test('a plain page is as it was', async () => {
   const world = await open(null, { hash: '#/recharge?x=1', query: '?utm=2' })
   assert.equal([world.window.location.search, world.window.location.hash], ['?utm=2', '#/recharge?x=1'])
