@@ -155,6 +155,21 @@ test('theme, language and safe area of the welcome; a start that leads somewhere
   await context.close()
 })
 
+test('the launch address alone: the first paint is the partner’s, and the app is a page', async () => {
+  const { context, page, faults } = await visit(browser, app, { colorScheme: 'light' })
+  await page.goto('/#/about?mwBridge=1&mwTheme=dark&mwLang=vi', { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.documentElement.dataset.scheme)
+  const first = () =>
+    page.evaluate(() => [document.documentElement.dataset.scheme, document.documentElement.lang, location.hash])
+  assert.equal(await first(), ['dark', 'vi-VN', '#/about'])
+  await page.locator('h1').first().waitFor()
+  await page.reload()
+  await page.locator('h1').first().waitFor()
+  assert.equal(await first(), ['dark', 'vi-VN', '#/about'], 'a WebView that loads itself anew')
+  assert.equal(faults, [])
+  await context.close()
+})
+
 test('back belongs to the page; a recharge is told with its id', async () => {
   partner.user = 'events'
   const { context, page, frame, inner } = await open({ welcome: { capabilities: ['back'] }, path: '/mine' })
