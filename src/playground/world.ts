@@ -44,7 +44,7 @@ export function enterWorld(page: FrameWindow, options: WorldOptions): World {
     })
   }
   // A worker of the whole site would outlive the frame and keep things of it.
-  fix(page.navigator, 'serviceWorker', { value: undefined })
+  Reflect.deleteProperty(page.Navigator.prototype, 'serviceWorker')
   if (options.language) {
     fix(page.navigator, 'language', { value: options.language })
     fix(page.navigator, 'languages', { value: [options.language] })
