@@ -10,7 +10,7 @@ const mark = `data-${tag}`
 
 /** See types.ts: what a page's compiler reads is made of it. */
 export function mount(target: Element, options: WidgetOptions = {}): Widget {
-  if (!(target instanceof Element)) refuse('mount needs an element')
+  if (!globalThis.Element || !(target instanceof Element)) refuse('mount needs an element')
   // Another copy of this module may have mounted the other.
   if (target.querySelector(`:scope > [${mark}]`)) refuse('this element holds a widget already; destroy it first')
   const host = document.createElement('div')

@@ -111,19 +111,20 @@ function fetching(begun: Begun): typeof fetch {
 
 type Maker = new (...given: never[]) => object
 
-// A constructor whose objects are ended, each in its own way. What is forgotten by the page is forgotten here.
+// A constructor whose objects are ended, each in its own way. What nobody holds any more is forgotten here too.
 function making(begun: Begun, Outside: Maker | undefined, end: (made: never) => void): unknown {
   if (!Outside) return undefined
+  const forgotten = new FinalizationRegistry<WeakRef<object>>(held => begun.drop(held))
   return new Proxy(Outside, {
     construct(target, given, self) {
       const made = Reflect.construct(target, given, self) as object
       const held = new WeakRef(made)
       if (begun.over) end(made as never)
-      else
-        begun.add(held, () => {
-          const kept = held.deref()
-          if (kept) end(kept as never)
-        })
+      forgotten.register(made, held)
+      begun.add(held, () => {
+        const kept = held.deref()
+        if (kept) end(kept as never)
+      })
       return made
     }
   })
