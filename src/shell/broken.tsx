@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { host } from '../host/current.ts'
 import { $t } from '../i18n/translator.ts'
+import { tell } from '../stores/features.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 
 /** A screen that did not come, or broke: try again, or load the app anew. */
 export function Broken({ onRetry }: { onRetry: () => void }) {
   const t = useStore($t)
   const offline = !host.online()
+  useEffect(() => tell({ type: 'error', message: 'screen' }), [])
   return (
     <FailedState
       title={t(offline ? 'state.offline' : 'state.failed')}
