@@ -30,12 +30,13 @@ export async function startEmbedding(patienceMs = waitMs): Promise<void> {
   const entering = launch.kind === 'partner' ? enter(features, launch, patienceMs) : undefined
   // What was said with the welcome waits there: the language among it.
   const early: Promise<void>[] = []
-  features.onRequest?.(request => void early.push(follow(request)))
+  const partner = launch.kind === 'partner' ? launch.partner : ''
+  features.onRequest?.(request => void early.push(follow(request, partner)))
   await Promise.all([entering, inTime(() => Promise.all(early), patienceMs, [])])
 }
 
 async function enter(features: HostFeatures, launch: PartnerLaunch, patienceMs: number): Promise<void> {
-  const isKnown = noteUser(launch.user ?? null)
+  const isKnown = notePerson(launch.partner, launch.user ?? '')
   const outcome = await inTime(() => signInByLaunch(features, launch), patienceMs, 'failed')
   // The code was to say who this is. Who was here before may be somebody else, unless the host has said so.
   if (outcome !== 'signedIn' && outcome !== 'kept' && !isKnown) forgetSession()
@@ -58,14 +59,17 @@ async function signInByLaunch(features: HostFeatures, { code }: PartnerLaunch): 
   return second === 'same' || second === 'other' ? 'signedIn' : second
 }
 
-/** Notes the host's name for the person; what another has left is forgotten. True: it is the same as before. */
-function noteUser(user: string | null): boolean {
+/**
+ * Notes in whose app we are and the host's name for the person. What was left by another, or in another partner's app, is
+ * forgotten. True: the host says that it is the same person as before.
+ */
+function notePerson(partner: string, user: string): boolean {
   const { storage } = host
-  if (user === null) return false
-  const before = storage.get('partner_user')
-  if (user !== before) forgetSession()
-  storage.set('partner_user', user)
-  return user === before
+  const person = `${partner} ${user}`
+  const isSame = storage.get('partner_user') === person
+  if (!isSame) forgetSession()
+  storage.set('partner_user', person)
+  return isSame && user !== ''
 }
 
 function retryOnline(features: HostFeatures): void {
@@ -77,14 +81,14 @@ function retryOnline(features: HostFeatures): void {
   })
 }
 
-async function follow(request: HostRequest): Promise<void> {
+async function follow(request: HostRequest, partner: string): Promise<void> {
   if (request.type === 'navigate') return goTo(request.path)
   if (request.type === 'language') return speak(request.language)
   if (request.type === 'signOut') {
     forgetSession()
     return endSession()
   }
-  const isKnown = noteUser(request.user)
+  const isKnown = request.user !== null && notePerson(partner, request.user)
   const outcome = await signInByCode(request.code)
   if (outcome === 'same') await refreshShown()
   // Nobody can say whose the session is that is still there.

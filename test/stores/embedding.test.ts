@@ -56,6 +56,7 @@ function launch(
   host = fakeHost({ features: async () => features })
   setHost(host)
   if (stored) {
+    host.storage.set('partner_user', `ios ${user ?? ''}`)
     host.storage.set('merchant', idOf(stored))
     writeTokens(host.storage, { access_token: `access-${stored}`, refresh_token: 'refresh', expires_in: 900 })
   }
@@ -122,19 +123,24 @@ test('without a code that works nobody is let into what may be somebody else’s
 
 test('the host’s own name for the person: the same keeps the session, another forgets it', async () => {
   launch({ code: 'used-1', user: 'u-1' }, 'a')
-  host.storage.set('partner_user', 'u-1')
+  host.storage.set('partner_user', 'ios u-1')
   await startEmbedding()
   assert.is(access(), 'access-a')
   launch({ user: 'u-2' }, 'a')
-  host.storage.set('partner_user', 'u-1')
+  host.storage.set('partner_user', 'ios u-1')
   await startEmbedding()
   assert.is(access(), undefined)
-  assert.is(host.storage.get('partner_user'), 'u-2')
+  assert.is(host.storage.get('partner_user'), 'ios u-2')
   assert.is(renewals, 2, 'without a session a code is asked for')
 })
 
-test('a host without codes leaves the session alone', async () => {
+test('a host without codes leaves the session alone that was begun in its app, and no other', async () => {
   launch({}, 'a')
+  host.storage.set('partner_user', 'https://other.example ')
+  await startEmbedding()
+  assert.is(access(), undefined)
+  launch({}, 'a')
+  renewals = 0
   await startEmbedding()
   assert.is(access(), 'access-a')
   assert.is(renewals, 0)
