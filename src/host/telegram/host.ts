@@ -34,7 +34,7 @@ export function telegramHost(raw: string): TelegramHost | null {
   if (launch.theme) looks.take(launch.theme)
   const openLink: Host['openLink'] = address => openOutside(address, can) || page.openLink(address)
   catchLinks(openLink)
-  const features = rest({ launch, can, looks, shown })
+  const features = rest({ launch, can, looks, shown }, page.features)
   const host: Host = {
     ...page,
     kind: 'telegram',
@@ -60,10 +60,11 @@ function forgetOther({ storage, tabStorage }: Host, { user }: TelegramLaunch): v
   if (launch !== null) tabStorage.set('launch', launch)
 }
 
-function rest(ground: Ground): () => Promise<TelegramFeatures> {
+function rest(ground: Ground, bringPage: Host['features']): () => Promise<TelegramFeatures> {
   let made: Promise<TelegramFeatures> | undefined
   const make = async (): Promise<TelegramFeatures> => {
-    const loaded = await import('./features.ts').catch(() => null)
+    // The page's own ways out come with its features, and stand in where an old client has none.
+    const [loaded] = await Promise.all([import('./features.ts').catch(() => null), bringPage().catch(() => null)])
     // Without its code (no network, another release on the server) the app goes on as a page.
     return (await loaded?.telegramFeatures(ground).catch(() => null)) ?? withoutSdk(ground)
   }

@@ -53,9 +53,15 @@ export function followVisibility(wire: Wire, can: Capabilities, shown: Shown): (
       if (visible) activated()
     })
   }
+  // Whatever the client has last said: the person is here. Its word of that may be lost.
+  const here = (): void => {
+    if (document.visibilityState !== 'visible' || shown.visible()) return
+    shown.set(true)
+    activated()
+  }
+  addEventListener('pointerdown', here, true)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
-    // Whatever the client has last said: the person is here.
     shown.set(true)
     activated()
   })

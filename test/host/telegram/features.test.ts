@@ -6,7 +6,7 @@ import { atLeast } from '../../../src/host/telegram/capabilities.ts'
 import { type Profile, profiles } from '../../../src/playground/host/profiles.ts'
 import { type TelegramOptions, telegramEmulator } from '../../../src/playground/host/telegram.ts'
 import { themes } from '../../../src/playground/host/themes.ts'
-import { arrived, open, soon } from './world.ts'
+import { arrived, open, soon, touch } from './world.ts'
 
 const test = suite('telegram host')
 const botToken = '7000000001:AAHostHostHostHostHostHostHostHostHost'
@@ -319,6 +319,22 @@ test('coming back is told once, and going away is known', async () => {
   emulator.setVisible(true)
   await arrived()
   assert.equal(heard, ['false', 'true', 'back'])
+  emulator.setVisible(false)
+  await arrived(1_050)
+  touch(world)
+  assert.ok(host.visible())
+  assert.equal(heard.slice(3), ['false', 'true', 'back'])
+  world.close()
+})
+
+test('where an old client opens no links the page does', async () => {
+  const { host, world, emulator } = await launched('android', { version: '6.0' })
+  const opened: string[] = []
+  Object.assign(world.window, { open: (address: string) => void opened.push(address) })
+  assert.ok(host.openLink('https://t.me/support'))
+  assert.ok(host.openLink('https://shop.example/help'))
+  assert.equal(opened, ['https://t.me/support', 'https://shop.example/help'])
+  assert.is(emulator.state.notice, null)
   world.close()
 })
 
