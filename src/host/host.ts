@@ -96,7 +96,7 @@ export interface Host {
 /** Where the launch leads, consumed once: Telegram's `start_param`, or what a partner's `welcome` names. */
 export type StartTarget =
   | { to: 'invite'; code: string }
-  | { to: 'notice' | 'order' | 'recharge' | 'withdraw' | 'project'; id: string }
+  | { to: 'notice' | 'order' | 'recharge' | 'withdraw' | 'project' | 'task'; id: string }
 
 /** How the host started the app. Nothing in it is an identity: that comes from the server's session only (hosts.md). */
 export type Launch =

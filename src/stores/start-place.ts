@@ -5,7 +5,9 @@ const places: Readonly<Record<Exclude<StartTarget['to'], 'invite'>, string>> = {
   order: '/project/detail/',
   recharge: '/recharge/detail/',
   withdraw: '/withdraw/detail/',
-  project: '/project/buy/'
+  project: '/project/buy/',
+  // A proof has no screen of its own: they are listed with the tasks.
+  task: '/task?proof='
 }
 
 /** Where a launch leads; an invitation leads nobody who has a shop anywhere. */

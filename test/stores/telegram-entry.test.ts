@@ -166,7 +166,8 @@ test('where the launch leads is followed once', async () => {
   for (const [to, place] of [
     ['recharge', '/recharge/detail/1'],
     ['withdraw', '/withdraw/detail/1'],
-    ['project', '/project/buy/1']
+    ['project', '/project/buy/1'],
+    ['task', '/task?proof=1']
   ] as const) {
     places.length = 0
     await enterTelegram(launch({ start: { to, id: '1' } }))

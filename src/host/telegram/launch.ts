@@ -112,7 +112,7 @@ export function themeOf(colours: Readonly<Record<string, string>>): HostTheme {
   }
 }
 
-const startForm = /^(ref|notice|order|recharge|withdraw|project)_([\w-]{1,64})$/
+const startForm = /^(ref|notice|order|recharge|withdraw|project|task)_([\w-]{1,64})$/
 
 /** Turns a start parameter into where it leads; null for none of ours. */
 export function readStart(param: string | undefined): StartTarget | null {

@@ -93,7 +93,7 @@ test('no address makes it throw, and what comes out has its form', () => {
 
 test('start parameters lead to places of ours, or nowhere', () => {
   assert.equal(readStart('ref_A-b_9'), { to: 'invite', code: 'A-b_9' })
-  for (const to of ['notice', 'order', 'recharge', 'withdraw', 'project']) {
+  for (const to of ['notice', 'order', 'recharge', 'withdraw', 'project', 'task']) {
     assert.equal(readStart(`${to}_0192-ab`), { to, id: '0192-ab' })
   }
   for (const bad of [
