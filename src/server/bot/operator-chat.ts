@@ -2,6 +2,7 @@ import { transaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { type ActingOperator, writeAudit } from '../services/audit.ts'
+import { oneStatement } from '../services/one-statement.ts'
 
 /** An operator who is known by the chat that they write in. */
 export interface OperatorInChat extends ActingOperator {
@@ -60,5 +61,7 @@ export async function operatorIn(db: Db, chatId: number): Promise<OperatorInChat
 /** Keeps the language that an operator's Telegram is set to. */
 export async function noteLanguage(db: Db, operator: OperatorInChat, language: string | undefined): Promise<void> {
   if (!language || language === operator.language) return
-  await db.updateTable('operator_chat').set({ language }).where('operator_id', '=', operator.id).execute()
+  await oneStatement(db, at =>
+    at.updateTable('operator_chat').set({ language }).where('operator_id', '=', operator.id).execute()
+  )
 }

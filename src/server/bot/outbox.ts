@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { transaction } from '../db/retry.ts'
 import type { BotMessage, Db } from '../db/schema.ts'
+import { oneStatement } from '../services/one-statement.ts'
 
 /** Who sends: only messages of this bot, and those that any bot may send. */
 export interface Outbox {
@@ -48,62 +49,79 @@ export async function endMessage(
   state: 'sent' | 'dropped' | 'given_up',
   messageId?: number
 ): Promise<void> {
-  await db
-    .updateTable('bot_message')
-    .set({ state, ...(messageId !== undefined && { message_id: BigInt(messageId) }) })
-    .where('id', '=', id)
-    .execute()
+  await oneStatement(db, at =>
+    at
+      .updateTable('bot_message')
+      .set({ state, ...(messageId !== undefined && { message_id: BigInt(messageId) }) })
+      .where('id', '=', id)
+      .execute()
+  )
 }
 
 /** Puts a message off. One that Telegram only asked to wait for has not been tried. */
 export async function putOff(db: Db, { id, attempts }: BotMessage, ms: number, tried: boolean): Promise<void> {
-  await db
-    .updateTable('bot_message')
-    .set({ attempts: tried ? attempts : attempts - 1, due_at: new Date(Date.now() + ms) })
-    .where('id', '=', id)
-    .execute()
+  await oneStatement(db, at =>
+    at
+      .updateTable('bot_message')
+      .set({
+        attempts: tried ? attempts : attempts - 1,
+        due_at: sql<Date>`clock_timestamp() + make_interval(secs => ${ms / 1_000})`
+      })
+      .where('id', '=', id)
+      .execute()
+  )
 }
 
 /** The bot may not write to this person: what waits for them is dropped, and nothing more is written. */
 export async function markBlocked({ db, botId }: Outbox, chatId: bigint): Promise<void> {
   const blocked_at = new Date()
-  await db
-    .updateTable('telegram_user')
-    .set({ blocked_at })
-    .where('bot_id', '=', botId)
-    .where('telegram_user_id', '=', chatId)
-    .where('blocked_at', 'is', null)
-    .execute()
-  await db
-    .updateTable('operator_chat')
-    .set({ blocked_at })
-    .where('chat_id', '=', chatId)
-    .where('blocked_at', 'is', null)
-    .execute()
-  await db
-    .updateTable('bot_message')
-    .set({ state: 'dropped' })
-    .where('chat_id', '=', chatId)
-    .where('state', '=', 'waiting')
-    .where(({ or, eb }) => or([eb('bot_id', '=', botId), eb('bot_id', 'is', null)]))
-    .execute()
+  await oneStatement(db, at =>
+    at
+      .updateTable('telegram_user')
+      .set({ blocked_at })
+      .where('bot_id', '=', botId)
+      .where('telegram_user_id', '=', chatId)
+      .where('blocked_at', 'is', null)
+      .execute()
+  )
+  await oneStatement(db, at =>
+    at
+      .updateTable('operator_chat')
+      .set({ blocked_at })
+      .where('chat_id', '=', chatId)
+      .where('blocked_at', 'is', null)
+      .execute()
+  )
+  await oneStatement(db, at =>
+    at
+      .updateTable('bot_message')
+      .set({ state: 'dropped' })
+      .where('chat_id', '=', chatId)
+      .where('state', '=', 'waiting')
+      .where(({ or, eb }) => or([eb('bot_id', '=', botId), eb('bot_id', 'is', null)]))
+      .execute()
+  )
 }
 
 /** The person has let the bot write again. */
 export async function markReachable({ db, botId }: Outbox, chatId: bigint): Promise<void> {
-  await db
-    .updateTable('telegram_user')
-    .set({ blocked_at: null })
-    .where('bot_id', '=', botId)
-    .where('telegram_user_id', '=', chatId)
-    .where('blocked_at', 'is not', null)
-    .execute()
-  await db
-    .updateTable('operator_chat')
-    .set({ blocked_at: null })
-    .where('chat_id', '=', chatId)
-    .where('blocked_at', 'is not', null)
-    .execute()
+  await oneStatement(db, at =>
+    at
+      .updateTable('telegram_user')
+      .set({ blocked_at: null })
+      .where('bot_id', '=', botId)
+      .where('telegram_user_id', '=', chatId)
+      .where('blocked_at', 'is not', null)
+      .execute()
+  )
+  await oneStatement(db, at =>
+    at
+      .updateTable('operator_chat')
+      .set({ blocked_at: null })
+      .where('chat_id', '=', chatId)
+      .where('blocked_at', 'is not', null)
+      .execute()
+  )
 }
 
 /** Clears away what was said long ago, and updates that Telegram will not send again. */
