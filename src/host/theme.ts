@@ -50,31 +50,37 @@ export function guardTheme(theme: HostTheme, before: SafeTheme): SafeTheme {
     text: readColour(theme.text),
     quiet: readColour(theme.hint)
   }
-  const ground = [colours.page, colours.surface].find(colour => colour && isGround(schemeOf(colour), colour))
+  const ground = [colours.page, colours.surface].find(colour => colour && groundOf(schemeOf(colour), colour))
   const said = theme.scheme === 'light' || theme.scheme === 'dark' ? theme.scheme : before.scheme
   const scheme = ground ? schemeOf(ground) : said
   const kept: SafeTheme = before.scheme === scheme ? before : { scheme }
-  const usable = (colour: string | undefined, fits: typeof isText): string | undefined =>
-    colour && fits(scheme, colour) ? colour : undefined
-  const text = usable(colours.text, isText) ?? kept.text
+  const text = colours.text && isText(scheme, colours.text) ? colours.text : kept.text
   return {
     scheme,
-    page: usable(colours.page, isGround) ?? kept.page,
-    surface: usable(colours.surface, isGround) ?? kept.surface,
+    page: groundOf(scheme, colours.page) ?? kept.page,
+    surface: groundOf(scheme, colours.surface) ?? kept.surface,
     text,
     quiet: quietOf(scheme, colours.quiet, text ?? ownText[scheme]) ?? kept.quiet
   }
 }
 
-// Hints of most hosts are too pale to be read; a step nearer to the text they are still the host's.
-function quietOf(scheme: Scheme, hint: string | undefined, text: string): string | undefined {
-  if (!hint) return undefined
-  for (let share = 0; share <= 1; share += 0.125) {
-    const colour = mix(hint, text, share)
-    if (isText(scheme, colour)) return colour
+/** The colour as it is or, for as far as `most` of the way, nearer to `to`, so that it fits; undefined when it does not. */
+function nearer(colour: string | undefined, to: string, most: number, fits: (colour: string) => boolean) {
+  if (!colour) return undefined
+  for (let share = 0; share <= most; share += 0.0625) {
+    const next = mix(colour, to, share)
+    if (fits(next)) return next
   }
   return undefined
 }
+
+// A little too dark for a light ground (too light for a dark one), it still is the host's; much too dark, it is none.
+const groundOf = (scheme: Scheme, colour: string | undefined): string | undefined =>
+  nearer(colour, scheme === 'light' ? '#ffffff' : '#000000', 0.5, next => isGround(scheme, next))
+
+// Hints of most hosts are too pale to be read.
+const quietOf = (scheme: Scheme, hint: string | undefined, text: string): string | undefined =>
+  nearer(hint, text, 1, next => isText(scheme, next))
 
 const names = ['page', 'surface', 'text', 'quiet'] as const
 
