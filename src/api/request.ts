@@ -76,7 +76,7 @@ async function started(name: keyof FirstAnswers, input: Record<string, string>):
   }
 }
 
-/** Forgets requests that another session started. */
+/** Forgets what was asked for in another session. App info and words are the same for everybody. */
 export function dropFirst(): void {
-  window.__first = undefined
+  if (window.__first) window.__first[`GET ${PATHS.indexInfo}`] = undefined
 }
