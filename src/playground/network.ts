@@ -5,6 +5,9 @@ import type { FrameWindow } from './world.ts'
 const slowMs = 2_500
 const lostMs = 1_200
 
+/** Hosts fetch files from https only, and a backend at home on this machine has none: it is given this name. */
+export const secureOrigin = 'https://wallet.playground.example'
+
 export interface NetworkGuard {
   network(): Network
   setNetwork(network: Network): void
@@ -57,7 +60,8 @@ function guardedFetch(page: FrameWindow, { network }: Now, { partnerOrigin, note
       await pause(lostMs, request.signal)
       throw gone()
     }
-    return partnerOrigin && pathname.endsWith('/app/app_info') ? withPartner(page, response, partnerOrigin) : response
+    const edit = editOf(pathname, partnerOrigin)
+    return edit ? edited(page, response, edit) : response
   }
 }
 
@@ -91,12 +95,28 @@ const pause = (ms: number, signal: AbortSignal) =>
     else signal.addEventListener('abort', stop)
   })
 
-/** The playground is the partner's page, and so on the list. */
-async function withPartner(page: FrameWindow, response: Response, origin: string): Promise<Response> {
+type Fields = Record<string, unknown>
+
+/** What of an answer is not as it would be where the app is at home. */
+function editOf(pathname: string, partnerOrigin: string | null): ((data: Fields) => void) | undefined {
+  if (partnerOrigin && pathname.endsWith('/app/app_info')) {
+    // The playground is the partner's page, and so on the list.
+    return data => {
+      const known = Array.isArray(data.partner_origins) ? data.partner_origins : []
+      data.partner_origins = [...known, partnerOrigin]
+    }
+  }
+  if (!pathname.endsWith('/wallet/record_export_link')) return undefined
+  return data => {
+    if (typeof data.address === 'string')
+      data.address = data.address.replace(/^(http:\/\/[^/]+)?\//, `${secureOrigin}/`)
+  }
+}
+
+async function edited(page: FrameWindow, response: Response, edit: (data: Fields) => void): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('application/json')) return response
   const body = await response.json()
-  const origins = body?.data?.partner_origins
-  if (body?.data) body.data.partner_origins = [...(Array.isArray(origins) ? origins : []), origin]
+  if (body?.data) edit(body.data)
   const headers = new page.Headers(response.headers)
   // The text has another length now, and comes unpacked.
   for (const name of ['content-length', 'content-encoding']) headers.delete(name)

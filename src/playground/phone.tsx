@@ -4,6 +4,7 @@ import { Header, MainButtons } from './bars.tsx'
 import { useChanges } from './emulated.ts'
 import type { Theme } from './host/themes.ts'
 import { isDark, type Launched, log, type PlayHost, partnerTheme } from './launch.ts'
+import { secureOrigin } from './network.ts'
 import { Overlays } from './overlays.tsx'
 import type { HostName, Shown } from './place.ts'
 import { storesFor } from './stores.ts'
@@ -105,6 +106,18 @@ function useHomeBar({ kind, emulator }: PlayHost, name: HostName) {
   }, [covered, kind, emulator, name])
 }
 
+/** What the host fetches is saved by this browser. */
+function useDownload({ emulator }: PlayHost) {
+  const { download } = emulator.state
+  useEffect(() => {
+    if (!download) return
+    const link = document.createElement('a')
+    link.href = download.url.replace(secureOrigin, '')
+    link.download = download.name
+    link.click()
+  }, [download])
+}
+
 export function Phone(props: PhoneProps) {
   const { launched, shown, theme } = props
   const { host } = launched
@@ -113,6 +126,7 @@ export function Phone(props: PhoneProps) {
   useSwitches(props, world)
   useSize(host, frame)
   useHomeBar(host, shown.host)
+  useDownload(host)
   const { state } = host.emulator
   const reload = () => frame.current?.contentWindow?.location.reload()
   const mobile = isPhone(host, shown.host)

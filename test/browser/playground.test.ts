@@ -1,4 +1,5 @@
 // The playground by hand: the app in its frame under hosts of each kind, and what the host draws around it.
+import { readFile } from 'node:fs/promises'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -151,6 +152,22 @@ test('the network is switched while the app runs', async () => {
   await choose(page, 'Network', 'good')
   await opened.close()
 })
+
+for (const host of ['android', 'partner-flutter']) {
+  test(`${host}: the records are fetched by the host`, async () => {
+    const opened = await open({ host })
+    const { page, frame, said } = opened
+    await frame.getByRole('link', { name: 'Records' }).first().click()
+    const saving = page.waitForEvent('download')
+    await frame.getByRole('button', { name: /CSV/ }).first().click()
+    if (host === 'android') await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click()
+    const file = await saving
+    assert.match(file.suggestedFilename(), /\.csv$/)
+    assert.match(await readFile(await file.path(), 'utf8'), /USDT/)
+    await said(host === 'android' ? 'in' : 'out', host === 'android' ? 'file_download_requested' : 'download')
+    await opened.close()
+  })
+}
 
 test('skin, play type, language and storage reach the app', async () => {
   const opened = await open({ host: 'ios', language: 'ja' })

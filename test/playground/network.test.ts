@@ -1,7 +1,7 @@
 // The network that the playground's app sees.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { guardNetwork, type NetworkGuard } from '../../src/playground/network.ts'
+import { guardNetwork, type NetworkGuard, secureOrigin } from '../../src/playground/network.ts'
 import type { Network } from '../../src/playground/place.ts'
 import type { FrameWindow } from '../../src/playground/world.ts'
 
@@ -27,7 +27,8 @@ function page(network: Network, partnerOrigin: string | null = null) {
   const window = {
     fetch: async (request: Request) => {
       asked.push(request.url)
-      return Response.json({ code: 10000, data: { partner_origins: ['https://a.example'] } })
+      const data = { partner_origins: ['https://a.example'], address: '/api/v1/wallet/record_file/t' }
+      return Response.json({ code: 10000, data })
     },
     Request,
     Response,
@@ -111,6 +112,12 @@ test('the playground is on the list of partners where it plays one', async () =>
     (await (await page('good', origin).window.fetch(info)).json()).data.partner_origins
   assert.equal(await origins('https://shop.example'), ['https://a.example', 'https://shop.example'])
   assert.equal(await origins(null), ['https://a.example'])
+})
+
+test('records have an address that a host would fetch', async () => {
+  const link = 'https://shop.example/api/v1/wallet/record_export_link?page=1'
+  const { data } = await (await page('good').window.fetch(link)).json()
+  assert.is(data.address, `${secureOrigin}/api/v1/wallet/record_file/t`)
 })
 
 test.run()

@@ -90,8 +90,11 @@ test('dialogs, scans, links and downloads are answered', async () => {
 test('a session is renewed where there is one, and refused where there is none', async () => {
   let codes = 0
   const signed = await open('ios', { code: async () => `code-number-${++codes}` })
-  assert.is((await signed.bridge.welcome)?.code, 'code-number-1')
-  assert.equal(await signed.bridge.ask('session.renew', {}), { code: 'code-number-2' })
+  const first = (await signed.bridge.welcome)?.code
+  assert.match(first ?? '', /^code-number-\d$/)
+  // Each time a new one; a machine that is busy says hello twice.
+  assert.is.not((await signed.bridge.ask('session.renew', {}))?.code, first)
+  assert.ok(codes > 1)
   const nobody = await open('ios', { code: () => null })
   assert.is((await nobody.bridge.welcome)?.code, undefined)
   assert.is(await nobody.bridge.ask('session.renew', {}), null)

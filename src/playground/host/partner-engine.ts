@@ -143,7 +143,10 @@ export class PartnerEngine {
   #actOnRequest(message: AppMessage) {
     switch (message.type) {
       case 'download':
-        this.change({ notice: `Downloads ${message.data.name}` })
+        this.change({
+          notice: `Downloads ${message.data.name}`,
+          download: { url: message.data.address, name: message.data.name }
+        })
         return this.send('answer', { started: true }, message.id)
       case 'openLink':
         this.change({ notice: message.data.address })

@@ -50,6 +50,8 @@ export interface HostState {
   /** What the scanner says above its picture; null while there is no scanner. */
   scanner: string | null
   question: Question | null
+  /** The last file that the client went to fetch. */
+  download: { url: string; name: string } | null
   /** What the client shows for a moment: a toast, a link that it opened. */
   notice: string | null
   keyboard: boolean
@@ -76,6 +78,7 @@ export const startState = (theme: Readonly<Record<string, string>>): HostState =
   popup: null,
   scanner: null,
   question: null,
+  download: null,
   notice: null,
   keyboard: false,
   visible: true,

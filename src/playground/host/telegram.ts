@@ -68,6 +68,7 @@ function answerQuestion(engine: Engine, yes: boolean) {
   engine.change({ question: null })
   switch (question.kind) {
     case 'download':
+      if (yes) engine.change({ download: { url: question.url, name: question.name } })
       return engine.answer('file_download_requested', { status: yes ? 'downloading' : 'cancelled' })
     case 'message':
       if (yes) return engine.answer('prepared_message_sent', {})
