@@ -12,6 +12,8 @@ export interface BridgeTimes extends RequestTimes {
   hello: readonly number[]
   /** How long the first screen waits for `welcome`. */
   welcome: number
+  /** The same from when the host has said `taken`: it is there, and its backend makes the code. */
+  greeting: number
 }
 
 /** See {@link BridgeTimes}. */
@@ -19,6 +21,7 @@ export const bridgeTimes: BridgeTimes = {
   ready: 5_000,
   hello: [0, 100, 300, 700, 1_500, 3_000, 6_000],
   welcome: 2_000,
+  greeting: 8_000,
   answer: 10_000,
   taken: 2_000,
   person: 300_000
@@ -52,6 +55,7 @@ export function startBridge(transport: Transport, times: BridgeTimes = bridgeTim
   const greeted: ((welcome: Welcome) => void)[] = []
   let welcome: Welcome | undefined
   let isClosed = false
+  let wait = (_ms: number): void => undefined
 
   const send = (message: unknown): void => transport.send(JSON.stringify(message))
   const post = <Type extends keyof AppMessages>(type: Type, data: AppMessages[Type], re?: string): void =>
@@ -75,17 +79,22 @@ export function startBridge(transport: Transport, times: BridgeTimes = bridgeTim
     const { type, re, id, data } = reading.message
     for (const name of reading.left) post('error', { code: 'bad_data', message: `${type}: ${name}` }, id)
     if (type === 'welcome') onWelcome(data)
+    else if (type === 'taken' && !welcome) wait(times.greeting)
     else if (type === 'answer' || type === 'taken' || type === 'error') requests.heard(type, re, data)
     // Nothing is heard from who has not introduced themselves.
     else if (welcome) for (const listener of [...(hearers.get(type) ?? [])]) listener(data as never)
   }
   const stop = transport.listen(hear)
   const started = new Promise<Welcome | null>(resolve => {
-    const patience = setTimeout(resolve, times.ready, null)
+    let patience: ReturnType<typeof setTimeout>
+    wait = ms => {
+      clearTimeout(patience)
+      patience = setTimeout(resolve, ms, null)
+    }
+    wait(times.ready)
     greeted.push(resolve)
     void transport.ready.then(isReady => {
-      clearTimeout(patience)
-      setTimeout(resolve, isReady ? times.welcome : 0, null)
+      wait(isReady ? times.welcome : 0)
       if (isReady && !isClosed) hellos.push(...times.hello.map(after => setTimeout(hello, after)))
     })
   })

@@ -75,7 +75,7 @@ const theme: Shape = {
 const insets: Shape = { must: { top: edge, right: edge, bottom: edge, left: edge } }
 const start = either(
   shaped({ must: { to: oneOf('invite'), code: matching(/^[\w-]{1,64}$/) } }),
-  shaped({ must: { to: oneOf('notice', 'order', 'recharge', 'withdraw', 'project'), id } })
+  shaped({ must: { to: oneOf('notice', 'order', 'recharge', 'withdraw', 'project', 'task'), id } })
 )
 const user = text(64, 1)
 

@@ -59,6 +59,7 @@ export function openBridge(
   }
   const hear = ({ type, id, data }: AppMessage): void => {
     if (type === 'hello') {
+      post('taken', {}, id)
       if (greeted?.load !== data.load) greeted = { load: data.load, welcome: greet() }
       greeted.welcome.then(
         answer => post('welcome', answer, id),

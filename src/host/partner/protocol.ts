@@ -88,9 +88,12 @@ export interface BridgeInsets {
 /** Where the app opens first. */
 export type BridgeStart =
   | { to: 'invite'; code: string }
-  | { to: 'notice' | 'order' | 'recharge' | 'withdraw' | 'project'; id: string }
+  | { to: 'notice' | 'order' | 'recharge' | 'withdraw' | 'project' | 'task'; id: string }
 
-/** The app's first message, repeated until the host answers with `welcome`. It carries nothing that is secret. */
+/**
+ * The app's first message, repeated until the host answers with `welcome`. It carries nothing that is secret. The first
+ * screen waits two seconds for the answer; eight, when the host says `taken` first, since a code must be obtained.
+ */
 export interface Hello {
   app: 'merchant-wallet'
   /** Versions of the protocol that the app speaks. */
@@ -186,7 +189,7 @@ export interface HostMessages {
   welcome: Welcome
   /** The answer to a request; see {@link AppRequests}. */
   answer: Record<string, unknown>
-  /** The host began what a person answers. */
+  /** The host began what a person answers, or is about to say `welcome`. */
   taken: Nothing
   /** With `re`: that request could not be done. */
   error: BridgeError

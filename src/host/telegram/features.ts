@@ -1,4 +1,4 @@
-import type { HostFeatures } from '../host.ts'
+import type { HostFeatures, Store } from '../host.ts'
 import { pageFeatures } from '../page-features.ts'
 import { singleFlight } from '../single-flight.ts'
 import type { HostLooks } from '../theme.ts'
@@ -17,6 +17,8 @@ export interface Ground {
   can: Capabilities
   looks: HostLooks
   shown: Shown
+  /** Where the launch is kept for a reload. */
+  tab: Store
 }
 
 /** What Telegram brings, and what the host itself takes from it. */
@@ -27,9 +29,9 @@ export interface TelegramFeatures extends HostFeatures {
 
 /** Loads the SDK and puts everything on it. Rejects when the SDK cannot be had. */
 export async function telegramFeatures(ground: Ground): Promise<TelegramFeatures> {
-  const { launch, can, looks, shown } = ground
+  const { launch, can, looks, shown, tab } = ground
   const wire = await startSdk(launch)
-  followTheme(wire, looks)
+  followTheme(wire, looks, tab)
   followInsets(wire, can)
   barColours(wire, can, looks)
   const person = singleFlight()

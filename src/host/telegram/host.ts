@@ -34,7 +34,7 @@ export function telegramHost(raw: string): TelegramHost | null {
   if (launch.theme) looks.take(launch.theme)
   const openLink: Host['openLink'] = address => openOutside(address, can) || page.openLink(address)
   catchLinks(openLink)
-  const features = rest({ launch, can, looks, shown }, page.features)
+  const features = rest({ launch, can, looks, shown, tab: page.tabStorage }, page.features)
   const host: Host = {
     ...page,
     kind: 'telegram',

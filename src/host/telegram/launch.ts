@@ -41,7 +41,7 @@ export function readLaunch(raw: string): TelegramLaunch | null {
     theme: colours && themeOf(colours),
     language: languageOf(user?.language_code),
     user: Number.isSafeInteger(user?.id) ? String(user?.id) : '',
-    mark: digest(initData ?? raw),
+    mark: digest(initData ?? withTheme(raw, {})),
     params: {
       tgWebAppVersion: version,
       tgWebAppPlatform: platform,
@@ -50,6 +50,10 @@ export function readLaunch(raw: string): TelegramLaunch | null {
     }
   }
 }
+
+/** The address of a launch with another theme in it. */
+export const withTheme = (raw: string, colours: Readonly<Record<string, string>>): string =>
+  raw.replace(/tgWebAppThemeParams=[^&]*/, `tgWebAppThemeParams=${encodeURIComponent(JSON.stringify(colours))}`)
 
 function decoded(text: string): string {
   try {

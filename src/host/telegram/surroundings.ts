@@ -1,19 +1,22 @@
-import type { Insets, Release } from '../host.ts'
+import type { Insets, Release, Store } from '../host.ts'
 import { applyInsets, readInsets } from '../insets.ts'
 import type { HostLooks } from '../theme.ts'
 import type { Capabilities } from './capabilities.ts'
-import { themeOf, usableColours } from './launch.ts'
+import { themeOf, usableColours, withTheme } from './launch.ts'
 import type { Fields, Wire } from './sdk.ts'
 import type { Shown } from './shown.ts'
 
 // Both ways that tell of coming back may tell of the same one.
 const sameMs = 1_000
 
-/** Takes over the themes that the client sends while the app runs. */
-export function followTheme(wire: Wire, looks: HostLooks): Release {
+/** Takes over the themes that the client sends while the app runs, also for the first paint after a reload. */
+export function followTheme(wire: Wire, looks: HostLooks, tab: Store): Release {
   return wire.on('theme_changed', data => {
     const colours = usableColours(data?.theme_params)
-    if (colours) looks.take(themeOf(colours))
+    if (!colours) return
+    looks.take(themeOf(colours))
+    const launch = tab.get('launch')
+    if (launch !== null) tab.set('launch', withTheme(launch, colours))
   })
 }
 

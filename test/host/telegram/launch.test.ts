@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { readLaunch, readStart } from '../../../src/host/telegram/launch.ts'
 import { type TelegramOptions, telegramEmulator } from '../../../src/playground/host/telegram.ts'
 import { themes } from '../../../src/playground/host/themes.ts'
-import { open, type World } from './world.ts'
+import { arrived, open, type World } from './world.ts'
 
 const test = suite('telegram launch')
 const botToken = '7000000001:AAHostHostHostHostHostHostHostHostHost'
@@ -139,6 +139,20 @@ test('theme and scheme are there with the page itself', async () => {
   const light = await open(client({ theme: themes.pink }))
   assert.is(light.window.document.documentElement.dataset.scheme, 'light')
   assert.is(light.style('--host-surface'), themes.pink.section_bg_color)
+})
+
+test('a reload is painted in the theme that the client sent last', async () => {
+  for (const person of [ada, null]) {
+    const emulator = client({ theme: themes.day, user: person })
+    const first = await open(emulator)
+    await first.features()
+    emulator.setTheme(themes.night)
+    await arrived()
+    const again = await open(emulator, { window: first.window, hash: '', query: '' })
+    assert.is(again.window.document.documentElement.dataset.scheme, 'dark')
+    assert.is(again.style('--host-page'), themes.night.secondary_bg_color)
+    assert.is(again.made?.launch.mark, first.made?.launch.mark)
+  }
 })
 
 test('another person finds nothing of the one before, and no request has the token', async () => {

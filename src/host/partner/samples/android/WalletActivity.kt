@@ -126,6 +126,8 @@ abstract class WalletActivity : ComponentActivity() {
 
   /** One code for one load of the app, however often it says hello. */
   private fun greet(id: String, newLoad: String) {
+    // The first screen waits longer for a host that is there.
+    send("taken", re = id)
     if (newLoad != load) {
       load = newLoad
       code = lifecycleScope.async { runCatching { newCode() }.getOrNull() }

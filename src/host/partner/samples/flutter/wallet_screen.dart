@@ -61,6 +61,8 @@ class _WalletScreenState extends State<WalletScreen> {
     final data = message['data'] as Map<String, dynamic>? ?? const {};
     switch (message['type']) {
       case 'hello':
+        // The first screen waits longer for a host that is there.
+        await _send('taken', {}, id);
         // One code for one load of the app, however often it says hello.
         if (data['load'] != _load) {
           _load = data['load'] as String;

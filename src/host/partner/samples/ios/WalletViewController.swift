@@ -92,6 +92,8 @@ final class WalletViewController: UIViewController, WKScriptMessageHandler, WKNa
   @MainActor private func hear(_ type: String, id: String, data: [String: Any]) async {
     switch type {
     case "hello":
+      // The first screen waits longer for a host that is there.
+      send("taken", re: id)
       let load = data["load"] as? String ?? ""
       if greeting?.load != load { greeting = (load, Task { try await newCode() }) }
       var welcome: [String: Any] = [

@@ -42,6 +42,8 @@ async function hear(message: AppMessage, line: Line): Promise<void> {
   const failed = () => send('error', { code: 'failed', message: 'not now' }, id)
   switch (type) {
     case 'hello':
+      // The first screen waits longer for a host that is there.
+      send('taken', {}, id)
       return send('welcome', await welcomeFor(message.data.load, line), id)
     case 'session.renew':
       return line.newCode().then(code => answer({ code }), failed)
