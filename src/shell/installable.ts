@@ -18,12 +18,11 @@ const script = '/sw.js'
 const lookAgainMs = 3_600_000
 const reloadedKey = 'reloadedFor'
 
-/** Not in a frame, nor in a host of another kind: those have shells of their own. A page without a manifest is one in the making. */
-export const isInstallable = (): boolean =>
-  host.kind === 'browser' &&
-  top === window &&
-  'serviceWorker' in navigator &&
-  document.querySelector('link[rel="manifest"]') !== null
+/** Not in a frame, nor in a host of another kind: those have shells of their own. */
+const standsAlone = (): boolean => host.kind === 'browser' && top === window && 'serviceWorker' in navigator
+
+/** A page in the making (`npm run dev`) has no manifest. */
+const isFinished = (): boolean => document.querySelector('link[rel="manifest"]') !== null
 
 /** The script that this page was started by: another page with another one is another build. */
 const ownMain = (): string | undefined => {
@@ -46,8 +45,11 @@ function register(): Promise<ServiceWorkerRegistration> {
 /** The server has a worker no more: then this one must not outlive it. */
 async function leaveIfGone(registration: ServiceWorkerRegistration): Promise<void> {
   const answer = await fetch(script, { method: 'HEAD', cache: 'no-store' })
-  if (answer.status !== 404) return
-  await registration.unregister()
+  if (answer.status === 404) await leave(registration)
+}
+
+async function leave(registration: ServiceWorkerRegistration | undefined): Promise<void> {
+  await registration?.unregister()
   for (const name of await caches.keys()) if (name.startsWith('shell-')) await caches.delete(name)
 }
 
@@ -66,18 +68,19 @@ function followBuilds(): () => void {
     host.tabStorage.set(reloadedKey, newer)
     host.reload()
   }
-  const onMessage = ({ data }: MessageEvent<{ main?: string; refused?: boolean } | null>) => {
+  const onMessage = ({ data }: MessageEvent<{ main?: unknown; refused?: unknown } | null>) => {
     const main = ownMain()
-    if (!main || !data?.main || data.main === main) return
+    if (!main || typeof data?.main !== 'string' || data.main === main) return
     newer = data.main
     refused = data.refused === true
     // Nothing works in it any more.
     if (refused) reload()
   }
-  navigator.serviceWorker.addEventListener('message', onMessage)
+  const { serviceWorker } = navigator
+  serviceWorker.addEventListener('message', onMessage)
   let { path } = $place.get()
   const stops = [
-    () => navigator.serviceWorker.removeEventListener('message', onMessage),
+    () => serviceWorker.removeEventListener('message', onMessage),
     $held.listen(() => refused && reload()),
     host.onVisible(visible => !visible && reload()),
     $place.listen(place => {
@@ -92,7 +95,15 @@ function followBuilds(): () => void {
 
 /** Registers the worker and follows what it says. Answers the way to stop. */
 export function startInstallable(): () => void {
-  if (!isInstallable()) return () => undefined
+  if (!standsAlone()) return () => undefined
+  if (!isFinished()) {
+    // What `npm start` has left at the same address.
+    navigator.serviceWorker
+      .getRegistration()
+      .then(leave)
+      .catch(() => undefined)
+    return () => undefined
+  }
   const stopBuilds = followBuilds()
   let stopLooking: (() => void)[] = []
   let stopped = false

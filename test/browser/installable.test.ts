@@ -75,7 +75,7 @@ test('has a manifest with which it can be installed, and its icons are what it s
   const { context, page, faults } = await visit(browser, app)
   await page.goto('/')
   const address = await page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? '')
-  const answer = await page.request.get(address)
+  const answer = await page.request.get(address, { headers: { 'accept-language': 'en' } })
   assert.match(answer.headers()['content-type'] ?? '', 'application/manifest+json')
   const manifest = await answer.json()
   assert.is(manifest.name, core.system.name)

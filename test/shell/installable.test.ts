@@ -1,0 +1,134 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { setHost } from '../../src/host/current.ts'
+import { fakeHost } from '../../src/host/fake.ts'
+import type { HostKind } from '../../src/host/host.ts'
+import { $place, navigate } from '../../src/location.ts'
+import { startInstallable } from '../../src/shell/installable.ts'
+import { $held } from '../../src/stores/features.ts'
+import { settle } from '../run/dom.tsx'
+
+const test = suite('installable')
+const [own, other] = ['/assets/main-11111111.js', '/assets/main-22222222.js']
+let workers: EventTarget
+let registered: unknown[]
+let unregistered: number
+let kept: unknown[]
+let reloads: number
+let stop = () => {}
+
+function begin({ kind = 'browser', manifest = true }: { kind?: HostKind; manifest?: boolean } = {}): void {
+  document.head.replaceChildren()
+  const script = Object.assign(document.createElement('script'), { type: 'module', src: own })
+  document.head.append(script)
+  if (manifest) document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest' }))
+  const active = { postMessage: (message: unknown) => kept.push(message) }
+  const registration = {
+    active,
+    update: () => Promise.reject(new TypeError('404')),
+    unregister: async () => (unregistered += 1)
+  }
+  workers = Object.assign(new EventTarget(), {
+    ready: Promise.resolve(registration),
+    register: async (address: unknown) => {
+      registered.push(address)
+      return registration
+    },
+    getRegistration: async () => registration
+  })
+  Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true })
+  Object.assign(globalThis, { caches: { keys: async () => [] } })
+  const reload = () => {
+    reloads += 1
+  }
+  setHost({ ...fakeHost(), kind, reload })
+  stop = startInstallable()
+}
+
+test.before.each(() => {
+  registered = []
+  unregistered = 0
+  kept = []
+  reloads = 0
+  $held.set(false)
+  navigate('/', { replace: true })
+})
+test.after.each(() => {
+  stop()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+const say = (main: string, refused = false) =>
+  workers.dispatchEvent(new MessageEvent('message', { data: { main, refused } }))
+
+test('a page that stands alone registers the worker and hands over what it was shown with', async () => {
+  begin()
+  await settle()
+  assert.equal(registered.map(String), ['/sw.js'])
+  assert.equal(kept.length, 1)
+  assert.ok(Array.isArray((kept[0] as { keep: string[] }).keep))
+})
+
+test('no other host does, nor a page in a frame', async () => {
+  for (const kind of ['telegram', 'partner', 'widget', 'fake'] as const) {
+    begin({ kind })
+    stop()
+  }
+  const { top } = globalThis
+  Object.defineProperty(globalThis, 'top', { value: {}, configurable: true })
+  begin()
+  Object.defineProperty(globalThis, 'top', { value: top, configurable: true })
+  await settle()
+  assert.equal(registered, [])
+})
+
+test('a page in the making takes away what an earlier one has left', async () => {
+  begin({ manifest: false })
+  await settle()
+  assert.equal([registered.length, unregistered], [0, 1])
+})
+
+test('without service workers nothing happens', () => {
+  begin()
+  stop()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  startInstallable()()
+  assert.is(reloads, 0)
+})
+
+test('another build is loaded between two places, once, and not over unsaved input', async () => {
+  begin()
+  say(own)
+  navigate('/wallet')
+  assert.is(reloads, 0, 'the same build')
+  say(other)
+  assert.is(reloads, 0, 'somebody may be reading')
+  $held.set(true)
+  navigate('/notice')
+  assert.is(reloads, 0, 'something would be lost')
+  $held.set(false)
+  assert.is(reloads, 0)
+  navigate('/mine')
+  assert.is(reloads, 1)
+  assert.is($place.get().path, '/mine')
+  navigate('/about')
+  assert.is(reloads, 1, 'two servers with two builds do not play ball with the page')
+})
+
+test('a page whose calls are refused is loaded anew as soon as nothing is lost by it', () => {
+  begin()
+  $held.set(true)
+  say(other, true)
+  assert.is(reloads, 0)
+  $held.set(false)
+  assert.is(reloads, 1)
+})
+
+test('messages of somebody else mean nothing', () => {
+  begin()
+  for (const data of [null, 'x', {}, { main: 7 }]) workers.dispatchEvent(new MessageEvent('message', { data }))
+  navigate('/wallet')
+  assert.is(reloads, 0)
+})
+
+test.run()
