@@ -48,6 +48,20 @@ export interface Bridge {
 
 const waitingMost = 32
 
+/** Something that is waited for, each time anew for so long; then it is null. */
+function patience<T>() {
+  let timer: ReturnType<typeof setTimeout>
+  let give: (value: T | null) => void = () => undefined
+  const given = new Promise<T | null>(resolve => {
+    give = resolve
+  })
+  const wait = (ms: number): void => {
+    clearTimeout(timer)
+    timer = setTimeout(give, ms, null)
+  }
+  return { given, give, wait }
+}
+
 /** Begins the conversation over a transport. */
 export function startBridge(transport: Transport, times: BridgeTimes = bridgeTimes): Bridge {
   const hearers = new Map<string, Set<Hearing<never>>>()
@@ -55,7 +69,7 @@ export function startBridge(transport: Transport, times: BridgeTimes = bridgeTim
   const greeted: ((welcome: Welcome) => void)[] = []
   let welcome: Welcome | undefined
   let isClosed = false
-  let wait = (_ms: number): void => undefined
+  const first = patience<Welcome>()
 
   const send = (message: unknown): void => transport.send(JSON.stringify(message))
   const post = <Type extends keyof AppMessages>(type: Type, data: AppMessages[Type], re?: string): void =>
@@ -79,28 +93,21 @@ export function startBridge(transport: Transport, times: BridgeTimes = bridgeTim
     const { type, re, id, data } = reading.message
     for (const name of reading.left) post('error', { code: 'bad_data', message: `${type}: ${name}` }, id)
     if (type === 'welcome') onWelcome(data)
-    else if (type === 'taken' && !welcome) wait(times.greeting)
+    else if (type === 'taken' && !welcome) first.wait(times.greeting)
     else if (type === 'answer' || type === 'taken' || type === 'error') requests.heard(type, re, data)
     // Nothing is heard from who has not introduced themselves.
     else if (welcome) for (const listener of [...(hearers.get(type) ?? [])]) listener(data as never)
   }
   const stop = transport.listen(hear)
-  const started = new Promise<Welcome | null>(resolve => {
-    let patience: ReturnType<typeof setTimeout>
-    wait = ms => {
-      clearTimeout(patience)
-      patience = setTimeout(resolve, ms, null)
-    }
-    wait(times.ready)
-    greeted.push(resolve)
-    void transport.ready.then(isReady => {
-      wait(isReady ? times.welcome : 0)
-      if (isReady && !isClosed) hellos.push(...times.hello.map(after => setTimeout(hello, after)))
-    })
+  greeted.push(first.give)
+  first.wait(times.ready)
+  void transport.ready.then(isReady => {
+    first.wait(isReady ? times.welcome : 0)
+    if (isReady && !isClosed) hellos.push(...times.hello.map(after => setTimeout(hello, after)))
   })
 
   return {
-    welcome: started,
+    welcome: first.given,
     onWelcome: heard => void (welcome ? heard(welcome) : greeted.push(heard)),
     can: capability => welcome?.capabilities.includes(capability) ?? false,
     on(type, listener) {

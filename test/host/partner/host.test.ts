@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import type { Host, HostFeatures, HostRequest, MainButton } from '../../../src/host/host.ts'
 import { bridgeTimes } from '../../../src/host/partner/bridge.ts'
 import { partnerHost, readLaunch } from '../../../src/host/partner/host.ts'
-import type { AppMessages, Capability } from '../../../src/host/partner/protocol.ts'
+import { ANDROID_NAME, type AppMessages, type Capability } from '../../../src/host/partner/protocol.ts'
 import {
   allCapabilities,
   type PartnerEmulator,
@@ -144,6 +144,34 @@ test('a welcome that comes late still brings theme, session and capabilities; wh
   assert.equal(requests, [{ type: 'session', code, user: 'u' }])
   assert.not(features.hasBack)
   assert.equal(out(opened, 'ready'), [{}], 'what was told meanwhile is not lost')
+})
+
+test('a host that is there is waited for while its backend makes the code, but not for ever', async () => {
+  takeOut()
+  const heard: string[] = []
+  const greet = (after: number, data: object) => {
+    const port = {
+      postMessage(json: string) {
+        const { id, type } = JSON.parse(json)
+        heard.push(type)
+        if (type !== 'hello') return
+        const window = globalThis as unknown as { MerchantWalletBridge?: { receive(raw: unknown): void } }
+        const say = (name: string, more: object) =>
+          window.MerchantWalletBridge?.receive({ v: 1, id: `h-${name}`, type: name, re: id, data: more })
+        say('taken', {})
+        setTimeout(() => say('welcome', data), after)
+      }
+    }
+    Object.defineProperty(globalThis, ANDROID_NAME, { value: port, configurable: true })
+    return partnerHost('#mwBridge=1', { origins: async () => [], times: { ...times, hello: [0], greeting: 250 } })
+  }
+  const slow = await (await greet(160, { capabilities: [], code })).features()
+  assert.is(slow.launch.kind, 'partner')
+  const began = Date.now()
+  const never = await (await greet(2_000, { capabilities: [], code })).features()
+  assert.is(never.launch.kind, 'page')
+  assert.ok(Date.now() - began < 400)
+  Reflect.deleteProperty(globalThis, ANDROID_NAME)
 })
 
 test('a repeated welcome starts nothing twice', async () => {
