@@ -47,6 +47,7 @@ function startPolling(around: Parts & { token: string; botId: bigint }, pace: Pa
       dialogue,
       prepare: async api => {
         await api.deleteWebhook()
+        around.log.info('this process reads the bot’s updates')
         await setMenu(around, api)
       }
     },

@@ -23,279 +23,282 @@ import { form, picture } from '../upload/pictures.ts'
 import type { Call } from './loopback-api.ts'
 import { buttonsOf, openStage, presses, publicUrl, type Stage, said, until, writes } from './stage.ts'
 
-const operators = suite('operators decide in the bot')
 const [olga, piet, stranger] = [501, 502, 999]
-let stage: Stage
-let pietId: string
-let shop: Merchant
-let person = 8_000
 
-operators.before(async () => {
-  stage = await openStage()
-  pietId = (await addOperator(stage.backend.db, { name: 'Piet' })).id
-  await stage.seat(olga)
-  await stage.seat(piet, pietId, 'Piet')
-  stage.bot()
-})
-operators.before.each(async () => {
-  person += 1
-  shop = await stage.shop(person)
-})
-operators.after(async () => {
-  assert.equal(await checkInvariants(stage.backend.db), [])
-  await stage.close()
-})
+for (const isolation of ['read committed', 'serializable'] as const) {
+  const operators = suite(`operators decide in the bot under ${isolation}`)
+  let stage: Stage
+  let pietId: string
+  let shop: Merchant
+  let person = 8_000
 
-const state = async (id: string) => (await shop.ok(rechargeDetail, { id })).status
-const asked = (chatId: number, id: string): Promise<Call> =>
-  until(`${chatId} is asked`, () =>
-    stage.api
-      .of('sendMessage')
-      .find(({ body }) => body.chat_id === chatId && JSON.stringify(body.reply_markup ?? '').includes(id))
-  )
-const messageId = (chatId: number, id: string) =>
-  until('its number is kept', async () => {
-    const row = await stage.backend.db
-      .selectFrom('bot_message')
-      .select('message_id')
-      .where('chat_id', '=', BigInt(chatId))
-      .where('subject_id', '=', id)
-      .where('event', '=', 'asked')
-      .executeTakeFirst()
-    return row?.message_id
+  operators.before(async () => {
+    stage = await openStage({}, { isolation })
+    pietId = (await addOperator(stage.backend.db, { name: 'Piet' })).id
+    await stage.seat(olga)
+    await stage.seat(piet, pietId, 'Piet')
+    stage.bot()
   })
-const edits = (chatId: number, number: bigint) =>
-  stage.api
-    .of('editMessageText')
-    .filter(({ body }) => Number(body.chat_id) === chatId && Number(body.message_id) === Number(number))
-const press = (chatId: number, data: string | undefined, number: bigint, language = 'en') =>
-  stage.api.update(presses(chatId, data, Number(number), { language }))
-const lastEdit = (chatId: number, number: bigint, text: RegExp) =>
-  until(`${chatId} reads ${text}`, () => edits(chatId, number).find(({ body }) => text.test(body.text)))
-const answered = (text: RegExp) =>
-  until(`an answer of ${text}`, () =>
-    stage.api.of('answerCallbackQuery').find(({ body }) => text.test(body.text ?? ''))
-  )
+  operators.before.each(async () => {
+    person += 1
+    shop = await stage.shop(person)
+  })
+  operators.after(async () => {
+    assert.equal(await checkInvariants(stage.backend.db), [])
+    await stage.close()
+  })
 
-operators('a recharge is asked of each, approved after a second look, and everybody reads by whom', async () => {
-  const id = await stage.recharge(shop)
-  const call = await asked(olga, id)
-  assert.match(
-    call.body.text,
-    /^New recharge: 1,250\.50.USDT\nShop: Shop 8001 \(m-.*\)\nPaid to: TRC20 TR7NHq\*+gjLj6t\n/s
-  )
-  const [at, other] = [await messageId(olga, id), await messageId(piet, id)]
-  press(olga, buttonsOf(call).Approve?.callback_data, at)
-  const sure = await lastEdit(olga, at, /New recharge/)
-  assert.is(await state(id), 'pending', 'the first press only asks again')
-  press(olga, buttonsOf(sure)['Yes, approve 1,250.50\u00a0USDT']?.callback_data, at)
-  for (const [chat, number] of [
-    [olga, at],
-    [piet, other]
-  ] as const) {
-    const end = await lastEdit(chat, number, /Approved by Olga\.$/)
-    assert.equal(buttonsOf(end), {}, 'a decided request has no buttons')
-  }
-  assert.is(await state(id), 'approved')
-  const { list } = await stage.backend.operator.ok(operatorAuditList, {})
-  const entry = list.find(({ target }) => target === id)
-  assert.equal([entry?.operator, entry?.action], ['Olga', 'recharge_approve'])
-  await said(stage.api, person, /was approved/)
-})
+  const state = async (id: string) => (await shop.ok(rechargeDetail, { id })).status
+  const asked = (chatId: number, id: string): Promise<Call> =>
+    until(`${chatId} is asked`, () =>
+      stage.api
+        .of('sendMessage')
+        .find(({ body }) => body.chat_id === chatId && JSON.stringify(body.reply_markup ?? '').includes(id))
+    )
+  const messageId = (chatId: number, id: string) =>
+    until('its number is kept', async () => {
+      const row = await stage.backend.db
+        .selectFrom('bot_message')
+        .select('message_id')
+        .where('chat_id', '=', BigInt(chatId))
+        .where('subject_id', '=', id)
+        .where('event', '=', 'asked')
+        .executeTakeFirst()
+      return row?.message_id
+    })
+  const edits = (chatId: number, number: bigint) =>
+    stage.api
+      .of('editMessageText')
+      .filter(({ body }) => Number(body.chat_id) === chatId && Number(body.message_id) === Number(number))
+  const press = (chatId: number, data: string | undefined, number: bigint, language = 'en') =>
+    stage.api.update(presses(chatId, data, Number(number), { language }))
+  const lastEdit = (chatId: number, number: bigint, text: RegExp) =>
+    until(`${chatId} reads ${text}`, () => edits(chatId, number).find(({ body }) => text.test(body.text)))
+  const answered = (text: RegExp) =>
+    until(`an answer of ${text}`, () =>
+      stage.api.of('answerCallbackQuery').find(({ body }) => text.test(body.text ?? ''))
+    )
 
-operators('back leads back, and presses nothing', async () => {
-  const id = await stage.recharge(shop)
-  const call = await asked(olga, id)
-  const at = await messageId(olga, id)
-  press(olga, buttonsOf(call).Reject?.callback_data, at)
-  const why = await lastEdit(olga, at, /Why is it rejected/)
-  press(olga, buttonsOf(why).Back?.callback_data, at)
-  const back = await until('the first buttons', () => edits(olga, at).find(edit => buttonsOf(edit).Approve))
-  assert.is(back.body.text, call.body.text)
-  assert.is(await state(id), 'pending')
-})
-
-operators('a reason at hand reaches the shop in the shop’s language', async () => {
-  shop = await stage.shop(person + 500_000, { language: 'pt' })
-  const id = await stage.recharge(shop)
-  const call = await asked(olga, id)
-  const at = await messageId(olga, id)
-  press(olga, buttonsOf(call).Reject?.callback_data, at, 'vi')
-  const why = await lastEdit(olga, at, /Vì sao từ chối/)
-  press(olga, buttonsOf(why)['Khoản thanh toán chưa đến.']?.callback_data, at, 'vi')
-  await lastEdit(olga, at, /Bị Olga từ chối/)
-  assert.is(await state(id), 'rejected')
-  await said(stage.api, person + 500_000, /rejeitada\.\nMotivo: O pagamento não chegou\./)
-})
-
-operators('a reason in words is the answer to the question for it', async () => {
-  const id = await stage.recharge(shop)
-  await asked(olga, id)
-  const at = await messageId(olga, id)
-  press(olga, `own.r.${id}`, at)
-  const question = await said(stage.api, olga, /Answer this message with the reason for rejecting 1,250\.50/)
-  assert.is(question.body.reply_markup.force_reply, true)
-  const row = await until('the question is kept', () =>
-    stage.backend.db
-      .selectFrom('bot_message')
-      .select('message_id')
-      .where('event', '=', 'reason')
-      .where('subject_id', '=', id)
-      .executeTakeFirst()
-  )
-  const reply = (from: number, text: string) =>
-    stage.api.update(writes(from, text, 'en', { reply_to_message: { message_id: Number(row.message_id), date: 1 } }))
-  reply(piet, 'not mine to answer')
-  await said(stage.api, piet, /Welcome/)
-  reply(olga, 'x'.repeat(501))
-  await said(stage.api, olga, /At most 500/)
-  assert.is(await state(id), 'pending')
-  reply(olga, '  The sender is unknown  ')
-  await said(stage.api, olga, /^Done\.$/)
-  const detail = await shop.ok(rechargeDetail, { id })
-  assert.equal([detail.status, detail.timeline.at(-1)?.note], ['rejected', 'The sender is unknown'])
-  reply(olga, 'And again')
-  await said(stage.api, olga, /decided already/)
-})
-
-operators('a withdrawal: the fee, a masked destination, paid out', async () => {
-  const rich = await stage.shop(person + 600_000, { available: 100_000n })
-  const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
-  const { id: account_id } = await rich.ok(accountAdd, { account, password })
-  const { id } = await rich.ok(withdrawSubmit, { account_id, amount: '100.00', password })
-  const call = await asked(piet, id)
-  assert.match(call.body.text, /New withdrawal: 100\.00/)
-  assert.match(call.body.text, /To: TRC20 TR7NHq\*+gjLj6t\nTo pay out: .*fee /)
-  assert.not.match(call.body.text, tron)
-  const at = await messageId(piet, id)
-  press(piet, buttonsOf(call)['Paid out']?.callback_data, at)
-  const sure = await until('it asks again', () => edits(piet, at).at(-1))
-  press(piet, Object.entries(buttonsOf(sure)).find(([text]) => /paid out/.test(text))?.[1].callback_data, at)
-  await lastEdit(piet, at, /Paid out by Piet/)
-  assert.is((await rich.ok(withdrawDetail, { id })).status, 'paid')
-})
-
-operators('a proof of a task with its picture, and its reward', async () => {
-  const { backend, api } = stage
-  const title = { en: 'Tell a friend', ko: '친구에게' }
-  const task = { kind: 'share' as const, title, text: { en: 'Come along' }, reward: '2.50' }
-  const { id: taskId } = await backend.operator.ok(operatorTaskPut, task)
-  const body = form('proof', await picture(40, 30, 'webp'))
-  const { envelope } = await send(backend.url, uploadFile.path, { body, token: shop.token })
-  await shop.ok(shareTaskSubmit, { id: taskId, proof: String(envelope.data.id) })
-  const { id } = await backend.db
-    .selectFrom('submission')
-    .select('id')
-    .where('merchant_id', '=', shop.id)
-    .executeTakeFirstOrThrow()
-  const call = await asked(olga, id)
-  assert.match(call.body.text, /New task proof: reward 2\.50.*\n.*\nTask: Tell a friend\nWith a picture$/)
-  const at = await messageId(olga, id)
-  press(stranger, `picture.s.${id}`, at)
-  press(olga, buttonsOf(call)['Show the picture']?.callback_data, at)
-  const photo = await until('the picture', () => api.of('sendPhoto')[0])
-  assert.match(photo.body.form, String(olga))
-  assert.match(photo.body.form, `${id}.jpg`)
-  assert.not.match(photo.body.form, 'WEBP')
-  assert.is(api.of('sendPhoto').length, 1)
-  press(olga, `approve.s.${id}`, at)
-  await lastEdit(olga, at, /Approved by Olga/)
-  const told = await said(api, person, /task proof was approved. The reward of 2\.50/)
-  assert.is(buttonsOf(told)['Look at it']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=task_${id}`)
-  assert.is((await balancesOf(backend.db, shop.id)).available, 250n)
-})
-
-operators('strangers, groups, and operators who were revoked may press what they like', async () => {
-  const id = await stage.recharge(shop)
-  const call = await asked(olga, id)
-  const data = `approve.r.${id}`
-  assert.ok(buttonsOf(call).Approve)
-  press(stranger, data, 1n, 'ja')
-  await answered(/権限がありません/)
-  stage.api.update(presses(olga, data, 1, { chatId: -100_123, language: 'es' }))
-  await answered(/Usted no puede decidir/)
-  const gone = await addOperator(stage.backend.db, { name: 'Gone' })
-  await stage.seat(777, gone.id, 'Gone')
-  await revokeOperator(stage.backend.db, gone.id)
-  press(777, data, 1n, 'ko')
-  await answered(/처리할 수 없습니다/)
-  assert.is(await state(id), 'pending')
-  for (const odd of [
-    '',
-    'approve',
-    'approve.x.1',
-    `approve.r.${'f'.repeat(36)}`,
-    `approve.r.${crypto.randomUUID()}`,
-    '\u0000'
-  ]) {
-    press(olga, odd || undefined, 1n)
-  }
-  await until(
-    'odd data is answered',
-    () => stage.api.of('answerCallbackQuery').filter(({ body }) => /decided already/.test(body.text)).length >= 3
-  )
-  assert.is(await state(id), 'pending')
-  const asksOfGone = stage.api.of('sendMessage').filter(({ body }) => body.chat_id === 777)
-  assert.equal(asksOfGone, [])
-})
-
-operators('who is that merchant is not asked, and may not decide', async () => {
-  const own = await addOperator(stage.backend.db, { name: 'Own', merchant: shop.account })
-  await setOperatorChat(stage.backend.db, { id: own.id, name: 'Own', merchant_id: shop.id }, 888n)
-  const id = await stage.recharge(shop)
-  await asked(olga, id)
-  press(888, `approve.r.${id}`, 1n)
-  await answered(/may not decide a request of your own/)
-  assert.is(await state(id), 'pending')
-  assert.equal(
-    stage.api.of('sendMessage').filter(({ body }) => body.chat_id === 888),
-    []
-  )
-})
-
-operators('what was decided elsewhere is shown, and a stale button says so', async () => {
-  const id = await stage.recharge(shop)
-  await asked(olga, id)
-  const at = await messageId(olga, id)
-  await stage.backend.operator.ok(operatorRechargeReject, { id, reason: 'By the command line' })
-  await lastEdit(olga, at, /Rejected by Olga\.\nReason: By the command line$/)
-  const before = stage.api.of('answerCallbackQuery').length
-  press(olga, `approve.r.${id}`, at)
-  await until('it is answered', () => stage.api.of('answerCallbackQuery').length > before)
-  assert.match(stage.api.of('answerCallbackQuery').at(-1)?.body.text, /decided already/)
-  assert.is(await state(id), 'rejected')
-
-  const second = await stage.recharge(shop)
-  const number = await messageId(olga, second)
-  await shop.ok(rechargeCancel, { id: second })
-  await lastEdit(olga, number, /Taken back by the shop\.$/)
-})
-
-operators('two operators and the demo operator at the same time: one decides, once', async () => {
-  const demoShop = await stage.backend.merchant({ demo: true })
-  const { db } = stage.backend
-  await db
-    .insertInto('operator')
-    .values({ id: '00000000-0000-7000-8000-0000000000de', name: 'Demo operator', token_digest: Buffer.alloc(32) })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
-  for (let turn = 0; turn < 6; turn += 1) {
-    const before = (await balancesOf(db, demoShop.id)).available
-    const id = await stage.recharge(demoShop, '10.00')
-    await Promise.all([asked(olga, id), asked(piet, id)])
-    press(olga, `approve.r.${id}`, await messageId(olga, id))
-    press(piet, `reject.r.${id}.0`, await messageId(piet, id))
-    await Promise.all([
-      decideDue(db, 0, 2),
-      lastEdit(olga, await messageId(olga, id), /(Approved|Rejected) by/),
-      lastEdit(piet, await messageId(piet, id), /(Approved|Rejected) by/)
-    ])
-    const { status } = await demoShop.ok(rechargeDetail, { id })
-    const gained = (await balancesOf(db, demoShop.id)).available - before
-    assert.is(gained, status === 'approved' ? 1_000n : 0n)
+  operators('a recharge is asked of each, approved after a second look, and everybody reads by whom', async () => {
+    const id = await stage.recharge(shop)
+    const call = await asked(olga, id)
+    assert.match(
+      call.body.text,
+      /^New recharge: 1,250\.50.USDT\nShop: Shop 8001 \(m-.*\)\nPaid to: TRC20 TR7NHq\*+gjLj6t\n/s
+    )
+    const [at, other] = [await messageId(olga, id), await messageId(piet, id)]
+    press(olga, buttonsOf(call).Approve?.callback_data, at)
+    const sure = await lastEdit(olga, at, /New recharge/)
+    assert.is(await state(id), 'pending', 'the first press only asks again')
+    press(olga, buttonsOf(sure)['Yes, approve 1,250.50\u00a0USDT']?.callback_data, at)
+    for (const [chat, number] of [
+      [olga, at],
+      [piet, other]
+    ] as const) {
+      const end = await lastEdit(chat, number, /Approved by Olga\.$/)
+      assert.equal(buttonsOf(end), {}, 'a decided request has no buttons')
+    }
+    assert.is(await state(id), 'approved')
     const { list } = await stage.backend.operator.ok(operatorAuditList, {})
-    assert.is(list.filter(({ target }) => target === id).length, 1)
-  }
-})
+    const entry = list.find(({ target }) => target === id)
+    assert.equal([entry?.operator, entry?.action], ['Olga', 'recharge_approve'])
+    await said(stage.api, person, /was approved/)
+  })
 
-operators.run()
+  operators('back leads back, and presses nothing', async () => {
+    const id = await stage.recharge(shop)
+    const call = await asked(olga, id)
+    const at = await messageId(olga, id)
+    press(olga, buttonsOf(call).Reject?.callback_data, at)
+    const why = await lastEdit(olga, at, /Why is it rejected/)
+    press(olga, buttonsOf(why).Back?.callback_data, at)
+    const back = await until('the first buttons', () => edits(olga, at).find(edit => buttonsOf(edit).Approve))
+    assert.is(back.body.text, call.body.text)
+    assert.is(await state(id), 'pending')
+  })
+
+  operators('a reason at hand reaches the shop in the shop’s language', async () => {
+    shop = await stage.shop(person + 500_000, { language: 'pt' })
+    const id = await stage.recharge(shop)
+    const call = await asked(olga, id)
+    const at = await messageId(olga, id)
+    press(olga, buttonsOf(call).Reject?.callback_data, at, 'vi')
+    const why = await lastEdit(olga, at, /Vì sao từ chối/)
+    press(olga, buttonsOf(why)['Khoản thanh toán chưa đến.']?.callback_data, at, 'vi')
+    await lastEdit(olga, at, /Bị Olga từ chối/)
+    assert.is(await state(id), 'rejected')
+    await said(stage.api, person + 500_000, /rejeitada\.\nMotivo: O pagamento não chegou\./)
+  })
+
+  operators('a reason in words is the answer to the question for it', async () => {
+    const id = await stage.recharge(shop)
+    await asked(olga, id)
+    const at = await messageId(olga, id)
+    press(olga, `own.r.${id}`, at)
+    const question = await said(stage.api, olga, /Answer this message with the reason for rejecting 1,250\.50/)
+    assert.is(question.body.reply_markup.force_reply, true)
+    const row = await until('the question is kept', () =>
+      stage.backend.db
+        .selectFrom('bot_message')
+        .select('message_id')
+        .where('event', '=', 'reason')
+        .where('subject_id', '=', id)
+        .executeTakeFirst()
+    )
+    const reply = (from: number, text: string) =>
+      stage.api.update(writes(from, text, 'en', { reply_to_message: { message_id: Number(row.message_id), date: 1 } }))
+    reply(piet, 'not mine to answer')
+    await said(stage.api, piet, /Welcome/)
+    reply(olga, 'x'.repeat(501))
+    await said(stage.api, olga, /At most 500/)
+    assert.is(await state(id), 'pending')
+    reply(olga, '  The sender is unknown  ')
+    await said(stage.api, olga, /^Done\.$/)
+    const detail = await shop.ok(rechargeDetail, { id })
+    assert.equal([detail.status, detail.timeline.at(-1)?.note], ['rejected', 'The sender is unknown'])
+    reply(olga, 'And again')
+    await said(stage.api, olga, /decided already/)
+  })
+
+  operators('a withdrawal: the fee, a masked destination, paid out', async () => {
+    const rich = await stage.shop(person + 600_000, { available: 100_000n })
+    const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
+    const { id: account_id } = await rich.ok(accountAdd, { account, password })
+    const { id } = await rich.ok(withdrawSubmit, { account_id, amount: '100.00', password })
+    const call = await asked(piet, id)
+    assert.match(call.body.text, /New withdrawal: 100\.00/)
+    assert.match(call.body.text, /To: TRC20 TR7NHq\*+gjLj6t\nTo pay out: .*fee /)
+    assert.not.match(call.body.text, tron)
+    const at = await messageId(piet, id)
+    press(piet, buttonsOf(call)['Paid out']?.callback_data, at)
+    const sure = await until('it asks again', () => edits(piet, at).at(-1))
+    press(piet, Object.entries(buttonsOf(sure)).find(([text]) => /paid out/.test(text))?.[1].callback_data, at)
+    await lastEdit(piet, at, /Paid out by Piet/)
+    assert.is((await rich.ok(withdrawDetail, { id })).status, 'paid')
+  })
+
+  operators('a proof of a task with its picture, and its reward', async () => {
+    const { backend, api } = stage
+    const title = { en: 'Tell a friend', ko: '친구에게' }
+    const task = { kind: 'share' as const, title, text: { en: 'Come along' }, reward: '2.50' }
+    const { id: taskId } = await backend.operator.ok(operatorTaskPut, task)
+    const body = form('proof', await picture(40, 30, 'webp'))
+    const { envelope } = await send(backend.url, uploadFile.path, { body, token: shop.token })
+    await shop.ok(shareTaskSubmit, { id: taskId, proof: String(envelope.data.id) })
+    const { id } = await backend.db
+      .selectFrom('submission')
+      .select('id')
+      .where('merchant_id', '=', shop.id)
+      .executeTakeFirstOrThrow()
+    const call = await asked(olga, id)
+    assert.match(call.body.text, /New task proof: reward 2\.50.*\n.*\nTask: Tell a friend\nWith a picture$/)
+    const at = await messageId(olga, id)
+    press(stranger, `picture.s.${id}`, at)
+    press(olga, buttonsOf(call)['Show the picture']?.callback_data, at)
+    const photo = await until('the picture', () => api.of('sendPhoto')[0])
+    assert.match(photo.body.form, String(olga))
+    assert.match(photo.body.form, `${id}.jpg`)
+    assert.not.match(photo.body.form, 'WEBP')
+    assert.is(api.of('sendPhoto').length, 1)
+    press(olga, `approve.s.${id}`, at)
+    await lastEdit(olga, at, /Approved by Olga/)
+    const told = await said(api, person, /task proof was approved. The reward of 2\.50/)
+    assert.is(buttonsOf(told)['Look at it']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=task_${id}`)
+    assert.is((await balancesOf(backend.db, shop.id)).available, 250n)
+  })
+
+  operators('strangers, groups, and operators who were revoked may press what they like', async () => {
+    const id = await stage.recharge(shop)
+    const call = await asked(olga, id)
+    const data = `approve.r.${id}`
+    assert.ok(buttonsOf(call).Approve)
+    press(stranger, data, 1n, 'ja')
+    await answered(/権限がありません/)
+    stage.api.update(presses(olga, data, 1, { chatId: -100_123, language: 'es' }))
+    await answered(/Usted no puede decidir/)
+    const gone = await addOperator(stage.backend.db, { name: 'Gone' })
+    await stage.seat(777, gone.id, 'Gone')
+    await revokeOperator(stage.backend.db, gone.id)
+    press(777, data, 1n, 'ko')
+    await answered(/처리할 수 없습니다/)
+    assert.is(await state(id), 'pending')
+    for (const odd of [
+      '',
+      'approve',
+      'approve.x.1',
+      `approve.r.${'f'.repeat(36)}`,
+      `approve.r.${crypto.randomUUID()}`,
+      '\u0000'
+    ]) {
+      press(olga, odd || undefined, 1n)
+    }
+    await until(
+      'odd data is answered',
+      () => stage.api.of('answerCallbackQuery').filter(({ body }) => /decided already/.test(body.text)).length >= 3
+    )
+    assert.is(await state(id), 'pending')
+    const asksOfGone = stage.api.of('sendMessage').filter(({ body }) => body.chat_id === 777)
+    assert.equal(asksOfGone, [])
+  })
+
+  operators('who is that merchant is not asked, and may not decide', async () => {
+    const own = await addOperator(stage.backend.db, { name: 'Own', merchant: shop.account })
+    await setOperatorChat(stage.backend.db, { id: own.id, name: 'Own', merchant_id: shop.id }, 888n)
+    const id = await stage.recharge(shop)
+    await asked(olga, id)
+    press(888, `approve.r.${id}`, 1n)
+    await answered(/may not decide a request of your own/)
+    assert.is(await state(id), 'pending')
+    assert.equal(
+      stage.api.of('sendMessage').filter(({ body }) => body.chat_id === 888),
+      []
+    )
+  })
+
+  operators('what was decided elsewhere is shown, and a stale button says so', async () => {
+    const id = await stage.recharge(shop)
+    await asked(olga, id)
+    const at = await messageId(olga, id)
+    await stage.backend.operator.ok(operatorRechargeReject, { id, reason: 'By the command line' })
+    await lastEdit(olga, at, /Rejected by Olga\.\nReason: By the command line$/)
+    const before = stage.api.of('answerCallbackQuery').length
+    press(olga, `approve.r.${id}`, at)
+    await until('it is answered', () => stage.api.of('answerCallbackQuery').length > before)
+    assert.match(stage.api.of('answerCallbackQuery').at(-1)?.body.text, /decided already/)
+    assert.is(await state(id), 'rejected')
+
+    const second = await stage.recharge(shop)
+    const number = await messageId(olga, second)
+    await shop.ok(rechargeCancel, { id: second })
+    await lastEdit(olga, number, /Taken back by the shop\.$/)
+  })
+
+  operators('two operators and the demo operator at the same time: one decides, once', async () => {
+    const demoShop = await stage.backend.merchant({ demo: true })
+    const { db } = stage.backend
+    await db
+      .insertInto('operator')
+      .values({ id: '00000000-0000-7000-8000-0000000000de', name: 'Demo operator', token_digest: Buffer.alloc(32) })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+    for (let turn = 0; turn < 6; turn += 1) {
+      const before = (await balancesOf(db, demoShop.id)).available
+      const id = await stage.recharge(demoShop, '10.00')
+      await Promise.all([asked(olga, id), asked(piet, id)])
+      press(olga, `approve.r.${id}`, await messageId(olga, id))
+      press(piet, `reject.r.${id}.0`, await messageId(piet, id))
+      await Promise.all([
+        decideDue(db, 0, 2),
+        lastEdit(olga, await messageId(olga, id), /(Approved|Rejected) by/),
+        lastEdit(piet, await messageId(piet, id), /(Approved|Rejected) by/)
+      ])
+      const { status } = await demoShop.ok(rechargeDetail, { id })
+      const gained = (await balancesOf(db, demoShop.id)).available - before
+      assert.is(gained, status === 'approved' ? 1_000n : 0n)
+      const { list } = await stage.backend.operator.ok(operatorAuditList, {})
+      assert.is(list.filter(({ target }) => target === id).length, 1)
+    }
+  })
+
+  operators.run()
+}

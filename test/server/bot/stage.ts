@@ -6,6 +6,7 @@ import { setOperatorChat } from '../../../src/server/bot/operator-chat.ts'
 import { type Config, readConfig } from '../../../src/server/config.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { openChannel } from '../channels.ts'
+import type { TestDatabaseOptions } from '../database.ts'
 import { type Call, type LoopbackApi, startLoopbackApi } from './loopback-api.ts'
 
 /** No bot of Telegram's has this token. */
@@ -41,12 +42,15 @@ export interface Stage {
   close(): Promise<void>
 }
 
-export async function openStage(environment: Record<string, string> = {}): Promise<Stage> {
+export async function openStage(
+  environment: Record<string, string> = {},
+  options: TestDatabaseOptions = {}
+): Promise<Stage> {
   const api = await startLoopbackApi()
   const logged: string[] = []
   const log = pino({ level: 'debug' }, { write: line => void logged.push(line) })
   const settings = { TELEGRAM_BOT_TOKEN: token, TELEGRAM_API: api.url, PUBLIC_URL: publicUrl, ...environment }
-  const backend = await startBackend({ environment: settings })
+  const backend = await startBackend({ environment: settings, ...options })
   const stops = new Set<() => Promise<void>>()
   const channel_id = await openChannel(backend)
   const config = (more: Record<string, string> = {}) =>
