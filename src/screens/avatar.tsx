@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $t } from '../i18n/translator.ts'
 import { back } from '../location.ts'
+import { holder } from '../stores/features.ts'
 import { picture } from '../stores/picture.ts'
 import { avatarPicture, profile, saveAvatar } from '../stores/profile.ts'
 import { toast } from '../stores/toasts.ts'
@@ -47,11 +48,19 @@ export function AvatarScreen() {
   )
 }
 
+// A chosen picture is no form's, and would be lost as well.
+const hold = holder()
+
 function AvatarForm() {
   const t = useStore($t)
   const chosen = useStore(avatarPicture.$picture)
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
+  const isChosen = chosen.state !== 'none'
+  useEffect(() => {
+    hold(isChosen)
+    return () => hold(false)
+  }, [isChosen])
   const save = async () => {
     if (chosen.state === 'none') return setMissing(true)
     setBusy(true)
