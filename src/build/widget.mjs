@@ -1,11 +1,10 @@
 // dist/widget: an ES module that puts the app into an element of somebody else's page, as an npm package, which is served at
 // /widget/ as well. The app goes through the client's own steps; then each of its files becomes a function of what
 // it works with, so that several widgets in one page each run modules of their own (src/widget/link.ts).
-import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { build, transform } from 'esbuild'
 import { graphOf, split } from './client.mjs'
-import { filesBelow, hashOf } from './files.mjs'
+import { hashOf } from './files.mjs'
 import { iconShapes, makeFlags } from './icons.mjs'
 import { hashMark, joinGroups, nameFiles } from './join.mjs'
 import { makeCalls, makeManifest } from './lazy.mjs'
@@ -117,8 +116,8 @@ export const main = '${main}', style = '${style}', icons = '${icons}'`
 // Tokens and the reset are the ground that every component's styles lie on.
 function stylesOf(metafile) {
   const ground = ['src/ui/tokens.css', 'src/ui/base.css']
-  const used = new Set(Object.keys(metafile.inputs).filter(path => path.endsWith('.css')))
-  return [...ground, ...filesBelow('src').filter(path => used.has(path) && !ground.includes(path))]
+  const used = Object.keys(metafile.inputs).filter(path => path.endsWith('.css'))
+  return [...new Set([...ground, ...used.sort()])]
 }
 
 async function factoryOf(text, realmNames, { minify }) {

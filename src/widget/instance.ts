@@ -29,7 +29,7 @@ export interface Instance {
   readonly stored: Map<string, Set<StoredListener>>
   /** Resolves when the widget is destroyed. */
   readonly ended: Promise<void>
-  emit(event: HostEvent): void
+  readonly emit: (event: HostEvent) => void
   /** Begins anew at the place where it is. */
   reload(): void
   /** The app's own code is there; `start` resolves when it is drawn, and rejects when it cannot be. */

@@ -2,8 +2,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { readSource } from '../../src/build/source.mjs'
 import english from '../../src/i18n/packs/en-US/core.ts'
 import shellWords from '../../src/i18n/packs/en-US/shell.ts'
+import japanese from '../../src/i18n/packs/ja-JP/core.ts'
 import vietnamese from '../../src/i18n/packs/vi-VN/core.ts'
 import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { newPerson, type Person, post } from './people.ts'
@@ -145,6 +147,51 @@ test('two side by side: languages, looks and accounts of their own; each is dest
   await mounted(page, 'one')
   await one.getByText(english.home.total).first().waitFor()
   assert.equal(faults, [])
+  await context.close()
+})
+
+test('every screen is drawn under a strict policy; nothing but the wallet’s own server is asked', async () => {
+  const { context, page, faults, one } = await open('strict')
+  const strays: string[] = []
+  page.on('request', request => {
+    const { origin, protocol } = new URL(request.url())
+    if (origin !== app.url && !/^(data|blob):$/.test(protocol)) strays.push(request.url())
+  })
+  await mounted(page, 'one')
+  await signIn(page, 'one', await newPerson(app))
+  const { routes }: { routes: { path: string }[] } = await readSource('src/routes.ts')
+  for (const { path } of routes) {
+    if (path === '*' || path.includes(':')) continue
+    if (['/login', '/register'].includes(path)) continue
+    await page.evaluate(to => globalThis.widgets.one?.navigate(to), path)
+    const screen = 'main:not([aria-busy="true"], :has([aria-busy="true"]))'
+    await one.locator(screen).first().waitFor()
+    const over = await one.locator('.surface-scroller').evaluate(box => box.scrollWidth - box.clientWidth)
+    assert.is(over, 0, `${path} is wider than the widget`)
+  }
+  assert.equal(strays, [])
+  assert.equal(faults, [])
+  await context.close()
+})
+
+test('the sample page shows two; files for other origins may be read by them', async () => {
+  const { context, page, faults } = await visit(browser, app, window800)
+  await page.goto('/widget.html')
+  await page.locator('#left').getByText(english.home.lead).waitFor()
+  await page.locator('#right').getByText(japanese.home.lead).waitFor()
+  assert.equal(faults, [])
+  const headers = async (path: string) => {
+    const answer = await fetch(app.url + path)
+    return [
+      answer.status,
+      ...['access-control-allow-origin', 'cache-control', 'content-type'].map(name => answer.headers.get(name))
+    ]
+  }
+  const script = 'text/javascript; charset=utf-8'
+  const code = await (await fetch(`${app.url}/widget/index.js`)).text()
+  const style = /style-\w+\.js/.exec(code)?.[0]
+  assert.equal(await headers('/widget/index.js'), [200, '*', 'no-cache', script])
+  assert.equal(await headers(`/widget/assets/${style}`), [200, '*', 'public, max-age=31536000, immutable', script])
   await context.close()
 })
 

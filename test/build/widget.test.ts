@@ -106,6 +106,11 @@ test('what runs before mount stays small, and needs no leave of a strict policy'
   assert.not.match(files.get('index.js') ?? '', /preact|nanostores/)
 })
 
+test('has the styles of what it is made of, the drawing library’s too', () => {
+  const [, style = ''] = [...files].find(([name]) => name.startsWith('assets/style-')) ?? []
+  for (const part of ['.surface-frame', '.tab-bar', '.modal', '.u-wrap']) assert.ok(style.includes(part), part)
+})
+
 test('a bundler takes it in; the rest is fetched from the base', async () => {
   writeFileSync(join(folder, 'entry.js'), `import { mount } from 'merchant-wallet-widget'; console.log(mount)`)
   const { outputFiles, warnings } = await build({
