@@ -1,0 +1,146 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { readHostMessage } from '../../../src/host/partner/messages.ts'
+import { type OpenBridgeOptions, openBridge } from '../../../src/host/partner/open-bridge.ts'
+import type { Welcome } from '../../../src/host/partner/protocol.ts'
+
+const test = suite('a page’s end of the bridge')
+const origin = 'https://wallet.example'
+const pause = () => new Promise(done => setTimeout(done, 5))
+
+function frame(options: Partial<OpenBridgeOptions> = {}) {
+  const said: { type: string; re: string | undefined; data: unknown; to: string }[] = []
+  const contentWindow = {
+    postMessage(json: string, to: string) {
+      const reading = readHostMessage(json)
+      if (reading.state !== 'read') throw new Error(json)
+      const { type, re, data } = reading.message
+      said.push({ type, re, data, to })
+    }
+  }
+  let welcomes = 0
+  const welcome = (): Partial<Welcome> => {
+    welcomes += 1
+    return { code: `one-time-code-${welcomes}`, capabilities: ['back'] }
+  }
+  const bridge = openBridge({ contentWindow } as unknown as HTMLIFrameElement, { origin, welcome, ...options })
+  const post = (data: unknown, from = origin, source: unknown = contentWindow): void => {
+    dispatchEvent(new MessageEvent('message', { data, origin: from, source: source as Window }))
+  }
+  const tell = (type: string, data: object = {}, id = 'm-1') => post(JSON.stringify({ v: 1, id, type, data }))
+  const hello = (load: string, id = 'h-1') => tell('hello', { app: 'merchant-wallet', versions: [1], load }, id)
+  return { said, bridge, post, tell, hello, welcomes: () => welcomes }
+}
+
+test('hello: one welcome for one load, with what the handlers can', async () => {
+  const { said, hello, welcomes, bridge } = frame({
+    handlers: { 'session.renew': () => ({ code: 'one-time-code-x' }), share: () => ({ shared: true }) }
+  })
+  hello('a', 'h-1')
+  hello('a', 'h-2')
+  await pause()
+  assert.is(welcomes(), 1)
+  const welcome = { code: 'one-time-code-1', capabilities: ['session', 'share', 'back'] }
+  assert.equal(
+    said.filter(({ type }) => type === 'welcome'),
+    [
+      { type: 'welcome', re: 'h-1', data: welcome, to: origin },
+      { type: 'welcome', re: 'h-2', data: welcome, to: origin }
+    ]
+  )
+  assert.is(said[0]?.type, 'taken', 'the frame knows at once that somebody is there')
+  hello('b', 'h-3')
+  await pause()
+  assert.is(welcomes(), 2)
+  bridge.close()
+})
+
+test('a welcome that fails is tried again at the next hello', async () => {
+  let turns = 0
+  const { said, hello, bridge } = frame({
+    welcome: async () => {
+      turns += 1
+      if (turns === 1) throw new Error('no code now')
+      return {}
+    }
+  })
+  hello('a', 'h-1')
+  await pause()
+  hello('a', 'h-2')
+  await pause()
+  assert.equal(
+    said.filter(({ type }) => type !== 'taken').map(({ type, re }) => [type, re]),
+    [
+      ['error', 'h-1'],
+      ['welcome', 'h-2']
+    ]
+  )
+  bridge.close()
+})
+
+test('nobody else is heard, and nothing that is no message', async () => {
+  const { said, post, bridge, welcomes } = frame()
+  let heard = 0
+  bridge.on('ready', () => {
+    heard += 1
+  })
+  const message = { v: 1, id: 'm', type: 'ready', data: {} }
+  const json = JSON.stringify(message)
+  post(json, 'https://evil.example')
+  post(json, 'null')
+  post(json, origin, null)
+  post(json, origin, { postMessage: () => undefined })
+  for (const data of [message, '{', '7', 'null', '"x"', JSON.stringify({ ...message, v: 2 })]) post(data)
+  await pause()
+  assert.is(heard, 0)
+  post(json)
+  assert.is(heard, 1)
+  assert.equal(said, [])
+  assert.is(welcomes(), 0)
+  bridge.close()
+})
+
+test('requests: taken and answered, refused when the handler throws, left alone without one', async () => {
+  const { said, tell, bridge } = frame({
+    handlers: {
+      share: ({ url }) => ({ shared: url === 'https://x.example' }),
+      download: () => {
+        throw new Error('no room')
+      }
+    }
+  })
+  tell('share', { url: 'https://x.example' }, 'r-1')
+  tell('download', { address: 'https://x.example/f', name: 'f' }, 'r-2')
+  tell('scan', { hint: '' }, 'r-3')
+  for (const type of ['constructor', 'toString', '__proto__']) tell(type, {}, 'r-4')
+  await pause()
+  assert.equal(
+    said.map(({ type, re, data }) => [type, re, data]),
+    [
+      ['taken', 'r-1', {}],
+      ['answer', 'r-1', { shared: true }],
+      ['error', 'r-2', { code: 'failed', message: 'Error: no room' }]
+    ]
+  )
+  bridge.close()
+})
+
+test('listeners come and go; after close nothing is heard', () => {
+  const { tell, bridge, said } = frame()
+  const paths: string[] = []
+  const stop = bridge.on('navigated', ({ path }) => paths.push(path))
+  tell('navigated', { path: '/a' })
+  stop()
+  tell('navigated', { path: '/b' })
+  bridge.on('navigated', ({ path }) => paths.push(path))
+  bridge.send('back.pressed', {})
+  bridge.close()
+  tell('navigated', { path: '/c' })
+  assert.equal(paths, ['/a'])
+  assert.equal(
+    said.map(({ type, to }) => [type, to]),
+    [['back.pressed', origin]]
+  )
+})
+
+test.run()
