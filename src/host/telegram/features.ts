@@ -6,7 +6,7 @@ import { backButton, barColours, closing, mainButton, settingsButton } from './b
 import type { Capabilities } from './capabilities.ts'
 import { clipboard, downloads, popup, scanner } from './dialogs.ts'
 import type { TelegramLaunch } from './launch.ts'
-import { startSdk, type Wire } from './sdk.ts'
+import { startSdk } from './sdk.ts'
 import type { Shown } from './shown.ts'
 import { followInsets, followTheme, followVisibility } from './surroundings.ts'
 import { biometry, secureStore } from './vault.ts'
@@ -17,6 +17,8 @@ export interface Ground {
   can: Capabilities
   looks: HostLooks
   shown: Shown
+  /** Tells the client that the page is painted; once. */
+  ready: () => void
   /** Where the launch is kept for a reload. */
   tab: Store
 }
@@ -29,7 +31,7 @@ export interface TelegramFeatures extends HostFeatures {
 
 /** Loads the SDK and puts everything on it. Rejects when the SDK cannot be had. */
 export async function telegramFeatures(ground: Ground): Promise<TelegramFeatures> {
-  const { launch, can, looks, shown, tab } = ground
+  const { launch, can, looks, shown, ready, tab } = ground
   const wire = await startSdk(launch)
   followTheme(wire, looks, tab)
   followInsets(wire, can)
@@ -46,7 +48,7 @@ export async function telegramFeatures(ground: Ground): Promise<TelegramFeatures
       return biometrics()
     },
     secureStore: secureStore(wire, can),
-    ready: readyOnce(wire),
+    ready,
     onBack: backButton(wire, can),
     mainButton: mainButton(wire, can),
     holdOpen: closing(wire, can),
@@ -71,16 +73,6 @@ export const publicLaunch = ({ kind, initData, version, platform, start }: Teleg
   platform,
   start
 })
-
-function readyOnce({ post }: Pick<Wire, 'post'>): () => void {
-  let told = false
-  return () => {
-    if (told) return
-    told = true
-    post('web_app_ready')
-    post('web_app_expand')
-  }
-}
 
 const hapticOf = (kind: Parameters<HostFeatures['haptic']>[0]): object =>
   kind === 'selection' ? { type: 'selection_change' } : { type: 'notification', notification_type: kind }

@@ -34,7 +34,7 @@ export function telegramHost(raw: string): TelegramHost | null {
   if (launch.theme) looks.take(launch.theme)
   const openLink: Host['openLink'] = address => openOutside(address, can) || page.openLink(address)
   catchLinks(openLink)
-  const features = rest({ launch, can, looks, shown, tab: page.tabStorage }, page.features)
+  const features = rest({ launch, can, looks, shown, ready: readyOnce(), tab: page.tabStorage }, page.features)
   const host: Host = {
     ...page,
     kind: 'telegram',
@@ -63,10 +63,12 @@ function forgetOther({ storage, tabStorage }: Host, { user }: TelegramLaunch): v
 function rest(ground: Ground, bringPage: Host['features']): () => Promise<TelegramFeatures> {
   let made: Promise<TelegramFeatures> | undefined
   const make = async (): Promise<TelegramFeatures> => {
+    // The page is painted when it is asked for these; the client need not cover it until the SDK is there.
+    requestAnimationFrame(ground.ready)
     // The page's own ways out come with its features, and stand in where an old client has none.
     const [loaded] = await Promise.all([import('./features.ts').catch(() => null), bringPage().catch(() => null)])
     // Without its code (no network, another release on the server) the app goes on as a page.
-    return (await loaded?.telegramFeatures(ground).catch(() => null)) ?? withoutSdk(ground)
+    return (await loaded?.telegramFeatures(ground).catch(noted)) ?? withoutSdk(ground)
   }
   return () => {
     made ??= make()
@@ -74,11 +76,27 @@ function rest(ground: Ground, bringPage: Host['features']): () => Promise<Telegr
   }
 }
 
-function withoutSdk({ launch: { kind, initData, version, platform, start } }: Ground): TelegramFeatures {
+function noted(error: unknown): null {
+  console.warn('telegram', error)
+  return null
+}
+
+function readyOnce(): () => void {
+  let told = false
+  return () => {
+    if (told) return
+    told = true
+    post('web_app_ready')
+    post('web_app_expand')
+  }
+}
+
+function withoutSdk({ launch, ready }: Ground): TelegramFeatures {
+  const { kind, initData, version, platform, start } = launch
   return {
     ...pageFeatures,
     launch: { kind, initData, version, platform, start },
-    ready: () => void post('web_app_ready'),
+    ready,
     close: () => post('web_app_close', {}),
     readClipboard: async () => null
   }

@@ -53,6 +53,16 @@ function silence() {
   }
 }
 
+// Telegram's web clients dress the page's scroll bars through the SDK, which writes them as markup: the page's policy lets no
+// text become markup, and the SDK would throw where nobody catches it.
+function declineStyles() {
+  if (window.parent === window) return
+  addEventListener('message', event => {
+    const isStyle = typeof event.data === 'string' && event.data.includes('"set_custom_style"')
+    if (isStyle && event.source === window.parent) event.stopImmediatePropagation()
+  })
+}
+
 function fieldsOf(data: unknown): Fields {
   if (data === undefined || data === null || data === '') return {}
   return typeof data === 'object' && !Array.isArray(data) ? (data as Fields) : null
@@ -62,6 +72,7 @@ function fieldsOf(data: unknown): Fields {
 export async function startSdk({ params }: TelegramLaunch): Promise<Wire> {
   silence()
   prepare(params)
+  declineStyles()
   await import('@twa-dev/sdk')
   const { WebView } = (window as unknown as { Telegram: { WebView: WebView } }).Telegram
   const listeners = new Map<string, Set<(data: Fields) => void>>()

@@ -139,6 +139,23 @@ test('Web A: a popup that it closes by itself is no answer of a person', async (
   world.close()
 })
 
+test('without the SDK the app is a page that the client still shows and closes', async () => {
+  const emulator = telegramEmulator({ profile: 'android', user, botToken })
+  const world = await open(emulator, {
+    client: window => void Object.assign(window, { Telegram: Object.freeze({}) })
+  })
+  const features = await world.features()
+  features.ready()
+  assert.ok(emulator.state.ready)
+  assert.is(features.launch.kind, 'telegram')
+  assert.equal([features.hasBack, features.hasMainButton, features.canScan], [false, false, false])
+  assert.is(await features.ask(dialog), 'unavailable')
+  assert.is(await world.made?.host.paste(), null)
+  assert.ok(world.written.some(text => text.startsWith('"telegram"')))
+  features.close()
+  assert.is(emulator.state.closed, 'the app closed itself')
+})
+
 test('with storage blocked the host is there all the same', async () => {
   const emulator = telegramEmulator({ profile: 'ios', user, botToken })
   const world = await open(emulator, {

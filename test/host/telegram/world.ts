@@ -96,11 +96,13 @@ export async function open(emulator: TelegramEmulator | null, opening: Opening =
   return world
 }
 
-// happy-dom's windows have a language and a console only inside their own scripts.
 function run(code: string, page: object, { written }: World): unknown {
-  const write = (...parts: unknown[]): void => void written.push(parts.map(part => JSON.stringify(part)).join(' '))
+  const write = (...parts: unknown[]): void =>
+    void written.push(parts.map(part => (part instanceof Error ? part.message : JSON.stringify(part))).join(' '))
   const console = { log: write, warn: write, error: write, info: write }
-  return new Function('page', 'console', `with (page) { ${code}\nreturn made }`)(page, console)
+  Object.defineProperty(page, 'console', { configurable: true, value: console })
+  // The language itself is Node's.
+  return new Function('page', `with (page) { ${code}\nreturn made }`)(page)
 }
 
 /** Lets what is on its way arrive. */
