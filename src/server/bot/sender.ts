@@ -12,10 +12,18 @@ export interface SenderPace {
   firstRetryMs: number
   retryMostMs: number
   attemptsMost: number
+  /** How long one call may take. */
+  callSeconds: number
 }
 
 // Two hours of trying, then it is given up: news of yesterday's outage helps nobody.
-const usualPace: SenderPace = { lookMs: 5_000, firstRetryMs: 2_000, retryMostMs: 600_000, attemptsMost: 20 }
+const usualPace: SenderPace = {
+  lookMs: 5_000,
+  firstRetryMs: 2_000,
+  retryMostMs: 600_000,
+  attemptsMost: 20,
+  callSeconds: 15
+}
 const atOnce = 8
 const patienceMs = 2_000
 
@@ -27,7 +35,7 @@ export function startSender(
   const pace = { ...usualPace, ...given }
   const stopping = new AbortController()
   const ended = new AbortController()
-  const api = openApi(around.config, around.token, { ended: ended.signal })
+  const api = openApi(around.config, around.token, { timeoutSeconds: pace.callSeconds, ended: ended.signal })
   let woken = new AbortController()
   let quietUntil = 0
   const off = onTold(around.db, () => woken.abort())

@@ -184,6 +184,22 @@ sender(
   }
 )
 
+sender(
+  'an answer that is late is waited for; one that does not come is not, and the message is sent again',
+  async () => {
+    start({ callSeconds: 0.4 })
+    stage.api.answer = ({ method }) => (method === 'sendMessage' ? { delayMs: 200 } : undefined)
+    await news(14_00n)
+    await until('it is sent', async () => (await rows())[0]?.state === 'sent')
+    assert.is(sent().length, 1)
+    let silent = 1
+    stage.api.answer = ({ method }) => (method === 'sendMessage' && silent-- > 0 ? { hang: true } : undefined)
+    await news(15_00n)
+    await until('it is sent after all', async () => (await rows())[1]?.state === 'sent')
+    assert.is(sent().length, 3)
+  }
+)
+
 sender('news of yesterday is not sent', async () => {
   await news(11_00n)
   await stage.backend.db

@@ -21,6 +21,7 @@ export const quick = {
   firstRetryMs: 30,
   retryMostMs: 60,
   attemptsMost: 5,
+  callSeconds: 5,
   leaseMs: 900,
   holdSeconds: 2
 }
