@@ -13,6 +13,9 @@ export interface PagePolicy {
 /** Web clients of Telegram that show a Mini App in a frame. */
 const telegram = ['https://web.telegram.org', 'https://webk.telegram.org', 'https://weba.telegram.org']
 
+// In a frame Telegram's SDK puts a style element into the page that has nothing in it; this is the digest of nothing.
+const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+
 /** The Content-Security-Policy of the page (MONEY.md, Files, text, links). */
 export function pageCsp(
   config: Pick<Config, 'frameAncestors' | 'partnerOrigins' | 'connectSources' | 'mediaBase' | 'publicUrl' | 'realtime'>,
@@ -22,7 +25,7 @@ export function pageCsp(
   const directives: [string, ...string[]][] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...page.scriptHashes],
-    ['style-src', "'self'", ...page.styleHashes],
+    ['style-src', "'self'", ...page.styleHashes, ...(page.styleHashes.length > 0 ? [emptyStyle] : [])],
     ['img-src', "'self'", 'blob:', 'data:', ...media],
     ['connect-src', "'self'", ...sockets(config), ...config.connectSources, ...page.connectSources],
     ...(page.frameSources ? [['frame-src', ...page.frameSources] as [string, ...string[]]] : []),

@@ -48,7 +48,7 @@ files('the page comes anew each time, with the policy of MONEY.md', async () => 
   const policy = response?.headers.get('content-security-policy') ?? ''
   assert.is(
     policy,
-    "default-src 'none'; script-src 'self' 'sha256-s'; style-src 'self' 'sha256-c'; " +
+    "default-src 'none'; script-src 'self' 'sha256-s'; style-src 'self' 'sha256-c' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; " +
       "img-src 'self' blob: data: https://media.example; connect-src 'self' wss://push.example; manifest-src 'self'; " +
       "base-uri 'none'; form-action 'self'; frame-ancestors 'self' https://web.telegram.org https://webk.telegram.org " +
       "https://weba.telegram.org https://partner.example; require-trusted-types-for 'script'"
