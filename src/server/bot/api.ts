@@ -51,10 +51,11 @@ function pauseOf(seconds: unknown): number {
 
 /** An error as it may be logged: grammY's hold the address with the token in it, or what was written to whom. */
 export function forLog(error: unknown): unknown {
-  if (error instanceof GrammyError) return { message: error.message }
+  if (error instanceof GrammyError) return Object.assign(new Error(error.message), { code: error.error_code })
   if (!(error instanceof HttpError)) return error
   const { error: cause } = error
-  return { message: error.message, code: cause instanceof Error && 'code' in cause ? cause.code : undefined }
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  return Object.assign(new Error(error.message), { code })
 }
 
 /** Waits; ends at once when the signal is given. Never rejects. */

@@ -7,6 +7,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { webhookSecret } from '../../../src/server/bot/webhook.ts'
 import { ConfigError, readConfig } from '../../../src/server/config.ts'
+import { openLog } from '../../../src/server/log.ts'
 import { start } from '../../../src/server/start.ts'
 import { send } from '../client.ts'
 import { openTestDatabase } from '../database.ts'
@@ -117,7 +118,8 @@ webhook('the whole backend starts and stops at once beside a Bot API that is dea
   const folder = await mkdtemp(join(tmpdir(), 'wallet-bot-'))
   const database = await openTestDatabase({ migrated: false })
   const lines: string[] = []
-  const log = pino({ level: 'info' }, { write: line => void lines.push(line) })
+  const serializers = openLog({ logLevel: 'silent' })[pino.symbols.serializersSym as never] as object
+  const log = pino({ level: 'info', serializers: { ...serializers } }, { write: line => void lines.push(line) })
   const config = (api: string) =>
     readConfig({
       DATABASE_URL: database.url,
@@ -133,6 +135,8 @@ webhook('the whole backend starts and stops at once beside a Bot API that is dea
     const running = await start(config('http://127.0.0.1:9'), log, folder)
     assert.is((await send(`http://127.0.0.1:${running.port}`, '/healthz')).text, 'ok')
     await until('it is logged', () => lines.find(line => line.includes('could not be read')))
+    assert.match(lines.join(''), "Network request for 'deleteWebhook' failed!")
+    assert.match(lines.join(''), 'ECONNREFUSED')
     assert.not.match(lines.join(''), token.slice(5))
     const from = Date.now()
     await running.stop()
