@@ -2,7 +2,6 @@ import { browserHost } from '../browser.ts'
 import type { Host, Insets, Launch, Release, StartTarget } from '../host.ts'
 import { applyInsets } from '../insets.ts'
 import { isSafeLink } from '../links.ts'
-import { pageFeatures } from '../page-features.ts'
 import { singleFlight } from '../single-flight.ts'
 import { type HostLooks, hostLooks } from '../theme.ts'
 import { type Bridge, type BridgeTimes, bridgeTimes, startBridge } from './bridge.ts'
@@ -130,8 +129,10 @@ export async function partnerHost(raw: string, surroundings: PartnerSurroundings
   }
   const transport =
     surroundings.transport === undefined ? await findTransport(() => origins().catch(() => [])) : surroundings.transport
-  if (!transport) return { ...plain, features: async () => pageFeatures }
+  if (!transport) return plain
 
+  // The page's own ways out come with its features; without its code there are none, and the host's are left.
+  void page.features().catch(() => undefined)
   const bridge = startBridge(transport, times)
   const inbox = startInbox()
   follow(bridge, looks, inbox)
