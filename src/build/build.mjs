@@ -23,12 +23,12 @@ export async function run(args) {
   return broken.length === 0 ? 0 : 1
 }
 
-/** What can be set from outside: API_BASE, MEDIA_BASE, and --react. `out` is the folder; dev.mjs adds `dev` and has no widget. */
+/** What can be set from outside: API_BASE, MEDIA_BASE, and --react. `out` is the folder; dev.mjs adds `dev`. */
 export function readSettings(args = []) {
   return {
     react: args.includes('--react'),
     minify: true,
-    widget: true,
+    widget: !args.includes('--react'),
     apiBase: process.env.API_BASE ?? '',
     mediaBase: process.env.MEDIA_BASE ?? '',
     out: 'dist'

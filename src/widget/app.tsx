@@ -42,7 +42,8 @@ function paint() {
 async function enter(): Promise<void> {
   const { startEmbedding } = await import('../stores/embedding.ts')
   const entering = startEmbedding()
-  if (instance.options.session !== undefined || instance.options.user !== undefined) await entering
+  const { session, user, onSessionEnded } = instance.options
+  if (session !== undefined || user !== undefined || onSessionEnded) await entering
 }
 
 async function start(path: string): Promise<Running> {

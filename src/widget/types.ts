@@ -25,11 +25,11 @@ export interface WidgetChanges {
    * the person signs in with account and password.
    */
   session?: string | undefined
-  /** Your own name for the person the session is of. Another one than last time: what the last one left is forgotten. */
+  /** Your own name for the person that `session` is of. Another one than last time: what the last one left is forgotten. */
   user?: string | undefined
   /**
-   * Asked when the session has ended: answer a new code for the same person and the app goes on where it is, or null and it
-   * shows its sign-in.
+   * Asked when the session has ended, and at the start when there is none and no `session`: answer a new code for the same
+   * person and the app goes on where it is, or null and it shows its sign-in. It has 20 s.
    */
   onSessionEnded?: (() => string | null | Promise<string | null>) | undefined
 }

@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert'
 import { readSource } from '../../src/build/source.mjs'
 import english from '../../src/i18n/packs/en-US/core.ts'
 import shellWords from '../../src/i18n/packs/en-US/shell.ts'
+import walletWords from '../../src/i18n/packs/en-US/wallet.ts'
 import japanese from '../../src/i18n/packs/ja-JP/core.ts'
 import vietnamese from '../../src/i18n/packs/vi-VN/core.ts'
 import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
@@ -285,6 +286,20 @@ test('a session that is handed over; another one, when it has ended, from the pa
     faults.filter(fault => !fault.includes('401')),
     []
   )
+  await context.close()
+})
+
+test('a page that answers for its people needs no code at the start', async () => {
+  const { context, page, faults, one } = await open()
+  await page.exposeFunction('newCode', () => codeFor('user-2'))
+  await page.evaluate(async url => {
+    const { mount } = await import(`${url}/widget/index.js`)
+    const onSessionEnded = () => (globalThis as unknown as { newCode(): Promise<string> }).newCode()
+    globalThis.widgets.one = mount(document.querySelector('#one'), { language: 'en', path: '/wallet', onSessionEnded })
+  }, app.url)
+  await one.getByText(walletWords.wallet.balances).first().waitFor()
+  assert.is(await one.locator('input[type="password"]').count(), 0)
+  assert.equal(faults, [])
   await context.close()
 })
 
