@@ -78,7 +78,7 @@ const app = storedApp().data
 paint(app?.skin_setting?.skin_no, launch)
 const { language, locale, found } = startLanguage({
   stored: storage.get('language'),
-  languages: [/mwLang=([\w-]+)/.exec(launch)?.[1] ?? '', ...navigator.languages],
+  languages: [/(?:mwLang=|language_code":")([\w-]+)/.exec(launch)?.[1] ?? '', ...navigator.languages],
   systemDefault: app?.system_default_lang
 })
 if (found === 'browser') storage.set('language', language)

@@ -29,13 +29,15 @@ hosts.after(async () => {
 })
 
 hosts('as a Telegram Mini App, from the first launch', async () => {
-  const user = { id: 880_001, first_name: 'Lan', username: 'lan', language_code: 'en' }
+  const user = { id: 880_001, first_name: 'Lan', username: 'lan', language_code: 'vi' }
   const options: TelegramOptions = { profile: 'android', user, botToken }
   const { context, page, faults } = await visit(browser, app, { acceptDownloads: true })
   await inTelegram(context, options)
   await page.goto(`/${launchHash(options, Date.now())}`)
-  const hands = hostHands(page, words)
+  // In the language of the person's Telegram, whatever the phone's is.
+  const hands = hostHands(page, packs['vi-VN'] as Words)
   await hands.arrive(/^\/login/)
+  assert.is(await page.getAttribute('html', 'lang'), 'vi-VN')
   // The name that Telegram knows is filled in.
   assert.is(await page.locator('input[name=nickname]').inputValue(), 'Lan')
   await hands.submit()
