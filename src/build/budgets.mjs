@@ -12,7 +12,7 @@ const budgets = {
 }
 
 // A budget that is missed and said so (README, Budgets). Up to here the build goes on and prints the miss; beyond, it fails.
-const missed = { 'all routes, one language': 170_000 }
+const missed = { 'all routes, one language': 176_000 }
 
 // Packages that the first screen must not wait for.
 const notOnHome = ['valibot', 'ofetch', '@twa-dev/sdk', 'pusher-js']
