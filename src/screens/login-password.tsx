@@ -4,6 +4,7 @@ import { $t } from '../i18n/translator.ts'
 import { loginPasswordForm } from '../stores/passwords.ts'
 import { profile } from '../stores/profile.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { LoadFailed } from './parts/load-failed.tsx'
 import { PasswordForm } from './parts/password-form.tsx'
 
 /** Changing the login password, or setting the first one of a shop that was opened without. */
@@ -12,11 +13,11 @@ export function LoginPasswordScreen() {
   const state = useStore(profile.$state)
   useEffect(() => void profile.load({}), [])
   const known = useRef<boolean>(null)
+  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void profile.retry()} />
   if (state.state === 'loading') return <Skeleton shape="form" count={3} label={t('state.loading')} />
-  // Without an answer the old one is asked for, as of nearly everybody. Once the first one is set the page, while it leaves,
-  // still says what was asked.
-  const data = state.state === 'ready' ? state.data : undefined
-  known.current ??= data?.has_login_password !== false
+  const { account, has_login_password } = state.data
+  // Once the first one is set the page, while it leaves, still says what was asked.
+  known.current ??= has_login_password !== false
   const set = known.current
   return (
     <PasswordForm
@@ -24,7 +25,7 @@ export function LoginPasswordScreen() {
       label={t('title.loginPassword')}
       currentLabel={set ? t('password.current') : undefined}
       newLabel={t('password.new')}
-      note={set ? t('password.sessionsEnd') : t('password.loginFirstNote', { account: data?.account ?? '' })}
+      note={set ? t('password.sessionsEnd') : t('password.loginFirstNote', { account })}
       submit={t(set ? 'password.change' : 'password.set')}
       done={t(set ? 'password.changed' : 'password.loginWasSet')}
     />
