@@ -72,7 +72,7 @@ export async function runBrowser(files) {
 
 // The same browser tests in WebKitGTK. Left out is what speaks Chromium's debug protocol (fingers, frames of sockets), or
 // needs a second program of its own.
-const inWebKit = /\/(main-job|play-types|routes|hardship|coming-back|axe)\.test\.ts$/
+const inWebKit = /\/(main-job(-telegram)?|play-types|routes|hardship|coming-back|axe)\.test\.ts$/
 
 export async function runWebKit(files) {
   const chosen = inGroup(files, 'browser').filter(({ path }) => inWebKit.test(path))

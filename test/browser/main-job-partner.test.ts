@@ -1,0 +1,50 @@
+// The main job in a partner's WebView, with a session that the partner's backend hands over.
+import type { Browser } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { hostHands, inPartner } from './hosts.ts'
+import { doMainJob, packs, prepare, type Words } from './main-job.ts'
+
+const inView = suite('main job in a partner’s WebView')
+const words = packs['en-US'] as Words
+let app: RunningApp
+let browser: Browser
+
+inView.before(async () => {
+  app = await startApp()
+  browser = await openBrowser()
+  await prepare(app)
+})
+
+inView.after(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+inView('with a session handed over', async () => {
+  const token = (await app.operator('partner', 'add', 'Tests')).split('\n').find(line => /^\S{30,}$/.test(line.trim()))
+  assert.ok(token, 'the operator is told the token')
+  const newCode = async () => {
+    const answer = await fetch(`${app.url}/api/v1/partner/login_code`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ user_id: 'u-1', nickname: 'Lan’s shop' })
+    })
+    const { data } = (await answer.json()) as { data: { code: string } }
+    return data.code
+  }
+  const { context, page, faults } = await visit(browser, app, { acceptDownloads: true })
+  await inPartner(context, { profile: 'react-native', user: 'u-1', language: 'en' }, newCode)
+  await page.goto('/#mwBridge=1')
+  const hands = hostHands(page, words)
+  await hands.open('/mine')
+  await page.getByText('Lan’s shop').first().waitFor()
+  await doMainJob(app, hands)
+  const told = await page.evaluate(() => window.host.log.types('out'))
+  for (const type of ['hello', 'ready', 'navigated']) assert.ok(told.includes(type), `${type} in ${told}`)
+  assert.equal(faults, [])
+  await context.close()
+})
+
+inView.run()

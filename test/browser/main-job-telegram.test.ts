@@ -1,0 +1,51 @@
+// The main job as a Telegram Mini App, from the first launch to the CSV: a new shop, the client's own buttons.
+import type { Browser } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { launchHash } from '../../src/playground/host/launch.ts'
+import type { TelegramOptions } from '../../src/playground/host/telegram.ts'
+import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { hostHands, inTelegram } from './hosts.ts'
+import { doMainJob, packs, prepare, type Words } from './main-job.ts'
+
+const botToken = '7342037359:AAHI7b3dEyJWwqtCzbPhQ4nTXkLPH8a0VxY'
+const inClient = suite('main job in Telegram')
+let app: RunningApp
+let browser: Browser
+
+inClient.before(async () => {
+  app = await startApp({
+    env: { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API: 'http://127.0.0.1:9', TELEGRAM_BOT_NAME: 'merchant_wallet_bot' }
+  })
+  browser = await openBrowser()
+  await prepare(app)
+})
+
+inClient.after(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+inClient('as a Telegram Mini App, from the first launch', async () => {
+  const user = { id: 880_001, first_name: 'Lan', username: 'lan', language_code: 'vi' }
+  // An iPhone's client shows the app in WebKit, an Android's in Chromium.
+  const profile = process.env.ENGINE === 'webkit' ? 'ios' : 'android'
+  const options: TelegramOptions = { profile, user, botToken }
+  const { context, page, faults } = await visit(browser, app, { acceptDownloads: true })
+  await inTelegram(context, options)
+  await page.goto(`/${launchHash(options, Date.now())}`)
+  // In the language of the person's Telegram, whatever the phone's is.
+  const hands = hostHands(page, packs['vi-VN'] as Words)
+  await hands.arrive(/^\/login/)
+  assert.is(await page.getAttribute('html', 'lang'), 'vi-VN')
+  // The name that Telegram knows is filled in.
+  assert.is(await page.locator('input[name=nickname]').inputValue(), 'Lan')
+  await hands.submit()
+  await hands.arrive(/^\/$/)
+  await doMainJob(app, hands)
+  assert.is(await page.evaluate(() => window.host.state.closed), null)
+  assert.equal(faults, [])
+  await context.close()
+})
+
+inClient.run()
