@@ -50,18 +50,25 @@ export async function enterTelegram(launch: TelegramLaunch): Promise<void> {
   if (place) goTo(place)
   if (readTokens(host.storage)) return $launch.set({ state: 'signedIn' })
   await inTime(() => exchange(launch), patienceMs, undefined)
-  // Whoever comes from the bot wants in, not to look around.
-  if ($launch.get().state !== 'unknown') return
+  const { state } = $launch.get()
+  // Whoever comes from the bot wants in, not to look around. That only the bot can help is said once: one may look around then.
+  if (state !== 'unknown' && !(state === 'reopen' && isFirst(launch))) return
   if (place) $wanted.set(place)
   goTo('/login')
 }
 
 /** Where the launch leads, once. */
-function takeStart({ start, mark }: TelegramLaunch): string | null {
-  const { tabStorage } = host
-  if (!start || start.to === 'invite' || tabStorage.get('launch_start') === mark) return null
-  tabStorage.set('launch_start', mark)
+function takeStart(launch: TelegramLaunch): string | null {
+  const { start } = launch
+  if (!start || start.to === 'invite' || !isFirst(launch)) return null
   return places[start.to] + encodeURIComponent(start.id)
+}
+
+/** True the first time: a launch leads somewhere once, however often the page is loaded. */
+function isFirst({ mark }: TelegramLaunch): boolean {
+  if (host.tabStorage.get('launch_start') === mark) return false
+  host.tabStorage.set('launch_start', mark)
+  return true
 }
 
 /** One at a time: a second one waits for the first. */
@@ -121,13 +128,12 @@ function refused(launch: TelegramLaunch, error: ApiError | undefined): void {
   else $launch.set({ state: 'failed', message: error?.message ?? '' })
 }
 
-function reopen({ start, mark }: TelegramLaunch): void {
+function reopen(launch: TelegramLaunch): void {
+  const { start } = launch
   host.tabStorage.remove('launch_ticket')
   $launch.set({ state: 'reopen', botName: botName() })
   // An invitation can be followed without Telegram too.
-  if (start?.to !== 'invite' || host.tabStorage.get('launch_start') === mark) return
-  host.tabStorage.set('launch_start', mark)
-  goTo(`/register?code=${encodeURIComponent(start.code)}`)
+  if (start?.to === 'invite' && isFirst(launch)) goTo(`/register?code=${encodeURIComponent(start.code)}`)
 }
 
 const botName = (): string | null => $app.get().data?.telegram?.bot_name ?? null
@@ -147,8 +153,10 @@ function entered({ mark }: TelegramLaunch): void {
 
 /** A session that the server ended may be had anew with a launch that was not needed so far; who signs out stays out. */
 function ended(launch: TelegramLaunch): void {
-  if (host.storage.get('merchant') === null) $launch.set({ state: 'none' })
-  else void exchange(launch)
+  if (host.storage.get('merchant') !== null) return void exchange(launch)
+  // Where it was not needed so far, a reload would sign in again with it.
+  host.storage.set('launch_spent', launch.mark)
+  $launch.set(botName() === null ? { state: 'none' } : { state: 'reopen', botName: botName() })
 }
 
 /** Random, once for a launch: who has the launch data but not this cannot have the answer repeated. */

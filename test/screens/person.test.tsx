@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { fakeFeatures } from '../../src/host/fake.ts'
 import { AccountScreen } from '../../src/screens/account.tsx'
 import { AvatarScreen } from '../../src/screens/avatar.tsx'
 import { ChangePasswordScreen } from '../../src/screens/change-password.tsx'
@@ -10,6 +11,7 @@ import { MineScreen } from '../../src/screens/mine.tsx'
 import { NoticeScreen } from '../../src/screens/notice.tsx'
 import { NoticesScreen } from '../../src/screens/notices.tsx'
 import { RegisterScreen } from '../../src/screens/register.tsx'
+import { $features } from '../../src/stores/features.ts'
 import { $home } from '../../src/stores/home.ts'
 import { notice, notices } from '../../src/stores/notices.ts'
 import { $hideAmounts } from '../../src/stores/preferences.ts'
@@ -77,6 +79,20 @@ test('mine shows who it is, and asks before logging out', async () => {
   await page.shows('Log out?')
   assert.is($session.get().state, 'signedIn')
 })
+
+for (const [launch, sentence] of [
+  [{ kind: 'telegram', initData: null, version: '8.0', platform: 'ios', start: null }, 'open it anew from Telegram'],
+  [{ kind: 'partner', code: null, partner: 'shop', start: null }, 'open it anew from this app']
+] as const) {
+  test(`${launch.kind}: whom the host signs in is not told of a password`, async () => {
+    $features.set({ ...fakeFeatures(), launch })
+    page = await stage(MineScreen, ['person', 'grade'], { index_info: indexInfo({ shop }) })
+    await page.press('Log out')
+    await page.shows(sentence)
+    assert.not(page.text().includes('password to sign in'))
+    $features.set(null)
+  })
+}
 
 test('everything of the shop is one press away from mine, also when the summary fails', async () => {
   page = await stage(MineScreen, ['person', 'grade'], {})

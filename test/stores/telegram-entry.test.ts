@@ -131,6 +131,16 @@ test('a launch without data can only be reopened; an invitation in it leads to t
   assert.equal(places, ['push /register?code=ABCD'])
 })
 
+test('that only the bot can help is said at the start, and once: who then looks around is left there', async () => {
+  server.answer = () => refusal('launch_stale')
+  const one = launch()
+  await enterTelegram(one)
+  assert.equal(places, ['push /login'])
+  await enterTelegram(one)
+  assert.equal(places, ['push /login'])
+  assert.is($launch.get().state, 'reopen')
+})
+
 test('without a bot on the server the way in is the password', async () => {
   server.answer = () => refusal('telegram_off')
   await enterTelegram(launch())
@@ -201,6 +211,22 @@ test('who signs out stays out, and a reload does not sign in again', async () =>
   await enterTelegram(one)
   assert.is($launch.get().state, 'reopen')
   assert.is(bodies().length, 1)
+})
+
+test('who signs out of a session that was there before the launch stays out too, and learns of the bot', async () => {
+  server.answer = asked => (asked.path === path ? signedIn : ok({}))
+  writeTokens(host.storage, session)
+  host.storage.set('merchant', PROFILE.id)
+  $session.set({ state: 'signedIn' })
+  $app.set({ ...$app.get(), data: { telegram: { bot_name: 'shop_bot' } } as never })
+  const one = launch()
+  await enterTelegram(one)
+  await signOut()
+  assert.equal($launch.get(), { state: 'reopen', botName: 'shop_bot' })
+  await enterTelegram(one)
+  assert.is($launch.get().state, 'reopen')
+  assert.is(bodies().length, 0)
+  $app.set({ ...$app.get(), data: null })
 })
 
 test.run()

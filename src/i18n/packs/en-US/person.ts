@@ -12,6 +12,8 @@ export default {
     logOut: 'Log out',
     logOutTitle: 'Log out?',
     logOutMessage: 'You will need your password to sign in again.',
+    logOutTelegram: 'To sign in again, open it anew from Telegram.',
+    logOutPartner: 'To sign in again, open it anew from this app.',
     stay: 'Stay signed in'
   },
   profile: {

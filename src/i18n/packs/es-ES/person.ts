@@ -12,6 +12,8 @@ export default {
     logOut: 'Cerrar sesión',
     logOutTitle: '¿Cerrar sesión?',
     logOutMessage: 'Necesitarás tu contraseña para volver a entrar.',
+    logOutTelegram: 'Para volver a entrar, ábrela de nuevo desde Telegram.',
+    logOutPartner: 'Para volver a entrar, ábrela de nuevo desde esta aplicación.',
     stay: 'Seguir conectado'
   },
   profile: {

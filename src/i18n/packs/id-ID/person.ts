@@ -12,6 +12,8 @@ export default {
     logOut: 'Keluar',
     logOutTitle: 'Keluar?',
     logOutMessage: 'Anda perlu kata sandi untuk masuk lagi.',
+    logOutTelegram: 'Untuk masuk lagi, buka kembali dari Telegram.',
+    logOutPartner: 'Untuk masuk lagi, buka kembali dari aplikasi ini.',
     stay: 'Tetap masuk'
   },
   profile: {

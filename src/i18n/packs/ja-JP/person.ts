@@ -12,6 +12,8 @@ export default {
     logOut: 'ログアウト',
     logOutTitle: 'ログアウトしますか？',
     logOutMessage: '次回のログインにはパスワードが必要です。',
+    logOutTelegram: 'もう一度ログインするには、Telegramから開き直してください。',
+    logOutPartner: 'もう一度ログインするには、このアプリから開き直してください。',
     stay: 'ログインしたままにする'
   },
   profile: {

@@ -12,6 +12,8 @@ export default {
     logOut: '로그아웃',
     logOutTitle: '로그아웃할까요?',
     logOutMessage: '다시 로그인하려면 비밀번호가 필요합니다.',
+    logOutTelegram: '다시 로그인하려면 Telegram에서 다시 여세요.',
+    logOutPartner: '다시 로그인하려면 이 앱에서 다시 여세요.',
     stay: '로그인 유지'
   },
   profile: {

@@ -12,6 +12,8 @@ export default {
     logOut: 'Terminar sessão',
     logOutTitle: 'Terminar sessão?',
     logOutMessage: 'Vai precisar da palavra-passe para voltar a entrar.',
+    logOutTelegram: 'Para voltar a entrar, abra-a de novo a partir do Telegram.',
+    logOutPartner: 'Para voltar a entrar, abra-a de novo a partir desta aplicação.',
     stay: 'Manter sessão'
   },
   profile: {

@@ -12,6 +12,8 @@ export default {
     logOut: 'Đăng xuất',
     logOutTitle: 'Đăng xuất?',
     logOutMessage: 'Bạn sẽ cần mật khẩu để đăng nhập lại.',
+    logOutTelegram: 'Để đăng nhập lại, hãy mở lại từ Telegram.',
+    logOutPartner: 'Để đăng nhập lại, hãy mở lại từ ứng dụng này.',
     stay: 'Giữ đăng nhập'
   },
   profile: {

@@ -12,6 +12,8 @@ export default {
     logOut: '退出登录',
     logOutTitle: '要退出登录吗？',
     logOutMessage: '再次登录需要输入密码。',
+    logOutTelegram: '要再次登录，请从 Telegram 重新打开。',
+    logOutPartner: '要再次登录，请从此应用重新打开。',
     stay: '保持登录'
   },
   profile: {

@@ -12,6 +12,8 @@ export default {
     logOut: '登出',
     logOutTitle: '要登出嗎？',
     logOutMessage: '再次登入需要輸入密碼。',
+    logOutTelegram: '要再次登入，請從 Telegram 重新開啟。',
+    logOutPartner: '要再次登入，請從此應用程式重新開啟。',
     stay: '保持登入'
   },
   profile: {
