@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useState } from 'react'
 import { Amount } from './amount.tsx'
 import { Button } from './button.tsx'
 import { Callout } from './callout.tsx'
@@ -44,8 +44,8 @@ function PinForm({ formId, ...props }: PinSheetProps & { formId: string }) {
   const { error, lockedText, check, busy, onSubmit } = props
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<string>()
-  // A refused password is not kept: the next try starts empty.
-  useEffect(() => {
+  // A refused password is not kept: the next try starts empty. In one step with the refusal, so that nothing typed after it goes.
+  useLayoutEffect(() => {
     if (error) setPassword('')
   }, [error])
   const submit = () => {
