@@ -30,6 +30,8 @@ const places: Readonly<Record<Exclude<StartTarget['to'], 'invite'>, string>> = {
 
 let stop = (): void => undefined
 let running: Promise<void> | undefined
+// The server signs nobody in by Telegram.
+let isOff = false
 
 /**
  * Signs in with Telegram's launch, unless the session of this person is still there, and goes where the launch leads. Called
@@ -123,7 +125,8 @@ function take(launch: TelegramLaunch, answer: OutputOf<typeof loginTelegram>): v
 }
 
 function refused(launch: TelegramLaunch, error: ApiError | undefined): void {
-  if (error?.reason === 'telegram_off') $launch.set({ state: 'none' })
+  isOff = error?.reason === 'telegram_off'
+  if (isOff) $launch.set({ state: 'none' })
   else if (error?.reason?.startsWith('launch_')) reopen(launch)
   else $launch.set({ state: 'failed', message: error?.message ?? '' })
 }
@@ -156,7 +159,7 @@ function ended(launch: TelegramLaunch): void {
   if (host.storage.get('merchant') !== null) return void exchange(launch)
   // Where it was not needed so far, a reload would sign in again with it.
   host.storage.set('launch_spent', launch.mark)
-  $launch.set(botName() === null ? { state: 'none' } : { state: 'reopen', botName: botName() })
+  $launch.set(isOff ? { state: 'none' } : { state: 'reopen', botName: botName() })
 }
 
 /** Random, once for a launch: who has the launch data but not this cannot have the answer repeated. */
