@@ -16,6 +16,7 @@ interface Fetched extends Life {
 }
 interface Said extends Life {
   readonly data: { keep?: string[] } | null
+  readonly source: { readonly id?: string } | null
 }
 interface OpenPage {
   readonly id: string
@@ -35,7 +36,6 @@ const worker = globalThis as unknown as Worker
 const shell = new Shell(build, {
   caches,
   fetch: (request, init) => fetch(request, init),
-  online: () => navigator.onLine,
   limitMs: 3_000,
   againMs: 1_000,
   async tell(main, refused) {
@@ -51,7 +51,7 @@ worker.addEventListener('install', event => event.waitUntil(shell.install().then
 worker.addEventListener('activate', event => event.waitUntil(worker.clients.claim().then(() => shell.activate())))
 
 worker.addEventListener('message', event => {
-  if (Array.isArray(event.data?.keep)) event.waitUntil(shell.keep(event.data.keep))
+  if (Array.isArray(event.data?.keep)) event.waitUntil(shell.keep(event.data.keep, event.source?.id ?? ''))
 })
 
 worker.addEventListener('fetch', event => {

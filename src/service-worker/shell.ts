@@ -10,8 +10,6 @@ export interface World {
   tell(main: string, refused: readonly string[]): Promise<void>
   /** Looks for a newer worker. */
   update(): void
-  /** `false` only when there is surely no network. */
-  online(): boolean
   /** How long the network may take before what is kept is shown. */
   limitMs: number
   /** How long to wait before asking once more. */
@@ -70,8 +68,13 @@ export class Shell {
     await this.#tell(this.#build.main)
   }
 
-  /** Keeps files of this build that a page was shown with before the worker was there. */
-  async keep(paths: readonly string[]): Promise<void> {
+  /**
+   * Keeps files of this build that a page was shown with before the worker was there. A page that came out of the cache hears
+   * again what it may have missed before it listened.
+   */
+  async keep(paths: readonly string[], client: string): Promise<void> {
+    await this.#read()
+    if (this.holds(client)) await this.#check()
     const cache = await this.#cache()
     const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
     const wanted = paths.filter(path => this.#build.files.includes(path) && !known.has(path))
@@ -141,12 +144,11 @@ export class Shell {
   }
 
   #check(): Promise<void> {
-    const { fetch, online, againMs } = this.#world
+    const { fetch, againMs } = this.#world
     const ask = () => fetch(page, { cache: 'no-cache' })
     this.#checking ??= ask()
       // A network that has just come back often needs a moment, and pages ask when it comes back and then no more.
       .catch(async () => {
-        if (!online()) throw new Error('no network')
         await new Promise(resolve => setTimeout(resolve, againMs))
         return ask()
       })

@@ -2,12 +2,26 @@ import { host } from '../host/current.ts'
 import { loadApp } from '../stores/app-load.ts'
 import { $home, loadHome } from '../stores/home.ts'
 
+// A device says that its network is back before everything can be reached by it.
+const onceMoreMs = 3_000
+
+function askHome(): void {
+  const home = $home.get()
+  if (home.state === 'failed' || (home.state === 'ready' && home.stale)) void loadHome()
+}
+
 /** What the first screen waits for asks again when the network is back; all else does so by itself (stores/loadable.ts). */
 export function askAgainOnline(): () => void {
-  return host.onOnline(online => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = host.onOnline(online => {
+    clearTimeout(timer)
     if (!online) return
     void loadApp()
-    const home = $home.get()
-    if (home.state === 'failed' || (home.state === 'ready' && home.stale)) void loadHome()
+    askHome()
+    timer = setTimeout(askHome, onceMoreMs)
   })
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
 }

@@ -34,7 +34,6 @@ export class FakeWorld {
   readonly stores = new Map<string, MemoryCache>()
   /** What the server has now; a build's files stand for themselves. */
   server: { build: Build; status: number } | undefined
-  online = true
   blocked = false
   full = false
   delayMs = 0
@@ -70,7 +69,6 @@ export class FakeWorld {
     new Shell(build, {
       caches: this.caches,
       fetch: this.fetch,
-      online: () => this.online,
       limitMs: 40,
       againMs: 30,
       tell: async (main, refused) => void this.told.push({ main, refused }),
