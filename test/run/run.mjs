@@ -49,7 +49,7 @@ const allStages = files => [
 // CI asks for WebKit where it can be had; here one may ask for it by `npm run test:webkit`.
 function engineStage(files) {
   if (process.env.WITH_WEBKIT !== '1') return []
-  if (bringWebKit()) return [['webkit', () => runWebKit(files)]]
+  if (bringWebKit()) return [['webkit', () => runWebKit(files, { quick: true })]]
   console.log('WebKitGTK cannot be had here, so its tests do not run.')
   return []
 }

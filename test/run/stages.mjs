@@ -71,11 +71,12 @@ export async function runBrowser(files) {
 }
 
 // The same browser tests in WebKitGTK. Left out is what speaks Chromium's debug protocol (fingers, frames of sockets), or
-// needs a second program of its own.
+// needs a second program of its own; and, in the run of everything, axe, which finds the same in both and takes a minute.
 const inWebKit = /\/(main-job(-telegram)?|play-types|routes|hardship|coming-back|axe)\.test\.ts$/
 
-export async function runWebKit(files) {
-  const chosen = inGroup(files, 'browser').filter(({ path }) => inWebKit.test(path))
+export async function runWebKit(files, { quick = false } = {}) {
+  const isChosen = path => inWebKit.test(path) && !(quick && path.endsWith('/axe.test.ts'))
+  const chosen = inGroup(files, 'browser').filter(({ path }) => isChosen(path))
   if (chosen.length === 0) return []
   const { buildIfStale } = await import('../../src/build/build.mjs')
   await buildIfStale()
