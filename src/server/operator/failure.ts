@@ -20,11 +20,11 @@ export class CommandFailure extends Error {
 /** A command that was typed wrongly. */
 export const misuse = (message: string): CommandFailure => new CommandFailure(message, EXIT.usage)
 
+/** The words of a command for the refusals that it may meet. */
+export type Explanations = Partial<Record<RefusalReason, () => string | Promise<string>>>
+
 /** Runs a call, and says a refusal in the words of the command that led to it. */
-export async function explained<T>(
-  call: Promise<T>,
-  words: Partial<Record<RefusalReason, () => string | Promise<string>>>
-): Promise<T> {
+export async function explained<T>(call: Promise<T>, words: Explanations): Promise<T> {
   try {
     return await call
   } catch (error) {

@@ -10,6 +10,7 @@ import { operatorOrderRefundReject } from '../../contract/operator/order-refund-
 import { operatorOrderShip } from '../../contract/operator/order-ship.ts'
 import type { OperatorClient } from './client.ts'
 import type { Command, Surroundings, Words } from './command.ts'
+import { decisionCommands } from './decision-commands.ts'
 import { CommandFailure, EXIT, explained, misuse } from './failure.ts'
 import { pageOf, show } from './output.ts'
 import { wholeId } from './short-id.ts'
@@ -51,7 +52,7 @@ async function found(client: OperatorClient, is: (one: Order) => boolean, name: 
   throw new CommandFailure(`There is no order with ${name}. See: npm run operator -- order list`)
 }
 
-const reasons = (id: string, client: OperatorClient, needed: string) => ({
+const explanations = (id: string, client: OperatorClient, needed: string) => ({
   not_found: () => `There is no order ${id}. See: npm run operator -- order list`,
   state_conflict: async () => {
     const { status, refund } = await found(client, one => one.id === id, `the id ${id}`)
@@ -61,56 +62,10 @@ const reasons = (id: string, client: OperatorClient, needed: string) => ({
   operator_self_decision: () => 'This order is of the merchant that you are: another operator has to decide it.'
 })
 
-function told(words: Words, around: Surroundings, done: string, one: Order): void {
-  const text = `${done}: order ${one.number} of ${one.account}, ${one.order_amount}, is ${one.status}; its id is ${one.id}.`
-  show(words, around, one, text)
-}
+const told = (one: Order) =>
+  `order ${one.number} of ${one.account}, ${one.order_amount}, is ${one.status}; its id is ${one.id}.`
 
-interface Step {
-  name: string
-  summary: string
-  done: string
-  needed: string
-}
-
-/** A step with a note that may be left out. */
-const noted = (
-  { name, summary, done, needed }: Step,
-  operation: typeof operatorOrderShip | typeof operatorOrderComplete | typeof operatorOrderRefund
-): Command => ({
-  name,
-  usage: '<id> [--note text]',
-  summary,
-  least: 1,
-  most: 1,
-  options: ['note'],
-  async run(words, around) {
-    const client = await around.client()
-    const id = await idOf(words.given[0] ?? '', client)
-    const call = client.call(operation, { id, note: words.option('note') })
-    told(words, around, done, await explained(call, reasons(id, client, needed)))
-  }
-})
-
-/** A step with a reason that the merchant reads. */
-const reasoned = (
-  { name, summary, done, needed }: Step,
-  operation: typeof operatorOrderCancel | typeof operatorOrderRefundReject
-): Command => ({
-  name,
-  usage: '<id> <reason>',
-  summary,
-  least: 2,
-  most: 2,
-  rest: true,
-  async run(words, around) {
-    const client = await around.client()
-    const [typed = '', reason = ''] = words.given
-    const id = await idOf(typed, client)
-    const call = client.call(operation, { id, reason })
-    told(words, around, done, await explained(call, reasons(id, client, needed)))
-  }
-})
+const { noted, reasoned } = decisionCommands<Order>({ idOf, explanations, told })
 
 /** Commands about orders. */
 export const orderCommands: readonly Command[] = [
@@ -185,7 +140,8 @@ async function create(words: Words, around: Surroundings): Promise<void> {
   const input = { account, quantity, product_id: words.option('product') }
   try {
     const call = client.call(operatorOrderCreate, input, key)
-    told(words, around, 'Ordered', await explained(call, notCreated(account, quantity)))
+    const one = await explained(call, notCreated(account, quantity))
+    show(words, around, one, `Ordered: ${told(one)}`)
   } catch (error) {
     if (!(error instanceof CommandFailure) || error.exit !== EXIT.unreachable) throw error
     // The answer may have been lost after the order was made: the same key asks for it again.
