@@ -1,26 +1,20 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { Order } from '../contract/entities/order.ts'
 import { formatDateTime, formatNumber } from '../i18n/format.ts'
 import { amountText, formatAmount } from '../i18n/money.ts'
 import { $t } from '../i18n/translator.ts'
-import { href } from '../location.ts'
 import { $currency } from '../stores/currency.ts'
 import { creditOf, isOpen, order } from '../stores/order.ts'
 import { orderSteps } from '../stores/order-steps.ts'
-import { watchPending } from '../stores/pending-watch.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Callout } from '../ui/callout.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { Card, Section } from '../ui/section.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { StateHero } from '../ui/state-hero.tsx'
 import { BundleItems } from './parts/bundle-items.tsx'
 import { copyText } from './parts/copy-text.ts'
-import { isDocumentId } from './parts/document-id.ts'
-import { LoadFailed } from './parts/load-failed.tsx'
+import { OneDocument } from './parts/one-document.tsx'
 import { OrderActions } from './parts/order-actions.tsx'
 import { orderLook } from './parts/order-look.ts'
 import { Steps } from './parts/steps.tsx'
@@ -42,26 +36,15 @@ const stepTitles = {
   decide: 'order.stepDecide'
 } as const
 
-const isWatched = () => {
-  const state = order.$state.get()
-  return state.state === 'ready' && isOpen(state.data)
-}
+const missing = { art: 'lost', message: 'order.gone', toList: 'order.list', list: '/project/list' } as const
 
 /** One order: where it stands, what happens next, what it costs and brings, and what can be done with it. */
 export function ProjectDetailScreen({ params }: ScreenProps) {
-  const t = useStore($t)
-  const state = useStore(order.$state)
-  const id = params.id ?? ''
-  const known = isDocumentId(id)
-  useEffect(() => {
-    if (known) void order.load({ id })
-  }, [id, known])
-  const open = state.state === 'ready' && isOpen(state.data)
-  useEffect(() => (open ? watchPending(isWatched, () => order.refresh()) : undefined), [open])
-  if (!known || (state.state === 'failed' && state.reason === 'refused')) return <Gone />
-  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void order.retry()} />
-  if (state.state === 'loading' || state.data.id !== id) return <Skeleton shape="detail" label={t('state.loading')} />
-  return <Content order={state.data} />
+  return (
+    <OneDocument id={params.id} resource={order} isPending={isOpen} missing={missing}>
+      {item => <Content order={item} />}
+    </OneDocument>
+  )
 }
 
 function Content({ order: item }: { order: Order }) {
@@ -130,12 +113,5 @@ function Figures({ order: item }: { order: Order }) {
         />
       </Card>
     </Section>
-  )
-}
-
-function Gone() {
-  const t = useStore($t)
-  return (
-    <EmptyState art="lost" message={t('order.gone')} action={{ label: t('order.list'), href: href('/project/list') }} />
   )
 }

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Recharge } from '../contract/entities/recharge.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { formatAmount } from '../i18n/money.ts'
 import { $t } from '../i18n/translator.ts'
 import { href } from '../location.ts'
 import { $currency } from '../stores/currency.ts'
-import { watchPending } from '../stores/pending-watch.ts'
 import { cancelRecharge, recharge } from '../stores/recharge.ts'
 import { rechargeSteps } from '../stores/steps.ts'
 import { openSupport } from '../stores/support.ts'
@@ -14,14 +13,11 @@ import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { Card, Section } from '../ui/section.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { StateHero } from '../ui/state-hero.tsx'
 import { Confirm } from './parts/confirm.tsx'
 import { copyText } from './parts/copy-text.ts'
-import { isDocumentId } from './parts/document-id.ts'
-import { LoadFailed } from './parts/load-failed.tsx'
-import { Missing } from './parts/missing.tsx'
+import { OneDocument } from './parts/one-document.tsx'
 import { ProofPicture } from './parts/proof-picture.tsx'
 import { rechargeStates } from './parts/recharge-states.ts'
 import { Steps } from './parts/steps.tsx'
@@ -37,28 +33,21 @@ const stepTitles = {
   reversed: 'recharge.stepReversed'
 } as const
 
-const isPending = () => {
-  const state = recharge.$state.get()
-  return state.state === 'ready' && state.data.status === 'pending'
-}
+const isPending = (item: Recharge) => item.status === 'pending'
+const missing = {
+  art: 'lost',
+  message: 'money.missing',
+  toList: 'money.toHistory',
+  list: '/recharge?tab=history'
+} as const
 
 /** One recharge: where it stands, what happens next, and its proof. */
 export function RechargeDetailScreen({ params }: ScreenProps) {
-  const t = useStore($t)
-  const state = useStore(recharge.$state)
-  const id = params.id ?? ''
-  const known = isDocumentId(id)
-  useEffect(() => {
-    if (known) void recharge.load({ id })
-  }, [id, known])
-  const pending = state.state === 'ready' && state.data.status === 'pending'
-  useEffect(() => (pending ? watchPending(isPending, () => recharge.refresh()) : undefined), [pending])
-  if (!known || (state.state === 'failed' && state.reason === 'refused')) {
-    return <Missing history="/recharge?tab=history" />
-  }
-  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void recharge.retry()} />
-  if (state.state === 'loading' || state.data.id !== id) return <Skeleton shape="detail" label={t('state.loading')} />
-  return <Content recharge={state.data} />
+  return (
+    <OneDocument id={params.id} resource={recharge} isPending={isPending} missing={missing}>
+      {item => <Content recharge={item} />}
+    </OneDocument>
+  )
 }
 
 function Content({ recharge: item }: { recharge: Recharge }) {

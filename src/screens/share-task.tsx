@@ -1,58 +1,34 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { mediaAddress } from '../api/media.ts'
 import type { ShareTask } from '../contract/entities/task.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { formatAmount } from '../i18n/money.ts'
 import { $t } from '../i18n/translator.ts'
-import { href } from '../location.ts'
 import { $currency } from '../stores/currency.ts'
-import { watchPending } from '../stores/pending-watch.ts'
 import { shareTask } from '../stores/share-tasks.ts'
 import { openPicture } from '../stores/viewer.ts'
 import { Banner } from '../ui/banner.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { Section } from '../ui/section.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { StateHero } from '../ui/state-hero.tsx'
 import { Text } from '../ui/text.tsx'
-import { isDocumentId } from './parts/document-id.ts'
-import { LoadFailed } from './parts/load-failed.tsx'
+import { OneDocument } from './parts/one-document.tsx'
 import { ShareKit } from './parts/share-kit.tsx'
 import { ShareProof } from './parts/share-proof.tsx'
 import { taskStates } from './parts/task-states.ts'
 import type { ScreenProps } from './screen.ts'
 
-const isPending = () => {
-  const state = shareTask.$state.get()
-  return state.state === 'ready' && state.data.state === 'pending'
-}
+const isPending = (item: ShareTask) => item.state === 'pending'
+const missing = { art: 'tasks', message: 'task.missing', toList: 'task.toShareTasks', list: '/shareTask' } as const
 
 /** One share task: what to share with the own link, the reward, the deadline, and the proof. */
 export function ShareTaskScreen({ params }: ScreenProps) {
-  const t = useStore($t)
-  const state = useStore(shareTask.$state)
-  const id = params.id ?? ''
-  const known = isDocumentId(id)
-  useEffect(() => {
-    if (known) void shareTask.load({ id })
-  }, [id, known])
-  const pending = state.state === 'ready' && state.data.state === 'pending'
-  useEffect(() => (pending ? watchPending(isPending, () => shareTask.refresh()) : undefined), [pending])
-  if (!known || (state.state === 'failed' && state.reason === 'refused')) {
-    return (
-      <EmptyState
-        art="tasks"
-        message={t('task.missing')}
-        action={{ label: t('task.toShareTasks'), href: href('/shareTask') }}
-      />
-    )
-  }
-  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void shareTask.retry()} />
-  if (state.state === 'loading' || state.data.id !== id) return <Skeleton shape="detail" label={t('state.loading')} />
-  return <Content task={state.data} />
+  return (
+    <OneDocument id={params.id} resource={shareTask} isPending={isPending} missing={missing}>
+      {item => <Content task={item} />}
+    </OneDocument>
+  )
 }
 
 function Content({ task }: { task: ShareTask }) {

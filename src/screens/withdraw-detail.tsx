@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { Withdrawal } from '../contract/entities/withdrawal.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { amountText, formatAmount } from '../i18n/money.ts'
 import { $t } from '../i18n/translator.ts'
 import { href } from '../location.ts'
 import { $currency } from '../stores/currency.ts'
-import { watchPending } from '../stores/pending-watch.ts'
 import { withdrawalSteps } from '../stores/steps.ts'
 import { openSupport } from '../stores/support.ts'
 import { withdrawal } from '../stores/withdrawal.ts'
@@ -15,14 +13,11 @@ import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { Card, Section } from '../ui/section.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { StateHero } from '../ui/state-hero.tsx'
 import { accountFacts } from './parts/account-text.ts'
 import { copyText } from './parts/copy-text.ts'
-import { isDocumentId } from './parts/document-id.ts'
-import { LoadFailed } from './parts/load-failed.tsx'
-import { Missing } from './parts/missing.tsx'
+import { OneDocument } from './parts/one-document.tsx'
 import { Steps } from './parts/steps.tsx'
 import { withdrawalStates } from './parts/withdrawal-states.ts'
 import type { ScreenProps } from './screen.ts'
@@ -35,28 +30,21 @@ const stepTitles = {
   failed: 'withdraw.stepFailed'
 } as const
 
-const isPending = () => {
-  const state = withdrawal.$state.get()
-  return state.state === 'ready' && state.data.status === 'pending'
-}
+const isPending = (item: Withdrawal) => item.status === 'pending'
+const missing = {
+  art: 'lost',
+  message: 'money.missing',
+  toList: 'money.toHistory',
+  list: '/withdraw?tab=history'
+} as const
 
 /** One withdrawal: where it stands, what happens next, and why it failed if it did. */
 export function WithdrawDetailScreen({ params }: ScreenProps) {
-  const t = useStore($t)
-  const state = useStore(withdrawal.$state)
-  const id = params.id ?? ''
-  const known = isDocumentId(id)
-  useEffect(() => {
-    if (known) void withdrawal.load({ id })
-  }, [id, known])
-  const pending = state.state === 'ready' && state.data.status === 'pending'
-  useEffect(() => (pending ? watchPending(isPending, () => withdrawal.refresh()) : undefined), [pending])
-  if (!known || (state.state === 'failed' && state.reason === 'refused')) {
-    return <Missing history="/withdraw?tab=history" />
-  }
-  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void withdrawal.retry()} />
-  if (state.state === 'loading' || state.data.id !== id) return <Skeleton shape="detail" label={t('state.loading')} />
-  return <Content withdrawal={state.data} />
+  return (
+    <OneDocument id={params.id} resource={withdrawal} isPending={isPending} missing={missing}>
+      {item => <Content withdrawal={item} />}
+    </OneDocument>
+  )
 }
 
 function Content({ withdrawal: item }: { withdrawal: Withdrawal }) {
