@@ -44,7 +44,7 @@ const kept = (page: Page): Promise<string[]> =>
 
 /** Playwright's own waiting takes a promise for a yes. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 15_000; !(await holds().catch(() => false)); ) {
+  for (const deadline = Date.now() + 40_000; !(await holds().catch(() => false)); ) {
     if (Date.now() > deadline) throw new Error(`it never came true: ${holds}`)
     await new Promise(resolve => setTimeout(resolve, 100))
   }

@@ -250,7 +250,7 @@ test('in the page of Telegram’s own web client nothing is against the policy o
   })
   await page.goto('https://web.telegram.org/a/')
   await page.waitForFunction("document.title.includes('web_app_ready')")
-  await page.frameLocator('iframe').locator('main a').first().waitFor()
+  await page.frameLocator('iframe').locator('main button').first().waitFor()
   assert.equal(
     faults.filter(fault => !/WebSocket/.test(fault)),
     []

@@ -8,6 +8,10 @@ import { isComponentTest } from './files.mjs'
 // A file of browser tests walks through every screen, more than once.
 const browserLimitMs = 1_200_000
 
+// Begun last, they would run alone at the end.
+const isLong = ({ path }) => /\/(texts|routes|axe|installable)\./.test(path)
+const longestFirst = files => [...files.filter(isLong), ...files.filter(file => !isLong(file))]
+
 const inGroup = (files, group) => files.filter(file => file.group === group)
 
 export async function runChecks(files) {
@@ -58,10 +62,10 @@ export async function runBrowser(files) {
   const cluster = await startCluster()
   const env = { ...cluster.env, BROWSER: executable }
   try {
-    return await runBundled(browser, {
+    return await runBundled(longestFirst(browser), {
       name: 'browser',
       packages: 'external',
-      parallel: 1,
+      parallel: 2,
       env,
       limitMs: browserLimitMs
     })
@@ -82,10 +86,10 @@ export async function runWebKit(files, { quick = false } = {}) {
   await buildIfStale()
   const cluster = await startCluster()
   try {
-    return await runBundled(chosen, {
+    return await runBundled(longestFirst(chosen), {
       name: 'webkit',
       packages: 'external',
-      parallel: 1,
+      parallel: 2,
       env: { ...cluster.env, ENGINE: 'webkit' },
       label: ' (WebKit)',
       limitMs: browserLimitMs

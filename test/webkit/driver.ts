@@ -6,7 +6,6 @@ import { freePort } from '../browser/app.ts'
 /** What WebDriver calls an element in JSON. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 const startLimitMs = 20_000
-let screens = 60 + (process.pid % 200)
 
 export interface ElementHandle {
   [elementKey]: string
@@ -45,6 +44,19 @@ async function until<T>(what: string, ask: () => Promise<T | undefined>): Promis
   }
 }
 
+/** Xvfb on a display that nobody has; it says which. */
+async function openScreen(): Promise<{ screen: ChildProcess; display: string }> {
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe']
+  })
+  let said = ''
+  screen.stdio[3]?.on('data', part => {
+    said += part
+  })
+  const number = await until('Xvfb', async () => /^(\d+)\n/.exec(said)?.[1])
+  return { screen, display: `:${number}` }
+}
+
 /** A running engine with one session. */
 export class Driver {
   #session = ''
@@ -54,10 +66,7 @@ export class Driver {
   ) {}
 
   static async start(): Promise<Driver> {
-    screens += 1
-    const display = `:${screens}`
-    const screen = spawn('Xvfb', [display, '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], { stdio: 'ignore' })
-    await until('Xvfb', async () => existsSync(`/tmp/.X11-unix/X${screens}`) || undefined)
+    const { screen, display } = await openScreen()
     const port = await freePort()
     const env = { ...process.env, DISPLAY: display, TZ: 'UTC', LANG: 'en_US.UTF-8', LIBGL_ALWAYS_SOFTWARE: '1' }
     const service = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env })

@@ -96,6 +96,8 @@ export class Locator {
       async () => (await this.page.inPage<boolean>(body, this.steps)) || undefined,
       timeout
     )
+    // Where the page has come to meanwhile is asked for without waiting.
+    await this.page.gather()
   }
 
   /** The element when a person could use it: seen, enabled, reached by a finger, and standing still. */
