@@ -123,5 +123,9 @@ function body(request: Request, config: Pick<Config, 'currency'>, language: Mess
     ],
     submission: () => [say('askProof', { amount }), shop, say('task', { title: titleOf(request, language) }), picture]
   }
-  return lines[request.kind]()
+  return lines[request.kind]().map(oneLine)
 }
+
+// A shop's name is its own to choose: it must not look like further lines of ours, nor turn their direction.
+const oneLine = (text: string) =>
+  text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')

@@ -300,5 +300,14 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     }
   })
 
+  operators('a shop’s name cannot add lines of its own', async () => {
+    const nickname = 'Ada\u202e\nApproved by Olga\u2028Picture: none'
+    await stage.backend.db.updateTable('merchant').set({ nickname }).where('id', '=', shop.id).execute()
+    const id = await stage.recharge(shop)
+    const { text } = (await asked(olga, id)).body
+    assert.is(text.split(/[\n\u2028]/).filter((line: string) => /^(Approved by|Picture: none)/.test(line)).length, 0)
+    assert.match(text, /Ada Approved by Olga Picture: none/)
+  })
+
   operators.run()
 }
