@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import * as assert from 'uvu/assert'
 
 const startLimitMs = 30_000
 export const phone = { width: 390, height: 844 }
@@ -181,3 +182,15 @@ export async function visit(
 /** Resolves when the screen shows something else than that it waits; the outline that the page comes with waits as a whole. */
 export const settled = (page: Page): Promise<void> =>
   page.locator('main:not([aria-busy="true"], :has([aria-busy="true"]))').first().waitFor()
+
+/** Resolves when the field of this name holds this value; fails with what it holds instead. */
+export async function holds(page: Page, name: string, value: string): Promise<void> {
+  const field = page.locator(`input[name=${name}]`)
+  await field.waitFor()
+  await page
+    .waitForFunction(
+      ([selector, wanted]) => document.querySelector<HTMLInputElement>(selector as string)?.value === wanted,
+      [`input[name=${name}]`, value]
+    )
+    .catch(async () => assert.is(await field.inputValue(), value))
+}

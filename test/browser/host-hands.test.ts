@@ -119,7 +119,7 @@ test('with a host’s hands: a password, a finger in its place, a scanned addres
   await bindByHand(page)
   await press(page, 'settings')
   await arriveAt(page, '/account')
-  assert.is(await page.getByRole('button', { name: 'Back' }).count(), 0)
+  await page.getByRole('button', { name: 'Back' }).waitFor({ state: 'detached' })
   await go(page, '/mine')
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForFunction(() => window.host.state.popup?.title === 'Log out?')

@@ -4,7 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { launchHash } from '../../src/playground/host/launch.ts'
 import type { TelegramOptions } from '../../src/playground/host/telegram.ts'
-import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { holds, openBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { hostHands, inTelegram } from './hosts.ts'
 import { doMainJob, packs, prepare, type Words } from './main-job.ts'
 
@@ -39,7 +39,7 @@ inClient('as a Telegram Mini App, from the first launch', async () => {
   await hands.arrive(/^\/login/)
   assert.is(await page.getAttribute('html', 'lang'), 'vi-VN')
   // The name that Telegram knows is filled in.
-  assert.is(await page.locator('input[name=nickname]').inputValue(), 'Lan')
+  await holds(page, 'nickname', 'Lan')
   await hands.submit()
   await hands.arrive(/^\/$/)
   await doMainJob(app, hands)

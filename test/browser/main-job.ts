@@ -161,7 +161,9 @@ async function withdraw(hands: Hands): Promise<string> {
   // A reload in the middle keeps the form.
   await reload()
   await page.locator('input[name=amount]').waitFor()
-  assert.match(await page.locator('input[name=amount]').inputValue(), /^120/)
+  await page.waitForFunction(() =>
+    /^120/.test(document.querySelector<HTMLInputElement>('input[name=amount]')?.value ?? '')
+  )
   await submit()
   await page.locator('input[name=transaction-password]').fill('999999')
   await confirm()

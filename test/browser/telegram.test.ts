@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { launchHash } from '../../src/playground/host/launch.ts'
 import type { TelegramOptions } from '../../src/playground/host/telegram.ts'
 import { themes } from '../../src/playground/host/themes.ts'
-import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { holds, openBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { inTelegram } from './hosts.ts'
 
 const botToken = '7342037359:AAHI7b3dEyJWwqtCzbPhQ4nTXkLPH8a0VxY'
@@ -110,7 +110,7 @@ test('the theme is there at once, the address is clean, and the SDK comes after 
     written.filter(text => /hash=|Telegram\.Web/.test(text)),
     []
   )
-  assert.is(await page.locator('input[name=invite_code]').inputValue(), 'ABCD')
+  await holds(page, 'invite_code', 'ABCD')
   assert.equal(faults, [])
   await context.close()
 })
@@ -135,7 +135,7 @@ test('a newcomer comes in; a relaunch and a reload find the session; another per
   assert.is(calls.exchanges, 1)
   assert.equal(calls.tokens, [])
   assert.is(await storageOf(page, 'access_token'), null)
-  assert.is(await page.locator('input[name=nickname]').inputValue(), 'Bo')
+  await holds(page, 'nickname', 'Bo')
 
   // The first one again, whose session was let go: in without a password, and home opens signed in.
   await launch(page, optionsOf())
@@ -155,7 +155,7 @@ test('a form outlives that the WebView loads the page anew, and the ticket with 
   await page.waitForTimeout(500)
   await page.reload()
   await page.locator('input[name=nickname]').waitFor()
-  assert.is(await page.locator('input[name=nickname]').inputValue(), 'Chi and sons')
+  await holds(page, 'nickname', 'Chi and sons')
   assert.is(calls.exchanges, 1)
   await page.waitForFunction(() => window.host.state.main?.active)
   await page.evaluate(() => window.host.press('main'))

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { mediaAddress } from '../../api/media.ts'
 import { $t } from '../../i18n/translator.ts'
 import { href } from '../../location.ts'
@@ -45,7 +45,8 @@ function NewShop() {
   const t = useStore($t)
   const values = useStore(telegramShop.$values)
   const { texts, refused, busy } = useErrors(telegramShop.$form)
-  useEffect(takeSuggestions, [])
+  // Before it is painted: nobody sees the field empty.
+  useLayoutEffect(takeSuggestions, [])
   return (
     <Form label={t('telegram.newShop')} errors={refused} busy={busy} onSubmit={() => void sendWithTicket(telegramShop)}>
       <TextField
