@@ -183,14 +183,12 @@ export async function visit(
 export const settled = (page: Page): Promise<void> =>
   page.locator('main:not([aria-busy="true"], :has([aria-busy="true"]))').first().waitFor()
 
-/** Resolves when the field of this name holds this value; fails with what it holds instead. */
-export async function holds(page: Page, name: string, value: string): Promise<void> {
+/** Resolves when the field of this name holds this value (in a widget's shadow root too); fails with what it holds instead. */
+export async function holds(page: Page, name: string, value: string | RegExp): Promise<void> {
   const field = page.locator(`input[name=${name}]`)
+  const wanted = typeof value === 'string' ? new RegExp(`^${value}$`) : value
   await field.waitFor()
-  await page
-    .waitForFunction(
-      ([selector, wanted]) => document.querySelector<HTMLInputElement>(selector as string)?.value === wanted,
-      [`input[name=${name}]`, value]
-    )
-    .catch(async () => assert.is(await field.inputValue(), value))
+  const until = Date.now() + 10_000
+  while (!wanted.test(await field.inputValue()) && Date.now() < until) await page.waitForTimeout(50)
+  assert.match(await field.inputValue(), wanted)
 }

@@ -15,7 +15,7 @@ import viProof from '../../src/i18n/packs/vi-VN/proof.ts'
 import viRecharge from '../../src/i18n/packs/vi-VN/recharge.ts'
 import viRecords from '../../src/i18n/packs/vi-VN/records.ts'
 import viWithdraw from '../../src/i18n/packs/vi-VN/withdraw.ts'
-import type { RunningApp } from './app.ts'
+import { holds, type RunningApp } from './app.ts'
 
 const tronAddress = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const channelAddress = 'TDemoDoNotPayDemoDoNotPayDemo1ge3o'
@@ -160,10 +160,7 @@ async function withdraw(hands: Hands): Promise<string> {
   await page.locator('input[name=amount]').fill('120,50')
   // A reload in the middle keeps the form.
   await reload()
-  await page.locator('input[name=amount]').waitFor()
-  await page.waitForFunction(() =>
-    /^120/.test(document.querySelector<HTMLInputElement>('input[name=amount]')?.value ?? '')
-  )
+  await holds(page, 'amount', /^120/)
   await submit()
   await page.locator('input[name=transaction-password]').fill('999999')
   await confirm()
