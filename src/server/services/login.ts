@@ -1,5 +1,6 @@
 import type { RateLimit } from '../config.ts'
-import type { Merchant } from '../db/schema.ts'
+import { transaction } from '../db/retry.ts'
+import type { Merchant, Tx } from '../db/schema.ts'
 import type { Context } from '../operations/handler.ts'
 import { Refusal } from '../refusal.ts'
 import { hasPassword, verifyNobody, verifyPassword } from './password-hash.ts'
@@ -19,7 +20,10 @@ export async function signIn(
 ): Promise<Tokens & { merchant: Merchant }> {
   const { db, secret, request } = context
   const merchant = await checkCredentials(context, credentials)
-  return { ...(await openSession(db, secret, merchant.id, request.userAgent)), merchant }
+  return transaction(db, async tx => {
+    await keepPassword(tx, merchant)
+    return { ...(await openSession(tx, secret, merchant.id, request.userAgent)), merchant }
+  })
 }
 
 /**
@@ -42,4 +46,19 @@ export async function checkCredentials(
   await returnRate(db, `login:ip:${request.ip}`, perAddress, now)
   if (merchant.status === 'closed') throw new SessionFailure('merchantClosed')
   return merchant
+}
+
+/**
+ * Keeps the password that was just checked to the end of the transaction. Whoever changes it ends all sessions after this
+ * one, or comes first and is seen here: then it was the old one.
+ */
+export async function keepPassword(tx: Tx, { id, password_hash }: Merchant): Promise<void> {
+  const unchanged = await tx
+    .selectFrom('merchant')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .forShare()
+    .executeTakeFirst()
+  if (!unchanged) throw new Refusal('credentials_wrong', 'password')
 }

@@ -1,7 +1,7 @@
 import { transaction } from '../db/retry.ts'
 import type { Merchant } from '../db/schema.ts'
 import type { Context } from '../operations/handler.ts'
-import { checkCredentials } from './login.ts'
+import { checkCredentials, keepPassword } from './login.ts'
 import { takeRate } from './rate-limit.ts'
 import { drawing, openHostedShop } from './registration.ts'
 import { openSession, type Tokens } from './session.ts'
@@ -20,6 +20,7 @@ export async function bindByPassword(
   await readTicket(db, ticket)
   const merchant = await checkCredentials(context, credentials)
   return transaction(db, async tx => {
+    await keepPassword(tx, merchant)
     await bindTelegram(tx, await useTicket(tx, ticket), merchant.id)
     return { ...(await openSession(tx, secret, merchant.id, request.userAgent)), merchant }
   })

@@ -85,6 +85,8 @@ async function answerLaunch(
     .selectAll('merchant')
     .where('bot_id', '=', botId)
     .where('telegram_user_id', '=', telegramUserId)
+    // Whoever lets Telegram go ends the sessions after this one, or comes first and is seen here.
+    .forNoKeyUpdate('telegram_user')
     .executeTakeFirst()
   if (!merchant) {
     const ticket = ticketOf(secret, id)

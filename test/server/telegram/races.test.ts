@@ -8,7 +8,9 @@ import { telegramBind } from '../../../src/contract/user/telegram-bind.ts'
 import { telegramRegister } from '../../../src/contract/user/telegram-register.ts'
 import { telegramUnbind } from '../../../src/contract/user/telegram-unbind.ts'
 import { hashPassword } from '../../../src/server/services/password-hash.ts'
+import { revokeSessions } from '../../../src/server/services/session.ts'
 import { type Backend, startBackend } from '../backend.ts'
+import { meanwhile, untilBlocked } from '../meanwhile.ts'
 import { botToken, launchOf, newPerson, newProof, open, ticketFor } from './launches.ts'
 
 const times = <T>(count: number, run: (turn: number) => Promise<T>) =>
@@ -161,6 +163,51 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     )
     assert.equal(outcomes(answers), { ok: 10, reasons: [] })
     assert.ok((await shopsOf(person.id)) <= 1)
+  })
+
+  races('a password that is changed meanwhile binds nobody, and leaves the ticket', async () => {
+    const person = newPerson()
+    const account = `changed-${person.id}`
+    const { id } = await backend.merchant({ account, password_hash })
+    const ticket = await ticketFor(backend, person)
+    const changed = { password_hash: await hashPassword('another-password') }
+    const answer = await meanwhile(
+      backend.db,
+      id,
+      () => visitor().send(telegramBind, { ticket, account, password }),
+      async tx => {
+        await tx.updateTable('merchant').set(changed).where('id', '=', id).execute()
+        await revokeSessions(tx, id)
+      }
+    )
+    assert.equal(answer.data, { reason: 'credentials_wrong', field: 'password' } as never)
+    assert.is(await shopsOf(person.id), 0)
+    await visitor().ok(telegramBind, { ticket, account, password: 'another-password' })
+  })
+
+  races('a launch that is under way while Telegram is let go has no session afterwards', async () => {
+    const person = newPerson()
+    const account = `gone-${person.id}`
+    const merchant = await backend.merchant({ account, password_hash })
+    await visitor().ok(telegramBind, { ticket: await ticketFor(backend, person), account, password })
+    let unbound: Promise<unknown> = Promise.resolve()
+    const answer = await meanwhile(
+      backend.db,
+      merchant.id,
+      () => open(backend, person),
+      async () => {
+        unbound = merchant.ok(telegramUnbind, {})
+        // It is done already, or waits for the launch.
+        await Promise.race([unbound, untilBlocked(backend.db, 2)])
+      }
+    )
+    await unbound
+    if (answer.state === 'signed_in') {
+      const { code } = await backend.asOperator(answer.session.access_token).send(profile, {})
+      assert.is(code, CODE.sessionRevoked)
+    }
+    assert.is(await shopsOf(person.id), 0)
+    await merchant.ok(profile, {})
   })
 
   races.run()

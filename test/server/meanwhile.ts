@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../src/server/db/schema.ts'
+
+/** Waits until so many connections of this database wait for a lock. */
+export async function untilBlocked(db: Db, count = 1): Promise<void> {
+  const end = Date.now() + 8_000
+  for (;;) {
+    const { rows } = await sql<{ waiting: bigint }>`SELECT count(*) AS waiting FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db)
+    if (Number(rows[0]?.waiting) >= count) return
+    if (Date.now() > end) throw new Error(`${count} were not waiting for a lock after 8 s`)
+    await sleep(10)
+  }
+}
+
+/**
+ * Lets something begin that needs this merchant, holds it up at the first row that hangs on the merchant's, does `work`
+ * meanwhile, in the transaction that holds it up, and answers what became of the other.
+ */
+export async function meanwhile<T>(
+  db: Db,
+  merchantId: string,
+  begin: () => Promise<T>,
+  work: (tx: Tx) => Promise<unknown>
+): Promise<T> {
+  const begun = await db.transaction().execute(async tx => {
+    await tx.selectFrom('merchant').select('id').where('id', '=', merchantId).forUpdate().execute()
+    const under = begin()
+    under.catch(() => undefined)
+    await untilBlocked(db)
+    await work(tx)
+    return { under }
+  })
+  return begun.under
+}
