@@ -4,7 +4,8 @@ import { RecordFilter } from './record-filter.ts'
 
 /**
  * The CSV file by address, for hosts that download by address only: whoever has it may read this one file for `expires_in`
- * seconds. It is absolute where the server knows its own address, else a path on the API's origin.
+ * seconds, and no longer than the session lives. It is absolute where the server knows its own address, else a path on the
+ * API's origin.
  */
 export const recordExportLink = operation({
   method: 'GET',
@@ -12,5 +13,6 @@ export const recordExportLink = operation({
   audience: 'merchant',
   summary: 'A short-lived address of the records as a CSV file',
   input: v.object(RecordFilter),
-  output: v.object({ address: v.string(), name: v.string(), expires_in: v.number() })
+  output: v.object({ address: v.string(), name: v.string(), expires_in: v.number() }),
+  refusals: ['rate_limited']
 })

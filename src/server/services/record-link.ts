@@ -4,16 +4,26 @@ import type { RecordFilter } from '../ledger/index.ts'
 import type { MerchantContext } from '../operations/handler.ts'
 import { Refusal } from '../refusal.ts'
 import type { MessageLanguage } from '../text/language.ts'
+import { takeRate } from './rate-limit.ts'
 import { exportName, type RecordExport } from './record-export.ts'
 import { digestOf, drawKey } from './token.ts'
 
 const path = '/api/v1/wallet/record_file/'
+// Far above what people do; below what would fill the database.
+const linkLimit = { count: 60, windowMs: 600_000 }
 
-/** Makes an address that the records can be read by for a while. `expires_in` is in seconds. */
+/** Makes an address that the records can be read by for a while, as long as the session lives. `expires_in` is in seconds. */
 export async function openRecordLink(
-  { db, config, merchant, language }: Pick<MerchantContext, 'db' | 'config' | 'merchant' | 'language'>,
+  {
+    db,
+    config,
+    merchant,
+    sessionId,
+    language
+  }: Pick<MerchantContext, 'db' | 'config' | 'merchant' | 'sessionId' | 'language'>,
   filter: RecordFilter
 ): Promise<{ address: string; name: string; expires_in: number }> {
+  await takeRate(db, `export:${merchant.id}`, linkLimit)
   const ticket = drawKey()
   await db
     .insertInto('export_ticket')
@@ -22,6 +32,7 @@ export async function openRecordLink(
       merchant_id: merchant.id,
       filter: JSON.stringify(filter),
       language,
+      session_id: sessionId,
       expires_at: new Date(Date.now() + HOST_LIMITS.fileLinkMs)
     })
     .execute()
@@ -37,9 +48,11 @@ export async function readRecordLink(db: Db, ticket: string): Promise<Omit<Recor
   const row = await db
     .selectFrom('export_ticket')
     .innerJoin('merchant', 'merchant.id', 'export_ticket.merchant_id')
-    .select(['merchant_id', 'filter', 'export_ticket.language'])
+    .innerJoin('session', 'session.id', 'export_ticket.session_id')
+    .select(['export_ticket.merchant_id', 'filter', 'export_ticket.language'])
     .where('digest', '=', digestOf(ticket))
-    .where('expires_at', '>', new Date())
+    .where('export_ticket.expires_at', '>', new Date())
+    .where('session.revoked_at', 'is', null)
     .where('merchant.status', '=', 'active')
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')

@@ -1,9 +1,14 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
+import { login } from '../../../src/contract/user/login.ts'
+import { loginPasswordUpdate } from '../../../src/contract/user/login-password-update.ts'
+import { logout } from '../../../src/contract/user/logout.ts'
+import { tokenRefresh } from '../../../src/contract/user/token-refresh.ts'
 import { recordExport } from '../../../src/contract/wallet/record-export.ts'
 import { recordExportLink } from '../../../src/contract/wallet/record-export-link.ts'
 import { transferSubmit } from '../../../src/contract/wallet/transfer-submit.ts'
+import { hashPassword } from '../../../src/server/services/password-hash.ts'
 import { type Backend, type Merchant, request, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
 
@@ -86,6 +91,37 @@ test('a closed shop’s file is closed; only a digest of the ticket is kept', as
   assert.not.ok(JSON.stringify(rows).includes(address.slice(-43)))
   await backend.db.updateTable('merchant').set({ status: 'closed' }).where('id', '=', other.id).execute()
   assert.is((await send(backend.url, address)).envelope.data.reason, 'not_found')
+})
+
+test('it lasts through a renewal of the session that made it, and ends with that session', async () => {
+  const password = 'login-password'
+  const account = 'links'
+  await backend.merchant({ account, password_hash: await hashPassword(password) })
+  const opened = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const { access_token, refresh_token } = await backend.asOperator('').ok(login, { account, password })
+      const by = backend.asOperator(access_token)
+      return { by, refresh_token, address: (await by.ok(recordExportLink, {})).address }
+    })
+  )
+  const codes = () =>
+    Promise.all(opened.map(async ({ address }) => (await send(backend.url, address)).envelope.data.reason ?? 'file'))
+  for (const { refresh_token } of opened) await backend.asOperator('').ok(tokenRefresh, { refresh_token })
+  assert.equal(await codes(), ['file', 'file', 'file'])
+  await opened[0]?.by.ok(logout, {})
+  assert.equal(await codes(), ['not_found', 'file', 'file'])
+  await opened[1]?.by.ok(loginPasswordUpdate, { current_password: password, new_password: 'another-password' })
+  assert.equal(await codes(), ['not_found', 'file', 'not_found'])
+})
+
+test('addresses are made no faster than anybody reads files', async () => {
+  const eager = await backend.merchant()
+  const other = await backend.merchant()
+  const answers = await Promise.all(Array.from({ length: 70 }, () => eager.send(recordExportLink, {})))
+  assert.is(answers.filter(({ code }) => code === CODE.ok).length, 60)
+  const { until } = await eager.refused('rate_limited', recordExportLink, {})
+  assert.ok(until)
+  await link(other)
 })
 
 test('a server that knows its own address says the whole of it', async () => {

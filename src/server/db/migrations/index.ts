@@ -7,6 +7,7 @@ import { peopleAndTasks } from './006-people-and-tasks.ts'
 import { realtime } from './007-realtime.ts'
 import { hosts } from './008-hosts.ts'
 import { bot } from './009-bot.ts'
+import { exportSession } from './010-export-session.ts'
 
 /** A step forward. Never changed once it has left this repository; a mistake in one is put right by the next. */
 export interface Migration {
@@ -26,5 +27,6 @@ export const migrations: readonly Migration[] = [
   { number: 6, name: 'people-and-tasks', sql: peopleAndTasks },
   { number: 7, name: 'realtime', sql: realtime },
   { number: 8, name: 'hosts', sql: hosts },
-  { number: 9, name: 'bot', sql: bot }
+  { number: 9, name: 'bot', sql: bot },
+  { number: 10, name: 'export-session', sql: exportSession }
 ]
