@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pino from 'pino'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -8,10 +9,13 @@ import WebSocket from 'ws'
 import { appInfo } from '../../../src/contract/app/app-info.ts'
 import { createApp } from '../../../src/server/app.ts'
 import { readConfig } from '../../../src/server/config.ts'
+import { openPool } from '../../../src/server/db/pool.ts'
 import { staticServer } from '../../../src/server/http/static.ts'
 import type { StaticFiles } from '../../../src/server/http/static-files.ts'
 import { addPartner, endPartner } from '../../../src/server/services/partner.ts'
+import { partnerOrigins } from '../../../src/server/services/partner-origins.ts'
 import { type Backend, startBackend } from '../backend.ts'
+import { until } from '../bot/stage.ts'
 import { send } from '../client.ts'
 import { commandLine } from '../operator/command-line.ts'
 
@@ -91,6 +95,33 @@ test('their pages may show the app in a frame, others may not', async () => {
   const response = await app.request('/')
   const ancestors = /frame-ancestors ([^;]+)/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
   assert.equal(ancestors?.split(' ').slice(4), ['https://frame.example', added, configured])
+})
+
+test('a database that does not answer holds no page up, and takes no partner away', async () => {
+  const config = readConfig({ PARTNER_ORIGINS: configured })
+  const db = openPool({ connectionString: backend.databaseUrl }, { timeZone: 'UTC' })
+  const { now } = Date
+  const askedWhileLocked = () =>
+    backend.db.transaction().execute(async tx => {
+      await sql`LOCK TABLE partner IN ACCESS EXCLUSIVE MODE`.execute(tx)
+      const from = performance.now()
+      const origins = await partnerOrigins(db, config)
+      const ms = performance.now() - from
+      assert.ok(ms < 5_000, `${ms} ms`)
+      return origins
+    })
+  try {
+    assert.equal(await askedWhileLocked(), [configured])
+    // It has answered meanwhile, late.
+    await until('the late answer', async () => (await partnerOrigins(db, config)).length === 2)
+    Date.now = () => now() + 30_000
+    assert.equal(await askedWhileLocked(), [configured, added])
+    await db.destroy()
+    Date.now = () => now() + 60_000
+    assert.equal(await partnerOrigins(db, config), [configured, added])
+  } finally {
+    Date.now = now
+  }
 })
 
 test('partners are added, listed and ended in the database itself', async () => {
