@@ -5,6 +5,7 @@ import { operatorDeduct } from '../../contract/operator/deduct.ts'
 import { operatorDeductCancel } from '../../contract/operator/deduct-cancel.ts'
 import { operatorMerchantList } from '../../contract/operator/merchant-list.ts'
 import { operatorMerchantUpdate } from '../../contract/operator/merchant-update.ts'
+import { operatorPasswordReset } from '../../contract/operator/password-reset.ts'
 import { operatorSessionEnd } from '../../contract/operator/session-end.ts'
 import type { OperatorClient } from './client.ts'
 import type { Command, Surroundings, Words } from './command.ts'
@@ -79,7 +80,31 @@ export const merchantCommands: readonly Command[] = [
       const [account = ''] = words.given
       const call = (await around.client()).call(operatorSessionEnd, { account })
       const answer = await explained(call, unknown(account))
-      show(words, around, answer, `Ended ${answer.ended} session${answer.ended === 1 ? '' : 's'} of ${account}.`)
+      show(words, around, answer, `Ended ${sessions(answer.ended)} of ${account}.`)
+    }
+  },
+  {
+    name: 'merchant reset-password',
+    usage: '<account> [--transaction-password]',
+    summary: 'a new login password for somebody who cannot sign in; unbinds Telegram, ends sessions',
+    least: 1,
+    most: 1,
+    flags: ['transaction-password'],
+    async run(words, around) {
+      const [account = ''] = words.given
+      const transaction_password = words.flag('transaction-password')
+      const call = (await around.client()).call(operatorPasswordReset, { account, transaction_password })
+      const answer = await explained(call, {
+        ...unknown(account),
+        operator_self_decision: () => `You are ${account}: another operator has to do this.`
+      })
+      const text = [
+        `New login password of ${answer.account}: ${answer.password}`,
+        'It is shown only now. The merchant should change it after signing in.',
+        `Ended ${sessions(answer.ended)}; Telegram is no longer bound.`,
+        ...(transaction_password ? ['The transaction password is unset; withdrawals wait for a day.'] : [])
+      ].join('\n')
+      show(words, around, answer, text)
     }
   },
   {
@@ -111,6 +136,8 @@ export const merchantCommands: readonly Command[] = [
     }
   }
 ]
+
+const sessions = (count: number) => `${count} session${count === 1 ? '' : 's'}`
 
 const unknown = (account: string) => ({
   not_found: () => `There is no merchant "${account}". See: npm run operator -- merchant list`

@@ -17,6 +17,7 @@ import { operatorOrderListHandler } from './order-list.ts'
 import { operatorOrderRefundHandler } from './order-refund.ts'
 import { operatorOrderRefundRejectHandler } from './order-refund-reject.ts'
 import { operatorOrderShipHandler } from './order-ship.ts'
+import { operatorPasswordResetHandler } from './password-reset.ts'
 import { operatorProjectPutHandler } from './project-put.ts'
 import { operatorQaPutHandler } from './qa-put.ts'
 import { operatorRechargeApproveHandler } from './recharge-approve.ts'
@@ -56,6 +57,7 @@ export const operatorHandlers: readonly Handler[] = [
   operatorRechargeListHandler,
   operatorRechargeRejectHandler,
   operatorRechargeReverseHandler,
+  operatorPasswordResetHandler,
   operatorSessionEndHandler,
   operatorSettingUpdateHandler,
   operatorFeedbackAnswerHandler,

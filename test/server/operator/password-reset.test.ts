@@ -1,0 +1,103 @@
+// A merchant who cannot sign in any more is let in again by an operator, and nobody else with them (MONEY.md, Sessions).
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { CODE } from '../../../src/contract/codes.ts'
+import { operatorAuditList } from '../../../src/contract/operator/audit-list.ts'
+import { operatorPasswordReset } from '../../../src/contract/operator/password-reset.ts'
+import { login } from '../../../src/contract/user/login.ts'
+import { unlockCreate } from '../../../src/contract/user/unlock-create.ts'
+import { withdrawInfo } from '../../../src/contract/wallet/withdraw-info.ts'
+import { addOperator } from '../../../src/server/services/operator-token.ts'
+import { noPassword } from '../../../src/server/services/password-hash.ts'
+import { type Backend, startBackend, transactionPassword } from '../backend.ts'
+import { commandLine } from './command-line.ts'
+
+const reset = suite('a merchant who cannot sign in')
+let backend: Backend
+let folder: string
+let shops = 0
+
+// An account that a person could type.
+const shop = (given: Parameters<Backend['merchant']>[0] = {}) =>
+  backend.merchant({ account: `lost-${shops++}`, ...given })
+
+const { done, failed } = commandLine(() => ({ backend, folder }))
+
+reset.before(async () => {
+  backend = await startBackend()
+  folder = await mkdtemp(join(tmpdir(), 'operator-test-'))
+})
+reset.after(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await backend.close()
+})
+
+reset('opened the shop in Telegram and lost that account: the drawn password lets in, all else is let go', async () => {
+  const merchant = await shop({ password_hash: noPassword })
+  await backend.db
+    .insertInto('telegram_user')
+    .values({ bot_id: 7n, telegram_user_id: 4_711n, merchant_id: merchant.id })
+    .execute()
+  await merchant.ok(unlockCreate, { withdraw_password: transactionPassword })
+
+  const text = await done(`merchant reset-password ${merchant.account}`)
+  assert.match(text, /Ended 1 session; Telegram is no longer bound/)
+  const password = /: ([a-z2-9]{5}-[a-z2-9]{5}-[a-z2-9]{5})\n/.exec(text)?.[1] ?? ''
+  assert.is((await merchant.send(withdrawInfo, {})).code, CODE.sessionRevoked)
+  const session = await backend.asOperator('').ok(login, { account: merchant.account, password })
+  for (const table of ['telegram_user', 'unlock'] as const) {
+    const rows = await backend.db
+      .selectFrom(table)
+      .select('merchant_id')
+      .where('merchant_id', '=', merchant.id)
+      .execute()
+    assert.equal(rows, [], table)
+  }
+  const info = await backend.asOperator(session.access_token).ok(withdrawInfo, {})
+  assert.equal([info.has_transaction_password, info.blocked_until], [true, null])
+
+  const { list } = await backend.operator.ok(operatorAuditList, {})
+  const noted = list.find(one => one.target === merchant.id)
+  assert.is(noted?.action, 'password_reset')
+  assert.not(JSON.stringify(list).includes(password))
+  const again = await done(`merchant reset-password ${merchant.account} --json`)
+  assert.not.equal(JSON.parse(again).password, password)
+  await backend.asOperator('').refused('credentials_wrong', login, { account: merchant.account, password })
+})
+
+reset('forgot the transaction password too: it is unset, and withdrawals wait for a day', async () => {
+  const merchant = await shop()
+  const { password } = await backend.operator.ok(operatorPasswordReset, {
+    account: merchant.account,
+    transaction_password: true
+  })
+  const session = await backend.asOperator('').ok(login, { account: merchant.account, password })
+  const info = await backend.asOperator(session.access_token).ok(withdrawInfo, {})
+  assert.is(info.has_transaction_password, false)
+  const hours = (Date.parse(info.blocked_until ?? '') - Date.now()) / 3_600_000
+  assert.ok(hours > 23.9 && hours <= 24, String(hours))
+  // Who never had one is not made to wait.
+  const fresh = await shop({ password: false })
+  await backend.operator.ok(operatorPasswordReset, { account: fresh.account, transaction_password: true })
+  const row = await backend.db
+    .selectFrom('merchant')
+    .select('transaction_password_changed_at')
+    .where('id', '=', fresh.id)
+    .executeTakeFirstOrThrow()
+  assert.is(row.transaction_password_changed_at, null)
+})
+
+reset('is somebody whom the operator may decide about', async () => {
+  const merchant = await shop()
+  const own = await addOperator(backend.db, { name: 'Owner of it', merchant: merchant.account })
+  await failed(1, /You are lost-\d+: another operator/, `merchant reset-password ${merchant.account}`, {
+    OPERATOR_TOKEN: own.token
+  })
+  await failed(1, /There is no merchant "nobody-here"/, 'merchant reset-password nobody-here')
+  await merchant.ok(withdrawInfo, {})
+})
+
+reset.run()
