@@ -8,7 +8,13 @@ export interface Lease {
   ms: number
 }
 
-/** Takes the lease, or renews it. Answers which update is the next; undefined while another process holds it. */
+// Telegram keeps what nobody has read for a day, and starts from any number after a week of silence (Bot API, Update).
+const silenceHours = 48
+
+/**
+ * Takes the lease, or renews it. Answers which update is the next; undefined while another process holds it. After a silence
+ * it is any: asked from where the last one ended, Telegram would forget what it counts from below.
+ */
 export async function takeLease({ db, botId }: Outbox, { holder, ms }: Lease): Promise<number | undefined> {
   const seconds = ms / 1_000
   const { rows } = await oneStatement(db, at =>
@@ -17,15 +23,18 @@ export async function takeLease({ db, botId }: Outbox, { holder, ms }: Lease): P
       VALUES (${botId}, ${holder}, clock_timestamp() + make_interval(secs => ${seconds}))
       ON CONFLICT (bot_id) DO UPDATE SET holder = excluded.holder, until = excluded.until
       WHERE l.holder = excluded.holder OR l.until < clock_timestamp()
-      RETURNING next_update`.execute(at)
+      RETURNING CASE WHEN EXISTS (
+        SELECT 1 FROM bot_update u
+        WHERE u.bot_id = l.bot_id AND u.seen_at > clock_timestamp() - make_interval(hours => ${silenceHours})
+      ) THEN l.next_update ELSE 0 END AS next_update`.execute(at)
   )
   return rows[0] && Number(rows[0].next_update)
 }
 
-/** Notes how far the updates are read, for whoever reads next. */
-export async function noteNext({ db, botId }: Outbox, next: number): Promise<void> {
+/** Notes how far the updates are read, for whoever reads next. Who has lost the lease says nothing of it any more. */
+export async function noteNext({ db, botId }: Outbox, { holder }: Lease, next: number): Promise<void> {
   await oneStatement(db, at =>
-    sql`UPDATE bot_lease SET next_update = greatest(next_update, ${next}) WHERE bot_id = ${botId}`.execute(at)
+    sql`UPDATE bot_lease SET next_update = ${next} WHERE bot_id = ${botId} AND holder = ${holder}`.execute(at)
   )
 }
 

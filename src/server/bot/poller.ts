@@ -86,7 +86,7 @@ async function takeAll(parts: PollerParts, lease: Lease, updates: Update[]): Pro
   const sound = updates.filter(update => Number.isSafeInteger(update?.update_id))
   if (sound.length === 0) return
   await renewing(parts, lease, () => inTurn(sound, parts.dialogue))
-  await noteNext(parts, Math.max(...sound.map(update => update.update_id)) + 1)
+  await noteNext(parts, lease, Math.max(...sound.map(update => update.update_id)) + 1)
 }
 
 /** Keeps the lease while something takes its time. */

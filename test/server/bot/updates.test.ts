@@ -151,6 +151,24 @@ updates('one process asks; when it stops, or dies, another goes on where it was'
   assert.ok(call.at - from >= 600, 'not before the lease was over')
 })
 
+updates('after a long silence Telegram counts from any number, and is heard all the same', async () => {
+  const { db } = stage.backend
+  await start()()
+  const next_update = 9_000_000n
+  await db.updateTable('bot_lease').set({ next_update }).execute()
+  const long_ago = new Date(Date.now() - 8 * 24 * 3_600_000)
+  await db
+    .updateTable('bot_update')
+    .set({ seen_at: long_ago } as never)
+    .execute()
+  start()
+  stage.api.update(writes(person, '/start'))
+  await said(stage.api, person, /Welcome/)
+  const last = stage.api.update(writes(person + 1_000, '/start'))
+  await said(stage.api, person + 1_000, /Welcome/)
+  await until('both are confirmed', () => stage.api.of('getUpdates').at(-1)?.body.offset === last + 1)
+})
+
 updates('never two ask at once', async () => {
   const pools = [1, 2, 3].map(() => openPool({ connectionString: stage.backend.databaseUrl }, { timeZone: 'UTC' }))
   const { startBot } = await import('../../../src/server/bot/index.ts')
