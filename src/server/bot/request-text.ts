@@ -103,8 +103,9 @@ const settledKeys: Readonly<Record<string, BotTextKey>> = {
   cancelled: 'settledCancelled'
 }
 
-/** The shop as operators name it. */
-export const shopOf = ({ account, nickname }: Request): string => (nickname ? `${nickname} (${account})` : account)
+/** The shop as operators name it, in one line. */
+export const shopOf = ({ account, nickname }: Request): string =>
+  oneLine(nickname ? `${nickname} (${account})` : account)
 
 function body(request: Request, config: Pick<Config, 'currency'>, language: MessageLanguage): string[] {
   const written = (minor: bigint) => writtenAmount(minor, config, language)

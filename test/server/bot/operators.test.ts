@@ -307,6 +307,9 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const { text } = (await asked(olga, id)).body
     assert.is(text.split(/[\n\u2028]/).filter((line: string) => /^(Approved by|Picture: none)/.test(line)).length, 0)
     assert.match(text, /Ada Approved by Olga Picture: none/)
+    press(olga, `own.r.${id}`, await messageId(olga, id))
+    const question = await said(stage.api, olga, /Answer this message .*Ada/)
+    assert.match(question.body.text, /of Ada Approved by Olga Picture: none \(m-[^\n]*$/)
   })
 
   operators.run()
