@@ -59,11 +59,12 @@ async function composeAsked({ db, config }: Surroundings, row: BotMessage, langu
   return sending(row, text, buttons)
 }
 
-async function composeSettled({ db, config }: Surroundings, row: BotMessage, language: Language) {
+async function composeSettled({ db, config, botId }: Surroundings, row: BotMessage, language: Language) {
   const asked = await db
     .selectFrom('bot_message')
     .select('message_id')
     .where('subject_id', '=', row.subject_id)
+    .where('bot_id', '=', botId)
     .where('operator_id', '=', row.operator_id)
     .where('chat_id', '=', row.chat_id)
     .where('event', '=', 'asked')

@@ -42,9 +42,9 @@ export async function claimMessages({ db, botId }: Outbox, most: number): Promis
 /** Whether a message is too old to be news. */
 export const isOld = ({ created_at }: BotMessage): boolean => created_at.getTime() < Date.now() - keepHours * 3_600_000
 
-/** Notes how a message ended. */
+/** Notes how a message ended. One that was sent is this bot's from now on: its number says nothing to another. */
 export async function endMessage(
-  db: Db,
+  { db, botId }: Outbox,
   { id }: BotMessage,
   state: 'sent' | 'dropped' | 'given_up',
   messageId?: number
@@ -52,7 +52,7 @@ export async function endMessage(
   await oneStatement(db, at =>
     at
       .updateTable('bot_message')
-      .set({ state, ...(messageId !== undefined && { message_id: BigInt(messageId) }) })
+      .set({ state, ...(messageId !== undefined && { message_id: BigInt(messageId), bot_id: botId }) })
       .where('id', '=', id)
       .execute()
   )

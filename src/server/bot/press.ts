@@ -118,6 +118,7 @@ async function askReason({ desk, ctx, operator, request, language }: Turn): Prom
     .insertInto('bot_message')
     .values({
       id: newId(),
+      bot_id: desk.botId,
       chat_id: BigInt(ctx.from.id),
       operator_id: operator.id,
       kind: request.kind,

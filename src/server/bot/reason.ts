@@ -18,6 +18,7 @@ export async function takeReason(ctx: Context, desk: Desk): Promise<boolean> {
   const question = await desk.db
     .selectFrom('bot_message')
     .select(['kind', 'subject_id'])
+    .where('bot_id', '=', desk.botId)
     .where('chat_id', '=', BigInt(from.id))
     .where('message_id', '=', BigInt(asked.message_id))
     .where('operator_id', '=', operator.id)

@@ -79,21 +79,21 @@ async function deliverOne(
   row: BotMessage,
   pace: SenderPace
 ): Promise<number> {
-  const { db, api, log } = around
+  const { api, log } = around
   try {
     if (isOld(row) || row.attempts > pace.attemptsMost) {
       log.warn({ message: row.id, event: `${row.kind}.${row.event}` }, 'a message of the bot was given up')
-      await endMessage(db, row, 'given_up')
+      await endMessage(around, row, 'given_up')
       return 0
     }
     const send = await compose(around, row)
     if (send === null) {
-      await endMessage(db, row, 'dropped')
+      await endMessage(around, row, 'dropped')
       return 0
     }
     const messageId = await send(api).catch(error => failed(around, row, pace, error))
     if (typeof messageId === 'object') return messageId.waitMs
-    await endMessage(db, row, 'sent', messageId)
+    await endMessage(around, row, 'sent', messageId)
   } catch (error) {
     // The database's failure: the claim ends by itself, and somebody tries again.
     log.warn({ err: forLog(error), message: row.id }, 'a message of the bot could not be handled')
@@ -118,7 +118,7 @@ async function failed(
     await markBlocked(around, row.chat_id)
   } else if (failure.kind === 'never') {
     log.warn({ err: forLog(error), message: row.id }, 'a message of the bot was refused')
-    await endMessage(db, row, 'given_up')
+    await endMessage(around, row, 'given_up')
   } else {
     log.warn({ err: forLog(error), message: row.id }, 'a message of the bot was not sent and is tried again')
     await putOff(db, row, Math.min(retryMostMs, firstRetryMs * 2 ** (row.attempts - 1)), true)

@@ -589,7 +589,7 @@ export type BotMessageKind = 'recharge' | 'withdrawal' | 'order' | 'submission'
 /** What the bot has to say, or has said: see src/server/bot/tell.ts. Of merchant and operator one is set. */
 export interface BotMessageTable {
   id: string
-  /** Null: an operator's, who is the same for every bot. */
+  /** Null: an operator's that waits, for operators are the same for every bot. */
   bot_id: Nullable<bigint>
   chat_id: bigint
   merchant_id: Nullable<string>

@@ -1,0 +1,61 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { operatorRechargeReject } from '../../../src/contract/operator/recharge-reject.ts'
+import { rechargeDetail } from '../../../src/contract/wallet/recharge-detail.ts'
+import type { Merchant } from '../backend.ts'
+import { openStage, presses, type Stage, said, until, writes } from './stage.ts'
+
+const another = suite('another bot takes over')
+const olga = 501
+const token = '4343:another-token-of-the-tests-nobody-gave-out'
+let stage: Stage
+let shop: Merchant
+
+another.before(async () => {
+  stage = await openStage()
+  await stage.seat(olga)
+  shop = await stage.shop(9_001)
+})
+another.after(() => stage.close())
+
+const kept = (id: string, event: string) =>
+  until(`the number of ${event} is kept`, async () => {
+    const row = await stage.backend.db
+      .selectFrom('bot_message')
+      .select('message_id')
+      .where('subject_id', '=', id)
+      .where('event', '=', event)
+      .executeTakeFirst()
+    return row?.message_id
+  })
+
+another(
+  'numbers of messages are each bot’s own: it edits none of the other’s, and takes no answer for theirs',
+  async () => {
+    const stop = stage.bot()
+    const [decided, waiting] = [await stage.recharge(shop), await stage.recharge(shop)]
+    await Promise.all([kept(decided, 'asked'), kept(waiting, 'asked')])
+    stage.api.update(presses(olga, `own.r.${waiting}`, Number(await kept(waiting, 'asked'))))
+    const question = Number(await kept(waiting, 'reason'))
+    await stop()
+
+    await stage.backend.operator.ok(operatorRechargeReject, { id: decided, reason: 'No such payment' })
+    stage.api.calls.length = 0
+    stage.bot({ TELEGRAM_BOT_TOKEN: token })
+    stage.api.update(writes(olga, 'hello', 'en', { reply_to_message: { message_id: question, date: 1 } }))
+    await said(stage.api, olga, /Welcome/)
+    assert.is((await shop.ok(rechargeDetail, { id: waiting })).status, 'pending')
+    const left = () =>
+      stage.backend.db
+        .selectFrom('bot_message')
+        .select('state')
+        .where('subject_id', '=', decided)
+        .where('event', '=', 'settled')
+        .executeTakeFirst()
+    await until('the edit is dropped', async () => (await left())?.state !== 'waiting')
+    assert.is((await left())?.state, 'dropped')
+    assert.is(stage.api.of('editMessageText').length, 0)
+  }
+)
+
+another.run()
