@@ -12,8 +12,8 @@ export interface Lease {
 const silenceHours = 48
 
 /**
- * Takes the lease, or renews it. Answers which update is the next; undefined while another process holds it. After a silence
- * it is any: asked from where the last one ended, Telegram would forget what it counts from below.
+ * Takes the lease, or renews it. Answers which update is the next; undefined while another process holds it. It is any when the
+ * one before was not heard lately: asked from there, Telegram would forget what it counts from below.
  */
 export async function takeLease({ db, botId }: Outbox, { holder, ms }: Lease): Promise<number | undefined> {
   const seconds = ms / 1_000
@@ -25,7 +25,8 @@ export async function takeLease({ db, botId }: Outbox, { holder, ms }: Lease): P
       WHERE l.holder = excluded.holder OR l.until < clock_timestamp()
       RETURNING CASE WHEN EXISTS (
         SELECT 1 FROM bot_update u
-        WHERE u.bot_id = l.bot_id AND u.seen_at > clock_timestamp() - make_interval(hours => ${silenceHours})
+        WHERE u.bot_id = l.bot_id AND u.update_id = l.next_update - 1
+          AND u.seen_at > clock_timestamp() - make_interval(hours => ${silenceHours})
       ) THEN l.next_update ELSE 0 END AS next_update`.execute(at)
   )
   return rows[0] && Number(rows[0].next_update)
