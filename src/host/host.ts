@@ -6,8 +6,11 @@
  * other key is stored with the prefix `mw.`, which callers leave out.
  */
 export interface Store {
+  /** What is kept under a key; `null` when nothing is. */
   get(key: string): string | null
+  /** Keeps a text of any length, in place of what was there. */
   set(key: string, value: string): void
+  /** Forgets a key; one that is not there is no error. */
   remove(key: string): void
   /** Whether what was set will still be there after a reload. */
   kept(key: string): boolean
@@ -22,8 +25,11 @@ export type ShareResult = 'shared' | 'copied' | 'cancelled' | 'failed'
 
 /** What is shared; at least one of the three. */
 export interface ShareContent {
+  /** Left out by hosts whose share has no title, unless there is no `text`. */
   title?: string
+  /** Plain text, any length. */
   text?: string
+  /** Absolute address, https. */
   url?: string
 }
 
@@ -36,6 +42,7 @@ export type HostKind = 'browser' | 'telegram' | 'partner' | 'widget' | 'fake'
  * only a tap can ask for is in {@link HostFeatures} and comes after the first paint.
  */
 export interface Host {
+  /** What the app runs in. Never changes: a host that says nothing stays what it is. */
   readonly kind: HostKind
   /**
    * Brings what the host has beyond a page; never rejects and answers the same object each time. The plain page answers
@@ -109,29 +116,32 @@ export type Launch =
    */
   | { kind: 'partner'; code: string | null; partner: string; start: StartTarget | null; user?: string | null }
 
-/** Pixels at each edge that the device or the host covers. */
-export interface Insets {
-  top: number
-  right: number
-  bottom: number
-  left: number
-}
+/** What the device or the host covers at each edge, in CSS pixels, 0–300. */
+export type Insets = Record<'top' | 'right' | 'bottom' | 'left', number>
 
 /** The primary action of a form as the host's own button. */
 export interface MainButton {
+  /** In the reader's language; must not be empty. A host cuts what is too long for it. */
   label: string
   /** Shows progress; presses are not told meanwhile. */
   busy: boolean
+  /** Shown, but it cannot be pressed: a press that was on its way is not told. */
   disabled: boolean
+  /** Called for each press while neither `busy` nor `disabled`. */
   onPress: () => void
 }
 
 /** A question with an answer that goes on and one that does not. Texts are cut where a host takes less. */
 export interface HostDialog {
+  /** The question, one line. It stands alone where `message` is empty; both empty is `unavailable`. */
   title: string
+  /** What happens then; may be empty. */
   message: string
+  /** Of the button that goes on; must not be empty. */
   confirmLabel: string
+  /** Of the button that does not; must not be empty. */
   cancelLabel: string
+  /** Going on destroys something or costs money: the host shows that button so. */
   danger: boolean
 }
 
@@ -177,8 +187,11 @@ export interface Biometrics {
 
 /** Text in the device's own keystore. Null where the host has none; callers then use {@link Host.storage}. */
 export interface SecureStore {
+  /** What is kept under a key. Null: nothing, or the host did not answer in time. */
   get(key: string): Promise<string | null>
+  /** Keeps a text of at most 4,096 characters. `false`: longer, refused, or not answered in time; what was there may be so still. */
   set(key: string, value: string): Promise<boolean>
+  /** Forgets a key. Resolves also when the host did not answer. */
   remove(key: string): Promise<void>
 }
 
@@ -191,6 +204,7 @@ export type Release = () => void
  * owners (back, main button, dirty) is counted: the newest owner is in force, and it ends when its last one lets go.
  */
 export interface HostFeatures {
+  /** How the app was started; the same as long as it runs. */
   readonly launch: Launch
   /** The host draws the back arrow, so the page draws none. */
   readonly hasBack: boolean
@@ -200,6 +214,7 @@ export interface HostFeatures {
   readonly canScan: boolean
   /** Null: the device or the host has none, or the person never may. */
   readonly biometrics: Biometrics | null
+  /** Null: the host has none, or its messages could be read on the way. */
   readonly secureStore: SecureStore | null
 
   /** Told once, after the first themed paint: the host takes its own cover away. */
@@ -216,6 +231,7 @@ export interface HostFeatures {
   onActivated(listener: () => void): Release
   /** Hears what the embedding side asks for; missing where nobody asks. What came before the first listener is told to it. */
   onRequest?(listener: (request: HostRequest) => void): Release
+  /** Makes the device be felt, once; nothing where it cannot. Call it inside the tap: browsers refuse it elsewhere. */
   haptic(kind: Haptic): void
   /** Asks in the host's own dialog. */
   ask(dialog: HostDialog): Promise<DialogAnswer>

@@ -23,6 +23,7 @@ export const realmNames = [
   'IntersectionObserver'
 ] as const
 
+/** What the app's code uses of the window, by name: the widget's own of each. */
 export type Realm = Record<(typeof realmNames)[number], unknown>
 
 type Ending = () => void

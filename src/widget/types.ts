@@ -1,10 +1,12 @@
 /** A page's colours, as `#rrggbb`. One that is missing, or on which texts could not be read, is not taken. */
 export interface WidgetTheme {
+  /** Light or dark. Where `page`, or else `card`, is a colour that is taken, that one decides. Default: the device's. */
   scheme?: 'light' | 'dark' | undefined
   /** Behind everything. */
   page?: string | undefined
   /** Of cards, sheets and bars. */
   card?: string | undefined
+  /** Of texts. */
   text?: string | undefined
   /** Of texts that stand back. */
   hint?: string | undefined

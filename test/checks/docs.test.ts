@@ -1,28 +1,54 @@
 import { test } from 'uvu'
 import { type Node, none, place, type Source, sources } from './sources.ts'
 
-const documented = /^src\/(contract|host|api|server\/ledger)\//
+// What a widget puts in the place of another module is described there.
+const documented =
+  /^src\/(contract|host|api|widget(?!\/(address|location|page-view|surface|surface-first)\.ts)|server\/ledger)\//
+// What others build on without reading the code behind it: the seam to every host, and what partners get as types.
+const eachMember = /^src\/(host\/host|host\/partner\/(protocol|open-bridge)|widget\/types)\.ts$/
+
+/** Answers whether a doc comment stands right before a node. */
+function commented({ comments, text }: Source): (node: Node) => boolean {
+  const ends = new Set(
+    comments.filter(({ type, value }) => type === 'Block' && value.startsWith('*')).map(({ end }) => end)
+  )
+  return node => ends.has(text.slice(0, node.start).trimEnd().length)
+}
+
+const exportsOf = ({ program }: Source): Node[] =>
+  (program.body as Node[]).filter(node => node.type === 'ExportNamedDeclaration' && node.declaration)
 
 /** Exports need a comment that says units, shapes, errors or source; a re-export has it where it is declared. */
 function bareExports(source: Source): string[] {
-  const ends = new Set(
-    source.comments.filter(({ type, value }) => type === 'Block' && value.startsWith('*')).map(({ end }) => end)
-  )
-  const hasComment = (node: Node): boolean => {
-    const before = source.text.slice(0, node.start)
-    return ends.has(before.trimEnd().length)
-  }
-  return (source.program.body as Node[])
-    .filter(node => node.type === 'ExportNamedDeclaration' && node.declaration)
-    .filter(node => !hasComment(node))
+  const isCommented = commented(source)
+  return exportsOf(source)
+    .filter(node => !isCommented(node))
     .map(node => place(source, node.start))
 }
 
-test('every export of the contract, the host, the api and the ledger has a doc comment', () => {
+function bareMembers(source: Source): string[] {
+  const isCommented = commented(source)
+  return exportsOf(source)
+    .map(node => node.declaration as Node)
+    .filter(({ type }) => type === 'TSInterfaceDeclaration')
+    .flatMap(({ body }) => (body as Node).body as Node[])
+    .filter(member => !isCommented(member))
+    .map(member => `${place(source, member.start)} ${source.text.slice(member.start, member.end).split('\n')[0]}`)
+}
+
+test('every export of the contract, the host, the api, the widget and the ledger has a doc comment', () => {
   none(
     sources()
       .filter(({ path }) => documented.test(path))
       .flatMap(bareExports)
+  )
+})
+
+test('every member of what is built on from outside has a doc comment', () => {
+  none(
+    sources()
+      .filter(({ path }) => eachMember.test(path))
+      .flatMap(bareMembers)
   )
 })
 

@@ -16,6 +16,7 @@ export interface OpenBridgeOptions {
    * `handlers` can answer is added to the capabilities.
    */
   welcome: () => Partial<Welcome> | Promise<Partial<Welcome>>
+  /** What the page does for the app, by the name of the request. Default: none, and the app does everything by itself. */
   handlers?: BridgeHandlers
 }
 

@@ -31,9 +31,11 @@ export interface Envelope<Type extends string = string, Data = unknown> {
   v: number
   /** The sender's own name for this message, 1–64 characters; an answer repeats it in `re`. */
   id: string
+  /** What is said; one that the other side does not know is ignored. */
   type: Type
   /** The `id` of the message that this one answers. */
   re?: string
+  /** An object, `{}` where there is nothing to say. Fields that the other side does not know are ignored. */
   data: Data
 }
 
@@ -67,23 +69,20 @@ export type Capability =
  * Buttons and links keep the operator's skin.
  */
 export interface BridgeTheme {
+  /** Light or dark. Where `page`, or else `card`, is a colour that is taken, that one decides. */
   scheme: 'light' | 'dark'
   /** The ground of the page. */
   page?: string
   /** Cards on it. */
   card?: string
+  /** What is read. */
   text?: string
   /** Secondary text. */
   hint?: string
 }
 
 /** CSS pixels at each edge that the device or the host covers, 0–300. */
-export interface BridgeInsets {
-  top: number
-  right: number
-  bottom: number
-  left: number
-}
+export type BridgeInsets = Record<'top' | 'right' | 'bottom' | 'left', number>
 
 /** Where the app opens first. */
 export type BridgeStart =
@@ -95,6 +94,7 @@ export type BridgeStart =
  * screen waits two seconds for the answer; eight, when the host says `taken` first, since a code must be obtained.
  */
 export interface Hello {
+  /** Who speaks, always the same. */
   app: 'merchant-wallet'
   /** Versions of the protocol that the app speaks. */
   versions: number[]
@@ -104,6 +104,7 @@ export interface Hello {
 
 /** The answer to `hello`. Only `capabilities` must be there; a part that is not as described is left out, and the host hears `error`. */
 export interface Welcome {
+  /** What the host can do, at most 64 names. */
   capabilities: (Capability | (string & {}))[]
   /** The one-time code that the partner's backend obtained for this person; for each `hello` a new one, or none. */
   code?: string
@@ -112,19 +113,25 @@ export interface Welcome {
    * another than at the last launch, what that person left in the app is forgotten before anything is shown.
    */
   user?: string
+  /** Default: what the address said (`mwTheme`), else the device's scheme, in the app's own colours. */
   theme?: BridgeTheme
   /** A language tag such as `vi` or `pt-BR`. */
   language?: string
+  /** Default: what the browser knows of the device. */
   safeArea?: BridgeInsets
+  /** Followed once, not after a reload. Default: home, or where the address leads. */
   start?: BridgeStart
 }
 
 /** The main button as the app wants it shown. */
 export interface BridgeMainButton {
+  /** `false`: there is none, and the rest says nothing. */
   visible: boolean
+  /** In the person's language, at most 200 characters. */
   label: string
   /** Shows progress; presses are not wanted meanwhile. */
   busy: boolean
+  /** Shown, but it cannot be pressed. */
   disabled: boolean
 }
 
@@ -132,6 +139,7 @@ export interface BridgeMainButton {
 export interface BridgeError {
   /** `bad_data`, `version`, `failed` (a request could not be done), or `app` (the app itself had an error). */
   code: string
+  /** In English, at most 1,000 characters; no person reads it. */
   message: string
 }
 
@@ -144,7 +152,9 @@ export type Nothing = Record<string, never>
  * the person has five minutes. The others have ten seconds.
  */
 export interface AppRequests {
+  /** The session has ended: a new one-time code for the same person, 8–64 characters. */
   'session.renew': { ask: Nothing; answer: { code: string } }
+  /** Opens the share sheet; at least one of the three is there. `false`: the person turned away. */
   share: { ask: { title?: string; text?: string; url?: string }; answer: { shared: boolean } }
   /** The host fetches the file from the address, which is https, needs no session and ends after minutes. */
   download: { ask: { address: string; name: string }; answer: { started: boolean } }
@@ -152,6 +162,7 @@ export interface AppRequests {
   openLink: { ask: { address: string }; answer: { opened: boolean } }
   /** Reads a QR code; null when the person turned away. */
   scan: { ask: { hint: string }; answer: { text: string | null } }
+  /** Asks the person. `danger`: going on destroys something or costs money. */
   dialog: {
     ask: { title: string; message: string; confirmLabel: string; cancelLabel: string; danger: boolean }
     answer: { confirmed: boolean }
@@ -160,10 +171,15 @@ export interface AppRequests {
 
 /** What the app tells without waiting for an answer. */
 export interface AppNotices {
+  /** Whether there is a way back: the host shows its arrow, or hides it. Only with `back`. */
   'back.set': { visible: boolean }
+  /** The main button, whole, each time something of it changed. Only with `mainButton`. */
   'mainButton.set': BridgeMainButton
+  /** Whether something would be lost if the host closed the app now. Only with `dirty`. */
   'dirty.set': { dirty: boolean }
+  /** Makes the device be felt, once. Only with `haptics`. */
   haptic: { kind: 'success' | 'error' | 'selection' }
+  /** The app wants to be closed, without a question. Only with `close`. */
   close: Nothing
 }
 
@@ -173,8 +189,11 @@ export interface AppEvents {
   ready: Nothing
   /** `path` as in the app's own address: `/recharge/detail/42`. */
   navigated: { path: string }
+  /** The person asked for a recharge; `id` is the recharge's. */
   'recharge.submitted': { id: string }
+  /** The person asked for a withdrawal; `id` is the withdrawal's. */
   'withdraw.submitted': { id: string }
+  /** Nobody is signed in any more: the person signed out, or no new code could be had. */
   'session.ended': Nothing
   /** With `re`, the app refused that message; without, the app itself had an error. */
   error: BridgeError
@@ -186,6 +205,7 @@ export type AppMessages = { hello: Hello } & AppNotices &
 
 /** Every message from the host to the app with its data. */
 export interface HostMessages {
+  /** The answer to `hello`; the first one counts. Before it nothing is heard but `taken`. */
   welcome: Welcome
   /** The answer to a request; see {@link AppRequests}. */
   answer: Record<string, unknown>
@@ -193,13 +213,19 @@ export interface HostMessages {
   taken: Nothing
   /** With `re`: that request could not be done. */
   error: BridgeError
+  /** The host's colours have changed. */
   theme: BridgeTheme
+  /** The person reads another language now: a tag such as `vi` or `pt-BR`. */
   language: { language: string }
+  /** What is covered has changed; all four edges. */
   safeArea: BridgeInsets
+  /** The host's back was pressed. Without `back.set {visible: true}` before it nothing happens. */
   'back.pressed': Nothing
+  /** The main button was pressed. While it is busy, disabled or hidden nothing happens. */
   'mainButton.pressed': Nothing
   /** The host's own menu asks for the settings. */
   'settings.pressed': Nothing
+  /** Whether the person may be looking: the app asks for nothing new while they are not. */
   visibility: { visible: boolean }
   /** The app is in front again: what is shown is asked for again. */
   activated: Nothing
