@@ -4,6 +4,7 @@ import { call } from '../api/request.ts'
 import { recordExport } from '../contract/wallet/record-export.ts'
 import { recordExportLink } from '../contract/wallet/record-export-link.ts'
 import { recordList } from '../contract/wallet/record-list.ts'
+import { host } from '../host/current.ts'
 import { $features } from './features.ts'
 import { pagedList } from './paged-list.ts'
 import type { RecordFilter } from './record-filter.ts'
@@ -11,28 +12,36 @@ import type { RecordFilter } from './record-filter.ts'
 /** Every movement of the own balances, newest first; `page` carries the sums of all that the filter matches. */
 export const records = pagedList(recordList, { key: record => record.id, topics: ['wallet.changed'] })
 
-/** The CSV file on its way. `name` is the file's name once it was handed to the host. */
+/**
+ * The CSV file on its way. `saved`: the host or the page took it by this name. `opened`: its address was opened outside the
+ * app, and what came of it is seen there.
+ */
 export type RecordFile =
   | { state: 'none' }
   | { state: 'loading' }
   | { state: 'saved'; name: string }
+  | { state: 'opened' }
   | { state: 'failed' }
 
 /** See {@link RecordFile}. */
 export const $recordFile = atom<RecordFile>({ state: 'none' })
 
-async function save(filter: RecordFilter): Promise<string> {
+async function save(filter: RecordFilter): Promise<RecordFile> {
   const { download } = await import('../api/download.ts')
-  return (await download(recordExport, filter)).name
+  return { state: 'saved', name: (await download(recordExport, filter)).name }
 }
 
-/** Hosts in which a page saves no files fetch it themselves (hosts.md). Null: this one does not, the page saves it. */
-async function handOver(filter: RecordFilter): Promise<string | null> {
-  const features = $features.get()
-  if (!features || features.launch.kind === 'page') return null
+/**
+ * Hosts in which a page saves no files (hosts.md) fetch it by its address, else it is opened outside the app. Null: here the
+ * page saves it.
+ */
+async function handOver(filter: RecordFilter): Promise<RecordFile | null> {
+  if (host.kind !== 'telegram' && host.kind !== 'partner') return null
   try {
     const { address, name } = await call(recordExportLink, filter, { quiet: true })
-    return (await features.downloadFrom(new URL(address, apiBase() || document.baseURI).href, name)) ? name : null
+    const { href } = new URL(address, apiBase() || document.baseURI)
+    if (await $features.get()?.downloadFrom(href, name)) return { state: 'saved', name }
+    return host.openLink(href) ? { state: 'opened' } : null
   } catch {
     // The other way tells what is wrong, if something is.
     return null
@@ -44,8 +53,7 @@ export async function exportRecords(filter: RecordFilter): Promise<void> {
   if ($recordFile.get().state === 'loading') return
   $recordFile.set({ state: 'loading' })
   try {
-    const name = (await handOver(filter)) ?? (await save(filter))
-    $recordFile.set({ state: 'saved', name })
+    $recordFile.set((await handOver(filter)) ?? (await save(filter)))
   } catch {
     $recordFile.set({ state: 'failed' })
   }

@@ -1,7 +1,7 @@
 // What screens do with a host that has more than a page: it holds what is half filled in, asks, scans, fetches files.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type FakeFeatures, fakeFeatures } from '../../src/host/fake.ts'
+import { type FakeFeatures, type FakeHost, fakeFeatures } from '../../src/host/fake.ts'
 import type { HostDialog, HostFeatures, ScanAnswer } from '../../src/host/host.ts'
 import { navigate } from '../../src/location.ts'
 import { BankAddScreen } from '../../src/screens/bank-add.tsx'
@@ -212,7 +212,7 @@ test('of a wallet’s link the payee is taken, never the token, and never anothe
 
 const telegram = { kind: 'telegram', initData: null, version: '8.0', platform: 'ios', start: null } as const
 
-async function openRecords(link: unknown, changes: Partial<HostFeatures>) {
+async function openRecords(link: unknown, changes: Partial<HostFeatures>, surroundings: Partial<FakeHost> = {}) {
   records.reset()
   $recordFile.set({ state: 'none' })
   const list = { list: [record()], total: 1, page: 1, page_size: 20, income: '620.50', expense: '120.50' }
@@ -225,9 +225,10 @@ async function openRecords(link: unknown, changes: Partial<HostFeatures>) {
     })
   })
   bring({ launch: telegram, ...changes })
+  Object.assign(page.host, { kind: 'telegram' }, surroundings)
   await page.shows('500.00')
   await page.press('Export CSV')
-  await page.until(() => $recordFile.get().state === 'saved', 'no file')
+  await page.until(() => ['saved', 'opened'].includes($recordFile.get().state), 'no file')
 }
 const link = { address: '/api/v1/wallet/record_file/abc', name: 'records.csv', expires_in: 300 }
 
@@ -245,8 +246,23 @@ test('a host that fetches files is handed an absolute address, and the page save
   assert.is(page.host.downloaded.length, 0)
 })
 
-test('refused by the host, or without an address, the page saves the file itself', async () => {
-  await openRecords(link, { downloadFrom: async () => false })
+test('a host that fetches no files opens the address, and nothing is called saved', async () => {
+  for (const kind of ['telegram', 'partner'] as const) {
+    await openRecords(link, { downloadFrom: async () => false }, { kind })
+    assert.is(page.host.opened.length, 1, kind)
+    assert.match(page.host.opened[0] ?? '', /^http:\/\/.+\/api\/v1\/wallet\/record_file\/abc$/)
+    assert.equal($recordFile.get(), { state: 'opened' })
+    assert.is(page.host.downloaded.length, 0)
+    assert.equal($toasts.get(), [])
+    await page.end()
+  }
+  // One that has said nothing of itself is no less a host.
+  await openRecords(link, { launch: { kind: 'page' } }, { kind: 'partner' })
+  assert.is(page.host.opened.length, 1)
+})
+
+test('where nothing opens, or without an address, the page saves the file itself', async () => {
+  await openRecords(link, { downloadFrom: async () => false }, { openLink: () => false })
   assert.is(page.host.downloaded[0]?.name, 'records-2026.csv')
   await page.end()
   await openRecords(undefined, { downloadFrom: async () => true })
@@ -255,7 +271,7 @@ test('refused by the host, or without an address, the page saves the file itself
 })
 
 test('a plain page is asked for no address', async () => {
-  await openRecords(link, { launch: { kind: 'page' } })
+  await openRecords(link, {}, { kind: 'browser' })
   assert.is(page.server.of('/api/v1/wallet/record_export_link').length, 0)
   assert.is(page.host.downloaded.length, 1)
 })
