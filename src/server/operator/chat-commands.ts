@@ -2,6 +2,7 @@ import { endOperatorChat, setOperatorChat } from '../bot/operator-chat.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { listOperators } from '../services/operator-token.ts'
+import { meant } from './active.ts'
 import type { Command } from './command.ts'
 import { CommandFailure, misuse } from './failure.ts'
 import { onDatabase } from './on-database.ts'
@@ -47,11 +48,6 @@ function readChat(typed: string): bigint | null {
 
 async function activeOperator(db: Db, typed: string) {
   const active = (await listOperators(db)).filter(one => one.revoked_at === null)
-  const found = active.filter(
-    one => one.name === typed || (typed.length >= 4 && one.id.startsWith(typed.toLowerCase()))
-  )
-  const [one, another] = found
-  if (!one) throw new CommandFailure(`There is no active operator "${typed}".`)
-  if (another) throw new CommandFailure(`"${typed}" may be ${found.map(({ id }) => id).join(' or ')}.`)
-  return { id: one.id, name: one.name, merchant_id: null }
+  const { id, name } = meant(typed, active, 'operator')
+  return { id, name, merchant_id: null }
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '../refusal.ts'
 import { addOperator, listOperators, revokeOperator } from '../services/operator-token.ts'
+import { meant, newName } from './active.ts'
 import type { Command } from './command.ts'
 import { CommandFailure } from './failure.ts'
 import { onDatabase } from './on-database.ts'
@@ -38,7 +39,7 @@ export const operatorCommands: readonly Command[] = [
     rest: true,
     options: ['merchant'],
     async run(words, around) {
-      const [name = ''] = words.given
+      const name = newName(words)
       const merchant = words.option('merchant')
       const added = await onDatabase(around, db => addOperator(db, { name, merchant })).catch(error => {
         if (error instanceof Refusal) throw new CommandFailure(`There is no merchant "${merchant}".`)
@@ -59,10 +60,7 @@ export const operatorCommands: readonly Command[] = [
       const [typed = ''] = words.given
       const revoked = await onDatabase(around, async db => {
         const active = (await listOperators(db)).filter(one => one.revoked_at === null)
-        const found = active.filter(one => one.name === typed || one.id.startsWith(typed.toLowerCase()))
-        const [one, another] = found
-        if (!one) throw new CommandFailure(`There is no active operator "${typed}".`)
-        if (another) throw new CommandFailure(`"${typed}" may be ${found.map(({ id }) => id).join(' or ')}.`)
+        const one = meant(typed, active, 'operator')
         await revokeOperator(db, one.id)
         return one
       })

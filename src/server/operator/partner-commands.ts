@@ -1,5 +1,6 @@
 import { ConfigError, origins } from '../config-values.ts'
 import { addPartner, endPartner, listPartners, PartnerTaken } from '../services/partner.ts'
+import { meant, newName } from './active.ts'
 import type { Command, Words } from './command.ts'
 import { CommandFailure, misuse } from './failure.ts'
 import { onDatabase } from './on-database.ts'
@@ -36,7 +37,7 @@ export const partnerCommands: readonly Command[] = [
     rest: true,
     options: ['origin'],
     async run(words, around) {
-      const [name = ''] = words.given
+      const name = newName(words)
       const given = { name, origins: originsOf(words) }
       const added = await onDatabase(around, db => addPartner(db, given)).catch(error => {
         if (error instanceof PartnerTaken) throw new CommandFailure(`There is a partner "${name}" already.`)
@@ -57,10 +58,7 @@ export const partnerCommands: readonly Command[] = [
       const [typed = ''] = words.given
       const ended = await onDatabase(around, async db => {
         const active = (await listPartners(db)).filter(one => one.ended_at === null)
-        const found = active.filter(one => one.name === typed || one.id.startsWith(typed.toLowerCase()))
-        const [one, another] = found
-        if (!one) throw new CommandFailure(`There is no active partner "${typed}".`)
-        if (another) throw new CommandFailure(`"${typed}" may be ${found.map(({ id }) => id).join(' or ')}.`)
+        const one = meant(typed, active, 'partner')
         await endPartner(db, one.id)
         return one
       })

@@ -171,6 +171,19 @@ command('operators are added and revoked in the database itself', async () => {
   await failed(1, /no merchant "nobody-here"/, 'operator add Third --merchant nobody-here', env)
 })
 
+command('a slip of the finger revokes nobody, and nobody is added without a name', async () => {
+  const env = { DATABASE_URL: backend.databaseUrl }
+  for (const slip of ['""', backend.operator.id.slice(0, 1), backend.operator.id.slice(0, 3)]) {
+    await failed(1, /There is no active operator/, `operator revoke ${slip}`, env)
+  }
+  await failed(2, /A name has/, 'operator add ""', env)
+  await done('audit')
+  // A name that is the beginning of somebody else's id.
+  await done(`operator add ${backend.operator.id.slice(0, 8)}`, env)
+  assert.not.match(await done(`operator revoke ${backend.operator.id.slice(0, 8)}`, env), /Olga/)
+  await done('audit')
+})
+
 command('--json prints what the server answered', async () => {
   const answer = JSON.parse(await done('recharge list --json')) as { list: unknown[]; total: number }
   assert.ok(answer.total >= answer.list.length)

@@ -12,7 +12,7 @@ import { readConfig } from '../../../src/server/config.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
 import { staticServer } from '../../../src/server/http/static.ts'
 import type { StaticFiles } from '../../../src/server/http/static-files.ts'
-import { addPartner, endPartner } from '../../../src/server/services/partner.ts'
+import { addPartner, endPartner, listPartners } from '../../../src/server/services/partner.ts'
 import { partnerOrigins } from '../../../src/server/services/partner-origins.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { until } from '../bot/stage.ts'
@@ -138,6 +138,19 @@ test('partners are added, listed and ended in the database itself', async () => 
   assert.match(await done('partner end Third Partner', env), /^Ended Third Partner/)
   await failed(1, /no active partner "Third Partner"/, 'partner end Third Partner', env)
   assert.match(await done('partner add Third Partner', env), /^Added Third Partner/)
+})
+
+test('a slip of the finger ends no partner, and none is added without a name', async () => {
+  const env = { DATABASE_URL: backend.databaseUrl }
+  for (const { ended_at, id } of await listPartners(backend.db)) {
+    if (ended_at === null) await endPartner(backend.db, id)
+  }
+  const { id } = await addPartner(backend.db, { name: 'The only one' })
+  for (const slip of ['""', id.slice(0, 1), id.slice(0, 3)]) {
+    await failed(1, /There is no active partner/, `partner end ${slip}`, env)
+  }
+  await failed(2, /A name has/, 'partner add ""', env)
+  assert.match(await done(`partner end ${id.slice(0, 20)}`, env), /^Ended The only one/)
 })
 
 test.run()

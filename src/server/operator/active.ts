@@ -1,0 +1,30 @@
+import type { Words } from './command.ts'
+import { CommandFailure, misuse } from './failure.ts'
+
+const nameMost = 100
+// With fewer, a slip of the finger would name somebody.
+const partLeast = 4
+
+/** The name of somebody who is added: what is not there, or cannot be seen, could not be told apart later. */
+export function newName(words: Words): string {
+  const name = (words.given[0] ?? '').trim()
+  if (name === '' || name.length > nameMost || /\p{Cc}|\p{Cf}/u.test(name)) {
+    throw misuse(`A name has 1 to ${nameMost} characters that can be seen.`)
+  }
+  return name
+}
+
+/** Who is meant by an id, a name, or the beginning of an id; a whole one comes before a beginning. */
+export function meant<One extends { id: string; name: string }>(
+  typed: string,
+  active: readonly One[],
+  what: string
+): One {
+  const whole = active.filter(one => one.name === typed || one.id === typed.toLowerCase())
+  const begins = active.filter(one => typed.length >= partLeast && one.id.startsWith(typed.toLowerCase()))
+  const found = whole.length > 0 ? whole : begins
+  const [one, another] = found
+  if (!one) throw new CommandFailure(`There is no active ${what} "${typed}".`)
+  if (another) throw new CommandFailure(`"${typed}" may be ${found.map(({ id }) => id).join(' or ')}.`)
+  return one
+}
