@@ -1,7 +1,11 @@
 import { test } from 'uvu'
-import { type Node, none, place, type Source, sources, walk } from './sources.ts'
+import * as assert from 'uvu/assert'
+import { type Node, none, parse, place, type Source, sources, walk } from './sources.ts'
 
-/** Names, of globals or properties, and the only places where they may stand. */
+/**
+ * Names, of globals or properties, and the only places where they may stand. `navigator.share` is that property of that
+ * object only; `on message`, a listener to that event.
+ */
 const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[] = [
   {
     names: ['Telegram', 'TelegramWebviewProxy', 'TelegramGameProxy', 'TelegramGameProxy_receiveEvent'],
@@ -14,7 +18,10 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
       'ReactNativeWebView',
       'MerchantWalletAndroid',
       'MerchantWalletBridge',
-      'ancestorOrigins'
+      'ancestorOrigins',
+      'MessageChannel',
+      'BroadcastChannel',
+      'SharedWorker'
     ],
     where: /^src\/(host\/partner\/|playground\/)/,
     why: 'bridges to partners are spoken in src/host/partner'
@@ -25,9 +32,27 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
     why: 'what launched the app is kept by src/boot.ts and handed to the host, once'
   },
   {
-    names: ['localStorage', 'sessionStorage'],
-    where: /^src\/(host\/|boot\.ts$|gallery\/|playground\/)/,
+    // In front of the bare name: in src/ui `external` is also a property of our own links.
+    names: ['window.external', 'globalThis.external', 'self.external', 'external.notify'],
+    where: /^src\/(host\/telegram\/|playground\/)/,
+    why: 'the oldest way to speak to Telegram is spoken in src/host/telegram/wire.ts'
+  },
+  {
+    // The service worker and src/shell/installable.ts speak to each other, nobody else hears them.
+    names: ['postMessage', 'onmessage', 'on message', 'on messageerror'],
+    where: /^src\/(host\/(telegram|partner)\/|service-worker\.ts$|shell\/installable\.ts$|gallery\/|playground\/)/,
+    why: 'what the page around says is heard in src/host, which asks whose it is'
+  },
+  {
+    names: ['localStorage', 'sessionStorage', 'indexedDB', 'cookie', 'cookieStore', 'navigator.storage', 'on storage'],
+    where: /^src\/(host\/|boot\.ts$|server\/|gallery\/|playground\/)/,
     why: 'the world around the page is reached through src/host'
+  },
+  {
+    // Files of the build, which hold nothing of anybody: kept by the service worker, forgotten by src/shell/installable.ts.
+    names: ['caches', 'CacheStorage'],
+    where: /^src\/(service-worker(\.ts$|\/)|shell\/installable\.ts$)/,
+    why: 'no answer is kept but in the stores'
   },
   {
     names: ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML', 'srcdoc', 'eval'],
@@ -51,9 +76,38 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
     why: 'places are the business of src/location.ts, which a widget replaces'
   },
   {
-    names: ['clipboard', 'vibrate', 'execCommand'],
-    where: /^src\/(host\/|playground\/)/,
+    names: [
+      'clipboard',
+      'vibrate',
+      'execCommand',
+      'navigator.share',
+      'navigator.canShare',
+      'window.open',
+      'BarcodeDetector',
+      'PublicKeyCredential',
+      'navigator.credentials',
+      'on beforeunload',
+      'onbeforeunload'
+    ],
+    where: /^src\/(host\/|gallery\/|playground\/)/,
     why: 'what not every host has goes through src/host, which has a way for each'
+  },
+  {
+    // src/boot.ts runs before there is a host; a widget has its own.
+    names: [
+      'navigator.onLine',
+      'navigator.language',
+      'navigator.languages',
+      'navigator.locks',
+      'visibilityState',
+      'on visibilitychange',
+      'on online',
+      'on offline',
+      'document.title',
+      'location.reload'
+    ],
+    where: /^src\/(host\/|boot\.ts$|widget\/(host|failure)\.ts$|gallery\/|playground\/)/,
+    why: 'what hosts know better than the page is asked of src/host'
   },
   {
     names: ['serviceWorker'],
@@ -67,9 +121,37 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
   }
 ]
 
+/** Without casts and brackets. */
+function bare(node: unknown): Node {
+  const inner = (node as Node).expression
+  return /^(TS(As|NonNull|Satisfies)|Parenthesized)/.test((node as Node).type) ? bare(inner) : (node as Node)
+}
+
+/** The last name of `a`, `b.a` or `b['a']`. */
+function lastName(given: unknown): string {
+  const node = bare(given)
+  const last = node.type === 'MemberExpression' ? (node.property as Node) : node
+  return String(last.name ?? last.value)
+}
+
+/** What an expression takes of which object, as `object.name`; what listens, as `on event`. */
+function longNames(node: Node): string[] {
+  if (node.type === 'MemberExpression') return [`${lastName(node.object)}.${lastName(node.property)}`]
+  if (node.type === 'VariableDeclarator' && (node.id as Node).type === 'ObjectPattern' && node.init) {
+    const taken = (node.id as Node).properties as Node[]
+    return taken.flatMap(({ key }) => (key ? [`${lastName(node.init)}.${lastName(key)}`] : []))
+  }
+  const [event] = (node.arguments ?? []) as Node[]
+  const listens = node.type === 'CallExpression' && lastName(node.callee) === 'addEventListener'
+  return listens && event?.type === 'Literal' ? [`on ${event.value}`] : []
+}
+
 function nameOf(node: Node, parent?: Node): string | undefined {
   if (node.type === 'JSXIdentifier') return String(node.name)
   if (node.type === 'Literal' && parent?.type === 'MemberExpression') return String(node.value)
+  // 'Telegram' in window
+  if (node.type === 'Literal' && parent?.type === 'BinaryExpression' && parent.operator === 'in')
+    return String(node.value)
   if (node.type !== 'Identifier') return undefined
   // A key of our own object or a declared name is not the global one.
   const own = parent?.type === 'Property' && parent.key === node && !parent.computed && !parent.shorthand
@@ -79,10 +161,11 @@ function nameOf(node: Node, parent?: Node): string | undefined {
 function crossings(source: Source): string[] {
   const found: string[] = []
   walk(source.program, (node, parent) => {
-    const name = nameOf(node, parent)
-    if (name === undefined) return
-    for (const { names, where, why } of bounds) {
-      if (names.includes(name) && !where.test(source.path)) found.push(`${place(source, node.start)} ${name}: ${why}`)
+    const own = nameOf(node, parent)
+    for (const name of [...longNames(node), ...(own === undefined ? [] : [own])]) {
+      for (const { names, where, why } of bounds) {
+        if (names.includes(name) && !where.test(source.path)) found.push(`${place(source, node.start)} ${name}: ${why}`)
+      }
     }
   })
   return found
@@ -101,6 +184,35 @@ test("Telegram's SDK is imported in one place, after the first paint", () => {
 
 test('globals with one owner are touched nowhere else', () => {
   none(sources().flatMap(crossings))
+})
+
+test('however it is written, what has an owner is found', () => {
+  const written = [
+    "const there = 'TelegramWebviewProxy' in window",
+    'window.external.notify(text)',
+    'const { external } = window',
+    "(window as unknown as Record<string, Old>)['external']",
+    "parent.postMessage(text, '*')",
+    "addEventListener('message', hear)",
+    "window.addEventListener('storage', hear)",
+    'window.onmessage = hear',
+    "document.cookie = 'a=b'",
+    "indexedDB.open('a')",
+    "await caches.open('a')",
+    'await navigator.share({ url })',
+    'await window.navigator.share?.({ url })',
+    'const { share } = navigator',
+    "window.open('https://t.me')",
+    "addEventListener('beforeunload', ask)",
+    'if (!navigator.onLine) return',
+    "(globalThis as unknown as Frame).Telegram?.WebView['postEvent']"
+  ]
+  const missed = written.filter(
+    text => crossings(parse('src/screens/sample.ts', `async () => { ${text} }`)).length === 0
+  )
+  assert.equal(missed, [])
+  const ours = 'host.share({ url }); link({ external: true }); bus.open(); const { open } = sheet'
+  assert.equal(crossings(parse('src/screens/sample.ts', ours)), [])
 })
 
 test.run()

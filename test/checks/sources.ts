@@ -30,9 +30,13 @@ export function filesBelow(folder: string, ending: RegExp): string[] {
 const parsed = new Map<string, Source>()
 
 export function sourceOf(path: string): Source {
-  const known = parsed.get(path)
-  if (known) return known
-  const text = readFileSync(path, 'utf8')
+  const source = parsed.get(path) ?? parse(path, readFileSync(path, 'utf8'))
+  parsed.set(path, source)
+  return source
+}
+
+/** A text as if it stood at a path. */
+export function parse(path: string, text: string): Source {
   const { program, comments, errors, module } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
   const statics = module.staticImports.map(({ moduleRequest, entries, start }) => ({
@@ -50,9 +54,7 @@ export function sourceOf(path: string): Source {
     typeOnly: false,
     at: start
   }))
-  const source = { path, text, program: program as unknown as Node, comments, imports: [...statics, ...again, ...lazy] }
-  parsed.set(path, source)
-  return source
+  return { path, text, program: program as unknown as Node, comments, imports: [...statics, ...again, ...lazy] }
 }
 
 /** Our own TypeScript: everything in src. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { host } from '../../host/current.ts'
 
 /** Code that is not needed at once: undefined until it is there. What could not be fetched comes when the network is back. */
 export function useLater<M extends object>(load: () => Promise<M>, wanted = true): M | undefined {
@@ -8,8 +9,7 @@ export function useLater<M extends object>(load: () => Promise<M>, wanted = true
     if (!wanted || module) return
     const bring = () => void load().then(setModule, () => undefined)
     bring()
-    addEventListener('online', bring)
-    return () => removeEventListener('online', bring)
+    return host.onOnline(online => online && bring())
   }, [wanted, module])
   return module
 }
