@@ -260,6 +260,8 @@ export interface FileTable {
 
 export interface NoticeTable {
   id: string
+  /** Who alone reads it; null: everybody, once it is published. */
+  merchant_id: Defaulted<string | null>
   published: Defaulted<boolean>
   /** By language, e.g. `{"en": "…", "zh-TW": "…"}`. */
   title: Json<Record<string, string>>

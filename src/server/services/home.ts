@@ -71,7 +71,7 @@ async function readLive(
       coalesce(max(balance) FILTER (WHERE kind = 'escrow'), 0) AS escrow,
       coalesce(max(balance) FILTER (WHERE kind = 'promotion'), 0) AS promotion,
       coalesce(max(seq) FILTER (WHERE kind = 'available'), 0) AS seq,
-      (SELECT count(*) FROM notice WHERE published AND NOT EXISTS (
+      (SELECT count(*) FROM notice WHERE (published OR notice.merchant_id = ${merchantId}) AND NOT EXISTS (
         SELECT FROM notice_read WHERE notice_read.merchant_id = ${merchantId} AND notice_read.notice_id = notice.id
       )) AS unread,
       ARRAY(SELECT notice_id::text FROM notice_read

@@ -1,7 +1,8 @@
+import type { ExpressionBuilder } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { NoticeSummary } from '../../contract/entities/notice.ts'
 import type { Block } from '../../contract/entities/rich-text.ts'
-import type { Db, Tx } from '../db/schema.ts'
+import type { Db, Schema, Tx } from '../db/schema.ts'
 import { announceAll } from '../realtime/announce.ts'
 import { Refusal } from '../refusal.ts'
 import { type MessageLanguage, pickText } from '../text/language.ts'
@@ -14,12 +15,20 @@ export interface Reader {
   language: MessageLanguage
 }
 
-/** Published notices, newest first. */
+type Where = ExpressionBuilder<Schema, 'notice'>
+
+/** A notice is for everybody once it is published; or for one merchant, and nobody else ever reads that. */
+const isFor =
+  (merchantId: string | null) =>
+  ({ or, eb }: Where) =>
+    or([eb('notice.published', '=', true), eb('notice.merchant_id', '=', merchantId)])
+
+/** A merchant's notices, newest first. */
 export async function listNotices(db: Db, reader: Reader, page: PageRequest) {
   const { total } = await db
     .selectFrom('notice')
     .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .where('published', '=', true)
+    .where(isFor(reader.merchantId))
     .executeTakeFirstOrThrow()
   const list = await noticeSummaries(db, reader, page.page_size, offsetOf(page))
   return pageAnswer(list, total, page)
@@ -33,7 +42,7 @@ export async function noticeSummaries(db: Db, reader: Reader, limit: number, off
       join.onRef('notice_read.notice_id', '=', 'notice.id').on('notice_read.merchant_id', '=', reader.merchantId)
     )
     .select(['notice.id', 'notice.title', 'notice.created_at', 'notice_read.notice_id as read'])
-    .where('notice.published', '=', true)
+    .where(isFor(reader.merchantId))
     .orderBy('notice.created_at', 'desc')
     .orderBy('notice.id', 'desc')
     .limit(limit)
@@ -56,7 +65,7 @@ export async function findNotice(db: Db, reader: Reader, id: string) {
     )
     .select(['notice.id', 'notice.title', 'notice.blocks', 'notice.created_at', 'notice_read.notice_id as read'])
     .where('notice.id', '=', id)
-    .where('notice.published', '=', true)
+    .where(isFor(reader.merchantId))
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return {
@@ -68,12 +77,12 @@ export async function findNotice(db: Db, reader: Reader, id: string) {
   }
 }
 
-/** How many published notices a merchant has not read. */
+/** How many notices a merchant has not read. */
 export async function unreadCount(db: Db, merchantId: string): Promise<number> {
   const { unread } = await db
     .selectFrom('notice')
     .select(({ fn }) => fn.countAll<bigint>().as('unread'))
-    .where('published', '=', true)
+    .where(isFor(merchantId))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -96,7 +105,7 @@ export async function markRead(db: Db, merchantId: string, id?: string): Promise
     .expression(({ selectFrom, val }) =>
       selectFrom('notice')
         .select(({ cast }) => [cast<string>(val(merchantId), 'uuid').as('merchant_id'), 'notice.id as notice_id'])
-        .where('published', '=', true)
+        .where(isFor(merchantId))
         .$if(id !== undefined, query => query.where('notice.id', '=', id ?? ''))
     )
     .onConflict(conflict => conflict.columns(['merchant_id', 'notice_id']).doNothing())

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { transaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
+import { tellMerchant } from './account-news.ts'
 import { type ActingOperator, requireImpartial, writeAudit } from './audit.ts'
 import { merchantByAccount } from './merchant-admin.ts'
 import { hashPassword } from './password-hash.ts'
@@ -46,6 +47,7 @@ export async function resetPassword(
     await tx.deleteFrom('telegram_user').where('merchant_id', '=', merchant.id).execute()
     await closeUnlocks(tx, merchant.id)
     const ended = await revokeSessions(tx, merchant.id)
+    await tellMerchant(tx, merchant.id, 'passwordReset')
     await writeAudit(tx, operator, 'password_reset', merchant.id, { account, transaction_password, ended })
     return { account: merchant.account, password, ended }
   })

@@ -1,6 +1,7 @@
 import { transaction } from '../db/retry.ts'
 import type { Merchant } from '../db/schema.ts'
 import type { Context } from '../operations/handler.ts'
+import { tellMerchant } from './account-news.ts'
 import { checkCredentials, keepPassword } from './login.ts'
 import { takeRate } from './rate-limit.ts'
 import { drawing, openHostedShop } from './registration.ts'
@@ -21,7 +22,8 @@ export async function bindByPassword(
   const merchant = await checkCredentials(context, credentials)
   return transaction(db, async tx => {
     await keepPassword(tx, merchant)
-    await bindTelegram(tx, await useTicket(tx, ticket), merchant.id)
+    const isNew = await bindTelegram(tx, await useTicket(tx, ticket), merchant.id)
+    if (isNew) await tellMerchant(tx, merchant.id, 'telegramLinked')
     return { ...(await openSession(tx, secret, merchant.id, request.userAgent)), merchant }
   })
 }

@@ -2,6 +2,7 @@ import { transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import type { Context, MerchantContext } from '../operations/handler.ts'
 import { Refusal } from '../refusal.ts'
+import { tellMerchant } from './account-news.ts'
 import { hasPassword } from './password-hash.ts'
 import { revokeSessions } from './session.ts'
 import { botIdOf } from './telegram-bot.ts'
@@ -29,8 +30,8 @@ export async function isBoundToTelegram(
   return bound !== undefined
 }
 
-/** Binds a Telegram account to a merchant; refuses when either is bound to another. */
-export async function bindTelegram(tx: Tx, account: TelegramAccount, merchantId: string): Promise<void> {
+/** Binds a Telegram account to a merchant; refuses when either is bound to another. Answers whether that is new. */
+export async function bindTelegram(tx: Tx, account: TelegramAccount, merchantId: string): Promise<boolean> {
   const inserted = await tx
     .insertInto('telegram_user')
     .values({ ...account, merchant_id: merchantId })
@@ -38,9 +39,10 @@ export async function bindTelegram(tx: Tx, account: TelegramAccount, merchantId:
     .onConflict(conflict => conflict.doNothing())
     .returning('merchant_id')
     .executeTakeFirst()
-  if (inserted) return
+  if (inserted) return true
   const bound = await boundMerchant(tx, account)
   if (bound !== merchantId) throw new Refusal('telegram_taken')
+  return false
 }
 
 /** The merchant of a Telegram account, if it is bound. */
@@ -70,6 +72,8 @@ export async function unbindTelegram({ db, merchant, sessionId }: MerchantContex
       .deleteFrom('telegram_user')
       .where('merchant_id', '=', merchant.id)
       .executeTakeFirst()
-    if (numDeletedRows > 0n) await revokeSessions(tx, merchant.id, sessionId)
+    if (numDeletedRows === 0n) return
+    await revokeSessions(tx, merchant.id, sessionId)
+    await tellMerchant(tx, merchant.id, 'telegramUnlinked')
   })
 }

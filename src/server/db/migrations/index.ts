@@ -8,6 +8,7 @@ import { realtime } from './007-realtime.ts'
 import { hosts } from './008-hosts.ts'
 import { bot } from './009-bot.ts'
 import { exportSession } from './010-export-session.ts'
+import { ownNotices } from './011-own-notices.ts'
 
 /** A step forward. Never changed once it has left this repository; a mistake in one is put right by the next. */
 export interface Migration {
@@ -28,5 +29,6 @@ export const migrations: readonly Migration[] = [
   { number: 7, name: 'realtime', sql: realtime },
   { number: 8, name: 'hosts', sql: hosts },
   { number: 9, name: 'bot', sql: bot },
-  { number: 10, name: 'export-session', sql: exportSession }
+  { number: 10, name: 'export-session', sql: exportSession },
+  { number: 11, name: 'own-notices', sql: ownNotices }
 ]
