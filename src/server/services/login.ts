@@ -11,6 +11,8 @@ import { SessionFailure } from './session-failure.ts'
 // Many merchants share one address behind a mobile network.
 const accountsPerAddress = 5
 
+const triesOf = (account: string): string => `login:account:${account}`
+
 type Credentials = { account: string; password: string }
 
 /** Signs in with account and password. */
@@ -37,15 +39,20 @@ export async function checkCredentials(
   const perAddress: RateLimit = { ...config.loginLimit, count: config.loginLimit.count * accountsPerAddress }
   const now = Date.now()
   await takeRate(db, `login:ip:${request.ip}`, perAddress, now)
-  await takeRate(db, `login:account:${account}`, config.loginLimit, now)
+  await takeRate(db, triesOf(account), config.loginLimit, now)
   const merchant = await db.selectFrom('merchant').selectAll().where('account', '=', account).executeTakeFirst()
   const known = merchant && hasPassword(merchant.password_hash)
   const right = known ? await verifyPassword(merchant.password_hash, password) : await verifyNobody(password)
   if (!merchant || !right) throw new Refusal('credentials_wrong', 'password')
-  await returnRate(db, `login:account:${account}`, config.loginLimit, now)
+  await returnRate(db, triesOf(account), config.loginLimit, now)
   await returnRate(db, `login:ip:${request.ip}`, perAddress, now)
   if (merchant.status === 'closed') throw new SessionFailure('merchantClosed')
   return merchant
+}
+
+/** Forgets how often an account was tried: its password is another one now. Tries from an address stay counted. */
+export async function forgetTries(tx: Tx, account: string): Promise<void> {
+  await tx.deleteFrom('rate_limit').where('key', '=', triesOf(account)).execute()
 }
 
 /**

@@ -9,6 +9,9 @@ import { closeUnlocks } from './unlock.ts'
 
 type Surroundings = Pick<MerchantContext, 'db' | 'merchant' | 'sessionId'>
 
+/** What wrong guesses at a login password are counted under, by those who are signed in already. */
+export const loginPasswordGuesses = (merchantId: string): string => `login-password:${merchantId}`
+
 /** Changes the login password, or sets one where there was none, and ends every other session of the merchant. */
 export async function changeLoginPassword(
   context: Surroundings,
@@ -19,7 +22,7 @@ export async function changeLoginPassword(
   const kept = merchant.password_hash
   if (hasPassword(kept)) {
     if (!current) throw new Refusal('required', 'current_password')
-    const guess = { db, guessKey: `login-password:${merchant.id}`, kept, password: current }
+    const guess = { db, guessKey: loginPasswordGuesses(merchant.id), kept, password: current }
     refuseUnlessRight(await checkSecret(guess), 'current_password')
     if (next === current) throw new Refusal('password_same', 'new_password')
   }

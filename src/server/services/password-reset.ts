@@ -3,9 +3,13 @@ import { transaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
 import { tellMerchant } from './account-news.ts'
 import { type ActingOperator, requireImpartial, writeAudit } from './audit.ts'
+import { forgetGuesses } from './guess.ts'
+import { forgetTries } from './login.ts'
 import { merchantByAccount } from './merchant-admin.ts'
+import { loginPasswordGuesses } from './password-change.ts'
 import { hashPassword } from './password-hash.ts'
 import { revokeSessions } from './session.ts'
+import { transactionGuesses } from './transaction-password.ts'
 import { closeUnlocks } from './unlock.ts'
 
 // About 75 bits, in letters and digits that do not look alike when they are read to somebody.
@@ -46,6 +50,10 @@ export async function resetPassword(
       .execute()
     await tx.deleteFrom('telegram_user').where('merchant_id', '=', merchant.id).execute()
     await closeUnlocks(tx, merchant.id)
+    // Whoever forgot a password has guessed it first; what was guessed is no longer the password.
+    await forgetTries(tx, merchant.account)
+    await forgetGuesses(tx, loginPasswordGuesses(merchant.id))
+    if (changed) await forgetGuesses(tx, transactionGuesses(merchant.id))
     const ended = await revokeSessions(tx, merchant.id)
     await tellMerchant(tx, merchant.id, 'passwordReset')
     await writeAudit(tx, operator, 'password_reset', merchant.id, { account, transaction_password, ended })

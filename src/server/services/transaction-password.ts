@@ -6,6 +6,9 @@ import { closeUnlocks, isUnlocked, isUnlockToken } from './unlock.ts'
 
 type Surroundings = Pick<MerchantContext, 'db' | 'merchant'>
 
+/** What wrong guesses at a transaction password are counted under. */
+export const transactionGuesses = (merchantId: string): string => `transaction:${merchantId}`
+
 /**
  * Checks the transaction password of the signed-in merchant, or an unlock token that stands for it, before and outside of
  * the transaction that moves the money. Refuses with `transaction_password_unset`, `password_wrong` or `password_locked`
@@ -40,7 +43,7 @@ async function check(
   guess: Pick<SecretGuess, 'kept' | 'password' | 'known'>,
   field: string
 ): Promise<void> {
-  const guessKey = `transaction:${merchant.id}`
+  const guessKey = transactionGuesses(merchant.id)
   const verdict = await checkSecret({ db, guessKey, ...guess })
   // Who guesses that often may hold one of the merchant's devices.
   if (verdict.state !== 'right' && (await isLocked(db, guessKey))) await closeUnlocks(db, merchant.id)

@@ -7,11 +7,14 @@ import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
 import { operatorAuditList } from '../../../src/contract/operator/audit-list.ts'
 import { operatorPasswordReset } from '../../../src/contract/operator/password-reset.ts'
+import type { RefusalData } from '../../../src/contract/refusals.ts'
 import { login } from '../../../src/contract/user/login.ts'
+import { loginPasswordUpdate } from '../../../src/contract/user/login-password-update.ts'
 import { unlockCreate } from '../../../src/contract/user/unlock-create.ts'
+import { withdrawPasswordUpdate } from '../../../src/contract/user/withdraw-password-update.ts'
 import { withdrawInfo } from '../../../src/contract/wallet/withdraw-info.ts'
 import { addOperator } from '../../../src/server/services/operator-token.ts'
-import { noPassword } from '../../../src/server/services/password-hash.ts'
+import { hashPassword, noPassword } from '../../../src/server/services/password-hash.ts'
 import { type Backend, startBackend, transactionPassword } from '../backend.ts'
 import { commandLine } from './command-line.ts'
 
@@ -88,6 +91,44 @@ reset('forgot the transaction password too: it is unset, and withdrawals wait fo
     .where('id', '=', fresh.id)
     .executeTakeFirstOrThrow()
   assert.is(row.transaction_password_changed_at, null)
+})
+
+reset('has guessed too often already: the drawn password lets in all the same, and can be changed', async () => {
+  const merchant = await shop({ password_hash: await hashPassword('forgotten-since') })
+  const visitor = backend.asOperator('')
+  for (let turn = 0; turn < 5; turn += 1) {
+    const guess = { current_password: `guess-${turn}`, new_password: 'not-so-fast' }
+    await merchant.refused('password_wrong', loginPasswordUpdate, guess)
+    await merchant.refused('password_wrong', unlockCreate, { withdraw_password: `guess-${turn}` })
+  }
+  // Twice as often as the limit: the minute of a new window may come in between.
+  const guesses = 2 * backend.config.loginLimit.count
+  const reasons = new Set<string | undefined>()
+  for (let turn = 0; turn < guesses && !reasons.has('rate_limited'); turn += 1) {
+    const { data } = await visitor.send(login, { account: merchant.account, password: `guess-${turn}` })
+    reasons.add((data as unknown as RefusalData).reason)
+  }
+  assert.equal([...reasons], ['credentials_wrong', 'rate_limited'])
+
+  const given = { account: merchant.account.toUpperCase(), transaction_password: true }
+  const { password } = await backend.operator.ok(operatorPasswordReset, given)
+  const session = await visitor.ok(login, { account: merchant.account, password })
+  const again = backend.asOperator(session.access_token)
+  await again.ok(loginPasswordUpdate, { current_password: password, new_password: 'my own again' })
+  await again.ok(withdrawPasswordUpdate, { new_password: '135791' })
+  await again.ok(unlockCreate, { withdraw_password: '135791' })
+})
+
+reset('keeps a lock on the transaction password that is kept', async () => {
+  const merchant = await shop()
+  for (let turn = 0; turn < 5; turn += 1) {
+    await merchant.refused('password_wrong', unlockCreate, { withdraw_password: `guess-${turn}` })
+  }
+  const { account } = merchant
+  const { password } = await backend.operator.ok(operatorPasswordReset, { account })
+  const session = await backend.asOperator('').ok(login, { account, password })
+  const given = { withdraw_password: transactionPassword }
+  await backend.asOperator(session.access_token).refused('password_locked', unlockCreate, given)
 })
 
 reset('is somebody whom the operator may decide about', async () => {
