@@ -23,7 +23,8 @@ export const reasonsAtHand: Readonly<Record<RequestKind, readonly BotTextKey[]>>
 }
 
 const letters: Readonly<Record<RequestKind, string>> = { recharge: 'r', withdrawal: 'w', submission: 's' }
-const pressForm = /^(show|sure|approve|why|reject|own|picture)\.([rws])\.([0-9a-f-]{36})(?:\.(\d))?$/
+const pressForm =
+  /^(show|sure|approve|why|reject|own|picture)\.([rws])\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.(\d))?$/
 
 /** What a pressed button says. */
 export interface Press {
