@@ -23,7 +23,7 @@ const policy = (api: string): string =>
     "require-trusted-types-for 'script'"
   ].join('; ')
 
-const page = (
+export const strangePage = (
   kind: Kind
 ): string => `<!doctype html><html lang="de"><head><meta name="viewport" content="width=device-width">
 <title>A page of somebody else</title><link rel="icon" href="data:,">${kind === 'hostile' ? `<style>${hostile}</style>` : ''}</head>
@@ -40,7 +40,7 @@ export async function startStrange(app: () => RunningApp): Promise<Strange> {
     const kind = (request.url ?? '').replace(/[/?].*?(?=\w)|\?.*/g, '') as Kind
     const headers = { 'content-type': 'text/html; charset=utf-8' }
     response.writeHead(200, kind === 'strict' ? { ...headers, 'content-security-policy': policy(app().url) } : headers)
-    response.end(page(kind))
+    response.end(strangePage(kind))
   })
   await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
   return {
@@ -153,7 +153,12 @@ export function countAll(page: Page): Promise<unknown> {
 export type Given = Omit<WidgetOptions, 'onSessionEnded'>
 
 /** Mounts a widget into `#one` or `#two`. */
-export function mountIn(page: Page, app: RunningApp, target: 'one' | 'two', options: Given = {}): Promise<void> {
+export function mountIn(
+  page: Page,
+  app: Pick<RunningApp, 'url'>,
+  target: 'one' | 'two',
+  options: Given = {}
+): Promise<void> {
   return page.evaluate(
     async ([url, id, given]) => {
       const { mount } = (await import(`${url}/widget/index.js`)) as {

@@ -43,6 +43,10 @@ class Context {
     this.relay.scripts.push(typeof script === 'string' ? script : `(${script})(${JSON.stringify(argument)})`)
   }
 
+  async exposeFunction(name: string, call: (...given: unknown[]) => unknown): Promise<void> {
+    this.relay.expose(name, call)
+  }
+
   async route(
     glob: string,
     handle: (route: {

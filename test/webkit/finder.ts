@@ -32,7 +32,12 @@ export function isVisible(element: Element): boolean {
 const isHidden = (element: Element) =>
   element.closest('[aria-hidden="true"], [hidden]') !== null || !(element.checkVisibility?.() ?? true)
 
-const below = (scope: ParentNode) => [...scope.querySelectorAll('*')]
+// What is in the shadow roots too, as Playwright looks.
+const select = (scope: ParentNode, selector: string): Element[] => [
+  ...scope.querySelectorAll(selector),
+  ...[...scope.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? select(shadowRoot, selector) : []))
+]
+const below = (scope: ParentNode) => select(scope, '*')
 
 function byText(scope: ParentNode, words: Words): Element[] {
   const own = below(scope).filter(element => !/^(SCRIPT|STYLE|HEAD|TITLE)$/.test(element.tagName))
@@ -42,7 +47,7 @@ function byText(scope: ParentNode, words: Words): Element[] {
 }
 
 function labelled(scope: ParentNode, words: Words): Element[] {
-  const fields = [...scope.querySelectorAll('input, textarea, select, [aria-label], [role]')]
+  const fields = select(scope, 'input, textarea, select, [aria-label], [role]')
   return fields.filter(field => says(words, computeAccessibleName(field)))
 }
 
@@ -59,7 +64,7 @@ function take(step: Step, scopes: ParentNode[]): Element[] {
   const all = (find: (scope: ParentNode) => Element[]) => [...new Set(scopes.flatMap(find))]
   switch (step.by) {
     case 'css':
-      return all(scope => [...scope.querySelectorAll(step.selector)])
+      return all(scope => select(scope, step.selector))
     case 'role':
       return all(scope => byRole(scope, step))
     case 'text':
@@ -72,7 +77,7 @@ function take(step: Step, scopes: ParentNode[]): Element[] {
       return (scopes as Element[]).filter(element => says(step.words, element.textContent ?? ''))
     case 'or': {
       const found = new Set([...(scopes as Element[]), ...find(step.steps)])
-      return [...document.querySelectorAll('*')].filter(element => found.has(element))
+      return below(document).filter(element => found.has(element))
     }
   }
 }
@@ -97,7 +102,7 @@ export function fill(field: HTMLInputElement | HTMLTextAreaElement, text: string
 export function isReachable(element: Element): boolean {
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
   const { x, y, width, height } = element.getBoundingClientRect()
-  const met = document.elementFromPoint(x + width / 2, y + height / 2)
+  const met = (element.getRootNode() as Document | ShadowRoot).elementFromPoint(x + width / 2, y + height / 2)
   return (
     met !== null && (element.contains(met) || met.contains(element) || met.closest('label')?.contains(element) === true)
   )

@@ -40,8 +40,12 @@ export class WebKitPage extends EventEmitter {
     readonly relay: Relay
   ) {
     super()
-    relay.on('request', url => this.emit('request', { url: () => url }))
+    relay.on('request', (url, headers) => this.emit('request', { url: () => url, headers: () => headers }))
+    relay.on('response', (url, text) => this.emit('response', { url: () => url, text: async () => text }))
   }
+
+  addInitScript = async (script: ((argument: never) => void) | string, argument?: unknown): Promise<void> =>
+    void this.relay.scripts.push(typeof script === 'string' ? script : `(${script})(${JSON.stringify(argument)})`)
 
   setDefaultTimeout(limitMs: number): void {
     this.#limitMs = limitMs

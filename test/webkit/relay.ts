@@ -18,10 +18,14 @@ export interface Interception {
 
 const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Emits `request` and `response` with an address, and `socket` when a WebSocket opens. */
+/** What a page asks for under this path is answered by a function of the test. */
+const exposedPath = '/.test/'
+
+/** Emits `request` with an address and its headers, `response` with an address and a text, and `socket` when a WebSocket opens. */
 export class Relay extends EventEmitter {
   readonly scripts: string[] = []
   readonly interceptions: Interception[] = []
+  readonly exposed = new Map<string, (...given: unknown[]) => unknown>()
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
   url = ''
@@ -50,9 +54,28 @@ export class Relay extends EventEmitter {
     await new Promise(resolve => this.#server.close(resolve))
   }
 
+  /** A function of the page that this one answers. */
+  expose(name: string, call: (...given: unknown[]) => unknown): void {
+    this.exposed.set(exposedPath + name, call)
+    const address = JSON.stringify(exposedPath + name)
+    this.scripts.push(
+      `window[${JSON.stringify(name)}] = (...given) => fetch(${address}, { method: 'POST', body: JSON.stringify(given) }).then(answer => answer.json())`
+    )
+  }
+
+  async #answerExposed(call: (...given: unknown[]) => unknown, incoming: IncomingMessage, answer: ServerResponse) {
+    const parts: Buffer[] = []
+    for await (const part of incoming) parts.push(part)
+    const value = await call(...JSON.parse(Buffer.concat(parts).toString()))
+    answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value ?? null))
+  }
+
   #answer(incoming: IncomingMessage, answer: ServerResponse): void {
+    const exposed = this.exposed.get(incoming.url ?? '')
+    // One that fails breaks the connection, and the page sees it.
+    if (exposed) return void this.#answerExposed(exposed, incoming, answer).catch(() => incoming.socket.destroy())
     const url = this.url + incoming.url
-    this.emit('request', url)
+    this.emit('request', url, incoming.headers)
     const pass = () => this.#pass(incoming, answer, url)
     const interception = this.interceptions.findLast(({ matches }) => matches(url))
     if (!interception) pass()
@@ -61,8 +84,9 @@ export class Relay extends EventEmitter {
         abort: () => incoming.socket.destroy(),
         continue: pass,
         fulfill: ({ status = 200, contentType = 'text/plain', body = '' }) => {
-          answer.writeHead(status, { 'content-type': contentType }).end(body)
-          this.emit('response', url)
+          const isPage = contentType.startsWith('text/html')
+          answer.writeHead(status, { 'content-type': contentType }).end(isPage ? this.#prepared(body).body : body)
+          this.emit('response', url, body)
         }
       })
   }
@@ -84,23 +108,28 @@ export class Relay extends EventEmitter {
       if (isPage) this.#inject(response, answer)
       else answer.writeHead(response.statusCode ?? 502, response.headers)
       if (!isPage) response.pipe(answer)
-      response.on('end', () => this.emit('response', url))
+      const parts: Buffer[] = []
+      response.on('data', part => parts.push(part))
+      response.on('end', () => this.emit('response', url, Buffer.concat(parts).toString()))
     })
     incoming.pipe(outgoing)
+  }
+
+  /** The page with the scripts before its own. */
+  #prepared(html: string): { text: string; body: string } {
+    const text = this.scripts.join('\n;').replaceAll('</script', '<\\/script')
+    return { text, body: html.replace(/<head>/, () => `<head><script>${text}</script>`) }
   }
 
   #inject(response: IncomingMessage, answer: ServerResponse): void {
     const parts: Buffer[] = []
     response.on('data', part => parts.push(part))
     response.on('end', () => {
-      const text = this.scripts.join('\n;').replaceAll('</script', '<\\/script')
-      const html = Buffer.concat(parts)
-        .toString()
-        .replace(/<head>/, () => `<head><script>${text}</script>`)
+      const { text, body } = this.#prepared(Buffer.concat(parts).toString())
       const headers: Record<string, string | string[] | undefined> = {
         ...response.headers,
         'cache-control': 'no-store',
-        'content-length': String(Buffer.byteLength(html))
+        'content-length': String(Buffer.byteLength(body))
       }
       delete headers.etag
       const policy = response.headers['content-security-policy']
@@ -108,7 +137,7 @@ export class Relay extends EventEmitter {
         headers['content-security-policy'] = policy.replace('script-src ', `script-src ${digest(text)} `)
       }
       answer.writeHead(response.statusCode ?? 502, headers)
-      answer.end(html)
+      answer.end(body)
     })
   }
 
