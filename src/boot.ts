@@ -33,6 +33,8 @@ function storedApp(): StoredApp {
 
 // What hosts add to the address; they add it at the end.
 const added = /[?&#](tgWebApp|mw[A-Z]).*/s
+// What of it makes a launch: a route that carries less must not end the launch, and the session, that are there.
+const whole = /mwBridge|tgWebApp(Data=.*auth_date.*hash|Version=.*Platform=|Platform=.*Version=)/s
 
 /**
  * Keeps how a host launched the app, for the code that is still on its way and for WebViews that load the page anew by
@@ -40,22 +42,26 @@ const added = /[?&#](tgWebApp|mw[A-Z]).*/s
  */
 function keepLaunch() {
   const { hash, pathname, search } = location
-  const kind = added.exec(search + hash)?.[1]
-  const launch = kind ? search + hash : (tab.get('launch') ?? '')
+  const given = search + hash
+  const isNew = whole.test(given)
+  const launch = isNew ? given : (tab.get('launch') ?? '')
   // Encoded twice, or once where something on the way has decoded it; unlike its successor this never throws.
   const text = unescape(unescape(launch))
-  if (kind) {
-    // Whose it is, as far as Telegram says. It is no proof, but what another person left must not be shown or sent.
-    const owner = /user=.*?"id":(\d+)/.exec(text)?.[1] ?? ''
-    // A launch address opened in a plain browser signs nobody out.
-    const isClient = parent !== window || 'TelegramWebviewProxy' in window
-    if (kind[0] === 't' && isClient && storage.get('owner') !== owner) {
-      for (const store of [storage, tab]) store.keys('').forEach(store.remove)
-      storage.set('owner', owner)
-    }
-    tab.set('launch', launch)
-    history.replaceState(history.state, '', pathname + search.replace(added, '') + hash.replace(added, ''))
+  // Whose it is, as far as Telegram says. It is no proof, but what another person left must not be shown or sent.
+  const owner = /user=.*?"id":(\d+)/.exec(text)?.[1] ?? ''
+  // A launch address opened in a plain browser signs nobody out.
+  const isClient = parent !== window || 'TelegramWebviewProxy' in window
+  if (launch.includes('tgW') && isClient && storage.get('owner') !== owner) {
+    // The owner first: whoever has the app open as another person must see at once that the rest is none of theirs.
+    storage.set('owner', owner)
+    for (const store of isNew ? [storage, tab] : [storage])
+      store
+        .keys('')
+        .filter(key => key !== 'owner')
+        .forEach(store.remove)
   }
+  if (isNew) tab.set('launch', launch)
+  history.replaceState(history.state, '', pathname + search.replace(added, '') + hash.replace(added, ''))
   window.__launch = launch
   return text
 }

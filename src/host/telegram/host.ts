@@ -7,6 +7,7 @@ import type { Ground, TelegramFeatures } from './features.ts'
 import { readLaunch, type TelegramLaunch } from './launch.ts'
 import { catchLinks, openOutside, shareToChat } from './links.ts'
 import { shownBy } from './shown.ts'
+import { ownStore } from './storage.ts'
 import { isPlain, isReachable, post } from './wire.ts'
 
 /** A Telegram client around the app, and how it launched it. */
@@ -38,6 +39,7 @@ export function telegramHost(raw: string): TelegramHost | null {
   const host: Host = {
     ...page,
     kind: 'telegram',
+    storage: ownStore(page.storage, launch.user),
     features,
     openLink,
     paste: async () => (await page.paste()) ?? (await features()).readClipboard(),
@@ -55,8 +57,8 @@ export function telegramHost(raw: string): TelegramHost | null {
 function forgetOther({ storage, tabStorage }: Host, { user }: TelegramLaunch): void {
   if (isPlain() || storage.get('owner') === user) return
   const launch = tabStorage.get('launch')
-  for (const store of [storage, tabStorage]) for (const key of store.keys('')) store.remove(key)
   storage.set('owner', user)
+  for (const store of [storage, tabStorage]) for (const key of store.keys('')) if (key !== 'owner') store.remove(key)
   if (launch !== null) tabStorage.set('launch', launch)
 }
 

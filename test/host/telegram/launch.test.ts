@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { readLaunch, readStart } from '../../../src/host/telegram/launch.ts'
 import { type TelegramOptions, telegramEmulator } from '../../../src/playground/host/telegram.ts'
 import { themes } from '../../../src/playground/host/themes.ts'
-import { arrived, open, type World } from './world.ts'
+import { arrived, newWindow, open, type World } from './world.ts'
 
 const test = suite('telegram launch')
 const botToken = '7000000001:AAHostHostHostHostHostHostHostHostHost'
@@ -132,6 +132,36 @@ test('a route that carries a launch keeps its own part', async () => {
   assert.is(bare.window.location.hash, '#/wallet')
 })
 
+test('less than a launch in a route is taken out, and ends neither the launch nor the session that are there', async () => {
+  const emulator = client({ version: '8.0' })
+  const first = await open(emulator)
+  leaveBehind(first)
+  for (const bad of [
+    'tgWebAppVersion=6.0',
+    'tgWebAppPlatform=ios',
+    'tgWebAppData=query_id',
+    'tgWebAppStartParam=ref_X',
+    `tgWebAppThemeParams=${encodeURIComponent('{"bg_color":"#ff0000"}')}`
+  ]) {
+    const world = await open(emulator, { window: first.window, hash: `#/orders?${bad}`, query: '' })
+    assert.is(world.window.location.hash, '#/orders', bad)
+    assert.is(store(world, 'localStorage').getItem('access_token'), 'a', bad)
+    assert.is(store(world, 'sessionStorage').getItem('mw.draft.withdraw'), '{"amount":"5"}', bad)
+    assert.equal(world.made?.launch, first.made?.launch, bad)
+  }
+  const none = await open(null, { hash: '#/orders?tgWebAppVersion=6.0' })
+  assert.is(none.window.location.hash, '#/orders')
+  assert.is(none.made, null)
+})
+
+test('a client may send a launch without data in any order', async () => {
+  for (const hash of ['#tgWebAppVersion=7.7&tgWebAppPlatform=ios', '#tgWebAppPlatform=ios&tgWebAppVersion=7.7']) {
+    const world = await open(client(), { hash, query: '' })
+    const { version, platform, initData } = world.made?.launch ?? {}
+    assert.equal([version, platform, initData], ['7.7', 'ios', null])
+  }
+})
+
 test('theme and scheme are there with the page itself', async () => {
   const world = await open(client({ theme: themes.night }))
   assert.is(world.window.document.documentElement.dataset.scheme, 'dark')
@@ -193,6 +223,103 @@ test('the same person finds session and drafts again', async () => {
   assert.is(store(again, 'localStorage').getItem('access_token'), 'a')
   assert.is(store(again, 'sessionStorage').getItem('mw.draft.withdraw'), '{"amount":"5"}')
   assert.is(again.asked.find(({ path }) => path.endsWith('index_info'))?.token, 'Bearer a')
+})
+
+/** What a browser tells a page when another one has stored something. */
+function hear({ window }: World, ...keys: (string | null)[]): void {
+  for (const key of keys) window.dispatchEvent(new window.StorageEvent('storage', { key } as object))
+}
+
+/** The page of another WebView on the same device; the first one is told of all that it stores, in that order. */
+function besides(first: World) {
+  const window = newWindow()
+  const area = first.window.localStorage
+  const shared = new Proxy(area, {
+    get(_, name) {
+      const member = Reflect.get(area, name)
+      if (typeof member !== 'function') return member
+      return (...given: unknown[]) => {
+        const result: unknown = Reflect.apply(member, area, given)
+        if (name === 'setItem' || name === 'removeItem') hear(first, String(given[0]))
+        return result
+      }
+    }
+  })
+  Object.defineProperty(window, 'localStorage', { value: shared })
+  return window
+}
+
+test('two accounts in one storage: who has the app open goes on as themselves', async () => {
+  const first = await open(client())
+  leaveBehind(first)
+  const told: (string | null)[] = []
+  const storage = first.made?.host.storage
+  assert.ok(storage)
+  hear(first, 'access_token', 'refresh_token', 'mw.merchant')
+  storage.onChange(key => told.push(key))
+
+  const second = await open(client({ user: bo }), { window: besides(first) })
+  const other = second.made?.host.storage
+  assert.ok(other)
+  assert.is(other.get('access_token'), null)
+  other.set('access_token', 'b')
+  other.set('merchant', 'n')
+
+  assert.equal(told, [])
+  assert.equal(
+    ['access_token', 'refresh_token', 'merchant'].map(key => storage.get(key)),
+    ['a', 'r', 'm']
+  )
+  storage.set('access_token', 'a2')
+  storage.remove('merchant')
+  assert.equal([storage.get('access_token'), storage.get('merchant')], ['a2', null])
+  assert.not(storage.kept('access_token'))
+  assert.ok(storage.keys('').includes('refresh_token'))
+  assert.not(storage.keys('').includes('merchant'))
+  assert.equal([other.get('access_token'), other.get('merchant')], ['b', 'n'])
+  assert.is(store(first, 'localStorage').getItem('access_token'), 'b')
+  assert.ok(other.kept('access_token'))
+})
+
+test('whoever loads the page anew when another account has the storage sends and finds none of its tokens', async () => {
+  const emulator = client()
+  const first = await open(emulator)
+  leaveBehind(first)
+  const second = await open(client({ user: bo }), { window: besides(first) })
+  const theirs = second.made?.host.storage
+  for (const [key, value] of [
+    ['access_token', 'b'],
+    ['refresh_token', 's'],
+    ['access_until', '9e15']
+  ] as const) {
+    theirs?.set(key, value)
+  }
+  const again = await open(emulator, { window: first.window, hash: '#/', query: '' })
+  assert.ok(again.asked.some(({ path }) => path.endsWith('index_info')))
+  assert.is(again.made?.launch.user, '42')
+  assert.is(again.made?.host.storage.get('access_token'), null)
+  assert.equal(
+    again.asked.filter(({ token }) => token !== null),
+    []
+  )
+  // Their half-filled form is in this tab, and stays.
+  assert.is(store(again, 'sessionStorage').getItem('mw.draft.withdraw'), '{"amount":"5"}')
+  assert.is(theirs?.get('access_token'), 'b')
+})
+
+test('what the same person does in another page is heard, and kept', async () => {
+  const first = await open(client())
+  const storage = first.made?.host.storage
+  const told: (string | null)[] = []
+  storage?.onChange(key => told.push(key))
+  store(first, 'localStorage').setItem('access_token', 'a')
+  hear(first, 'access_token', 'not-ours')
+  assert.is(storage?.get('access_token'), 'a')
+  assert.equal(told, ['access_token'])
+  store(first, 'localStorage').clear()
+  hear(first, null)
+  assert.equal(told, ['access_token', null])
+  assert.is(storage?.get('access_token'), null)
 })
 
 test('a launch without data has nobody, whoever was there before', async () => {
