@@ -1,7 +1,7 @@
 // The real SDK against the emulator: what a client of each profile and version says, and does not say.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Profile, profiles } from '../../src/playground/host/profiles.ts'
+import { atLeast, type Profile, profiles } from '../../src/playground/host/profiles.ts'
 import { type TelegramOptions, telegramEmulator } from '../../src/playground/host/telegram.ts'
 import { themes } from '../../src/playground/host/themes.ts'
 import { arrived, openSdk } from './real-sdk.ts'
@@ -13,8 +13,24 @@ const clients = profiles.filter(profile => profile !== 'none')
 const launched = (profile: Profile, options: Partial<TelegramOptions> = {}) =>
   telegramEmulator({ profile, user, botToken, ...options })
 
+// The SDK says all of it to every client, whatever its version; since when a client knows it is beside it.
+const burst: readonly [type: string, since: string][] = [
+  ['web_app_set_header_color', '6.1'],
+  ['web_app_set_background_color', '6.1'],
+  ['web_app_set_bottom_bar_color', '7.10'],
+  ['web_app_request_theme', '6.0'],
+  ['web_app_request_viewport', '6.0'],
+  ['web_app_request_safe_area', '8.0'],
+  ['web_app_request_content_safe_area', '8.0']
+]
+/** Said when a theme comes, which macOS does not send. */
+const afterTheme: typeof burst = [
+  ['web_app_setup_main_button', '6.0'],
+  ['web_app_setup_secondary_button', '7.10']
+]
+
 for (const profile of clients) {
-  for (const version of ['6.0', '6.9', '7.7', '8.0', '10.2']) {
+  for (const version of ['6.0', '6.9', '7.7', '7.10', '8.0', '10.2']) {
     test(`${profile} ${version}: the first burst is answered as far as it is known`, async () => {
       const emulator = launched(profile, { version })
       const page = openSdk(emulator)
@@ -22,10 +38,14 @@ for (const profile of clients) {
       assert.is(page.app.platform, emulator.traits.platform)
       assert.is(page.app.initDataUnsafe.user.id, 42)
       await arrived()
-      const out = emulator.log.types('out')
-      for (const type of ['web_app_request_theme', 'web_app_request_viewport', 'web_app_set_header_color']) {
-        assert.ok(out.includes(type), type)
-      }
+      const said = [...burst, ...(profile === 'macos' ? [] : afterTheme)]
+      const framed = emulator.traits.transport === 'frame' ? ['iframe_ready'] : []
+      assert.equal(emulator.log.types('out'), [...framed, ...said.map(([type]) => type)])
+      const unknown = emulator.log.entries.filter(({ type }) => type === 'not known here').map(({ data }) => data)
+      assert.equal(
+        unknown,
+        said.filter(([, since]) => !atLeast(version, since)).map(([type]) => type)
+      )
       const heard = emulator.log.types('in')
       assert.is(heard.includes('theme_changed'), profile !== 'macos')
       assert.is(heard.includes('viewport_changed'), profile !== 'web-k')
