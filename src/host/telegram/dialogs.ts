@@ -32,15 +32,16 @@ export function cut(text: string, most: number): string {
   return `${whole.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
-function popupOf({ title, message, confirmLabel, cancelLabel, danger }: HostDialog) {
+// `name` is of this question alone: a client that is late may still tell the answer to an earlier one.
+function popupOf({ title, message, confirmLabel, cancelLabel, danger }: HostDialog, name: string) {
   const heading = message.trim() ? cut(title, 64) : ''
   return {
     // Telegram Desktop closes the app on an empty text.
     ...(heading && { title: heading }),
     message: cut(message.trim() ? message : title, 256),
     buttons: [
-      { id: 'no', type: 'default', text: cut(cancelLabel, 64) },
-      { id: 'yes', type: danger ? 'destructive' : 'default', text: cut(confirmLabel, 64) }
+      { id: `no-${name}`, type: 'default', text: cut(cancelLabel, 64) },
+      { id: `yes-${name}`, type: danger ? 'destructive' : 'default', text: cut(confirmLabel, 64) }
     ]
   }
 }
@@ -54,17 +55,19 @@ export function popup(wire: Wire, can: Capabilities, person: Person): HostFeatur
   const ask = async (dialog: HostDialog): Promise<DialogAnswer> => {
     const asked = performance.now()
     if (asked - closed < popupPauseMs) return 'unavailable'
+    const name = requestId()
     const answer = await wire.ask<DialogAnswer>(
       {
         type: 'web_app_open_popup',
-        data: popupOf(dialog),
+        data: popupOf(dialog, name),
         limitMs: personMs,
         giveUp: untilTouched,
         answers: {
           popup_closed: data => {
             const id = data?.button_id
-            if (id === 'yes') return 'confirmed'
-            if (id === 'no') return 'cancelled'
+            if (id === `yes-${name}`) return 'confirmed'
+            if (id === `no-${name}`) return 'cancelled'
+            if (typeof id === 'string' && id !== '') return undefined
             const pressedNothing = data !== null && (id === undefined || id === null || id === '')
             return pressedNothing && performance.now() - asked > refusedMs ? 'cancelled' : 'unavailable'
           }

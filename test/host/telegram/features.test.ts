@@ -3,27 +3,13 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HostFeatures } from '../../../src/host/host.ts'
 import { atLeast } from '../../../src/host/telegram/capabilities.ts'
-import { type Profile, profiles } from '../../../src/playground/host/profiles.ts'
-import { type TelegramOptions, telegramEmulator } from '../../../src/playground/host/telegram.ts'
+import { profiles } from '../../../src/playground/host/profiles.ts'
 import { themes } from '../../../src/playground/host/themes.ts'
-import { arrived, open, soon, touch } from './world.ts'
+import { arrived, choose, launched, soon, touch } from './world.ts'
 
 const test = suite('telegram host')
-const botToken = '7000000001:AAHostHostHostHostHostHostHostHostHost'
-const user = { id: 42, first_name: 'Ada', language_code: 'vi' }
 const clients = profiles.filter(profile => profile !== 'none')
 const versions = ['6.0', '6.9', '7.7', '8.0', '10.2']
-
-const client = (profile: Profile, options: Partial<TelegramOptions> = {}) =>
-  telegramEmulator({ profile, user, botToken, ...options })
-
-async function launched(profile: Profile, options: Partial<TelegramOptions> = {}) {
-  const emulator = client(profile, options)
-  const world = await open(emulator)
-  const features = await world.features()
-  await arrived()
-  return { emulator, world, features, host: world.made?.host as NonNullable<typeof world.made>['host'] }
-}
 
 const dialog = { title: 'Sure?', message: 'Send 5 USDT', confirmLabel: 'Send', cancelLabel: 'No', danger: true }
 
@@ -73,7 +59,7 @@ for (const profile of clients) {
       assert.equal([emulator.state.main?.active, emulator.state.main?.progress], [false, true])
       // The person says no to whatever is opened, one after another.
       for (let left = 5; left > 0; left -= 1) {
-        if (emulator.state.popup) emulator.answerPopup('no')
+        if (emulator.state.popup) choose(emulator, 'no')
         if (emulator.state.scanner !== null) emulator.closeScanner()
         if (emulator.state.question) emulator.answer(false)
         await arrived()
@@ -150,7 +136,7 @@ test('answers of a person: popup, scan, download', async () => {
   await arrived()
   assert.is(emulator.state.popup?.message, 'Send 5 USDT')
   assert.is(emulator.state.popup?.buttons.at(-1)?.type, 'destructive')
-  emulator.answerPopup('yes')
+  choose(emulator, 'yes')
   assert.is(await answer, 'confirmed')
   // So soon after the last one a client may drop it: the page asks itself.
   assert.is(await features.ask(dialog), 'unavailable')

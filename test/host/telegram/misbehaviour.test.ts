@@ -3,24 +3,16 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HostFeatures } from '../../../src/host/host.ts'
 import { type Fault, faults } from '../../../src/playground/host/faults.ts'
-import { type Profile, profiles } from '../../../src/playground/host/profiles.ts'
-import { type TelegramOptions, telegramEmulator } from '../../../src/playground/host/telegram.ts'
+import { profiles } from '../../../src/playground/host/profiles.ts'
+import { telegramEmulator } from '../../../src/playground/host/telegram.ts'
 import { themes } from '../../../src/playground/host/themes.ts'
-import { arrived, open, soon, touch, type World } from './world.ts'
+import { arrived, choose, launched, open, soon, touch, type World } from './world.ts'
 
 const test = suite('telegram host, misbehaviour')
 const botToken = '7000000001:AAHostHostHostHostHostHostHostHostHost'
 const user = { id: 42, first_name: 'Ada' }
 const clients = profiles.filter(profile => profile !== 'none')
 const dialog = { title: 'Sure?', message: 'Send 5 USDT', confirmLabel: 'Send', cancelLabel: 'No', danger: true }
-
-async function launched(profile: Profile, options: Partial<TelegramOptions> = {}) {
-  const emulator = telegramEmulator({ profile, user, botToken, lateMs: 250, ...options })
-  const world = await open(emulator)
-  const features = await world.features()
-  await arrived()
-  return { emulator, world, features }
-}
 
 // The page can still be touched, so nothing lies over it: whatever the client was asked for, it does not show.
 async function touchUntilAnswered<T>(world: World, answer: Promise<T>, name: string): Promise<T> {
@@ -90,7 +82,7 @@ for (const fault of ['garbled', 'wrong-types'] as const) {
     const { emulator, world, features } = await launched('android', { faults: [fault] })
     const answer = features.ask(dialog)
     await arrived()
-    emulator.answerPopup('yes')
+    choose(emulator, 'yes')
     assert.is(await soon(answer, 'popup'), 'unavailable')
     const keeping = features.secureStore?.set('a', 'b')
     assert.is(await touchUntilAnswered(world, keeping ?? Promise.resolve(true), 'store').catch(() => false), false)

@@ -4,7 +4,9 @@ import { build, type Plugin } from 'esbuild'
 import { Window } from 'happy-dom'
 import type { HostFeatures } from '../../../src/host/host.ts'
 import type { TelegramHost } from '../../../src/host/telegram/host.ts'
-import type { TelegramEmulator } from '../../../src/playground/host/telegram.ts'
+import type { startSdk, Wire } from '../../../src/host/telegram/sdk.ts'
+import type { Profile } from '../../../src/playground/host/profiles.ts'
+import { type TelegramEmulator, type TelegramOptions, telegramEmulator } from '../../../src/playground/host/telegram.ts'
 
 const virtual: Plugin = {
   name: 'virtual',
@@ -35,7 +37,9 @@ async function bundled(contents: string): Promise<string> {
 let codes: Promise<{ boot: string; host: string }> | undefined
 const makeCodes = async () => ({
   boot: await bundled("import './src/boot.ts'"),
-  host: await bundled("export { telegramHost } from './src/host/telegram/host.ts'")
+  host: await bundled(
+    "export { telegramHost } from './src/host/telegram/host.ts'; export { startSdk } from './src/host/telegram/sdk.ts'"
+  )
 })
 
 export interface World {
@@ -47,6 +51,8 @@ export interface World {
   /** What was written to the console. */
   written: string[]
   features(): Promise<HostFeatures>
+  /** Another end of the same line, to listen and ask by oneself. */
+  wire(): Promise<Wire>
   style(name: string): string
   close(): void
 }
@@ -83,6 +89,7 @@ export async function open(emulator: TelegramEmulator | null, opening: Opening =
       if (!world.made) throw new Error('there is no host')
       return world.made.host.features()
     },
+    wire: () => made.startSdk((world.made as TelegramHost).launch),
     style: name => window.document.documentElement.style.getPropertyValue(name),
     close: () => close?.()
   }
@@ -91,8 +98,11 @@ export async function open(emulator: TelegramEmulator | null, opening: Opening =
     throw new Error('no network in a test')
   }
   run(boot, page, world)
-  const { telegramHost } = run(host, page, world) as { telegramHost: (raw: string) => TelegramHost | null }
-  world.made = page.__launch ? telegramHost(String(page.__launch)) : null
+  const made = run(host, page, world) as {
+    telegramHost: (raw: string) => TelegramHost | null
+    startSdk: typeof startSdk
+  }
+  world.made = page.__launch ? made.telegramHost(String(page.__launch)) : null
   return world
 }
 
@@ -105,8 +115,58 @@ function run(code: string, page: object, { written }: World): unknown {
   return new Function('page', `with (page) { ${code}\nreturn made }`)(page)
 }
 
+const botToken = '7000000001:AAHostHostHostHostHostHostHostHostHost'
+const user = { id: 42, first_name: 'Ada', language_code: 'vi' }
+
+/** The app in a client, with all that the client brings. */
+export async function launched(profile: Profile, options: Partial<TelegramOptions> = {}) {
+  const emulator = telegramEmulator({ profile, user, botToken, lateMs: 250, ...options })
+  const world = await open(emulator)
+  const features = await world.features()
+  await arrived()
+  return { emulator, world, features, host: (world.made as TelegramHost).host }
+}
+
+/** The person presses a button of the client's popup. */
+export function choose(emulator: TelegramEmulator, answer: 'yes' | 'no'): void {
+  const { buttons = [] } = emulator.state.popup ?? {}
+  emulator.answerPopup(buttons.at(answer === 'yes' ? -1 : 0)?.id ?? null)
+}
+
+/** The page's time stands still from here on; what is answered makes it go on by so many milliseconds. */
+export function holdTime({ window }: World): (ms: number) => Promise<void> {
+  const began = window.performance.now()
+  const timers = new Map<number, { at: number; run: () => void }>()
+  let passed = 0
+  let count = 1_000_000
+  const put = (name: string, value: unknown) =>
+    Object.defineProperty(window, name, { configurable: true, writable: true, value })
+  put('performance', { now: () => began + passed })
+  put('clearTimeout', (timer: number) => timers.delete(timer))
+  put('setTimeout', (run: () => void, ms = 0) => {
+    count += 1
+    timers.set(count, { at: passed + ms, run })
+    return count
+  })
+  return async ms => {
+    passed += ms
+    for (const [timer, { at, run }] of [...timers].sort(([, one], [, other]) => one.at - other.at)) {
+      if (at <= passed && timers.delete(timer)) run()
+    }
+    await arrived(0)
+  }
+}
+
 /** Lets what is on its way arrive. */
 export const arrived = (ms = 20): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+
+/** Waits until something is so. */
+export async function comes(what: string, look: () => boolean): Promise<void> {
+  for (let turn = 0; !look(); turn += 1) {
+    if (turn > 600) throw new Error(`it never came: ${what}`)
+    await arrived(5)
+  }
+}
 
 /** A finger on the page. */
 export function touch({ window }: World): void {

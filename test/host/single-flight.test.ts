@@ -1,0 +1,97 @@
+import { mock } from 'node:test'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { inTime, singleFlight } from '../../src/host/single-flight.ts'
+
+const test = suite('single flight')
+
+/** A call that is answered by hand, and says when it began. */
+function called(began: string[], name: string) {
+  let answer: (value: string) => void = () => undefined
+  let fail: (error: Error) => void = () => undefined
+  const call = () => {
+    began.push(name)
+    return new Promise<string>((resolve, reject) => {
+      answer = resolve
+      fail = reject
+    })
+  }
+  return { call, answer: (value: string) => answer(value), fail: () => fail(new Error('of the host')) }
+}
+/** Lets what has been decided go on. */
+const turns = () => new Promise(resolve => setImmediate(resolve))
+
+test.before.each(() => mock.timers.enable({ apis: ['setTimeout'] }))
+test.after.each(() => mock.timers.reset())
+
+test('a second call waits for the first, and goes on when that one fails', async () => {
+  const began: string[] = []
+  const [one, two] = [called(began, 'one'), called(began, 'two')]
+  const flight = singleFlight()
+  const answers = [flight(one.call, 100, 'none'), flight(two.call, 100, 'none')]
+  await turns()
+  assert.equal(began, ['one'])
+  one.fail()
+  assert.is(await answers[0], 'none')
+  await turns()
+  assert.equal(began, ['one', 'two'])
+  two.answer('two')
+  assert.is(await answers[1], 'two')
+})
+
+test('who comes while as many wait as may is sent away at once; with the next answer there is room again', async () => {
+  const began: string[] = []
+  const calls = ['one', 'two', 'three', 'four', 'five'].map(name => called(began, name))
+  const flight = singleFlight(3)
+  const ends: string[] = []
+  const ask = (place: number): void => {
+    const { call } = calls[place] as (typeof calls)[0]
+    void flight(call, 100, 'sent away').then(value => ends.push(value))
+  }
+  for (const place of [0, 1, 2, 3]) ask(place)
+  await turns()
+  assert.equal([began, ends], [['one'], ['sent away']])
+  calls[0]?.answer('one')
+  await turns()
+  ask(4)
+  for (const place of [1, 2, 4]) {
+    await turns()
+    calls[place]?.answer(String(began.at(-1)))
+  }
+  await turns()
+  assert.equal(began, ['one', 'two', 'three', 'five'], 'the one that was sent away is not called later')
+  assert.equal(ends, ['sent away', 'one', 'two', 'three', 'five'])
+})
+
+test('a call that is not answered in time gives up its turn; its time begins with its turn', async () => {
+  const began: string[] = []
+  const [one, two] = [called(began, 'one'), called(began, 'two')]
+  const flight = singleFlight()
+  const ends: string[] = []
+  const answers = [flight(one.call, 100, 'none'), flight(two.call, 100, 'none')]
+  for (const [place, answer] of answers.entries()) void answer.then(value => ends.push(`${place} ${value}`))
+  await turns()
+  mock.timers.tick(99)
+  await turns()
+  assert.equal(ends, [])
+  mock.timers.tick(1)
+  await turns()
+  assert.equal([ends, began], [['0 none'], ['one', 'two']])
+  one.answer('too late')
+  mock.timers.tick(99)
+  await turns()
+  assert.equal(ends, ['0 none'])
+  two.answer('in time')
+  await turns()
+  assert.equal(ends, ['0 none', '1 in time'])
+})
+
+test('a host that throws at once is one that has not done it', async () => {
+  const thrown = () => {
+    throw new Error('of the host')
+  }
+  assert.is(await inTime(thrown, 100, 'none'), 'none')
+  assert.is(await singleFlight()(thrown, 100, 'none'), 'none')
+})
+
+test.run()

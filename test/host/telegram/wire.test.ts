@@ -1,0 +1,286 @@
+// What is said to a client to the letter, what is waited for and how long, and what of the SDK's ways must not hit us.
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { HostFeatures, MainButton } from '../../../src/host/host.ts'
+import { atLeast, profiles } from '../../../src/playground/host/profiles.ts'
+import type { TelegramEmulator } from '../../../src/playground/host/telegram.ts'
+import { themes } from '../../../src/playground/host/themes.ts'
+import { arrived, choose, comes, holdTime, launched, soon, touch, type World } from './world.ts'
+
+const test = suite('telegram wire')
+const clients = profiles.filter(profile => profile !== 'none')
+const dialog = { title: 'Sure?', message: 'Send 5 USDT', confirmLabel: 'Send', cancelLabel: 'No', danger: true }
+
+/** All that the app has said of one type since it was launched. */
+const said = ({ log }: TelegramEmulator, type: string): unknown[] =>
+  log.entries.filter(entry => entry.direction === 'out' && entry.type === type).map(({ data }) => data)
+
+/** Whether a promise has its answer already. */
+async function isOpen(promise: Promise<unknown>): Promise<boolean> {
+  await arrived(0)
+  const open = {}
+  return (await Promise.race([promise, Promise.resolve(open)])) === open
+}
+
+for (const profile of clients) {
+  test(`${profile}: the closing confirmation is asked for when something would be lost, and taken back only then`, async () => {
+    for (const version of ['6.0', '6.2', '7.7', '10.2']) {
+      const { emulator, features, world } = await launched(profile, { version })
+      const fields = (type: string, name: string) =>
+        said(emulator, type).map(data => (data as Record<string, unknown>)[name])
+      const confirmations = () => fields('web_app_setup_closing_behavior', 'need_confirmation')
+      const swipes = () => fields('web_app_setup_swipe_behavior', 'allow_vertical_swipe')
+      assert.equal([confirmations(), swipes()], [[], []], 'nobody has held anything yet')
+      const [one, two] = [features.holdOpen(), features.holdOpen()]
+      one()
+      one()
+      two()
+      two()
+      const asks = atLeast(version, '6.2')
+      // To Web A "off" means "on".
+      assert.equal(confirmations(), asks ? (profile === 'web-a' ? [true] : [true, false]) : [])
+      assert.equal(swipes(), atLeast(version, '7.7') ? [false, true] : [])
+      world.close()
+    }
+  })
+
+  test(`${profile}: what can be felt is said as the client takes it, or the page vibrates`, async () => {
+    for (const version of ['6.0', '6.1']) {
+      const { emulator, features, world } = await launched(profile, { version })
+      const vibrated: unknown[] = []
+      const vibrate = (pattern: unknown): boolean => vibrated.push(pattern) > 0
+      Object.defineProperty(world.window.navigator, 'vibrate', { configurable: true, value: vibrate })
+      for (const kind of ['success', 'error', 'selection'] as const) features.haptic(kind)
+      const byClient = emulator.traits.mobile && version === '6.1'
+      assert.equal(
+        said(emulator, 'web_app_trigger_haptic_feedback'),
+        byClient
+          ? [
+              { type: 'notification', notification_type: 'success' },
+              { type: 'notification', notification_type: 'error' },
+              { type: 'selection_change' }
+            ]
+          : []
+      )
+      assert.equal(vibrated, byClient ? [] : [10, [20, 60, 20], 10])
+      world.close()
+    }
+  })
+
+  test(`${profile}: the bars have the page's colours, the lower one from 7.10 on`, async () => {
+    for (const version of ['7.7', '7.10']) {
+      const { emulator, world } = await launched(profile, { version })
+      const style = world.window.document.documentElement.style
+      style.setProperty('--page', '#203040')
+      style.setProperty('--surface', '#304050')
+      emulator.setTheme(themes.night)
+      const last = (type: string) => (said(emulator, type).at(-1) as { color: string }).color
+      const ours = (type: string) => last(type) === (type.includes('bottom') ? '#304050' : '#203040')
+      // The SDK says its own colours after every theme, and we say ours after it.
+      await comes('header and background', () =>
+        ['web_app_set_header_color', 'web_app_set_background_color'].every(ours)
+      )
+      if (version === '7.10') await comes('the lower bar', () => emulator.state.bottomBar === '#304050')
+      else assert.not(ours('web_app_set_bottom_bar_color'))
+      world.close()
+    }
+  })
+
+  test(`${profile}: it is told once that the page is there, and asked once for all of the height`, async () => {
+    const { emulator, features, world } = await launched(profile, { version: '6.0' })
+    features.ready()
+    features.ready()
+    await arrived()
+    const types = emulator.log.types('out').filter(type => /ready$|expand$/.test(type) && type.startsWith('web_app'))
+    assert.equal(types, ['web_app_ready', 'web_app_expand'])
+    assert.ok(emulator.state.expanded)
+    world.close()
+  })
+}
+
+test('an old client says nothing of coming back: the document does', async () => {
+  const { features, host, world } = await launched('android', { version: '7.10' })
+  const pass = holdTime(world)
+  const heard: string[] = []
+  features.onActivated(() => heard.push('back'))
+  host.onVisible(visible => heard.push(String(visible)))
+  const show = (state: 'visible' | 'hidden') => {
+    Object.defineProperty(world.window.document, 'visibilityState', { configurable: true, value: state })
+    world.window.document.dispatchEvent(new world.window.Event('visibilitychange'))
+  }
+  show('hidden')
+  assert.not(host.visible())
+  await pass(2_000)
+  show('visible')
+  assert.ok(host.visible())
+  assert.equal(heard.sort(), ['back', 'false', 'true'])
+  world.close()
+})
+
+// Each with the time that a person, or the device, has for it; and what the caller then has.
+const waits: [
+  name: string,
+  limitMs: number,
+  ask: (features: HostFeatures, world: World) => unknown,
+  otherwise: unknown
+][] = [
+  ['popup', 180_000, features => features.ask(dialog), 'unavailable'],
+  ['scan', 180_000, features => features.scan('Scan', () => true), { state: 'unavailable' }],
+  ['download', 180_000, features => features.downloadFrom('https://shop.example/a.csv', 'a.csv'), false],
+  ['biometrics', 120_000, features => features.biometrics?.keep('secret', 'why'), false],
+  ['a secret that is kept', 3_000, features => features.secureStore?.set('a', 'b'), false],
+  ['a secret that is asked for', 3_000, features => features.secureStore?.get('a'), null],
+  ['clipboard', 1_500, (_, world) => world.made?.host.paste(), null]
+]
+for (const [name, limitMs, ask, otherwise] of waits) {
+  test(`${name}: an answer that never comes is waited for so long and no longer`, async () => {
+    const { emulator, features, world } = await launched('android', { clipboard: 'TAddress' })
+    emulator.setFaults(['dropped'])
+    const pass = holdTime(world)
+    const before = emulator.log.entries.length
+    const answer = Promise.resolve(ask(features, world))
+    await comes('the request', () => emulator.log.entries.length > before)
+    await pass(limitMs - 1)
+    assert.ok(await isOpen(answer), 'it still may come')
+    await pass(1)
+    assert.equal(await soon(answer, name), otherwise)
+    world.close()
+  })
+}
+
+test('the line itself waits no longer either, and then listens no more', async () => {
+  const { emulator, world } = await launched('android')
+  const wire = await world.wire()
+  const pass = holdTime(world)
+  const heard: unknown[] = []
+  let given = 0
+  const answers = { popup_closed: (data: unknown) => void heard.push(data) }
+  const giveUp = () => () => {
+    given += 1
+  }
+  const asked = wire.ask({ type: 'web_app_request_viewport', answers, limitMs: 500, giveUp }, 'nothing')
+  await pass(499)
+  assert.ok(await isOpen(asked))
+  await pass(1)
+  assert.is(await soon(asked, 'wire'), 'nothing')
+  assert.is(given, 1)
+  emulator.receive('web_app_open_popup', JSON.stringify({ message: 'm', buttons: [{ id: 'a', type: 'ok' }] }))
+  emulator.answerPopup('a')
+  await arrived()
+  assert.equal(heard, [])
+  world.close()
+})
+
+test('a scanner that nobody used is closed when its time is over', async () => {
+  const { emulator, features, world } = await launched('ios')
+  const pass = holdTime(world)
+  const answer = features.scan('An address', () => true)
+  await comes('the scanner', () => emulator.state.scanner === 'An address')
+  await pass(180_000)
+  assert.equal(await soon(answer, 'scan'), { state: 'unavailable' })
+  assert.is(emulator.state.scanner, null)
+  world.close()
+})
+
+test('a yes that comes late is none to the next question', async () => {
+  const { emulator, features, world } = await launched('ios')
+  const pass = holdTime(world)
+  emulator.setFaults(['late'])
+  const first = features.ask(dialog)
+  await comes('the popup', () => emulator.state.popup !== null)
+  choose(emulator, 'yes')
+  // The page can be touched again, and so asks by itself.
+  await pass(2_000)
+  touch(world)
+  assert.is(await soon(first, 'first'), 'unavailable')
+  await pass(5_000)
+  const second = features.ask({ ...dialog, message: 'Send 5,000 USDT' })
+  await comes('the late yes', () => emulator.log.types('in').at(-1) === 'popup_closed')
+  assert.ok(await isOpen(second), 'nobody has answered this one')
+  choose(emulator, 'no')
+  assert.is(await soon(second, 'second'), 'cancelled')
+  world.close()
+})
+
+test('the SDK skips who listens next to one that goes; nobody of ours is skipped', async () => {
+  const { emulator, world } = await launched('android')
+  type Callback = () => void
+  const { WebView } = (
+    world.window as unknown as {
+      Telegram: { WebView: Record<'onEvent' | 'offEvent', (type: string, callback: Callback) => void> }
+    }
+  ).Telegram
+  const heard: string[] = []
+  const once = (): void => {
+    heard.push('raw, once')
+    WebView.offEvent('settings_button_pressed', once)
+  }
+  const features = await world.features()
+  features.onSettings(() => undefined)
+  WebView.onEvent('settings_button_pressed', once)
+  WebView.onEvent('settings_button_pressed', () => heard.push('raw, next'))
+  const wire = await world.wire()
+  const stop = wire.on('settings_button_pressed', () => {
+    heard.push('once')
+    stop()
+  })
+  wire.on('settings_button_pressed', () => heard.push('next'))
+  emulator.press('settings')
+  await comes('the press', () => heard.includes('next'))
+  assert.equal(heard.sort(), ['next', 'once', 'raw, once'])
+  world.close()
+})
+
+test('what a listener of ours throws is seen, and keeps nobody from hearing', async () => {
+  const { emulator, features, world } = await launched('android')
+  const errors: string[] = []
+  world.window.addEventListener('error', event => {
+    errors.push((event as unknown as ErrorEvent).message)
+  })
+  const wire = await world.wire()
+  features.onSettings(() => {
+    throw new Error('of ours')
+  })
+  let heard = 0
+  wire.on('settings_button_pressed', () => {
+    heard += 1
+  })
+  emulator.press('settings')
+  await comes('the press', () => heard > 0 && errors.length > 0)
+  assert.is(heard, 1)
+  assert.is(errors.length, 1)
+  assert.match(errors[0] ?? '', 'of ours')
+  world.close()
+})
+
+test('a scanner that the person closes is an answer, though the SDK says nothing of it', async () => {
+  const { emulator, features, world } = await launched('ios')
+  const pass = holdTime(world)
+  const answer = features.scan('An address', () => true)
+  await comes('the scanner', () => emulator.state.scanner !== null)
+  await pass(1_000)
+  emulator.closeScanner()
+  assert.equal(await soon(answer, 'scan'), { state: 'cancelled' })
+  world.close()
+})
+
+test('progress that ends enables no button that is disabled', async () => {
+  const { emulator, features, world } = await launched('ios')
+  let presses = 0
+  const onPress = (): void => {
+    presses += 1
+  }
+  const button: MainButton = { label: 'Pay', busy: true, disabled: true, onPress }
+  const shown = features.mainButton(button)
+  assert.equal([emulator.state.main?.active, emulator.state.main?.progress], [false, true])
+  shown.update({ ...button, busy: false })
+  assert.equal([emulator.state.main?.active, emulator.state.main?.progress], [false, false])
+  assert.not(emulator.press('main'))
+  shown.update({ ...button, busy: false, disabled: false })
+  assert.ok(emulator.press('main'))
+  await comes('the press', () => presses > 0)
+  assert.is(presses, 1)
+  world.close()
+})
+
+test.run()
