@@ -1,5 +1,17 @@
 import type { ShareContent, ShareResult } from './host.ts'
 import { isSafeLink } from './links.ts'
+import { inTime, singleFlight } from './single-flight.ts'
+
+// A clipboard that is written without asking anybody; what comes after it must still be inside the tap.
+const copyMs = 1_000
+// The browser may ask the person first.
+const pasteMs = 30_000
+// Choosing somebody to share with takes its time.
+const shareMs = 300_000
+
+const copies = singleFlight()
+const pastes = singleFlight(1)
+let isSharing = false
 
 /** See `Host.openLink`. */
 export function openLink(address: string): boolean {
@@ -11,13 +23,9 @@ export function openLink(address: string): boolean {
 
 /** See `Host.copy`. */
 export async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    // No clipboard outside a secure context, and none in many WebViews; a selection can still be copied there.
-    return copySelection(text)
-  }
+  const written = await copies(() => navigator.clipboard.writeText(text).then(() => true), copyMs, false)
+  // No clipboard outside a secure context, and none in many WebViews; a selection can still be copied there.
+  return written || copySelection(text)
 }
 
 function copySelection(text: string): boolean {
@@ -41,26 +49,29 @@ function copySelection(text: string): boolean {
 
 /** See `Host.paste`. */
 export async function paste(): Promise<string | null> {
-  try {
-    return (await navigator.clipboard.readText()) || null
-  } catch {
-    // Not allowed, or not there: the person can still paste into the field by hand.
-    return null
-  }
+  // Not allowed, or not there: the person can still paste into the field by hand.
+  return (await pastes(() => navigator.clipboard.readText(), pasteMs, '')) || null
 }
 
 /** See `Host.share`. */
 export async function share(content: ShareContent): Promise<ShareResult> {
-  if (navigator.share) {
-    try {
-      await navigator.share(content)
-      return 'shared'
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled'
-    }
+  if ('share' in navigator && !isSharing) {
+    isSharing = true
+    const answer = await inTime(() => openSheet(content), shareMs, 'cancelled')
+    isSharing = false
+    if (answer !== 'failed') return answer
   }
   const text = [content.text, content.url].filter(Boolean).join('\n') || (content.title ?? '')
   return (await copy(text)) ? 'copied' : 'failed'
+}
+
+async function openSheet(content: ShareContent): Promise<ShareResult> {
+  try {
+    await navigator.share(content)
+    return 'shared'
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'failed'
+  }
 }
 
 /** See `Host.download`. */

@@ -2,6 +2,8 @@ import type { Host } from './host.ts'
 import { browserStore } from './storage.ts'
 
 const media = (query: string): MediaQueryList | undefined => window.matchMedia?.(query)
+// As long as src/host/storage-lock.ts waits.
+const lockMs = 60_000
 const DARK = '(prefers-color-scheme: dark)'
 
 function on<T>(target: EventTarget | undefined, names: string[], listener: (value: T) => void, value: () => T) {
@@ -23,6 +25,9 @@ const actions = async (): Promise<Actions> => {
   return here
 }
 
+// Without their code nothing is done.
+const act = <T>(ask: (actions: Actions) => Promise<T>, otherwise: T): Promise<T> => actions().then(ask, () => otherwise)
+
 /** The plain browser, or a WebView that brings nothing of its own. */
 export function browserHost(): Host {
   const scheme = (): 'light' | 'dark' => (media(DARK)?.matches ? 'dark' : 'light')
@@ -33,13 +38,13 @@ export function browserHost(): Host {
     features: () => Promise.all([import('./page-features.ts'), actions()]).then(([{ pageFeatures }]) => pageFeatures),
     storage: browserStore('local'),
     tabStorage: browserStore('session'),
-    openLink: address => here?.openLink(address) ?? false,
-    copy: async text => (await actions()).copy(text),
-    paste: async () => (await actions()).paste(),
-    share: async content => (await actions()).share(content),
+    openLink: async address => here?.openLink(address) ?? false,
+    copy: text => act(({ copy }) => copy(text), false),
+    paste: () => act(({ paste }) => paste(), null),
+    share: content => act(({ share }) => share(content), 'failed'),
     download: (file, name) => void actions().then(({ download }) => download(file, name)),
     reload: () => location.reload(),
-    languages: () => navigator.languages ?? (navigator.language ? [navigator.language] : []),
+    languages: () => navigator.languages,
     timeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
     scheme,
     onScheme: listener => on(media(DARK), ['change'], listener, scheme),
@@ -52,7 +57,17 @@ export function browserHost(): Host {
     visible,
     onVisible: listener => on(document, ['visibilitychange'], listener, visible),
     async exclusive(name, work) {
-      if (navigator.locks) return navigator.locks.request(`mw.${name}`, work)
+      if (navigator.locks) {
+        let begun: ReturnType<typeof work> | undefined
+        const begin = () => {
+          begun ??= work()
+          return begun
+        }
+        // Held for ever by a page that froze, or refused to a page without an origin.
+        const held = navigator.locks.request(`mw.${name}`, begin).catch(() => undefined)
+        await Promise.race([held, new Promise(go => setTimeout(go, lockMs))])
+        return begin()
+      }
       const { storageLock } = await import('./storage-lock.ts')
       return storageLock(browserStore('local'), name, work)
     }

@@ -148,7 +148,7 @@ export function fakeHost({
     reloads: 0,
     title: '',
     icon: '',
-    openLink: address => fake.opened.push(address) > 0,
+    openLink: async address => fake.opened.push(address) > 0,
     copy: async text => fake.copied.push(text) > 0,
     paste: async () => fake.copied.at(-1) ?? null,
     share: async content => (fake.shared.push(content) > 0 ? 'shared' : 'failed'),

@@ -37,7 +37,7 @@ export function Popups() {
         closeLabel={t('action.close')}
         onOpen={(link, event) => {
           event.preventDefault()
-          host.openLink(link)
+          void host.openLink(link)
         }}
         onClose={closePopup}
       />

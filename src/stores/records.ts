@@ -41,7 +41,7 @@ async function handOver(filter: RecordFilter): Promise<RecordFile | null> {
     const { address, name } = await call(recordExportLink, filter, { quiet: true })
     const { href } = new URL(address, apiBase() || document.baseURI)
     if (await $features.get()?.downloadFrom(href, name)) return { state: 'saved', name }
-    return host.openLink(href) ? { state: 'opened' } : null
+    return (await host.openLink(href)) ? { state: 'opened' } : null
   } catch {
     // The other way tells what is wrong, if something is.
     return null

@@ -14,6 +14,14 @@ function replace(target: object, name: string, value: unknown): () => void {
   }
 }
 
+const never = () => new Promise<never>(() => undefined)
+
+// Limits that nobody waits for in a test are over at once.
+const hurried = () => {
+  const real = globalThis.setTimeout
+  return replace(globalThis, 'setTimeout', (run: () => void, ms = 0) => real(run, ms >= 1_000 ? 0 : ms))
+}
+
 const HOSTILE = [
   'http://t.me/a',
   'javascript:alert(1)',
@@ -52,8 +60,8 @@ test('opens a safe link without a way back, refuses others', async () => {
   const undo = replace(globalThis, 'open', (...parts: unknown[]) => opened.push(parts))
   const host = browserHost()
   await host.features()
-  assert.ok(host.openLink('https://t.me/a'))
-  assert.not(host.openLink('javascript:alert(1)'))
+  assert.ok(await host.openLink('https://t.me/a'))
+  assert.not(await host.openLink('javascript:alert(1)'))
   undo()
   assert.equal(opened, [['https://t.me/a', '_blank', 'noopener,noreferrer']])
 })
@@ -96,6 +104,52 @@ test('shares by the host’s sheet; a person who cancels has not failed; else co
   assert.is(await browserHost().share({ text: 'a', url: 'https://x.example' }), 'copied')
   undo()
   clipboard()
+})
+
+test('a clipboard that never answers holds nobody: a selection is copied, nothing is pasted', async () => {
+  const undo = [
+    replace(navigator, 'clipboard', { writeText: never, readText: never }),
+    replace(document, 'execCommand', () => true),
+    hurried()
+  ]
+  const host = browserHost()
+  assert.equal(await Promise.all([host.copy('TX1'), host.copy('TX2')]), [true, true])
+  assert.is(await host.paste(), null)
+  for (const one of undo) one()
+})
+
+test('the clipboard is read once at a time', async () => {
+  const given: ((text: string) => void)[] = []
+  const readText = () => new Promise<string>(give => given.push(give))
+  const undo = replace(navigator, 'clipboard', { readText })
+  const host = browserHost()
+  await host.features()
+  const first = host.paste()
+  assert.is(await host.paste(), null)
+  assert.is(given.length, 1)
+  given[0]?.('TX1')
+  assert.is(await first, 'TX1')
+  undo()
+})
+
+test('one sheet at a time: what is shared meanwhile is copied; a sheet that never answers does not count as a failure', async () => {
+  const texts: string[] = []
+  let asked = 0
+  const undo = [
+    replace(navigator, 'clipboard', { writeText: async (text: string) => void texts.push(text) }),
+    replace(navigator, 'share', () => {
+      asked += 1
+      return never()
+    })
+  ]
+  const inTime = hurried()
+  const host = browserHost()
+  const first = host.share({ text: 'a' })
+  assert.is(await host.share({ text: 'b' }), 'copied')
+  assert.is(await first, 'cancelled')
+  inTime()
+  assert.equal([asked, texts], [1, ['b']])
+  for (const one of undo) one()
 })
 
 test('gives a file to the person by its name', async () => {
@@ -166,6 +220,44 @@ test('runs work of one name one at a time', async () => {
   assert.equal(names, ['a', 'b'])
   assert.is(steps.length, 4)
   assert.is(steps[0]?.slice(0, 1), steps[1]?.slice(0, 1))
+})
+
+test('a turn that never comes, or is refused, keeps no work from being done; it is done once', async () => {
+  let come = async (): Promise<unknown> => undefined
+  const locks = {
+    request: (_name: string, work: () => Promise<unknown>) => {
+      come = work
+      return never()
+    }
+  }
+  let undo = [replace(navigator, 'locks', locks), hurried()]
+  let done = 0
+  const work = async () => {
+    done += 1
+    return done
+  }
+  assert.is(await browserHost().exclusive('z', work), 1)
+  assert.is(await come(), 1)
+  for (const one of undo) one()
+  undo = [replace(navigator, 'locks', { request: () => Promise.reject(new DOMException('no', 'SecurityError')) })]
+  assert.is(await browserHost().exclusive('z', work), 2)
+  for (const one of undo) one()
+})
+
+test('work that outlasts the wait for its turn is waited for', async () => {
+  const finish: ((text: string) => void)[] = []
+  const locks = { request: (_name: string, work: () => Promise<unknown>) => work() }
+  const undo = [replace(navigator, 'locks', locks), hurried()]
+  let began = 0
+  const long = browserHost().exclusive('w', () => {
+    began += 1
+    return new Promise<string>(end => finish.push(end))
+  })
+  await new Promise(resolve => setImmediate(resolve))
+  finish[0]?.('done')
+  assert.is(await long, 'done')
+  assert.is(began, 1)
+  for (const one of undo) one()
 })
 
 test('work that fails gives the turn back', async () => {

@@ -262,7 +262,7 @@ test('a host that fetches no files opens the address, and nothing is called save
 })
 
 test('where nothing opens, or without an address, the page saves the file itself', async () => {
-  await openRecords(link, { downloadFrom: async () => false }, { openLink: () => false })
+  await openRecords(link, { downloadFrom: async () => false }, { openLink: async () => false })
   assert.is(page.host.downloaded[0]?.name, 'records-2026.csv')
   await page.end()
   await openRecords(undefined, { downloadFrom: async () => true })

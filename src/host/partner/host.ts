@@ -29,6 +29,9 @@ export function readLaunch(raw: string): { scheme: 'light' | 'dark' | undefined;
   }
 }
 
+// A page may open a link itself only shortly after the tap.
+const linkMs = 1_000
+
 // After a reload the person is where they were: where the launch leads was followed then.
 const isReload = (): boolean => {
   const [entry] = performance.getEntriesByType?.('navigation') ?? []
@@ -79,13 +82,14 @@ function startVisible(page: Host, bridge: Bridge): Pick<Host, 'visible' | 'onVis
 // What the page does with these depends on the tap, which is over when a host has refused: so the host is asked only when
 // it said that it can, and the page's own way is the second.
 function startLeaving(page: Host, bridge: Bridge, personMs: number): Pick<Host, 'openLink' | 'share'> {
+  const links = singleFlight()
   const shares = singleFlight()
   return {
-    openLink(address) {
+    async openLink(address) {
       if (!bridge.can('openLink')) return page.openLink(address)
       if (!isSafeLink(address)) return false
-      void bridge.ask('openLink', { address }).then(answer => answer?.opened || page.openLink(address))
-      return true
+      const answer = await links(() => bridge.ask('openLink', { address }), linkMs, null)
+      return answer?.opened === true || page.openLink(address)
     },
     async share(content) {
       const answer = bridge.can('share') ? await shares(() => bridge.ask('share', content, true), personMs, null) : null

@@ -1,6 +1,7 @@
 import { browserHost } from '../browser.ts'
 import type { Host } from '../host.ts'
 import { pageFeatures } from '../page-features.ts'
+import { inTime } from '../single-flight.ts'
 import { applyTheme, hostLooks } from '../theme.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import type { Ground, TelegramFeatures } from './features.ts'
@@ -9,6 +10,10 @@ import { catchLinks, openOutside, shareToChat } from './links.ts'
 import { shownBy } from './shown.ts'
 import { ownStore } from './storage.ts'
 import { isPlain, isReachable, post } from './wire.ts'
+
+// A client is asked second, and on iOS gives its clipboard only within 10 s of a touch.
+const pasteMs = 7_000
+const sdkMs = 2_000
 
 /** A Telegram client around the app, and how it launched it. */
 export interface TelegramHost {
@@ -33,16 +38,19 @@ export function telegramHost(raw: string): TelegramHost | null {
   const looks = hostLooks(page)
   const shown = shownBy(page)
   if (launch.theme) looks.take(launch.theme)
-  const openLink: Host['openLink'] = address => openOutside(address, can) || page.openLink(address)
-  catchLinks(openLink)
+  // Where it opens none, the link does by itself what a link does.
+  catchLinks(address => openOutside(address, can))
   const features = rest({ launch, can, looks, shown, ready: readyOnce(), tab: page.tabStorage }, page.features)
   const host: Host = {
     ...page,
     kind: 'telegram',
     storage: ownStore(page.storage, launch.user),
     features,
-    openLink,
-    paste: async () => (await page.paste()) ?? (await features()).readClipboard(),
+    openLink: async address => openOutside(address, can) || page.openLink(address),
+    async paste() {
+      const text = await inTime(page.paste, pasteMs, null)
+      return text ?? (await inTime<TelegramFeatures | null>(features, sdkMs, null))?.readClipboard() ?? null
+    },
     share: async content => (shareToChat(content, can) ? 'shared' : page.share(content)),
     languages: () => [...(launch.language ? [launch.language] : []), ...page.languages()],
     scheme: looks.scheme,

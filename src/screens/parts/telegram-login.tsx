@@ -36,8 +36,8 @@ export function TelegramLogin() {
 function Reopen({ botName }: { botName: string | null }) {
   const t = useStore($t)
   const features = useStore($features)
-  const leave = () => {
-    if (botName !== null && host.openLink(`https://t.me/${botName}`)) return
+  const leave = async () => {
+    if (botName !== null && (await host.openLink(`https://t.me/${botName}`))) return
     features?.close()
   }
   const canLeave = botName !== null || features?.launch.kind === 'telegram'
@@ -47,7 +47,9 @@ function Reopen({ botName }: { botName: string | null }) {
       title={t('telegram.reopenTitle')}
       message={t('telegram.reopen')}
       action={
-        canLeave ? { label: t(botName === null ? 'telegram.closeApp' : 'telegram.toBot'), onClick: leave } : undefined
+        canLeave
+          ? { label: t(botName === null ? 'telegram.closeApp' : 'telegram.toBot'), onClick: () => void leave() }
+          : undefined
       }
     />
   )

@@ -275,12 +275,64 @@ test('scan: until a text is the one looked for, or the person turns away', async
 test('links and downloads: only safe addresses leave', async () => {
   const opened = await open()
   const { host, features } = opened
-  assert.not(host.openLink('javascript:alert(1)'))
-  assert.ok(host.openLink('https://t.me/help'))
+  assert.not(await host.openLink('javascript:alert(1)'))
+  assert.ok(await host.openLink('https://t.me/help'))
   assert.not(await features.downloadFrom('http://wallet.example/f', 'f'))
   assert.ok(await features.downloadFrom('https://wallet.example/f', 'records.csv'))
   assert.equal(out(opened, 'openLink'), [{ address: 'https://t.me/help' }])
   assert.equal(out(opened, 'download'), [{ address: 'https://wallet.example/f', name: 'records.csv' }])
+})
+
+// What the page opens by itself.
+async function opening(work: (opened: string[]) => Promise<void>) {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'open')
+  const opened: string[] = []
+  Object.defineProperty(globalThis, 'open', {
+    configurable: true,
+    writable: true,
+    value: (address: string) => void opened.push(address)
+  })
+  await work(opened)
+  if (before) Object.defineProperty(globalThis, 'open', before)
+  else Reflect.deleteProperty(globalThis, 'open')
+}
+
+test('a link is opened by the page at once where the host opens none', () =>
+  opening(async opened => {
+    const { host } = await open({ capabilities: without('openLink') })
+    const answer = host.openLink('https://t.me/help')
+    assert.equal(opened, ['https://t.me/help'], 'inside the tap')
+    assert.ok(await answer)
+  }))
+
+test('a link that the host refuses, or says nothing about, is opened by the page, and only then counts as opened', () =>
+  opening(async opened => {
+    for (const fault of ['dropped', 'wrong-types'] as const) {
+      const { partner, host } = await open()
+      partner.setFaults([fault])
+      let isOver = false
+      const answer = host.openLink('https://t.me/help').finally(() => {
+        isOver = true
+      })
+      await Promise.resolve()
+      assert.not(isOver, 'nothing has happened yet')
+      assert.ok(await answer)
+      assert.equal(opened.splice(0), ['https://t.me/help'], fault)
+    }
+  }))
+
+test('a link is not waited for as long as another answer', async () => {
+  takeOut()
+  const partner = partnerEmulator({ profile: 'android', origin, capabilities: allCapabilities })
+  takeOut = partner.install(globalThis.window)
+  const patient = { ...times, answer: 60_000 }
+  const host = await partnerHost(partner.launchHash(), { origins: async () => [origin], times: patient })
+  await host.features()
+  partner.setFaults(['dropped'])
+  await opening(async opened => {
+    assert.ok(await host.openLink('https://t.me/help'))
+    assert.equal(opened, ['https://t.me/help'])
+  })
 })
 
 test('share: by the host, and a person who turns away has not failed', async () => {

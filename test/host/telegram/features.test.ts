@@ -242,12 +242,12 @@ test('the secure store keeps, gives back and removes', async () => {
 test('links and shares go through the client, inside the tap', async () => {
   const { emulator, host, world } = await launched('ios')
   emulator.touch()
-  assert.ok(host.openLink('https://wa.me/1'))
+  assert.ok(await host.openLink('https://wa.me/1'))
   assert.is(emulator.state.notice, 'https://wa.me/1')
   emulator.touch()
-  assert.ok(host.openLink('https://t.me/support?a=b'))
+  assert.ok(await host.openLink('https://t.me/support?a=b'))
   assert.is(emulator.state.notice, 'https://t.me/support?a=b')
-  assert.not(host.openLink('javascript:alert(1)'))
+  assert.not(await host.openLink('javascript:alert(1)'))
   emulator.touch()
   assert.is(await host.share({ text: 'Join & win', url: 'https://t.me/bot?startapp=ref_A' }), 'shared')
   assert.equal(emulator.state.question, {
@@ -317,8 +317,8 @@ test('where an old client opens no links the page does', async () => {
   const { host, world, emulator } = await launched('android', { version: '6.0' })
   const opened: string[] = []
   Object.assign(world.window, { open: (address: string) => void opened.push(address) })
-  assert.ok(host.openLink('https://t.me/support'))
-  assert.ok(host.openLink('https://shop.example/help'))
+  assert.ok(await host.openLink('https://t.me/support'))
+  assert.ok(await host.openLink('https://shop.example/help'))
   assert.equal(opened, ['https://t.me/support', 'https://shop.example/help'])
   assert.is(emulator.state.notice, null)
   world.close()
@@ -334,6 +334,28 @@ test('the clipboard comes from the client where the page has none', async () => 
     other.world.close()
   }
   assert.is(emulator.state.closed, null)
+})
+
+test('a page that never reads its clipboard does not keep the client from being asked in time', async () => {
+  const { emulator, host, world } = await launched('ios', { clipboard: 'TAddress' })
+  const real = world.window.setTimeout.bind(world.window)
+  const limits: number[] = []
+  Object.defineProperty(world.window.navigator, 'clipboard', {
+    configurable: true,
+    value: { readText: () => new Promise(() => undefined) }
+  })
+  Object.assign(world.window, {
+    setTimeout: (run: () => void, ms = 0) => {
+      limits.push(ms)
+      return real(run, ms === 7_000 ? 0 : ms)
+    }
+  })
+  emulator.touch()
+  assert.is(await soon(host.paste(), 'paste'), 'TAddress')
+  // The page, the SDK, the client: together within ten seconds of the touch.
+  const asked = [7_000, 2_000, 1_500].map(ms => limits.includes(ms))
+  assert.equal(asked, [true, true, true], String(limits))
+  world.close()
 })
 
 test("the app can close itself, and reads in the person's language", async () => {
