@@ -11,7 +11,9 @@ export interface Outbox {
 
 // Longer than a message takes to be sent or to fail: whoever died meanwhile did not send it.
 const claimSeconds = 60
-const keepHours = 24
+const newsHours = 24
+// A request waits for an operator, however long Telegram was away; who decides it otherwise ends the message too.
+const askHours = 7 * 24
 
 /**
  * Takes messages that are due, so that no other process sends them. Of one chat only the oldest is ever taken: what is told
@@ -39,8 +41,12 @@ export async function claimMessages({ db, botId }: Outbox, most: number): Promis
   )
 }
 
-/** Whether a message is too old to be news. */
-export const isOld = ({ created_at }: BotMessage): boolean => created_at.getTime() < Date.now() - keepHours * 3_600_000
+/** Whether a message asks operators for a decision; every other tells what has happened. */
+export const isAsk = ({ event }: BotMessage): boolean => event === 'asked'
+
+/** Whether a message is too old to be sent. */
+export const isOld = (row: BotMessage): boolean =>
+  row.created_at.getTime() < Date.now() - (isAsk(row) ? askHours : newsHours) * 3_600_000
 
 /** Notes how a message ended. One that was sent is this bot's from now on: its number says nothing to another. */
 export async function endMessage(

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { BotMessage } from '../db/schema.ts'
 import { failureOf, forLog, openApi, pause } from './api.ts'
 import { compose, type Surroundings } from './compose.ts'
-import { claimMessages, endMessage, isOld, markBlocked, putOff } from './outbox.ts'
+import { claimMessages, endMessage, isAsk, isOld, markBlocked, putOff } from './outbox.ts'
 import { onTold } from './tell.ts'
 
 /** How often it looks and tries; shorter in tests. */
@@ -16,7 +16,7 @@ export interface SenderPace {
   callSeconds: number
 }
 
-// Two hours of trying, then it is given up: news of yesterday's outage helps nobody.
+// Two hours of trying, then news is given up: that of yesterday's outage helps nobody.
 const usualPace: SenderPace = {
   lookMs: 5_000,
   firstRetryMs: 2_000,
@@ -24,6 +24,8 @@ const usualPace: SenderPace = {
   attemptsMost: 20,
   callSeconds: 15
 }
+// As often as a week has room for at the longest wait between two.
+const asksMore = 50
 const atOnce = 8
 const patienceMs = 2_000
 
@@ -81,7 +83,7 @@ async function deliverOne(
 ): Promise<number> {
   const { api, log } = around
   try {
-    if (isOld(row) || row.attempts > pace.attemptsMost) {
+    if (isOld(row) || row.attempts > pace.attemptsMost * (isAsk(row) ? asksMore : 1)) {
       log.warn({ message: row.id, event: `${row.kind}.${row.event}` }, 'a message of the bot was given up')
       await endMessage(around, row, 'given_up')
       return 0

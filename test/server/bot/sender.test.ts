@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { operatorRechargeReject } from '../../../src/contract/operator/recharge-reject.ts'
 import { tell } from '../../../src/server/bot/tell.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import type { Merchant } from '../backend.ts'
 import { type Call, refusal } from './loopback-api.ts'
-import { openStage, type Stage, said, token, until } from './stage.ts'
+import { openStage, quick, type Stage, said, token, until } from './stage.ts'
 
 const sender = suite('the bot’s messages arrive')
 let stage: Stage
@@ -210,6 +211,36 @@ sender('news of yesterday is not sent', async () => {
   start()
   await until('it is given up', async () => (await rows())[0]?.state === 'given_up')
   assert.is(sent().length, 0)
+})
+
+sender('a request that still waits is asked for, however long Telegram was away; a decided one is not', async () => {
+  const { db, operator } = stage.backend
+  const desk = person + 100_000
+  await stage.seat(desk)
+  const [waits, decided] = [await stage.recharge(shop, '21.00'), await stage.recharge(shop, '22.00')]
+  await operator.ok(operatorRechargeReject, { id: decided, reason: 'No' })
+  await db
+    .updateTable('bot_message')
+    .set({ created_at: new Date(Date.now() - 50 * 3_600_000), attempts: quick.attemptsMost + 1 })
+    .where('chat_id', '=', BigInt(desk))
+    .execute()
+  start()
+  await said(stage.api, desk, /21\.00/)
+  await until('nothing is left to say', async () => {
+    const left = await db.selectFrom('bot_message').select('id').where('state', '=', 'waiting').execute()
+    return left.length === 0
+  })
+  assert.is(sent(desk).length, 1)
+  const kept = await db
+    .selectFrom('bot_message')
+    .select(['subject_id', 'state'])
+    .where('chat_id', '=', BigInt(desk))
+    .where('event', '=', 'asked')
+    .execute()
+  assert.equal(Object.fromEntries(kept.map(one => [one.subject_id, one.state])), {
+    [waits]: 'sent',
+    [decided]: 'dropped'
+  })
 })
 
 sender('a Bot API that does not answer holds no stop up for long', async () => {
