@@ -5,7 +5,8 @@ import { operation } from '../operation.ts'
 /**
  * Exchanges the transaction password for a token that stands for it, to be kept where only a fingerprint or a face opens
  * it. It goes into the same field wherever the transaction password is asked for, but changes no password. It ends with
- * `unlock_delete`, with a changed transaction password, and with five wrong ones; then it is a wrong password.
+ * `unlock_delete`, with a changed transaction password, with five wrong ones, and when an operator signs the
+ * merchant out; then it is a wrong password.
  */
 export const unlockCreate = operation({
   method: 'POST',

@@ -5,6 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { type ActingOperator, requireImpartial, writeAudit } from './audit.ts'
 import { offsetOf, type PageRequest, pageAnswer } from './page.ts'
 import { revokeSessions } from './session.ts'
+import { closeUnlocks } from './unlock.ts'
 
 /** The merchant that signs in with that name. */
 export async function merchantByAccount(db: Db, account: string): Promise<Merchant> {
@@ -51,7 +52,7 @@ export async function updateMerchant(tx: Tx, operator: ActingOperator, update: M
   const { id } = await merchantByAccount(tx, update.account)
   requireImpartial(operator, id)
   const { grade, status } = update
-  if (status === 'closed') await revokeSessions(tx, id)
+  if (status === 'closed') await signOut(tx, id)
   const change = { ...(grade && { grade }), ...(status && { status }) }
   const row = Object.keys(change).length > 0 ? await write(tx, id, change) : await merchantByAccount(tx, update.account)
   await writeAudit(tx, operator, 'merchant_update', id, { ...update })
@@ -61,9 +62,15 @@ export async function updateMerchant(tx: Tx, operator: ActingOperator, update: M
 /** Ends every session of a merchant; answers how many there were. */
 export async function endAllSessions(tx: Tx, operator: ActingOperator, account: string) {
   const { id } = await merchantByAccount(tx, account)
-  const ended = await revokeSessions(tx, id)
+  const ended = await signOut(tx, id)
   await writeAudit(tx, operator, 'session_end', id, { account, ended })
   return { ended }
+}
+
+// It is done for a device that is lost, too: there, nothing may stand for the transaction password any more.
+async function signOut(tx: Tx, merchantId: string): Promise<number> {
+  await closeUnlocks(tx, merchantId)
+  return revokeSessions(tx, merchantId)
 }
 
 function write(tx: Tx, id: string, change: Partial<Pick<Merchant, 'grade' | 'status'>>): Promise<Merchant> {

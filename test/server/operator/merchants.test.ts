@@ -8,11 +8,12 @@ import { operatorDeductCancel } from '../../../src/contract/operator/deduct-canc
 import { operatorMerchantList } from '../../../src/contract/operator/merchant-list.ts'
 import { operatorMerchantUpdate } from '../../../src/contract/operator/merchant-update.ts'
 import { operatorSessionEnd } from '../../../src/contract/operator/session-end.ts'
+import { unlockCreate } from '../../../src/contract/user/unlock-create.ts'
 import { recordList } from '../../../src/contract/wallet/record-list.ts'
 import { walletInfo } from '../../../src/contract/wallet/wallet-info.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { addOperator, revokeOperator } from '../../../src/server/services/operator-token.ts'
-import { type Backend, type Merchant, startBackend } from '../backend.ts'
+import { type Backend, type Merchant, startBackend, transactionPassword } from '../backend.ts'
 
 const operators = suite('operators and merchants')
 let backend: Backend
@@ -110,6 +111,22 @@ operators('an operator ends every session of a merchant', async () => {
   assert.is((await merchant.send(walletInfo, {})).code, CODE.sessionRevoked)
   assert.equal(await backend.operator.ok(operatorSessionEnd, { account: merchant.account }), { ended: 0 })
   await backend.operator.refused('not_found', operatorSessionEnd, { account: 'nobody-here' })
+})
+
+operators('who is signed out everywhere, or closed, has no device left that pays by a finger', async () => {
+  const { account } = merchant
+  const left = async () =>
+    (await backend.db.selectFrom('unlock').select('digest').where('merchant_id', '=', merchant.id).execute()).length
+  await merchant.ok(unlockCreate, { withdraw_password: transactionPassword })
+  assert.is(await left(), 1)
+  await backend.operator.ok(operatorMerchantUpdate, { account, grade: 'platinum' })
+  assert.is(await left(), 1)
+  await backend.operator.ok(operatorSessionEnd, { account })
+  assert.is(await left(), 0)
+  const other = await backend.merchant()
+  await other.ok(unlockCreate, { withdraw_password: transactionPassword })
+  await backend.operator.ok(operatorMerchantUpdate, { account: other.account, status: 'closed' })
+  assert.equal(await backend.db.selectFrom('unlock').select('digest').where('merchant_id', '=', other.id).execute(), [])
 })
 
 operators('an operator decides nothing about the merchant that they are', async () => {
