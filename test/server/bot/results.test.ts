@@ -2,14 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operatorOrderCancel } from '../../../src/contract/operator/order-cancel.ts'
+import { operatorOrderComplete } from '../../../src/contract/operator/order-complete.ts'
 import { operatorOrderCreate } from '../../../src/contract/operator/order-create.ts'
 import { operatorOrderRefund } from '../../../src/contract/operator/order-refund.ts'
+import { operatorOrderRefundReject } from '../../../src/contract/operator/order-refund-reject.ts'
 import { operatorOrderShip } from '../../../src/contract/operator/order-ship.ts'
 import { operatorRechargeApprove } from '../../../src/contract/operator/recharge-approve.ts'
 import { operatorRechargeReject } from '../../../src/contract/operator/recharge-reject.ts'
+import { operatorRechargeReverse } from '../../../src/contract/operator/recharge-reverse.ts'
+import { operatorSubmissionList } from '../../../src/contract/operator/submission-list.ts'
+import { operatorSubmissionReject } from '../../../src/contract/operator/submission-reject.ts'
+import { operatorTaskPut } from '../../../src/contract/operator/task-put.ts'
 import { operatorWithdrawFail } from '../../../src/contract/operator/withdraw-fail.ts'
 import { operatorWithdrawPay } from '../../../src/contract/operator/withdraw-pay.ts'
 import { orderPay } from '../../../src/contract/project/order-pay.ts'
+import { orderRefund } from '../../../src/contract/project/order-refund.ts'
+import { uploadFile } from '../../../src/contract/upload/file.ts'
+import { shareTaskSubmit } from '../../../src/contract/user/share-task-submit.ts'
 import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
 import { tell } from '../../../src/server/bot/tell.ts'
@@ -17,7 +26,9 @@ import { transaction } from '../../../src/server/db/retry.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { type Merchant, transactionPassword as password } from '../backend.ts'
 import { tron } from '../channels.ts'
+import { send } from '../client.ts'
 import { newGood, sell } from '../goods.ts'
+import { form, picture } from '../upload/pictures.ts'
 import { botId, buttonsOf, openStage, publicUrl, type Stage, said, until } from './stage.ts'
 
 const results = suite('the bot tells results')
@@ -109,6 +120,61 @@ results('an operator’s steps of an order are told, the merchant’s own are no
   await operator.ok(operatorOrderCancel, { id: other.id, reason: 'Sold out' })
   await said(stage.api, person, /was cancelled\.\nReason: Sold out/)
   assert.is((await rows(shop)).length, 3)
+})
+
+results('an order that is complete, and a refund that is refused, with the reason and the way to it', async () => {
+  const { db, operator } = stage.backend
+  const shop = await stage.shop(person, { available: 100_000n })
+  await sell(db, shop.id, await newGood(db))
+  const create = () => operator.ok(operatorOrderCreate, { account: shop.account, quantity: 1 })
+  const [one, other] = [await create(), await create()]
+  for (const { id } of [one, other]) await shop.ok(orderPay, { id, password })
+  await operator.ok(operatorOrderShip, { id: one.id })
+  await operator.ok(operatorOrderComplete, { id: one.id, note: 'for the operators only' })
+  const complete = await said(stage.api, person, /is complete/)
+  assert.is(complete.body.text, `Your order ${one.number} of 10.00\u00a0USDT is complete.`)
+  assert.is(buttonsOf(complete)['Look at it']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=order_${one.id}`)
+  await shop.ok(orderRefund, { id: other.id, reason: 'I do not want it' })
+  await operator.ok(operatorOrderRefundReject, { id: other.id, reason: 'On its way' })
+  const refused = await said(stage.api, person, /refused/)
+  assert.is(
+    refused.body.text,
+    `The refund of your order ${other.number} of 10.00\u00a0USDT was refused.\nReason: On its way`
+  )
+  assert.is(buttonsOf(refused)['Look at it']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=order_${other.id}`)
+})
+
+results('a recharge that is taken back, with the reason and the way to it', async () => {
+  const shop = await stage.shop(person)
+  const id = await stage.recharge(shop)
+  await stage.backend.operator.ok(operatorRechargeApprove, { id })
+  await said(stage.api, person, /approved/)
+  await stage.backend.operator.ok(operatorRechargeReverse, { id, reason: 'The transfer was recalled' })
+  const call = await said(stage.api, person, /taken back/)
+  assert.is(
+    call.body.text,
+    'Your recharge of 1,250.50\u00a0USDT was taken back from your balance.\nReason: The transfer was recalled'
+  )
+  assert.is(buttonsOf(call)['Look at it']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=recharge_${id}`)
+})
+
+results('a proof that is rejected, with the reason and the way to it', async () => {
+  const { backend, api } = stage
+  const shop = await stage.shop(person)
+  const task = { kind: 'share' as const, title: { en: 'Tell a friend' }, text: { en: 'Come along' }, reward: '2.50' }
+  const { id: taskId } = await backend.operator.ok(operatorTaskPut, task)
+  const body = form('proof', await picture(40, 30, 'webp'))
+  const { envelope } = await send(backend.url, uploadFile.path, { body, token: shop.token })
+  await shop.ok(shareTaskSubmit, { id: taskId, proof: String(envelope.data.id) })
+  const { list } = await backend.operator.ok(operatorSubmissionList, { status: 'pending' })
+  const id = String(list.find(({ account }) => account === shop.account)?.id)
+  await backend.operator.ok(operatorSubmissionReject, { id, reason: 'Nothing can be read' })
+  const call = await said(api, person, /proof/)
+  assert.is(
+    call.body.text,
+    'Your task proof for the reward of 2.50\u00a0USDT was rejected. You may send another one.\nReason: Nothing can be read'
+  )
+  assert.is(buttonsOf(call)['Look at it']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=task_${id}`)
 })
 
 results('a step that was told outside a request too', async () => {
