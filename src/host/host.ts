@@ -57,20 +57,14 @@ export interface Host {
   /**
    * Opens an address outside the app, without a way back into it (`noopener`). Call it inside the tap: hosts refuse it
    * later. `false`: the address is not one that may be opened (MONEY.md, links), the host blocked it, or `features` has not
-   * come yet. Where a browser opens it, it does not say whether it did: that counts as opened.
+   * come yet. A browser never says that it blocked it.
    */
   openLink(address: string): Promise<boolean>
   /** Puts text into the clipboard. Call it inside the tap. `false` when the host allows no clipboard at all. */
   copy(text: string): Promise<boolean>
-  /**
-   * Reads the text in the clipboard. Call it inside the tap. `null` when the host or the person refuses, it holds no text,
-   * nobody answers in time, or it is being read already.
-   */
+  /** Reads the clipboard, inside the tap. `null`: refused, no text in it, no answer in time, or it is being read already. */
   paste(): Promise<string | null>
-  /**
-   * Opens the host's share sheet, one at a time, or copies where there is none or one is open already. Call it inside the
-   * tap. A sheet that says nothing for minutes counts as `cancelled`: what the person did there is not known.
-   */
+  /** Opens the share sheet, inside the tap; copies where there is none or one is open. Silent for minutes, it is `cancelled`. */
   share(content: ShareContent): Promise<ShareResult>
   /**
    * Gives the person a file. `name` is already safe (MONEY.md, file names). Hosts in which a file of the page can not be
@@ -103,10 +97,7 @@ export interface Host {
   /** Tells when the app is shown and hidden. Answers a function that stops it. */
   onVisible(listener: (visible: boolean) => void): () => void
 
-  /**
-   * Runs `work` while no other tab runs work of the same name. It waits a minute for the others, longer than any of their calls
-   * takes; then it goes on all the same, since work that never starts is worse than work done twice.
-   */
+  /** Runs `work` while no other tab runs work of that name. After a minute's wait it runs all the same. */
   exclusive<T>(name: string, work: () => Promise<T>): Promise<T>
 }
 
