@@ -31,6 +31,7 @@ export function renewal({ host, onEnded }: RenewalSurroundings): () => Promise<s
 
   async function renew(seen: Tokens): Promise<void> {
     const { storage, timeZone, online } = host()
+    await storage.fetchRefreshToken?.()
     const tokens = readTokens(storage)
     if (!tokens || (tokens.access !== seen.access && isFresh(tokens))) return
     const answer = await askWithinGrace(tokens.refresh, requestHeaders(storage, timeZone()), online)

@@ -1,3 +1,5 @@
+import type { Biometrics, SecureStore } from './secrets.ts'
+
 /**
  * Text kept by key. No member ever throws: where the browser's storage is blocked, full or taken away, what was set is
  * kept in memory until the page goes (issue 2, "everything works when storage is blocked or full").
@@ -18,6 +20,12 @@ export interface Store {
   keys(start: string): string[]
   /** Tells of changes that another tab made; `null` when all was cleared. Answers a function that stops it. */
   onChange(listener: (key: string | null) => void): () => void
+  /**
+   * Waits until `refresh_token` can be used, in a host that keeps it elsewhere; till then there is only a name of it. Called
+   * before it is sent. Unlike the others it rejects, while the host does not give it back; a call later it may. What is gone
+   * for good is removed.
+   */
+  fetchRefreshToken?(): Promise<void>
 }
 
 /** How a share ended. `copied`: the host has no share sheet, so the text is in the clipboard. A person who cancels has not failed. */
@@ -173,28 +181,6 @@ export type HostRequest =
   | { type: 'language'; language: string }
   /** A path of the app with an optional query. */
   | { type: 'navigate'; path: string }
-
-/** A secret that the host gives back only after the person's finger or face. */
-export interface Biometrics {
-  /** Whether a secret is kept for this person. */
-  readonly kept: boolean
-  /** Keeps a secret, asking the person for leave. `false`: refused, or the device cannot. */
-  keep(secret: string, reason: string): Promise<boolean>
-  /** Gives the secret back. Null: refused, failed, or gone. */
-  unlock(reason: string): Promise<string | null>
-  /** Forgets the secret. */
-  forget(): Promise<void>
-}
-
-/** Text in the device's own keystore. Null where the host has none; callers then use {@link Host.storage}. */
-export interface SecureStore {
-  /** What is kept under a key. Null: nothing, or the host did not answer in time. */
-  get(key: string): Promise<string | null>
-  /** Keeps a text of at most 4,096 characters. `false`: longer, refused, or not answered in time; what was there may be so still. */
-  set(key: string, value: string): Promise<boolean>
-  /** Forgets a key. Resolves also when the host did not answer. */
-  remove(key: string): Promise<void>
-}
 
 /** Ends what was begun. Calling it twice does nothing more. */
 export type Release = () => void

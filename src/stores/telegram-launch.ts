@@ -1,6 +1,8 @@
 import { setHost } from '../host/current.ts'
+import { capabilitiesOf } from '../host/telegram/capabilities.ts'
 import { telegramHost } from '../host/telegram/host.ts'
 import { enterTelegram } from './telegram-entry.ts'
+import { withKeystore } from './telegram-keystore.ts'
 
 /**
  * Puts the host in place that launched the app with this address (src/boot.ts kept it). Answers what must run once the
@@ -9,6 +11,7 @@ import { enterTelegram } from './telegram-entry.ts'
 export async function openLaunch(raw: string): Promise<() => Promise<void>> {
   const made = telegramHost(raw)
   if (!made) return async () => undefined
-  setHost(made.host)
-  return () => enterTelegram(made.launch)
+  const { host, launch } = made
+  setHost(withKeystore(host, capabilitiesOf(launch.version, launch.platform).secureStorage))
+  return () => enterTelegram(launch)
 }

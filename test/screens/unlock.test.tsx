@@ -2,7 +2,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { fakeFeatures } from '../../src/host/fake.ts'
-import type { Biometrics } from '../../src/host/host.ts'
+import type { Biometrics } from '../../src/host/secrets.ts'
 import { navigate } from '../../src/location.ts'
 import { ChangePasswordScreen } from '../../src/screens/change-password.tsx'
 import { WithdrawScreen } from '../../src/screens/withdraw.tsx'

@@ -1,4 +1,4 @@
-import type { Biometrics, SecureStore } from '../host.ts'
+import type { Biometrics, SecureAnswer, SecureStore } from '../secrets.ts'
 import { singleFlight } from '../single-flight.ts'
 import type { Capabilities } from './capabilities.ts'
 import { cut, type Person, requestId } from './dialogs.ts'
@@ -86,6 +86,13 @@ function reasonOf(reason: string): object {
   return text ? { reason: text } : {}
 }
 
+const unanswered: SecureAnswer = { state: 'unanswered' }
+
+function readSecure(data: Fields): SecureAnswer {
+  if (typeof data?.value === 'string') return { state: 'found', value: data.value }
+  return data && (data.value ?? null) === null ? { state: 'none' } : unanswered
+}
+
 /** The device's own keystore; null where the client has none. */
 export function secureStore(wire: Wire, can: Capabilities): SecureStore | null {
   if (!can.secureStorage) return null
@@ -106,14 +113,7 @@ export function secureStore(wire: Wire, can: Capabilities): SecureStore | null {
   const save = (key: string, value: string | null): Promise<boolean> =>
     ask('web_app_secure_storage_save_key', { key, value }, 'secure_storage_key_saved', data => data !== null, false)
   return {
-    get: key =>
-      ask<string | null>(
-        'web_app_secure_storage_get_key',
-        { key },
-        'secure_storage_key_received',
-        data => (typeof data?.value === 'string' ? data.value : null),
-        null
-      ),
+    get: key => ask('web_app_secure_storage_get_key', { key }, 'secure_storage_key_received', readSecure, unanswered),
     set: async (key, value) => value.length <= mostValue && save(key, value),
     remove: async key => {
       await save(key, null)

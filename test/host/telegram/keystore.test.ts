@@ -1,0 +1,165 @@
+// The refresh token and the keystores of real clients: the host with the real SDK against the emulator, session and all.
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { renewal } from '../../../src/api/renew.ts'
+import { clearTokens, writeTokens } from '../../../src/api/tokens.ts'
+import type { Host } from '../../../src/host/host.ts'
+import { capabilitiesOf } from '../../../src/host/telegram/capabilities.ts'
+import type { Profile } from '../../../src/playground/host/profiles.ts'
+import { type TelegramEmulator, type TelegramOptions, telegramEmulator } from '../../../src/playground/host/telegram.ts'
+import { withKeystore } from '../../../src/stores/telegram-keystore.ts'
+import { type Loopback, loopback, ok } from '../../api/loopback.ts'
+import { open, soon, type World } from './world.ts'
+
+const test = suite('telegram keystore')
+const botToken = '7000000001:AAHostHostHostHostHostHostHostHostHost'
+const user = { id: 42, first_name: 'Ada' }
+const asking = 'web_app_secure_storage_save_key'
+let server: Loopback
+
+test.before.each(async () => {
+  server = await loopback()
+  server.answer = ({ body }) => {
+    const generation = Number(JSON.parse(body).refresh_token.replace('refresh-', '')) + 1
+    return ok({ access_token: 'access', refresh_token: `refresh-${generation}`, expires_in: 900 })
+  }
+})
+test.after.each(() => server.close())
+
+interface Page {
+  world: World
+  host: Host
+  stored(): string | null
+}
+
+// As src/stores/telegram-launch.ts puts it in place.
+async function opened(emulator: TelegramEmulator, window?: World['window']): Promise<Page> {
+  const world = await open(emulator, window && { window })
+  const { host, launch } = world.made as NonNullable<World['made']>
+  const { version, platform } = launch
+  return {
+    world,
+    host: withKeystore(host, capabilitiesOf(version, platform).secureStorage),
+    stored: () => world.window.localStorage.getItem('refresh_token')
+  }
+}
+
+async function signedIn(profile: Profile, options: Partial<TelegramOptions> = {}) {
+  const emulator = telegramEmulator({ profile, user, botToken, ...options })
+  const page = await opened(emulator)
+  writeTokens(page.host.storage, { access_token: 'access', refresh_token: 'refresh-1', expires_in: 900 })
+  await page.host.features()
+  return { emulator, ...page }
+}
+
+// What `look` sees, once it is true.
+async function until(look: () => boolean, name: string): Promise<void> {
+  const looking = async (): Promise<void> => {
+    while (!look()) await new Promise(done => setTimeout(done, 5))
+  }
+  await soon(looking(), name)
+}
+
+const renewed = async ({ host, world }: Page): Promise<string[]> => {
+  world.window.localStorage.setItem('mw.access_until', '1')
+  const fresh = renewal({ host: () => host, onEnded: async () => assert.unreachable('the session ended') })
+  assert.is(await soon(fresh(), 'renewal'), 'access')
+  return server.asked.map(({ body }) => JSON.parse(body).refresh_token)
+}
+
+const isMoved = ({ stored }: Page, { device }: TelegramEmulator, token: string): boolean =>
+  stored()?.startsWith('keystore:') === true && device.secure.get('refresh_token') === `${stored()} ${token}`
+
+for (const profile of ['android', 'ios', 'macos'] as const) {
+  test(`${profile} 9.0 keeps it, gives it back after a reload, takes the next one, and forgets it at the sign-out`, async () => {
+    const { emulator, ...page } = await signedIn(profile, { version: '9.0' })
+    await until(() => isMoved(page, emulator, 'refresh-1'), 'moved')
+    page.world.close()
+    const again = await opened(emulator, page.world.window)
+    assert.equal(await renewed(again), ['refresh-1'])
+    await until(() => isMoved(again, emulator, 'refresh-2'), 'moved again')
+    clearTokens(again.host.storage)
+    await until(() => emulator.device.secure.size === 0, 'forgotten')
+    assert.is(again.stored(), null)
+    again.world.close()
+  })
+}
+
+for (const [profile, version] of [
+  ['android', '8.0'],
+  ['ios', '8.0'],
+  ['tdesktop', '9.0'],
+  ['tdesktop', '10.2'],
+  ['web-a', '10.2'],
+  ['web-k', '10.2']
+] as const) {
+  test(`${profile} ${version} has none: the token stays in the storage, and the client is asked nothing`, async () => {
+    const { emulator, ...page } = await signedIn(profile, { version })
+    assert.equal(await renewed(page), ['refresh-1'])
+    assert.is(page.stored(), 'refresh-2')
+    assert.is(emulator.log.last(asking), undefined)
+    assert.is(emulator.state.closed, null)
+    page.world.close()
+  })
+}
+
+test('a client that answers UNSUPPORTED leaves the token in the storage', async () => {
+  const emulator = telegramEmulator({ profile: 'tdesktop', user, botToken, version: '9.0' })
+  // Another platform's name on it: only its answer tells.
+  const hash = emulator.launchHash().replace('tgWebAppPlatform=tdesktop', 'tgWebAppPlatform=android')
+  const page = await opened({ ...proxied(emulator), launchHash: () => hash })
+  writeTokens(page.host.storage, { access_token: 'access', refresh_token: 'refresh-1', expires_in: 900 })
+  await page.host.features()
+  await until(() => emulator.log.last('secure_storage_failed') !== undefined, 'refused')
+  assert.equal(await renewed(page), ['refresh-1'])
+  assert.is(page.stored(), 'refresh-2')
+  page.world.close()
+})
+
+// Its members are on its prototype or made anew at each look, which a spread would not bring.
+const proxied = (emulator: TelegramEmulator): TelegramEmulator =>
+  ({ install: page => emulator.install(page), launchQuery: () => emulator.launchQuery() }) as TelegramEmulator
+
+test('an iPhone that never answers keeps nobody waiting while the token has time, and loses nothing', async () => {
+  const { emulator, ...page } = await signedIn('ios', { version: '9.0', faults: ['dropped'] })
+  await until(() => emulator.log.last(asking) !== undefined, 'asked')
+  assert.is(page.stored(), 'refresh-1')
+  // The page goes while it waits, and the next one finds the token where it was.
+  page.world.close()
+  emulator.setFaults([])
+  const again = await opened(emulator, page.world.window)
+  assert.is(again.host.storage.get('refresh_token'), 'refresh-1')
+  await again.host.features()
+  again.world.close()
+})
+
+test('answers that are garbled, of the wrong type or for another request say nothing about what is kept', async () => {
+  for (const fault of ['garbled', 'wrong-types'] as const) {
+    const { emulator, ...page } = await signedIn('android', { version: '9.0' })
+    await until(() => isMoved(page, emulator, 'refresh-1'), 'moved')
+    const { secureStore } = await page.host.features()
+    emulator.setFaults([fault])
+    assert.equal(await secureStore?.get('refresh_token'), { state: 'unanswered' })
+    emulator.setFaults([])
+    assert.equal(await secureStore?.get('nothing'), { state: 'none' })
+    page.world.close()
+  }
+})
+
+test('each person of a device has a keystore of their own, and finds no session of the other', async () => {
+  const { emulator, ...page } = await signedIn('android', { version: '9.0' })
+  await until(() => isMoved(page, emulator, 'refresh-1'), 'moved')
+  page.world.close()
+  const own = emulator.device
+  emulator.relaunch({ user: { id: 7, first_name: 'Bo' } })
+  const other = await opened(emulator, page.world.window)
+  assert.is(other.stored(), null)
+  other.world.close()
+  emulator.relaunch({ user })
+  const again = await opened(emulator, page.world.window)
+  await again.host.features()
+  await until(() => own.secure.size === 0, 'what nobody names is taken away')
+  again.world.close()
+})
+
+test.run()

@@ -1,0 +1,376 @@
+// The refresh token in the device's keystore: where it is at any moment, and what is sent of it.
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { renewal } from '../../src/api/renew.ts'
+import { call } from '../../src/api/request.ts'
+import { clearTokens, readTokens, writeTokens } from '../../src/api/tokens.ts'
+import { profile } from '../../src/contract/user/profile.ts'
+import { setHost } from '../../src/host/current.ts'
+import { FakeStorageArea, fakeFeatures, fakeHost } from '../../src/host/fake.ts'
+import type { Host } from '../../src/host/host.ts'
+import type { SecureStore } from '../../src/host/secrets.ts'
+import { withKeystore } from '../../src/stores/telegram-keystore.ts'
+import { type Asked, envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
+import { failure, PROFILE, watch } from '../api/watch.ts'
+
+const test = suite('keystore')
+const REFRESH = '/api/v1/user/token_refresh'
+let server: Loopback
+
+const answerOf = (generation: number, expires_in = 900) => ({
+  access_token: `access-${generation}`,
+  refresh_token: `refresh-${generation}`,
+  expires_in,
+  merchant: PROFILE
+})
+
+// As the backend without its grace: each refresh token once, and a used one ends the session.
+function rotating(generation = 1): Loopback['answer'] {
+  let now = generation
+  return ({ path, body, headers }: Asked) => {
+    if (!path.startsWith(REFRESH))
+      return headers.authorization === `Bearer access-${now}` ? ok(PROFILE) : envelope(10003)
+    const isCurrent = JSON.parse(body).refresh_token === `refresh-${now}`
+    now = isCurrent ? now + 1 : Number.NaN
+    return isCurrent ? ok(answerOf(now)) : envelope(10004)
+  }
+}
+
+const sent = (): string[] => server.of(REFRESH).map(({ body }) => JSON.parse(body).refresh_token)
+
+type Behaviour = 'works' | 'refuses' | 'loses' | 'unanswered'
+
+/** A device: what its clients keep, and how its keystore behaves. Pages that are opened on it are tabs of one browser. */
+class Device {
+  readonly area = new FakeStorageArea()
+  readonly secure = new Map<string, string>()
+  readonly asked: string[] = []
+  behaviour: Behaviour = 'works'
+  /** What the keystore waits for before each answer. */
+  gate: Promise<void> = Promise.resolve()
+  featuresAsked = 0
+
+  readonly store: SecureStore = {
+    get: async key => {
+      await this.#ask('get')
+      if (this.behaviour === 'unanswered') return { state: 'unanswered' }
+      const value = this.secure.get(key)
+      return value === undefined ? { state: 'none' } : { state: 'found', value }
+    },
+    set: async (key, value) => {
+      await this.#ask('set')
+      if (this.behaviour === 'works') this.secure.set(key, value)
+      return this.behaviour === 'works' || this.behaviour === 'loses'
+    },
+    remove: async key => {
+      await this.#ask('remove')
+      this.secure.delete(key)
+    }
+  }
+
+  async #ask(what: string): Promise<void> {
+    this.asked.push(what)
+    await this.gate
+  }
+
+  /** Opens the app. `secureStore` null: this client has no keystore, or what speaks with it could not be had. */
+  open({ secureStore = this.store, hasKeystore = true, ...changes }: Opening = {}): Host {
+    const features = fakeFeatures({ secureStore })
+    const bring = async () => {
+      this.featuresAsked += 1
+      return features
+    }
+    return withKeystore(fakeHost({ area: this.area, features: bring, ...changes }), hasKeystore)
+  }
+
+  get stored(): string | null {
+    return this.area.values.get('refresh_token') ?? null
+  }
+  /** The stored token has expired, so that the next call renews it. */
+  age(): void {
+    this.area.values.set('access_until', String(Date.now() - 1_000))
+  }
+}
+
+type Opening = Partial<Host> & { secureStore?: SecureStore | null; hasKeystore?: boolean }
+
+// Every step of what was begun is a microtask, or a timer of 0 ms.
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise(done => setTimeout(done))
+}
+
+/** Signed in, painted, and everything settled. */
+async function signedIn(device: Device, opening: Opening = {}): Promise<Host> {
+  const host = device.open(opening)
+  writeTokens(host.storage, answerOf(1))
+  await host.features()
+  await settled()
+  return host
+}
+
+const isMoved = (device: Device, token: string): boolean =>
+  device.stored?.startsWith('keystore:') === true && device.secure.get('refresh_token') === `${device.stored} ${token}`
+
+test.before.each(async () => {
+  server = await loopback()
+  server.answer = rotating()
+})
+test.after.each(() => server.close())
+
+test('the token moves into the keystore, with a copy at every moment, and the page still sees a session', async () => {
+  const device = new Device()
+  const holds = (token: string): boolean =>
+    device.stored === token || device.secure.get('refresh_token') === `${device.stored} ${token}`
+  const seen: boolean[] = []
+  for (const values of [device.area.values, device.secure]) {
+    const set = values.set.bind(values)
+    values.set = (key, value) => {
+      const done = set(key, value)
+      if (key === 'refresh_token') seen.push(holds('refresh-1'))
+      return done
+    }
+  }
+  const host = await signedIn(device)
+  assert.equal(seen, [true, true, true])
+  assert.ok(isMoved(device, 'refresh-1'))
+  assert.not([...device.area.values.values()].includes('refresh-1'))
+  assert.is(readTokens(host.storage)?.refresh, 'refresh-1')
+  assert.ok(readTokens(device.open().storage))
+})
+
+test('nothing is asked of the host before the first paint', async () => {
+  const device = new Device()
+  const host = device.open()
+  writeTokens(host.storage, answerOf(1))
+  clearTokens(host.storage)
+  writeTokens(host.storage, answerOf(1))
+  await settled()
+  assert.is(device.featuresAsked, 0)
+  await host.features()
+  await settled()
+  assert.ok(isMoved(device, 'refresh-1'))
+})
+
+test('after a reload it is exchanged for the next one, which moves too; the name is never sent', async () => {
+  const device = new Device()
+  await signedIn(device)
+  for (const generation of [1, 2, 3]) {
+    device.age()
+    setHost(device.open())
+    await call(profile, {})
+    await settled()
+    assert.ok(isMoved(device, `refresh-${generation + 1}`))
+  }
+  assert.equal(sent(), ['refresh-1', 'refresh-2', 'refresh-3'])
+})
+
+test('without a reload the keystore is not needed for the exchange', async () => {
+  const device = new Device()
+  setHost(await signedIn(device))
+  device.age()
+  device.behaviour = 'unanswered'
+  await call(profile, {})
+  await settled()
+  assert.equal(sent(), ['refresh-1'])
+  assert.is(device.stored, 'refresh-2')
+})
+
+for (const behaviour of ['refuses', 'loses', 'unanswered'] as const) {
+  test(`a keystore that ${behaviour} leaves the token where it was, and is asked once`, async () => {
+    const device = new Device()
+    device.behaviour = behaviour
+    setHost(await signedIn(device))
+    assert.is(device.stored, 'refresh-1')
+    const asked = device.asked.length
+    device.age()
+    await call(profile, {})
+    await settled()
+    assert.is(device.stored, 'refresh-2')
+    assert.is(device.asked.length, asked)
+    // Loaded anew, it may have learnt it.
+    device.behaviour = 'works'
+    await device.open().features()
+    await settled()
+    assert.ok(isMoved(device, 'refresh-2'))
+  })
+}
+
+test('storage that does not outlive the page keeps no name whose token would be out of reach', async () => {
+  const device = new Device()
+  const storage = { ...device.area.open(), kept: () => false }
+  await signedIn(device, { storage })
+  assert.is(device.stored, 'refresh-1')
+  assert.is(device.secure.size, 0)
+})
+
+test('a client without a keystore is asked nothing', async () => {
+  const device = new Device()
+  setHost(await signedIn(device, { secureStore: null, hasKeystore: false }))
+  device.age()
+  await call(profile, {})
+  assert.is(device.stored, 'refresh-2')
+  assert.equal([device.asked, sent()], [[], ['refresh-1']])
+})
+
+test('a page that goes in the middle of the move leaves a token that is sent', async () => {
+  const device = new Device()
+  device.gate = new Promise(() => undefined)
+  await signedIn(device)
+  assert.equal(device.asked, ['set'])
+  device.gate = Promise.resolve()
+  device.secure.set('refresh_token', 'keystore:gone refresh-1')
+  device.age()
+  // The browser lets go of the locks of a page that went.
+  const host = device.open({ exclusive: (_, work) => work() })
+  setHost(host)
+  await call(profile, {})
+  await host.features()
+  await settled()
+  assert.equal(sent(), ['refresh-1'])
+  assert.ok(isMoved(device, 'refresh-2'))
+})
+
+for (const when of ['before', 'in the middle of', 'after'] as const) {
+  test(`who signs out ${when} the move leaves a token in neither place`, async () => {
+    const device = new Device()
+    let open = (): void => undefined
+    if (when !== 'after')
+      device.gate = new Promise(done => {
+        open = done
+      })
+    const host = device.open()
+    writeTokens(host.storage, answerOf(1))
+    const painted = host.features()
+    if (when !== 'before') await settled()
+    clearTokens(host.storage)
+    open()
+    await painted
+    await settled()
+    assert.is(device.stored, null)
+    assert.is(device.secure.size, 0)
+    assert.is(readTokens(host.storage), null)
+  })
+}
+
+test('who signs in anew in the middle of the move has the new token moved', async () => {
+  const device = new Device()
+  let open = (): void => undefined
+  device.gate = new Promise(done => {
+    open = done
+  })
+  const host = await signedIn(device)
+  clearTokens(host.storage)
+  writeTokens(host.storage, answerOf(7))
+  open()
+  await settled()
+  assert.ok(isMoved(device, 'refresh-7'))
+  assert.is(readTokens(host.storage)?.refresh, 'refresh-7')
+})
+
+test('what another tab, or the launch of another person, has forgotten is taken out of the keystore', async () => {
+  const device = new Device()
+  await signedIn(device)
+  device.area.values.clear()
+  await device.open().features()
+  await settled()
+  assert.is(device.secure.size, 0)
+})
+
+test('two pages of one person exchange each token once, whoever does it', async () => {
+  const device = new Device()
+  await signedIn(device)
+  const tokens = [device.open(), device.open()].map(host => ({
+    host,
+    fresh: renewal({ host: () => host, onEnded: async () => assert.unreachable('the session ended') })
+  }))
+  await Promise.all(tokens.map(({ host }) => host.features()))
+  let generation = 1
+  for (const turn of [0, 1, 1, 0, 0]) {
+    device.age()
+    const found = await Promise.all([tokens[turn]?.fresh(), tokens[1 - turn]?.fresh()])
+    generation += 1
+    assert.equal(found, [`access-${generation}`, `access-${generation}`])
+    await settled()
+    assert.ok(isMoved(device, `refresh-${generation}`))
+  }
+  assert.equal(sent(), ['refresh-1', 'refresh-2', 'refresh-3', 'refresh-4', 'refresh-5'])
+})
+
+test('two pages that move at once leave a name whose token is there', async () => {
+  const device = new Device()
+  const pages = [device.open(), device.open()]
+  writeTokens(pages[0]?.storage as Host['storage'], answerOf(1))
+  await Promise.all(pages.map(page => page.features()))
+  await settled()
+  assert.ok(isMoved(device, 'refresh-1'))
+})
+
+for (const [what, value] of [
+  ['lost', undefined],
+  ['replaced by an older one', 'keystore:older refresh-0'],
+  ['there without a name', 'refresh-1']
+] as const) {
+  test(`a token that is ${what} ends the session, and nothing is sent for it`, async () => {
+    const device = new Device()
+    await signedIn(device)
+    if (value === undefined) device.secure.clear()
+    else device.secure.set('refresh_token', value)
+    device.age()
+    const { told } = watch()
+    setHost(device.open())
+    assert.is((await failure(call(profile, {}))).kind, 'session')
+    assert.is(told.endings, 1)
+    assert.equal(told.notices, [])
+    assert.is(device.stored, null)
+    assert.equal(sent(), [])
+  })
+}
+
+test('a keystore that is late ends nothing; one that never answers again does not hold the person up for ever', async () => {
+  const device = new Device()
+  await signedIn(device)
+  device.age()
+  const { told } = watch()
+  setHost(device.open())
+  device.behaviour = 'unanswered'
+  for (const _ of [1, 2]) assert.is((await failure(call(profile, {}))).kind, 'offline')
+  assert.is(told.endings, 0)
+  device.behaviour = 'works'
+  await call(profile, {})
+  assert.equal(sent(), ['refresh-1'])
+  await settled()
+
+  device.age()
+  setHost(device.open())
+  device.behaviour = 'unanswered'
+  for (const _ of [1, 2]) assert.is((await failure(call(profile, {}))).kind, 'offline')
+  assert.is(told.endings, 0)
+  assert.is((await failure(call(profile, {}))).kind, 'session')
+  assert.is(told.endings, 1)
+})
+
+test('until its end the access token serves without the keystore', async () => {
+  const device = new Device()
+  await signedIn(device)
+  device.area.values.set('access_until', String(Date.now() + 30_000))
+  setHost(device.open())
+  device.behaviour = 'unanswered'
+  await call(profile, {})
+  assert.equal(sent(), [])
+})
+
+test('without the code that speaks with the client the session stays; a client that has no keystore any more ends it', async () => {
+  const device = new Device()
+  await signedIn(device)
+  device.age()
+  const { told } = watch()
+  setHost(device.open({ secureStore: null }))
+  for (const _ of [1, 2, 3, 4, 5]) assert.is((await failure(call(profile, {}))).kind, 'offline')
+  assert.is(told.endings, 0)
+  assert.ok(isMoved(device, 'refresh-1'))
+  setHost(device.open({ secureStore: null, hasKeystore: false }))
+  assert.is((await failure(call(profile, {}))).kind, 'session')
+  assert.is(told.endings, 1)
+})
+
+test.run()
