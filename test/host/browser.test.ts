@@ -207,6 +207,31 @@ test('sets the window’s title and icon', async () => {
   )
 })
 
+test('what can be felt vibrates where the device can', async () => {
+  const { haptic } = await browserHost().features()
+  const none = replace(navigator, 'vibrate', undefined)
+  for (const kind of ['success', 'error', 'selection'] as const) haptic(kind)
+  none()
+  const felt: unknown[] = []
+  const undo = replace(navigator, 'vibrate', (pattern: unknown) => felt.push(pattern) > 0)
+  for (const kind of ['success', 'error', 'selection'] as const) haptic(kind)
+  undo()
+  assert.equal(felt, [10, [20, 60, 20], 10])
+})
+
+test('the browser asks before it leaves while something would be lost, and only then', async () => {
+  const features = await browserHost().features()
+  const asks = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  assert.not(asks())
+  const [one, two] = [features.holdOpen(), features.holdOpen()]
+  assert.ok(asks())
+  one()
+  one()
+  assert.ok(asks(), 'the other one still holds')
+  two()
+  assert.not(asks())
+})
+
 test('runs work of one name one at a time', async () => {
   const steps: string[] = []
   const work = (name: string) => async () => {

@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { ActionBar } from '../../src/ui/action-bar.tsx'
 import { LanguagePopup } from '../../src/ui/language-popup.tsx'
 import { NavBar } from '../../src/ui/nav-bar.tsx'
 import { Progress } from '../../src/ui/progress.ts'
@@ -51,6 +52,43 @@ test('one tab is the current page', async () => {
   )
   const current = [...container.querySelectorAll('[aria-current="page"]')].map(link => link.textContent)
   assert.equal(current, ['Home'])
+  await unmount()
+})
+
+test('bars at the lower edge go while a keyboard is likely to be up', async () => {
+  const tab = { icon: 'house', href: '#/', label: 'Home', current: true } as const
+  const { container, unmount } = await render(
+    <>
+      <input name="amount" />
+      <textarea name="note" />
+      <input name="agreed" type="checkbox" />
+      <ActionBar>
+        <button type="submit">Send</button>
+      </ActionBar>
+      <TabBar label="Main" tabs={[tab]} />
+    </>
+  )
+  const field = (name: string) => container.querySelector(`[name=${name}]`) as HTMLElement
+  const bars = () => [
+    !(container.querySelector('nav') as HTMLElement).hidden,
+    container.querySelector('.action-bar-sticks') !== null
+  ]
+  assert.equal(bars(), [true, true])
+  for (const name of ['amount', 'note']) {
+    field(name).focus()
+    await settle()
+    assert.equal(bars(), [false, false], name)
+    field(name).blur()
+    await settle()
+    assert.equal(bars(), [true, true], name)
+  }
+  field('agreed').focus()
+  await settle()
+  assert.equal(bars(), [true, true], 'it needs no keyboard')
+  field('amount').focus()
+  field('note').focus()
+  await settle()
+  assert.equal(bars(), [false, false], 'from one to the next')
   await unmount()
 })
 
