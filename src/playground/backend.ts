@@ -22,6 +22,18 @@ export const readPeople = () => ask<Person[]>('people')
 export const signLaunch = async (launch: { user: number; start?: string; age?: number; language?: string }) =>
   (await ask<{ init_data: string }>('launch', launch)).init_data
 
+/** Launch data as it is after somebody else has signed in with it. */
+export async function spend(initData: string): Promise<string> {
+  const answer = await fetch('/api/v1/user/login_telegram', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ init_data: initData, proof: crypto.getRandomValues(new Uint32Array(4)).join('-') })
+  })
+  const { code, message } = await answer.json()
+  if (code !== 10_000) throw new Error(`login_telegram: ${message}`)
+  return initData
+}
+
 export const drawCode = async (user: number) => (await ask<{ code: string }>('partner_code', { user })).code
 
 export interface OperatorSettings {

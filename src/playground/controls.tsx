@@ -6,15 +6,18 @@ import { versions } from './host/profiles.ts'
 import { themeNames } from './host/themes.ts'
 import type { Launched } from './launch.ts'
 import {
+  downloads,
   hosts,
   languages,
-  launches,
+  launchesOf,
   networks,
   partnerOf,
   partnerSkills,
+  reloads,
   type Shown,
   storages,
-  widths
+  widths,
+  wires
 } from './place.ts'
 import './controls.css'
 
@@ -111,7 +114,10 @@ function HostChoices({ shown, onShow }: ControlsProps) {
         </select>
       </label>
       {isTelegram && (
-        <Choice label="Version" value={shown.version} values={versions} onInput={version => onShow({ version })} />
+        <>
+          <Choice label="Version" value={shown.version} values={versions} onInput={version => onShow({ version })} />
+          <Choice label="Wire" value={shown.wire} values={wires} onInput={wire => onShow({ wire })} />
+        </>
       )}
       {partnerOf(shown.host) && (
         <Choice label="It can do" value={shown.skills} values={partnerSkills} onInput={skills => onShow({ skills })} />
@@ -138,7 +144,12 @@ function LaunchChoices({ shown, people, onShow }: ControlsProps) {
         name={nameOf}
         onInput={user => onShow({ user })}
       />
-      <Choice label="Data" value={shown.launch} values={launches} onInput={launch => onShow({ launch })} />
+      <Choice
+        label="Data"
+        value={shown.launch}
+        values={launchesOf(shown.host)}
+        onInput={launch => onShow({ launch })}
+      />
       <label>
         Start
         <input
@@ -186,6 +197,13 @@ function Conditions({ shown, onShow }: ControlsProps) {
       <legend>Conditions</legend>
       <Choice label="Network" value={shown.network} values={networks} onInput={network => onShow({ network })} />
       <Choice label="Storage" value={shown.storage} values={storages} onInput={storage => onShow({ storage })} />
+      <Choice
+        label="Downloads"
+        value={shown.downloads}
+        values={downloads}
+        onInput={downloads => onShow({ downloads })}
+      />
+      <Choice label="Reloads" value={shown.reloads} values={reloads} onInput={reloads => onShow({ reloads })} />
       {shown.host !== 'none' && (
         <div className="controls-faults">
           {faults.map(fault => (
@@ -201,7 +219,7 @@ function Conditions({ shown, onShow }: ControlsProps) {
 }
 
 function Navigate({ launched }: ControlsProps) {
-  const [path, setPath] = useState('/order')
+  const [path, setPath] = useState('/recharge')
   const host = launched?.host
   if (host?.kind !== 'partner') return null
   return (

@@ -1,5 +1,6 @@
 // Makes the host that is asked for, and says where the app is opened.
-import { drawCode, type Person, signLaunch } from './backend.ts'
+import { readStart } from '../host/telegram/launch.ts'
+import { drawCode, type Person, signLaunch, spend } from './backend.ts'
 import type { Device } from './host/client.ts'
 import { newDevice } from './host/client.ts'
 import { type MessageLog, messageLog } from './host/log.ts'
@@ -28,6 +29,10 @@ export const log: MessageLog = messageLog()
 
 const framePage = '/playground/frame.html'
 const oldSeconds = 90_000
+// What a link may carry that somebody sends into a chat. A version is what the SDK would believe (hosts.md).
+const routeWithVersion = '#/recharge?tgWebAppVersion=6.0'
+/** What each person was launched with last. */
+const lastData = new Map<number, string>()
 const devices = new Map<number, Device>()
 let count = 0
 
@@ -57,15 +62,21 @@ export async function launchApp(shown: Shown, theme: Theme, person: Person | und
   const host = await makeHost(shown, theme, person)
   count += 1
   log.add('note', 'launch', shown.host)
-  const query = host.kind === 'partner' ? '' : host.emulator.launchQuery()
-  return { host, address: `${framePage}${query}${host.emulator.launchHash()}`, number: count }
+  return { host, address: `${framePage}${addressOf(host, shown.launch)}`, number: count }
+}
+
+function addressOf({ kind, emulator }: PlayHost, launch: Shown['launch']): string {
+  if (kind === 'partner') return emulator.launchHash()
+  if (kind === 'telegram' && launch === 'in a route') return routeWithVersion
+  const hash = emulator.launchHash()
+  return `${emulator.launchQuery()}${launch === 'decoded' ? decodeURIComponent(hash) : hash}`
 }
 
 async function makeHost(shown: Shown, theme: Theme, person: Person | undefined): Promise<PlayHost> {
   const profile = partnerOf(shown.host)
   if (profile) return { kind: 'partner', emulator: partner(shown, profile, theme) }
   if (shown.host === 'none') return { kind: 'none', emulator: telegramEmulator({ profile: 'none', theme, log }) }
-  const { user: id, start, launch, version, faults } = shown
+  const { user: id, start, launch, version, wire, faults } = shown
   const initData = launch === 'without data' ? undefined : await dataOf(shown)
   const emulator = telegramEmulator({
     profile: shown.host as Profile,
@@ -76,6 +87,7 @@ async function makeHost(shown: Shown, theme: Theme, person: Person | undefined):
     device: deviceOf,
     user: launch === 'without data' ? null : { id, first_name: person?.first_name ?? '' },
     clipboard: 'TDemoDoNotPayDemoDoNotPayDemo1ge3o',
+    ...(wire === 'notify' && { transport: wire }),
     ...(start && { startParam: start }),
     ...(initData !== undefined && { initData })
   })
@@ -83,6 +95,8 @@ async function makeHost(shown: Shown, theme: Theme, person: Person | undefined):
 }
 
 async function dataOf({ user, start, launch, language }: Shown): Promise<string> {
+  const last = lastData.get(user)
+  if (last && launch === 'same again') return last
   const data = await signLaunch({
     user,
     ...(start && { start }),
@@ -90,14 +104,15 @@ async function dataOf({ user, start, launch, language }: Shown): Promise<string>
     ...(language !== 'auto' && { language })
   })
   // One digit of the signature is another.
-  return launch === 'forged' ? data.replace(/(hash=)(.)/, (_, name, digit) => name + (digit === '0' ? '1' : '0')) : data
+  if (launch === 'forged') return data.replace(/(hash=)(.)/, (_, name, digit) => name + (digit === '0' ? '1' : '0'))
+  if (launch === 'replayed') return spend(data)
+  lastData.set(user, data)
+  return data
 }
-
-const targets = /^(ref|notice|order|recharge|withdraw|project)_([\w-]{1,64})$/
 
 function partner(shown: Shown, profile: NonNullable<ReturnType<typeof partnerOf>>, theme: Theme): PartnerEmulator {
   const { skills, launch, start, language, faults } = shown
-  const [, to, id = ''] = targets.exec(start) ?? []
+  const target = readStart(start)
   const emulator: PartnerEmulator = partnerEmulator({
     profile,
     capabilities: skills === 'all' ? allCapabilities : [],
@@ -109,8 +124,7 @@ function partner(shown: Shown, profile: NonNullable<ReturnType<typeof partnerOf>
     log,
     safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
     ...(language !== 'auto' && { language }),
-    ...(to === 'ref' && { start: { to: 'invite' as const, code: id } }),
-    ...(to && to !== 'ref' && { start: { to: to as 'order', id } })
+    ...(target && { start: target })
   })
   return emulator
 }

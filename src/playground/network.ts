@@ -7,6 +7,8 @@ const lostMs = 1_200
 
 /** Hosts fetch files from https only, and a backend at home on this machine has none: it is given this name. */
 export const secureOrigin = 'https://wallet.playground.example'
+/** Where a browser finds what has such an address. */
+export const ownAddress = (address: string): string => address.replace(secureOrigin, '')
 
 export interface NetworkGuard {
   network(): Network
@@ -15,7 +17,6 @@ export interface NetworkGuard {
 
 interface GuardOptions {
   network: Network
-  partnerOrigin: string | null
   note: (text: string, data?: unknown) => void
 }
 
@@ -39,7 +40,7 @@ export function guardNetwork(page: FrameWindow, options: GuardOptions): NetworkG
 
 type Now = Pick<NetworkGuard, 'network'>
 
-function guardedFetch(page: FrameWindow, { network }: Now, { partnerOrigin, note }: GuardOptions): typeof fetch {
+function guardedFetch(page: FrameWindow, { network }: Now, { note }: GuardOptions): typeof fetch {
   const real = page.fetch.bind(page)
   const lost = lostOnce()
   const gone = () => new page.TypeError('Failed to fetch')
@@ -60,8 +61,7 @@ function guardedFetch(page: FrameWindow, { network }: Now, { partnerOrigin, note
       await pause(lostMs, request.signal)
       throw gone()
     }
-    const edit = editOf(pathname, partnerOrigin)
-    return edit ? edited(page, response, edit) : response
+    return pathname.endsWith('/wallet/record_export_link') ? withSecureAddress(page, response) : response
   }
 }
 
@@ -95,28 +95,11 @@ const pause = (ms: number, signal: AbortSignal) =>
     else signal.addEventListener('abort', stop)
   })
 
-type Fields = Record<string, unknown>
-
-/** What of an answer is not as it would be where the app is at home. */
-function editOf(pathname: string, partnerOrigin: string | null): ((data: Fields) => void) | undefined {
-  if (partnerOrigin && pathname.endsWith('/app/app_info')) {
-    // The playground is the partner's page, and so on the list.
-    return data => {
-      const known = Array.isArray(data.partner_origins) ? data.partner_origins : []
-      data.partner_origins = [...known, partnerOrigin]
-    }
-  }
-  if (!pathname.endsWith('/wallet/record_export_link')) return undefined
-  return data => {
-    if (typeof data.address === 'string')
-      data.address = data.address.replace(/^(http:\/\/[^/]+)?\//, `${secureOrigin}/`)
-  }
-}
-
-async function edited(page: FrameWindow, response: Response, edit: (data: Fields) => void): Promise<Response> {
+async function withSecureAddress(page: FrameWindow, response: Response): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('application/json')) return response
   const body = await response.json()
-  if (body?.data) edit(body.data)
+  const address = body?.data?.address
+  if (typeof address === 'string') body.data.address = address.replace(/^(http:\/\/[^/]+)?\//, `${secureOrigin}/`)
   const headers = new page.Headers(response.headers)
   // The text has another length now, and comes unpacked.
   for (const name of ['content-length', 'content-encoding']) headers.delete(name)

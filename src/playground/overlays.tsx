@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { Popup, Question } from './host/state.ts'
 import type { PlayHost } from './launch.ts'
+import { ownAddress } from './network.ts'
 import './overlays.css'
 
 export function Overlays({ host, onRelaunch }: { host: PlayHost; onRelaunch: () => void }) {
@@ -17,7 +18,7 @@ export function Overlays({ host, onRelaunch }: { host: PlayHost; onRelaunch: () 
       {question && <QuestionView question={question} onAnswer={yes => emulator.answer(yes)} />}
       {notice !== null && (
         <output className="phone-notice">
-          {/^https?:/.test(notice) ? `Opens ${notice}` : notice}
+          {/^https?:/.test(notice) ? <Link address={notice} /> : notice}
           <button type="button" aria-label="Dismiss" onClick={() => emulator.dismissNotice()}>
             ✕
           </button>
@@ -31,6 +32,16 @@ export function Overlays({ host, onRelaunch }: { host: PlayHost; onRelaunch: () 
     </>
   )
 }
+
+/** What a client opens outside the app is for the person here to open, or not. */
+const Link = ({ address }: { address: string }) => (
+  <span>
+    Opens{' '}
+    <a href={ownAddress(address)} target="_blank" rel="noreferrer">
+      {address}
+    </a>
+  </span>
+)
 
 const Closed = ({ why, onRelaunch }: { why: string; onRelaunch: () => void }) => (
   <div className="phone-closed">

@@ -1,10 +1,10 @@
 // The phone, or the window: the host's own bars around the frame in which the app runs, and what the host lays over it.
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Header, MainButtons } from './bars.tsx'
 import { useChanges } from './emulated.ts'
 import type { Theme } from './host/themes.ts'
 import { isDark, type Launched, log, type PlayHost, partnerTheme } from './launch.ts'
-import { secureOrigin } from './network.ts'
+import { ownAddress } from './network.ts'
 import { Overlays } from './overlays.tsx'
 import type { HostName, Shown } from './place.ts'
 import { storesFor } from './stores.ts'
@@ -34,7 +34,7 @@ function useFrame({ launched, shown, theme }: PhoneProps) {
     const stores = storesFor(now.current.shown)
     const enter = (event: Event) => {
       const page = (event as CustomEvent<FrameWindow>).detail
-      const { network, storage, host, language } = now.current.shown
+      const { network, storage, language } = now.current.shown
       takeOut()
       world.current = enterWorld(page, {
         stores,
@@ -42,12 +42,16 @@ function useFrame({ launched, shown, theme }: PhoneProps) {
         network,
         dark: isDark(now.current.theme),
         language: language === 'auto' ? null : language,
-        partnerOrigin: host === 'partner-iframe' ? location.origin : null,
+        downloadsWork: () => now.current.shown.downloads === 'work',
         note: (text, data) => log.add('note', text, data)
       })
       takeOut = launched.host.emulator.install(page)
     }
     element.addEventListener('playground', enter)
+    const { kind, emulator } = launched.host
+    // Browsers read it when the frame is loaded, not later.
+    if (kind === 'telegram' && emulator.traits.sandbox !== null)
+      element.setAttribute('sandbox', emulator.traits.sandbox)
     element.src = launched.address
     return () => {
       element.removeEventListener('playground', enter)
@@ -55,6 +59,21 @@ function useFrame({ launched, shown, theme }: PhoneProps) {
     }
   }, [launched])
   return { frame, world }
+}
+
+const reloadMs = 4_000
+
+/** Some WebViews load the page anew by themselves, whatever the person is at (hosts.md). */
+function useReloads({ launched, shown }: PhoneProps, reload: () => void) {
+  useEffect(() => {
+    if (shown.reloads === 'only by hand') return
+    const timer = setInterval(() => {
+      if (launched.host.emulator.state.closed !== null) return
+      log.add('note', 'reloads by itself')
+      reload()
+    }, reloadMs)
+    return () => clearInterval(timer)
+  }, [shown.reloads, launched, reload])
 }
 
 /** What is switched while the app runs reaches it at once. */
@@ -112,7 +131,7 @@ function useDownload({ emulator }: PlayHost) {
   useEffect(() => {
     if (!download) return
     const link = document.createElement('a')
-    link.href = download.url.replace(secureOrigin, '')
+    link.href = ownAddress(download.url)
     link.download = download.name
     link.click()
   }, [download])
@@ -127,8 +146,9 @@ export function Phone(props: PhoneProps) {
   useSize(host, frame)
   useHomeBar(host, shown.host)
   useDownload(host)
+  const reload = useCallback(() => frame.current?.contentWindow?.location.reload(), [frame])
+  useReloads(props, reload)
   const { state } = host.emulator
-  const reload = () => frame.current?.contentWindow?.location.reload()
   const mobile = isPhone(host, shown.host)
   const half = host.kind === 'telegram' && mobile && !state.expanded && state.closed === null
   return (

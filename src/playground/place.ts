@@ -25,10 +25,32 @@ export const hosts: readonly { name: HostName; label: string; group: 'Telegram' 
 export const partnerOf = (host: HostName): PartnerProfile | undefined =>
   partnerProfiles.find(profile => host === `partner-${profile}`)
 
-export const launches = ['good', 'old', 'forged', 'without data'] as const
+/**
+ * `same again`: opened from where apps were left, with the data of the last launch. `replayed`: somebody else has used the data.
+ * `decoded`: something on the way has decoded the address. `in a route`: no launch, but a link to a page of the app that carries
+ * a parameter of Telegram's, followed where the app was open.
+ */
+export const launches = [
+  'good',
+  'same again',
+  'old',
+  'forged',
+  'replayed',
+  'without data',
+  'decoded',
+  'in a route'
+] as const
+/** Those of a host: a partner's app hands over codes, and has no data to write into an address. */
+export const launchesOf = (host: HostName): readonly Shown['launch'][] =>
+  partnerOf(host) ? ['good', 'old', 'forged', 'replayed', 'without data'] : launches
+/** `notify` is how the oldest clients were spoken to. */
+export const wires = ['its own', 'notify'] as const
 export const networks = ['good', 'slow', 'offline', 'answers lost', 'failing'] as const
 export type Network = (typeof networks)[number]
-export const storages = ['kept', 'lost at launch', 'blocked'] as const
+/** `kept` is what of the device is kept; a launch opens a new tab, but where the tab is kept too. */
+export const storages = ['kept', 'tab kept too', 'lost at launch', 'blocked'] as const
+export const downloads = ['work', 'do nothing'] as const
+export const reloads = ['only by hand', 'every few seconds'] as const
 /** What a partner's app can do: everything, nothing, or it does not even answer. */
 export const partnerSkills = ['all', 'none', 'silent'] as const
 export const widths = [320, 360, 390, 430] as const
@@ -37,6 +59,7 @@ export const languages = ['auto', 'zh-CN', ...LANGUAGES] as const
 export interface Shown {
   host: HostName
   version: string
+  wire: (typeof wires)[number]
   theme: ThemeName
   /** Id of one of the people. */
   user: number
@@ -45,6 +68,8 @@ export interface Shown {
   language: string
   network: Network
   storage: (typeof storages)[number]
+  downloads: (typeof downloads)[number]
+  reloads: (typeof reloads)[number]
   skills: (typeof partnerSkills)[number]
   faults: readonly Fault[]
   width: number
@@ -53,6 +78,7 @@ export interface Shown {
 export const ground: Shown = {
   host: 'android',
   version: newestVersion,
+  wire: 'its own',
   theme: 'day',
   user: 100_001,
   launch: 'good',
@@ -60,13 +86,25 @@ export const ground: Shown = {
   language: 'auto',
   network: 'good',
   storage: 'kept',
+  downloads: 'work',
+  reloads: 'only by hand',
   skills: 'all',
   faults: [],
   width: 390
 }
 
 /** What the app is launched with; another of these is another launch. */
-export const launchKeys = ['host', 'version', 'user', 'launch', 'start', 'language', 'storage', 'skills'] as const
+export const launchKeys = [
+  'host',
+  'version',
+  'wire',
+  'user',
+  'launch',
+  'start',
+  'language',
+  'storage',
+  'skills'
+] as const
 
 /** Reads the address; what it leaves out or does not know is as at the start. */
 export function readShown(hash: string): Shown {
@@ -74,20 +112,24 @@ export function readShown(hash: string): Shown {
   const choice = <T>(name: string, choices: readonly T[], fallback: T): T =>
     choices.find(value => String(value) === given.get(name)) ?? fallback
   const user = Number(given.get('user'))
+  const host = choice(
+    'host',
+    hosts.map(({ name }) => name),
+    ground.host
+  )
   return {
-    host: choice(
-      'host',
-      hosts.map(({ name }) => name),
-      ground.host
-    ),
+    host,
     version: choice('version', versions, newestVersion),
+    wire: choice('wire', wires, ground.wire),
     theme: choice('theme', themeNames, ground.theme),
     user: Number.isSafeInteger(user) && user > 0 ? user : ground.user,
-    launch: choice('launch', launches, ground.launch),
+    launch: choice('launch', launchesOf(host), ground.launch),
     start: /^[\w-]{1,64}$/.exec(given.get('start') ?? '')?.[0] ?? '',
     language: choice('language', languages, 'auto'),
     network: choice('network', networks, ground.network),
     storage: choice('storage', storages, ground.storage),
+    downloads: choice('downloads', downloads, ground.downloads),
+    reloads: choice('reloads', reloads, ground.reloads),
     skills: choice('skills', partnerSkills, ground.skills),
     faults: faults.filter(fault => given.get('faults')?.split(' ').includes(fault)),
     width: choice('width', widths, ground.width)

@@ -1,5 +1,6 @@
 // What the app in the frame finds around it beside the host: storage of its own, scheme, network.
-import { guardNetwork, type NetworkGuard } from './network.ts'
+import { guardDownloads } from './downloads.ts'
+import { guardNetwork, type NetworkGuard, ownAddress } from './network.ts'
 import type { Network, Shown } from './place.ts'
 
 /** The window of a frame, with the constructors of its own. */
@@ -16,10 +17,10 @@ export interface WorldOptions {
   storage: Shown['storage']
   network: Network
   dark: boolean
+  /** Whether the page can save files; asked each time. */
+  downloadsWork: () => boolean
   /** Of the phone; null for the browser's own. */
   language: string | null
-  /** Beside those that the backend names. */
-  partnerOrigin: string | null
   note: (text: string, data?: unknown) => void
 }
 
@@ -50,6 +51,9 @@ export function enterWorld(page: FrameWindow, options: WorldOptions): World {
     fix(page.navigator, 'languages', { value: [options.language] })
   }
   hideScrollBars(page)
+  guardDownloads(page, { work: options.downloadsWork, note: options.note })
+  const open = page.open.bind(page)
+  page.open = (address, ...more) => open(ownAddress(String(address ?? '')), ...more)
   const scheme = fixScheme(page, options.dark)
   const guard: NetworkGuard = guardNetwork(page, options)
   fix(page.navigator, 'onLine', { get: () => guard.network() !== 'offline' })

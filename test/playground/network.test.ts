@@ -21,14 +21,13 @@ class Line extends EventTarget {
   }
 }
 
-function page(network: Network, partnerOrigin: string | null = null) {
+function page(network: Network) {
   const asked: string[] = []
   const notes: string[] = []
   const window = {
     fetch: async (request: Request) => {
       asked.push(request.url)
-      const data = { partner_origins: ['https://a.example'], address: '/api/v1/wallet/record_file/t' }
-      return Response.json({ code: 10000, data })
+      return Response.json({ code: 10000, data: { address: '/api/v1/wallet/record_file/t' } })
     },
     Request,
     Response,
@@ -39,7 +38,7 @@ function page(network: Network, partnerOrigin: string | null = null) {
     WebSocket: Line
   } as unknown as FrameWindow
   const note = (text: string, data?: unknown) => notes.push(`${text} ${data}`)
-  const guard: NetworkGuard = guardNetwork(window, { network, partnerOrigin, note })
+  const guard: NetworkGuard = guardNetwork(window, { network, note })
   return { window, guard, asked, notes }
 }
 
@@ -104,14 +103,6 @@ test('uploads end as calls do', async () => {
   assert.is(await ended('good'), 'sent')
   assert.is(await ended('offline'), 'error')
   assert.is(await ended('failing'), 'error')
-})
-
-test('the playground is on the list of partners where it plays one', async () => {
-  const info = 'https://shop.example/api/v1/app/app_info'
-  const origins = async (origin: string | null) =>
-    (await (await page('good', origin).window.fetch(info)).json()).data.partner_origins
-  assert.equal(await origins('https://shop.example'), ['https://a.example', 'https://shop.example'])
-  assert.equal(await origins(null), ['https://a.example'])
 })
 
 test('records have an address that a host would fetch', async () => {

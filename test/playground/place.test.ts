@@ -13,6 +13,7 @@ test('is read as it was written, and says only what differs', () => {
     ...ground,
     host: 'partner-iframe',
     version: '6.0',
+    wire: 'notify',
     theme: 'faint',
     user: 100_003,
     launch: 'forged',
@@ -20,6 +21,8 @@ test('is read as it was written, and says only what differs', () => {
     language: 'ja',
     network: 'answers lost',
     storage: 'blocked',
+    downloads: 'do nothing',
+    reloads: 'every few seconds',
     skills: 'silent',
     faults: ['late', 'two-themes'],
     width: 320
@@ -32,6 +35,11 @@ test('what it does not know is as at the start', () => {
   const bad = '#host=icq&version=99&theme=no&user=-1&launch=x&start=a%20b&language=tlh&network=5g&faults=none&width=1'
   assert.equal(readShown(bad), ground)
   assert.is(readShown('#start=%3Cscript%3E').start, '')
+})
+
+test('a host is launched only as such a host is', () => {
+  assert.is(readShown('#host=ios&launch=decoded').launch, 'decoded')
+  assert.is(readShown('#host=partner-ios&launch=decoded').launch, 'good')
 })
 
 test('every host has a name, and partners are told from clients', () => {
@@ -63,6 +71,10 @@ test('each host has a device of its own; the tab is new at each launch, the devi
   again.local.set('language', 'vi')
   assert.is(storesFor({ ...ground, host: 'android' }).local.get('language'), 'vi')
   assert.is(storesFor({ ...ground, host: 'android', language: 'ja' }).local.get('language'), undefined)
+  again.tab.set('t', 'v')
+  assert.is(storesFor({ ...ground, host: 'android', storage: 'tab kept too' }).tab.get('t'), 'v')
+  // A link in the app is followed where the app was.
+  assert.is(storesFor({ ...ground, host: 'android', launch: 'in a route' }).tab.get('t'), 'v')
   assert.is(storesFor({ ...ground, host: 'android', storage: 'lost at launch' }).local.size, 0)
 })
 

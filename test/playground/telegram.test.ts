@@ -148,6 +148,20 @@ test('Web A confirms closing once it was asked about it at all', () => {
   assert.not(other.state.confirmClosing)
 })
 
+test('the web clients keep downloads from the page, and nothing that the app needs', () => {
+  const sandboxes = profiles.map(profile => [profile, launched(profile).traits.sandbox] as const)
+  const held = sandboxes.filter(([, sandbox]) => sandbox !== null)
+  assert.equal(
+    held.map(([profile]) => profile),
+    ['web-a', 'web-k']
+  )
+  for (const [, sandbox] of held) {
+    const allowed = sandbox?.split(' ') ?? []
+    assert.not(allowed.includes('allow-downloads'))
+    for (const name of ['scripts', 'same-origin', 'popups', 'forms']) assert.ok(allowed.includes(`allow-${name}`), name)
+  }
+})
+
 test('closing is asked about where the app wanted that', () => {
   const emulator = launched('android')
   const { app } = openSdk(emulator)

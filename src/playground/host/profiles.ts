@@ -34,6 +34,8 @@ export interface Traits {
   /** The object that it calls with an event; a frame gets a message. */
   receiver: 'WebView' | 'TelegramGameProxy' | 'message'
   mobile: boolean
+  /** What its frame allows the page; null where nothing is kept from it. */
+  sandbox: string | null
   /** Empty or malformed arguments end the app. */
   closesOnBadArguments: boolean
   /** The scanner: a real one, a box or toast that says nothing to the app, or a "closed" at once. */
@@ -64,6 +66,7 @@ const webView: Traits = {
   transport: 'proxy',
   receiver: 'TelegramGameProxy',
   mobile: true,
+  sandbox: null,
   closesOnBadArguments: false,
   scanner: 'real',
   popups: 'plain',
@@ -84,6 +87,9 @@ const frame: Traits = {
   transport: 'frame',
   receiver: 'message',
   mobile: false,
+  // Both web clients' own; the page may not download.
+  sandbox:
+    'allow-scripts allow-same-origin allow-popups allow-forms allow-modals allow-storage-access-by-user-activation',
   scanner: 'silent',
   biometry: false
 }
@@ -144,7 +150,7 @@ const table: Readonly<Record<Profile, Traits>> = {
     secureStorage: 'silent',
     deviceStorage: 'silent'
   },
-  none: { ...frame, label: 'Browser', platform: '', transport: 'none' }
+  none: { ...frame, label: 'Browser', platform: '', transport: 'none', sandbox: null }
 }
 
 export const traitsOf = (profile: Profile): Traits => table[profile]

@@ -1,0 +1,109 @@
+// How the playground launches the app: the addresses of the frame, and what a partner says first.
+import { Window } from 'happy-dom'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { readLaunch } from '../../src/host/telegram/launch.ts'
+import type { Person } from '../../src/playground/backend.ts'
+import { themes } from '../../src/playground/host/themes.ts'
+import { launchApp } from '../../src/playground/launch.ts'
+import { ground, type Shown } from '../../src/playground/place.ts'
+import { arrived } from './real-sdk.ts'
+
+const test = suite('launches of the playground')
+const realFetch = globalThis.fetch
+const person: Person = { id: 100_001, first_name: 'Ada', language_code: 'en', hasDemoShop: true }
+/** What the backend was asked, and with what. */
+let asked: [string, Record<string, unknown>][] = []
+let count = 0
+
+test.before.each(() => {
+  asked = []
+  globalThis.fetch = async (path, options) => {
+    const body = JSON.parse(String(options?.body ?? '{}'))
+    asked.push([String(path), body])
+    if (String(path).endsWith('/login_telegram')) return Response.json({ code: 10_000, data: {} })
+    count += 1
+    const user = encodeURIComponent(JSON.stringify({ id: body.user, first_name: 'Ada & Co' }))
+    return Response.json({ init_data: `user=${user}&auth_date=${count}&hash=0${count}` })
+  }
+})
+test.after(() => {
+  globalThis.fetch = realFetch
+})
+
+const launch = (change: Partial<Shown>) => launchApp({ ...ground, ...change }, themes.day, person)
+async function dataOf(change: Partial<Shown>): Promise<string | null> {
+  const { hash } = new URL((await launch(change)).address, 'https://shop.example')
+  return readLaunch(hash)?.initData ?? null
+}
+
+test('each launch has data of its own, but the same again where it is opened again', async () => {
+  const first = await dataOf({})
+  const second = await dataOf({})
+  assert.is.not(first, second)
+  assert.is(await dataOf({ launch: 'same again' }), second)
+  assert.is(await dataOf({ launch: 'same again' }), second)
+  assert.is.not(await dataOf({ launch: 'same again', user: 100_002 }), second)
+})
+
+test('data that is replayed was used by somebody else before', async () => {
+  const data = await dataOf({ launch: 'replayed' })
+  assert.equal(
+    asked.map(([path]) => path),
+    ['/playground/api/launch', '/api/v1/user/login_telegram']
+  )
+  assert.is(asked[1]?.[1].init_data, data)
+  assert.ok(String(asked[1]?.[1].proof).length >= 16)
+})
+
+test('a forged launch is one whose signature is another', async () => {
+  const data = await dataOf({ launch: 'forged' })
+  assert.is(new URLSearchParams(data ?? '').get('hash'), `1${count}`)
+})
+
+test('a decoded address is one in which the data ends too early for whoever trusts it', async () => {
+  const { address } = await launch({ launch: 'decoded' })
+  assert.match(address, /#tgWebAppData=user=%7B/)
+  const cut = new URLSearchParams(address.replace(/.*#/, '')).get('tgWebAppData') ?? ''
+  assert.not(cut.includes('auth_date'))
+  assert.match((await dataOf({ launch: 'decoded' })) ?? '', /auth_date=/)
+})
+
+test('a route that carries a parameter is no launch', async () => {
+  const { address } = await launch({ launch: 'in a route', version: '9.1', start: 'ref_A' })
+  assert.is(address, '/playground/frame.html#/recharge?tgWebAppVersion=6.0')
+})
+
+test('the old wire is spoken where it is wanted', async () => {
+  const said = async (wire: Shown['wire']) => {
+    const { host } = await launch({ host: 'web-a', wire })
+    const page = new Window({ url: 'https://shop.example/' })
+    host.emulator.install(page)
+    return typeof (page as unknown as { external?: { notify?: unknown } }).external?.notify
+  }
+  assert.equal([await said('its own'), await said('notify')], ['undefined', 'function'])
+})
+
+test('a partner leads to everything that a start parameter can lead to', async () => {
+  const start = async (text: string) => {
+    const { host } = await launch({ host: 'partner-flutter', launch: 'without data', start: text })
+    const page = new Window({ url: 'https://shop.example/' }) as unknown as Record<
+      string,
+      { postMessage(text: string): void }
+    >
+    host.emulator.install(page)
+    const data = { app: 'merchant-wallet', versions: [1], load: 'a-load-of-the-app' }
+    page.merchantWallet?.postMessage(JSON.stringify({ v: 1, id: 'a', type: 'hello', data }))
+    await arrived()
+    const welcome = host.emulator.log.last('welcome')?.data
+    assert.ok(welcome)
+    return (welcome as { start?: object }).start
+  }
+  assert.equal(await start('ref_A-1'), { to: 'invite', code: 'A-1' })
+  for (const to of ['notice', 'order', 'recharge', 'withdraw', 'project', 'task']) {
+    assert.equal(await start(`${to}_7`), { to, id: '7' })
+  }
+  assert.is(await start('elsewhere_7'), undefined)
+})
+
+test.run()
