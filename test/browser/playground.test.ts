@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { hosts, partnerOf } from '../../src/playground/place.ts'
 import { openBrowser, type RunningApp, startApp } from './app.ts'
 
 const test = suite('playground')
@@ -47,6 +48,14 @@ async function open(settings: Record<string, string>): Promise<Opened> {
       page.locator(`[data-direction="${direction}"][data-type="${type}"]`).first().waitFor({ state: 'attached' }),
     close: () => context.close()
   }
+}
+
+/** What makes the app be launched anew, until its first screen is there: no message is of an earlier launch. */
+async function relaunch({ page, said }: Opened, change: () => Promise<unknown>, ready = 'web_app_ready') {
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await change()
+  await said('note', 'launch')
+  await said('out', ready)
 }
 
 const total = (frame: FrameLocator) => frame.getByText('Total assets')
@@ -149,6 +158,16 @@ test('the network is switched while the app runs', async () => {
   await opened.close()
 })
 
+test('a host that can do nothing leaves the records to the browser outside', async () => {
+  const opened = await open({ host: 'partner-android', skills: 'none' })
+  const { page, frame } = opened
+  await frame.getByRole('link', { name: 'Records' }).first().click()
+  const saving = page.waitForEvent('download')
+  await frame.getByRole('button', { name: /CSV/ }).first().click()
+  assert.match((await saving).suggestedFilename(), /\.csv$/)
+  await opened.close()
+})
+
 for (const host of ['android', 'partner-flutter']) {
   test(`${host}: the records are fetched by the host`, async () => {
     const opened = await open({ host })
@@ -181,13 +200,113 @@ test('skin, play type, language and storage reach the app', async () => {
   await opened.close()
 })
 
-test('somebody new, an old launch, a forged one, and one without data each see something to go on with', async () => {
-  for (const settings of [{ user: '100003' }, { launch: 'old' }, { launch: 'forged' }, { launch: 'without data' }]) {
-    const opened = await open({ host: 'android', ...settings })
-    await opened.frame.locator('main a, main button').first().waitFor()
-    assert.is(await total(opened.frame).count(), 0, JSON.stringify(settings))
-    await opened.close()
+test('each host in turn, and old clients: signed in, and every message is in the log', async () => {
+  const opened = await open({ host: 'none' })
+  const { page, frame, faults } = opened
+  await frame.getByRole('link', { name: 'Sign in' }).first().waitFor()
+  for (const { name } of hosts.filter(host => host.name !== 'none')) {
+    await relaunch(opened, () => choose(page, 'Runs in', name), partnerOf(name) ? 'ready' : 'web_app_ready')
+    await total(frame).waitFor()
+    await page.locator('.log-lines [data-direction="in"]').first().waitFor({ state: 'attached' })
   }
+  await relaunch(opened, () => choose(page, 'Runs in', 'ios'))
+  for (const version of ['6.0', '7.7']) {
+    await relaunch(opened, () => choose(page, 'Version', version))
+    await total(frame).waitFor()
+    // Since 6.1 the way back is the host's; before, the app draws its own.
+    await frame.getByRole('link', { name: 'Recharge' }).first().click()
+    await frame.locator('input[name=amount]').waitFor()
+    assert.is(await frame.getByRole('button', { name: 'Back' }).count(), version === '6.0' ? 1 : 0)
+    assert.is(await hostBack(page).count(), version === '6.0' ? 0 : 1)
+  }
+  await relaunch(opened, () => choose(page, 'Wire', 'notify'))
+  await frame.getByRole('link', { name: 'Recharge' }).first().click()
+  await hostBack(page).click()
+  await opened.said('in', 'back_button_pressed')
+  await total(frame).waitFor()
+  assert.equal(faults, [])
+  await opened.close()
+})
+
+test('somebody new, and launches that prove nothing, each see something to go on with', async () => {
+  const opened = await open({ host: 'android', storage: 'lost at launch', user: '100003' })
+  const { page, frame } = opened
+  await frame.locator('main form').first().waitFor()
+  assert.is(await total(frame).count(), 0)
+  await relaunch(opened, () => choose(page, 'Person', '100001'))
+  await total(frame).waitFor()
+  for (const launch of ['old', 'forged', 'replayed', 'without data']) {
+    await relaunch(opened, () => choose(page, 'Data', launch))
+    await frame.getByText('Open it again from the bot').waitFor()
+    assert.is(await total(frame).count(), 0, launch)
+  }
+  for (const launch of ['decoded', 'good']) {
+    await relaunch(opened, () => choose(page, 'Data', launch))
+    await total(frame).waitFor()
+  }
+  await opened.close()
+})
+
+test('opened again, and by a link that carries a parameter of Telegram’s, somebody stays who they were', async () => {
+  const opened = await open({ host: 'android' })
+  const { page, frame, faults } = opened
+  await total(frame).waitFor()
+  await relaunch(opened, () => choose(page, 'Data', 'same again'))
+  await total(frame).waitFor()
+  await relaunch(opened, () => choose(page, 'Data', 'in a route'))
+  await frame.locator('input[name=amount]').waitFor()
+  assert.not((await frame.locator('body').evaluate(() => location.href)).includes('tgWebApp'))
+  // The client is the same as before, and so is what it can do.
+  await hostBack(page).click()
+  await total(frame).waitFor()
+  assert.equal(faults, [])
+  await opened.close()
+})
+
+test('a WebView that reloads by itself in the middle of a form loses nothing of it', async () => {
+  const opened = await open({ host: 'android' })
+  const { page, frame, said } = opened
+  await frame.getByRole('link', { name: 'Recharge' }).first().click()
+  const amount = frame.locator('input[name=amount]')
+  await amount.fill('123')
+  await frame.locator('body').evaluate(body => body.classList.add('before'))
+  await choose(page, 'Reloads', 'every few seconds')
+  await said('note', 'reloads by itself')
+  await choose(page, 'Reloads', 'only by hand')
+  await frame.locator('body:not(.before) input[name=amount]').waitFor()
+  assert.is(await amount.inputValue(), '123')
+  await opened.close()
+})
+
+/** Saves a file as the app does, in the frame. */
+const saveFile = (frame: FrameLocator) =>
+  frame.locator('body').evaluate(body => {
+    const href = URL.createObjectURL(new Blob(['a,b']))
+    const link = Object.assign(document.createElement('a'), { href, download: 'a.csv' })
+    body.append(link)
+    link.click()
+  })
+
+test('downloads of the page: saved, without effect, and kept from it in the frame of a web client', async () => {
+  const opened = await open({ host: 'none' })
+  const { page, frame, said } = opened
+  await frame.locator('main a').first().waitFor()
+  const saving = page.waitForEvent('download')
+  await saveFile(frame)
+  assert.is((await saving).suggestedFilename(), 'a.csv')
+  let more = 0
+  page.on('download', () => (more += 1))
+  await choose(page, 'Downloads', 'do nothing')
+  await saveFile(frame)
+  await said('note', 'download did nothing')
+  await choose(page, 'Downloads', 'work')
+  await relaunch(opened, () => choose(page, 'Runs in', 'web-a'))
+  await total(frame).waitFor()
+  const refused = page.waitForEvent('console', message => message.text().includes('Download is disallowed'))
+  await saveFile(frame)
+  await refused
+  assert.is(more, 0)
+  await opened.close()
 })
 
 test('the host closes the app and opens it again; messages are filtered and cleared', async () => {
