@@ -4,29 +4,19 @@ import { readTokens } from '../api/tokens.ts'
 import type { InputOf, OutputOf } from '../contract/operation.ts'
 import type { loginTelegram } from '../contract/user/login-telegram.ts'
 import { host } from '../host/current.ts'
-import type { StartTarget } from '../host/host.ts'
 import { inTime } from '../host/single-flight.ts'
 import type { TelegramLaunch } from '../host/telegram/launch.ts'
 import { $app } from './app-info.ts'
 import { $launch, configureLaunch, type LaunchState } from './launch.ts'
 import { $isLogin, $wanted, goTo } from './session.ts'
 import { signIn } from './signing.ts'
+import { placeOf } from './start-place.ts'
 
 // How long the outline of the page stands in for the session. Who is let in later is shown it then.
 const patienceMs = 4_000
 // An answer may have been lost: the server gives it again for a minute.
 const pausesMs = [0, 1_000, 3_000, 8_000]
 const passing: readonly FailureKind[] = ['offline', 'timeout', 'server']
-
-const places: Readonly<Record<Exclude<StartTarget['to'], 'invite'>, string>> = {
-  notice: '/notice/',
-  order: '/project/detail/',
-  recharge: '/recharge/detail/',
-  withdraw: '/withdraw/detail/',
-  project: '/project/buy/',
-  // A proof has no screen of its own: they are listed with the tasks.
-  task: '/task?proof='
-}
 
 let stop = (): void => undefined
 let running: Promise<void> | undefined
@@ -63,7 +53,7 @@ export async function enterTelegram(launch: TelegramLaunch): Promise<void> {
 function takeStart(launch: TelegramLaunch): string | null {
   const { start } = launch
   if (!start || start.to === 'invite' || !isFirst(launch)) return null
-  return places[start.to] + encodeURIComponent(start.id)
+  return placeOf(start, true)
 }
 
 /** True the first time: a launch leads somewhere once, however often the page is loaded. */
@@ -136,7 +126,8 @@ function reopen(launch: TelegramLaunch): void {
   host.tabStorage.remove('launch_ticket')
   $launch.set({ state: 'reopen', botName: botName() })
   // An invitation can be followed without Telegram too.
-  if (start?.to === 'invite' && isFirst(launch)) goTo(`/register?code=${encodeURIComponent(start.code)}`)
+  const place = start?.to === 'invite' && isFirst(launch) ? placeOf(start, false) : null
+  if (place) goTo(place)
 }
 
 const botName = (): string | null => $app.get().data?.telegram?.bot_name ?? null

@@ -32,7 +32,8 @@ interface Shape {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 // Object.hasOwn is younger than some WebViews.
-const has = (value: object, name: string): boolean => Object.hasOwn(value, name)
+// biome-ignore lint/suspicious/noPrototypeBuiltins: the way that older engines have
+const has = (value: object, name: string): boolean => Object.prototype.hasOwnProperty.call(value, name)
 const flag: Check = value => typeof value === 'boolean'
 const text =
   (most: number, least = 0): Check =>

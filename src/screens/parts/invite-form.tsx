@@ -4,9 +4,9 @@ import { formatNumber } from '../../i18n/format.ts'
 import { $t } from '../../i18n/translator.ts'
 import { inviteForm, inviteInfo } from '../../stores/invites.ts'
 import { toast } from '../../stores/toasts.ts'
-import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { Form } from '../../ui/form.tsx'
+import { MainButton } from '../../ui/main-button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useErrors } from './use-errors.ts'
@@ -50,9 +50,9 @@ export function InviteForm({ info }: { info: InviteInfo }) {
           autoCapitalize="none"
           enterKeyHint="send"
         />
-        <Button type="submit" wide tone="secondary" busy={busy} busyLabel={t('invite.sending')}>
+        <MainButton type="submit" busy={busy} busyLabel={t('invite.sending')}>
           {t('invite.submit')}
-        </Button>
+        </MainButton>
       </Form>
     </Section>
   )

@@ -216,4 +216,16 @@ test('random input is judged without a throw, and nothing undescribed gets throu
   )
 })
 
+test('messages are read by engines without Object.hasOwn too', () => {
+  const own = Object.getOwnPropertyDescriptor(Object, 'hasOwn')
+  Reflect.deleteProperty(Object, 'hasOwn')
+  try {
+    const raw = { v: 1, id: 'h-1', type: 'language', data: { language: 'vi' } }
+    assert.is(readHostMessage(raw).state, 'read')
+    assert.is(readHostMessage({ ...raw, type: 'constructor' }).state, 'unknown')
+  } finally {
+    if (own) Object.defineProperty(Object, 'hasOwn', own)
+  }
+})
+
 test.run()

@@ -1,0 +1,37 @@
+import { test } from 'uvu'
+import { type Node, none, place, type Source, sources, walk } from './sources.ts'
+
+const nameOf = (element: Node): string => ((element.openingElement as Node).name as Node).name as string
+
+// As it is written: a text, or the name of what holds it.
+function attribute({ text }: Source, element: Node, name: string): string | undefined {
+  const attributes = (element.openingElement as Node).attributes as Node[]
+  const found = attributes.find(({ type, name: own }) => type === 'JSXAttribute' && (own as Node).name === name)
+  const value = found?.value as Node | undefined
+  return value && text.slice(value.start, value.end)
+}
+
+function elements(within: unknown, name: string): Node[] {
+  const found: Node[] = []
+  walk(within, node => {
+    if (node.type === 'JSXElement' && nameOf(node) === name) found.push(node)
+  })
+  return found
+}
+
+// A host draws the primary action of a form as its own button, which it can do only for a MainButton.
+test('every form is sent by a main button: in it, or beside it by its id', () => {
+  const without = sources().flatMap(source =>
+    elements(source.program, 'Form')
+      .filter(form => {
+        if (elements(form.children, 'MainButton').length > 0) return false
+        const id = attribute(source, form, 'id')
+        const beside = elements(source.program, 'MainButton').some(button => attribute(source, button, 'form') === id)
+        return id === undefined || !beside
+      })
+      .map(form => place(source, form.start))
+  )
+  none(without)
+})
+
+test.run()
