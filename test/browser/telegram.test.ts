@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { launchHash } from '../../src/playground/host/launch.ts'
 import type { TelegramOptions } from '../../src/playground/host/telegram.ts'
 import { themes } from '../../src/playground/host/themes.ts'
-import { holds, openBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { holds, openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
 import { inTelegram } from './hosts.ts'
 
 const botToken = '7342037359:AAHI7b3dEyJWwqtCzbPhQ4nTXkLPH8a0VxY'
@@ -118,6 +118,24 @@ test('the theme is there at once, the address is clean, and the SDK comes after 
   await context.close()
 })
 
+test('the client takes its cover away when the outline is painted, however long the sign-in takes', async () => {
+  const { context, page } = await opened()
+  let held: (goOn: () => Promise<void>) => void
+  const asked = new Promise<() => Promise<void>>(resolve => {
+    held = resolve
+  })
+  await context.route('**/login_telegram', route => held(() => route.continue()))
+  await launch(page, optionsOf({ user: { id: 990_007, first_name: 'Gil' } }))
+  // Only the page as it came has a bar that says nothing.
+  await page.waitForFunction(
+    () => window.host.state.ready && document.querySelector('#app > header[aria-hidden="true"]') !== null
+  )
+  const goOn = await asked
+  await goOn()
+  await arriveAt(page, /^\/login/)
+  await context.close()
+})
+
 test('a newcomer comes in; a relaunch and a reload find the session; another person finds nothing', async () => {
   const { context, page, faults } = await opened()
   await register(page)
@@ -188,6 +206,22 @@ test('a launch leads to its place, across the sign-in and once', async () => {
   await other.context.close()
 })
 
+test('a start parameter that is in the query alone leads to its place, once', async () => {
+  const { context, page } = await opened()
+  const id = '0198f0a0-0000-7000-8000-000000000002'
+  await page.goto(`/?tgWebAppStartParam=recharge_${id}${launchHash(optionsOf(), Date.now())}`)
+  await arriveAt(page, new RegExp(`^/recharge/detail/${id}$`))
+  assert.is(await page.evaluate(() => location.search), '')
+  await page.evaluate(() => {
+    location.hash = '/wallet'
+  })
+  await page.reload()
+  await page.waitForFunction(() => window.host.state.ready)
+  await settled(page)
+  await arriveAt(page, /^\/wallet$/)
+  await context.close()
+})
+
 test('replayed, stale, forged and empty launches are asked for once at most, and lead to the bot', async () => {
   const used = optionsOf({ user: { id: 990_005, first_name: 'Eun' } })
   const hash = launchHash(used, Date.now())
@@ -210,12 +244,29 @@ test('replayed, stale, forged and empty launches are asked for once at most, and
     await page.evaluate(() => {
       location.hash = '/login'
     })
-    await page.locator('a[href="https://t.me/merchant_wallet_bot"], button').first().waitFor()
+    await page.getByRole('button', { name: 'Open the bot' }).waitFor()
     await page.waitForTimeout(1_000)
     assert.is(calls.exchanges, exchanges, name)
     assert.is(await storageOf(page, 'access_token'), null, name)
     await context.close()
   }
+})
+
+test('a link that carries a piece of a launch leaves launch and session as they are', async () => {
+  const { context, page } = await opened()
+  await launch(page, optionsOf())
+  await signedIn(page)
+  const token = await storageOf(page, 'access_token')
+  await page.goto('about:blank')
+  await page.goto('/#/about?tgWebAppVersion=6.0')
+  await page.waitForFunction(() => window.host.state.ready)
+  await settled(page)
+  assert.is(await page.evaluate(() => location.hash), '#/about')
+  assert.ok(token)
+  assert.is(await storageOf(page, 'access_token'), token)
+  // A client of 6.0 has no back button.
+  await page.waitForFunction(() => window.host.state.back)
+  await context.close()
 })
 
 test('a route that carries a launch opens that route', async () => {

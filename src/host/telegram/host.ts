@@ -40,7 +40,10 @@ export function telegramHost(raw: string): TelegramHost | null {
   if (launch.theme) looks.take(launch.theme)
   // Where it opens none, the link does by itself what a link does.
   catchLinks(address => openOutside(address, can))
-  const features = rest({ launch, can, looks, shown, ready: readyOnce(), tab: page.tabStorage }, page.features)
+  const ready = readyOnce()
+  // The outline of the page is painted in the client's colours by the second frame; what it waits for may take long.
+  requestAnimationFrame(() => requestAnimationFrame(ready))
+  const features = rest({ launch, can, looks, shown, ready, tab: page.tabStorage }, page.features)
   const host: Host = {
     ...page,
     kind: 'telegram',
@@ -73,8 +76,6 @@ function forgetOther({ storage, tabStorage }: Host, { user }: TelegramLaunch): v
 function rest(ground: Ground, bringPage: Host['features']): () => Promise<TelegramFeatures> {
   let made: Promise<TelegramFeatures> | undefined
   const make = async (): Promise<TelegramFeatures> => {
-    // The page is painted when it is asked for these; the client need not cover it until the SDK is there.
-    requestAnimationFrame(ground.ready)
     // The page's own ways out come with its features, and stand in where an old client has none.
     const [loaded] = await Promise.all([import('./features.ts').catch(() => null), bringPage().catch(() => null)])
     // Without its code (no network, another release on the server) the app goes on as a page.

@@ -44,6 +44,14 @@ test('a launch is read: data, version, platform, theme, language, start', () => 
   ])
 })
 
+test('a start parameter may be in the query, the hash, or what is signed; what is signed counts', () => {
+  const startOf = (query: string, startParam?: string) =>
+    readLaunch(query + client(startParam ? { startParam } : {}).launchHash())?.start
+  assert.is(startOf(''), null)
+  assert.equal(startOf('?utm=2&tgWebAppStartParam=order_5'), { to: 'order', id: '5' })
+  assert.equal(startOf('?tgWebAppStartParam=order_5', 'order_6'), { to: 'order', id: '6' })
+})
+
 test('a hash that something has decoded still has its data', () => {
   const hash = client().launchHash()
   const whole = readLaunch(hash)
@@ -160,6 +168,15 @@ test('a client may send a launch without data in any order', async () => {
     const { version, platform, initData } = world.made?.launch ?? {}
     assert.equal([version, platform, initData], ['7.7', 'ios', null])
   }
+})
+
+test('the client hears that the page is painted before anybody asks for more', async () => {
+  const emulator = client()
+  const world = await open(emulator)
+  const frame = () => new Promise(resolve => world.window.requestAnimationFrame(resolve))
+  assert.not(emulator.state.ready)
+  for (let frames = 0; frames < 3; frames += 1) await frame()
+  assert.ok(emulator.state.ready)
 })
 
 test('theme and scheme are there with the page itself', async () => {
