@@ -80,17 +80,21 @@ async function exchangeOnce(launch: TelegramLaunch): Promise<void> {
   let failure: ApiError | undefined
   for (const pauseMs of pausesMs) {
     if (pauseMs > 0) await new Promise(done => setTimeout(done, pauseMs))
-    // Somebody has signed in by password meanwhile.
-    if (readTokens(host.storage)) return
+    if (isOvertaken(mark)) return
     try {
-      return take(launch, await ask({ init_data: initData, proof: proofOf(mark) }))
+      const answer = await ask({ init_data: initData, proof: proofOf(mark) })
+      return isOvertaken(mark) ? undefined : take(launch, answer)
     } catch (error) {
       failure = isApiError(error) ? error : undefined
       if (!failure || !passing.includes(failure.kind)) break
     }
   }
-  refused(launch, failure)
+  if (!isOvertaken(mark)) refused(launch, failure)
 }
+
+/** Somebody has signed in meanwhile, otherwise or in another page, and perhaps out again: whatever the launch gives is too late. */
+const isOvertaken = (mark: string): boolean =>
+  readTokens(host.storage) !== null || host.storage.get('launch_spent') === mark
 
 // With the contract's schemas, which whoever is still signed in need not wait for.
 async function ask(input: InputOf<typeof loginTelegram>) {

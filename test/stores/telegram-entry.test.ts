@@ -7,7 +7,7 @@ import type { TelegramLaunch } from '../../src/host/telegram/launch.ts'
 import { $app } from '../../src/stores/app-info.ts'
 import { $launch, dropTicket, retryLaunch } from '../../src/stores/launch.ts'
 import { $isLogin, $session, $wanted, configureNavigation, endSession } from '../../src/stores/session.ts'
-import { signOut } from '../../src/stores/signing.ts'
+import { signIn, signOut } from '../../src/stores/signing.ts'
 import { enterTelegram } from '../../src/stores/telegram-entry.ts'
 import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
 import { PROFILE, watch } from '../api/watch.ts'
@@ -139,6 +139,40 @@ test('that only the bot can help is said at the start, and once: who then looks 
   await enterTelegram(one)
   assert.equal(places, ['push /login'])
   assert.is($launch.get().state, 'reopen')
+})
+
+for (const [what, answer] of [
+  ['a session', signedIn],
+  ['that nobody is bound to it', unknown],
+  ['a refusal', refusal('launch_stale')]
+] as const) {
+  test(`who has signed in while the launch was exchanged stays signed in, though the answer is ${what}`, async () => {
+    const own = { ...session, access_token: 'own', refresh_token: 'own', merchant: { ...PROFILE, id: 'another' } }
+    server.answer = () => {
+      // By registering, or in another page of this app.
+      signIn(own)
+      return answer
+    }
+    await enterTelegram(launch())
+    assert.is(readTokens(host.storage)?.access, 'own')
+    assert.is(host.storage.get('merchant'), 'another')
+    assert.equal($launch.get(), { state: 'signedIn' })
+    assert.is(host.tabStorage.get('launch_ticket'), null)
+    assert.equal(places, [])
+  })
+}
+
+test('who has signed in and out while the launch was exchanged stays out', async () => {
+  server.answer = async asked => {
+    if (asked.path !== path) return ok({})
+    signIn(session)
+    await signOut()
+    return signedIn
+  }
+  await enterTelegram(launch())
+  assert.is(readTokens(host.storage), null)
+  assert.not($isLogin.get())
+  assert.equal($launch.get(), { state: 'reopen', botName: null })
 })
 
 test('without a bot on the server the way in is the password', async () => {
