@@ -1,3 +1,4 @@
+import { mock } from 'node:test'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Host, HostFeatures, HostRequest, MainButton } from '../../../src/host/host.ts'
@@ -16,7 +17,39 @@ const test = suite('partner host')
 const times = { ...bridgeTimes, ready: 80, hello: [0, 20], welcome: 80, answer: 60, taken: 40, person: 300 }
 const origin = 'https://partner.example'
 const code = 'one-time-code-1'
-const pause = (ms = 10) => new Promise(done => setTimeout(done, ms))
+/** Milliseconds that the test has let go by; no other time passes. */
+let passed = 0
+
+/** Lets everything go on that waits for no time. */
+async function goOn(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise(done => setImmediate(done))
+}
+
+/** Lets time go by, and after each millisecond what it brought. */
+async function pause(ms = 10): Promise<void> {
+  await goOn()
+  for (let left = ms; left > 0; left -= 1) {
+    passed += 1
+    mock.timers.tick(1)
+    await goOn()
+  }
+}
+
+/** What a promise gives, and time goes by until then. */
+async function soon<T>(promise: Promise<T>): Promise<T> {
+  let isOver = false
+  const over = (): void => {
+    isOver = true
+  }
+  promise.then(over, over)
+  await goOn()
+  while (!isOver) {
+    if (passed > 60_000) throw new Error('no answer')
+    await pause(1)
+  }
+  return promise
+}
+
 const root = document.documentElement
 let takeOut: () => void = () => undefined
 
@@ -31,14 +64,19 @@ async function open(options: Partial<PartnerOptions> = {}, raw?: string): Promis
   root.removeAttribute('style')
   const partner = partnerEmulator({ profile: 'android', origin, capabilities: allCapabilities, ...options })
   takeOut = partner.install(globalThis.window)
-  const host = await partnerHost(raw ?? partner.launchHash(), { origins: async () => [origin], times })
-  return { partner, host, features: await host.features() }
+  const host = await soon(partnerHost(raw ?? partner.launchHash(), { origins: async () => [origin], times }))
+  return { partner, host, features: await soon(host.features()) }
 }
 
 const out = ({ partner }: Opened, type: keyof AppMessages) =>
   partner.log.entries.filter(entry => entry.direction === 'out' && entry.type === type).map(({ data }) => data)
 const without = (...missing: Capability[]) => allCapabilities.filter(one => !missing.includes(one))
 
+test.before.each(() => {
+  passed = 0
+  mock.timers.enable({ apis: ['setTimeout'] })
+})
+test.after.each(() => mock.timers.reset())
 test.after(() => takeOut())
 
 test('the launch address: theme and language, whatever else it holds', () => {
@@ -95,9 +133,8 @@ const faults: [string, Partial<PartnerOptions>][] = [
 ]
 for (const [name, options] of faults) {
   test(`a welcome that is ${name}: a plain page`, async () => {
-    const began = Date.now()
     const { host, features } = await open({ code: () => code, ...options })
-    assert.ok(Date.now() - began < 400)
+    assert.ok(passed <= times.ready + times.welcome)
     assert.equal(features.launch, { kind: 'page' })
     assert.not(features.hasBack || features.hasMainButton || features.canScan)
     features.ready()
@@ -122,7 +159,8 @@ test('a list of origins that never comes does not hold the first screen', async 
   const partner = partnerEmulator({ profile: 'iframe', origin, capabilities: allCapabilities })
   takeOut = partner.install(globalThis.window)
   const host = await partnerHost('#mwBridge=1', { origins: () => new Promise(() => undefined), times })
-  assert.equal((await host.features()).launch, { kind: 'page' })
+  assert.equal((await soon(host.features())).launch, { kind: 'page' })
+  assert.is(passed, times.ready)
   assert.equal(partner.log.types('out'), [])
 })
 
@@ -165,12 +203,12 @@ test('a host that is there is waited for while its backend makes the code, but n
     Object.defineProperty(globalThis, ANDROID_NAME, { value: port, configurable: true })
     return partnerHost('#mwBridge=1', { origins: async () => [], times: { ...times, hello: [0], greeting: 250 } })
   }
-  const slow = await (await greet(160, { capabilities: [], code })).features()
+  const slow = await soon((await greet(160, { capabilities: [], code })).features())
   assert.is(slow.launch.kind, 'partner')
-  const began = Date.now()
-  const never = await (await greet(2_000, { capabilities: [], code })).features()
+  passed = 0
+  const never = await soon((await greet(2_000, { capabilities: [], code })).features())
   assert.is(never.launch.kind, 'page')
-  assert.ok(Date.now() - began < 400)
+  assert.ok(passed <= times.ready + 250)
   Reflect.deleteProperty(globalThis, ANDROID_NAME)
 })
 
@@ -238,24 +276,25 @@ test('dialogs: one at a time, confirmed, cancelled', async () => {
   partner.answerPopup('confirm')
   await pause()
   partner.answerPopup('cancel')
-  assert.equal(await Promise.all(answers), ['confirmed', 'cancelled'])
+  assert.equal(await soon(Promise.all(answers)), ['confirmed', 'cancelled'])
 })
 
 test('a host that never begins, or whose person never answers, leaves it to the page', async () => {
   const silent = await open({ capabilities: without('dialog', 'scan') })
-  assert.is(await silent.features.ask(dialog), 'unavailable')
-  assert.equal(await silent.features.scan('', () => true), { state: 'unavailable' })
+  passed = 0
+  assert.is(await soon(silent.features.ask(dialog)), 'unavailable')
+  assert.equal(await soon(silent.features.scan('', () => true)), { state: 'unavailable' })
+  assert.ok(passed <= 2, 'who cannot is not asked')
   const { partner, features } = await open()
   partner.setFaults(['dropped'])
-  const began = Date.now()
-  assert.is(await features.ask(dialog), 'unavailable')
-  assert.ok(Date.now() - began < 150, 'taken was not said')
+  passed = 0
+  assert.is(await soon(features.ask(dialog)), 'unavailable')
+  assert.is(passed, times.taken, 'taken was not said')
   partner.setFaults([])
   partner.answerPopup('cancel')
-  const waiting = features.ask(dialog)
-  await pause(120)
-  assert.is(await Promise.race([waiting, 'still asking']), 'still asking')
-  assert.is(await waiting, 'unavailable')
+  passed = 0
+  assert.is(await soon(features.ask(dialog)), 'unavailable')
+  assert.ok(passed >= times.person, 'a person may take their time')
 })
 
 test('scan: until a text is the one looked for, or the person turns away', async () => {
@@ -265,20 +304,20 @@ test('scan: until a text is the one looked for, or the person turns away', async
   partner.readCode('0xabc')
   await pause()
   partner.readCode('TABC')
-  assert.equal(await found, { state: 'scanned', text: 'TABC' })
+  assert.equal(await soon(found), { state: 'scanned', text: 'TABC' })
   const left = features.scan('TRC20', () => true)
   await pause()
   partner.closeScanner()
-  assert.equal(await left, { state: 'cancelled' })
+  assert.equal(await soon(left), { state: 'cancelled' })
 })
 
 test('links and downloads: only safe addresses leave', async () => {
   const opened = await open()
   const { host, features } = opened
-  assert.not(await host.openLink('javascript:alert(1)'))
-  assert.ok(await host.openLink('https://t.me/help'))
-  assert.not(await features.downloadFrom('http://wallet.example/f', 'f'))
-  assert.ok(await features.downloadFrom('https://wallet.example/f', 'records.csv'))
+  assert.not(await soon(host.openLink('javascript:alert(1)')))
+  assert.ok(await soon(host.openLink('https://t.me/help')))
+  assert.not(await soon(features.downloadFrom('http://wallet.example/f', 'f')))
+  assert.ok(await soon(features.downloadFrom('https://wallet.example/f', 'records.csv')))
   assert.equal(out(opened, 'openLink'), [{ address: 'https://t.me/help' }])
   assert.equal(out(opened, 'download'), [{ address: 'https://wallet.example/f', name: 'records.csv' }])
 })
@@ -302,7 +341,7 @@ test('a link is opened by the page at once where the host opens none', () =>
     const { host } = await open({ capabilities: without('openLink') })
     const answer = host.openLink('https://t.me/help')
     assert.equal(opened, ['https://t.me/help'], 'inside the tap')
-    assert.ok(await answer)
+    assert.ok(await soon(answer))
   }))
 
 test('a link that the host refuses, or says nothing about, is opened by the page, and only then counts as opened', () =>
@@ -316,7 +355,7 @@ test('a link that the host refuses, or says nothing about, is opened by the page
       })
       await Promise.resolve()
       assert.not(isOver, 'nothing has happened yet')
-      assert.ok(await answer)
+      assert.ok(await soon(answer))
       assert.equal(opened.splice(0), ['https://t.me/help'], fault)
     }
   }))
@@ -327,10 +366,12 @@ test('a link is not waited for as long as another answer', async () => {
   takeOut = partner.install(globalThis.window)
   const patient = { ...times, answer: 60_000 }
   const host = await partnerHost(partner.launchHash(), { origins: async () => [origin], times: patient })
-  await host.features()
+  await soon(host.features())
   partner.setFaults(['dropped'])
   await opening(async opened => {
-    assert.ok(await host.openLink('https://t.me/help'))
+    passed = 0
+    assert.ok(await soon(host.openLink('https://t.me/help')))
+    assert.ok(passed < patient.answer)
     assert.equal(opened, ['https://t.me/help'])
   })
 })
@@ -340,20 +381,57 @@ test('share: by the host, and a person who turns away has not failed', async () 
   const shared = host.share({ text: 'Join', url: 'https://wallet.example' })
   await pause()
   partner.answer(true)
-  assert.is(await shared, 'shared')
+  assert.is(await soon(shared), 'shared')
   const turned = host.share({ text: 'Join' })
   await pause()
   partner.answer(false)
-  assert.is(await turned, 'cancelled')
+  assert.is(await soon(turned), 'cancelled')
 })
 
 test('a new code is asked for once, however many want it; none is null', async () => {
   const opened = await open({ code: () => code })
-  const codes = await Promise.all([opened.features.renewSession(), opened.features.renewSession()])
+  const codes = await soon(Promise.all([opened.features.renewSession(), opened.features.renewSession()]))
   assert.equal(codes, [code, code])
   assert.is(out(opened, 'session.renew').length, 1)
-  assert.is(await (await open()).features.renewSession(), null)
-  assert.is(await (await open({ code: () => code, capabilities: without('session') })).features.renewSession(), null)
+  assert.is(await soon((await open()).features.renewSession()), null)
+  const unable = await open({ code: () => code, capabilities: without('session') })
+  assert.is(await soon(unable.features.renewSession()), null)
+})
+
+test('the host closes, is felt and leads to the settings where it can; else the page does, or nobody', async () => {
+  const felt: unknown[] = []
+  const vibrate = Object.getOwnPropertyDescriptor(navigator, 'vibrate')
+  Object.defineProperty(navigator, 'vibrate', {
+    configurable: true,
+    writable: true,
+    value: (pattern: unknown) => felt.push(pattern) > 0
+  })
+  const opened = await open()
+  const { partner, features } = opened
+  for (const kind of ['success', 'error', 'selection'] as const) features.haptic(kind)
+  assert.equal(out(opened, 'haptic'), [{ kind: 'success' }, { kind: 'error' }, { kind: 'selection' }])
+  assert.equal([partner.state.haptics, partner.state.haptic], [3, 'selection'])
+  assert.equal(felt, [], 'not twice')
+  const settings: string[] = []
+  const stop = features.onSettings(() => settings.push('opened'))
+  assert.ok(partner.press('settings'))
+  await pause()
+  stop()
+  partner.press('settings')
+  await pause()
+  assert.equal(settings, ['opened'])
+  assert.ok(features.close())
+  assert.equal(out(opened, 'close'), [{}])
+  assert.is(partner.state.closed, 'the app closed itself')
+
+  const unable = await open({ capabilities: without('close', 'haptics') })
+  assert.not(unable.features.close())
+  unable.features.haptic('error')
+  assert.equal([out(unable, 'close'), out(unable, 'haptic')], [[], []])
+  assert.equal(felt, [[20, 60, 20]])
+  assert.is(unable.partner.state.closed, null)
+  if (vibrate) Object.defineProperty(navigator, 'vibrate', vibrate)
+  else Reflect.deleteProperty(navigator, 'vibrate')
 })
 
 test('what happens in the app is told; an error carries no more than it may', async () => {
