@@ -15,18 +15,11 @@ const keyOf = (name: string): string | null =>
 export function browserStore(kind: 'local' | 'session'): Store {
   // What could not be written. It wins over what is stored, which is older.
   const memory = new Map<string, string>()
-  const area = (): Storage | undefined => {
-    try {
-      return kind === 'local' ? window.localStorage : window.sessionStorage
-    } catch {
-      return undefined
-    }
-  }
   const attempt = <T>(use: (area: Storage) => T): T | undefined => {
     try {
-      const found = area()
-      return found ? use(found) : undefined
+      return use(window[`${kind}Storage`])
     } catch {
+      // Blocked, full, or null in a WebView that has it switched off.
       return undefined
     }
   }
@@ -61,7 +54,7 @@ export function browserStore(kind: 'local' | 'session'): Store {
     onChange(listener) {
       const onStorage = (event: StorageEvent): void => {
         // Some old WebViews leave the area out of the event.
-        if (event.storageArea && event.storageArea !== area()) return
+        if (event.storageArea && event.storageArea !== attempt(found => found)) return
         const key = event.key === null ? null : keyOf(event.key)
         if (event.key !== null && key === null) return
         if (key === null) memory.clear()
