@@ -5,7 +5,7 @@ import { botText } from '../text/bot.ts'
 import { chooseLanguage, readLanguage } from '../text/language.ts'
 import { writtenAmount } from './amount.ts'
 import { openButton } from './buttons.ts'
-import { resultText, startOf, tellsReason } from './news.ts'
+import { type NewsKind, resultText, startOf, tellsReason } from './news.ts'
 import { findRequest, type RequestKind } from './request.ts'
 import { pendingText, settledText } from './request-text.ts'
 
@@ -24,13 +24,37 @@ export const plain = { link_preview_options: { is_disabled: true } } as const
 
 /** Makes a message as it has to be now; null when nobody is to read it any more. */
 export async function compose(around: Surroundings, row: BotMessage): Promise<Send | null> {
-  if (row.merchant_id !== null) return composeResult(around, row, row.merchant_id)
+  const { kind, merchant_id: merchantId } = row
+  if (kind === 'account') return composeUnlinked(around, row)
+  if (merchantId !== null) return composeResult(around, row, { kind, merchantId })
   const language = await operatorLanguage(around.db, row)
   if (language === undefined) return null
   return row.event === 'settled' ? composeSettled(around, row, language) : composeAsked(around, row, language)
 }
 
-async function composeResult({ db, config, botId }: Surroundings, row: BotMessage, merchantId: string) {
+async function composeUnlinked({ db, botId }: Surroundings, row: BotMessage) {
+  const shop = await db
+    .selectFrom('merchant')
+    .leftJoin('telegram_user', join =>
+      join
+        .onRef('telegram_user.merchant_id', '=', 'merchant.id')
+        .on('bot_id', '=', botId)
+        .on('telegram_user_id', '=', row.chat_id)
+    )
+    .select(['merchant.language', 'telegram_user.merchant_id as linked'])
+    .where('merchant.id', '=', row.merchant_id)
+    .executeTakeFirst()
+  // Linked again meanwhile: then it is not so.
+  if (!shop || shop.linked !== null) return null
+  const language = readLanguage(shop.language) ?? chooseLanguage(row.details.language)
+  return sending(row, botText('telegramUnlinked', language), undefined)
+}
+
+async function composeResult(
+  { db, config, botId }: Surroundings,
+  row: BotMessage,
+  { kind, merchantId }: { kind: NewsKind; merchantId: string }
+) {
   // Asked again: the Telegram account may belong to another shop by now, or to none.
   const reader = await db
     .selectFrom('telegram_user')
@@ -41,14 +65,14 @@ async function composeResult({ db, config, botId }: Surroundings, row: BotMessag
     .where('telegram_user_id', '=', row.chat_id)
     .where('blocked_at', 'is', null)
     .executeTakeFirst()
-  const key = resultText(row.kind, row.event)
+  const key = resultText(kind, row.event)
   if (!reader || !key) return null
   const language = readLanguage(reader.chosen) ?? chooseLanguage(reader.language)
   const { amount, reason, number = '' } = row.details
   const written = amount === undefined ? '' : writtenAmount(BigInt(amount), config, language)
   const lines = [botText(key, language, { amount: written, number })]
   if (reason && tellsReason(row.event)) lines.push(botText('reason', language, { reason }))
-  const button = openButton(config, botText('look', language), startOf(row.kind, row.subject_id))
+  const button = openButton(config, botText('look', language), startOf(kind, row.subject_id))
   return sending(row, lines.join('\n'), button)
 }
 

@@ -1,8 +1,11 @@
 import type { BotMessageKind } from '../db/schema.ts'
 import type { BotTextKey } from '../text/bot.ts'
 
+/** What results are about. */
+export type NewsKind = Exclude<BotMessageKind, 'account'>
+
 /** Results that a merchant hears of, by what changed and what became of it, with the text that says so. */
-const results: Readonly<Record<BotMessageKind, Readonly<Record<string, BotTextKey>>>> = {
+const results: Readonly<Record<NewsKind, Readonly<Record<string, BotTextKey>>>> = {
   recharge: { approved: 'rechargeApproved', rejected: 'rechargeRejected', reversed: 'rechargeReversed' },
   withdrawal: { paid: 'withdrawalPaid', failed: 'withdrawalFailed' },
   order: {
@@ -19,16 +22,16 @@ const results: Readonly<Record<BotMessageKind, Readonly<Record<string, BotTextKe
 const withReason = new Set(['rejected', 'reversed', 'failed', 'cancel', 'refuse_refund'])
 
 /** The text of a result; nothing when the merchant hears nothing of it. */
-export const resultText = (kind: BotMessageKind, event: string): BotTextKey | undefined => results[kind][event]
+export const resultText = (kind: NewsKind, event: string): BotTextKey | undefined => results[kind][event]
 
 /** Whether the merchant hears of it. */
-export const isResult = (kind: BotMessageKind, event: string): boolean => resultText(kind, event) !== undefined
+export const isResult = (kind: NewsKind, event: string): boolean => resultText(kind, event) !== undefined
 
 /** Whether the merchant reads why. */
 export const tellsReason = (event: string): boolean => withReason.has(event)
 
 /** Where the app opens for it, in a word that it takes as its start parameter. */
-export function startOf(kind: BotMessageKind, id: string): string {
+export function startOf(kind: NewsKind, id: string): string {
   const to = { recharge: 'recharge', withdrawal: 'withdraw', order: 'order', submission: 'task' }[kind]
   return `${to}_${id}`
 }

@@ -1,10 +1,11 @@
-import type { BotMessageKind, Db } from '../db/schema.ts'
+import type { Db } from '../db/schema.ts'
 import { maskedAccount } from '../services/account-fields.ts'
 import { maskAddress } from '../services/masking.ts'
 import { chooseLanguage, type MessageLanguage, pickText } from '../text/language.ts'
+import type { NewsKind } from './news.ts'
 
 /** What operators decide. */
-export type RequestKind = Exclude<BotMessageKind, 'order'>
+export type RequestKind = Exclude<NewsKind, 'order'>
 
 /** A request of a merchant, as an operator reads it in a chat: nothing in it that only the payout itself needs. */
 export interface Request {

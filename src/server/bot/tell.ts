@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
 import { atCommit } from '../db/commit.ts'
 import { prepared } from '../db/prepared.ts'
-import type { BotMessageDetails, BotMessageKind, Db, Tx } from '../db/schema.ts'
-import { isResult } from './news.ts'
+import type { BotMessageDetails, Db, TelegramUser, Tx } from '../db/schema.ts'
+import { isResult, type NewsKind } from './news.ts'
 
 /** What changed: a row as it is now. Of `amount` and `reward` it has one, or neither. */
 export interface Changed {
@@ -17,7 +18,7 @@ export interface Changed {
 }
 
 interface News {
-  kind: BotMessageKind
+  kind: NewsKind
   subject_id: string
   merchant_id: string
   event: string
@@ -34,12 +35,30 @@ const listeners = new WeakMap<Db, () => void>()
  * Says that something changed in this transaction, in the outbox of the bot: results to the merchant, requests and how they
  * were decided to the operators. Nothing is sent unless the transaction is committed; nothing is lost once it is.
  */
-export async function tell(tx: Tx, kind: BotMessageKind, row: Changed, event = row.status): Promise<void> {
+export async function tell(tx: Tx, kind: NewsKind, row: Changed, event = row.status): Promise<void> {
   const news = newsOf(kind, row, event)
   if (!news.merchant && news.operators === null) return
   const pending = pendings.get(tx)
   if (pending) pending.push(news)
   else if (!openPending(tx, [news])) await write(tx, [news])
+}
+
+/** Tells Telegram accounts that they open a shop no more: whoever unlinked them may not be who they belong to. */
+export async function tellUnlinked(tx: Tx, accounts: readonly TelegramUser[]): Promise<void> {
+  const rows = accounts
+    .filter(({ blocked_at }) => blocked_at === null)
+    .map(({ bot_id, telegram_user_id, merchant_id, language }) => ({
+      id: newId(),
+      bot_id,
+      chat_id: telegram_user_id,
+      merchant_id,
+      kind: 'account' as const,
+      subject_id: merchant_id,
+      event: 'unlinked',
+      details: JSON.stringify({ language }),
+      due_at: new Date()
+    }))
+  if (rows.length > 0) await tx.insertInto('bot_message').values(rows).execute()
 }
 
 /** Tells when this process has committed news; other processes find them by looking. Answers how to stop. */
@@ -48,7 +67,7 @@ export function onTold(db: Db, listener: () => void): () => void {
   return () => void listeners.delete(db)
 }
 
-function newsOf(kind: BotMessageKind, row: Changed, event: string): News {
+function newsOf(kind: NewsKind, row: Changed, event: string): News {
   const amount = row.amount ?? row.reward
   return {
     kind,

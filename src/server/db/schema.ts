@@ -586,7 +586,7 @@ export interface OperatorChatTable {
   created_at: Instant
 }
 
-export type BotMessageKind = 'recharge' | 'withdrawal' | 'order' | 'submission'
+export type BotMessageKind = 'recharge' | 'withdrawal' | 'order' | 'submission' | 'account'
 
 /** What the bot has to say, or has said: see src/server/bot/tell.ts. Of merchant and operator one is set. */
 export interface BotMessageTable {
@@ -609,7 +609,7 @@ export interface BotMessageTable {
 }
 
 /** What is copied because it may have changed when the message is sent. `amount` is in minor units. */
-export type BotMessageDetails = { amount?: string; reason?: string; number?: string }
+export type BotMessageDetails = { amount?: string; reason?: string; number?: string; language?: string }
 
 /** Updates that were acted on. */
 export interface BotUpdateTable {
@@ -706,4 +706,5 @@ export type FeedbackRow = Selectable<FeedbackTable>
 export type SessionRow = Selectable<SessionTable>
 export type Operator = Selectable<OperatorTable>
 export type GradeRow = Selectable<GradeTable>
+export type TelegramUser = Selectable<TelegramUserTable>
 export type BotMessage = Selectable<BotMessageTable>

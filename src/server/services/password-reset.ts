@@ -9,6 +9,7 @@ import { merchantByAccount } from './merchant-admin.ts'
 import { loginPasswordGuesses } from './password-change.ts'
 import { hashPassword } from './password-hash.ts'
 import { revokeSessions } from './session.ts'
+import { releaseTelegram } from './telegram-user.ts'
 import { transactionGuesses } from './transaction-password.ts'
 import { closeUnlocks } from './unlock.ts'
 
@@ -48,7 +49,7 @@ export async function resetPassword(
       })
       .where('id', '=', merchant.id)
       .execute()
-    await tx.deleteFrom('telegram_user').where('merchant_id', '=', merchant.id).execute()
+    await releaseTelegram(tx, merchant.id)
     await closeUnlocks(tx, merchant.id)
     // Whoever forgot a password has guessed it first; what was guessed is no longer the password.
     await forgetTries(tx, merchant.account)

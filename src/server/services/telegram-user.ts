@@ -1,3 +1,4 @@
+import { tellUnlinked } from '../bot/tell.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import type { Context, MerchantContext } from '../operations/handler.ts'
@@ -59,6 +60,13 @@ export async function boundMerchant(
   return row?.merchant_id
 }
 
+/** Lets no Telegram account into a shop any more, and tells those that it had. Answers whether there was one. */
+export async function releaseTelegram(tx: Tx, merchantId: string): Promise<boolean> {
+  const released = await tx.deleteFrom('telegram_user').where('merchant_id', '=', merchantId).returningAll().execute()
+  await tellUnlinked(tx, released)
+  return released.length > 0
+}
+
 /** Lets no Telegram account into this shop any more, and ends every other session, for one of them may be its. */
 export async function unbindTelegram({ db, merchant, sessionId }: MerchantContext): Promise<void> {
   await transaction(db, async tx => {
@@ -68,11 +76,7 @@ export async function unbindTelegram({ db, merchant, sessionId }: MerchantContex
       .where('id', '=', merchant.id)
       .executeTakeFirstOrThrow()
     if (!hasPassword(password_hash)) throw new Refusal('login_password_unset')
-    const { numDeletedRows } = await tx
-      .deleteFrom('telegram_user')
-      .where('merchant_id', '=', merchant.id)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) return
+    if (!(await releaseTelegram(tx, merchant.id))) return
     await revokeSessions(tx, merchant.id, sessionId)
     await tellMerchant(tx, merchant.id, 'telegramUnlinked')
   })

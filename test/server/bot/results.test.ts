@@ -19,11 +19,13 @@ import { orderPay } from '../../../src/contract/project/order-pay.ts'
 import { orderRefund } from '../../../src/contract/project/order-refund.ts'
 import { uploadFile } from '../../../src/contract/upload/file.ts'
 import { shareTaskSubmit } from '../../../src/contract/user/share-task-submit.ts'
+import { telegramUnbind } from '../../../src/contract/user/telegram-unbind.ts'
 import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
 import { tell } from '../../../src/server/bot/tell.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
+import { bindTelegram, releaseTelegram } from '../../../src/server/services/telegram-user.ts'
 import { type Merchant, transactionPassword as password } from '../backend.ts'
 import { tron } from '../channels.ts'
 import { send } from '../client.ts'
@@ -156,6 +158,40 @@ results('a recharge that is taken back, with the reason and the way to it', asyn
     'Your recharge of 1,250.50\u00a0USDT was taken back from your balance.\nReason: The transfer was recalled'
   )
   assert.is(buttonsOf(call)['Look at it']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=recharge_${id}`)
+})
+
+results('a Telegram account that is unlinked hears of it, in the shop’s language or its own', async () => {
+  const shop = await stage.shop(person, { language: '', code: 'pt-br' })
+  await shop.ok(telegramUnbind, {})
+  const call = await said(stage.api, person, /já não entra na sua loja/)
+  assert.is(call.body.reply_markup, undefined)
+  await shop.ok(telegramUnbind, {})
+  const lost = await stage.shop(person + 10_000, { language: 'ko', code: 'en' })
+  await transaction(stage.backend.db, tx => releaseTelegram(tx, lost.id))
+  await said(stage.api, person + 10_000, /더 이상 상점에 로그인할 수 없습니다/)
+  const told = stage.api.of('sendMessage').filter(({ body }) => body.chat_id === person)
+  assert.is(told.length, 1, 'what was unlinked already is not told again')
+})
+
+results('one that is linked again at once, or has blocked the bot, hears nothing of it', async () => {
+  const { db } = stage.backend
+  const shop = await stage.shop(person)
+  await transaction(db, async tx => {
+    await releaseTelegram(tx, shop.id)
+    await bindTelegram(tx, { bot_id: botId, telegram_user_id: BigInt(person), language: 'en' }, shop.id)
+  })
+  const blocked = await stage.shop(person + 10_000)
+  await db.updateTable('telegram_user').set({ blocked_at: new Date() }).where('merchant_id', '=', blocked.id).execute()
+  await transaction(db, tx => releaseTelegram(tx, blocked.id))
+  const rows = await until('nothing waits', async () => {
+    const all = await db
+      .selectFrom('bot_message')
+      .select(['merchant_id', 'state'])
+      .where('merchant_id', 'in', [shop.id, blocked.id])
+      .execute()
+    return all.every(({ state }) => state !== 'waiting') && all
+  })
+  assert.equal(rows, [{ merchant_id: shop.id, state: 'dropped' }])
 })
 
 results('a proof that is rejected, with the reason and the way to it', async () => {

@@ -18,6 +18,8 @@ export const en = {
   orderRefundRefused: 'The refund of your order {{number}} of {{amount}} was refused.',
   proofApproved: 'Your task proof was approved. The reward of {{amount}} is in your balance.',
   proofRejected: 'Your task proof for the reward of {{amount}} was rejected. You may send another one.',
+  telegramUnlinked:
+    'This Telegram account no longer signs in to your shop. If you did not do this, please contact customer service.',
   reason: 'Reason: {{reason}}',
   askRecharge: 'New recharge: {{amount}}',
   askWithdrawal: 'New withdrawal: {{amount}}',

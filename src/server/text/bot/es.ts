@@ -20,6 +20,8 @@ export const es: BotTexts = {
   orderRefundRefused: 'El reembolso de su pedido {{number}} de {{amount}} fue denegado.',
   proofApproved: 'Su prueba de la tarea fue aprobada. La recompensa de {{amount}} está en su saldo.',
   proofRejected: 'Su prueba de la tarea con recompensa de {{amount}} fue rechazada. Puede enviar otra.',
+  telegramUnlinked:
+    'Esta cuenta de Telegram ya no entra en su tienda. Si no lo ha hecho usted, póngase en contacto con la atención al cliente.',
   reason: 'Motivo: {{reason}}',
   askRecharge: 'Nueva recarga: {{amount}}',
   askWithdrawal: 'Nuevo retiro: {{amount}}',

@@ -20,6 +20,8 @@ export const id: BotTexts = {
   orderRefundRefused: 'Pengembalian dana pesanan Anda {{number}} sebesar {{amount}} ditolak.',
   proofApproved: 'Bukti tugas Anda disetujui. Hadiah {{amount}} sudah ada di saldo Anda.',
   proofRejected: 'Bukti tugas Anda untuk hadiah {{amount}} ditolak. Anda boleh mengirim yang lain.',
+  telegramUnlinked:
+    'Akun Telegram ini tidak lagi dapat masuk ke toko Anda. Jika bukan Anda yang melakukannya, silakan hubungi layanan pelanggan.',
   reason: 'Alasan: {{reason}}',
   askRecharge: 'Isi saldo baru: {{amount}}',
   askWithdrawal: 'Penarikan baru: {{amount}}',

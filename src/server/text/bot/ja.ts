@@ -20,6 +20,8 @@ export const ja: BotTexts = {
   orderRefundRefused: '注文 {{number}}（{{amount}}）の返金は認められませんでした。',
   proofApproved: 'タスクの証明が承認され、報酬 {{amount}} が残高に反映されました。',
   proofRejected: '報酬 {{amount}} のタスクの証明は却下されました。もう一度送信できます。',
+  telegramUnlinked:
+    'このTelegramアカウントではショップにログインできなくなりました。心当たりがない場合は、カスタマーサービスにお問い合わせください。',
   reason: '理由：{{reason}}',
   askRecharge: '新しいチャージ：{{amount}}',
   askWithdrawal: '新しい出金：{{amount}}',

@@ -20,6 +20,8 @@ export const ko: BotTexts = {
   orderRefundRefused: '주문 {{number}}({{amount}})의 환불이 거절되었습니다.',
   proofApproved: '미션 증빙이 승인되어 보상 {{amount}}가 잔액에 반영되었습니다.',
   proofRejected: '보상 {{amount}} 미션의 증빙이 거절되었습니다. 다시 보낼 수 있습니다.',
+  telegramUnlinked:
+    '이 Telegram 계정으로는 더 이상 상점에 로그인할 수 없습니다. 본인이 한 일이 아니라면 고객센터에 문의해 주세요.',
   reason: '사유: {{reason}}',
   askRecharge: '새 충전: {{amount}}',
   askWithdrawal: '새 출금: {{amount}}',

@@ -20,6 +20,8 @@ export const pt: BotTexts = {
   orderRefundRefused: 'O reembolso da sua encomenda {{number}} de {{amount}} foi recusado.',
   proofApproved: 'A sua prova da tarefa foi aprovada. A recompensa de {{amount}} está no seu saldo.',
   proofRejected: 'A sua prova da tarefa com recompensa de {{amount}} foi rejeitada. Pode enviar outra.',
+  telegramUnlinked:
+    'Esta conta do Telegram já não entra na sua loja. Se não foi o próprio a fazê-lo, contacte o apoio ao cliente.',
   reason: 'Motivo: {{reason}}',
   askRecharge: 'Nova recarga: {{amount}}',
   askWithdrawal: 'Novo levantamento: {{amount}}',

@@ -20,6 +20,8 @@ export const vi: BotTexts = {
   orderRefundRefused: 'Yêu cầu hoàn tiền cho đơn hàng {{number}} trị giá {{amount}} của bạn bị từ chối.',
   proofApproved: 'Bằng chứng nhiệm vụ của bạn đã được duyệt. Phần thưởng {{amount}} đã vào số dư.',
   proofRejected: 'Bằng chứng nhiệm vụ có phần thưởng {{amount}} của bạn bị từ chối. Bạn có thể gửi lại.',
+  telegramUnlinked:
+    'Tài khoản Telegram này không còn đăng nhập được vào cửa hàng của bạn. Nếu không phải bạn làm việc này, vui lòng liên hệ bộ phận hỗ trợ.',
   reason: 'Lý do: {{reason}}',
   askRecharge: 'Khoản nạp mới: {{amount}}',
   askWithdrawal: 'Khoản rút mới: {{amount}}',

@@ -20,6 +20,7 @@ export const zhCN: BotTexts = {
   orderRefundRefused: '您的订单 {{number}}（{{amount}}）退款被拒绝。',
   proofApproved: '您的任务凭证已通过，奖励 {{amount}} 已计入余额。',
   proofRejected: '您的任务凭证（奖励 {{amount}}）被拒绝，您可以重新提交。',
+  telegramUnlinked: '此 Telegram 账号已不能再登录您的店铺。如果不是您本人操作，请联系在线客服。',
   reason: '原因：{{reason}}',
   askRecharge: '新的充值：{{amount}}',
   askWithdrawal: '新的提现：{{amount}}',

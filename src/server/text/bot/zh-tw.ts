@@ -20,6 +20,7 @@ export const zhTW: BotTexts = {
   orderRefundRefused: '您的訂單 {{number}}（{{amount}}）退款被拒絕。',
   proofApproved: '您的任務憑證已通過，獎勵 {{amount}} 已計入餘額。',
   proofRejected: '您的任務憑證（獎勵 {{amount}}）被拒絕，您可以重新提交。',
+  telegramUnlinked: '此 Telegram 帳號已不能再登入您的店鋪。若不是您本人操作，請聯絡線上客服。',
   reason: '原因：{{reason}}',
   askRecharge: '新的儲值：{{amount}}',
   askWithdrawal: '新的提領：{{amount}}',

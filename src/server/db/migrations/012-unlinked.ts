@@ -1,0 +1,6 @@
+/** The bot tells a Telegram account that it opens a shop no more. */
+export const unlinked = `
+ALTER TABLE bot_message DROP CONSTRAINT bot_message_kind_check;
+ALTER TABLE bot_message ADD CONSTRAINT bot_message_kind_check
+  CHECK (kind IN ('recharge', 'withdrawal', 'order', 'submission', 'account'));
+`
