@@ -84,7 +84,8 @@ async function takeAll(parts: PollerParts, lease: Lease, updates: Update[]): Pro
   // A Bot API that answers nonsense: nothing of it is an update.
   if (!Array.isArray(updates)) throw new Error('The Bot API answered no list of updates')
   const sound = updates.filter(update => Number.isSafeInteger(update?.update_id))
-  if (sound.length === 0) return
+  if (updates.length === 0) return
+  if (sound.length === 0) throw new Error('The Bot API answered a list without an update')
   await renewing(parts, lease, () => inTurn(sound, parts.dialogue))
   await noteNext(parts, lease, Math.max(...sound.map(update => update.update_id)) + 1)
 }

@@ -219,10 +219,13 @@ updates('answers that fail, garbage and pauses are lived through', async () => {
     { status: 401, body: { ok: false, error_code: 401, description: 'Unauthorized' } }
   ]
   stage.api.answer = ({ method }) => (method === 'getUpdates' ? odd[turn++] : undefined)
+  stage.logged.length = 0
   start()
   stage.api.update(writes(person, '/start'))
   await said(stage.api, person, /Welcome/)
   assert.ok(turn > odd.length)
+  // After each it waits before it asks again.
+  assert.is(stage.logged.filter(line => line.includes('updates could not be read')).length, odd.length)
 })
 
 updates('an answer that cannot be given keeps nobody else from theirs', async () => {
