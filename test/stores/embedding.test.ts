@@ -9,6 +9,7 @@ import { profile } from '../../src/contract/user/profile.ts'
 import { setHost } from '../../src/host/current.ts'
 import { fakeFeatures, fakeHost } from '../../src/host/fake.ts'
 import type { HostRequest, Launch } from '../../src/host/host.ts'
+import { inTime } from '../../src/host/single-flight.ts'
 import { startEmbedding } from '../../src/stores/embedding.ts'
 import { $language, startStoredLanguage } from '../../src/stores/language.ts'
 import { $session, configureNavigation, endSession, startSession } from '../../src/stores/session.ts'
@@ -162,15 +163,19 @@ test('without network somebody else’s session is hidden; it is tried again whe
 
 test('a server that does not answer holds the first screen for a while only', async () => {
   launch({ code: 'b-1' }, 'a')
+  let answers: () => void = () => undefined
+  const held = new Promise<void>(resolve => {
+    answers = resolve
+  })
   server.answer = async asked => {
-    await pause(200)
+    await held
     return answering(asked)
   }
-  const began = Date.now()
-  await startEmbedding(60)
-  assert.ok(Date.now() - began < 180)
+  const shown = startEmbedding(60).then(() => 'shown')
+  assert.is(await inTime(() => shown, 5_000, 'held'), 'shown')
   assert.is(access(), undefined, 'whose session that is nobody knows yet')
-  await pause(250)
+  answers()
+  while (access() === undefined) await pause(10)
   assert.is(access(), 'access-b-1')
 })
 
