@@ -2,6 +2,8 @@ import type { ShareContent, ShareResult } from './host.ts'
 import { isSafeLink } from './links.ts'
 import { inTime, singleFlight } from './single-flight.ts'
 
+export { pageFeatures } from './page-features.ts'
+
 // A clipboard that is written without asking anybody; what comes after it must still be inside the tap.
 const copyMs = 1_000
 // The browser may ask the person first.

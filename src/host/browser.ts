@@ -1,16 +1,15 @@
 import type { Host } from './host.ts'
 import { browserStore } from './storage.ts'
 
-const media = (query: string): MediaQueryList | undefined => window.matchMedia?.(query)
 // As long as src/host/storage-lock.ts waits.
 const lockMs = 60_000
-const DARK = '(prefers-color-scheme: dark)'
+const dark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
 
-function on<T>(target: EventTarget | undefined, names: string[], listener: (value: T) => void, value: () => T) {
+function on<T>(target: EventTarget, names: string[], listener: (value: T) => void, value: () => T) {
   const tell = (): void => listener(value())
-  for (const name of names) target?.addEventListener(name, tell)
+  for (const name of names) target.addEventListener(name, tell)
   return () => {
-    for (const name of names) target?.removeEventListener(name, tell)
+    for (const name of names) target.removeEventListener(name, tell)
   }
 }
 
@@ -18,7 +17,7 @@ type Actions = typeof import('./browser-actions.ts')
 
 let here: Actions | undefined
 
-// Not on the way to the first screen. The shell fetches it right after, with the features, so that a tap need not wait for it:
+// Not on the way to the first screen. The shell fetches it right after, for the features in it, so that a tap need not wait:
 // hosts allow a clipboard only inside the tap.
 const actions = async (): Promise<Actions> => {
   here ??= await import('./browser-actions.ts')
@@ -30,12 +29,12 @@ const act = <T>(ask: (actions: Actions) => Promise<T>, otherwise: T): Promise<T>
 
 /** The plain browser, or a WebView that brings nothing of its own. */
 export function browserHost(): Host {
-  const scheme = (): 'light' | 'dark' => (media(DARK)?.matches ? 'dark' : 'light')
+  const scheme = (): 'light' | 'dark' => (dark().matches ? 'dark' : 'light')
   const online = (): boolean => navigator.onLine !== false
   const visible = (): boolean => document.visibilityState !== 'hidden'
   return {
     kind: 'browser',
-    features: () => Promise.all([import('./page-features.ts'), actions()]).then(([{ pageFeatures }]) => pageFeatures),
+    features: () => actions().then(({ pageFeatures }) => pageFeatures),
     storage: browserStore('local'),
     tabStorage: browserStore('session'),
     openLink: async address => here?.openLink(address) ?? false,
@@ -47,7 +46,7 @@ export function browserHost(): Host {
     languages: () => navigator.languages,
     timeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
     scheme,
-    onScheme: listener => on(media(DARK), ['change'], listener, scheme),
+    onScheme: listener => on(dark(), ['change'], listener, scheme),
     setTitle(title) {
       document.title = title
     },
