@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { transaction } from '../db/retry.ts'
 import type { Tx } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
 import type { ActingOperator } from '../services/audit.ts'
 import { approveRecharge, rejectRecharge } from '../services/recharge-decision.ts'
 import { approveSubmission, rejectSubmission } from '../services/submission-admin.ts'
@@ -28,10 +30,24 @@ export async function decide(
   { kind, id, reason }: Decision
 ): Promise<void> {
   const { scale } = config.currency
-  await transaction(db, tx => {
+  await transaction(db, async tx => {
+    await requireStranger(tx, operator, { kind, id })
     const [approve, reject] = services[kind]
     return reason === null ? approve(tx, operator, id, '', scale) : reject(tx, operator, id, reason, scale)
   })
+}
+
+// The same Telegram account opens the shop and decides: that is the merchant, whatever the operator was added as.
+async function requireStranger(
+  tx: Tx,
+  operator: ActingOperator,
+  { kind, id }: Pick<Decision, 'kind' | 'id'>
+): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM ${sql.table(kind)} AS request JOIN telegram_user ON telegram_user.merchant_id = request.merchant_id
+      JOIN operator_chat ON operator_chat.chat_id = telegram_user.telegram_user_id
+    WHERE request.id = ${id} AND operator_chat.operator_id = ${operator.id}`.execute(tx)
+  if (rows.length > 0) throw new Refusal('operator_self_decision')
 }
 
 type Service = (tx: Tx, operator: ActingOperator, id: string, said: string, scale: number) => Promise<unknown>

@@ -108,6 +108,8 @@ async function write(tx: Tx, news: readonly News[]): Promise<void> {
     FROM news n CROSS JOIN operator_chat c JOIN operator o ON o.id = c.operator_id
     WHERE n.operators = 'asked' AND c.blocked_at IS NULL AND o.revoked_at IS NULL
       AND o.merchant_id IS DISTINCT FROM n.merchant_id
+      AND NOT EXISTS (
+        SELECT FROM telegram_user t WHERE t.merchant_id = n.merchant_id AND t.telegram_user_id = c.chat_id)
     UNION ALL
     SELECT gen_random_uuid(), NULL::bigint, m.chat_id, NULL::uuid, m.operator_id,
       n.kind, n.subject_id, 'settled', '{}'::jsonb, clock_timestamp()

@@ -255,6 +255,25 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     )
   })
 
+  operators('whose Telegram opens a shop is that merchant, whether somebody has said so or not', async () => {
+    const both = await addOperator(stage.backend.db, { name: 'Both' })
+    await stage.seat(person, both.id, 'Both')
+    const id = await stage.recharge(shop)
+    await asked(olga, id)
+    const before = stage.api.of('answerCallbackQuery').length
+    press(person, `approve.r.${id}`, 1n)
+    await until('it is answered', () => stage.api.of('answerCallbackQuery').length > before)
+    assert.match(stage.api.of('answerCallbackQuery').at(-1)?.body.text, /may not decide a request of your own/)
+    assert.is(await state(id), 'pending')
+    const asksOfBoth = stage.api.of('sendMessage').filter(({ body }) => body.chat_id === person)
+    assert.equal(asksOfBoth, [])
+    shop = await stage.shop(person + 700_000)
+    const other = await stage.recharge(shop)
+    await asked(person, other)
+    press(person, `approve.r.${other}`, await messageId(person, other))
+    await until('another shop’s is decided', async () => (await state(other)) === 'approved')
+  })
+
   operators('what was decided elsewhere is shown, and a stale button says so', async () => {
     const id = await stage.recharge(shop)
     await asked(olga, id)
