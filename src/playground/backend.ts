@@ -1,4 +1,5 @@
 // What the playground itself asks the backend, beside what the app asks.
+import type { PlayType, SkinNumber } from '../contract/entities/app-info.ts'
 
 export interface Person {
   id: number
@@ -37,8 +38,8 @@ export async function spend(initData: string): Promise<string> {
 export const drawCode = async (user: number) => (await ask<{ code: string }>('partner_code', { user })).code
 
 export interface OperatorSettings {
-  skin_no: number
-  play_type: number
+  skin_no: SkinNumber
+  play_type: PlayType
 }
 
 /** Sets as the demo operator does, for everybody; without a change it only answers what is set. */

@@ -1,5 +1,6 @@
 // The switches of the playground.
 import { useState } from 'react'
+import { PlayType, SkinNumber } from '../contract/entities/app-info.ts'
 import { type OperatorSettings, type Person, setSettings } from './backend.ts'
 import { type Fault, faults } from './host/faults.ts'
 import { versions } from './host/profiles.ts'
@@ -164,9 +165,6 @@ function LaunchChoices({ shown, people, onShow }: ControlsProps) {
   )
 }
 
-const skins = [1, 2, 3, 4, 5] as const
-const playTypes = [1, 2, 3] as const
-
 function Looks({ shown, operator, onShow, onTheme }: ControlsProps) {
   const [set, setSet] = useState(operator)
   const change = (settings: Partial<OperatorSettings>) => void setSettings(settings).then(setSet)
@@ -179,8 +177,13 @@ function Looks({ shown, operator, onShow, onTheme }: ControlsProps) {
           Roll again
         </button>
       )}
-      <Choice label="Skin" value={set.skin_no} values={skins} onInput={skin_no => change({ skin_no })} />
-      <Choice label="Play type" value={set.play_type} values={playTypes} onInput={play_type => change({ play_type })} />
+      <Choice label="Skin" value={set.skin_no} values={SkinNumber.options} onInput={skin_no => change({ skin_no })} />
+      <Choice
+        label="Play type"
+        value={set.play_type}
+        values={PlayType.options}
+        onInput={play_type => change({ play_type })}
+      />
       <Choice label="Language" value={shown.language} values={languages} onInput={language => onShow({ language })} />
       <Choice label="Width" value={shown.width} values={widths} onInput={width => onShow({ width })} />
     </fieldset>
