@@ -127,6 +127,10 @@ for (const host of ['partner-ios', 'partner-iframe']) {
     const dialog = await logOut(opened)
     await dialog.getByRole('button', { name: 'Stay signed in' }).click()
     await said('out', 'dialog')
+    await page.getByLabel('Path').fill('/withdraw')
+    await page.getByRole('button', { name: 'Navigate' }).click()
+    await said('in', 'navigate')
+    await frame.locator('input[name=amount]').waitFor()
     assert.equal(faults, [])
     await opened.close()
   })
@@ -144,10 +148,20 @@ test('a plain browser draws nothing, and the app draws all of it', async () => {
   await opened.close()
 })
 
-test('the network is switched while the app runs', async () => {
+test('faults, width and network are switched while the app runs', async () => {
   const opened = await open({ host: 'android' })
   const { page, frame, said } = opened
   await total(frame).waitFor()
+  await page.getByLabel('repeated').check()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await choose(page, 'Theme', 'night')
+  await page.locator('[data-direction="in"][data-type="theme_changed"]').nth(1).waitFor()
+  await page.getByLabel('repeated').uncheck()
+  await choose(page, 'Width', '320')
+  await page
+    .locator('.log-data', { hasText: /"width":3[01]\d/ })
+    .first()
+    .waitFor()
   await choose(page, 'Network', 'offline')
   await frame.getByText('You are offline', { exact: false }).first().waitFor()
   await choose(page, 'Network', 'failing')
@@ -193,7 +207,12 @@ test('skin, play type, language and storage reach the app', async () => {
   await choose(page, 'Language', 'es')
   await frame.locator('html[lang="es-ES"][data-skin="4"] main').waitFor()
   await choose(page, 'Skin', '1')
+  const plays = page.getByRole('combobox', { name: 'Play type' })
+  assert.equal(await plays.locator('option').allTextContents(), ['1', '2', '3', '4'])
+  await plays.selectOption('3')
   await choose(page, 'Storage', 'blocked')
+  await frame.locator('nav a[href="#/project"]').waitFor()
+  await plays.selectOption('1')
   await frame.locator('html[lang="es-ES"] main', { hasText: 'USDT' }).waitFor()
   // What frames keep stays in the playground.
   assert.is(await page.evaluate(() => localStorage.length), 0)
@@ -229,10 +248,11 @@ test('each host in turn, and old clients: signed in, and every message is in the
 })
 
 test('somebody new, and launches that prove nothing, each see something to go on with', async () => {
-  const opened = await open({ host: 'android', storage: 'lost at launch', user: '100003' })
+  const opened = await open({ host: 'android', storage: 'lost at launch', user: '100003', start: 'ref_AB-C' })
   const { page, frame } = opened
-  await frame.locator('main form').first().waitFor()
+  assert.is(await frame.locator('input[name=invite_code]').inputValue(), 'AB-C')
   assert.is(await total(frame).count(), 0)
+  await page.getByLabel('Start').fill('')
   await relaunch(opened, () => choose(page, 'Person', '100001'))
   await total(frame).waitFor()
   for (const launch of ['old', 'forged', 'replayed', 'without data']) {
