@@ -77,7 +77,11 @@ export function browserHost(): Host {
   return {
     ...page,
     kind: 'widget',
-    features: async () => features,
+    async features() {
+      // The page's own ways out come with its features. Nothing waits for them; without their code there are none.
+      void page.features().catch(() => undefined)
+      return features
+    },
     storage,
     tabStorage: widgetStore('session'),
     reload: instance.reload,
