@@ -7,6 +7,9 @@ const key = 'refresh_token'
 const prefix = 'keystore:'
 // A client that once kept it and answers no more must not hold the person up for ever.
 const mostUnanswered = 3
+// What another page has written can be in the keystore before this page sees it in the storage, which is another process's.
+const mostLooks = 3
+const lookAgainMs = 100
 
 const isName = (text: string | null): text is string => text?.startsWith(prefix) === true
 
@@ -99,19 +102,22 @@ const isFound = (answer: SecureAnswer, value: string): boolean => answer.state =
 function fetcher({ storage, features }: Host, known: Known, hasKeystore: boolean): () => Promise<void> {
   let unanswered = 0
 
-  return async function fetchRefreshToken() {
-    const name = storage.get(key)
-    if (!isName(name) || known.held?.name === name) return
-    const { secureStore } = await features()
-    // The code that speaks with the client could not be had.
-    if (!secureStore && hasKeystore) throw new Error('no way to the keystore')
-    const answer: SecureAnswer = (await secureStore?.get(key)) ?? { state: 'none' }
-    if (storage.get(key) !== name) return fetchRefreshToken()
-    if (answer.state === 'found' && answer.value.startsWith(`${name} `)) {
-      known.held = { name, token: answer.value.slice(name.length + 1) }
-      unanswered = 0
-    } else if (answer.state === 'unanswered' && ++unanswered < mostUnanswered) {
-      throw new Error('the keystore does not answer')
-    } else storage.remove(key)
+  return async () => {
+    for (let turn = 0; ; turn += 1) {
+      const name = storage.get(key)
+      if (!isName(name) || known.held?.name === name) return
+      const { secureStore } = await features()
+      // The code that speaks with the client could not be had.
+      if (!secureStore && hasKeystore) throw new Error('no way to the keystore')
+      const answer: SecureAnswer = (await secureStore?.get(key)) ?? { state: 'none' }
+      if (answer.state === 'found' && answer.value.startsWith(`${name} `)) {
+        known.held = { name, token: answer.value.slice(name.length + 1) }
+        unanswered = 0
+      } else if (answer.state === 'unanswered' && ++unanswered < mostUnanswered) {
+        throw new Error('the keystore does not answer')
+      } else if (answer.state === 'found' && turn < mostLooks) {
+        await new Promise(done => setTimeout(done, lookAgainMs))
+      } else if (storage.get(key) === name) return storage.remove(key)
+    }
   }
 }

@@ -296,6 +296,27 @@ test('two pages of one person exchange each token once, whoever does it', async 
   assert.equal(sent(), ['refresh-1', 'refresh-2', 'refresh-3', 'refresh-4', 'refresh-5'])
 })
 
+test('what another page has moved may be in the keystore before it is seen in the storage', async () => {
+  const device = new Device()
+  await signedIn(device)
+  const [before, area] = [device.stored, device.area.open()]
+  device.age()
+  const one = device.open()
+  setHost(one)
+  await call(profile, {})
+  await settled()
+  assert.ok(isMoved(device, 'refresh-2'))
+  let isBehind = true
+  const storage = { ...area, get: (key: string) => (isBehind && key === 'refresh_token' ? before : area.get(key)) }
+  const other = device.open({ storage })
+  const fetched = other.storage.fetchRefreshToken?.()
+  await settled()
+  isBehind = false
+  await fetched
+  assert.is(other.storage.get('refresh_token'), 'refresh-2')
+  assert.ok(isMoved(device, 'refresh-2'))
+})
+
 test('two pages that move at once leave a name whose token is there', async () => {
   const device = new Device()
   const pages = [device.open(), device.open()]
