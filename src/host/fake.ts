@@ -78,6 +78,7 @@ export function fakeFeatures(changes: Partial<HostFeatures> = {}): FakeFeatures 
       const stop = active.on(() => listener())
       return () => void stop()
     },
+    onViewport: () => () => undefined,
     haptic: kind => void haptics.push(kind),
     ask: async () => 'confirmed',
     scan: async () => ({ state: 'cancelled' }),

@@ -218,6 +218,12 @@ export interface HostFeatures {
   onActivated(listener: () => void): Release
   /** Hears what the embedding side asks for; missing where nobody asks. What came before the first listener is told to it. */
   onRequest?(listener: (request: HostRequest) => void): Release
+  /**
+   * Tells how many CSS pixels at the window's lower end cannot be seen, now and whenever that changes: a keyboard lies over
+   * them, or the host's own sheet is not up so far. What is in movement, or leaves less than 100 pixels to be seen, is not
+   * told; what was told before stays.
+   */
+  onViewport(listener: (covered: number) => void): Release
   /** Makes the device be felt, once; nothing where it cannot. Call it inside the tap: browsers refuse it elsewhere. */
   haptic(kind: Haptic): void
   /** Asks in the host's own dialog. */

@@ -1,5 +1,6 @@
 import type { HostFeatures, Release } from './host.ts'
 import { owners } from './owners.ts'
+import { onPageViewport } from './viewport.ts'
 
 const nothing: Release = () => undefined
 
@@ -29,6 +30,7 @@ export const pageFeatures: HostFeatures = {
   holdOpen: () => dirty.hold(true).release,
   onSettings: () => nothing,
   onActivated: () => nothing,
+  onViewport: onPageViewport,
   haptic(kind) {
     // Refused without a tap before it, and not everywhere there.
     navigator.vibrate?.(kind === 'error' ? [20, 60, 20] : 10)

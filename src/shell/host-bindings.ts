@@ -7,7 +7,7 @@ import { $toasts } from '../stores/toasts.ts'
 import { onLayers, topLayer } from '../ui/back-stack.ts'
 import { hideBackArrow } from '../ui/host-back.ts'
 import { drawMainAction } from '../ui/main-action.ts'
-import { events as eventsOf } from '../ui/surface.ts'
+import { events as eventsOf, root } from '../ui/surface.ts'
 import { $routes, matchPath } from './match.ts'
 import { parentOf } from './parent.ts'
 
@@ -82,6 +82,16 @@ function bindHaptics(): Release {
 }
 
 // Ids and states only: what is said to the person may name amounts.
+/** Sheets and dialogs stand above what is covered (modal.css). */
+function bindViewport(features: HostFeatures): Release {
+  const { style } = root()
+  const stop = features.onViewport(covered => style.setProperty('--keyboard', `${covered}px`))
+  return () => {
+    stop()
+    style.removeProperty('--keyboard')
+  }
+}
+
 const withoutFigures = (text: string): string => text.replace(/\p{Nd}/gu, '#')
 
 /** What the embedding side hears of the way through the app. */
@@ -115,6 +125,7 @@ export function startHostBindings(features: HostFeatures): Release {
     bindBack(features),
     bindMainButton(features),
     bindHaptics(),
+    bindViewport(features),
     bindEvents(),
     features.onSettings(() => navigate('/account')),
     features.onActivated(() => void refreshShown())

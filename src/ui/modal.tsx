@@ -1,7 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { pushLayer } from './back-stack.ts'
 import { activeElement, keepFocusInside } from './focus-trap.ts'
-import { onKeyboard } from './keyboard.ts'
 import './modal.css'
 import { usePresence } from './presence.ts'
 import * as surface from './surface.ts'
@@ -24,11 +23,6 @@ function countModals(change: 1 | -1): void {
   surface.root().toggleAttribute('data-modal', openModals > 0)
 }
 
-/** The panel is lifted by what the keyboard covers. */
-function useKeyboardInset(dialog: () => HTMLElement | null): void {
-  useEffect(() => onKeyboard(inset => dialog()?.style.setProperty('--keyboard', `${inset}px`)), [dialog])
-}
-
 function ModalBody({
   labelledBy,
   look,
@@ -40,8 +34,6 @@ function ModalBody({
   const dialog = useRef<HTMLDialogElement>(null)
   const leave = useRef(onClose)
   leave.current = locked || leaving ? () => {} : onClose
-  const element = useRef(() => dialog.current).current
-  useKeyboardInset(element)
   useLayoutEffect(() => {
     const modal = dialog.current
     if (!modal) return

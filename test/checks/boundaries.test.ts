@@ -66,8 +66,7 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
   },
   {
     names: ['documentElement', 'scrollY', 'pageYOffset', 'innerWidth', 'innerHeight', 'visualViewport'],
-    where:
-      /^src\/(ui\/(surface(-first)?|keyboard)\.ts$|location\.ts$|boot\.ts$|host\/|widget\/|gallery\/|playground\/)/,
+    where: /^src\/(ui\/surface(-first)?\.ts$|location\.ts$|boot\.ts$|host\/|widget\/|gallery\/|playground\/)/,
     why: 'in a widget the app is a box in the page: src/ui/surface.ts knows where it is drawn'
   },
   {

@@ -277,4 +277,21 @@ test('settings open the profile; coming back asks again for what is shown; ready
   forget()
 })
 
+test('what is covered of the window is said to the styles, until the host goes', () => {
+  let tell = (_covered: number): void => assert.unreachable()
+  begin('/wallet', {
+    onViewport: listener => {
+      tell = listener
+      return () => undefined
+    }
+  })
+  const said = () => document.documentElement.style.getPropertyValue('--keyboard')
+  tell(336)
+  assert.is(said(), '336px')
+  tell(0)
+  assert.is(said(), '0px')
+  for (const stop of stops) stop()
+  assert.is(said(), '')
+})
+
 test.run()

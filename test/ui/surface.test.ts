@@ -1,6 +1,5 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { onKeyboard } from '../../src/ui/keyboard.ts'
 import * as surface from '../../src/ui/surface.ts'
 
 const test = suite('surface of the page')
@@ -60,30 +59,6 @@ test('one theme-color, with the last colour', () => {
     found.map(meta => meta.getAttribute('content')),
     ['#445566']
   )
-})
-
-test('a keyboard is what the window lost at its lower end; a height near zero is none', () => {
-  const viewport = Object.assign(new EventTarget(), { height: 844, offsetTop: 0 })
-  put({ visualViewport: viewport, innerHeight: 844 })
-  const insets: number[] = []
-  const stop = onKeyboard(inset => insets.push(inset))
-  for (const [height, offsetTop] of [
-    [508.4, 0],
-    [1, 0],
-    [700, 20],
-    [860, 0]
-  ] as const) {
-    Object.assign(viewport, { height, offsetTop })
-    viewport.dispatchEvent(new Event('resize'))
-  }
-  stop()
-  viewport.dispatchEvent(new Event('scroll'))
-  assert.equal(insets, [336, 124, 0])
-})
-
-test('without a visual viewport there is nothing to tell', () => {
-  put({ visualViewport: null })
-  onKeyboard(() => assert.unreachable())()
 })
 
 test.run()

@@ -8,7 +8,7 @@ import { clipboard, downloads, popup, scanner } from './dialogs.ts'
 import type { TelegramLaunch } from './launch.ts'
 import { startSdk } from './sdk.ts'
 import type { Shown } from './shown.ts'
-import { followInsets, followTheme, followVisibility } from './surroundings.ts'
+import { followInsets, followTheme, followViewport, followVisibility } from './surroundings.ts'
 import { biometry, secureStore } from './vault.ts'
 
 /** What the host has already when it is asked for the rest. */
@@ -54,6 +54,7 @@ export async function telegramFeatures(ground: Ground): Promise<TelegramFeatures
     holdOpen: closing(wire, can),
     onSettings: settingsButton(wire, can),
     onActivated: followVisibility(wire, can, shown),
+    onViewport: followViewport(wire),
     haptic: can.haptics
       ? kind => void wire.post('web_app_trigger_haptic_feedback', hapticOf(kind))
       : pageFeatures.haptic,

@@ -1,6 +1,7 @@
-import type { Insets, Release, Store } from '../host.ts'
+import type { HostFeatures, Insets, Release, Store } from '../host.ts'
 import { applyInsets, readInsets } from '../insets.ts'
 import type { HostLooks } from '../theme.ts'
+import { coveredBelow, isHeight, onPageViewport } from '../viewport.ts'
 import type { Capabilities } from './capabilities.ts'
 import { themeOf, usableColours, withTheme } from './launch.ts'
 import type { Fields, Wire } from './sdk.ts'
@@ -8,6 +9,9 @@ import type { Shown } from './shown.ts'
 
 // Both ways that tell of coming back may tell of the same one.
 const sameMs = 1_000
+
+// Some clients leave bars out of the height, of which the safe areas tell already. A keyboard is higher.
+const barsPx = 100
 
 /** Takes over the themes that the client sends while the app runs, also for the first paint after a reload. */
 export function followTheme(wire: Wire, looks: HostLooks, tab: Store): Release {
@@ -37,6 +41,37 @@ export function followInsets(wire: Wire, can: Capabilities): void {
   }
   wire.on('safe_area_changed', take('device'))
   wire.on('content_safe_area_changed', take('client'))
+}
+
+/** What can be seen of the window by the client's account and by the browser's. */
+export function followViewport(wire: Wire): HostFeatures['onViewport'] {
+  const listeners = new Set<() => void>()
+  let height = Number.POSITIVE_INFINITY
+  wire.on('viewport_changed', data => {
+    if (data?.is_state_stable !== true || !isHeight(data.height)) return
+    height = data.height
+    for (const tell of [...listeners]) tell()
+  })
+  return listener => {
+    let byPage = 0
+    let told: number | undefined
+    const tell = (): void => {
+      const byClient = coveredBelow(height)
+      const covered = Math.max(byPage, byClient < barsPx ? 0 : byClient)
+      if (covered !== told) listener(covered)
+      told = covered
+    }
+    listeners.add(tell)
+    tell()
+    const stop = onPageViewport(covered => {
+      byPage = covered
+      tell()
+    })
+    return () => {
+      listeners.delete(tell)
+      stop()
+    }
+  }
 }
 
 /** Tells when the app is looked at again. Old clients tell nothing; the document's own visibility stands in. */

@@ -40,6 +40,8 @@ for (const profile of clients) {
     test(`${profile}, ${fault}: the app is as it was, or as the client said`, async () => {
       const { emulator, world, features } = await launched(profile, { faults: [fault] })
       if (fault === 'late') await arrived(300)
+      const covered: number[] = []
+      features.onViewport(height => covered.push(height))
       emulator.setTheme(themes.night)
       emulator.setSize({ height: 500 })
       emulator.setSafeArea({ top: 20, right: 0, bottom: 10, left: 0 })
@@ -50,6 +52,9 @@ for (const profile of clients) {
       const bad: Fault[] = ['garbled', 'wrong-types']
       const page = bad.includes(fault) ? themes.day.secondary_bg_color : themes.night.secondary_bg_color
       assert.is(world.style('--host-page'), page)
+      // Of 720 pixels the client leaves 500, and less while its keyboard is open; what cannot be true is not taken.
+      const none: Fault[] = ['garbled', 'wrong-types', 'tiny-viewport']
+      assert.equal(covered, none.includes(fault) ? [0] : [0, 220, 430, 220])
       assert.is(emulator.state.closed, null)
       const presses: string[] = []
       features.mainButton({ label: 'Pay', busy: false, disabled: false, onPress: () => presses.push('main') })

@@ -1,0 +1,35 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { pageFeatures } from '../../src/host/page-features.ts'
+
+const test = suite('what is covered of the window')
+const put = (values: Record<string, unknown>): void => {
+  for (const [name, value] of Object.entries(values))
+    Object.defineProperty(globalThis, name, { value, configurable: true })
+}
+
+test('a keyboard is what the window lost at its lower end; a height near zero is none', () => {
+  const viewport = Object.assign(new EventTarget(), { height: 844, offsetTop: 0 })
+  put({ visualViewport: viewport, innerHeight: 844 })
+  const told: number[] = []
+  const stop = pageFeatures.onViewport(covered => told.push(covered))
+  for (const [height, offsetTop] of [
+    [508.4, 0],
+    [1, 0],
+    [700, 20],
+    [860, 0]
+  ] as const) {
+    Object.assign(viewport, { height, offsetTop })
+    viewport.dispatchEvent(new Event('resize'))
+  }
+  stop()
+  viewport.dispatchEvent(new Event('scroll'))
+  assert.equal(told, [0, 336, 124, 0])
+})
+
+test('without a visual viewport there is nothing to tell', () => {
+  put({ visualViewport: null })
+  pageFeatures.onViewport(() => assert.unreachable())()
+})
+
+test.run()
