@@ -324,6 +324,47 @@ test('replayed, stale, forged and empty launches are asked for once at most, and
   }
 })
 
+test('sheets stand above what is covered of the window; a height near zero changes nothing', async () => {
+  const { context, page, faults } = await opened(optionsOf({ height: 844 }))
+  await launch(page, optionsOf())
+  await signedIn(page)
+  await settled(page)
+  await page.locator('header button[aria-haspopup=dialog]').last().click()
+  const standsAt = (bottom: number) =>
+    page.waitForFunction(wanted => {
+      const panel = document.querySelector('dialog[open] .modal-panel')
+      return Math.abs((panel?.getBoundingClientRect().bottom ?? 0) - wanted) < 1
+    }, bottom)
+  const layout = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('header, main, dialog *')].map(element => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return [x, y, width, height].map(Math.round).join(' ')
+      })
+    )
+  await standsAt(844)
+  await page.evaluate(() => window.host.setSize({ height: 500 }))
+  await standsAt(500)
+  const before = await layout()
+  await page.evaluate(() => {
+    window.host.setFaults(['tiny-viewport'])
+    window.host.setSize({ height: 844 })
+  })
+  await page.waitForFunction(() => {
+    const said = window.host.log.last('viewport_changed')?.data as { height: number } | undefined
+    return said?.height === 1
+  })
+  assert.equal(await layout(), before)
+  // What the client says next is heard: the one before was not taken.
+  await page.evaluate(() => {
+    window.host.setFaults([])
+    window.host.setSize({ height: 600 })
+  })
+  await standsAt(600)
+  assert.equal(faults, [])
+  await context.close()
+})
+
 test('a link that carries a piece of a launch leaves launch and session as they are', async () => {
   const { context, page } = await opened()
   await launch(page, optionsOf())
