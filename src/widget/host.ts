@@ -51,6 +51,12 @@ const features: HostFeatures = {
   launch: launchOf(instance.options),
   onRequest: inbox.onRequest,
   renewSession,
+  // What listens at the window's viewport would outlive the widget.
+  onViewport(listener): Release {
+    const stop = pageFeatures.onViewport(listener)
+    void instance.ended.then(stop)
+    return stop
+  },
   ready: () => instance.emit({ type: 'ready' }),
   tell: instance.emit
 }
