@@ -79,6 +79,7 @@ const notInWebKit = {
   box: 'pages that a test writes into an empty tab',
   gallery: 'frames',
   installable: 'service workers',
+  keystore: 'two pages of one phone',
   measure: 'pages that a test writes into an empty tab',
   partner: 'frames of other origins',
   pictures: 'two fingers',

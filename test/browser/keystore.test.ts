@@ -1,0 +1,95 @@
+// The refresh token in the keystore of a phone: two pages of the app at once, which WebKit's driver cannot have.
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openBrowser, type RunningApp, visit } from './app.ts'
+import { inTelegram } from './hosts.ts'
+import { launch, optionsOf, register, signedIn, startWithBot, storageOf } from './telegram-launch.ts'
+
+const test = suite('the keystore of Telegram')
+let app: RunningApp
+let browser: Browser
+
+test.before(async () => {
+  app = await startWithBot()
+  browser = await openBrowser()
+})
+test.after(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+// One keystore for all the pages of this context, as on a phone; the emulator's own lives as long as its page.
+const withOneKeystore = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    if (location.protocol === 'about:') return
+    const { secure } = window.host.device
+    const name = 'keystore of the test'
+    secure.get = () => localStorage.getItem(name) ?? undefined
+    secure.delete = () => localStorage.removeItem(name) === undefined
+    secure.set = (_, value) => {
+      localStorage.setItem(name, value)
+      return secure
+    }
+  })
+
+// The access token comes to its end, and the person comes back to the app.
+async function comeBack(pages: readonly Page[]): Promise<void> {
+  // Only then the app hears of it.
+  for (const page of pages) await page.waitForFunction(() => window.host.state.settings)
+  await pages[0]?.evaluate(() => localStorage.setItem('mw.access_until', '1'))
+  for (const page of pages) await page.evaluate(() => [false, true].forEach(window.host.setVisible))
+}
+
+test('the refresh token is in the keystore: exchanged from there after a reload, once by two pages, gone with the session', async () => {
+  const cy = { id: 990_012, first_name: 'Cy', language_code: 'en' }
+  const { context, page, faults } = await visit(browser, app)
+  await inTelegram(context, optionsOf({ user: cy }))
+  await withOneKeystore(context)
+  await register(page, cy)
+  const moved = (before: string | null) =>
+    page.waitForFunction(old => {
+      const name = localStorage.getItem('refresh_token') ?? ''
+      const kept = localStorage.getItem('keystore of the test') ?? ''
+      return name !== old && name.startsWith('keystore:') && kept.startsWith(`${name} `)
+    }, before)
+  await moved(null)
+  const exchanges: string[] = []
+  context.on('request', request => {
+    if (request.url().endsWith('/token_refresh')) exchanges.push(request.postData() ?? '')
+  })
+  let name = await storageOf(page, 'refresh_token')
+  await page.reload()
+  await signedIn(page)
+  await comeBack([page])
+  await moved(name)
+  const other = await context.newPage()
+  await launch(other, optionsOf({ user: cy }))
+  await signedIn(other)
+  for (const pages of [
+    [page, other],
+    [other, page]
+  ]) {
+    name = await storageOf(page, 'refresh_token')
+    await comeBack(pages)
+    await moved(name)
+  }
+  // A page that does not see yet what the other has written sends the same once more, which has its grace.
+  assert.is(new Set(exchanges).size, 3)
+  assert.not(exchanges.join().includes('keystore:'))
+  for (const each of [page, other]) await signedIn(each)
+  // As another person's launch leaves it.
+  await page.evaluate(() => {
+    for (const key of ['mw.merchant', 'access_token', 'refresh_token']) localStorage.removeItem(key)
+  })
+  await page.reload()
+  await page.waitForFunction(() => localStorage.getItem('keystore of the test') === null)
+  // A line that had not come about yet is given up for one with the new token, which the browser notes.
+  assert.equal(
+    faults.filter(fault => !fault.startsWith('WebSocket connection')),
+    []
+  )
+  await context.close()
+})
+
+test.run()

@@ -1,0 +1,45 @@
+// How the tests launch the app as Telegram does, and what they see of it then.
+import type { Page } from 'playwright-core'
+import { launchHash } from '../../src/playground/host/launch.ts'
+import type { TelegramOptions } from '../../src/playground/host/telegram.ts'
+import { themes } from '../../src/playground/host/themes.ts'
+import { type RunningApp, startApp } from './app.ts'
+
+export const botToken = '7342037359:AAHI7b3dEyJWwqtCzbPhQ4nTXkLPH8a0VxY'
+const ada = { id: 990_001, first_name: 'Ada', language_code: 'en' }
+
+/** A backend with a bot that nobody answers for. */
+export const startWithBot = (): Promise<RunningApp> =>
+  startApp({
+    env: { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API: 'http://127.0.0.1:9', TELEGRAM_BOT_NAME: 'merchant_wallet_bot' }
+  })
+
+export const optionsOf = (change: Partial<TelegramOptions> = {}): TelegramOptions => ({
+  profile: 'ios',
+  user: ada,
+  botToken,
+  theme: themes.night,
+  ...change
+})
+
+export async function launch(page: Page, options: TelegramOptions, now = Date.now()): Promise<void> {
+  // A client opens a launch as a new page, not as another place of the one that is open.
+  await page.goto('about:blank')
+  await page.goto(
+    `/${options.startParam ? `?tgWebAppStartParam=${options.startParam}` : ''}${launchHash(options, now)}`
+  )
+}
+
+export const arriveAt = (page: Page, path: RegExp) =>
+  page.waitForFunction(source => new RegExp(source).test(location.hash.slice(1) || '/'), path.source)
+export const signedIn = (page: Page) => page.locator('.asset-card').waitFor()
+export const storageOf = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)
+
+/** Opens a shop for this person, whom Telegram names for the first time. */
+export async function register(page: Page, user = ada): Promise<void> {
+  await launch(page, optionsOf({ user }))
+  await arriveAt(page, /^\/login/)
+  await page.waitForFunction(() => window.host.state.main?.active)
+  await page.evaluate(() => window.host.press('main'))
+  await signedIn(page)
+}
