@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db, Merchant } from '../db/schema.ts'
 import { type Sums, sumsSince } from '../ledger/index.ts'
-import type { MessageLanguage } from '../text/language.ts'
+import { type MessageLanguage, pickText } from '../text/language.ts'
 import { brief } from './brief.ts'
 import { noticeSummaries } from './notice.ts'
 import { periodStarts } from './period-starts.ts'
@@ -25,6 +25,8 @@ interface Live {
   seq: bigint
   unread: bigint
   read: string[]
+  /** The newest notices that nobody else reads. */
+  own: { id: string; title: Record<string, string>; created_at: string; read: boolean }[]
   /** Share tasks that need nothing more: rewarded, or under review. */
   shared: string[]
 }
@@ -53,7 +55,7 @@ export async function readHome(reader: Reader): Promise<IndexInfo> {
     sys_info: { system_play_type: settings.play_type },
     new_message_count: live ? Number(live.unread) : 0,
     shareArr: (live ? tasks.filter(task => !live.shared.includes(task.id)) : tasks).slice(0, tasksShown),
-    notices: live ? notices.map(notice => ({ ...notice, read: live.read.includes(notice.id) })) : notices,
+    notices: live ? newest(notices, live, language) : notices,
     shop: merchant && live ? await shopOf(reader, merchant, live) : null
   }
 }
@@ -76,12 +78,30 @@ async function readLive(
       )) AS unread,
       ARRAY(SELECT notice_id::text FROM notice_read
         WHERE merchant_id = ${merchantId} AND notice_id = ANY(${notices.map(notice => notice.id)}::uuid[])) AS read,
+      (SELECT coalesce(jsonb_agg(own), '[]') FROM (SELECT id, title, created_at, EXISTS (
+        SELECT FROM notice_read WHERE notice_read.merchant_id = ${merchantId} AND notice_read.notice_id = notice.id
+      ) AS read FROM notice WHERE notice.merchant_id = ${merchantId}
+        ORDER BY created_at DESC, id DESC LIMIT ${noticesShown}) own) AS own,
       ARRAY(SELECT task_id::text FROM submission WHERE merchant_id = ${merchantId} AND status <> 'rejected'
         AND task_id = ANY(${tasks.map(task => task.id)}::uuid[])) AS shared
     FROM account WHERE merchant_id = ${merchantId}`.execute(db)
   const live = rows[0]
   if (!live) throw new Error('an aggregate without a row')
   return live
+}
+
+/** Everybody's notices among the merchant's own, in the order of the whole list. */
+function newest(notices: readonly NoticeSummary[], { own, read }: Live, language: MessageLanguage): NoticeSummary[] {
+  const all = [
+    ...notices.map(notice => ({ ...notice, read: read.includes(notice.id) })),
+    ...own.map(({ title, created_at, ...rest }) => ({
+      ...rest,
+      title: pickText(title, language) ?? '',
+      created_at: new Date(created_at).toISOString()
+    }))
+  ]
+  const place = ({ created_at, id }: NoticeSummary): string => created_at + id
+  return all.sort((a, b) => (place(a) < place(b) ? 1 : -1)).slice(0, noticesShown)
 }
 
 async function shopOf(reader: Reader, merchant: Merchant, live: Live): Promise<NonNullable<IndexInfo['shop']>> {

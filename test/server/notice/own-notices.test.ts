@@ -5,6 +5,7 @@ import { indexInfo } from '../../../src/contract/app/index-info.ts'
 import { noticeDetail } from '../../../src/contract/notice/notice-detail.ts'
 import { noticeList } from '../../../src/contract/notice/notice-list.ts'
 import { noticeRead } from '../../../src/contract/notice/notice-read.ts'
+import { operatorNoticePost } from '../../../src/contract/operator/notice-post.ts'
 import { operatorPasswordReset } from '../../../src/contract/operator/password-reset.ts'
 import { storeInfo } from '../../../src/contract/store/store-info.ts'
 import { login } from '../../../src/contract/user/login.ts'
@@ -93,10 +94,36 @@ own('nobody else reads, counts or marks it', async () => {
     const home = await reader.ok(indexInfo, {})
     assert.equal([home.new_message_count, home.notices], [0, []])
   }
-  assert.is((await merchant.ok(indexInfo, {})).new_message_count, 1)
+  const shown = await merchant.ok(indexInfo, {})
+  assert.equal([shown.new_message_count, shown.notices], [1, [notice]])
   assert.is((await merchant.ok(storeInfo, {})).new_message_count, 1)
   assert.equal(await merchant.ok(noticeRead, { id }), { new_message_count: 0 })
   assert.is((await merchant.ok(noticeDetail, { id })).read, true)
+  assert.equal((await merchant.ok(indexInfo, {})).notices, [{ ...notice, read: true }])
+})
+
+own('home shows it among what everybody is told, as the list does', async () => {
+  const post = async (title: string) => {
+    const blocks = { en: [{ type: 'paragraph' as const, text: title }] }
+    await backend.operator.ok(operatorNoticePost, { title: { en: title }, blocks })
+  }
+  await bind()
+  for (const title of ['one', 'two']) await post(title)
+  await merchant.ok(telegramUnbind, {})
+  for (const title of ['three', 'four']) await post(title)
+  const { list } = await merchant.ok(noticeList, { page_size: 5 })
+  const titled = list.map(({ title }) => title)
+  assert.equal(titled, ['four', 'three', texts.telegramUnlinked.title, 'two', 'one'])
+  assert.equal((await merchant.ok(indexInfo, {})).notices, list)
+  assert.is(
+    (await merchant.ok(indexInfo, {}, { language: 'ja' })).notices[2]?.title,
+    accountNews.ja.telegramUnlinked.title
+  )
+  const other = (await backend.merchant().then(one => one.ok(indexInfo, {}))).notices
+  assert.equal(
+    other.map(({ title }) => title),
+    ['four', 'three', 'two', 'one']
+  )
 })
 
 own('one that is for a merchant cannot be published', async () => {
