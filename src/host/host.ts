@@ -160,6 +160,9 @@ export type DialogAnswer = 'confirmed' | 'cancelled' | 'unavailable'
 /** How a scan ended; `unavailable`: the host has no scanner here, or never answered. */
 export type ScanAnswer = { state: 'scanned'; text: string } | { state: 'cancelled' } | { state: 'unavailable' }
 
+/** How a file was handed over. `cancelled`: the host asked the person, who said no; `unavailable`: not here, the page saves it. */
+export type DownloadAnswer = 'started' | 'cancelled' | 'unavailable'
+
 /** What can be felt. */
 export type Haptic = 'success' | 'error' | 'selection'
 
@@ -230,8 +233,8 @@ export interface HostFeatures {
   ask(dialog: HostDialog): Promise<DialogAnswer>
   /** Reads a QR code; `accept` says whether a text is the one looked for, else it goes on looking. */
   scan(hint: string, accept: (text: string) => boolean): Promise<ScanAnswer>
-  /** Lets the host fetch a file from an absolute https address of ours. `false`: not here; download the file in the page. */
-  downloadFrom(address: string, name: string): Promise<boolean>
+  /** Lets the host fetch a file from an absolute https address of ours. */
+  downloadFrom(address: string, name: string): Promise<DownloadAnswer>
   /** Asks the embedding side for a new one-time code (`login_partner`) when the session has ended. Null: it has none. */
   renewSession(): Promise<string | null>
   /** Tells the embedding side. Nobody hears it in a plain page. */

@@ -37,7 +37,7 @@ export const pageFeatures: HostFeatures = {
   },
   ask: async () => 'unavailable',
   scan: async () => ({ state: 'unavailable' }),
-  downloadFrom: async () => false,
+  downloadFrom: async () => 'unavailable',
   renewSession: async () => null,
   tell: nothing,
   close: () => false

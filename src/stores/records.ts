@@ -40,7 +40,9 @@ async function handOver(filter: RecordFilter): Promise<RecordFile | null> {
   try {
     const { address, name } = await call(recordExportLink, filter, { quiet: true })
     const { href } = new URL(address, apiBase() || document.baseURI)
-    if (await $features.get()?.downloadFrom(href, name)) return { state: 'saved', name }
+    const answer = await $features.get()?.downloadFrom(href, name)
+    if (answer === 'started') return { state: 'saved', name }
+    if (answer === 'cancelled') return { state: 'none' }
     return (await host.openLink(href)) ? { state: 'opened' } : null
   } catch {
     // The other way tells what is wrong, if something is.

@@ -227,8 +227,11 @@ async function openRecords(link: unknown, changes: Partial<HostFeatures>, surrou
   bring({ launch: telegram, ...changes })
   Object.assign(page.host, { kind: 'telegram' }, surroundings)
   await page.shows('500.00')
+  const states: string[] = []
+  const stop = $recordFile.listen(({ state }) => states.push(state))
   await page.press('Export CSV')
-  await page.until(() => ['saved', 'opened'].includes($recordFile.get().state), 'no file')
+  await page.until(() => states.length > 1, 'no file')
+  stop()
 }
 const link = { address: '/api/v1/wallet/record_file/abc', name: 'records.csv', expires_in: 300 }
 
@@ -237,7 +240,7 @@ test('a host that fetches files is handed an absolute address, and the page save
   await openRecords(link, {
     downloadFrom: async (...file) => {
       handed.push(file)
-      return true
+      return 'started'
     }
   })
   assert.is(handed.length, 1)
@@ -246,9 +249,15 @@ test('a host that fetches files is handed an absolute address, and the page save
   assert.is(page.host.downloaded.length, 0)
 })
 
+test('who says no to the host is told of no file, and none is saved or opened otherwise', async () => {
+  await openRecords(link, { downloadFrom: async () => 'cancelled' })
+  assert.equal($recordFile.get(), { state: 'none' })
+  assert.equal([$toasts.get(), page.host.opened, page.host.downloaded], [[], [], []])
+})
+
 test('a host that fetches no files opens the address, and nothing is called saved', async () => {
   for (const kind of ['telegram', 'partner'] as const) {
-    await openRecords(link, { downloadFrom: async () => false }, { kind })
+    await openRecords(link, { downloadFrom: async () => 'unavailable' }, { kind })
     assert.is(page.host.opened.length, 1, kind)
     assert.match(page.host.opened[0] ?? '', /^http:\/\/.+\/api\/v1\/wallet\/record_file\/abc$/)
     assert.equal($recordFile.get(), { state: 'opened' })
@@ -262,10 +271,10 @@ test('a host that fetches no files opens the address, and nothing is called save
 })
 
 test('where nothing opens, or without an address, the page saves the file itself', async () => {
-  await openRecords(link, { downloadFrom: async () => false }, { openLink: async () => false })
+  await openRecords(link, { downloadFrom: async () => 'unavailable' }, { openLink: async () => false })
   assert.is(page.host.downloaded[0]?.name, 'records-2026.csv')
   await page.end()
-  await openRecords(undefined, { downloadFrom: async () => true })
+  await openRecords(undefined, { downloadFrom: async () => 'started' })
   assert.is(page.host.downloaded[0]?.name, 'records-2026.csv')
   assert.is(page.notices.length, 0)
 })

@@ -133,9 +133,9 @@ export function bridgeFeatures(
     onRequest,
     haptic: kind => (bridge.can('haptics') ? bridge.tell('haptic', { kind }) : pageFeatures.haptic(kind)),
     async downloadFrom(address, name) {
-      if (!bridge.can('download') || !isSafeLink(address)) return false
+      if (!bridge.can('download') || !isSafeLink(address)) return 'unavailable'
       const answer = await downloads(() => bridge.ask('download', { address, name }), personMs, null)
-      return answer?.started === true
+      return answer?.started ? 'started' : 'unavailable'
     },
     renewSession: startRenewal(bridge),
     tell({ type, ...data }) {

@@ -1,8 +1,8 @@
-import type { DialogAnswer, HostDialog, HostFeatures, Release, ScanAnswer } from '../host.ts'
+import type { DialogAnswer, DownloadAnswer, HostDialog, HostFeatures, Release, ScanAnswer } from '../host.ts'
 import { isSafeLink } from '../links.ts'
 import { singleFlight } from '../single-flight.ts'
 import type { Capabilities } from './capabilities.ts'
-import type { Wire } from './sdk.ts'
+import type { Asked, Wire } from './sdk.ts'
 
 // A person may take their time; a client that has dropped the request never answers.
 const personMs = 180_000
@@ -114,21 +114,26 @@ export function scanner(wire: Wire, can: Capabilities, person: Person): HostFeat
     can.scanner ? person(() => scan(hint, accept), personMs, { state: 'unavailable' }) : { state: 'unavailable' }
 }
 
-/** Lets the client fetch a file; it asks the person itself, and a no of theirs is no reason to give it them otherwise. */
+/** Lets the client fetch a file; it asks the person itself. */
 export function downloads(wire: Wire, can: Capabilities, person: Person): HostFeatures['downloadFrom'] {
   return async (address, name) => {
-    if (!can.downloads || !isSafeLink(address) || !name.trim()) return false
-    const asked = {
+    if (!can.downloads || !isSafeLink(address) || !name.trim()) return 'unavailable'
+    const started = performance.now()
+    const asked: Asked<DownloadAnswer> = {
       type: 'web_app_request_file_download',
       data: { url: address, file_name: name },
       limitMs: personMs,
       giveUp: untilTouched,
       answers: {
-        file_download_requested: (data: Readonly<Record<string, unknown>> | null) =>
-          data?.status === 'downloading' || data?.status === 'cancelled'
+        file_download_requested: data =>
+          data?.status === 'downloading'
+            ? 'started'
+            : data?.status === 'cancelled' && performance.now() - started > refusedMs
+              ? 'cancelled'
+              : 'unavailable'
       }
     }
-    return person(() => wire.ask(asked, false), personMs, false)
+    return person(() => wire.ask(asked, 'unavailable'), personMs, 'unavailable')
   }
 }
 

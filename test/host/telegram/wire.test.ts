@@ -126,7 +126,7 @@ const waits: [
 ][] = [
   ['popup', 180_000, features => features.ask(dialog), 'unavailable'],
   ['scan', 180_000, features => features.scan('Scan', () => true), { state: 'unavailable' }],
-  ['download', 180_000, features => features.downloadFrom('https://shop.example/a.csv', 'a.csv'), false],
+  ['download', 180_000, features => features.downloadFrom('https://shop.example/a.csv', 'a.csv'), 'unavailable'],
   ['biometrics', 120_000, features => features.biometrics?.keep('secret', 'why'), false],
   ['a secret that is kept', 3_000, features => features.secureStore?.set('a', 'b'), false],
   ['a secret that is asked for', 3_000, features => features.secureStore?.get('a'), { state: 'unanswered' }],
@@ -147,6 +147,22 @@ for (const [name, limitMs, ask, otherwise] of waits) {
     world.close()
   })
 }
+
+test('a download that the person declines is no refusal of the client, which comes at once', async () => {
+  const { emulator, features, world } = await launched('android')
+  const pass = holdTime(world)
+  for (const [afterMs, answer] of [
+    [5, 'unavailable'],
+    [2_000, 'cancelled']
+  ] as const) {
+    const download = features.downloadFrom('https://shop.example/a.csv', 'a.csv')
+    await comes('the question', () => emulator.state.question !== null)
+    await pass(afterMs)
+    emulator.answer(false)
+    assert.is(await soon(download, 'download'), answer)
+  }
+  world.close()
+})
 
 test('the line itself waits no longer either, and then listens no more', async () => {
   const { emulator, world } = await launched('android')
