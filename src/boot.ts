@@ -61,7 +61,9 @@ function keepLaunch() {
         .forEach(store.remove)
   }
   if (isNew) tab.set('launch', launch)
-  history.replaceState(history.state, '', pathname + search.replace(added, '') + hash.replace(added, ''))
+  // Only then: some addresses cannot be written anew as they are.
+  if (added.test(given))
+    history.replaceState(history.state, '', pathname + search.replace(added, '') + hash.replace(added, ''))
   window.__launch = launch
   return text
 }

@@ -376,6 +376,21 @@ test('a launch address in a plain browser is a plain page: nobody is signed out,
   assert.is(store(forged, 'localStorage').getItem('access_token'), 'a')
 })
 
+test('an address with nothing of a host in it is left alone', async () => {
+  // A path that begins with two slashes is no address by itself: writing it anew throws.
+  const replaced: unknown[] = []
+  const client = ({ history }: World['window']): void =>
+    void Object.defineProperty(history, 'replaceState', {
+      configurable: true,
+      value: (...all: unknown[]) => replaced.push(all)
+    })
+  for (const hash of ['', '#/wallet?x=1']) {
+    const world = await open(null, { hash, client })
+    assert.equal(replaced, [], hash)
+    assert.is(world.made, null)
+  }
+})
+
 test("a partner's launch is kept and taken out of the address; its scheme is there at once, and nobody is signed out", async () => {
   const first = await open(null, { hash: '#/' })
   leaveBehind(first)
