@@ -5,7 +5,6 @@ import type { Host, HostFeatures, HostRequest, Launch, Release } from '../host/h
 import { pageFeatures } from '../host/page-features.ts'
 import { startInbox } from '../host/partner/features.ts'
 import { inTime } from '../host/single-flight.ts'
-import { storageLock } from '../host/storage-lock.ts'
 import { applyTheme, guardTheme, type SafeTheme } from '../host/theme.ts'
 import { box } from './box.ts'
 import { instance } from './instance.ts'
@@ -61,20 +60,15 @@ const features: HostFeatures = {
   tell: instance.emit
 }
 
-// A widget that is destroyed lets the other pages go on.
+// A widget that is destroyed lets the other pages go on, and does nothing any more.
 function exclusive<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const lock = `widget.${instance.name}.${name}`
-  if (!navigator.locks) return storageLock(storage, name, work)
-  const stop = new AbortController()
-  void instance.ended.then(() => stop.abort())
+  let isOver = false
+  const ended = instance.ended.then(() => {
+    isOver = true
+  })
   return new Promise((resolve, reject) => {
-    navigator.locks
-      .request(`mw.${lock}`, { signal: stop.signal }, () =>
-        Promise.race([work().then(resolve, reject), instance.ended])
-      )
-      .catch(error => {
-        if (!stop.signal.aborted) reject(error)
-      })
+    const turn = async () => (isOver ? undefined : Promise.race([work().then(resolve, reject), ended]))
+    page.exclusive(`widget.${instance.name}.${name}`, turn).catch(reject)
   })
 }
 
