@@ -72,7 +72,7 @@ export interface Host {
   copy(text: string): Promise<boolean>
   /** Reads the clipboard, inside the tap. `null`: refused, no text in it, no answer in time, or it is being read already. */
   paste(): Promise<string | null>
-  /** Opens the share sheet, inside the tap; copies where there is none or one is open. Silent for minutes, it is `cancelled`. */
+  /** Opens the share sheet, inside the tap; copies where there is none or one is open. Silent for a minute or more, it is `cancelled`. */
   share(content: ShareContent): Promise<ShareResult>
   /**
    * Gives the person a file. `name` is already safe (MONEY.md, file names). Hosts in which a file of the page can not be

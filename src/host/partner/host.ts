@@ -31,6 +31,8 @@ export function readLaunch(raw: string): { scheme: 'light' | 'dark' | undefined;
 
 // A page may open a link itself only shortly after the tap.
 const linkMs = 1_000
+// Who has opened its sheet and says nothing more may be shared with still; here nobody waits for it any longer.
+const shareMs = 60_000
 
 // After a reload the person is where they were: where the launch leads was followed then.
 const isReload = (): boolean => {
@@ -81,7 +83,7 @@ function startVisible(page: Host, bridge: Bridge): Pick<Host, 'visible' | 'onVis
 
 // What the page does with these depends on the tap, which is over when a host has refused: so the host is asked only when
 // it said that it can, and the page's own way is the second.
-function startLeaving(page: Host, bridge: Bridge, personMs: number): Pick<Host, 'openLink' | 'share'> {
+function startLeaving(page: Host, bridge: Bridge): Pick<Host, 'openLink' | 'share'> {
   const links = singleFlight()
   const shares = singleFlight()
   return {
@@ -92,7 +94,8 @@ function startLeaving(page: Host, bridge: Bridge, personMs: number): Pick<Host, 
       return answer?.opened === true || page.openLink(address)
     },
     async share(content) {
-      const answer = bridge.can('share') ? await shares(() => bridge.ask('share', content, true), personMs, null) : null
+      const ask = () => bridge.ask('share', content, true)
+      const answer = bridge.can('share') ? await shares(ask, shareMs, { shared: false }) : null
       if (answer === null) return page.share(content)
       return answer.shared ? 'shared' : 'cancelled'
     }
@@ -149,7 +152,7 @@ export async function partnerHost(raw: string, surroundings: PartnerSurroundings
   return {
     ...plain,
     ...startVisible(page, bridge),
-    ...startLeaving(page, bridge, times.person + times.taken),
+    ...startLeaving(page, bridge),
     features: () => features
   }
 }

@@ -149,7 +149,7 @@ export type Nothing = Record<string, never>
 /**
  * Requests of the app: the host answers each with `answer` (or `error`) and the request's id in `re`. Those that a person
  * answers (`share`, `scan`, `dialog`) are acknowledged with `taken` within two seconds, else the app does it by itself; then
- * the person has five minutes. The others have ten seconds.
+ * the person has five minutes, and with a share sheet one. The others have ten seconds.
  */
 export interface AppRequests {
   /** The session has ended: a new one-time code for the same person, 8–64 characters. */

@@ -59,12 +59,12 @@ interface Opened {
   features: HostFeatures
 }
 
-async function open(options: Partial<PartnerOptions> = {}, raw?: string): Promise<Opened> {
+async function open(options: Partial<PartnerOptions> = {}, raw?: string, bridge = times): Promise<Opened> {
   takeOut()
   root.removeAttribute('style')
   const partner = partnerEmulator({ profile: 'android', origin, capabilities: allCapabilities, ...options })
   takeOut = partner.install(globalThis.window)
-  const host = await soon(partnerHost(raw ?? partner.launchHash(), { origins: async () => [origin], times }))
+  const host = await soon(partnerHost(raw ?? partner.launchHash(), { origins: async () => [origin], times: bridge }))
   return { partner, host, features: await soon(host.features()) }
 }
 
@@ -386,6 +386,21 @@ test('share: by the host, and a person who turns away has not failed', async () 
   await pause()
   partner.answer(false)
   assert.is(await soon(turned), 'cancelled')
+})
+
+test('share: who has taken it and says nothing more is waited for a minute, and nothing is copied meanwhile', async () => {
+  const { partner, host } = await open({}, undefined, { ...times, person: 300_000 })
+  const shared = host.share({ text: 'Join' })
+  await pause()
+  passed = 0
+  assert.is(await soon(shared), 'cancelled')
+  assert.ok(passed > 50_000 && passed <= 60_000, String(passed))
+  // One that comes after it is asked for as ever.
+  partner.answer(true)
+  const again = host.share({ text: 'Join' })
+  await pause()
+  partner.answer(true)
+  assert.is(await soon(again), 'shared')
 })
 
 test('a new code is asked for once, however many want it; none is null', async () => {
