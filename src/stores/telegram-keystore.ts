@@ -1,6 +1,7 @@
 import { isFresh, readTokens } from '../api/tokens.ts'
 import type { Host } from '../host/host.ts'
 import type { SecureAnswer, SecureStore } from '../host/secrets.ts'
+import { inTime } from '../host/single-flight.ts'
 
 const key = 'refresh_token'
 // No refresh token begins so.
@@ -10,6 +11,8 @@ const mostUnanswered = 3
 // What another page has written can be in the keystore before this page sees it in the storage, which is another process's.
 const mostLooks = 3
 const lookAgainMs = 100
+// Whoever waits for a token has a call to make, and keeps other pages from making theirs.
+const loadMs = 15_000
 
 const isName = (text: string | null): text is string => text?.startsWith(prefix) === true
 
@@ -106,10 +109,10 @@ function fetcher({ storage, features }: Host, known: Known, hasKeystore: boolean
     for (let turn = 0; ; turn += 1) {
       const name = storage.get(key)
       if (!isName(name) || known.held?.name === name) return
-      const { secureStore } = await features()
-      // The code that speaks with the client could not be had.
-      if (!secureStore && hasKeystore) throw new Error('no way to the keystore')
-      const answer: SecureAnswer = (await secureStore?.get(key)) ?? { state: 'none' }
+      const found = await inTime(features, loadMs, null)
+      // The code that speaks with the client could not be had, or not yet.
+      if (!found?.secureStore && (hasKeystore || !found)) throw new Error('no way to the keystore')
+      const answer: SecureAnswer = (await found?.secureStore?.get(key)) ?? { state: 'none' }
       if (answer.state === 'found' && answer.value.startsWith(`${name} `)) {
         known.held = { name, token: answer.value.slice(name.length + 1) }
         unanswered = 0

@@ -1,4 +1,5 @@
 // The refresh token in the device's keystore: where it is at any moment, and what is sent of it.
+import { mock } from 'node:test'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { renewal } from '../../src/api/renew.ts'
@@ -392,6 +393,29 @@ test('without the code that speaks with the client the session stays; a client t
   setHost(device.open({ secureStore: null, hasKeystore: false }))
   assert.is((await failure(call(profile, {}))).kind, 'session')
   assert.is(told.endings, 1)
+})
+
+test('while the code that speaks with the client hangs, the call fails in time, and other pages have their turn', async () => {
+  const device = new Device()
+  await signedIn(device)
+  device.age()
+  const { told } = watch()
+  mock.timers.enable({ apis: ['setTimeout'] })
+  let come = (): void => undefined
+  const features = new Promise<ReturnType<typeof fakeFeatures>>(done => {
+    come = () => done(fakeFeatures({ secureStore: device.store }))
+  })
+  setHost(withKeystore(fakeHost({ area: device.area, features: () => features }), true))
+  const failed = failure(call(profile, {}))
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(done => setImmediate(done))
+  mock.timers.tick(15_000)
+  mock.timers.reset()
+  assert.is((await failed).kind, 'offline')
+  assert.is(told.endings, 0)
+  // It was only slow: nothing is lost.
+  come()
+  await call(profile, {})
+  assert.equal(sent(), ['refresh-1'])
 })
 
 test.run()
