@@ -54,7 +54,8 @@ export interface Host {
   readonly kind: HostKind
   /**
    * Brings what the host has beyond a page; never rejects and answers the same object each time. The plain page answers
-   * features that can do nothing, so that every caller falls back to the page's own.
+   * features that can do nothing, so that every caller falls back to the page's own; so does a host whose code cannot be
+   * had, until it can.
    */
   features(): Promise<HostFeatures>
   /** Kept until it is removed. Other tabs see it. */

@@ -44,10 +44,12 @@ export function withKeystore(host: Host, hasKeystore: boolean): Host {
       .catch(error => console.warn('keystore', error))
   }
   const bring: Host['features'] = () => {
-    if (features) return features
-    features = host.features()
-    settle()
-    return features
+    const brought = host.features()
+    if (brought !== features) {
+      features = brought
+      settle()
+    }
+    return brought
   }
   return {
     ...host,

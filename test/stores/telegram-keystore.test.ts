@@ -418,4 +418,18 @@ test('while the code that speaks with the client hangs, the call fails in time, 
   assert.equal(sent(), ['refresh-1'])
 })
 
+test('what speaks with the client may come at the second try', async () => {
+  const device = new Device()
+  await signedIn(device)
+  device.age()
+  let secureStore: SecureStore | null = null
+  setHost(withKeystore(fakeHost({ area: device.area, features: async () => fakeFeatures({ secureStore }) }), true))
+  assert.is((await failure(call(profile, {}))).kind, 'offline')
+  secureStore = device.store
+  await call(profile, {})
+  await settled()
+  assert.equal(sent(), ['refresh-1'])
+  assert.ok(isMoved(device, 'refresh-2'))
+})
+
 test.run()

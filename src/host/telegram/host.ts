@@ -78,8 +78,11 @@ function rest(ground: Ground, bringPage: Host['features']): () => Promise<Telegr
   const make = async (): Promise<TelegramFeatures> => {
     // The page's own ways out come with its features, and stand in where an old client has none.
     const [loaded] = await Promise.all([import('./features.ts').catch(() => null), bringPage().catch(() => null)])
-    // Without its code (no network, another release on the server) the app goes on as a page.
-    return (await loaded?.telegramFeatures(ground).catch(noted)) ?? withoutSdk(ground)
+    const features = await loaded?.telegramFeatures(ground).catch(noted)
+    if (features) return features
+    // Without its code (no network, another release on the server) the app goes on as a page; asked again it may be had.
+    made = undefined
+    return withoutSdk(ground)
   }
   return () => {
     made ??= make()

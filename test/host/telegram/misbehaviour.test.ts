@@ -153,6 +153,19 @@ test('without the SDK the app is a page that the client still shows and closes',
   assert.is(emulator.state.closed, 'the app closed itself')
 })
 
+test('the SDK that could not be had is tried for again when somebody asks, and then no more', async () => {
+  const emulator = telegramEmulator({ profile: 'android', user, botToken })
+  const world = await open(emulator, {
+    client: window => void Object.assign(window, { Telegram: Object.freeze({}) })
+  })
+  assert.not((await world.features()).hasBack)
+  Object.assign(world.window, { Telegram: {} })
+  const features = await world.features()
+  assert.equal([features.hasBack, features.hasMainButton, features.canScan], [true, true, true])
+  assert.is(await world.features(), features)
+  world.close()
+})
+
 test('with storage blocked the host is there all the same', async () => {
   const emulator = telegramEmulator({ profile: 'ios', user, botToken })
   const world = await open(emulator, {
