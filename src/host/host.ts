@@ -73,8 +73,11 @@ export interface Host {
   copy(text: string): Promise<boolean>
   /** Reads the clipboard, inside the tap. `null`: refused, no text in it, no answer in time, or it is being read already. */
   paste(): Promise<string | null>
-  /** Opens the share sheet, inside the tap; copies where there is none or one is open. Silent for a minute or more, it is `cancelled`. */
-  share(content: ShareContent): Promise<ShareResult>
+  /**
+   * Opens the share sheet, inside the tap; copies where there is none or one is open. Silent for a minute or more, it is
+   * `cancelled`. `prepare` is asked for the id of a message that says the same, in a host that sends those; null: there is none.
+   */
+  share(content: ShareContent, prepare?: () => Promise<string | null>): Promise<ShareResult>
   /**
    * Gives the person a file. `name` is already safe (MONEY.md, file names). Hosts in which a file of the page can not be
    * saved (hosts.md, iOS and Android WebViews) have {@link HostFeatures.downloadFrom}; ask there first.

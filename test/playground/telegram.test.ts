@@ -295,6 +295,10 @@ test('a download, a link to share and a message are the person’s to decide', a
     await arrived()
   }
   app.shareMessage('m1', (sent: boolean) => answers.push(sent))
+  assert.is(emulator.state.question, null, 'Android drops it without a touch')
+  emulator.touch()
+  emulator.receive('web_app_send_prepared_message', JSON.stringify({ id: 'm1' }))
+  assert.equal(emulator.state.question, { kind: 'message', id: 'm1' })
   emulator.answer(false)
   await arrived()
   assert.equal(answers, [true, false, false])

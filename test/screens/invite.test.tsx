@@ -60,6 +60,39 @@ test('code and link can be copied, and the link shared', async () => {
   assert.is(page.host.shared[0]?.url, info().link)
 })
 
+test('a host that sends messages of the bot’s is given one of the invitation; without one nobody is told', async () => {
+  $toasts.set([])
+  await open({ telegram_prepared_message: { state: 'prepared', id: 'message-1' } })
+  await page.shows('K7QM2X')
+  const ids: (string | null | undefined)[] = []
+  page.host.share = async (_, prepare) => {
+    ids.push(await prepare?.())
+    return 'shared'
+  }
+  await page.press('Share link')
+  await page.until(() => ids.length === 1, 'an id')
+  page.answers.telegram_prepared_message = { state: 'unlinked' }
+  await page.press('Share link')
+  await page.until(() => ids.length === 2, 'no id')
+  assert.equal(ids, ['message-1', null])
+  const asked = page.server.of('/api/v1/user/telegram_prepared_message')
+  assert.equal(
+    asked.map(({ body }) => JSON.parse(body)),
+    [{}, {}]
+  )
+  page.answers.telegram_prepared_message = refused('rate_limited', 'Too often')
+  let failure: unknown
+  page.host.share = async (_, prepare) => {
+    await prepare?.().catch(error => {
+      failure = error
+    })
+    return 'shared'
+  }
+  await page.press('Share link')
+  await page.until(() => failure !== undefined, 'a refusal')
+  assert.equal($toasts.get(), [])
+})
+
 test('who closes the share sheet is told nothing; a host that cannot share is said', async () => {
   $toasts.set([])
   await open()

@@ -154,6 +154,20 @@ test('the text and the own link can be shared and copied', async () => {
   assert.ok(page.host.copied.includes('https://shop.example/#/register?code=LINH2026'))
 })
 
+test('a host that sends messages of the bot’s is given one of this task', async () => {
+  page = await openShare(share(), { telegram_prepared_message: { state: 'prepared', id: 'message-1' } })
+  let id: string | null | undefined
+  page.host.share = async (_, prepare) => {
+    id = await prepare?.()
+    return 'shared'
+  }
+  await page.press('Share now')
+  await page.until(() => id !== undefined, 'an id')
+  assert.is(id, 'message-1')
+  const [asked] = page.server.of('/api/v1/user/telegram_prepared_message')
+  assert.equal(JSON.parse(asked?.body ?? ''), { task_id: ids.first })
+})
+
 test('a proof of a share is sent once and then under review', async () => {
   const pending = share({ state: 'pending', proof: ids.second, submitted_at: '2026-03-04T05:06:07.000Z' })
   page = await openShare(share(), { file: uploaded, share_task_submit: pending })

@@ -25,6 +25,7 @@ export interface Capabilities {
   scanner: boolean
   clipboard: boolean
   downloads: boolean
+  preparedMessages: boolean
   biometrics: boolean
   secureStorage: boolean
   visibility: boolean
@@ -54,6 +55,7 @@ export function capabilitiesOf(version: string, platform: string): Capabilities 
     scanner: mobile && since('6.4'),
     clipboard: !framed && since('6.4'),
     downloads: since('8.0'),
+    preparedMessages: since('8.0'),
     // A frame's messages can be read by whoever embeds it.
     biometrics: !framed && since('7.2'),
     secureStorage: !framed && platform !== 'tdesktop' && since('9.0'),

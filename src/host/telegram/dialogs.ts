@@ -4,8 +4,8 @@ import { singleFlight } from '../single-flight.ts'
 import type { Capabilities } from './capabilities.ts'
 import type { Asked, Wire } from './sdk.ts'
 
-// A person may take their time; a client that has dropped the request never answers.
-const personMs = 180_000
+/** A person may take their time; a client that has dropped the request never answers. */
+export const personMs = 180_000
 const clipboardMs = 1_500
 // Clients drop a popup, or close it at once, when it follows others too quickly.
 const popupPauseMs = 3_000
@@ -14,8 +14,8 @@ const refusedMs = 120
 // What a person still does to the page when a dialog opens over it.
 const touchPauseMs = 1_000
 
-// What a client has opened lies over the page, which then feels no finger. One that does feels one has nothing over it.
-function untilTouched(now: () => void): Release {
+/** What a client has opened lies over the page, which then feels no finger. One that does feel one has nothing over it. */
+export function untilTouched(now: () => void): Release {
   const asked = performance.now()
   const touched = (): void => {
     if (performance.now() - asked > touchPauseMs) now()

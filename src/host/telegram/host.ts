@@ -44,6 +44,7 @@ export function telegramHost(raw: string): TelegramHost | null {
   // The outline of the page is painted in the client's colours by the second frame; what it waits for may take long.
   requestAnimationFrame(() => requestAnimationFrame(ready))
   const features = rest({ launch, can, looks, shown, ready, tab: page.tabStorage }, page.features)
+  const loaded = () => inTime<TelegramFeatures | null>(features, sdkMs, null)
   const host: Host = {
     ...page,
     kind: 'telegram',
@@ -52,9 +53,12 @@ export function telegramHost(raw: string): TelegramHost | null {
     openLink: async address => openOutside(address, can) || page.openLink(address),
     async paste() {
       const text = await inTime(page.paste, pasteMs, null)
-      return text ?? (await inTime<TelegramFeatures | null>(features, sdkMs, null))?.readClipboard() ?? null
+      return text ?? (await loaded())?.readClipboard() ?? null
     },
-    share: async content => (shareToChat(content, can) ? 'shared' : page.share(content)),
+    async share(content, prepare) {
+      const sent = prepare && can.preparedMessages && (await (await loaded())?.sendPrepared(prepare))
+      return sent || (shareToChat(content, can) ? 'shared' : page.share(content))
+    },
     languages: () => [...(launch.language ? [launch.language] : []), ...page.languages()],
     scheme: looks.scheme,
     onScheme: looks.onScheme,
@@ -112,6 +116,7 @@ function withoutSdk({ launch, ready }: Ground): TelegramFeatures {
     launch: { kind, initData, version, platform, start },
     ready,
     close: () => post('web_app_close', {}),
-    readClipboard: async () => null
+    readClipboard: async () => null,
+    sendPrepared: async () => null
   }
 }

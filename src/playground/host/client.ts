@@ -52,6 +52,8 @@ export interface Client {
   tell(type: string, data?: unknown): void
   /** Whether the page was touched within the last ten seconds; the touch is used up. */
   spendTouch(): boolean
+  /** Whether a touch is so recent that it counts, without using it up. */
+  isTouched(): boolean
   /** Ends the app. */
   close(why: string): void
   /** Writes into the log what nobody is told. */

@@ -151,6 +151,7 @@ export const dialogs = (pace: PopupPace): Answers => ({
   },
   web_app_send_prepared_message(client, data) {
     const id = textOf(data.id)
+    if (client.traits.messagesNeedTouch && !client.isTouched()) return client.note('message dropped: no touch', id)
     if (id) client.change({ question: { kind: 'message', id } })
     else client.answer('prepared_message_failed', { error: 'MESSAGE_EXPIRED' })
   }

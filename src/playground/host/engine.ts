@@ -91,8 +91,12 @@ export class Engine implements Client {
     this.#touchedAt = this.now()
   }
 
+  isTouched(): boolean {
+    return this.now() - this.#touchedAt <= touchMs
+  }
+
   spendTouch(): boolean {
-    const recent = this.now() - this.#touchedAt <= touchMs
+    const recent = this.isTouched()
     this.#touchedAt = Number.NEGATIVE_INFINITY
     return recent
   }

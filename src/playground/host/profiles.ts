@@ -52,6 +52,8 @@ export interface Traits {
   clipboard: 'text' | 'touch' | 'null' | 'missing'
   /** Links open only within ten seconds of a touch, which is used up by it. */
   linksNeedTouch: boolean
+  /** Prepared messages are dropped without an answer later than ten seconds after a touch. */
+  messagesNeedTouch: boolean
   /** Any request about the closing confirmation turns it on. */
   confirmsAlways: boolean
   /** A custom method that fails is never answered. */
@@ -77,6 +79,7 @@ const webView: Traits = {
   deviceStorage: 'real',
   clipboard: 'text',
   linksNeedTouch: false,
+  messagesNeedTouch: false,
   confirmsAlways: false,
   failsSilently: false,
   readsColours: false
@@ -109,6 +112,7 @@ const table: Readonly<Record<Profile, Traits>> = {
     platform: 'android',
     receiver: 'WebView',
     popups: 'cool-down',
+    messagesNeedTouch: true,
     readsColours: true
   },
   tdesktop: {

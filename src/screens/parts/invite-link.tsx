@@ -4,6 +4,7 @@ import type { InviteInfo } from '../../contract/team/invite-info.ts'
 import { host } from '../../host/current.ts'
 import { $t } from '../../i18n/translator.ts'
 import { linkOf } from '../../stores/invites.ts'
+import { preparedMessage } from '../../stores/prepared-message.ts'
 import { qrMatrix } from '../../stores/qr-matrix.ts'
 import { toast } from '../../stores/toasts.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
@@ -17,7 +18,10 @@ export function InviteLink({ info }: { info: InviteInfo }) {
   const link = linkOf(info)
   const matrix = useQrCode(link)
   const share = async () => {
-    const result = await host.share({ title: t('system.name'), text: t('invite.shareText'), url: link })
+    const result = await host.share(
+      { title: t('system.name'), text: t('invite.shareText'), url: link },
+      preparedMessage({})
+    )
     if (result === 'copied') toast(t('action.copied'), { tone: 'success' })
     if (result === 'failed') toast(t('invite.shareFailed'))
   }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ShareTask } from '../../contract/entities/task.ts'
 import { host } from '../../host/current.ts'
 import { $t } from '../../i18n/translator.ts'
+import { preparedMessage } from '../../stores/prepared-message.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
@@ -12,7 +13,10 @@ import { Stack } from '../../ui/stack.tsx'
 export function ShareKit({ task }: { task: ShareTask }) {
   const t = useStore($t)
   const share = async () => {
-    const result = await host.share({ title: task.title, text: task.share_text, url: task.link })
+    const result = await host.share(
+      { title: task.title, text: task.share_text, url: task.link },
+      preparedMessage({ task_id: task.id })
+    )
     if (result === 'copied') toast(t('action.copied'), { tone: 'success' })
     if (result === 'failed') toast(t('task.shareFailed'))
   }

@@ -15,6 +15,7 @@ import { shareTaskDetailHandler } from './share-task-detail.ts'
 import { shareTaskListHandler } from './share-task-list.ts'
 import { shareTaskSubmitHandler } from './share-task-submit.ts'
 import { telegramBindHandler } from './telegram-bind.ts'
+import { telegramPreparedMessageHandler } from './telegram-prepared-message.ts'
 import { telegramRegisterHandler } from './telegram-register.ts'
 import { telegramUnbindHandler } from './telegram-unbind.ts'
 import { tokenRefreshHandler } from './token-refresh.ts'
@@ -43,6 +44,7 @@ export const userHandlers: readonly Handler[] = [
   telegramBindHandler,
   telegramRegisterHandler,
   telegramUnbindHandler,
+  telegramPreparedMessageHandler,
   loginPartnerHandler,
   unlockCreateHandler,
   unlockDeleteHandler

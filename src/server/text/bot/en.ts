@@ -2,6 +2,7 @@
 export const en = {
   hello: 'Welcome. Your wallet, orders and tasks are one tap away.',
   helloInvited: 'Welcome. A friend invites you: open the app, the invite code {{code}} is filled in for you.',
+  invitation: 'Open your shop’s wallet with my invitation:',
   open: 'Open',
   look: 'Look at it',
   noAddress: 'The app cannot be opened from here yet: its address is not set up. Please try again later.',

@@ -4,6 +4,7 @@ import type { BotTexts } from '../bot.ts'
 export const es: BotTexts = {
   hello: 'Hola. Su monedero, sus pedidos y sus tareas están a un toque.',
   helloInvited: 'Hola. Un amigo le invita: abra la aplicación, el código de invitación {{code}} ya está escrito.',
+  invitation: 'Abre el monedero de tu tienda con mi invitación:',
   open: 'Abrir',
   look: 'Verlo',
   noAddress: 'La aplicación todavía no se puede abrir desde aquí: falta configurar su dirección. Inténtelo más tarde.',

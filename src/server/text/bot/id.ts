@@ -4,6 +4,7 @@ import type { BotTexts } from '../bot.ts'
 export const id: BotTexts = {
   hello: 'Selamat datang. Dompet, pesanan, dan tugas Anda cukup satu ketukan.',
   helloInvited: 'Selamat datang. Seorang teman mengundang Anda: buka aplikasi, kode undangan {{code}} sudah terisi.',
+  invitation: 'Buka dompet toko Anda dengan undangan saya:',
   open: 'Buka',
   look: 'Lihat',
   noAddress: 'Aplikasi belum dapat dibuka dari sini: alamatnya belum diatur. Silakan coba lagi nanti.',

@@ -4,6 +4,7 @@ import type { BotTexts } from '../bot.ts'
 export const ja: BotTexts = {
   hello: 'ようこそ。ウォレット、注文、タスクをワンタップで開けます。',
   helloInvited: 'ようこそ。お友達からの招待です。アプリを開くと招待コード {{code}} が入力されています。',
+  invitation: '私の招待からショップのウォレットを開設できます：',
   open: '開く',
   look: '確認する',
   noAddress: 'ここからはまだアプリを開けません。アドレスが設定されていません。しばらくしてからお試しください。',

@@ -4,6 +4,7 @@ import type { BotTexts } from '../bot.ts'
 export const ko: BotTexts = {
   hello: '환영합니다. 지갑, 주문, 미션을 한 번에 열 수 있습니다.',
   helloInvited: '환영합니다. 친구가 초대했습니다. 앱을 열면 초대 코드 {{code}}가 입력되어 있습니다.',
+  invitation: '제 초대로 상점 지갑을 열어 보세요:',
   open: '열기',
   look: '확인하기',
   noAddress: '아직 여기에서 앱을 열 수 없습니다. 주소가 설정되지 않았습니다. 나중에 다시 시도해 주세요.',

@@ -4,6 +4,7 @@ import type { BotTexts } from '../bot.ts'
 export const pt: BotTexts = {
   hello: 'Olá. A sua carteira, as encomendas e as tarefas estão a um toque.',
   helloInvited: 'Olá. Um amigo convida-o: abra a aplicação, o código de convite {{code}} já está preenchido.',
+  invitation: 'Abra a carteira da sua loja com o meu convite:',
   open: 'Abrir',
   look: 'Ver',
   noAddress: 'A aplicação ainda não pode ser aberta a partir daqui: falta definir o endereço. Tente mais tarde.',

@@ -4,6 +4,7 @@ import type { BotTexts } from '../bot.ts'
 export const vi: BotTexts = {
   hello: 'Chào mừng bạn. Ví, đơn hàng và nhiệm vụ của bạn chỉ cách một chạm.',
   helloInvited: 'Chào mừng bạn. Một người bạn mời bạn: hãy mở ứng dụng, mã mời {{code}} đã được điền sẵn.',
+  invitation: 'Hãy mở ví cửa hàng của bạn bằng lời mời của tôi:',
   open: 'Mở',
   look: 'Xem',
   noAddress: 'Chưa thể mở ứng dụng từ đây: địa chỉ chưa được thiết lập. Vui lòng thử lại sau.',

@@ -4,6 +4,7 @@ import type { BotTexts } from '../bot.ts'
 export const zhCN: BotTexts = {
   hello: '欢迎。您的钱包、订单和任务一点即开。',
   helloInvited: '欢迎。好友邀请您加入：打开应用，邀请码 {{code}} 已为您填好。',
+  invitation: '用我的邀请开通您的店铺钱包：',
   open: '打开',
   look: '查看',
   noAddress: '暂时无法从这里打开应用：尚未设置应用地址。请稍后再试。',

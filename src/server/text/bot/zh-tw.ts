@@ -4,6 +4,7 @@ import type { BotTexts } from '../bot.ts'
 export const zhTW: BotTexts = {
   hello: '歡迎。您的錢包、訂單和任務一點即開。',
   helloInvited: '歡迎。好友邀請您加入：打開應用程式，邀請碼 {{code}} 已為您填好。',
+  invitation: '用我的邀請開通您的店鋪錢包：',
   open: '打開',
   look: '查看詳情',
   noAddress: '暫時無法從這裡打開應用程式：尚未設定應用程式位址。請稍後再試。',
