@@ -13,6 +13,9 @@ import { isFresh, readTokens, type TokenAnswer, type Tokens, writeTokens } from 
 const FIRST_TRY_MS = 6_000
 const PAUSES_MS = [300, 1_000, 2_000]
 
+// So begins the name of a token that Telegram's host keeps elsewhere (stores/telegram-keystore.ts).
+const KEYSTORE = 'keystore:'
+
 const EXAMPLE: TokenAnswer = { access_token: '', refresh_token: '', expires_in: 0 }
 
 /** What a renewal works with. */
@@ -34,6 +37,12 @@ export function renewal({ host, onEnded }: RenewalSurroundings): () => Promise<s
     await storage.fetchRefreshToken?.()
     const tokens = readTokens(storage)
     if (!tokens || (tokens.access !== seen.access && isFresh(tokens))) return
+    if (tokens.refresh.startsWith(KEYSTORE)) {
+      // The code that reaches it could not be had, and may be the next time. Who has not been launched has none.
+      if (window.__launch) throw new ApiError('offline')
+      await onEnded()
+      return
+    }
     const answer = await askWithinGrace(tokens.refresh, requestHeaders(storage, timeZone()), online)
     // Signed out, or signed in anew, while we waited: this answer belongs to nobody.
     if (readTokens(storage)?.refresh !== tokens.refresh) return

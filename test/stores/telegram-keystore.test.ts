@@ -116,7 +116,10 @@ test.before.each(async () => {
   server = await loopback()
   server.answer = rotating()
 })
-test.after.each(() => server.close())
+test.after.each(() => {
+  delete window.__launch
+  server.close()
+})
 
 test('the token moves into the keystore, with a copy at every moment, and the page still sees a session', async () => {
   const device = new Device()
@@ -430,6 +433,32 @@ test('what speaks with the client may come at the second try', async () => {
   await settled()
   assert.equal(sent(), ['refresh-1'])
   assert.ok(isMoved(device, 'refresh-2'))
+})
+
+test('in a page that Telegram launched and that has none of its code, the session waits for the next try', async () => {
+  const device = new Device()
+  await signedIn(device)
+  device.age()
+  const { told } = watch()
+  window.__launch = '#tgWebAppData=query_id'
+  setHost(fakeHost({ area: device.area }))
+  for (const _ of [1, 2]) assert.is((await failure(call(profile, {}))).kind, 'offline')
+  assert.equal([told.endings, sent()], [0, []])
+  setHost(device.open())
+  await call(profile, {})
+  assert.equal(sent(), ['refresh-1'])
+})
+
+test('a page that nobody launched has no way to the token: its session is over, and no name is sent', async () => {
+  const device = new Device()
+  await signedIn(device)
+  device.age()
+  const { told } = watch()
+  setHost(fakeHost({ area: device.area }))
+  assert.is((await failure(call(profile, {}))).kind, 'session')
+  assert.ok(told.endings > 0)
+  assert.is(device.stored, null)
+  assert.equal(sent(), [])
 })
 
 test.run()
