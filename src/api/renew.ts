@@ -33,13 +33,14 @@ export function renewal({ host, onEnded }: RenewalSurroundings): () => Promise<s
   let running: Promise<void> | undefined
 
   async function renew(seen: Tokens): Promise<void> {
-    const { storage, timeZone, online } = host()
+    const { storage, tabStorage, timeZone, online } = host()
     await storage.fetchRefreshToken?.()
     const tokens = readTokens(storage)
     if (!tokens || (tokens.access !== seen.access && isFresh(tokens))) return
     if (tokens.refresh.startsWith(KEYSTORE)) {
-      // The code that reaches it could not be had, and may be the next time. Who has not been launched has none.
-      if (window.__launch) throw new ApiError('offline')
+      // The code that reaches it could not be had, and may be the next time. A page that no host launched (src/boot.ts keeps
+      // that) never has it.
+      if (tabStorage.get('launch') !== null) throw new ApiError('offline')
       await onEnded()
       return
     }

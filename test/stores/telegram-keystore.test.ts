@@ -116,10 +116,7 @@ test.before.each(async () => {
   server = await loopback()
   server.answer = rotating()
 })
-test.after.each(() => {
-  delete window.__launch
-  server.close()
-})
+test.after.each(() => server.close())
 
 test('the token moves into the keystore, with a copy at every moment, and the page still sees a session', async () => {
   const device = new Device()
@@ -440,8 +437,9 @@ test('in a page that Telegram launched and that has none of its code, the sessio
   await signedIn(device)
   device.age()
   const { told } = watch()
-  window.__launch = '#tgWebAppData=query_id'
-  setHost(fakeHost({ area: device.area }))
+  const page = fakeHost({ area: device.area })
+  page.tabStorage.set('launch', '#tgWebAppData=query_id')
+  setHost(page)
   for (const _ of [1, 2]) assert.is((await failure(call(profile, {}))).kind, 'offline')
   assert.equal([told.endings, sent()], [0, []])
   setHost(device.open())
