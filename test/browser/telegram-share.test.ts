@@ -1,0 +1,76 @@
+// From the tap to the bot and back: what is shared is what the bot was told to prepare.
+import type { Browser } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { launchHash } from '../../src/playground/host/launch.ts'
+import type { TelegramOptions } from '../../src/playground/host/telegram.ts'
+import { themes } from '../../src/playground/host/themes.ts'
+import { type LoopbackApi, startLoopbackApi } from '../server/bot/loopback-api.ts'
+import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { inTelegram } from './hosts.ts'
+
+const botToken = '7342037359:AAHI7b3dEyJWwqtCzbPhQ4nTXkLPH8a0VxY'
+const test = suite('sharing in Telegram')
+let api: LoopbackApi
+let app: RunningApp
+let browser: Browser
+
+test.before(async () => {
+  api = await startLoopbackApi()
+  app = await startApp({
+    env: { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API: api.url, TELEGRAM_BOT_NAME: 'merchant_wallet_bot' }
+  })
+  browser = await openBrowser()
+})
+test.after(async () => {
+  await browser?.close()
+  await app?.stop()
+  await api?.close()
+})
+
+test('the invitation goes out as a message of the bot, and as a link when the bot has none', async () => {
+  const options: TelegramOptions = {
+    profile: 'android',
+    user: { id: 990_101, first_name: 'Ada', language_code: 'en' },
+    botToken,
+    theme: themes.day
+  }
+  api.answer = ({ method }) =>
+    method === 'savePreparedInlineMessage'
+      ? { body: { ok: true, result: { id: 'prepared-1', expiration_date: 2_000_000_000 } } }
+      : undefined
+  const { context, page, faults } = await visit(browser, app)
+  await inTelegram(context, options)
+  await page.goto(`/${launchHash(options, Date.now())}`)
+  await page.waitForFunction(() => window.host.state.main?.active)
+  await page.evaluate(() => window.host.press('main'))
+  await page.locator('.asset-card').waitFor()
+  await page.evaluate(() => {
+    location.hash = '/invite'
+  })
+  const share = page.getByRole('button', { name: 'Share link' })
+  await share.click()
+  await page.waitForFunction(() => window.host.state.question?.kind === 'message')
+  assert.equal(await page.evaluate(() => window.host.state.question), { kind: 'message', id: 'prepared-1' })
+  const [call] = api.of('savePreparedInlineMessage')
+  assert.is(call?.body.user_id, 990_101)
+  assert.match(
+    call?.body.result.reply_markup.inline_keyboard[0][0].url,
+    /^https:\/\/t\.me\/merchant_wallet_bot\?startapp=ref_/
+  )
+  await page.evaluate(() => window.host.answer(true))
+
+  api.answer = ({ method }) =>
+    method === 'savePreparedInlineMessage'
+      ? { status: 400, body: { ok: false, error_code: 400, description: 'Bad Request' } }
+      : undefined
+  // A tap before the first has its answer would be one too many.
+  await page.waitForFunction(() => window.host.log.entries.some(({ type }) => type === 'prepared_message_sent'))
+  await share.click()
+  await page.waitForFunction(() => window.host.state.question?.kind === 'link-share')
+  assert.is(api.of('savePreparedInlineMessage').length, 2)
+  assert.equal(faults, [])
+  await context.close()
+})
+
+test.run()
