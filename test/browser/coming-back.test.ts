@@ -59,6 +59,15 @@ back('the calculator keeps what was typed and its scroll, and is out of reach me
   await cost.waitFor()
   assert.is(await cost.inputValue(), '12.5')
   await page.waitForFunction(() => Math.abs(scrollY - 120) < 2)
+  // Left in the very moment of scrolling, before the browser tells of it.
+  await page.evaluate(() => {
+    window.scrollTo(0, 90)
+    location.hash = '/about'
+  })
+  await page.waitForFunction(() => !document.querySelector('input'))
+  await go(page, '/keepalive')
+  await cost.waitFor()
+  await page.waitForFunction(() => Math.abs(scrollY - 90) < 2)
   await cost.fill('13')
   assert.is(await cost.inputValue(), '13')
   assert.equal(faults, [])

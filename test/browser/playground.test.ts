@@ -394,6 +394,8 @@ test('in the page of Telegram’s own web client nothing is against the policy o
     faults.filter(fault => !/WebSocket/.test(fault)),
     []
   )
+  // What is still on its way has nobody to answer any more.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })
 

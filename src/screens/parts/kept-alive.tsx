@@ -20,17 +20,16 @@ export function keptAlive(Screen: ComponentType<ScreenProps>): ComponentType<Scr
         createRoot(kept).render(<Screen {...props} />)
       }
       place.current?.append(kept)
-      let stop = (): void => undefined
+      let isPlaced = false
       // After the shell has put the new page to its top.
       const frame = requestAnimationFrame(() => {
+        isPlaced = true
         surface.scrollTo(top)
-        stop = surface.onScroll(now => {
-          top = now
-        })
       })
       return () => {
         cancelAnimationFrame(frame)
-        stop()
+        // Asked for now: what the browser tells of the last scrolling comes a frame later, or not at all.
+        if (isPlaced) top = surface.scrolled()
         kept?.remove()
       }
     }, [])
