@@ -87,8 +87,8 @@ const notInWebKit = {
   realtime: 'the network taken away, and what a socket carries',
   widget: 'what is begun in pages of other origins; the main job in a widget runs'
 }
-// The run of everything leaves out axe and the texts too: they find the same in both engines, and take minutes.
-const quickInWebKit = /\/(main-job(-\w+)?|telegram|host-hands|play-types|routes|hardship|coming-back)\.test\.ts$/
+// The run of everything leaves out the walks through every screen too: they find the same in both engines, and take minutes.
+const quickInWebKit = /\/(main-job(-\w+)?|telegram(-share)?|host-hands|play-types|hardship|coming-back)\.test\.ts$/
 
 const nameOf = path => /(\w[\w-]*)\.test\.ts$/.exec(path)?.[1] ?? ''
 

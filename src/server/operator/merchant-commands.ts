@@ -101,7 +101,7 @@ export const merchantCommands: readonly Command[] = [
       const text = [
         `New login password of ${answer.account}: ${answer.password}`,
         'It is shown only now. The merchant should change it after signing in.',
-        `Ended ${sessions(answer.ended)}; Telegram is no longer bound.`,
+        `Ended ${sessions(answer.ended)}; no Telegram account opens the shop now.`,
         ...(transaction_password ? ['The transaction password is unset; withdrawals wait for a day.'] : [])
       ].join('\n')
       show(words, around, answer, text)
