@@ -5,8 +5,8 @@ import { startCluster } from './cluster.mjs'
 import { runFiles } from './execute.mjs'
 import { isComponentTest } from './files.mjs'
 
-// A file of browser tests walks through every screen, more than once.
-const browserLimitMs = 1_200_000
+// A file of browser tests walks through every screen, more than once. One that hangs must not take the time of all.
+const browserLimitMs = 420_000
 
 // Begun last, they would run alone at the end.
 const isLong = ({ path }) => /\/(texts|routes|axe|installable)\./.test(path)
