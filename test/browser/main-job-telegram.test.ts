@@ -4,19 +4,17 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { launchHash } from '../../src/playground/host/launch.ts'
 import type { TelegramOptions } from '../../src/playground/host/telegram.ts'
-import { holds, openBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { holds, openBrowser, type RunningApp, visit } from './app.ts'
 import { hostHands, inTelegram } from './hosts.ts'
 import { doMainJob, packs, prepare, type Words } from './main-job.ts'
+import { botToken, startWithBot } from './telegram-launch.ts'
 
-const botToken = '7342037359:AAHI7b3dEyJWwqtCzbPhQ4nTXkLPH8a0VxY'
 const inClient = suite('main job in Telegram')
 let app: RunningApp
 let browser: Browser
 
 inClient.before(async () => {
-  app = await startApp({
-    env: { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API: 'http://127.0.0.1:9', TELEGRAM_BOT_NAME: 'merchant_wallet_bot' }
-  })
+  app = await startWithBot()
   browser = await openBrowser()
   await prepare(app)
 })

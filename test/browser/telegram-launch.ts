@@ -8,10 +8,10 @@ import { type RunningApp, startApp } from './app.ts'
 export const botToken = '7342037359:AAHI7b3dEyJWwqtCzbPhQ4nTXkLPH8a0VxY'
 const ada = { id: 990_001, first_name: 'Ada', language_code: 'en' }
 
-/** A backend with a bot that nobody answers for. */
-export const startWithBot = (): Promise<RunningApp> =>
+/** A backend with a bot, whose Bot API is here; by default nobody answers there. */
+export const startWithBot = (api = 'http://127.0.0.1:9'): Promise<RunningApp> =>
   startApp({
-    env: { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API: 'http://127.0.0.1:9', TELEGRAM_BOT_NAME: 'merchant_wallet_bot' }
+    env: { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API: api, TELEGRAM_BOT_NAME: 'merchant_wallet_bot' }
   })
 
 export const optionsOf = (change: Partial<TelegramOptions> = {}): TelegramOptions => ({

@@ -2,14 +2,12 @@
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { launchHash } from '../../src/playground/host/launch.ts'
-import type { TelegramOptions } from '../../src/playground/host/telegram.ts'
 import { themes } from '../../src/playground/host/themes.ts'
 import { type LoopbackApi, startLoopbackApi } from '../server/bot/loopback-api.ts'
-import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { openBrowser, type RunningApp, visit } from './app.ts'
 import { inTelegram } from './hosts.ts'
+import { launch, optionsOf, signedIn, startWithBot } from './telegram-launch.ts'
 
-const botToken = '7342037359:AAHI7b3dEyJWwqtCzbPhQ4nTXkLPH8a0VxY'
 const test = suite('sharing in Telegram')
 let api: LoopbackApi
 let app: RunningApp
@@ -17,9 +15,7 @@ let browser: Browser
 
 test.before(async () => {
   api = await startLoopbackApi()
-  app = await startApp({
-    env: { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API: api.url, TELEGRAM_BOT_NAME: 'merchant_wallet_bot' }
-  })
+  app = await startWithBot(api.url)
   browser = await openBrowser()
 })
 test.after(async () => {
@@ -29,22 +25,18 @@ test.after(async () => {
 })
 
 test('the invitation goes out as a message of the bot, and as a link when the bot has none', async () => {
-  const options: TelegramOptions = {
-    profile: 'android',
-    user: { id: 990_101, first_name: 'Ada', language_code: 'en' },
-    botToken,
-    theme: themes.day
-  }
+  const user = { id: 990_101, first_name: 'Ada', language_code: 'en' }
+  const options = optionsOf({ profile: 'android', user, theme: themes.day })
   api.answer = ({ method }) =>
     method === 'savePreparedInlineMessage'
       ? { body: { ok: true, result: { id: 'prepared-1', expiration_date: 2_000_000_000 } } }
       : undefined
   const { context, page, faults } = await visit(browser, app)
   await inTelegram(context, options)
-  await page.goto(`/${launchHash(options, Date.now())}`)
+  await launch(page, options)
   await page.waitForFunction(() => window.host.state.main?.active)
   await page.evaluate(() => window.host.press('main'))
-  await page.locator('.asset-card').waitFor()
+  await signedIn(page)
   await page.evaluate(() => {
     location.hash = '/invite'
   })
