@@ -2,17 +2,13 @@
 // the README.
 const budgets = {
   firstFlight: 14_000,
-  home: 26_000,
-  route: 6_000,
+  home: 32_000,
+  route: 16_000,
   // With its charting library.
   statistics: 25_000,
-  everything: 120_000,
   // Before `mount`.
   widget: 3_000
 }
-
-// A budget that is missed and said so (README, Budgets). Up to here the build goes on and prints the miss; beyond, it fails.
-const missed = { 'all routes, one language': 176_000 }
 
 // Packages that the first screen must not wait for.
 const notOnHome = ['valibot', 'ofetch', '@twa-dev/sdk', 'pusher-js']
@@ -27,10 +23,8 @@ const chartLibrary = /node_modules\/uplot\//
 export function checkBudgets(facts) {
   const rows = tableOf(facts)
   const broken = rows
-    .filter(({ what, bytes, budget }) => budget !== undefined && bytes > (missed[what] ?? budget))
-    .map(
-      ({ what, bytes, budget }) => `Budget broken: ${what} is ${bytes} B, ${bytes - (missed[what] ?? budget)} B over.`
-    )
+    .filter(({ bytes, budget }) => budget !== undefined && bytes > budget)
+    .map(({ what, bytes, budget }) => `Budget broken: ${what} is ${bytes} B, ${bytes - budget} B over.`)
   const early = notOnHome.filter(name => facts.mainParts.some(({ path }) => path.includes(`node_modules/${name}/`)))
   return [...broken, ...early.map(name => `${name} is in what home waits for.`)]
 }
@@ -76,7 +70,6 @@ export function tableOf(facts) {
     {
       what: 'all routes, one language',
       bytes: page + bytesOf([facts.main, facts.style, ...counted]) + words.bytes,
-      budget: budgets.everything,
       note: `packs ${words.bytes}, heaviest: ${words.locale}`
     },
     // Its theme, which src/boot.ts puts on, is in the page itself.

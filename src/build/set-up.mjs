@@ -1,4 +1,4 @@
-// Brings node_modules in line with package-lock.json, and does nothing (in a few milliseconds) when it already is.
+// Installs what package-lock.json says, once for each version of that file.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ export function setUp() {
     .update(`${process.platform} ${process.arch}`)
     .digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
-  if (!matchesLock()) install()
+  install()
   linkDatabaseLibraries()
   writeFileSync(stampFile, stamp)
 }
@@ -26,33 +26,12 @@ function checkNode() {
   process.exit(1)
 }
 
-// npm keeps the list of what it installed in a hidden lock file. Comparing with it, rather than with our own stamp
-// only, accepts an `npm install` that a developer ran by hand.
-function matchesLock() {
-  const installedFile = 'node_modules/.package-lock.json'
-  if (!existsSync(installedFile)) return false
-  const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages
-  const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
-  return Object.entries(wanted).every(
-    ([path, entry]) => path === '' || !belongsHere(entry) || installed[path]?.version === entry.version
-  )
-}
-
-function belongsHere(entry) {
-  if (entry.os !== undefined && !entry.os.includes(process.platform)) return false
-  if (entry.cpu !== undefined && !entry.cpu.includes(process.arch)) return false
-  // npm leaves out the builds for the other C library, and optional peers.
-  return entry.libc === undefined && !(entry.optional && entry.os === undefined) && !entry.peer
-}
-
-// Not `npm ci`: it refuses a lock file that lacks an optional binary of some other platform, which happens when the file
-// was written against a registry that does not carry it. `--no-save` installs what the lock file says and leaves it be.
 function install() {
   console.log('Installing packages (once)…')
   const [command, first] = process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, [process.env.npm_execpath]]
     : ['npm', []]
-  const result = spawnSync(command, [...first, 'install', '--no-save', '--include=dev', '--no-audit', '--no-fund'], {
+  const result = spawnSync(command, [...first, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
     shell: process.platform === 'win32' && first.length === 0
