@@ -1,18 +1,14 @@
 // The backend as `npm start` runs it: its own process, the embedded database with real fsync, requests over sockets.
 // BUDGETS.md, Backend: withdrawals over HTTP, 16 connections, each request sent twice; reads of the home data; memory.
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
-import pino from 'pino'
 import { indexInfo } from '../../src/contract/app/index-info.ts'
 import { CODE, type Envelope } from '../../src/contract/codes.ts'
 import { withdrawSubmit } from '../../src/contract/wallet/withdraw-submit.ts'
-import { readConfig } from '../../src/server/config.ts'
 import { startEmbedded } from '../../src/server/db/embedded.ts'
 import { openPool } from '../../src/server/db/pool.ts'
 import { transaction } from '../../src/server/db/retry.ts'
@@ -21,10 +17,9 @@ import { checkInvariants } from '../../src/server/ledger/index.ts'
 import { hashPassword } from '../../src/server/services/password-hash.ts'
 import { openSession } from '../../src/server/services/session.ts'
 import { addAccount } from '../../src/server/services/withdrawal-account.ts'
-import { start } from '../../src/server/start.ts'
 import { newMerchant } from '../server/merchants.ts'
+import { call, SECRET, serve, startServer } from './server.ts'
 
-const SECRET = 'a secret of the bench, 32 characters or more'
 const CONNECTIONS = 16
 const MERCHANTS = 64
 const WITHDRAWALS = 4_000
@@ -37,14 +32,12 @@ interface Payer {
   account_id: string
 }
 
-if (process.env.BENCH_SERVER) {
-  const { port } = await start(readConfig(process.env), pino({ level: 'error' }), '/nowhere')
-  process.stdout.write(`${port}\n`)
-} else await bench()
+if (process.env.BENCH_SERVER) await serve()
+else await bench()
 
 async function bench(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-bench-'))
-  const { child, port } = await startServer(dataDir)
+  const { child, port } = await startServer(import.meta.url, dataDir)
   const embedded = await startEmbedded(dataDir)
   const db = openPool(embedded.connection, { timeZone: 'UTC', connectionsMax: 4 })
   try {
@@ -68,13 +61,6 @@ async function bench(): Promise<void> {
 
 function row(what: string, measured: string, budget: string): string {
   return `${what.padEnd(42)} ${measured.padEnd(28)} budget ${budget}`
-}
-
-async function startServer(dataDir: string): Promise<{ child: ChildProcess; port: number }> {
-  const env = { ...process.env, BENCH_SERVER: '1', DATA_DIR: dataDir, SECRET, PORT: '0', DATABASE_URL: '' }
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  for await (const line of createInterface({ input: child.stdout })) return { child, port: Number(line) }
-  throw new Error('the server ended before it listened')
 }
 
 async function prepare(db: Db): Promise<Payer[]> {
@@ -133,33 +119,6 @@ async function readHome(port: number, payers: readonly Payer[]): Promise<{ rate:
   const rate = (times.length * 1_000) / (performance.now() - started)
   times.sort((one, other) => one - other)
   return { rate, p99: times[Math.floor(times.length * 0.99)] ?? 0 }
-}
-
-// node:http instead of fetch: on a machine of two cores the client takes its share of what is measured.
-function call(
-  port: number,
-  agent: Agent,
-  method: 'GET' | 'POST',
-  path: string,
-  token: string,
-  { key = '', body = '' } = {}
-): Promise<string> {
-  const headers = {
-    authorization: `Bearer ${token}`,
-    ...(body && { 'content-type': 'application/json', 'content-length': body.length, 'idempotency-key': key })
-  }
-  return new Promise((resolve, reject) => {
-    const sent = request({ port, host: '127.0.0.1', agent, method, path, headers }, response => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', chunk => {
-        text += chunk
-      })
-      response.on('end', () => resolve(text))
-    })
-    sent.on('error', reject)
-    sent.end(body)
-  })
 }
 
 async function residentMb(child: ChildProcess): Promise<string> {
