@@ -22,7 +22,10 @@ const tasks = {
   // dist/openapi.json
   openapi: () => import('./src/build/openapi.mjs'),
   // an operator's command against a running backend
-  operator: () => import('./src/build/operator.mjs')
+  operator: () => import('./src/build/operator.mjs'),
+  // the database and the uploaded files into one file, and back into an empty database
+  backup: async () => (await import('./src/build/backup.mjs')).taskOf('backup'),
+  restore: async () => (await import('./src/build/backup.mjs')).taskOf('restore')
 }
 
 const [name = 'build', ...args] = process.argv.slice(2)

@@ -5,6 +5,7 @@ import { build } from 'esbuild'
 const programs = {
   index: 'src/server/index.ts',
   operator: 'src/server/operator/cli.ts',
+  backup: 'src/server/backup/cli.ts',
   openapi: 'src/server/openapi.ts'
 }
 

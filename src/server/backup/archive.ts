@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { Pack } from 'tar-stream'
+import * as v from 'valibot'
+
+/**
+ * The archive is a gzipped tar: `manifest.json`, then the rows of each table as PostgreSQL's COPY text in numbered parts
+ * (`tables/<table>/<part>`), then uploaded files (`files/<id>`), then `end.json`. A file without `end.json` was cut short.
+ */
+export const FORMAT = 1
+
+/** Bytes of COPY text in one part. A tar entry needs its size first, and a table may be larger than the memory. */
+export const PART_BYTES_MAX = 4_000_000
+
+/** Tables come in an order in which a row follows the rows that it refers to. */
+export const manifestSchema = v.object({
+  format: v.literal(FORMAT),
+  /** Number of the last migration that the database had run. */
+  migration: v.number(),
+  created_at: v.string(),
+  currency: v.object({ code: v.string(), scale: v.number() }),
+  tables: v.array(v.object({ name: v.string(), columns: v.array(v.string()) }))
+})
+
+export const endSchema = v.object({
+  /** Rows by table. */
+  rows: v.record(v.string(), v.number()),
+  /** SHA-256 of the COPY text by table, in hex. */
+  digests: v.record(v.string(), v.string()),
+  files: v.number()
+})
+
+export type Manifest = v.InferOutput<typeof manifestSchema>
+export type End = v.InferOutput<typeof endSchema>
+
+/** Adds an entry whose bytes are at hand. */
+export async function addBuffer(pack: Pack, name: string, data: Buffer): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    pack.entry({ name, size: data.length, mode: 0o600 }, data, error => (error ? reject(error) : resolve()))
+  })
+}
+
+/** Adds a table's COPY text in parts. Returns the SHA-256 of all of it. */
+export async function addTable(pack: Pack, table: string, rows: Readable): Promise<string> {
+  const digest = createHash('sha256')
+  let waiting: Buffer[] = []
+  let bytes = 0
+  let part = 0
+  const flush = async () => {
+    const data = Buffer.concat(waiting)
+    waiting = []
+    bytes = 0
+    digest.update(data)
+    await addBuffer(pack, `tables/${table}/${String(part++).padStart(6, '0')}`, data)
+  }
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    waiting.push(chunk)
+    bytes += chunk.length
+    if (bytes >= PART_BYTES_MAX) await flush()
+  }
+  if (bytes > 0) await flush()
+  return digest.digest('hex')
+}

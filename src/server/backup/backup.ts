@@ -1,0 +1,114 @@
+import { constants, createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { pack as newPack, type Pack } from 'tar-stream'
+import type { Config } from '../config.ts'
+import { addBuffer, addTable, type End, FORMAT, type Manifest } from './archive.ts'
+import { inTransaction, withDatabase } from './database.ts'
+import { BackupFailure } from './failure.ts'
+import { copyTarget, listTables, migrationNumber } from './tables.ts'
+
+/** What a backup holds. */
+export interface BackupSummary {
+  rows: number
+  files: number
+  /** Ids of pictures that the database names and the folder lacks. */
+  missing: string[]
+}
+
+/**
+ * Writes the database, as it is at one moment, and the uploaded files into a new file that only its owner reads. Backends may
+ * go on meanwhile. The file has its name only when it is whole. Throws a {@link BackupFailure} when the name is taken.
+ */
+export async function backup(config: Config, file: string): Promise<BackupSummary> {
+  const partial = `${file}.partial`
+  await refuseTaken(file)
+  try {
+    const summary = await withDatabase(config, async connection => {
+      const pack = newPack()
+      const written = pipeline(pack, createGzip(), createWriteStream(partial, { mode: 0o600 }))
+      const content = inTransaction(connection, 'ISOLATION LEVEL REPEATABLE READ, READ ONLY', client =>
+        addDatabase(pack, client, config)
+      ).then(end => addFiles(pack, end, config))
+      // Whichever fails ends the other: a full disk the reading, a lost database the writing.
+      const [result] = await Promise.all([content.catch(error => stopWriting(pack, error)), written])
+      return result
+    })
+    await makeDurable(partial)
+    await rename(partial, file)
+    return summary
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
+async function refuseTaken(file: string): Promise<void> {
+  if (await stat(file).catch(() => null)) throw new BackupFailure(`${file} exists already: name another file.`)
+}
+
+function stopWriting(pack: Pack, error: unknown): never {
+  pack.destroy(error instanceof Error ? error : new Error(String(error)))
+  throw error
+}
+
+async function addDatabase(
+  pack: Pack,
+  client: pg.Client,
+  { currency }: Config
+): Promise<{ end: End; fileIds: string[] }> {
+  const tables = await listTables(client)
+  const manifest: Manifest = {
+    format: FORMAT,
+    migration: await migrationNumber(client),
+    created_at: new Date().toISOString(),
+    currency,
+    tables
+  }
+  if (manifest.migration === 0) throw new BackupFailure('There is nothing to back up: the database is empty.')
+  await addBuffer(pack, 'manifest.json', Buffer.from(JSON.stringify(manifest)))
+  const end: End = { rows: {}, digests: {}, files: 0 }
+  for (const table of tables) {
+    const rows = client.query(copyTo(`COPY ${copyTarget(table)} TO STDOUT`))
+    end.digests[table.name] = await addTable(pack, table.name, rows)
+    end.rows[table.name] = rows.rowCount
+  }
+  const { rows } = await client.query<{ id: string }>('SELECT id FROM file ORDER BY id')
+  return { end, fileIds: rows.map(({ id }) => id) }
+}
+
+async function addFiles(
+  pack: Pack,
+  { end, fileIds }: { end: End; fileIds: string[] },
+  { filesDir }: Config
+): Promise<BackupSummary> {
+  const missing: string[] = []
+  for (const id of fileIds) {
+    const path = join(filesDir, id.slice(0, 2), id)
+    const found = await stat(path).catch(() => null)
+    if (!found) {
+      missing.push(id)
+      continue
+    }
+    const entry = pack.entry({ name: `files/${id}`, size: found.size, mode: 0o600 })
+    await pipeline(createReadStream(path), entry)
+    end.files++
+  }
+  await addBuffer(pack, 'end.json', Buffer.from(JSON.stringify(end)))
+  pack.finalize()
+  const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0)
+  return { rows, files: end.files, missing }
+}
+
+async function makeDurable(path: string): Promise<void> {
+  const file = await open(path, constants.O_RDWR)
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

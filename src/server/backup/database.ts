@@ -1,0 +1,39 @@
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import type { Connection } from '../db/pool.ts'
+
+/** Runs `work` on the configured database: the embedded one is started, or joined when a backend uses it already. */
+export async function withDatabase<T>(config: Config, work: (connection: Connection) => Promise<T>): Promise<T> {
+  if (config.databaseUrl !== null) return work({ connectionString: config.databaseUrl })
+  const embedded = await startEmbedded(config.dataDir)
+  try {
+    return await work(embedded.connection)
+  } finally {
+    await embedded.stop()
+  }
+}
+
+/** Runs `work` in one transaction on a connection of its own, without time limits: a large database takes its time. */
+export async function inTransaction<T>(
+  connection: Connection,
+  mode: string,
+  work: (client: pg.Client) => Promise<T>
+): Promise<T> {
+  const client = new pg.Client({ ...connection, application_name: 'merchant-wallet backup' })
+  // A broken connection fails the statement under way; without a listener it would end the process instead.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(`BEGIN ${mode}`)
+    for (const setting of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+      await client.query(`SET LOCAL ${setting} = 0`)
+    await client.query("SET LOCAL TimeZone = 'UTC'")
+    const result = await work(client)
+    await client.query('COMMIT')
+    return result
+  } finally {
+    // An open transaction is rolled back with its connection.
+    await client.end()
+  }
+}

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { type Extract, extract } from 'tar-stream'
+import * as v from 'valibot'
+import type { Config } from '../config.ts'
+import { migrate } from '../db/migrate.ts'
+import { migrations } from '../db/migrations/index.ts'
+import { type Connection, openPool } from '../db/pool.ts'
+import { checkInvariants } from '../ledger/invariants.ts'
+import { keepFile } from '../services/file-store.ts'
+import { type End, endSchema, type Manifest, manifestSchema } from './archive.ts'
+import { inTransaction, withDatabase } from './database.ts'
+import { BackupFailure } from './failure.ts'
+import { copyTarget, listTables, migrationNumber, quoted, type TableShape } from './tables.ts'
+
+/** What was restored. */
+export interface RestoreSummary {
+  createdAt: string
+  rows: number
+  files: number
+}
+
+/**
+ * Restores a backup into an empty database and checks every rule of the ledger. All of it or nothing: the rows come in one
+ * transaction. A backup of an earlier version is migrated forward. Throws a {@link BackupFailure} when the file is not a whole
+ * backup, the database is not empty, or the program is older than the backup.
+ */
+export async function restore(config: Config, file: string): Promise<RestoreSummary> {
+  return withDatabase(config, async connection => {
+    const entries = readEntries(file)
+    try {
+      const manifest = await readManifest(entries, config)
+      await migrateTo(connection, config, manifest.migration)
+      const summary = await inTransaction(connection, '', client => load(client, entries, manifest, config))
+      await migrateTo(connection, config, migrations.at(-1)?.number ?? 0)
+      await refuseBrokenLedger(connection, config)
+      return summary
+    } finally {
+      await entries.return?.()
+    }
+  })
+}
+
+type Entries = ReturnType<Extract[typeof Symbol.asyncIterator]>
+type Entry = Extract extends AsyncIterable<infer One> ? One : never
+
+function readEntries(file: string): Entries {
+  const unpack = extract()
+  // A file that cannot be read, or is no archive, ends the reading of entries with its error.
+  pipeline(createReadStream(file), createGunzip(), unpack).catch(error => unpack.destroy(error))
+  return unpack[Symbol.asyncIterator]()
+}
+
+async function next(entries: Entries): Promise<Entry> {
+  const step = await entries.next().catch(error => {
+    throw new BackupFailure(`The backup cannot be read: ${error instanceof Error ? error.message : error}`)
+  })
+  if (step.done) throw new BackupFailure('The backup is cut short: its end is missing.')
+  return step.value
+}
+
+async function readManifest(entries: Entries, { currency }: Config): Promise<Manifest> {
+  const entry = await next(entries)
+  const parsed = entry.header.name === 'manifest.json' ? v.safeParse(manifestSchema, await readJson(entry)) : undefined
+  if (!parsed?.success) throw new BackupFailure('The file is not a backup of this program.')
+  const manifest = parsed.output
+  const known = migrations.at(-1)?.number ?? 0
+  if (manifest.migration > known)
+    throw new BackupFailure(
+      `The backup is of version ${manifest.migration}, this program knows ${known}: use a newer one.`
+    )
+  // Amounts are whole minor units: under another scale each of them would mean something else.
+  if (manifest.currency.code !== currency.code || manifest.currency.scale !== currency.scale)
+    throw new BackupFailure(
+      `The backup counts in ${manifest.currency.code} with ${manifest.currency.scale} decimals: set CURRENCY and CURRENCY_SCALE to that.`
+    )
+  return manifest
+}
+
+async function readJson(entry: Entry): Promise<unknown> {
+  try {
+    return JSON.parse((await buffer(entry)).toString())
+  } catch {
+    throw new BackupFailure(`The backup is damaged: ${entry.header.name} cannot be read.`)
+  }
+}
+
+/** Brings an empty database to the version of the backup, or a restored one to that of the program. */
+async function migrateTo(connection: Connection, config: Config, number: number): Promise<void> {
+  const db = openPool(connection, { timeZone: config.businessTimeZone, connectionsMax: 1 })
+  try {
+    await migrate(
+      db,
+      migrations.filter(step => step.number <= number)
+    )
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function load(client: pg.Client, entries: Entries, manifest: Manifest, config: Config): Promise<RestoreSummary> {
+  await refuseUsed(client, manifest)
+  await clearSeeds(client)
+  const digests: Record<string, string> = {}
+  const rows: Record<string, number> = Object.fromEntries(manifest.tables.map(({ name }) => [name, 0]))
+  let files = 0
+  let entry = await next(entries)
+  while (entry.header.name.startsWith('tables/')) {
+    const table = manifest.tables.find(({ name }) => name === entry.header.name.split('/')[1])
+    if (!table) throw new BackupFailure(`The backup is damaged: ${entry.header.name} belongs to no table.`)
+    const loaded = await loadTable(client, table, entry, entries)
+    digests[table.name] = loaded.digest
+    rows[table.name] = loaded.rows
+    entry = loaded.following
+  }
+  while (entry.header.name.startsWith('files/')) {
+    await keepFile(config, fileId(entry), await buffer(entry))
+    files++
+    entry = await next(entries)
+  }
+  const end = entry.header.name === 'end.json' ? v.safeParse(endSchema, await readJson(entry)) : undefined
+  if (!end?.success) throw new BackupFailure('The backup is damaged: its end cannot be read.')
+  refuseDifferent(end.output, { digests, rows, files })
+  return { createdAt: manifest.created_at, rows: sumOf(rows), files }
+}
+
+async function refuseUsed(client: pg.Client, manifest: Manifest): Promise<void> {
+  const { rows } = await client.query(
+    'SELECT EXISTS (SELECT FROM merchant) OR EXISTS (SELECT FROM operator) OR EXISTS (SELECT FROM transfer) AS used'
+  )
+  if (rows[0]?.used || (await migrationNumber(client)) !== manifest.migration)
+    throw new BackupFailure('The database is in use: restore into an empty one (another DATA_DIR or DATABASE_URL).')
+  const here = await listTables(client)
+  const wanted = manifest.tables
+  if (JSON.stringify(here) !== JSON.stringify(wanted))
+    throw new BackupFailure('The tables of the backup are not those of its version: it was made by another program.')
+}
+
+/** Rows that migrations insert are in the backup too, perhaps changed since. */
+async function clearSeeds(client: pg.Client): Promise<void> {
+  for (const { name } of (await listTables(client)).reverse()) await client.query(`DELETE FROM ${quoted(name)}`)
+}
+
+/** Sends all parts of a table into one COPY. Returns the entry that follows them, too. */
+async function loadTable(client: pg.Client, table: TableShape, first: Entry, entries: Entries) {
+  const digest = createHash('sha256')
+  let entry = first
+  async function* parts() {
+    while (entry.header.name.startsWith(`tables/${table.name}/`)) {
+      const data = await buffer(entry)
+      digest.update(data)
+      yield data
+      entry = await next(entries)
+    }
+  }
+  const copy = client.query(copyFrom(`COPY ${copyTarget(table)} FROM STDIN`))
+  try {
+    await pipeline(Readable.from(parts()), copy)
+  } catch (error) {
+    // PostgreSQL repeats a failure of ours in its own words.
+    if (error instanceof BackupFailure) throw error
+    throw new BackupFailure(`The backup is damaged: ${table.name}: ${error instanceof Error ? error.message : error}`)
+  }
+  return { digest: digest.digest('hex'), rows: copy.rowCount, following: entry }
+}
+
+function fileId({ header }: Entry): string {
+  const id = header.name.slice('files/'.length)
+  // It becomes a path.
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw new BackupFailure(`The backup is damaged: ${header.name} is no id.`)
+  return id
+}
+
+function refuseDifferent(end: End, read: End): void {
+  const empty = createHash('sha256').digest('hex')
+  const changed = Object.keys(end.rows).filter(
+    name => end.rows[name] !== read.rows[name] || end.digests[name] !== (read.digests[name] ?? empty)
+  )
+  if (changed.length > 0) throw new BackupFailure(`The backup is damaged: ${changed.join(', ')}.`)
+  if (end.files !== read.files) throw new BackupFailure(`The backup is damaged: ${read.files} of ${end.files} files.`)
+}
+
+const sumOf = (rows: Record<string, number>) => Object.values(rows).reduce((sum, count) => sum + count, 0)
+
+async function refuseBrokenLedger(connection: Connection, config: Config): Promise<void> {
+  const db = openPool(connection, { timeZone: config.businessTimeZone, connectionsMax: 1 })
+  try {
+    const violations = await db.connection().execute(async one => {
+      // The checks read the whole ledger.
+      await sql`SET statement_timeout = 0`.execute(one)
+      return checkInvariants(one)
+    })
+    if (violations.length > 0)
+      throw new BackupFailure(
+        `The rows are restored, but the ledger breaks its rules: ${violations.map(({ invariant }) => invariant).join('; ')}.`
+      )
+  } finally {
+    await db.destroy()
+  }
+}

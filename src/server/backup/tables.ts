@@ -1,0 +1,50 @@
+import type pg from 'pg'
+
+/** A table as it is copied. */
+export interface TableShape {
+  name: string
+  columns: string[]
+}
+
+/** Written by the migrations themselves. */
+const MIGRATIONS_TABLE = 'schema_migration'
+
+/** Returns the tables of the database, each after the tables that its rows refer to. Throws when two refer to each other. */
+export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
+  const { rows } = await client.query<TableShape & { parents: string[] }>(
+    `SELECT c.relname::text AS name,
+      ARRAY(SELECT a.attname::text FROM pg_attribute a
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' ORDER BY a.attnum) AS columns,
+      ARRAY(SELECT DISTINCT p.relname::text FROM pg_constraint k JOIN pg_class p ON p.oid = k.confrelid
+        WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid) AS parents
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = current_schema() AND c.relkind = 'r' AND c.relname <> $1 ORDER BY c.relname`,
+    [MIGRATIONS_TABLE]
+  )
+  const sorted: TableShape[] = []
+  const placed = new Set<string>()
+  while (placed.size < rows.length) {
+    const ready = rows.filter(({ name, parents }) => !placed.has(name) && parents.every(parent => placed.has(parent)))
+    if (ready.length === 0) throw new Error('Tables refer to each other in a circle: they cannot be copied in order.')
+    for (const { name, columns } of ready) {
+      placed.add(name)
+      sorted.push({ name, columns })
+    }
+  }
+  return sorted
+}
+
+/** Returns the number of the last migration that the database has run, 0 for an empty database. */
+export async function migrationNumber(client: pg.ClientBase): Promise<number> {
+  const { rows: found } = await client.query('SELECT to_regclass($1) IS NOT NULL AS exists', [MIGRATIONS_TABLE])
+  if (!found[0]?.exists) return 0
+  const { rows } = await client.query(`SELECT max(number) AS number FROM ${MIGRATIONS_TABLE}`)
+  return Number(rows[0]?.number ?? 0)
+}
+
+/** Returns a name as SQL takes it. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+/** Returns `"table" ("column", …)` for COPY. */
+export const copyTarget = ({ name, columns }: TableShape): string =>
+  `${quoted(name)} (${columns.map(quoted).join(', ')})`

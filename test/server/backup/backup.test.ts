@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { profile } from '../../../src/contract/user/profile.ts'
+import { backup } from '../../../src/server/backup/backup.ts'
+import { BackupFailure } from '../../../src/server/backup/failure.ts'
+import { restore } from '../../../src/server/backup/restore.ts'
+import { type Config, readConfig } from '../../../src/server/config.ts'
+import { startEmbedded } from '../../../src/server/db/embedded.ts'
+import { removeCluster } from '../../../src/server/db/embedded-files.ts'
+import { migrate } from '../../../src/server/db/migrate.ts'
+import { migrations } from '../../../src/server/db/migrations/index.ts'
+import { openPool } from '../../../src/server/db/pool.ts'
+import type { Db } from '../../../src/server/db/schema.ts'
+import { seedDemo } from '../../../src/server/demo/index.ts'
+import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
+import { keepFile } from '../../../src/server/services/file-store.ts'
+import { type Backend, type Merchant, startBackend } from '../backend.ts'
+import { openTestDatabase, type TestDatabase } from '../database.ts'
+import { meanwhile } from './payments.ts'
+
+const backups = suite('backup and restore')
+let folder: string
+let backend: Backend
+let merchant: Merchant
+let source: Config
+let file: string
+
+backups.before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wallet-backup-'))
+  file = join(folder, 'shop.backup')
+  backend = await startBackend()
+  source = configOf(backend.databaseUrl, backend.config.filesDir)
+  await seedDemo(backend.db, backend.config)
+  merchant = await backend.merchant({ available: 12_345n })
+  await addFile(backend.db, merchant.id, Buffer.from('a picture of the shop'))
+  await backend.db.updateTable('grade').set({ price: 1n }).where('name', '=', 'platinum').execute()
+  await backup(source, file)
+})
+backups.after(async () => {
+  await backend.close()
+  await rm(folder, { recursive: true })
+})
+
+const configOf = (url: string, filesDir: string) =>
+  readConfig({ DATABASE_URL: url, SECRET: '0'.repeat(32), FILES_DIR: filesDir, DATA_DIR: folder })
+
+async function addFile(db: Db, merchant_id: string, data: Buffer): Promise<string> {
+  const row = { id: randomUUID(), mime: 'image/png', bytes: data.length, width: 1, height: 1, purpose: 'proof' }
+  await keepFile(source, row.id, data)
+  await db
+    .insertInto('file')
+    .values({ ...row, merchant_id })
+    .execute()
+  return row.id
+}
+
+/** Every row of every table as text, in an order that does not depend on where it lies. */
+async function contentOf(db: Db): Promise<Record<string, string[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migration'`.execute(db)
+  const content: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`SELECT t::text AS row FROM ${sql.id(name)} AS t ORDER BY 1`.execute(db)
+    content[name] = rows.map(({ row }) => row)
+  }
+  return content
+}
+
+async function refused(words: RegExp, run: Promise<unknown>): Promise<void> {
+  const error = await run.then(
+    () => undefined,
+    thrown => thrown
+  )
+  assert.instance(error, BackupFailure, String(error))
+  assert.match((error as BackupFailure).message, words)
+}
+
+async function intoEmpty(use: (config: Config, database: TestDatabase) => Promise<void>): Promise<void> {
+  const database = await openTestDatabase({ migrated: false })
+  try {
+    await use(configOf(database.url, join(folder, randomUUID())), database)
+  } finally {
+    await database.close()
+  }
+}
+
+backups('an empty database has every row, balance and file again, and sessions go on', async () => {
+  await intoEmpty(async (config, database) => {
+    const summary = await restore(config, file)
+    assert.is(summary.files, 1)
+    assert.equal(await contentOf(database.db), await contentOf(backend.db))
+    assert.equal(await checkInvariants(database.db), [])
+    const [row] = await database.db.selectFrom('file').selectAll().where('purpose', '=', 'proof').execute()
+    const id = row?.id ?? ''
+    assert.is(await readFile(join(config.filesDir, id.slice(0, 2), id), 'utf8'), 'a picture of the shop')
+    const { count } = await database.db
+      .selectFrom('session')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .where('merchant_id', '=', merchant.id)
+      .executeTakeFirstOrThrow()
+    assert.is(count, 1n)
+  })
+  assert.is((await merchant.ok(profile, {})).id, merchant.id)
+})
+
+backups('only its owner reads the file, and a taken name is refused', async () => {
+  assert.is(((await stat(file)).mode & 0o777).toString(8), '600')
+  await refused(/exists already/, backup(source, file))
+})
+
+backups('payments made meanwhile are in it whole or not at all', async () => {
+  const during = join(folder, 'during.backup')
+  await meanwhile(backend, merchant, () => backup(source, during))
+  await intoEmpty(async (config, database) => {
+    await restore(config, during)
+    assert.equal(await checkInvariants(database.db), [])
+  })
+})
+
+backups('a database in use is refused and stays as it is', async () => {
+  await intoEmpty(async (config, { db }) => {
+    await migrate(db)
+    await seedDemo(db, backend.config)
+    const before = await contentOf(db)
+    await refused(/in use/, restore(config, file))
+    assert.equal(await contentOf(db), before)
+  })
+})
+
+backups('a file that is cut short, changed or something else restores nothing', async () => {
+  const whole = gunzipSync(await readFile(file))
+  const changed = Buffer.from(whole)
+  changed.write('9', whole.indexOf('a picture') > 0 ? whole.indexOf(merchant.account) : 0)
+  const broken: [RegExp, Buffer][] = [
+    [/cannot be read|cut short|damaged/, (await readFile(file)).subarray(0, 20_000)],
+    [/cut short|cannot be read/, gzipSync(whole.subarray(0, whole.length - 3_072))],
+    [/damaged: .*merchant/, gzipSync(changed)],
+    [/cannot be read/, Buffer.from('not an archive')]
+  ]
+  for (const [words, data] of broken) {
+    const path = join(folder, randomUUID())
+    await writeFile(path, data)
+    await intoEmpty(async (config, { db }) => {
+      await refused(words, restore(config, path))
+      const { rows } = await sql<{
+        count: bigint
+      }>`SELECT count(*) FROM pg_tables WHERE tablename = 'merchant'`.execute(db)
+      if (rows[0]?.count) assert.is((await db.selectFrom('merchant').select('id').execute()).length, 0)
+      assert.is(await restore(config, file).then(({ files }) => files), 1)
+    })
+  }
+})
+
+backups('another currency and a missing picture are said', async () => {
+  await intoEmpty(async config => {
+    await refused(/USDT with 2 decimals/, restore({ ...config, currency: { code: 'EUR', scale: 2 } }, file))
+  })
+  const id = await addFile(backend.db, merchant.id, Buffer.from('soon gone'))
+  await rm(join(source.filesDir, id.slice(0, 2), id))
+  assert.equal((await backup(source, join(folder, 'missing.backup'))).missing, [id])
+})
+
+backups('a backup of an earlier version is brought forward', async () => {
+  const old = migrations.slice(0, -1)
+  await intoEmpty(async (oldConfig, { db }) => {
+    await migrate(db, old)
+    const path = join(folder, 'old.backup')
+    await backup(oldConfig, path)
+    await intoEmpty(async (config, restored) => {
+      await restore(config, path)
+      assert.is(await migrate(restored.db), 0)
+    })
+  })
+})
+
+backups('the embedded database goes into a backup and comes out of one', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mw-backup-'))
+  const config = readConfig({ DATA_DIR: join(dataDir, 'data') })
+  try {
+    await restore(config, file)
+    const again = join(dataDir, 'again.backup')
+    await backup(config, again)
+    await intoEmpty(async (target, database) => {
+      await restore(target, again)
+      const embedded = await startEmbedded(config.dataDir)
+      const db = openPool(embedded.connection, { timeZone: 'UTC' })
+      assert.equal(await contentOf(database.db), await contentOf(db))
+      await db.destroy()
+      await embedded.stop()
+    })
+    assert.is((await readdir(join(config.filesDir, 'arriving'))).length, 0)
+  } finally {
+    await removeCluster(config.dataDir)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+backups.run()
