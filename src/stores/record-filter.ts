@@ -1,4 +1,5 @@
-import { RECORD_TYPES, type RecordType } from '../contract/entities/record.ts'
+import type { RecordType } from '../contract/entities/record.ts'
+import { RECORD_TYPES } from '../contract/movements.ts'
 
 /** What records are narrowed to. Everything left out means all. Days are `YYYY-MM-DD`, both included. */
 export interface RecordFilter {

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { RECORD_TYPES } from '../../src/contract/entities/record.ts'
+import { RECORD_TYPES } from '../../src/contract/movements.ts'
 import { navigate } from '../../src/location.ts'
 import { RecordsScreen } from '../../src/screens/records.tsx'
 import { $recordFile, records } from '../../src/stores/records.ts'

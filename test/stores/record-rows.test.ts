@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { RECORD_TYPES } from '../../src/contract/entities/record.ts'
+import { RECORD_TYPES } from '../../src/contract/movements.ts'
 import { $timeZone } from '../../src/i18n/zone.ts'
 import { placeOf, rowsOf } from '../../src/stores/record-rows.ts'
 import { ids, record } from './samples.ts'

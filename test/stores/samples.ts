@@ -86,6 +86,7 @@ export const record = (over: Partial<WalletRecord> = {}): WalletRecord => ({
   type: 'recharge',
   balance: 'available',
   amount: '500.00',
+  money: 'in',
   balance_after: '500.00',
   reference: { kind: 'recharge', id: ids.first },
   created_at: at,

@@ -1,25 +1,9 @@
 import * as v from 'valibot'
 import { Instant } from '../fields.ts'
 import { Amount } from '../money.ts'
+import { MONEY_FLOWS, RECORD_TYPES } from '../movements.ts'
 
-/** The eleven record types of the specification (3), and transfer and task reward (PRODUCT.md 4). */
-export const RECORD_TYPES = [
-  'recharge',
-  'deduction',
-  'recharge_cancellation',
-  'deduction_cancellation',
-  'withdrawal',
-  'withdrawal_failure',
-  'order_payment',
-  'order_settlement',
-  'order_refund',
-  'shop_upgrade',
-  'product_promotion',
-  'transfer',
-  'task_reward'
-] as const
-
-/** One of {@link RECORD_TYPES}. */
+/** One of the kinds of movements that a merchant sees (movements.ts says how each counts). */
 export const RecordType = v.picklist(RECORD_TYPES)
 
 /** See {@link RecordType}. */
@@ -33,12 +17,16 @@ export const Reference = v.nullable(
   v.object({ kind: v.picklist(['recharge', 'withdrawal', 'deduction', 'order', 'promotion', 'task']), id: v.string() })
 )
 
-/** One movement of a balance: `amount` is signed, `balance_after` is what that balance was after it. */
+/**
+ * One movement of a balance: `amount` is signed, `balance_after` is what that balance was after it. `money` says whether it
+ * counts as money in or out (movements.ts).
+ */
 export const WalletRecord = v.object({
   id: v.string(),
   type: RecordType,
   balance: RecordBalance,
   amount: Amount,
+  money: v.picklist(MONEY_FLOWS),
   balance_after: Amount,
   reference: Reference,
   created_at: Instant

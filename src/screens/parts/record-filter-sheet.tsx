@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { RECORD_TYPES } from '../../contract/entities/record.ts'
+import { RECORD_TYPES } from '../../contract/movements.ts'
 import { dayKey } from '../../i18n/format.ts'
 import { $t } from '../../i18n/translator.ts'
 import { type RecordFilter, readFilter } from '../../stores/record-filter.ts'

@@ -8,6 +8,7 @@ export const recordTypes: Record<RecordType, { label: string; icon: IconName }> 
   recharge_cancellation: { label: 'records.typeRechargeCancellation', icon: 'undo-2' },
   deduction_cancellation: { label: 'records.typeDeductionCancellation', icon: 'undo-2' },
   withdrawal: { label: 'records.typeWithdrawal', icon: 'arrow-up-from-line' },
+  withdrawal_payment: { label: 'records.typeWithdrawalPayment', icon: 'arrow-up-from-line' },
   withdrawal_failure: { label: 'records.typeWithdrawalFailure', icon: 'undo-2' },
   order_payment: { label: 'records.typeOrderPayment', icon: 'shopping-bag' },
   order_settlement: { label: 'records.typeOrderSettlement', icon: 'receipt-text' },

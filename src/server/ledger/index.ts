@@ -31,4 +31,3 @@ export {
   type Sums
 } from './records.ts'
 export { type DaySum, sumsByDay, sumsSince } from './sums.ts'
-export type { TransferType } from './types.ts'

@@ -1,8 +1,8 @@
+import type { TransferType } from '../../contract/movements.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { AccountRef } from './accounts.ts'
 import { type Posted, type PostOptions, post, type Reference } from './post.ts'
-import type { TransferType } from './types.ts'
 
 /** Whose money moves, how much, and the document it belongs to. */
 export interface Payment {

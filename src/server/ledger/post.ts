@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { MOVEMENTS, type TransferType } from '../../contract/movements.ts'
 import { isViolation } from '../db/retry.ts'
 import type { MerchantAccountKind, PlatformAccountKind, Tx } from '../db/schema.ts'
 import { announce } from '../realtime/announce.ts'
 import { Refusal } from '../refusal.ts'
 import { type AccountRef, PLATFORM_ACCOUNTS } from './accounts.ts'
-import type { TransferType } from './types.ts'
 
 /** The document that a movement belongs to. */
 export interface Reference {
@@ -60,6 +60,7 @@ export async function post(tx: Tx, movements: readonly Movement[], options: Post
   const entries: object[] = []
   const posted = movements.map(movement => {
     if (movement.amount <= 0n) throw new Refusal('amount_invalid', 'amount')
+    requireDeclaredFlow(movement)
     const id = uuid({ msecs: at.getTime() })
     const debit = take(accounts, movement.debit)
     const credit = take(accounts, movement.credit)
@@ -93,6 +94,23 @@ export async function post(tx: Tx, movements: readonly Movement[], options: Post
   )
   for (const { merchantId } of accounts.values()) if (merchantId) await announce(tx, merchantId, 'wallet.changed')
   return posted
+}
+
+/** The sums count by the kind of a transfer, so its accounts must be what the contract's table says of that kind. */
+function requireDeclaredFlow({ debit, credit, type }: Movement): void {
+  const actual = actualFlow(debit, credit)
+  const declared = MOVEMENTS[type]
+  const crosses = actual === 'in' || actual === 'out'
+  if (actual !== declared && !(declared === 'both' && crosses)) {
+    throw new Error(`A transfer ${type} is declared as ${declared}, but its accounts make it ${actual}`)
+  }
+}
+
+function actualFlow(debit: AccountRef, credit: AccountRef) {
+  if ('platform' in debit) return 'platform' in credit ? 'not_own' : 'in'
+  if ('platform' in credit) return 'out'
+  if (debit.merchantId !== credit.merchantId) return 'between merchants'
+  return 'neither'
 }
 
 const keyOf = (ref: AccountRef) => ('platform' in ref ? ref.platform : `${ref.merchantId} ${ref.kind}`)

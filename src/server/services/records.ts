@@ -1,5 +1,6 @@
 import type { WalletRecord } from '../../contract/entities/record.ts'
 import { formatMinor } from '../../contract/money.ts'
+import { flowOf } from '../../contract/movements.ts'
 import type { Db } from '../db/schema.ts'
 import { type LedgerRecord, type RecordFilter, recordsPage } from '../ledger/index.ts'
 import { type PageRequest, pageAnswer } from './page.ts'
@@ -25,6 +26,7 @@ function shown(record: LedgerRecord, scale: number): WalletRecord {
     type: record.type,
     balance: record.balance,
     amount: formatMinor(record.amount, scale),
+    money: flowOf(record.type, record.amount),
     balance_after: formatMinor(record.balanceAfter, scale),
     reference: record.reference as WalletRecord['reference'],
     created_at: record.createdAt.toISOString()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isAddressOf } from '../../../src/contract/address.ts'
-import { RECORD_TYPES } from '../../../src/contract/entities/record.ts'
 import { LANGUAGES } from '../../../src/contract/languages.ts'
+import { RECORD_TYPES } from '../../../src/contract/movements.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { demoChannels, demoDestinations } from '../../../src/server/demo/accounts.ts'
 import { seedDemo } from '../../../src/server/demo/index.ts'
@@ -74,7 +74,7 @@ demo('it has hundreds of records of every type over a year', async () => {
   const rows = await database.db
     .selectFrom('entry')
     .select(['type', ({ fn }) => fn.countAll<bigint>().as('count'), ({ fn }) => fn.min('day').as('first')])
-    .where('kind', 'in', ['available', 'promotion'])
+    .where('merchant_id', 'is not', null)
     .groupBy('type')
     .execute()
   assert.equal(rows.map(row => row.type).sort(), [...RECORD_TYPES].sort())

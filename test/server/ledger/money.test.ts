@@ -17,6 +17,7 @@ import {
   payUpgrade,
   payWithdrawal,
   platformBalance,
+  post,
   recordsPage,
   refundOrder,
   reverseRecharge,
@@ -162,6 +163,22 @@ money('more than there is cannot be withdrawn, moved, spent or deducted', async 
     'insufficient_balance',
     inside(tx => moveBalance(tx, { merchantId, amount: 1n, from: 'promotion' }))
   )
+  assert.equal(await balances(merchantId), [100, 0, 0, 0])
+})
+
+money('a transfer whose accounts contradict what the contract says of its kind is not posted', async () => {
+  const merchantId = await newMerchant(db, { available: 100n })
+  const other = await newMerchant(db)
+  const own = { merchantId, kind: 'available' } as const
+  for (const movement of [
+    { debit: own, credit: { platform: 'outside' }, type: 'transfer' },
+    { debit: { platform: 'outside' }, credit: own, type: 'deduction' },
+    { debit: own, credit: { merchantId, kind: 'escrow' }, type: 'order_settlement' },
+    { debit: own, credit: { merchantId: other, kind: 'available' }, type: 'transfer' }
+  ] as const) {
+    const failed = await inside(tx => post(tx, [{ ...movement, amount: 1n }])).catch(error => error)
+    assert.match(failed.message, /is declared as/)
+  }
   assert.equal(await balances(merchantId), [100, 0, 0, 0])
 })
 

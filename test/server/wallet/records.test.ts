@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { RECORD_TYPES } from '../../../src/contract/entities/record.ts'
 import { formatMinor, parseAmount } from '../../../src/contract/money.ts'
+import { RECORD_TYPES } from '../../../src/contract/movements.ts'
 import type { InputOf } from '../../../src/contract/operation.ts'
 import { recordExport } from '../../../src/contract/wallet/record-export.ts'
 import { recordList } from '../../../src/contract/wallet/record-list.ts'

@@ -35,6 +35,7 @@ export default {
     typeRechargeCancellation: 'Recharge cancellation',
     typeDeductionCancellation: 'Deduction cancellation',
     typeWithdrawal: 'Withdrawal',
+    typeWithdrawalPayment: 'Withdrawal paid',
     typeWithdrawalFailure: 'Failed withdrawal',
     typeOrderPayment: 'Order payment',
     typeOrderSettlement: 'Order settlement',

@@ -35,6 +35,7 @@ export default {
     typeRechargeCancellation: 'Anulación de recarga',
     typeDeductionCancellation: 'Anulación de deducción',
     typeWithdrawal: 'Retirada',
+    typeWithdrawalPayment: 'Retirada pagada',
     typeWithdrawalFailure: 'Retirada fallida',
     typeOrderPayment: 'Pago de pedido',
     typeOrderSettlement: 'Liquidación de pedido',

@@ -35,6 +35,7 @@ export default {
     typeRechargeCancellation: 'Pembatalan isi saldo',
     typeDeductionCancellation: 'Pembatalan potongan',
     typeWithdrawal: 'Penarikan',
+    typeWithdrawalPayment: 'Penarikan dibayarkan',
     typeWithdrawalFailure: 'Penarikan gagal',
     typeOrderPayment: 'Pembayaran pesanan',
     typeOrderSettlement: 'Penyelesaian pesanan',

@@ -35,6 +35,7 @@ export default {
     typeRechargeCancellation: 'チャージ取消',
     typeDeductionCancellation: '差引取消',
     typeWithdrawal: '出金',
+    typeWithdrawalPayment: '出金の支払い',
     typeWithdrawalFailure: '出金失敗',
     typeOrderPayment: '注文の支払い',
     typeOrderSettlement: '注文の精算',

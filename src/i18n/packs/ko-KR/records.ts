@@ -35,6 +35,7 @@ export default {
     typeRechargeCancellation: '충전 취소',
     typeDeductionCancellation: '차감 취소',
     typeWithdrawal: '출금',
+    typeWithdrawalPayment: '출금 지급',
     typeWithdrawalFailure: '출금 실패',
     typeOrderPayment: '주문 결제',
     typeOrderSettlement: '주문 정산',

@@ -35,6 +35,7 @@ export default {
     typeRechargeCancellation: 'Anulação de carregamento',
     typeDeductionCancellation: 'Anulação de dedução',
     typeWithdrawal: 'Levantamento',
+    typeWithdrawalPayment: 'Levantamento pago',
     typeWithdrawalFailure: 'Levantamento falhado',
     typeOrderPayment: 'Pagamento de encomenda',
     typeOrderSettlement: 'Liquidação de encomenda',

@@ -35,6 +35,7 @@ export default {
     typeRechargeCancellation: 'Hủy nạp tiền',
     typeDeductionCancellation: 'Hủy khấu trừ',
     typeWithdrawal: 'Rút tiền',
+    typeWithdrawalPayment: 'Đã chi tiền rút',
     typeWithdrawalFailure: 'Rút tiền thất bại',
     typeOrderPayment: 'Thanh toán đơn hàng',
     typeOrderSettlement: 'Quyết toán đơn hàng',

@@ -35,6 +35,7 @@ export default {
     typeRechargeCancellation: '充值取消',
     typeDeductionCancellation: '扣款取消',
     typeWithdrawal: '提现',
+    typeWithdrawalPayment: '提现已打款',
     typeWithdrawalFailure: '提现失败退回',
     typeOrderPayment: '订单支付',
     typeOrderSettlement: '订单结算',

@@ -35,6 +35,7 @@ export default {
     typeRechargeCancellation: '儲值取消',
     typeDeductionCancellation: '扣款取消',
     typeWithdrawal: '提領',
+    typeWithdrawalPayment: '提領已撥款',
     typeWithdrawalFailure: '提領失敗退回',
     typeOrderPayment: '訂單支付',
     typeOrderSettlement: '訂單結算',

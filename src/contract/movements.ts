@@ -1,0 +1,75 @@
+/**
+ * Every kind of transfer in the ledger, and whether it takes money to or from others. This is the one definition of money in
+ * and money out (PRODUCT.md 5): home, store, statistics, records and the CSV file all count by it.
+ *
+ * A merchant owns four accounts: available, promotion, hold (pending withdrawals) and escrow (open orders). Money that enters
+ * them from others is **money in**, money that leaves them to others is **money out**, and a transfer between two of them is
+ * **neither**. So for any period: money in − money out = change of total assets.
+ *
+ * | kind | from → to | counts as |
+ * |---|---|---|
+ * | recharge | outside → available | in |
+ * | recharge_cancellation | available → outside | out |
+ * | deduction | available → outside | out |
+ * | deduction_cancellation | outside → available | in |
+ * | withdrawal | available → hold | neither: it is only held |
+ * | withdrawal_payment | hold → outside | out, on the day it is paid, fee included |
+ * | withdrawal_fee | outside → revenue | not the merchant's: part of what was paid out |
+ * | withdrawal_failure | hold → available | neither: what was held comes back |
+ * | order_payment | available → escrow | neither: it is only held |
+ * | order_settlement | escrow → sales, the cost; sales → available, the sale | out for the cost, in for the sale |
+ * | order_refund | escrow → available | neither: what was held comes back |
+ * | shop_upgrade | available → revenue | out |
+ * | product_promotion | promotion → revenue | out |
+ * | transfer | available ↔ promotion | neither |
+ * | task_reward | rewards → available | in |
+ *
+ * Sales, profit and rewards are shown beside money in and out: sales are the `order_settlement` credits, profit is sales less
+ * the `order_settlement` debits, rewards are the `task_reward` credits.
+ *
+ * A new kind is added here first: the ledger refuses to post a transfer whose accounts contradict this table, and the labels
+ * of record types (client and server) do not compile without it.
+ */
+export const MOVEMENTS = {
+  recharge: 'in',
+  deduction: 'out',
+  recharge_cancellation: 'out',
+  deduction_cancellation: 'in',
+  withdrawal: 'neither',
+  withdrawal_payment: 'out',
+  withdrawal_failure: 'neither',
+  order_payment: 'neither',
+  order_settlement: 'both',
+  order_refund: 'neither',
+  shop_upgrade: 'out',
+  product_promotion: 'out',
+  transfer: 'neither',
+  task_reward: 'in',
+  withdrawal_fee: 'not_own'
+} as const satisfies Record<string, 'in' | 'out' | 'both' | 'neither' | 'not_own'>
+
+/** A kind of transfer in the ledger. */
+export type TransferType = keyof typeof MOVEMENTS
+
+/** The kinds that a merchant sees as records: all but those between the platform's own accounts. */
+type RecordTypeName = {
+  [Type in TransferType]: (typeof MOVEMENTS)[Type] extends 'not_own' ? never : Type
+}[TransferType]
+
+/** What a record counts as. */
+export const MONEY_FLOWS = ['in', 'out', 'neither'] as const
+
+/** One of {@link MONEY_FLOWS}. */
+type MoneyFlow = (typeof MONEY_FLOWS)[number]
+
+const types = Object.keys(MOVEMENTS) as TransferType[]
+
+/** The eleven record types of the specification (3), then those that PRODUCT.md adds, in the order of the table. */
+export const RECORD_TYPES = types.filter(type => MOVEMENTS[type] !== 'not_own') as RecordTypeName[]
+
+/** What an entry on a merchant's account counts as: by its type, and by whether the account gains (`amount` above zero). */
+export function flowOf(type: TransferType, amount: bigint): MoneyFlow {
+  const flow = MOVEMENTS[type]
+  if (flow === 'both') return amount > 0n ? 'in' : 'out'
+  return flow === 'not_own' ? 'neither' : flow
+}
