@@ -18,12 +18,24 @@ export const text = (maximum: number = LIMITS.nameMax) =>
 export const optionalText = (maximum: number = LIMITS.nameMax) =>
   v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maximum, 'too_long')))
 
-/** A login or transaction password: at least 6 characters (specification 5 and 9). */
+/** One spelling of a password, however a keyboard wrote it: full-width digits and composed letters become plain ones. */
+export const normalizePassword = (typed: string): string => typed.normalize('NFKC')
+
+/** A new login or transaction password: at least 6 characters (specification 5 and 9), one of them visible. */
 export const Password = v.pipe(
   v.string('required'),
   v.nonEmpty('required'),
+  v.transform(normalizePassword),
   v.minLength(LIMITS.passwordMin, 'too_short'),
-  v.maxLength(LIMITS.passwordMax, 'too_long')
+  v.maxLength(LIMITS.passwordMax, 'too_long'),
+  v.regex(/[^\s\p{C}\p{DI}]/u, 'password_common')
+)
+
+/** A login password that was set before, as it is typed: the server compares it normalised, and as it is. */
+export const TypedPassword = v.pipe(
+  v.string('required'),
+  v.nonEmpty('required'),
+  v.maxLength(LIMITS.passwordTypedMax, 'too_long')
 )
 
 /** The name a merchant signs in with: letters, digits, dot, dash and underscore, kept in lower case. */

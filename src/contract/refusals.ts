@@ -31,6 +31,7 @@ export const REFUSAL_REASONS = [
   'not_found',
   'operator_self_decision',
   'out_of_stock',
+  'password_common',
   'password_locked',
   'password_same',
   'password_wrong',

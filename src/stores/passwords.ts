@@ -1,8 +1,11 @@
+import * as v from 'valibot'
 import { call } from '../api/request.ts'
+import { normalizePassword, Password } from '../contract/fields.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { loginPasswordUpdate } from '../contract/user/login-password-update.ts'
 import { withdrawPasswordUpdate } from '../contract/user/withdraw-password-update.ts'
 import { createForm, type FieldError } from './form.ts'
+import { schemaErrors } from './form-errors.ts'
 import { profile } from './profile.ts'
 import { forgetUnlock } from './unlock.ts'
 
@@ -18,15 +21,16 @@ type Errors = Partial<Record<keyof PasswordValues, FieldError>>
 
 /** The rules that need both entries, or the old and the new one (specification 5). */
 function checkPasswords(values: PasswordValues, withCurrent: boolean): Errors {
-  const { current_password: current, new_password: next, confirm_password: confirm } = values
+  const [current = '', next = '', confirm = ''] = [
+    values.current_password,
+    values.new_password,
+    values.confirm_password
+  ].map(normalizePassword)
   const errors: Errors = {}
   if (withCurrent && !current) errors.current_password = { key: 'errors.required' }
-  if (!next) errors.new_password = { key: 'errors.required' }
-  else if (next.length < LIMITS.passwordMin) {
-    errors.new_password = { key: 'errors.too_short', params: { limit: LIMITS.passwordMin } }
-  } else if (next.length > LIMITS.passwordMax) {
-    errors.new_password = { key: 'errors.too_long', params: { limit: LIMITS.passwordMax } }
-  } else if (withCurrent && next === current) errors.new_password = { key: 'errors.password_same' }
+  const wrong = schemaErrors(v.object({ new_password: Password }), { new_password: next }, path => path).new_password
+  if (wrong) errors.new_password = wrong
+  else if (withCurrent && next === current) errors.new_password = { key: 'errors.password_same' }
   if (!confirm) errors.confirm_password = { key: 'errors.required' }
   else if (confirm !== next) errors.confirm_password = { key: 'form.mismatch' }
   return errors

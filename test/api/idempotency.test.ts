@@ -105,16 +105,16 @@ test('the transaction password is no part of the intent, and nothing of the body
   server.answer = () => undefined
   const input = { account_id: ACCOUNT, amount: '120.50', password: 'wrong-password' }
   await call(withdrawSubmit, input).catch(() => undefined)
-  await call(withdrawSubmit, { ...input, password: '246810' }).catch(() => undefined)
+  await call(withdrawSubmit, { ...input, password: '482915' }).catch(() => undefined)
   assert.is(keys()[0], keys()[1])
   const stored = host.storage.keys('').map(key => `${key} ${host.storage.get(key)}`)
-  assert.not.match(stored.join(), /120\.50|246810|wrong-password/)
+  assert.not.match(stored.join(), /120\.50|482915|wrong-password/)
 })
 
 test('a price that was seen is no part of the intent: at another price nothing is bought twice', async () => {
   watch()
   server.answer = () => undefined
-  const input = { id: ACCOUNT, quantity: 1, password: '246810' }
+  const input = { id: ACCOUNT, quantity: 1, password: '482915' }
   for (const seen of [{ seen_price: '50.00' }, { seen_price: '60.00' }, {}]) {
     await call(projectBuy, { ...input, ...seen }).catch(() => undefined)
   }

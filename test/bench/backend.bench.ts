@@ -25,7 +25,7 @@ const MERCHANTS = 64
 const WITHDRAWALS = 4_000
 const READ_MS = 5_000
 const READERS = 32
-const password = '246810'
+const password = '482915'
 
 interface Payer {
   token: string

@@ -117,11 +117,11 @@ async function recharge({ page, words, open, submit, arrive }: Hands): Promise<s
 
 async function setTransactionPassword({ page, open, submit, arrive }: Hands): Promise<void> {
   await open('/changePwd/withdrawPwd')
-  await page.locator('input[name=new_password]').fill('246810')
-  await page.locator('input[name=confirm_password]').fill('246811')
+  await page.locator('input[name=new_password]').fill('482915')
+  await page.locator('input[name=confirm_password]').fill('482916')
   await submit()
   await page.locator('input[name=confirm_password][aria-invalid=true]').waitFor()
-  await page.locator('input[name=confirm_password]').fill('246810')
+  await page.locator('input[name=confirm_password]').fill('482915')
   await submit()
   // Back to where the person came from.
   await arrive(/^(?!\/changePwd)/)
@@ -146,7 +146,7 @@ async function bindAccount(hands: Hands): Promise<void> {
 }
 
 async function confirmWithPassword({ page, confirm }: Hands): Promise<void> {
-  await page.locator('input[name=transaction-password]').fill('246810')
+  await page.locator('input[name=transaction-password]').fill('482915')
   await confirm(2)
 }
 

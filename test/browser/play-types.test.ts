@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert'
 import { openBrowser, operatorCall, type RunningApp, settled, startApp, visit } from './app.ts'
 import { get, newPerson, type Person, post, signIn } from './people.ts'
 
-const transactionPassword = '246810'
+const transactionPassword = '482915'
 const journeys = suite('journeys of the four play types')
 let app: RunningApp
 let browser: Browser

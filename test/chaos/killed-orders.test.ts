@@ -25,7 +25,7 @@ import { endOf, SECRET, serve, startServer } from './child-server.ts'
 const ORDERS = 60
 const LANES = 8
 const KILLS = 3
-const password = '246810'
+const password = '482915'
 // A bundle of two goods that cost 10.00 each and sell for 15.00.
 const COST = 2_000n
 const SALE = 3_000n

@@ -22,7 +22,7 @@ const KEYS = 240
 const LANES = 12
 const KILLS = 3
 const AMOUNT = 100n
-const password = '246810'
+const password = '482915'
 
 if (process.env.CHAOS_SERVER) await serve()
 else runSuite()

@@ -57,6 +57,15 @@ test('passwords have at least 6 characters, and say why not', () => {
   assert.is(issue('12345'), 'too_short')
   assert.is(issue('123456'), undefined)
   assert.is(issue('x'.repeat(73)), 'too_long')
+  // Six full-width digits, six spaces, and six ideographic spaces or invisible characters.
+  assert.is(issue('４８２９１５'), undefined)
+  for (const blank of [' ', '\u3000', '\u200b', '\u3164']) assert.is(issue(blank.repeat(6)), 'password_common')
+})
+
+test('a new password is taken in its normalised spelling', () => {
+  const spelling = (value: string) => v.parse(Password, value)
+  assert.is(spelling('４８２９１５'), '482915')
+  assert.is(spelling('Cà phê đá'.normalize('NFD')), 'Cà phê đá'.normalize('NFC'))
 })
 
 test('more pages exist while the page is below ceil(total / page size)', () => {

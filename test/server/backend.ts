@@ -21,7 +21,7 @@ import { openTestDatabase, type TestDatabaseOptions } from './database.ts'
 import { newMerchant } from './merchants.ts'
 
 const secret = 'a secret of the tests, 32 characters or more'
-export const transactionPassword = '246810'
+export const transactionPassword = '482915'
 /** Reasons that any input's schema can give. */
 const ofSchema = new Set<RefusalReason>(['required', 'too_long', 'too_short', 'value_invalid'])
 

@@ -102,6 +102,9 @@ test('a new login password has 6 characters, differs from the old one and is typ
   })
   assert.equal(check('old-one', '12345', '12345'), { new_password: 'errors.too_short' })
   assert.equal(check('old-one', 'old-one', 'old-one'), { new_password: 'errors.password_same' })
+  assert.equal(check('old-one', 'ｏｌｄ-one', 'old-one'), { new_password: 'errors.password_same' })
+  assert.equal(check('old-one', '      ', '      '), { new_password: 'errors.password_common' })
+  assert.equal(check('old-one', '７３１９０４', '731904'), {})
   assert.equal(check('old-one', 'new-one', 'new-two'), { confirm_password: 'form.mismatch' })
   assert.equal(check('old-one', '123456', '123456'), {})
 })
@@ -110,16 +113,16 @@ test('the first transaction password needs no old one, a later one does', async 
   signedIn(host)
   const save = async (current: string) => {
     withdrawPasswordForm.set('current_password', current)
-    withdrawPasswordForm.set('new_password', '246810')
-    withdrawPasswordForm.set('confirm_password', '246810')
+    withdrawPasswordForm.set('new_password', '482915')
+    withdrawPasswordForm.set('confirm_password', '482915')
     await withdrawPasswordForm.submit()
     return sent('/api/v1/user/withdraw_password_update')
   }
   server.answer = () => ok({})
   profile.set({ ...PROFILE, has_transaction_password: false })
-  assert.equal(await save(''), { new_password: '246810' })
+  assert.equal(await save(''), { new_password: '482915' })
   profile.set({ ...PROFILE, has_transaction_password: true })
-  assert.equal(await save('135790'), { current_password: '135790', new_password: '246810' })
+  assert.equal(await save('135790'), { current_password: '135790', new_password: '482915' })
 })
 
 test('the profile form starts from the profile and keeps what is typed', () => {

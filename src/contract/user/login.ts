@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Session } from '../entities/session.ts'
+import { TypedPassword } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
 
@@ -17,7 +18,7 @@ export const login = operation({
       v.maxLength(LIMITS.accountMax, 'too_long'),
       v.toLowerCase()
     ),
-    password: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(LIMITS.passwordMax, 'too_long'))
+    password: TypedPassword
   }),
   output: Session,
   refusals: ['credentials_wrong', 'rate_limited']

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Session } from '../entities/session.ts'
-import { Ticket } from '../fields.ts'
+import { Ticket, TypedPassword } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
 
@@ -19,7 +19,7 @@ export const telegramBind = operation({
       v.maxLength(LIMITS.accountMax, 'too_long'),
       v.toLowerCase()
     ),
-    password: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(LIMITS.passwordMax, 'too_long'))
+    password: TypedPassword
   }),
   output: Session,
   refusals: ['credentials_wrong', 'ticket_expired', 'telegram_taken', 'rate_limited']

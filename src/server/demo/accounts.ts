@@ -2,7 +2,7 @@
 export const demoAccount = {
   account: 'demo',
   password: 'demo-shop-2026',
-  transactionPassword: '246810'
+  transactionPassword: '482915'
 } as const
 
 /**

@@ -1,6 +1,8 @@
+import { normalizePassword } from '../../contract/fields.ts'
 import { transaction } from '../db/retry.ts'
 import type { MerchantContext } from '../operations/handler.ts'
 import { Refusal } from '../refusal.ts'
+import { refuseCommonPassword } from './new-password.ts'
 import { hashPassword, hasPassword } from './password-hash.ts'
 import { checkSecret } from './secret-check.ts'
 import { revokeSessions } from './session.ts'
@@ -24,8 +26,9 @@ export async function changeLoginPassword(
     if (!current) throw new Refusal('required', 'current_password')
     const guess = { db, guessKey: loginPasswordGuesses(merchant.id), kept, password: current }
     refuseUnlessRight(await checkSecret(guess), 'current_password')
-    if (next === current) throw new Refusal('password_same', 'new_password')
+    if (next === normalizePassword(current)) throw new Refusal('password_same', 'new_password')
   }
+  await refuseCommonPassword({ password: next, field: 'new_password', names: [merchant.account] })
   const hash = await hashPassword(next)
   await transaction(db, async tx => {
     const { numUpdatedRows } = await tx
@@ -51,8 +54,9 @@ export async function changeTransactionPassword(
   if (kept !== null) {
     if (!current) throw new Refusal('required', 'current_password')
     await checkTypedPassword(context, current, 'current_password')
-    if (next === current) throw new Refusal('password_same', 'new_password')
+    if (next === normalizePassword(current)) throw new Refusal('password_same', 'new_password')
   }
+  await refuseCommonPassword({ password: next, field: 'new_password', names: [merchant.account] })
   const hash = await hashPassword(next)
   const changes = {
     transaction_password_hash: hash,

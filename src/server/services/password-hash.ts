@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { normalizePassword } from '../../contract/fields.ts'
 import { boundedQueue } from './bounded-queue.ts'
 
 /** Argon2id, 19 MiB, two passes: 26 ms on the machine it was measured on (MONEY.md, Sessions). */
@@ -13,15 +14,21 @@ export const noPassword = '-'
 /** Whether there is a password at all. */
 export const hasPassword = (kept: string): boolean => kept !== noPassword
 
-/** Hashes a password for keeping. */
+/** Hashes a password for keeping, in its normalised spelling. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, argon2id))
+  return inTurn(() => hash(normalizePassword(password), argon2id))
 }
 
 /** Whether a password belongs to a hash. A hash that cannot be read belongs to no password. */
-export function verifyPassword(kept: string, password: string): Promise<boolean> {
-  return inTurn(() => verify(kept, password).catch(() => false))
+export async function verifyPassword(kept: string, password: string): Promise<boolean> {
+  const normal = normalizePassword(password)
+  if (await verifySpelling(kept, normal)) return true
+  // Passwords that were kept before they were normalised have the spelling that was typed.
+  return normal !== password && verifySpelling(kept, password)
 }
+
+const verifySpelling = (kept: string, password: string): Promise<boolean> =>
+  inTurn(() => verify(kept, password).catch(() => false))
 
 let nobodysHash: Promise<string> | undefined
 

@@ -103,7 +103,7 @@ demo('only open orders are in escrow, and there is money to try things with', as
   assert.is(merchant.grade, 'platinum')
   assert.ok(merchant.demo)
   assert.ok(await verifyPassword(merchant.password_hash, 'demo-shop-2026'))
-  assert.ok(await verifyPassword(merchant.transaction_password_hash ?? '', '246810'))
+  assert.ok(await verifyPassword(merchant.transaction_password_hash ?? '', '482915'))
 })
 
 demo('recharges and withdrawals of every state have a timeline that ends in it', async () => {

@@ -83,7 +83,7 @@ envelope('a refusal names a nested field by its path', async () => {
   const { envelope } = await send(backend.url, accountAdd.path, {
     token: merchant.token,
     headers: { 'idempotency-key': '01a1f1f4-2d98-76f2-89fc-adad7974d375' },
-    body: { account: { kind: 'usdt', network: 'TRC20' }, password: '246810' }
+    body: { account: { kind: 'usdt', network: 'TRC20' }, password: '482915' }
   })
   assert.is(envelope.code, 10005)
   assert.equal(envelope.data, { reason: 'required', field: 'account.address' })

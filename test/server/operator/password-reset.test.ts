@@ -115,8 +115,8 @@ reset('has guessed too often already: the drawn password lets in all the same, a
   const session = await visitor.ok(login, { account: merchant.account, password })
   const again = backend.asOperator(session.access_token)
   await again.ok(loginPasswordUpdate, { current_password: password, new_password: 'my own again' })
-  await again.ok(withdrawPasswordUpdate, { new_password: '135791' })
-  await again.ok(unlockCreate, { withdraw_password: '135791' })
+  await again.ok(withdrawPasswordUpdate, { new_password: '731905' })
+  await again.ok(unlockCreate, { withdraw_password: '731905' })
 })
 
 reset('keeps a lock on the transaction password that is kept', async () => {

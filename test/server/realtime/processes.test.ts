@@ -73,7 +73,7 @@ function runSuite(): void {
   }
 
   async function addMerchant(): Promise<{ id: string; token: string }> {
-    const hash = await hashPassword('246810')
+    const hash = await hashPassword('482915')
     const id = await newMerchant(database.db, { transaction_password_hash: hash, available: 10_000n })
     const { access_token } = await openSession(database.db, SECRET, id, 'test')
     return { id, token: access_token }

@@ -29,7 +29,7 @@ async function uploaded(): Promise<string> {
 }
 
 const visitor = () => backend.asOperator('')
-const person = (avatar: string) => ({ account: `shop-${made++}`, password: 'secret1', nickname: 'Shop', avatar })
+const person = (avatar: string) => ({ account: `shop-${made++}`, password: 'lamp-shop-1', nickname: 'Shop', avatar })
 const age = (id: string, hours: number) =>
   backend.db
     .updateTable('file')

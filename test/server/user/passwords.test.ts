@@ -74,25 +74,25 @@ passwords('the login password asks for the right current one and another new one
 
 passwords('a transaction password is set without, and changed with, the old one', async () => {
   const merchant = await backend.merchant({ password: false })
-  await merchant.ok(withdrawPasswordUpdate, { new_password: '135790' })
+  await merchant.ok(withdrawPasswordUpdate, { new_password: '731904' })
   assert.is((await merchant.ok(profile, {})).has_transaction_password, true)
   assert.is((await rowOf(merchant.id)).transaction_password_changed_at, null)
-  const missing = await merchant.refused('required', withdrawPasswordUpdate, { new_password: '975310' })
+  const missing = await merchant.refused('required', withdrawPasswordUpdate, { new_password: '904173' })
   assert.is(missing.field, 'current_password')
-  await merchant.refused('password_wrong', withdrawPasswordUpdate, { current_password: '0', new_password: '975310' })
+  await merchant.refused('password_wrong', withdrawPasswordUpdate, { current_password: '0', new_password: '904173' })
   await merchant.refused('password_same', withdrawPasswordUpdate, {
-    current_password: '135790',
-    new_password: '135790'
+    current_password: '731904',
+    new_password: '731904'
   })
-  await merchant.ok(withdrawPasswordUpdate, { current_password: '135790', new_password: '975310' })
+  await merchant.ok(withdrawPasswordUpdate, { current_password: '731904', new_password: '904173' })
   const changedAt = (await rowOf(merchant.id)).transaction_password_changed_at
   assert.ok(changedAt && Date.now() - changedAt.getTime() < 60_000)
-  await checkTransactionPassword(await contextOf(merchant.id), '975310')
+  await checkTransactionPassword(await contextOf(merchant.id), '904173')
 })
 
 passwords('two first transaction passwords at once: one is set, and its sender knows', async () => {
   const merchant = await backend.merchant({ password: false })
-  const choices = ['111111', '222222', '333333']
+  const choices = ['640281', '640282', '640283']
   const answers = await Promise.all(
     choices.map(new_password => merchant.send(withdrawPasswordUpdate, { new_password }))
   )
@@ -104,7 +104,7 @@ passwords('two first transaction passwords at once: one is set, and its sender k
 passwords('without a transaction password there is nothing to guess', async () => {
   const merchant = await backend.merchant({ password: false })
   const context = await contextOf(merchant.id)
-  assert.equal(await outcomes([checkTransactionPassword(context, '246810')]), { transaction_password_unset: 1 })
+  assert.equal(await outcomes([checkTransactionPassword(context, '482915')]), { transaction_password_unset: 1 })
 })
 
 passwords('50 guesses at once give 5 checks, then it is locked for 15 minutes, to the right one too', async () => {

@@ -7,7 +7,7 @@ import { send } from '../client.ts'
 
 const registration = suite('register')
 const path = register.path
-const person = { account: 'ada', password: 'secret1', nickname: 'Ada' }
+const person = { account: 'ada', password: 'lamp-shop-1', nickname: 'Ada' }
 let backend: Backend
 let made = 0
 
@@ -22,7 +22,7 @@ const account = () => `shop-${made++}`
 registration('opens a shop with all fields and signs in', async () => {
   const answer = await visitor().ok(register, {
     account: ' Ada.Lovelace ',
-    password: 'secret1',
+    password: 'lamp-shop-1',
     nickname: ' Ada ',
     custom_name: 'Ada’s engines',
     platform_id: 'ada.1815',

@@ -57,7 +57,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
 
   test('a token changes no password', async () => {
     const token = await create()
-    const change = { current_password: token, new_password: '111222' }
+    const change = { current_password: token, new_password: '640285' }
     await merchant.refused('password_wrong', withdrawPasswordUpdate, change)
     await merchant.ok(withdrawSubmit, withdraw(transactionPassword))
   })
@@ -157,7 +157,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const made = Array.from({ length: 8 }, () =>
       merchant.send(unlockCreate, { withdraw_password: transactionPassword })
     )
-    const change = { current_password: transactionPassword, new_password: '975310' }
+    const change = { current_password: transactionPassword, new_password: '904173' }
     await Promise.all([...made, merchant.ok(withdrawPasswordUpdate, change)])
     const left = await backend.db.selectFrom('unlock').select('digest').where('merchant_id', '=', merchant.id).execute()
     assert.is(left.length, 0)

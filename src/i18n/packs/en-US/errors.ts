@@ -43,6 +43,7 @@ export default {
     not_found: 'This does not exist any more.',
     operator_self_decision: 'You cannot decide your own request.',
     out_of_stock: 'This is sold out.',
+    password_common: 'This password is too easy to guess. Choose another one.',
     password_locked: 'Too many wrong tries. Try again after {{until}}.',
     password_same: 'The new password is the old one.',
     password_wrong: 'The password is wrong.',

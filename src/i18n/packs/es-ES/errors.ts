@@ -41,6 +41,7 @@ export default {
     not_found: 'Esto ya no existe.',
     operator_self_decision: 'No puedes decidir sobre tu propia solicitud.',
     out_of_stock: 'Está agotado.',
+    password_common: 'Esta contraseña es demasiado fácil de adivinar. Elige otra.',
     password_locked: 'Demasiados intentos fallidos. Vuelve a intentarlo después de {{until}}.',
     password_same: 'La contraseña nueva es igual a la anterior.',
     password_wrong: 'La contraseña no es correcta.',

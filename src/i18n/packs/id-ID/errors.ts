@@ -40,6 +40,7 @@ export default {
     not_found: 'Ini sudah tidak ada.',
     operator_self_decision: 'Anda tidak dapat memutuskan permintaan sendiri.',
     out_of_stock: 'Sudah habis terjual.',
+    password_common: 'Kata sandi ini terlalu mudah ditebak. Pilih yang lain.',
     password_locked: 'Terlalu banyak percobaan salah. Coba lagi setelah {{until}}.',
     password_same: 'Kata sandi baru sama dengan yang lama.',
     password_wrong: 'Kata sandi salah.',

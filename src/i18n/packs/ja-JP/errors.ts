@@ -40,6 +40,7 @@ export default {
     not_found: 'もう存在しません。',
     operator_self_decision: '自分の申請は承認できません。',
     out_of_stock: '売り切れです。',
+    password_common: 'このパスワードは推測されやすいため使えません。別のものを設定してください。',
     password_locked: '間違いが続きました。{{until}} 以降にもう一度お試しください。',
     password_same: '新しいパスワードが以前のものと同じです。',
     password_wrong: 'パスワードが違います。',

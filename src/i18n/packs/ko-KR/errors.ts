@@ -40,6 +40,7 @@ export default {
     not_found: '더 이상 존재하지 않습니다.',
     operator_self_decision: '자신의 요청은 직접 결정할 수 없습니다.',
     out_of_stock: '품절되었습니다.',
+    password_common: '이 비밀번호는 추측하기 쉽습니다. 다른 비밀번호를 사용하세요.',
     password_locked: '잘못된 시도가 너무 많습니다. {{until}} 이후에 다시 시도하세요.',
     password_same: '새 비밀번호가 이전 비밀번호와 같습니다.',
     password_wrong: '비밀번호가 올바르지 않습니다.',

@@ -41,6 +41,7 @@ export default {
     not_found: 'Isto já não existe.',
     operator_self_decision: 'Não pode decidir o seu próprio pedido.',
     out_of_stock: 'Está esgotado.',
+    password_common: 'Esta palavra-passe é demasiado fácil de adivinhar. Escolha outra.',
     password_locked: 'Demasiadas tentativas erradas. Tente de novo depois de {{until}}.',
     password_same: 'A nova palavra-passe é igual à antiga.',
     password_wrong: 'A palavra-passe está errada.',

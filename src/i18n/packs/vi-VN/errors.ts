@@ -40,6 +40,7 @@ export default {
     not_found: 'Mục này không còn nữa.',
     operator_self_decision: 'Bạn không thể tự duyệt yêu cầu của mình.',
     out_of_stock: 'Đã hết hàng.',
+    password_common: 'Mật khẩu này quá dễ đoán. Hãy chọn mật khẩu khác.',
     password_locked: 'Nhập sai quá nhiều lần. Hãy thử lại sau {{until}}.',
     password_same: 'Mật khẩu mới trùng với mật khẩu cũ.',
     password_wrong: 'Mật khẩu không đúng.',

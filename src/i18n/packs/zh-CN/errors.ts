@@ -40,6 +40,7 @@ export default {
     not_found: '内容已不存在。',
     operator_self_decision: '不能审批自己的申请。',
     out_of_stock: '已售罄。',
+    password_common: '这个密码太容易被猜到，请换一个。',
     password_locked: '错误次数过多，请在 {{until}} 之后再试。',
     password_same: '新密码不能与旧密码相同。',
     password_wrong: '密码错误。',

@@ -40,6 +40,7 @@ export default {
     not_found: '內容已不存在。',
     operator_self_decision: '不能審批自己的申請。',
     out_of_stock: '已售罄。',
+    password_common: '這個密碼太容易被猜到，請換一個。',
     password_locked: '錯誤次數過多，請在 {{until}} 之後再試。',
     password_same: '新密碼不能與舊密碼相同。',
     password_wrong: '密碼錯誤。',

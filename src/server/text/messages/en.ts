@@ -30,6 +30,7 @@ export const en: Messages = {
   not_found: 'Nothing was found here.',
   operator_self_decision: 'You may not decide a request of your own.',
   out_of_stock: 'This product is out of stock.',
+  password_common: 'This password is too easy to guess. Choose another one.',
   password_locked: 'Too many wrong tries. Try again in {{minutes}} min.',
   password_same: 'The new password must differ from the current one.',
   password_wrong: 'Wrong password.',

@@ -30,6 +30,7 @@ export const es: Messages = {
   not_found: 'No se ha encontrado nada aquí.',
   operator_self_decision: 'No puedes decidir sobre una solicitud tuya.',
   out_of_stock: 'Este producto está agotado.',
+  password_common: 'Esta contraseña es demasiado fácil de adivinar. Elige otra.',
   password_locked: 'Demasiados intentos fallidos. Inténtalo de nuevo en {{minutes}} min.',
   password_same: 'La contraseña nueva debe ser distinta de la actual.',
   password_wrong: 'Contraseña incorrecta.',

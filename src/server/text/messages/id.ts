@@ -30,6 +30,7 @@ export const id: Messages = {
   not_found: 'Tidak ada yang ditemukan di sini.',
   operator_self_decision: 'Anda tidak boleh memutuskan permintaan Anda sendiri.',
   out_of_stock: 'Stok produk ini habis.',
+  password_common: 'Kata sandi ini terlalu mudah ditebak. Pilih yang lain.',
   password_locked: 'Terlalu banyak percobaan salah. Coba lagi dalam {{minutes}} menit.',
   password_same: 'Kata sandi baru harus berbeda dari yang sekarang.',
   password_wrong: 'Kata sandi salah.',

@@ -30,6 +30,7 @@ export const ja: Messages = {
   not_found: '該当するものが見つかりません。',
   operator_self_decision: '自分の申請を処理することはできません。',
   out_of_stock: 'この商品は在庫切れです。',
+  password_common: 'このパスワードは推測されやすいため使えません。別のものを設定してください。',
   password_locked: '間違いが多すぎます。{{minutes}} 分後にもう一度お試しください。',
   password_same: '新しいパスワードは現在のものと異なる必要があります。',
   password_wrong: 'パスワードが正しくありません',

@@ -30,6 +30,7 @@ export const ko: Messages = {
   not_found: '찾을 수 없습니다.',
   operator_self_decision: '본인의 요청은 처리할 수 없습니다.',
   out_of_stock: '이 상품은 재고가 없습니다.',
+  password_common: '이 비밀번호는 추측하기 쉽습니다. 다른 비밀번호를 사용하세요.',
   password_locked: '잘못된 시도가 너무 많습니다. {{minutes}}분 후에 다시 시도하세요.',
   password_same: '새 비밀번호는 현재 비밀번호와 달라야 합니다.',
   password_wrong: '비밀번호가 올바르지 않습니다',

@@ -31,6 +31,7 @@ export const pt: Messages = {
   not_found: 'Nada foi encontrado aqui.',
   operator_self_decision: 'Não pode decidir um pedido seu.',
   out_of_stock: 'Este produto está esgotado.',
+  password_common: 'Esta palavra-passe é demasiado fácil de adivinhar. Escolha outra.',
   password_locked: 'Demasiadas tentativas erradas. Tente de novo dentro de {{minutes}} min.',
   password_same: 'A nova palavra-passe tem de ser diferente da atual.',
   password_wrong: 'Palavra-passe errada.',

@@ -30,6 +30,7 @@ export const vi: Messages = {
   not_found: 'Không tìm thấy nội dung.',
   operator_self_decision: 'Bạn không thể duyệt yêu cầu của chính mình.',
   out_of_stock: 'Sản phẩm này đã hết hàng.',
+  password_common: 'Mật khẩu này quá dễ đoán. Hãy chọn mật khẩu khác.',
   password_locked: 'Sai quá nhiều lần. Hãy thử lại sau {{minutes}} phút.',
   password_same: 'Mật khẩu mới phải khác mật khẩu hiện tại.',
   password_wrong: 'Sai mật khẩu.',

@@ -30,6 +30,7 @@ export const zhCN: Messages = {
   not_found: '没有找到内容。',
   operator_self_decision: '不能处理自己的申请。',
   out_of_stock: '该商品已无库存。',
+  password_common: '这个密码太容易被猜到，请换一个。',
   password_locked: '错误次数过多，请在 {{minutes}} 分钟后再试。',
   password_same: '新密码不能与当前密码相同。',
   password_wrong: '密码错误',

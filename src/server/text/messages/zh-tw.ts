@@ -30,6 +30,7 @@ export const zhTW: Messages = {
   not_found: '找不到內容。',
   operator_self_decision: '不可處理自己的申請。',
   out_of_stock: '此商品已無庫存。',
+  password_common: '這個密碼太容易被猜到，請換一個。',
   password_locked: '錯誤次數過多，請於 {{minutes}} 分鐘後再試。',
   password_same: '新密碼不可與目前密碼相同。',
   password_wrong: '密碼錯誤',
