@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Migration, migrations } from './migrations/index.ts'
+import { noTimeLimit } from './prepared.ts'
 import { errorCode, transaction } from './retry.ts'
 import type { Db, Tx } from './schema.ts'
 
@@ -37,7 +38,8 @@ async function createLock(db: Db): Promise<void> {
 
 async function migrateLocked(tx: Tx, steps: readonly Migration[]): Promise<number> {
   await sql`SET LOCAL statement_timeout = 0`.execute(tx)
-  await tx.selectFrom('schema_migration').select('number').where('number', '=', LOCK_ROW).forUpdate().execute()
+  await sql`SET LOCAL lock_timeout = 0`.execute(tx)
+  await sql`${noTimeLimit} SELECT number FROM schema_migration WHERE number = ${LOCK_ROW} FOR UPDATE`.execute(tx)
   const { at } = await tx
     .selectFrom('schema_migration')
     .select(({ fn }) => fn.max('number').as('at'))
@@ -48,7 +50,7 @@ async function migrateLocked(tx: Tx, steps: readonly Migration[]): Promise<numbe
   }
   const missing = steps.filter(step => step.number > at)
   for (const step of missing) {
-    await sql.raw(step.sql).execute(tx)
+    await sql`${noTimeLimit} ${sql.raw(step.sql)}`.execute(tx)
     await tx.insertInto('schema_migration').values({ number: step.number, name: step.name }).execute()
   }
   return missing.length

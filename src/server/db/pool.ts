@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { PreparingClient } from './prepared.ts'
+import type { Breaker } from './breaker.ts'
+import { GuardedPool } from './guarded-pool.ts'
 import type { Db, Schema } from './schema.ts'
 
 /** Where a PostgreSQL-compatible server is, as `pg` takes it. */
@@ -15,12 +16,24 @@ export interface PoolOptions {
   isolation?: 'read committed' | 'serializable'
   /** False behind a pooler that hands a connection to another client between two statements and keeps no prepared ones. */
   prepare?: boolean
+  /** Fails requests at once while the database is away; several pools of one database share it. */
+  breaker?: Breaker
+  /** The longest that a statement runs on the server. */
+  statementLimitMs?: number
 }
 
 const OID_BIGINT = 20
 const OID_DATE = 1082
-const STATEMENT_TIMEOUT_MS = 30_000
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
+const STATEMENT_LIMIT_MS = 30_000
+const LOCK_LIMIT_MS = 15_000
+const IDLE_IN_TRANSACTION_LIMIT_MS = 60_000
+/** How much later than the server we give a statement up: only a server that is away lets it come to that. */
+const ANSWER_GRACE_MS = 5_000
+const CONNECT_LIMIT_MS = 10_000
+const KEEP_ALIVE_AFTER_MS = 10_000
+
+/** Finds connections whose other side has gone without a word. */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS }
 
 // bigint as text would be joined instead of added; a date as a Date would move by the process's own time zone.
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
@@ -31,31 +44,31 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
 
 /** A pool of connections with the types of {@link Schema}. End it with `db.destroy()`. */
 export function openPool(connection: Connection, options: PoolOptions): Db {
-  const pool = new pg.Pool({
+  const { statementLimitMs = STATEMENT_LIMIT_MS } = options
+  const pool = new GuardedPool({
     ...connection,
-    ...(options.prepare !== false && { Client: PreparingClient }),
+    ...keepAlive,
     max: options.connectionsMax ?? 16,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    answerLimitMs: statementLimitMs + ANSWER_GRACE_MS,
     application_name: 'merchant-wallet',
-    types: { getTypeParser } as unknown as pg.CustomTypesConfig
+    types: { getTypeParser } as unknown as pg.CustomTypesConfig,
+    prepare: options.prepare ?? true,
+    breaker: options.breaker,
+    prepareConnection: client =>
+      client.query(
+        `SELECT set_config('TimeZone', $1, false), set_config('statement_timeout', $2, false),
+          set_config('lock_timeout', $3, false), set_config('idle_in_transaction_session_timeout', $4, false),
+          set_config('default_transaction_isolation', $5, false)`,
+        [
+          options.timeZone,
+          String(statementLimitMs),
+          String(LOCK_LIMIT_MS),
+          String(IDLE_IN_TRANSACTION_LIMIT_MS),
+          options.isolation ?? 'read committed'
+        ]
+      )
   })
-  // A connection that breaks, idle or in use, is replaced by the pool, and its query fails; without listeners it would end us.
-  pool.on('error', () => {})
-  pool.on('connect', client => client.on('error', () => {}))
-  return new Kysely<Schema>({
-    dialect: new PostgresDialect({
-      pool,
-      async onCreateConnection(connection) {
-        const settings = sql`SELECT set_config('TimeZone', ${options.timeZone}, false),
-          set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, false),
-          set_config('idle_in_transaction_session_timeout', ${String(IDLE_IN_TRANSACTION_TIMEOUT_MS)}, false),
-          set_config('default_transaction_isolation', ${options.isolation ?? 'read committed'}, false)`
-        await connection.executeQuery(settings.compile(compiler))
-      }
-    })
-  })
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
-
-// Only compiles: it never connects.
-const compiler = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new pg.Pool({ max: 1 }) }) })

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { CODE } from '../../contract/codes.ts'
 import type { RefusalData } from '../../contract/refusals.ts'
+import { DatabaseUnavailable, isUnavailable } from '../db/unavailable.ts'
 import { Refusal } from '../refusal.ts'
 import { SessionFailure } from '../services/session-failure.ts'
 import type { MessageLanguage } from '../text/language.ts'
@@ -9,6 +10,7 @@ import { type AnswerOptions, envelope } from './envelope.ts'
 import { HttpFailure } from './failure.ts'
 
 const nothing = {}
+const RETRY_AFTER_SECONDS = '2'
 
 /**
  * Turns whatever was thrown into an answer of the error catalogue (specification 8). What we did not foresee is logged
@@ -30,11 +32,24 @@ export function answerError(
     const text = message(error.key, language, error.params)
     return envelope({ code: CODE.failed, message: text, data: nothing }, { ...options, status: error.status })
   }
+  if (isUnavailable(error)) {
+    // The process says once that the database is away; what is logged here is a request that came in its way.
+    const level = error instanceof DatabaseUnavailable ? 'debug' : 'warn'
+    log()[level]({ err: error }, 'the database could not serve a request')
+    return unavailable(language, options)
+  }
   log().error({ err: error }, 'request failed')
   return envelope(
     { code: CODE.fault, message: message('server_fault', language), data: nothing },
     { ...options, status: 500 }
   )
+}
+
+/** 503: nothing is wrong with the request, and the same one may be sent again in a moment. */
+export function unavailable(language: MessageLanguage, options: AnswerOptions = {}): Response {
+  const headers = { ...options.headers, 'retry-after': RETRY_AFTER_SECONDS }
+  const answer = { code: CODE.fault, message: message('unavailable', language), data: nothing }
+  return envelope(answer, { ...options, status: 503, headers })
 }
 
 function answerRefusal(refusal: Refusal, language: MessageLanguage, options: AnswerOptions): Response {

@@ -22,6 +22,7 @@ export type FaultKey =
   | 'body_unreadable'
   | 'field_invalid'
   | 'key_missing'
+  | 'unavailable'
 
 /** Everything that the backend says to a person. */
 export type MessageKey = RefusalReason | FaultKey

@@ -64,5 +64,6 @@ export const en: Messages = {
   body_too_large: 'The request is too large.',
   body_unreadable: 'The request could not be read: a JSON object is expected.',
   field_invalid: 'The request does not fit: {{field}}',
-  key_missing: 'The header Idempotency-Key with a uuid is missing.'
+  key_missing: 'The header Idempotency-Key with a uuid is missing.',
+  unavailable: 'The service is not available at the moment. Try again shortly.'
 }

@@ -64,5 +64,6 @@ export const es: Messages = {
   body_too_large: 'La solicitud es demasiado grande.',
   body_unreadable: 'No se pudo leer la solicitud: se espera un objeto JSON.',
   field_invalid: 'La solicitud no es válida: {{field}}',
-  key_missing: 'Falta la cabecera Idempotency-Key con un uuid.'
+  key_missing: 'Falta la cabecera Idempotency-Key con un uuid.',
+  unavailable: 'El servicio no está disponible en este momento. Inténtelo de nuevo en unos instantes.'
 }

@@ -64,5 +64,6 @@ export const id: Messages = {
   body_too_large: 'Permintaan terlalu besar.',
   body_unreadable: 'Permintaan tidak dapat dibaca: diperlukan objek JSON.',
   field_invalid: 'Permintaan tidak sesuai: {{field}}',
-  key_missing: 'Header Idempotency-Key berisi uuid tidak ada.'
+  key_missing: 'Header Idempotency-Key berisi uuid tidak ada.',
+  unavailable: 'Layanan sedang tidak tersedia. Coba lagi sebentar lagi.'
 }

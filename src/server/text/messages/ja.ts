@@ -63,5 +63,6 @@ export const ja: Messages = {
   body_too_large: 'リクエストが大きすぎます。',
   body_unreadable: 'リクエストを読み取れません。JSON オブジェクトが必要です。',
   field_invalid: 'リクエストが正しくありません：{{field}}',
-  key_missing: 'ヘッダー Idempotency-Key（uuid）がありません。'
+  key_missing: 'ヘッダー Idempotency-Key（uuid）がありません。',
+  unavailable: '現在サービスを利用できません。しばらくしてからもう一度お試しください。'
 }

@@ -63,5 +63,6 @@ export const ko: Messages = {
   body_too_large: '요청이 너무 큽니다.',
   body_unreadable: '요청을 읽을 수 없습니다. JSON 객체가 필요합니다.',
   field_invalid: '요청이 올바르지 않습니다: {{field}}',
-  key_missing: 'Idempotency-Key 헤더(uuid)가 없습니다.'
+  key_missing: 'Idempotency-Key 헤더(uuid)가 없습니다.',
+  unavailable: '지금은 서비스를 이용할 수 없습니다. 잠시 후 다시 시도하세요.'
 }

@@ -65,5 +65,6 @@ export const pt: Messages = {
   body_too_large: 'O pedido é demasiado grande.',
   body_unreadable: 'Não foi possível ler o pedido: espera-se um objeto JSON.',
   field_invalid: 'O pedido não é válido: {{field}}',
-  key_missing: 'Falta o cabeçalho Idempotency-Key com um uuid.'
+  key_missing: 'Falta o cabeçalho Idempotency-Key com um uuid.',
+  unavailable: 'O serviço não está disponível no momento. Tente novamente em instantes.'
 }

@@ -63,5 +63,6 @@ export const vi: Messages = {
   body_too_large: 'Yêu cầu quá lớn.',
   body_unreadable: 'Không đọc được yêu cầu: cần một đối tượng JSON.',
   field_invalid: 'Yêu cầu không hợp lệ: {{field}}',
-  key_missing: 'Thiếu tiêu đề Idempotency-Key chứa uuid.'
+  key_missing: 'Thiếu tiêu đề Idempotency-Key chứa uuid.',
+  unavailable: 'Dịch vụ hiện không khả dụng. Vui lòng thử lại sau giây lát.'
 }

@@ -63,5 +63,6 @@ export const zhCN: Messages = {
   body_too_large: '请求内容过大。',
   body_unreadable: '无法读取请求：需要 JSON 对象。',
   field_invalid: '请求不符合要求：{{field}}',
-  key_missing: '缺少请求头 Idempotency-Key（uuid）。'
+  key_missing: '缺少请求头 Idempotency-Key（uuid）。',
+  unavailable: '服务暂时不可用，请稍后重试。'
 }

@@ -63,5 +63,6 @@ export const zhTW: Messages = {
   body_too_large: '請求內容過大。',
   body_unreadable: '無法讀取請求：需要 JSON 物件。',
   field_invalid: '請求不符合要求：{{field}}',
-  key_missing: '缺少請求標頭 Idempotency-Key（uuid）。'
+  key_missing: '缺少請求標頭 Idempotency-Key（uuid）。',
+  unavailable: '服務暫時無法使用，請稍後再試。'
 }

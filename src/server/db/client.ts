@@ -1,0 +1,65 @@
+import pg from 'pg'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+const prepared = /^\s*\/\* prepared (\w+) \*\//
+const unlimited = /^\s*\/\* no time limit \*\//
+
+/** What a connection is made with, besides where the server is. */
+export interface ClientOptions extends pg.ClientConfig {
+  /** Whether marked statements are prepared on the server. */
+  prepare?: boolean
+  /** The longest wait for the answer of one statement. The server's own limit is shorter and comes first while it is alive. */
+  answerLimitMs?: number
+}
+
+/**
+ * A connection that knows marked statements by their names and waits only so long for an answer. pg's own `query_timeout`
+ * leaves a late connection in the pool with the statement still running; this one is closed.
+ */
+export class DatabaseClient extends pg.Client {
+  private readonly options: ClientOptions
+  private failure: Error | undefined
+
+  constructor(options: ClientOptions = {}) {
+    super(options)
+    this.options = options
+    this.once('error', error => this.fail(error))
+    this.once('end', () => this.fail(new Error('the connection was closed')))
+  }
+
+  /** Closes the connection at once; its statements fail. */
+  abandon(reason: Error): void {
+    const { stream } = this.connection as unknown as { stream: { destroy(error: Error): void } }
+    stream.destroy(reason)
+  }
+
+  // Overloaded eight times in the types; the pool's users call it with a text and its values only.
+  override query(...given: unknown[]): never {
+    const [text, values] = given
+    const send = super.query.bind(this) as (...parameters: unknown[]) => never
+    if (typeof text !== 'string' || typeof given.at(-1) === 'function') return send(...given)
+    const name = this.options.prepare === false ? undefined : prepared.exec(text)?.[1]
+    const answer = name === undefined ? send(text, values) : send({ name, text, values })
+    return this.answerOf(answer, unlimited.test(text)) as never
+  }
+
+  private async answerOf<T>(answer: Promise<T>, isUnlimited: boolean): Promise<T> {
+    const { answerLimitMs } = this.options
+    const late = () => this.abandon(new Error(`no answer within ${answerLimitMs} ms`))
+    const timer = answerLimitMs && !isUnlimited ? setTimeout(late, answerLimitMs) : undefined
+    try {
+      return await answer
+    } catch (error) {
+      if (this.failure && !(error instanceof pg.DatabaseError)) {
+        throw new DatabaseUnavailable(this.failure.message, { cause: error })
+      }
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  private fail(error: Error): void {
+    this.failure ??= error
+  }
+}

@@ -1,0 +1,74 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import { Breaker } from './breaker.ts'
+import { type ClientOptions, DatabaseClient } from './client.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+export interface GuardedPoolOptions extends pg.PoolConfig, ClientOptions {
+  /** Runs on each new connection before it is used. */
+  prepareConnection(client: pg.ClientBase): Promise<unknown>
+  breaker?: Breaker | undefined
+}
+
+/** A pool whose waits end: by its own time limits, and at once when the breaker opens. */
+export class GuardedPool implements PostgresPool {
+  private readonly pool: pg.Pool
+  private readonly clients = new Set<DatabaseClient>()
+  private readonly breaker: Breaker
+  private readonly stopWatching: () => void
+
+  constructor({ prepareConnection, breaker = new Breaker(), ...options }: GuardedPoolOptions) {
+    this.breaker = breaker
+    this.pool = new pg.Pool({
+      ...options,
+      // The pool waits for it and closes the connection when it fails; the types know neither.
+      onConnect: prepareConnection as (client: pg.ClientBase) => void,
+      Client: tracked(this.clients) as never
+    })
+    // A connection that breaks, idle or in use, is replaced by the pool, and its query fails; without listeners it would end us.
+    this.pool.on('error', () => undefined)
+    this.stopWatching = breaker.onOpen(error => {
+      for (const client of [...this.clients]) client.abandon(error)
+    })
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    const { failure } = this.breaker
+    if (failure) throw failure
+    const acquired = this.pool.connect()
+    let stop = (): void => undefined
+    const opened = new Promise<never>((_, reject) => {
+      stop = this.breaker.onOpen(reject)
+    })
+    try {
+      return (await Promise.race([acquired, opened])) as unknown as PostgresPoolClient
+    } catch (error) {
+      // It may still come, with nobody there to give it back.
+      acquired.then(
+        client => client.release(),
+        () => undefined
+      )
+      if (error instanceof DatabaseUnavailable) throw error
+      throw new DatabaseUnavailable(error instanceof Error ? error.message : String(error), { cause: error })
+    } finally {
+      stop()
+    }
+  }
+
+  async end(): Promise<void> {
+    this.stopWatching()
+    await this.pool.end()
+  }
+}
+
+// The pool announces a connection only once it is made; one that hangs before that has to be closed too.
+function tracked(clients: Set<DatabaseClient>) {
+  return class extends DatabaseClient {
+    constructor(options: ClientOptions) {
+      super(options)
+      clients.add(this)
+      this.on('error', () => undefined)
+      this.once('end', () => void clients.delete(this))
+    }
+  }
+}
