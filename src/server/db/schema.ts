@@ -56,8 +56,6 @@ export interface SessionTable {
   access_digest: Buffer
   access_expires_at: ColumnType<Date, Date, Date>
   previous_access_digest: Nullable<Buffer>
-  refresh_digest: Buffer
-  parent_refresh_digest: Nullable<Buffer>
   rotated_at: NullableInstant
   expires_at: ColumnType<Date, Date, Date>
   revoked_at: NullableInstant

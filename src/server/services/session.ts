@@ -7,7 +7,7 @@ import { transaction } from '../db/retry.ts'
 import type { Db, Merchant, SessionRow, Tx } from '../db/schema.ts'
 import { oneStatement } from './one-statement.ts'
 import { SessionFailure } from './session-failure.ts'
-import { deriveToken, digestOf, sessionIdOf } from './token.ts'
+import { deriveToken, digestOf, generationOfOldToken, proveRefreshToken, sessionIdOf } from './token.ts'
 
 /** The tokens of a session, as its client gets them. `expires_in` is in seconds. */
 export interface Tokens {
@@ -30,8 +30,6 @@ type SessionDigests = Pick<
 // A request that left before a renewal may arrive after it, with the access token of just before.
 const previousAccessMs = 60_000
 const userAgentMax = 300
-// A month of renewals every few minutes; older tokens have long expired.
-const generationsBack = 20_000
 
 /** Starts a session. */
 export async function openSession(db: Db, secret: string, merchantId: string, userAgent: string): Promise<Tokens> {
@@ -44,7 +42,6 @@ export async function openSession(db: Db, secret: string, merchantId: string, us
       merchant_id: merchantId,
       access_digest: digestOf(tokens.access_token),
       access_expires_at: inMs(LIMITS.accessTokenMs),
-      refresh_digest: digestOf(tokens.refresh_token),
       expires_at: inMs(LIMITS.refreshTokenMs),
       user_agent: userAgent.slice(0, userAgentMax)
     })
@@ -71,28 +68,37 @@ export async function findSession(db: Db, token: string): Promise<SignedIn> {
 /**
  * Exchanges a refresh token for the next ones. The token of just before gets the same answer again for 10 s, because an
  * answer can be lost on the way; any older one means that somebody copied it, and ends the session (MONEY.md, Sessions).
+ * A token is proven before a row is locked: one that we never made changes nothing and makes nobody wait.
  */
 export async function renewSession(db: Db, secret: string, token: string): Promise<Tokens & { merchant: Merchant }> {
-  const id = sessionIdOf(token)
-  if (id === undefined) throw new SessionFailure('sessionInvalid')
+  const proven = proveRefreshToken(secret, token) ?? (await proveOldToken(db, secret, token))
+  if (!proven) throw new SessionFailure('sessionInvalid')
+  const { sessionId: id, generation } = proven
   const renewed = await transaction(db, async tx => {
     const session = await tx.selectFrom('session').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!session) throw new SessionFailure('sessionInvalid')
-    const digest = digestOf(token)
-    const place = placeOf(session, digest, secret)
-    if (place === 'foreign') throw new SessionFailure('sessionInvalid')
+    // A generation to come is one that a restored backup does not know yet.
+    if (!session || generation > session.generation) throw new SessionFailure('sessionInvalid')
     const merchant = await usableMerchant(tx, session)
     if (session.expires_at.getTime() <= Date.now()) throw new SessionFailure('sessionMissing')
-    if (place === 'older') {
-      // Not thrown here: the transaction has to commit what it revokes.
-      await tx.updateTable('session').set({ revoked_at: new Date() }).where('id', '=', id).execute()
-      return null
-    }
-    const tokens = place === 'parent' ? repeatTokens(session, secret) : await rotate(tx, session, secret)
-    return { ...tokens, merchant }
+    if (generation === session.generation) return { ...(await rotate(tx, session, secret)), merchant }
+    const graceUntil = (session.rotated_at?.getTime() ?? 0) + LIMITS.refreshGraceMs
+    if (generation === session.generation - 1 && Date.now() < graceUntil)
+      return { ...repeatTokens(session, secret), merchant }
+    // Not thrown here: the transaction has to commit what it revokes.
+    await tx.updateTable('session').set({ revoked_at: new Date() }).where('id', '=', id).execute()
+    return null
   })
   if (renewed === null) throw new SessionFailure('sessionRevoked')
   return renewed
+}
+
+// Only the two that may still be renewed are looked for; any older one is refused and ends nothing.
+async function proveOldToken(db: Db, secret: string, token: string) {
+  const sessionId = sessionIdOf(token)
+  if (sessionId === undefined) return undefined
+  const row = await db.selectFrom('session').select('generation').where('id', '=', sessionId).executeTakeFirst()
+  const generation = row && generationOfOldToken(secret, token, [row.generation, row.generation - 1])
+  return generation === undefined ? undefined : { sessionId, generation }
 }
 
 /** The tokens of a session as they are now, for an answer that was lost; nothing when it has ended. */
@@ -146,18 +152,6 @@ function refuseUnusable(revokedAt: Date | null, merchant: Merchant): void {
   if (merchant.status === 'closed') throw new SessionFailure('merchantClosed')
 }
 
-function placeOf(session: SessionRow, digest: Buffer, secret: string): 'current' | 'parent' | 'older' | 'foreign' {
-  if (same(digest, session.refresh_digest)) return 'current'
-  const graceUntil = (session.rotated_at?.getTime() ?? 0) + LIMITS.refreshGraceMs
-  if (same(digest, session.parent_refresh_digest)) return Date.now() < graceUntil ? 'parent' : 'older'
-  // Only a token that we gave out may end a session, else anybody who saw an id could.
-  const oldest = Math.max(0, session.generation - generationsBack)
-  for (let generation = session.generation - 2; generation >= oldest; generation -= 1) {
-    if (same(digest, digestOf(deriveToken(secret, 'refresh', session.id, generation)))) return 'older'
-  }
-  return 'foreign'
-}
-
 async function rotate(tx: Tx, session: SessionRow, secret: string): Promise<Tokens> {
   const generation = session.generation + 1
   const tokens = tokensOf(secret, session.id, generation)
@@ -168,8 +162,6 @@ async function rotate(tx: Tx, session: SessionRow, secret: string): Promise<Toke
       access_digest: digestOf(tokens.access_token),
       access_expires_at: inMs(LIMITS.accessTokenMs),
       previous_access_digest: session.access_digest,
-      refresh_digest: digestOf(tokens.refresh_token),
-      parent_refresh_digest: session.refresh_digest,
       rotated_at: new Date(),
       expires_at: inMs(LIMITS.refreshTokenMs)
     })

@@ -2,7 +2,9 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { profile } from '../../../src/contract/user/profile.ts'
 import { tokenRefresh } from '../../../src/contract/user/token-refresh.ts'
-import { openSession } from '../../../src/server/services/session.ts'
+import type { Db } from '../../../src/server/db/schema.ts'
+import { openSession, renewSession } from '../../../src/server/services/session.ts'
+import { SessionFailure } from '../../../src/server/services/session-failure.ts'
 import { deriveToken, sessionIdOf } from '../../../src/server/services/token.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
@@ -26,12 +28,11 @@ refresh.after(() => backend.close())
 
 const renew = (token: string) => send(backend.url, tokenRefresh.path, { body: { refresh_token: token } })
 const codeOf = async (token: string) => (await send(backend.url, profile.path, { token })).envelope.code
-const age = (change: object) =>
-  backend.db
-    .updateTable('session')
-    .set(change)
-    .where('id', '=', String(sessionIdOf(refreshToken)))
-    .execute()
+const sessionId = () => String(sessionIdOf(accessToken))
+const tokenOf = (generation: number) => deriveToken(secret, 'refresh', sessionId(), generation)
+/** The form before 2026-11, without the generation. */
+const oldForm = (token: string) => token.replace(/\.\d+\./, '.')
+const age = (change: object) => backend.db.updateTable('session').set(change).where('id', '=', sessionId()).execute()
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000)
 
 refresh('gives new tokens; the old access token serves for a moment longer', async () => {
@@ -71,21 +72,70 @@ refresh('the parent too, once its 10 s are over', async () => {
 })
 
 refresh('a forged token ends nothing', async () => {
-  const id = String(sessionIdOf(refreshToken))
+  const id = sessionId()
+  const [, , bits] = refreshToken.split('.')
   for (const forged of [
+    `${id}.0.${'A'.repeat(43)}`,
     `${id}.${'A'.repeat(43)}`,
+    `${id}.1.${bits}`,
+    `${id}.00.${bits}`,
+    `${id}.-1.${bits}`,
+    `${id}.9999999999.${bits}`,
+    `${refreshToken}=`,
     deriveToken('another secret', 'refresh', id, 0),
+    oldForm(deriveToken('another secret', 'refresh', id, 0)),
+    tokenOf(1),
     accessToken,
     `${id}.`,
     '',
     'nonsense',
-    `${'f'.repeat(8)}-1111-7111-8111-${'f'.repeat(12)}.${'A'.repeat(43)}`
+    `${'f'.repeat(8)}-1111-7111-8111-${'f'.repeat(12)}.0.${'A'.repeat(43)}`
   ]) {
     const { status, envelope } = await renew(forged)
     assert.is(status, 401, forged)
     assert.is(envelope.code, 10012, forged)
   }
   assert.is((await renew(refreshToken)).envelope.code, 10000)
+})
+
+refresh('a forged token costs no query, however old the session is', async () => {
+  const untouched = new Proxy({} as Db, {
+    get: (_, name) => assert.unreachable(`the database was asked: ${String(name)}`)
+  })
+  const forged = `${sessionId()}.20000.${'A'.repeat(43)}`
+  const failure = await renewSession(untouched, secret, forged).catch(error => error)
+  assert.instance(failure, SessionFailure)
+  assert.is(failure.failure, 'sessionInvalid')
+})
+
+refresh('a forged token does not wait for a session that is locked', async () => {
+  await backend.db.transaction().execute(async tx => {
+    await tx.selectFrom('session').select('id').where('id', '=', sessionId()).forUpdate().execute()
+    for (const forged of [`${sessionId()}.0.${'A'.repeat(43)}`, `${sessionId()}.${'A'.repeat(43)}`])
+      assert.is((await renew(forged)).envelope.code, 10012)
+  })
+})
+
+for (const back of [2, 3, 19_999, 20_000]) {
+  refresh(`a token of ${back} generations ago ends the session`, async () => {
+    await age({ generation: 20_000, rotated_at: new Date() })
+    assert.is((await renew(tokenOf(20_000 - back))).envelope.code, 10004)
+    assert.is((await renew(tokenOf(20_000))).envelope.code, 10004)
+  })
+}
+
+refresh('a token of the old form renews once more, and within the grace again', async () => {
+  const first = await renew(oldForm(refreshToken))
+  assert.is(first.envelope.data.refresh_token, tokenOf(1))
+  assert.is((await renew(oldForm(refreshToken))).envelope.data.refresh_token, tokenOf(1))
+  await age({ rotated_at: secondsAgo(11) })
+  assert.is((await renew(oldForm(refreshToken))).envelope.code, 10004)
+})
+
+refresh('an old token of the old form is refused and ends nothing', async () => {
+  await age({ generation: 2, rotated_at: new Date() })
+  assert.is((await renew(oldForm(refreshToken))).envelope.code, 10012)
+  assert.is((await renew(tokenOf(2))).envelope.code, 10000)
 })
 
 refresh('after 30 days the session is over', async () => {

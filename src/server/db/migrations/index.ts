@@ -10,6 +10,7 @@ import { bot } from './009-bot.ts'
 import { exportSession } from './010-export-session.ts'
 import { ownNotices } from './011-own-notices.ts'
 import { unlinked } from './012-unlinked.ts'
+import { refreshGeneration } from './013-refresh-generation.ts'
 
 /** A step forward. Never changed once it has left this repository; a mistake in one is put right by the next. */
 export interface Migration {
@@ -32,5 +33,6 @@ export const migrations: readonly Migration[] = [
   { number: 9, name: 'bot', sql: bot },
   { number: 10, name: 'export-session', sql: exportSession },
   { number: 11, name: 'own-notices', sql: ownNotices },
-  { number: 12, name: 'unlinked', sql: unlinked }
+  { number: 12, name: 'unlinked', sql: unlinked },
+  { number: 13, name: 'refresh-generation', sql: refreshGeneration }
 ]
