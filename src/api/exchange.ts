@@ -9,7 +9,7 @@ import { ApiError } from './error.ts'
 import { requestHeaders } from './headers.ts'
 import type { CallOptions } from './request.ts'
 import { requestParts } from './request-parts.ts'
-import { endSessionOf, freshToken } from './session.ts'
+import { access, endSessionOf, freshToken } from './session.ts'
 import { messageOr } from './texts.ts'
 
 /** An answer with what a file needs beside it. */
@@ -46,7 +46,10 @@ async function judged({ audience }: Pick<Operation, 'audience'>, send: Sender, o
   const person = host.storage.get('merchant')
   // The second turn is for a token that was renewed while the first was on its way.
   for (let turn = 0; ; turn += 1) {
+    const hadSession = access() !== undefined
     const token = audience === 'anyone' ? undefined : await tokenFor(options)
+    // It ended while its token was renewed, and the end has been told.
+    if (audience === 'merchant' && hadSession && token === undefined) throw new ApiError('session')
     // What one person wanted is never done as another who signed in meanwhile.
     const isOther = person !== null && host.storage.get('merchant') !== person
     if (options.signal?.aborted || (token !== undefined && isOther)) throw new ApiError('cancelled')

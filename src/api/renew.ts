@@ -6,6 +6,7 @@ import { type Answer, errorOf, judge } from './catalogue.ts'
 import { ApiError } from './error.ts'
 import { requestHeaders } from './headers.ts'
 import { fits } from './shape.ts'
+import { messageOr } from './texts.ts'
 import { isFresh, readTokens, type TokenAnswer, type Tokens, writeTokens } from './tokens.ts'
 
 // The server answers a repeated refresh for 10 s (MONEY.md, Sessions). The first try leaves room for a second one in that
@@ -21,6 +22,8 @@ const EXAMPLE: TokenAnswer = { access_token: '', refresh_token: '', expires_in: 
 /** What a renewal works with. */
 export interface RenewalSurroundings {
   host: () => Host
+  /** Gets another session while the tokens cannot be used. True: there is one. */
+  renewSession: () => Promise<boolean>
   /** The server ended the session: get another one, or forget the tokens and what they opened. */
   onEnded: () => Promise<unknown>
 }
@@ -29,12 +32,21 @@ export interface RenewalSurroundings {
  * Answers an access token that may be sent, renewing it shortly before its end; undefined without a session. One renewal at
  * a time, over all tabs: a tab that waited finds the other's tokens and uses them.
  */
-export function renewal({ host, onEnded }: RenewalSurroundings): () => Promise<string | undefined> {
+export function renewal({ host, renewSession, onEnded }: RenewalSurroundings): () => Promise<string | undefined> {
   let running: Promise<void> | undefined
 
   async function renew(seen: Tokens): Promise<void> {
     const { storage, tabStorage, timeZone, online } = host()
-    await storage.fetchRefreshToken?.()
+    const state = await storage.fetchRefreshToken?.()
+    if (state === 'unreachable') throw new ApiError('offline')
+    if (state === 'silent') {
+      if (await renewSession()) return
+      throw new ApiError('server', await messageOr(undefined, 'keystore_silent'))
+    }
+    if (state === 'lost') {
+      await onEnded()
+      return
+    }
     const tokens = readTokens(storage)
     if (!tokens || (tokens.access !== seen.access && isFresh(tokens))) return
     if (tokens.refresh.startsWith(KEYSTORE)) {

@@ -3,7 +3,8 @@ import { configuration } from './configure.ts'
 import { renewal } from './renew.ts'
 import { clearTokens, readTokens } from './tokens.ts'
 
-const access = (): string | undefined => readTokens(host.storage)?.access
+/** The access token as it is stored, fresh or not; undefined without a session. */
+export const access = (): string | undefined => readTokens(host.storage)?.access
 
 // Another session that came meanwhile, of whomever, is not the one that has ended. A call that was sent without a token
 // renews nothing: it may be the very one by which a session is renewed.
@@ -17,7 +18,11 @@ async function onEnded(hadToken: boolean): Promise<boolean> {
 }
 
 /** An access token that may be sent, renewed if need be; undefined without a session. See {@link renewal}. */
-export const freshToken = renewal({ host: () => host, onEnded: () => onEnded(true) })
+export const freshToken = renewal({
+  host: () => host,
+  renewSession: () => configuration.renewSession(),
+  onEnded: () => onEnded(true)
+})
 
 /**
  * Follows a session code or HTTP 401 (specification 4): clears the session and leads to `/login`. Answers true instead when

@@ -1,4 +1,4 @@
-import type { Biometrics, SecureStore } from './secrets.ts'
+import type { Biometrics, RefreshTokenState, SecureStore } from './secrets.ts'
 
 /**
  * Text kept by key. No member ever throws: where the browser's storage is blocked, full or taken away, what was set is
@@ -22,10 +22,9 @@ export interface Store {
   onChange(listener: (key: string | null) => void): () => void
   /**
    * Waits until `refresh_token` can be used, in a host that keeps it elsewhere; till then there is only a name of it. Called
-   * before it is sent. Unlike the others it rejects, while the host does not give it back; a call later it may. What is gone
-   * for good is removed.
+   * before it is sent.
    */
-  fetchRefreshToken?(): Promise<void>
+  fetchRefreshToken?(): Promise<RefreshTokenState>
 }
 
 /** How a share ended. `copied`: the host has no share sheet, so the text is in the clipboard. A person who cancels has not failed. */

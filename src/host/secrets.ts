@@ -25,3 +25,9 @@ export interface SecureStore {
   /** Forgets a key. Resolves also when the host did not answer. */
   remove(key: string): Promise<void>
 }
+
+/**
+ * Whether the refresh token can be used. `lost`: it is gone for good, and removed. `silent`: the host does not give it back;
+ * a call later it may. `unreachable`: the code that asks the host could not be had, for want of a network most likely.
+ */
+export type RefreshTokenState = 'ready' | 'lost' | 'silent' | 'unreachable'

@@ -1,3 +1,4 @@
+import { configureApi } from '../api/configure.ts'
 import { ApiError, type FailureKind, isApiError } from '../api/error.ts'
 import { call } from '../api/request.ts'
 import { readTokens } from '../api/tokens.ts'
@@ -8,7 +9,7 @@ import { inTime } from '../host/single-flight.ts'
 import type { TelegramLaunch } from '../host/telegram/launch.ts'
 import { $app } from './app-info.ts'
 import { $launch, configureLaunch, type LaunchState } from './launch.ts'
-import { $isLogin, $wanted, goTo } from './session.ts'
+import { $isLogin, $wanted, endSession, goTo } from './session.ts'
 import { signIn } from './signing.ts'
 import { placeOf } from './start-place.ts'
 
@@ -32,6 +33,7 @@ export async function enterTelegram(launch: TelegramLaunch): Promise<void> {
     if (ticketGone) reopen(launch)
     return ticketGone ? Promise.resolve() : exchange(launch)
   })
+  configureApi({ renewSession: () => renew(launch) })
   stop()
   const stops = [$app.listen(nameBot), $isLogin.listen(isLogin => (isLogin ? entered(launch) : ended(launch)))]
   stop = () => {
@@ -63,6 +65,18 @@ function isFirst({ mark }: TelegramLaunch): boolean {
   return true
 }
 
+/** Another session for the same person in place of one that has ended, by a launch that was not needed so far. */
+async function renew(launch: TelegramLaunch): Promise<boolean> {
+  const { storage } = host
+  const person = storage.get('merchant')
+  if (person === null || launch.initData === null || storage.get('launch_spent') === launch.mark) return false
+  const ended = storage.get('access_token')
+  await exchange(launch)
+  // What the launch came to otherwise concerns nobody who is still signed in.
+  if ($isLogin.get()) $launch.set({ state: 'signedIn' })
+  return storage.get('merchant') === person && storage.get('access_token') !== ended && readTokens(storage) !== null
+}
+
 /** One at a time: a second one waits for the first. */
 function exchange(launch: TelegramLaunch): Promise<void> {
   running ??= exchangeOnce(launch).finally(() => {
@@ -77,24 +91,27 @@ async function exchangeOnce(launch: TelegramLaunch): Promise<void> {
   if (ticket) return $launch.set(ticket)
   if (initData === null || host.storage.get('launch_spent') === mark) return reopen(launch)
   $launch.set({ state: 'exchanging' })
+  const before = readTokens(host.storage)?.access
   let failure: ApiError | undefined
   for (const pauseMs of pausesMs) {
     if (pauseMs > 0) await new Promise(done => setTimeout(done, pauseMs))
-    if (isOvertaken(mark)) return
+    if (isOvertaken(mark, before)) return
     try {
       const answer = await ask({ init_data: initData, proof: proofOf(mark) })
-      return isOvertaken(mark) ? undefined : take(launch, answer)
+      return isOvertaken(mark, before) ? undefined : take(launch, answer)
     } catch (error) {
       failure = isApiError(error) ? error : undefined
       if (!failure || !passing.includes(failure.kind)) break
     }
   }
-  if (!isOvertaken(mark)) refused(launch, failure)
+  if (!isOvertaken(mark, before)) refused(launch, failure)
 }
 
 /** Somebody has signed in meanwhile, otherwise or in another page, and perhaps out again: whatever the launch gives is too late. */
-const isOvertaken = (mark: string): boolean =>
-  readTokens(host.storage) !== null || host.storage.get('launch_spent') === mark
+function isOvertaken(mark: string, before: string | undefined): boolean {
+  const access = readTokens(host.storage)?.access
+  return (access !== undefined && access !== before) || host.storage.get('launch_spent') === mark
+}
 
 // With the contract's schemas, which whoever is still signed in need not wait for.
 async function ask(input: InputOf<typeof loginTelegram>) {
@@ -108,7 +125,11 @@ function take(launch: TelegramLaunch, answer: OutputOf<typeof loginTelegram>): v
   const { storage, tabStorage } = host
   storage.set('launch_spent', launch.mark)
   if (answer.state === 'signed_in') {
-    signIn(answer.session)
+    const { session } = answer
+    // Nothing of what one person saw is shown to the other.
+    if (storage.get('merchant') !== session.merchant.id && $isLogin.get()) endSession()
+    signIn(session)
+    entered(launch)
     return
   }
   const invited = launch.start?.to === 'invite' ? launch.start.code : null

@@ -1,6 +1,6 @@
 import { isFresh, readTokens } from '../api/tokens.ts'
 import type { Host } from '../host/host.ts'
-import type { SecureAnswer, SecureStore } from '../host/secrets.ts'
+import type { RefreshTokenState, SecureAnswer, SecureStore } from '../host/secrets.ts'
 import { inTime } from '../host/single-flight.ts'
 
 const key = 'refresh_token'
@@ -104,25 +104,28 @@ function mover({ storage, exclusive }: Host, known: Known): (secureStore: Secure
 const isFound = (answer: SecureAnswer, value: string): boolean => answer.state === 'found' && answer.value === value
 
 /** Reads the token that the storage names; see `Store.fetchRefreshToken`. */
-function fetcher({ storage, features }: Host, known: Known, hasKeystore: boolean): () => Promise<void> {
+function fetcher({ storage, features }: Host, known: Known, hasKeystore: boolean): () => Promise<RefreshTokenState> {
   let unanswered = 0
 
   return async () => {
     for (let turn = 0; ; turn += 1) {
       const name = storage.get(key)
-      if (!isName(name) || known.held?.name === name) return
+      if (!isName(name) || known.held?.name === name) return 'ready'
       const found = await inTime(features, loadMs, null)
       // The code that speaks with the client could not be had, or not yet.
-      if (!found?.secureStore && (hasKeystore || !found)) throw new Error('no way to the keystore')
+      if (!found?.secureStore && (hasKeystore || !found)) return 'unreachable'
       const answer: SecureAnswer = (await found?.secureStore?.get(key)) ?? { state: 'none' }
       if (answer.state === 'found' && answer.value.startsWith(`${name} `)) {
         known.held = { name, token: answer.value.slice(name.length + 1) }
         unanswered = 0
       } else if (answer.state === 'unanswered' && ++unanswered < mostUnanswered) {
-        throw new Error('the keystore does not answer')
+        return 'silent'
       } else if (answer.state === 'found' && turn < mostLooks) {
         await new Promise(done => setTimeout(done, lookAgainMs))
-      } else if (storage.get(key) === name) return storage.remove(key)
+      } else if (storage.get(key) === name) {
+        storage.remove(key)
+        return 'lost'
+      }
     }
   }
 }

@@ -94,7 +94,14 @@ for (const locks of ['the browser’s locks', 'locks in storage']) {
       const own = locks.startsWith('the')
         ? host
         : { ...host, exclusive: <T>(name: string, work: () => Promise<T>) => storageLock(host.storage, name, work) }
-      return { host, token: renewal({ host: () => own, onEnded: async () => assert.unreachable('the session ended') }) }
+      return {
+        host,
+        token: renewal({
+          host: () => own,
+          renewSession: async () => false,
+          onEnded: async () => assert.unreachable('the session ended')
+        })
+      }
     }
     const [first, second] = [tab(), tab()]
     session(first.host, -5)
@@ -115,10 +122,13 @@ test('another tab hears of new tokens, and uses them', async () => {
     heard += 1
   })
   server.answer = serve(rotating())
-  await renewal({ host: () => first, onEnded: async () => undefined })()
+  await renewal({ host: () => first, renewSession: async () => false, onEnded: async () => undefined })()
   await pause(10)
   assert.is(heard, 1)
-  assert.is(await renewal({ host: () => second, onEnded: async () => undefined })(), 'access-2')
+  assert.is(
+    await renewal({ host: () => second, renewSession: async () => false, onEnded: async () => undefined })(),
+    'access-2'
+  )
   assert.is(server.of(REFRESH).length, 1)
   stop()
 })

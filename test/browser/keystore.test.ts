@@ -92,4 +92,42 @@ test('the refresh token is in the keystore: exchanged from there after a reload,
   await context.close()
 })
 
+for (const [what, change] of [
+  ['has lost the token', () => localStorage.removeItem('keystore of the test')],
+  ['is silent', () => localStorage.setItem('a silent keystore', '1')]
+] as const) {
+  test(`a keystore that ${what}: a fresh launch opens home signed in, and says nothing of a network`, async () => {
+    const person = { id: what === 'is silent' ? 990_014 : 990_013, first_name: 'Di', language_code: 'en' }
+    const { context, page, faults } = await visit(browser, app)
+    await inTelegram(context, optionsOf({ user: person }))
+    await withOneKeystore(context)
+    await context.addInitScript(() => {
+      if (location.protocol !== 'about:' && localStorage.getItem('a silent keystore'))
+        window.host.setFaults(['dropped'])
+    })
+    await register(page, person)
+    await page.waitForFunction(() => localStorage.getItem('refresh_token')?.startsWith('keystore:'))
+    await page.evaluate(() => localStorage.setItem('mw.access_until', '1'))
+    await page.evaluate(change)
+    const before = await storageOf(page, 'access_token')
+    const places: string[] = []
+    page.on('framenavigated', frame => places.push(new URL(frame.url()).hash))
+    let exchanges = 0
+    page.on('request', request => {
+      if (request.url().endsWith('/login_telegram')) exchanges += 1
+    })
+    await launch(page, optionsOf({ user: person }), Date.now() - 60_000)
+    await signedIn(page)
+    await page.waitForFunction(old => localStorage.getItem('access_token') !== old, before)
+    assert.is(exchanges, 1)
+    assert.not(places.join().includes('/login'))
+    assert.is(await page.locator('.toasts-message, .failed-state').count(), 0)
+    assert.equal(
+      faults.filter(fault => !fault.startsWith('WebSocket connection')),
+      []
+    )
+    await context.close()
+  })
+}
+
 test.run()

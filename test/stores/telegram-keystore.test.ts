@@ -282,7 +282,11 @@ test('two pages of one person exchange each token once, whoever does it', async 
   await signedIn(device)
   const tokens = [device.open(), device.open()].map(host => ({
     host,
-    fresh: renewal({ host: () => host, onEnded: async () => assert.unreachable('the session ended') })
+    fresh: renewal({
+      host: () => host,
+      renewSession: async () => false,
+      onEnded: async () => assert.unreachable('the session ended')
+    })
   }))
   await Promise.all(tokens.map(({ host }) => host.features()))
   let generation = 1
@@ -355,7 +359,7 @@ test('a keystore that is late ends nothing; one that never answers again does no
   const { told } = watch()
   setHost(device.open())
   device.behaviour = 'unanswered'
-  for (const _ of [1, 2]) assert.is((await failure(call(profile, {}))).kind, 'offline')
+  for (const _ of [1, 2]) assert.is((await failure(call(profile, {}))).kind, 'server')
   assert.is(told.endings, 0)
   device.behaviour = 'works'
   await call(profile, {})
@@ -365,7 +369,7 @@ test('a keystore that is late ends nothing; one that never answers again does no
   device.age()
   setHost(device.open())
   device.behaviour = 'unanswered'
-  for (const _ of [1, 2]) assert.is((await failure(call(profile, {}))).kind, 'offline')
+  for (const _ of [1, 2]) assert.is((await failure(call(profile, {}))).kind, 'server')
   assert.is(told.endings, 0)
   assert.is((await failure(call(profile, {}))).kind, 'session')
   assert.is(told.endings, 1)

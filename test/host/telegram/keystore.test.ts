@@ -62,7 +62,11 @@ async function until(look: () => boolean, name: string): Promise<void> {
 
 const renewed = async ({ host, world }: Page): Promise<string[]> => {
   world.window.localStorage.setItem('mw.access_until', '1')
-  const fresh = renewal({ host: () => host, onEnded: async () => assert.unreachable('the session ended') })
+  const fresh = renewal({
+    host: () => host,
+    renewSession: async () => false,
+    onEnded: async () => assert.unreachable('the session ended')
+  })
   assert.is(await soon(fresh(), 'renewal'), 'access')
   return server.asked.map(({ body }) => JSON.parse(body).refresh_token)
 }

@@ -8,6 +8,7 @@ export default {
     server_fault: 'Something is wrong on our side.',
     request_failed: 'The request failed.',
     network_failed: 'The network request failed.',
+    keystore_silent: 'The secure storage of your device does not answer. Please try again.',
 
     offline: 'There is no connection.',
     timeout: 'The answer took too long.',

@@ -5,6 +5,7 @@ export default {
     server_fault: 'Algo va mal por nuestra parte.',
     request_failed: 'La solicitud ha fallado.',
     network_failed: 'La solicitud de red ha fallado.',
+    keystore_silent: 'El almacenamiento seguro del dispositivo no responde. Inténtalo de nuevo.',
 
     offline: 'No hay conexión.',
     timeout: 'La respuesta ha tardado demasiado.',

@@ -5,6 +5,7 @@ export default {
     server_fault: 'Ada masalah di pihak kami.',
     request_failed: 'Permintaan gagal.',
     network_failed: 'Permintaan jaringan gagal.',
+    keystore_silent: 'Penyimpanan aman di perangkat tidak merespons. Coba lagi.',
 
     offline: 'Tidak ada koneksi.',
     timeout: 'Jawaban terlalu lama.',

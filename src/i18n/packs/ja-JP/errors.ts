@@ -5,6 +5,7 @@ export default {
     server_fault: 'サーバー側で問題が発生しました。',
     request_failed: 'リクエストに失敗しました。',
     network_failed: '通信に失敗しました。',
+    keystore_silent: '端末の安全なストレージが応答しません。もう一度お試しください。',
 
     offline: '接続がありません。',
     timeout: '応答に時間がかかりすぎました。',

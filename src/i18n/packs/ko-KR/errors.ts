@@ -5,6 +5,7 @@ export default {
     server_fault: '서버에 문제가 생겼습니다.',
     request_failed: '요청에 실패했습니다.',
     network_failed: '네트워크 요청에 실패했습니다.',
+    keystore_silent: '기기의 보안 저장소가 응답하지 않습니다. 다시 시도해 주세요.',
 
     offline: '연결이 없습니다.',
     timeout: '응답이 너무 오래 걸렸습니다.',

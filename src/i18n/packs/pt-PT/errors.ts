@@ -5,6 +5,7 @@ export default {
     server_fault: 'Há um problema do nosso lado.',
     request_failed: 'O pedido falhou.',
     network_failed: 'O pedido de rede falhou.',
+    keystore_silent: 'O armazenamento seguro do dispositivo não responde. Tente novamente.',
 
     offline: 'Não há ligação.',
     timeout: 'A resposta demorou demasiado.',

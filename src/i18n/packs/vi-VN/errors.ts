@@ -5,6 +5,7 @@ export default {
     server_fault: 'Phía chúng tôi đang gặp sự cố.',
     request_failed: 'Yêu cầu không thành công.',
     network_failed: 'Yêu cầu mạng không thành công.',
+    keystore_silent: 'Bộ nhớ bảo mật của thiết bị không phản hồi. Vui lòng thử lại.',
 
     offline: 'Không có kết nối.',
     timeout: 'Chờ phản hồi quá lâu.',

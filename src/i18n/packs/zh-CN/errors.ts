@@ -5,6 +5,7 @@ export default {
     server_fault: '服务器内部错误',
     request_failed: '请求失败',
     network_failed: '网络请求失败',
+    keystore_silent: '设备的安全存储没有响应，请重试。',
 
     offline: '没有网络连接。',
     timeout: '等待回应超时。',

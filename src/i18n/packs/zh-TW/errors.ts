@@ -5,6 +5,7 @@ export default {
     server_fault: '伺服器內部錯誤',
     request_failed: '請求失敗',
     network_failed: '網路請求失敗',
+    keystore_silent: '裝置的安全儲存沒有回應，請重試。',
 
     offline: '沒有網路連線。',
     timeout: '等待回應逾時。',
