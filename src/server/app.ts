@@ -12,7 +12,6 @@ import type { StaticServer } from './http/static.ts'
 import { handlers } from './operations/index.ts'
 import { isOfPlayground, playgroundRoutes } from './playground/index.ts'
 import { realtimeRoutes } from './realtime/index.ts'
-import { isHealthy } from './services/health.ts'
 import { partnerOrigins } from './services/partner-origins.ts'
 import { chooseLanguage } from './text/language.ts'
 
@@ -37,10 +36,6 @@ export function createApp(parts: Parts, bundle?: StaticServer): App {
   const playground = playgroundRoutes(parts)
   if (playground) app.route('/', playground)
   if (bundle) app.route('/', manifestRoutes(parts, bundle))
-  app.get('/healthz', async http => {
-    const healthy = await isHealthy(parts.db)
-    return http.text(healthy ? 'ok' : 'no database', healthy ? 200 : 503, { 'cache-control': 'no-store' })
-  })
   app.get('*', async (http, next) => {
     const { path } = http.req
     const absent = path.startsWith('/api/') || (!playground && isOfPlayground(path))

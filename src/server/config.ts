@@ -32,6 +32,8 @@ export interface Config {
   databaseUrl: string | null
   /** Most database connections of this process. */
   databaseConnectionsMax: number
+  /** How long a process that was told to stop goes on answering, so that load balancers see that it is not ready any more. */
+  stopDelayMs: number
   /** Off only for a pooler that keeps no prepared statements. */
   preparedStatements: boolean
   dataDir: string
@@ -90,6 +92,7 @@ export function readConfig(env: Environment): Config {
     host: text(env, 'HOST') ?? (databaseUrl ? '0.0.0.0' : '127.0.0.1'),
     databaseUrl,
     databaseConnectionsMax: integer(env, 'DATABASE_CONNECTIONS', 16, 2, 500),
+    stopDelayMs: integer(env, 'STOP_DELAY', databaseUrl ? 5 : 0, 0, 300) * 1_000,
     preparedStatements: choice(env, 'PREPARED_STATEMENTS', ['0', '1'], '1') === '1',
     dataDir,
     filesDir: resolve(text(env, 'FILES_DIR') ?? `${dataDir}/files`),

@@ -1,6 +1,8 @@
 import { relative } from 'node:path'
+import type { Logger } from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { DatabaseTooNew } from './db/migrate.ts'
+import { DatabaseRefused } from './db/wait.ts'
 import { demoAccount } from './demo/index.ts'
 import { PortTaken } from './http/listen.ts'
 import { openLog } from './log.ts'
@@ -8,26 +10,34 @@ import { hasPlayground } from './playground/index.ts'
 import { type Running, start } from './start.ts'
 
 const startedAt = Date.now()
+const STOP_LIMIT_MS = 20_000
 
 try {
   const config = readConfig(process.env)
-  const running = await start(config, openLog(config))
-  stopOnSignals(running)
+  const log = openLog(config)
+  const running = await start(config, log)
+  stopOnSignals(running, config, log)
   console.log(greeting(config, running))
 } catch (error) {
   // What a person can put right is said in one line; a stack would only hide it.
-  const plain = error instanceof ConfigError || error instanceof PortTaken || error instanceof DatabaseTooNew
-  console.error(plain ? error.message : error)
+  const plain = [ConfigError, PortTaken, DatabaseTooNew, DatabaseRefused].some(kind => error instanceof kind)
+  console.error(plain ? (error as Error).message : error)
   process.exit(1)
 }
 
-function stopOnSignals(running: Running): void {
+function stopOnSignals(running: Running, { stopDelayMs }: Config, log: Logger): void {
   let stopping = false
-  const stop = () => {
+  const stop = (delayMs: number) => {
     // Whoever asks twice is not to wait.
     if (stopping) process.exit(1)
     stopping = true
-    running.stop().then(
+    const limit = setTimeout(() => {
+      log.error('the process did not end in time')
+      process.exit(1)
+    }, delayMs + STOP_LIMIT_MS)
+    limit.unref()
+    log.info({ delayMs }, 'stopping')
+    running.stop(delayMs).then(
       () => process.exit(0),
       error => {
         console.error(error)
@@ -35,7 +45,9 @@ function stopOnSignals(running: Running): void {
       }
     )
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  // A service manager or a load balancer stands behind SIGTERM, a person at a terminal behind the others.
+  process.on('SIGTERM', () => stop(stopDelayMs))
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0))
 }
 
 function greeting(config: Config, { port, operator, withApp }: Running): string {

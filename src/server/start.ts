@@ -1,17 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { startBot } from './bot/index.ts'
 import type { Config } from './config.ts'
-import { startEmbedded } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
-import { type Connection, openPool } from './db/pool.ts'
+import { Breaker } from './db/breaker.ts'
+import { openDatabase } from './db/open.ts'
 import { seedDemo, startDemoOperator } from './demo/index.ts'
-import { listen, refuseTakenPort } from './http/listen.ts'
+import { Lifecycle } from './http/lifecycle.ts'
+import { listen } from './http/listen.ts'
 import { staticServer } from './http/static.ts'
 import { readStaticFiles } from './http/static-files.ts'
 import { ensureOperator, type OperatorState } from './operator/index.ts'
-import { startRealtime } from './realtime/index.ts'
+import { type Realtime, startRealtime } from './realtime/index.ts'
 import { readSecret } from './secret.ts'
 import { startHousekeeping } from './services/housekeeping.ts'
 
@@ -21,51 +22,53 @@ export interface Running {
   readonly operator: OperatorState
   /** Whether the bundle is served beside the API. */
   readonly withApp: boolean
-  stop(): Promise<void>
+  /**
+   * Ends what runs without losing a request: tells load balancers to send nothing more, goes on answering for `delayMs`, in
+   * which they notice, then takes no more connections and lets the requests under way end.
+   */
+  stop(delayMs?: number): Promise<void>
 }
 
 /** Where the build puts the client, seen from the bundled backend. */
 export const bundleFolder = fileURLToPath(new URL('../app/', import.meta.url))
 
-/** Starts everything in its order: database, migrations, demo shop, HTTP. What was started is stopped when a later step fails. */
+/**
+ * Starts everything in its order: HTTP, which answers 503 until the rest is there, database, migrations, demo shop. What was
+ * started is stopped when a later step fails.
+ */
 export async function start(config: Config, log: Logger, bundle = bundleFolder): Promise<Running> {
+  const breaker = new Breaker()
+  const lifecycle = new Lifecycle(breaker)
+  const listening = await listen(lifecycle, config)
   const stops: (() => Promise<void> | void)[] = []
-  const stop = async () => {
+  let realtime: Realtime | undefined
+  const stop = async (delayMs = 0) => {
+    lifecycle.stop()
+    listening.wane()
+    realtime?.refuseSockets()
+    if (delayMs > 0) await sleep(delayMs)
+    // A server is not closed while sockets are open.
+    await Promise.all([listening.close(), realtime?.closeSockets()])
     for (const step of stops.splice(0).reverse()) await step()
   }
   try {
-    await refuseTakenPort(config)
-    const { db, connection } = await openDatabase(config, stops)
+    const { db, connection } = await openDatabase(config, { breaker, log }, stops)
     const secret = await readSecret(config)
-    await migrate(db)
     if (config.demo) await seedDemo(db, config)
     const files = await readStaticFiles(bundle)
     const app = createApp({ db, config, secret, log }, files && staticServer(files, config))
     if (config.demo) stops.push(startDemoOperator({ db, config, log }))
     stops.push(startHousekeeping(db, config, log))
     stops.push(startBot({ db, config, secret, log }))
-    const realtime = await startRealtime({ db, connection, config, secret, log })
-    stops.push(() => realtime.stop())
-    const listening = await listen(app, config, realtime.upgrade)
-    // A server is not closed while sockets are open.
-    stops.push(async () => void (await Promise.all([listening.close(), realtime.closeSockets()])))
+    const announcing = await startRealtime({ db, connection, config, secret, log })
+    realtime = announcing
+    stops.push(() => announcing.stop())
+    if (announcing.upgrade) listening.onUpgrade(announcing.upgrade)
     const operator = await ensureOperator(db, { ...config, port: listening.port })
+    lifecycle.run(app)
     return { port: listening.port, operator, withApp: files !== undefined, stop }
   } catch (error) {
     await stop()
     throw error
   }
-}
-
-async function openDatabase(config: Config, stops: (() => Promise<void> | void)[]) {
-  const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir) : undefined
-  if (embedded) stops.push(() => embedded.stop())
-  const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
-  const db = openPool(connection, {
-    timeZone: config.businessTimeZone,
-    connectionsMax: config.databaseConnectionsMax,
-    prepare: config.preparedStatements
-  })
-  stops.push(() => db.destroy())
-  return { db, connection }
 }

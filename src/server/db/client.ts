@@ -23,7 +23,8 @@ export class DatabaseClient extends pg.Client {
   constructor(options: ClientOptions = {}) {
     super(options)
     this.options = options
-    this.once('error', error => this.fail(error))
+    // Without a listener an error between two statements would end the process.
+    this.on('error', error => this.fail(error))
     this.once('end', () => this.fail(new Error('the connection was closed')))
   }
 

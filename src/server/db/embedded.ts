@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { Logger } from 'pino'
 import { type Cluster, DATABASE, openCluster, PORT, USER } from './embedded-cluster.ts'
 import { isServerRunning, launch, type ServerOptions, serverPid } from './embedded-server.ts'
 import type { Connection } from './pool.ts'
@@ -19,13 +20,18 @@ const STOP_MS = 15_000
 const POLL_MS = 8
 const OTHERS_AFTER_MS = 250
 const FAILURES_MAX = 8
+const LOOK_EVERY_MS = 250
 
 /**
  * Starts PostgreSQL on `DATA_DIR/postgres`, or joins the one that runs there already. It listens on a socket in a folder that
  * only its own user can enter, on no port. It ends by itself when the last process that uses it ends, however that ends: each
  * holds a pipe open, and a small watcher stops PostgreSQL when no one does any more.
+ * With a `log` it is started again, and the log says so, when it ends while this process uses it.
  */
-export async function startEmbedded(dataDir: string, options: ServerOptions = {}): Promise<Embedded> {
+export async function startEmbedded(
+  dataDir: string,
+  { log, ...options }: ServerOptions & { log?: Logger } = {}
+): Promise<Embedded> {
   if (process.platform === 'win32')
     throw new Error('The embedded database does not run on Windows itself: use WSL, or set DATABASE_URL.')
   // PostgreSQL and the programs' paths are used from other working folders.
@@ -38,13 +44,42 @@ export async function startEmbedded(dataDir: string, options: ServerOptions = {}
     throw error
   }
   const connection = { host: cluster.socketDir, port: PORT, user: USER, database: DATABASE }
+  const stopSupervising = log && supervise(cluster, options, log)
   let stopping: Promise<void> | undefined
+  const stop = async () => {
+    await stopSupervising?.()
+    await release(cluster, alive)
+  }
   return {
     connection,
     stop() {
-      stopping ??= release(cluster, alive)
+      stopping ??= stop()
       return stopping
     }
+  }
+}
+
+/** Starts the server again whenever it has ended, however it ended. Returns how to stop that. */
+function supervise(cluster: Cluster, options: ServerOptions, log: Logger): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const look = async (): Promise<void> => {
+    if (await serverPid(cluster.data)) return
+    const endedAt = Date.now()
+    log.error('the embedded database has ended; it is started again')
+    await start(cluster, options)
+    log.info({ downMs: Date.now() - endedAt }, 'the embedded database runs again')
+  }
+  const watch = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await look().catch(error => log.error({ err: error }, 'the embedded database could not be started again'))
+      await sleep(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+  const watching = watch()
+  return async () => {
+    stopping.abort()
+    await watching
   }
 }
 

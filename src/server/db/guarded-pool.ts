@@ -67,7 +67,6 @@ function tracked(clients: Set<DatabaseClient>) {
     constructor(options: ClientOptions) {
       super(options)
       clients.add(this)
-      this.on('error', () => undefined)
       this.once('end', () => void clients.delete(this))
     }
   }

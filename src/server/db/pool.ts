@@ -18,8 +18,8 @@ export interface PoolOptions {
   prepare?: boolean
   /** Fails requests at once while the database is away; several pools of one database share it. */
   breaker?: Breaker
-  /** The longest that a statement runs on the server. */
-  statementLimitMs?: number
+  /** The longest wait for an answer: only a server that is away lets it come to that, its own limit is shorter. */
+  answerLimitMs?: number
 }
 
 const OID_BIGINT = 20
@@ -27,8 +27,7 @@ const OID_DATE = 1082
 const STATEMENT_LIMIT_MS = 30_000
 const LOCK_LIMIT_MS = 15_000
 const IDLE_IN_TRANSACTION_LIMIT_MS = 60_000
-/** How much later than the server we give a statement up: only a server that is away lets it come to that. */
-const ANSWER_GRACE_MS = 5_000
+const ANSWER_LIMIT_MS = STATEMENT_LIMIT_MS + 5_000
 const CONNECT_LIMIT_MS = 10_000
 const KEEP_ALIVE_AFTER_MS = 10_000
 
@@ -44,14 +43,13 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
 
 /** A pool of connections with the types of {@link Schema}. End it with `db.destroy()`. */
 export function openPool(connection: Connection, options: PoolOptions): Db {
-  const { statementLimitMs = STATEMENT_LIMIT_MS } = options
   const pool = new GuardedPool({
     ...connection,
     ...keepAlive,
     max: options.connectionsMax ?? 16,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    answerLimitMs: statementLimitMs + ANSWER_GRACE_MS,
+    answerLimitMs: options.answerLimitMs ?? ANSWER_LIMIT_MS,
     application_name: 'merchant-wallet',
     types: { getTypeParser } as unknown as pg.CustomTypesConfig,
     prepare: options.prepare ?? true,
@@ -63,7 +61,7 @@ export function openPool(connection: Connection, options: PoolOptions): Db {
           set_config('default_transaction_isolation', $5, false)`,
         [
           options.timeZone,
-          String(statementLimitMs),
+          String(STATEMENT_LIMIT_MS),
           String(LOCK_LIMIT_MS),
           String(IDLE_IN_TRANSACTION_LIMIT_MS),
           options.isolation ?? 'read committed'

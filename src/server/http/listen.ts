@@ -1,13 +1,19 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Server } from 'node:net'
+import { type Server as HttpServer, ServerResponse } from 'node:http'
+import { type AddressInfo, Server as NetServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
-import type { App } from '../app.ts'
 import type { Upgrade } from '../realtime/upgrade.ts'
+import type { Lifecycle } from './lifecycle.ts'
 
 /** A server that takes requests. */
 export interface Listening {
   readonly port: number
-  /** Takes no more requests, lets those under way end, and cuts off what has not ended in time. */
+  /** Takes sockets from now on. */
+  onUpgrade(upgrade: Upgrade): void
+  /** Every answer from now on is the last one of its connection; new connections are still taken. */
+  wane(): void
+  /** Takes no more connections, lets the requests under way end, and cuts off what has not ended in time. */
   close(): Promise<void>
 }
 
@@ -24,38 +30,57 @@ export class PortTaken extends Error {
 // Longer than a load balancer keeps its own side open, so that it never sends into a connection that we just closed.
 const keepAliveMs = 65_000
 const drainMs = 10_000
+// A client that just used an idle connection may be sending the next request over it at this moment.
+const settleMs = 250
+const lookEveryMs = 50
 
-/** Says at once that the port is taken, before anything is started or made. Between this and {@link listen} it may still be. */
-export async function refuseTakenPort(place: Place): Promise<void> {
-  if (place.port === 0) return
-  const probe = createServer()
-  await bind(probe, place)
-  probe.close()
-  await once(probe, 'close')
-}
-
-/** Listens; port 0 takes any free one. `upgrade` takes over the connections that are to be sockets. */
-export async function listen(app: App, place: Place, upgrade?: Upgrade): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { keepAliveTimeout: keepAliveMs } })
-  if (!('closeIdleConnections' in server)) throw new Error('only HTTP/1.1 is served here')
-  if (upgrade) server.on('upgrade', upgrade)
+/** Listens; port 0 takes any free one. */
+export async function listen({ answer }: Lifecycle, place: Place): Promise<Listening> {
+  let isWaning = false
+  class Answer extends ServerResponse {
+    override writeHead(...given: unknown[]): this {
+      if (isWaning) this.shouldKeepAlive = false
+      return super.writeHead(...(given as Parameters<ServerResponse['writeHead']>))
+    }
+  }
+  const serverOptions = { keepAliveTimeout: keepAliveMs, ServerResponse: Answer as typeof ServerResponse }
+  const server = createAdaptorServer({ fetch: answer as never, serverOptions }) as HttpServer
   await bind(server, place)
   return {
     port: (server.address() as AddressInfo).port,
+    onUpgrade: upgrade => void server.on('upgrade', upgrade),
+    wane() {
+      isWaning = true
+    },
     async close() {
+      isWaning = true
       const closed = once(server, 'close')
-      server.close()
-      // A connection is idle only once its last answer is out, so it is looked for again.
-      const idle = setInterval(() => server.closeIdleConnections(), 50)
+      // The HTTP server's own close would cut idle connections at once.
+      NetServer.prototype.close.call(server)
       const late = setTimeout(() => server.closeAllConnections(), drainMs)
+      const settled = new AbortController()
+      const idle = closeIdle(server, settled.signal)
       await closed
-      clearInterval(idle)
+      settled.abort()
+      await idle
       clearTimeout(late)
     }
   }
 }
 
-async function bind(server: Server, { port, host }: Place): Promise<void> {
+// A connection is idle only once its last answer is out, so it is looked for again.
+async function closeIdle(server: HttpServer, signal: AbortSignal): Promise<void> {
+  const wait = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
+  await wait(settleMs)
+  // Stops the server's own timer as well.
+  server.close()
+  while (!signal.aborted) {
+    server.closeIdleConnections()
+    await wait(lookEveryMs)
+  }
+}
+
+async function bind(server: HttpServer, { port, host }: Place): Promise<void> {
   server.listen(port, host)
   try {
     await once(server, 'listening')

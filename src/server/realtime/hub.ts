@@ -35,6 +35,11 @@ export class Hub implements Channels {
     return !this.isClosing && (this.addresses.get(address) ?? 0) < this.socketsPerAddress
   }
 
+  /** This process ends soon: whoever comes is to go elsewhere, after a second. */
+  refuseMore(): void {
+    this.isClosing = true
+  }
+
   add(socket: WebSocket, address: string): void {
     const member = new Member(socket, address, this.keys, this)
     this.members.add(member)

@@ -16,7 +16,9 @@ import { type Upgrade, upgrader } from './upgrade.ts'
 export interface Realtime {
   /** Takes sockets; missing with an engine outside. */
   readonly upgrade?: Upgrade
-  /** Takes no more sockets and sends away those that are there. */
+  /** Takes no more sockets; those that are there stay. */
+  refuseSockets(): void
+  /** Sends away the sockets that are there, to come back at once to another process. */
   closeSockets(): Promise<void>
   /** Announces no more. */
   stop(): Promise<void>
@@ -42,21 +44,22 @@ export function realtimeRoutes(parts: Pick<RealtimeParts, 'db' | 'config' | 'sec
 /** Starts announcing: to our own sockets, or to the engine outside. */
 export async function startRealtime({ db, connection, config, secret, log }: RealtimeParts): Promise<Realtime> {
   const { realtime } = config
-  if (realtime === null) return { closeSockets: nothing, stop: nothing }
-  if (realtime !== 'own')
-    return { closeSockets: nothing, stop: (await startOutside({ db, engine: realtime, log })).stop }
+  if (realtime === null) return { ...noSockets, stop: nothing }
+  if (realtime !== 'own') return { ...noSockets, stop: (await startOutside({ db, engine: realtime, log })).stop }
   const keys = ownKeys(secret)
   const hub = new Hub(keys, config.socketsPerAddress)
   const deliver = deliverer(hub)
   const feed = startFeed({ db, connection, log, deliver })
   return {
     upgrade: upgrader(hub, keys.key, config, async origin => (await partnerOrigins(db, config)).includes(origin)),
+    refuseSockets: () => hub.refuseMore(),
     closeSockets: () => hub.close(),
     stop: feed.stop
   }
 }
 
 const nothing = async (): Promise<void> => undefined
+const noSockets = { refuseSockets: () => undefined, closeSockets: nothing }
 
 // One after the other: an event for everybody takes more than one turn, and what came later must not overtake it.
 function deliverer(hub: Hub): (events: readonly OutboxEvent[]) => void {

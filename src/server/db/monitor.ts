@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Breaker } from './breaker.ts'
+import { DatabaseClient } from './client.ts'
+import { type Connection, keepAlive } from './pool.ts'
+import { isAnswer } from './unavailable.ts'
+
+export interface MonitorPace {
+  /** How often the database is asked for a sign of life. */
+  everyMs: number
+  /** How long that may take. Together with `everyMs` this bounds how long a request can hang on a frozen database. */
+  limitMs: number
+}
+
+const usualPace: MonitorPace = { everyMs: 1_000, limitMs: 2_500 }
+
+/** Asks the database for a sign of life over a connection of its own. */
+export function openProbe(connection: Connection, limitMs: number) {
+  let client: DatabaseClient | undefined
+  const ask = async (): Promise<void> => {
+    const isNew = client === undefined
+    client ??= new DatabaseClient({ ...connection, ...keepAlive, application_name: 'merchant-wallet-monitor' })
+    const mine = client
+    await within(limitMs, mine, async () => {
+      if (isNew) await mine.connect()
+      await mine.query('SELECT 1')
+    })
+  }
+  const close = async (): Promise<void> => {
+    const mine = client
+    client = undefined
+    await mine?.end().catch(() => undefined)
+  }
+  return {
+    /** Fails when there is no answer in time. The next call then begins with a new connection. */
+    async ask(): Promise<void> {
+      try {
+        await ask()
+      } catch (error) {
+        client?.abandon(new Error('the probe failed'))
+        client = undefined
+        throw error
+      }
+    },
+    close
+  }
+}
+
+/** Opens the breaker while the database does not answer, and closes it when it does again. Returns how to stop. */
+export function monitorDatabase(
+  connection: Connection,
+  breaker: Breaker,
+  log: Logger,
+  pace: Partial<MonitorPace> = {}
+): () => Promise<void> {
+  const { everyMs, limitMs } = { ...usualPace, ...pace }
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const probe = openProbe(connection, limitMs)
+  let downSince: number | undefined
+
+  const look = async (): Promise<void> => {
+    try {
+      await probe.ask()
+      if (downSince === undefined) return
+      breaker.close()
+      log.info({ downMs: Date.now() - downSince }, 'the database answers again')
+      downSince = undefined
+    } catch (error) {
+      // A server that refuses this question is alive all the same.
+      if (signal.aborted || downSince !== undefined || isAnswer(error)) return
+      downSince = Date.now()
+      const reason = error instanceof Error ? error.message : String(error)
+      breaker.open(reason)
+      log.error({ reason }, 'the database does not answer; requests get 503 until it does')
+    }
+  }
+  const watch = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await look()
+      await sleep(everyMs, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+    await probe.close()
+  }
+  const watching = watch()
+  return async () => {
+    stopping.abort()
+    await watching
+  }
+}
+
+async function within(limitMs: number, client: DatabaseClient, run: () => Promise<void>): Promise<void> {
+  let settled = false
+  const giveUp = () => {
+    if (!settled) client.abandon(new Error(`no answer within ${limitMs} ms`))
+  }
+  // An answer that came while this process was busy is read between the timer and the immediate.
+  const timer = setTimeout(() => setImmediate(giveUp), limitMs)
+  try {
+    await run()
+  } finally {
+    settled = true
+    clearTimeout(timer)
+  }
+}

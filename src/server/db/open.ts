@@ -1,0 +1,57 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Breaker } from './breaker.ts'
+import { startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { monitorDatabase } from './monitor.ts'
+import { type Connection, openPool } from './pool.ts'
+import type { Db } from './schema.ts'
+import { isUnavailable } from './unavailable.ts'
+import { waitForDatabase } from './wait.ts'
+
+/** A database that is there and migrated. */
+export interface OpenDatabase {
+  db: Db
+  connection: Connection
+}
+
+type Stops = (() => Promise<void> | void)[]
+
+/**
+ * Opens the configured database: waits for it, brings its schema forward, and watches it from then on. How to undo each
+ * step is added to `stops`.
+ */
+export async function openDatabase(
+  config: Config,
+  { breaker, log }: { breaker: Breaker; log: Logger },
+  stops: Stops
+): Promise<OpenDatabase> {
+  const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir, { log }) : undefined
+  if (embedded) stops.push(() => embedded.stop())
+  const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
+  await waitForDatabase(connection, log)
+  const db = openPool(connection, {
+    timeZone: config.businessTimeZone,
+    connectionsMax: config.databaseConnectionsMax,
+    prepare: config.preparedStatements,
+    breaker
+  })
+  stops.push(() => db.destroy())
+  await migrateOnceThere(db, connection, log)
+  stops.push(monitorDatabase(connection, breaker, log))
+  return { db, connection }
+}
+
+async function migrateOnceThere(db: Db, connection: Connection, log: Logger): Promise<void> {
+  for (;;) {
+    try {
+      await migrate(db)
+      return
+    } catch (error) {
+      // Gone again since it answered: a server that was about to stop, or that restarts.
+      if (!isUnavailable(error)) throw error
+      log.warn({ err: error }, 'the database went away during the migration')
+      await waitForDatabase(connection, log)
+    }
+  }
+}

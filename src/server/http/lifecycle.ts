@@ -1,0 +1,51 @@
+import type { App } from '../app.ts'
+import type { Breaker } from '../db/breaker.ts'
+import { chooseLanguage } from '../text/language.ts'
+import { unavailable } from './answer-error.ts'
+import type { Bindings } from './parts.ts'
+
+/** How far this process is. It takes connections before the database answers, and for a while after it was told to stop. */
+export class Lifecycle {
+  private app: App | undefined
+  private isStopping = false
+
+  constructor(private readonly breaker: Breaker) {}
+
+  /** From now on requests are answered. */
+  run(app: App): void {
+    this.app = app
+  }
+
+  /** Tells load balancers to send nothing more. Requests are still answered. */
+  stop(): void {
+    this.isStopping = true
+  }
+
+  /** Why a load balancer must send nothing here; undefined when it may. */
+  get hindrance(): string | undefined {
+    if (this.isStopping) return 'stopping'
+    if (!this.app) return 'starting'
+    return this.breaker.failure && 'no database'
+  }
+
+  /** Answers a request: the probes always, everything else once the backend runs. */
+  readonly answer = (request: Request, bindings: Bindings): Response | Promise<Response> => {
+    const probe = this.probe(bindings.incoming?.url ?? '')
+    if (probe) return probe
+    if (this.app) return this.app.fetch(request, bindings)
+    return unavailable(chooseLanguage(request.headers.get('accept-language') ?? undefined))
+  }
+
+  // `/livez`: whether to restart this process. `/readyz`: whether to send requests here; `/healthz` is its older name.
+  private probe(url: string): Response | undefined {
+    const [path] = url.split('?', 1)
+    if (path === '/livez') return plain(200, 'ok')
+    if (path !== '/readyz' && path !== '/healthz') return undefined
+    return this.hindrance === undefined ? plain(200, 'ok') : plain(503, this.hindrance)
+  }
+}
+
+function plain(status: number, text: string): Response {
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+  return new Response(text, { status, headers: status === 503 ? { ...headers, 'retry-after': '2' } : headers })
+}
