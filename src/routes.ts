@@ -363,7 +363,7 @@ export const routes: readonly Route[] = [
     screen: () => import('./screens/keepalive.tsx'),
     level: 2,
     title: 'title.calculator',
-    sections: ['calculator', 'form'],
+    sections: ['calculator', 'money', 'form'],
     shape: 'form',
     parent: '/'
   },

@@ -22,15 +22,15 @@ export const Amount = v.pipe(v.string(), v.regex(/^-?\d{1,15}(\.\d{1,8})?$/))
 export const PositiveAmount = v.pipe(v.string(), v.regex(/^(?=.*[1-9])\d{1,15}(\.\d{1,8})?$/))
 
 /**
- * Reads a decimal string as minor units. `null` when it is not a number, or has more decimals than the scale allows.
- * Takes what people type too: a comma as the decimal sign, no leading zero, surrounding space.
+ * Reads a decimal string of the wire as minor units. `null` when it is not one, or has more decimals than the scale allows.
+ * What a person types is read by `typed-number.ts`.
  */
 export function parseAmount(text: string, scale: number): Minor | null {
-  const match = /^(-?)(\d{0,15})(?:[.,](\d*))?$/.exec(text.trim().replace('−', '-'))
+  const match = /^(-?)(\d{1,15})(?:\.(\d{1,8}))?$/.exec(text)
   if (!match) return null
   const [, sign = '', whole = '', fraction = ''] = match
-  if ((whole === '' && fraction === '') || fraction.length > scale) return null
-  const minor = BigInt(whole + fraction.padEnd(scale, '0') || '0')
+  if (fraction.length > scale) return null
+  const minor = BigInt(whole + fraction.padEnd(scale, '0'))
   return sign ? -minor : minor
 }
 

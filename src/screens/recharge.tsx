@@ -42,7 +42,7 @@ function NewRecharge({ paying = false }: { paying?: boolean }) {
   const t = useStore($t)
   const state = useStore(rechargeChannels.$state)
   const values = useStore(rechargeForm.$values)
-  const { scale } = useStore($currency)
+  const currency = useStore($currency)
   useEffect(() => void rechargeChannels.load({}), [])
   if (state.state === 'loading') return <Skeleton shape="form" label={t('state.loading')} />
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void rechargeChannels.retry()} />
@@ -60,6 +60,6 @@ function NewRecharge({ paying = false }: { paying?: boolean }) {
   const chosen = channels.find(channel => channel.id === values.channel_id)
   const payable: PayableChannel | undefined = chosen?.kind === 'usdt' ? chosen : undefined
   // A second step without its first, from a link or after the draft was used up, starts at the first.
-  if (paying && payable && readyToPay(values, payable, scale)) return <RechargePayment channel={payable} />
+  if (paying && payable && readyToPay(values, payable, currency)) return <RechargePayment channel={payable} />
   return <RechargeAmount channels={channels} chosen={chosen} />
 }

@@ -6,8 +6,9 @@ import { projectBuy } from '../contract/project/project-buy.ts'
 import type { ProjectDetail } from '../contract/project/project-detail.ts'
 import { createForm, type FieldError } from './form.ts'
 import { project } from './project.ts'
+import { readCount } from './typed-amount.ts'
 
-type Values = { id: string; quantity: number; password: string }
+type Values = { id: string; quantity: string; password: string }
 
 /** What a number of bundles comes to, in minor units. */
 export interface PurchaseSum {
@@ -39,20 +40,23 @@ export const mostOf = ({ stock }: Pick<ProjectDetail, 'stock'>): number => Math.
 function check({ id, quantity }: Values): Partial<Record<keyof Values, FieldError>> {
   const state = project.$state.get()
   if (state.state !== 'ready' || state.data.id !== id) return {}
+  const count = readCount(quantity)
   const most = mostOf(state.data)
-  return quantity > most ? { quantity: { key: 'project.errorStock', params: { count: most } } } : {}
+  if (count === null) return { quantity: { key: 'money.errorWhole' } }
+  return count > most ? { quantity: { key: 'project.errorStock', params: { count: most } } } : {}
 }
 
 /** Buying a project. How many is kept over a reload; one intent has one idempotency key until it has an answer. */
 export const purchaseForm = createForm({
   name: 'purchase',
-  initial: { id: '', quantity: 1, password: '' } as Values,
+  initial: { id: '', quantity: '1', password: '' } as Values,
   check,
   submit: async (values, options) => {
     const state = project.$state.get()
     const seen = state.state === 'ready' && state.data.id === values.id ? { seen_price: state.data.cost } : {}
     try {
-      return await call(projectBuy, { ...values, ...seen }, { ...options, fields: ['quantity', 'password'] })
+      const quantity = readCount(values.quantity) ?? 0
+      return await call(projectBuy, { ...values, quantity, ...seen }, { ...options, fields: ['quantity', 'password'] })
     } catch (error) {
       // It costs something else now: that is to be seen before it is paid.
       if (isApiError(error) && error.reason === 'state_conflict') void project.refresh()
@@ -63,5 +67,5 @@ export const purchaseForm = createForm({
 
 /** Another project is begun with one bundle; the same one is found as it was left. */
 export function startPurchase(id: string): void {
-  if (purchaseForm.$values.get().id !== id) purchaseForm.reset({ id, quantity: 1, password: '' })
+  if (purchaseForm.$values.get().id !== id) purchaseForm.reset({ id, quantity: '1', password: '' })
 }

@@ -1,5 +1,5 @@
 import { call } from '../api/request.ts'
-import { parseAmount } from '../contract/money.ts'
+import { type Currency, parseAmount } from '../contract/money.ts'
 import { rechargeSubmit } from '../contract/wallet/recharge-submit.ts'
 import { $currency } from './currency.ts'
 import { tell } from './features.ts'
@@ -13,13 +13,13 @@ type Values = { channel_id: string; amount: string; proof: string }
 export function rechargeProblem(
   typed: string,
   channel: PayableChannel | undefined,
-  scale: number
+  currency: Currency
 ): AmountProblem | null {
-  const read = readTyped(typed, scale)
-  if (read.state !== 'amount') return unreadable(read)
+  const read = readTyped(typed, currency)
+  if (read.state !== 'amount') return unreadable(read, currency)
   if (!channel) return null
-  const minimum = parseAmount(channel.minimum, scale) ?? 0n
-  const maximum = parseAmount(channel.maximum, scale) ?? 0n
+  const minimum = parseAmount(channel.minimum, currency.scale) ?? 0n
+  const maximum = parseAmount(channel.maximum, currency.scale) ?? 0n
   if (read.minor < minimum) return { reason: 'minimum', bound: minimum }
   return read.minor > maximum ? { reason: 'maximum', bound: maximum } : null
 }
@@ -27,7 +27,7 @@ export function rechargeProblem(
 function check(values: Values): Partial<Record<keyof Values, FieldError>> {
   const currency = $currency.get()
   const channel = channelOf(values.channel_id)
-  const problem = rechargeProblem(values.amount, channel?.kind === 'usdt' ? channel : undefined, currency.scale)
+  const problem = rechargeProblem(values.amount, channel?.kind === 'usdt' ? channel : undefined, currency)
   return {
     ...(channel ? {} : { channel_id: { key: 'recharge.errorChannel' } }),
     ...(problem ? { amount: amountError(problem, currency) } : {})
@@ -42,7 +42,7 @@ export const rechargeForm = createForm({
   submit: async (values, options) => {
     const input = {
       channel_id: values.channel_id,
-      amount: wireAmount(values.amount, $currency.get().scale),
+      amount: wireAmount(values.amount, $currency.get()),
       ...(values.proof === '' ? {} : { proof: values.proof })
     }
     const sent = await call(rechargeSubmit, input, options)
@@ -52,14 +52,16 @@ export const rechargeForm = createForm({
 })
 
 /** Amounts to tap instead of typing: round ones that the channel takes. */
-export function quickAmounts(channel: PayableChannel | undefined, scale: number): string[] {
+export function quickAmounts(channel: PayableChannel | undefined, currency: Currency): string[] {
   const round = ['50', '100', '200', '500', '1000', '5000', '10000']
-  return round.filter(amount => rechargeProblem(amount, channel, scale) === null).slice(0, 4)
+  return round.filter(amount => rechargeProblem(amount, channel, currency) === null).slice(0, 4)
 }
 
 /** Whether the first step is done, so that the second can be shown. */
-export function readyToPay(values: Values, channel: PayableChannel | undefined, scale: number): boolean {
+export function readyToPay(values: Values, channel: PayableChannel | undefined, currency: Currency): boolean {
   return (
-    channel !== undefined && channel.id === values.channel_id && rechargeProblem(values.amount, channel, scale) === null
+    channel !== undefined &&
+    channel.id === values.channel_id &&
+    rechargeProblem(values.amount, channel, currency) === null
   )
 }

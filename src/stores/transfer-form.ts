@@ -1,6 +1,6 @@
 import { call } from '../api/request.ts'
 import type { Wallet } from '../contract/entities/wallet.ts'
-import { parseAmount } from '../contract/money.ts'
+import { type Currency, parseAmount } from '../contract/money.ts'
 import { transferSubmit } from '../contract/wallet/transfer-submit.ts'
 import { $currency } from './currency.ts'
 import { createForm, type FieldError } from './form.ts'
@@ -16,17 +16,21 @@ type Values = { from: Balance; amount: string }
 export const otherBalance = (balance: Balance): Balance => (balance === 'available' ? 'promotion' : 'available')
 
 /** What stands against moving the typed amount out of this balance; null when nothing does. */
-export function transferProblem(values: Values, balances: Pick<Wallet, Balance>, scale: number): AmountProblem | null {
-  const read = readTyped(values.amount, scale)
-  if (read.state !== 'amount') return unreadable(read)
-  const there = parseAmount(balances[values.from], scale) ?? 0n
+export function transferProblem(
+  values: Values,
+  balances: Pick<Wallet, Balance>,
+  currency: Currency
+): AmountProblem | null {
+  const read = readTyped(values.amount, currency)
+  if (read.state !== 'amount') return unreadable(read, currency)
+  const there = parseAmount(balances[values.from], currency.scale) ?? 0n
   return read.minor > there ? { reason: 'balance', bound: there } : null
 }
 
 function check(values: Values): Partial<Record<keyof Values, FieldError>> {
   const state = wallet.$state.get()
   if (state.state !== 'ready') return {}
-  const problem = transferProblem(values, state.data, state.data.currency.scale)
+  const problem = transferProblem(values, state.data, state.data.currency)
   return problem ? { amount: amountError(problem, state.data.currency) } : {}
 }
 
@@ -36,5 +40,5 @@ export const transferForm = createForm({
   initial: { from: 'available', amount: '' } as Values,
   check,
   submit: (values, options) =>
-    call(transferSubmit, { from: values.from, amount: wireAmount(values.amount, $currency.get().scale) }, options)
+    call(transferSubmit, { from: values.from, amount: wireAmount(values.amount, $currency.get()) }, options)
 })

@@ -1,44 +1,77 @@
 import { type Currency, formatMinor, type Minor, parseAmount } from '../contract/money.ts'
-import { amountText } from '../i18n/money.ts'
+import { type NumberProblem, readNumber } from '../contract/typed-number.ts'
+import { amountText, decimalSeparator } from '../i18n/money.ts'
+import { $locale } from '../i18n/translator.ts'
 import type { FieldError } from './form.ts'
 
-/** What a person has typed into an amount field, judged without any bounds. Zero counts as nothing typed. */
+/** What an amount field holds, judged without any bounds. Zero counts as nothing typed. */
 export type TypedAmount =
   | { state: 'none' }
-  | { state: 'unreadable'; reason: 'number' | 'decimals' }
+  | { state: 'unreadable'; reason: NumberProblem }
   | { state: 'amount'; minor: Minor }
 
-/** Reads the field. Too many decimals are told apart, because the person can repair them. */
-export function readTyped(text: string, scale: number): TypedAmount {
-  const typed = text.trim()
-  if (typed === '') return { state: 'none' }
-  const minor = parseAmount(typed, scale)
-  if (minor === null) return { state: 'unreadable', reason: /^\d*[.,]\d+$/.test(typed) ? 'decimals' : 'number' }
-  if (minor < 0n) return { state: 'unreadable', reason: 'number' }
-  return minor === 0n ? { state: 'none' } : { state: 'amount', minor }
+/**
+ * Whether a field's value is an amount that was read already: `keep` writes it with all its decimals and a point, and no text
+ * of that form means anything else in another language.
+ */
+function isKept(value: string, scale: number): boolean {
+  return scale === 0 ? /^\d+$/.test(value) : /^\d+\.\d+$/.test(value) && value.split('.')[1]?.length === scale
+}
+
+/** Reads a field's value: an amount that was kept, or the text of a person who writes as this locale does. */
+export function readTyped(value: string, { scale, code }: Currency, locale: string = $locale.get()): TypedAmount {
+  if (isKept(value, scale)) {
+    const kept = parseAmount(value, scale)
+    if (kept !== null) return kept === 0n ? { state: 'none' } : { state: 'amount', minor: kept }
+  }
+  const read = readNumber(value, { scale, unit: code, decimal: decimalSeparator(locale) })
+  if (read.state === 'unreadable') return read
+  return read.state === 'empty' || read.minor === 0n ? { state: 'none' } : { state: 'amount', minor: read.minor }
 }
 
 /** The typed amount as it crosses the API; zero for what is not an amount, which no operation takes. */
-export function wireAmount(text: string, scale: number): string {
-  const typed = readTyped(text, scale)
-  return formatMinor(typed.state === 'amount' ? typed.minor : 0n, scale)
+export function wireAmount(value: string, currency: Currency): string {
+  const typed = readTyped(value, currency)
+  return formatMinor(typed.state === 'amount' ? typed.minor : 0n, currency.scale)
+}
+
+/** How an amount is kept by a form and shown in its field: see `NumberText` in ui/types.ts. */
+export function amountTyping(currency: Currency) {
+  const separator = decimalSeparator()
+  return {
+    /** A text that can be read becomes the amount with all its decimals; any other stays as it was typed. */
+    keep: (text: string): string => {
+      const typed = readTyped(text, currency)
+      return typed.state === 'amount' ? formatMinor(typed.minor, currency.scale) : text
+    },
+    show: (value: string): string => (isKept(value, currency.scale) ? amountText(value, { code: '' }) : value),
+    edit: (value: string): string => (isKept(value, currency.scale) ? value.replace('.', separator) : value)
+  }
 }
 
 /** Why an amount cannot be sent. `bound` is the amount that it runs into. */
 export type AmountProblem =
-  | { reason: 'required' }
-  | { reason: 'decimals' }
+  | { reason: 'required' | Exclude<NumberProblem, 'size'> }
   | { reason: 'minimum' | 'maximum' | 'balance' | 'limit' | 'fee'; bound: Minor }
 
+/** The largest number of 15 digits before the decimal sign: what crosses the API. */
+const largest = 10n ** 15n - 1n
+
 /** The problem of an amount that cannot even be read; null for one that can. */
-export function unreadable(typed: TypedAmount): AmountProblem | null {
+export function unreadable(typed: TypedAmount, { scale }: Currency): AmountProblem | null {
   if (typed.state === 'amount') return null
-  return { reason: typed.state === 'unreadable' && typed.reason === 'decimals' ? 'decimals' : 'required' }
+  if (typed.state === 'none') return { reason: 'required' }
+  return typed.reason === 'size'
+    ? { reason: 'maximum', bound: largest * 10n ** BigInt(scale) }
+    : { reason: typed.reason }
 }
 
 const texts: Record<AmountProblem['reason'], string> = {
   required: 'money.errorAmount',
+  number: 'money.errorNumber',
   decimals: 'money.errorDecimals',
+  negative: 'money.errorNegative',
+  currency: 'money.errorCurrency',
   minimum: 'money.errorMinimum',
   maximum: 'money.errorMaximum',
   balance: 'money.errorBalance',
@@ -48,9 +81,24 @@ const texts: Record<AmountProblem['reason'], string> = {
 
 /** The problem as it stands under the field, with its amount in the reader's writing. */
 export function amountError(problem: AmountProblem, currency: Currency): FieldError {
-  const key = texts[problem.reason]
-  if (problem.reason === 'decimals') return { key, params: { count: currency.scale } }
-  return 'bound' in problem
-    ? { key, params: { amount: amountText(formatMinor(problem.bound, currency.scale), currency) } }
-    : { key }
+  const { code, scale } = currency
+  const written = (minor: Minor, unit: string) => amountText(formatMinor(minor, scale), { code: unit })
+  const params = {
+    ...(problem.reason === 'decimals' ? { count: scale } : {}),
+    ...(problem.reason === 'number' ? { example: written(12_345n * 10n ** BigInt(scale), '') } : {}),
+    ...(problem.reason === 'currency' ? { currency: code } : {}),
+    ...('bound' in problem ? { amount: written(problem.bound, code) } : {})
+  }
+  return { key: texts[problem.reason], ...(Object.keys(params).length > 0 ? { params } : {}) }
+}
+
+const whole = { scale: 0, code: '' }
+
+/** How a whole number is kept and shown. */
+export const countTyping = () => amountTyping(whole)
+
+/** The whole number that a field holds, 1 or more; null for anything else. */
+export function readCount(value: string): number | null {
+  const typed = readTyped(value, whole)
+  return typed.state === 'amount' && typed.minor <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(typed.minor) : null
 }

@@ -1,4 +1,5 @@
 import { call } from '../api/request.ts'
+import type { Currency } from '../contract/money.ts'
 import { withdrawSubmit } from '../contract/wallet/withdraw-submit.ts'
 import { $currency } from './currency.ts'
 import { tell } from './features.ts'
@@ -20,10 +21,10 @@ function check(values: Values): Partial<Record<keyof Values, FieldError>> {
   }
 }
 
-/** The scale that the bounds were told in, so that the amount is read as it was judged. */
-function scaleNow(): number {
+/** The currency that the bounds were told in, so that the amount is read as it was judged. */
+function currencyNow(): Currency {
   const state = withdrawInfo.$state.get()
-  return (state.state === 'ready' ? state.data.currency : $currency.get()).scale
+  return state.state === 'ready' ? state.data.currency : $currency.get()
 }
 
 /**
@@ -37,7 +38,7 @@ export const withdrawalForm = createForm({
   submit: async (values, options) => {
     const input = {
       account_id: values.account_id,
-      amount: wireAmount(values.amount, scaleNow()),
+      amount: wireAmount(values.amount, currencyNow()),
       password: values.password
     }
     const sent = await call(withdrawSubmit, input, options)

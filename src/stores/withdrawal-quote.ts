@@ -30,8 +30,8 @@ export function allIn({ available, limit }: Bounds): Minor {
 
 /** Counts a withdrawal of what is typed, and names the first thing that stands against it. */
 export function quote(typed: string, info: WithdrawInfo): Quote {
-  const read = readTyped(typed, info.currency.scale)
-  if (read.state !== 'amount') return { amount: 0n, fee: 0n, arrives: 0n, problem: unreadable(read) }
+  const read = readTyped(typed, info.currency)
+  if (read.state !== 'amount') return { amount: 0n, fee: 0n, arrives: 0n, problem: unreadable(read, info.currency) }
   const amount = read.minor
   const fee = feeOf(amount, info.fee_basis_points)
   return { amount, fee, arrives: amount > fee ? amount - fee : 0n, problem: problemOf(amount, fee, boundsOf(info)) }

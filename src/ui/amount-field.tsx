@@ -1,40 +1,29 @@
-import { type ChangeEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import './amount-field.css'
-import { plainAmount, shownAmount } from './amount-text.ts'
 import { controlProps, FieldFrame } from './field.tsx'
-import type { FieldProps } from './types.ts'
+import { useTypedNumber } from './typed-number.ts'
+import type { FieldProps, NumberText } from './types.ts'
 
 export type AmountFieldProps = FieldProps & {
-  /** Plain, with a point: "120.50". */
+  /** What `typing` keeps: an amount, or a text that cannot be read. */
   value: string
-  onInput: (plain: string) => void
+  onInput: (value: string) => void
+  onBlur?: (() => void) | undefined
   unit: string
-  scale: number
-  separator?: '.' | ',' | undefined
+  typing: NumberText
   all?: { label: string; onClick: () => void } | undefined
-  quick?: readonly { label: string; value: string }[] | undefined
-  placeholder?: string | undefined
+  /** Amounts to tap, in the reader's writing. */
+  quick?: readonly string[] | undefined
+  placeholder: string
   /** The largest thing on the screen. */
   large?: boolean | undefined
   autoFocus?: boolean | undefined
 }
 
 export function AmountField(props: AmountFieldProps) {
-  const { value, onInput, unit, scale, separator = '.', all, quick, large } = props
+  const { value, onInput, unit, typing, all, quick, large } = props
   const id = useId()
-  // What was typed, while it means the value: "12." is not a number yet, and must not lose its point.
-  const [typed, setTyped] = useState('')
-  const shown = typed.replace(/\D$/, '') === shownAmount(value, separator) ? typed : shownAmount(value, separator)
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const text = event.currentTarget.value
-    const pasted = Math.abs(text.length - shown.length) > 1
-    const plain = plainAmount(text, { scale, separator, pasted })
-    const next = shownAmount(plain, separator)
-    setTyped(next)
-    onInput(plain.replace(/\.$/, ''))
-    // When the number stays the same nothing renders, and a letter just typed would stay.
-    if (next === shown) event.currentTarget.value = next
-  }
+  const number = useTypedNumber(value, onInput, typing, props.onBlur)
   return (
     <FieldFrame id={id} {...props}>
       <div className={large ? 'field-box amount-field-large' : 'field-box'}>
@@ -46,11 +35,9 @@ export function AmountField(props: AmountFieldProps) {
           autoComplete="off"
           enterKeyHint="done"
           dir="ltr"
-          placeholder={props.placeholder ?? shownAmount(`0.${'0'.repeat(scale)}`, separator)}
-          maxLength={24}
-          value={shown}
+          placeholder={props.placeholder}
           data-focus={props.autoFocus || undefined}
-          onChange={change}
+          {...number}
         />
         <span className="field-unit">{unit}</span>
         {all && (
@@ -63,13 +50,13 @@ export function AmountField(props: AmountFieldProps) {
         <div className="amount-field-quick">
           {quick.map(choice => (
             <button
-              key={choice.value}
+              key={choice}
               type="button"
               className="amount-field-choice"
-              aria-pressed={choice.value === value}
-              onClick={() => onInput(choice.value)}
+              aria-pressed={typing.keep(choice) === value}
+              onClick={() => onInput(typing.keep(choice))}
             >
-              {choice.label}
+              {choice}
             </button>
           ))}
         </div>

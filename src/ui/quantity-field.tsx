@@ -1,12 +1,18 @@
-import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { controlProps, FieldFrame } from './field.tsx'
 import { Icon } from './icon.tsx'
 import './quantity-field.css'
-import type { FieldProps } from './types.ts'
+import { useTypedNumber } from './typed-number.ts'
+import type { FieldProps, NumberText } from './types.ts'
 
 export type QuantityFieldProps = FieldProps & {
-  value: number
-  onInput: (value: number) => void
+  /** What `typing` keeps: a number, or a text that cannot be read. */
+  value: string
+  onInput: (value: string) => void
+  onBlur?: (() => void) | undefined
+  typing: NumberText
+  /** The number that the value means; null when it means none. */
+  count: number | null
   min?: number | undefined
   max?: number | undefined
   decreaseLabel: string
@@ -16,29 +22,18 @@ export type QuantityFieldProps = FieldProps & {
 
 const stepOfKey: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
-/** A whole number with a button on either side. */
+/** A whole number with a button on either side. What is typed is never changed: a number out of bounds stays, with its error. */
 export function QuantityField(props: QuantityFieldProps) {
-  const { value, onInput, min = 1, max = Number.MAX_SAFE_INTEGER, disabled } = props
+  const { value, onInput, count, min = 1, max = Number.MAX_SAFE_INTEGER, disabled } = props
   const id = useId()
-  // What is being typed: an empty field, or a number that is still too small.
-  const [typed, setTyped] = useState<string>()
-  const within = (wanted: number) => Math.min(max, Math.max(min, wanted))
-  const set = (wanted: number) => {
-    setTyped(undefined)
-    if (within(wanted) !== value) onInput(within(wanted))
-  }
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 9)
-    const wanted = Number(digits)
-    event.currentTarget.value = digits
-    setTyped(digits)
-    if (digits !== '' && wanted === within(wanted)) onInput(wanted)
-  }
+  const number = useTypedNumber(value, onInput, props.typing, props.onBlur)
+  const stepped = (by: number) => Math.min(max, Math.max(min, (count ?? min) + by))
   const keyDown = (event: KeyboardEvent) => {
-    const wanted = event.key === 'Home' ? min : event.key === 'End' ? props.max : value + (stepOfKey[event.key] ?? 0)
-    if (wanted === undefined || (wanted === value && !stepOfKey[event.key])) return
+    const by = stepOfKey[event.key]
+    const wanted = event.key === 'Home' ? min : event.key === 'End' ? props.max : by && stepped(by)
+    if (wanted === undefined) return
     event.preventDefault()
-    set(wanted)
+    if (wanted !== count) onInput(String(wanted))
   }
   const step = (by: 1 | -1, label: string) => (
     <button
@@ -46,8 +41,8 @@ export function QuantityField(props: QuantityFieldProps) {
       className="quantity-field-step"
       aria-label={label}
       aria-controls={id}
-      disabled={disabled || within(value + by) === value}
-      onClick={() => set(value + by)}
+      disabled={disabled || stepped(by) === count}
+      onClick={() => onInput(String(stepped(by)))}
     >
       <Icon name={by > 0 ? 'plus' : 'minus'} size={20} />
     </button>
@@ -64,13 +59,11 @@ export function QuantityField(props: QuantityFieldProps) {
           autoComplete="off"
           enterKeyHint="done"
           role="spinbutton"
-          aria-valuenow={value}
+          aria-valuenow={count ?? undefined}
           aria-valuemin={min}
           aria-valuemax={props.max}
-          value={typed ?? String(value)}
-          onChange={change}
-          onBlur={() => set(typed ? Number(typed) : value)}
           onKeyDown={keyDown}
+          {...number}
         />
         {props.unit && <span className="field-unit">{props.unit}</span>}
         {step(1, props.increaseLabel)}

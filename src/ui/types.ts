@@ -27,6 +27,16 @@ export type FieldProps = {
   disabled?: boolean | undefined
 }
 
+/** How the value of a number field is kept and shown. */
+export type NumberText = {
+  /** What a typed or pasted text is kept as: the number, or the text itself when it cannot be read. */
+  keep: (text: string) => string
+  /** The value in the reader's writing, in groups. */
+  show: (value: string) => string
+  /** The same without groups, to be edited. */
+  edit: (value: string) => string
+}
+
 /** A fact in a card or a row: a quiet word and what it is. */
 export type Pair = { label: string; value: ReactNode }
 

@@ -50,14 +50,14 @@ back('the calculator keeps what was typed and its scroll, and is out of reach me
   assert.is(await scrollTop(page), 0)
   await page.goBack()
   await cost.waitFor()
-  assert.is(await cost.inputValue(), '12.5')
+  assert.is(await cost.inputValue(), '12.50')
   await page.waitForFunction(() => Math.abs(scrollY - 120) < 2)
   // Coming by a link is coming back too.
   await go(page, '/about')
   await page.waitForFunction(() => !document.querySelector('input'))
   await go(page, '/keepalive')
   await cost.waitFor()
-  assert.is(await cost.inputValue(), '12.5')
+  assert.is(await cost.inputValue(), '12.50')
   await page.waitForFunction(() => Math.abs(scrollY - 120) < 2)
   // Left in the very moment of scrolling, before the browser tells of it.
   await page.evaluate(() => {

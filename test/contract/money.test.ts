@@ -3,20 +3,17 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { feeOf, formatMinor, parseAmount } from '../../src/contract/money.ts'
 
-test('reads what people type', () => {
+test('reads amounts of the wire', () => {
   assert.is(parseAmount('120.50', 2), 12050n)
-  assert.is(parseAmount(' 120,5 ', 2), 12050n)
-  assert.is(parseAmount('.5', 2), 50n)
-  assert.is(parseAmount('7.', 2), 700n)
+  assert.is(parseAmount('120.5', 2), 12050n)
   assert.is(parseAmount('-3', 2), -300n)
-  assert.is(parseAmount('−3.10', 2), -310n)
   assert.is(parseAmount('900', 0), 900n)
 })
 
-test('refuses what is no amount of this currency', () => {
-  for (const text of ['', ' ', '.', '-', '1.234', '1,2,3', '1e5', 'NaN', '0x10', '1 000', '9999999999999999', '１２']) {
-    assert.is(parseAmount(text, 2), null, text)
-  }
+test('refuses what is no amount of this currency, and every other way of writing one', () => {
+  const typed = ['.5', '7.', '120,50', ' 120.50', '1,234.50', '−3.10']
+  const wrong = ['', ' ', '.', '-', '1.234', '1,2,3', '1e5', 'NaN', '0x10', '1 000', '9999999999999999', '１２']
+  for (const text of [...typed, ...wrong]) assert.is(parseAmount(text, 2), null, text)
 })
 
 test('writes exactly the scale', () => {

@@ -159,7 +159,7 @@ test('the last one gone meanwhile is said at the number, which is kept', async (
   await openSheet('Buy for 200.00')
   await confirm('secret-6')
   await page.shows('Sold out meanwhile.')
-  assert.is(purchaseForm.$values.get().quantity, 2)
+  assert.is(purchaseForm.$values.get().quantity, '2')
 })
 
 test('a wrong password is said in the sheet', async () => {
@@ -175,7 +175,7 @@ test('without a transaction password it leads to setting one, and keeps the numb
   await page.press('One bundle more')
   await openSheet('Buy for 200.00')
   await page.until(() => dialog()?.textContent?.includes('Set the password') ?? false, 'no way to set one')
-  assert.is(purchaseForm.$values.get().quantity, 2)
+  assert.is(purchaseForm.$values.get().quantity, '2')
 })
 
 test('a lost answer says that buying again is safe, and where to look', async () => {

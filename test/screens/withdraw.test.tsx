@@ -159,7 +159,7 @@ test('without a transaction password it leads to setting one, and keeps what was
   await openSheet('50', 'Withdraw 50.00')
   await page.until(() => dialog()?.textContent?.includes('Set the password') ?? false, 'no way to set one')
   await click(dialog()?.querySelector('button') as HTMLElement)
-  assert.is(withdrawalForm.$values.get().amount, '50')
+  assert.is(withdrawalForm.$values.get().amount, '50.00')
 })
 
 test('used up times are said before anything is filled in', async () => {

@@ -28,19 +28,24 @@ test('one order takes no more than the stock, and no more than an order may', ()
 
 test('more than the stock is refused before it is sent', () => {
   project.set(projectDetail({ stock: 2 }))
-  purchaseForm.reset({ id: ids.first, quantity: 3, password: '' })
+  purchaseForm.reset({ id: ids.first, quantity: '3', password: '' })
   assert.not(purchaseForm.validate())
   assert.equal(purchaseForm.$form.get().errors.quantity, { key: 'project.errorStock', params: { count: 2 } })
-  purchaseForm.set('quantity', 2)
+  for (const wrong of ['1.5', '1,5', '0', '-1', '1e9', '']) {
+    purchaseForm.set('quantity', wrong)
+    assert.not(purchaseForm.validate(), wrong)
+    assert.equal(purchaseForm.$form.get().errors.quantity, { key: 'money.errorWhole' }, wrong)
+  }
+  purchaseForm.set('quantity', '2')
   assert.ok(purchaseForm.validate())
 })
 
 test('another project is begun with one, the same one is found as it was left', () => {
-  purchaseForm.reset({ id: ids.first, quantity: 3, password: '' })
+  purchaseForm.reset({ id: ids.first, quantity: '3', password: '' })
   startPurchase(ids.first)
-  assert.is(purchaseForm.$values.get().quantity, 3)
+  assert.is(purchaseForm.$values.get().quantity, '3')
   startPurchase(ids.second)
-  assert.equal(purchaseForm.$values.get(), { id: ids.second, quantity: 1, password: '' })
+  assert.equal(purchaseForm.$values.get(), { id: ids.second, quantity: '1', password: '' })
 })
 
 test.run()

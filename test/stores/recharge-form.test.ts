@@ -38,17 +38,18 @@ test.before.each(async () => {
 })
 test.after.each(() => server.close())
 
+const currency = { code: 'USDT', scale: 2 }
 const body = () => JSON.parse(server.of('/api/v1/wallet/recharge_submit')[0]?.body ?? '{}')
 
 test('the bounds of the channel are kept', () => {
-  assert.equal(rechargeProblem('9.99', channel(), 2), { reason: 'minimum', bound: 1000n })
-  assert.equal(rechargeProblem('5000.01', channel(), 2), { reason: 'maximum', bound: 500000n })
-  assert.is(rechargeProblem('10', channel(), 2), null)
-  assert.is(rechargeProblem('5000', channel(), 2), null)
+  assert.equal(rechargeProblem('9.99', channel(), currency), { reason: 'minimum', bound: 1000n })
+  assert.equal(rechargeProblem('5000.01', channel(), currency), { reason: 'maximum', bound: 500000n })
+  assert.is(rechargeProblem('10', channel(), currency), null)
+  assert.is(rechargeProblem('5000', channel(), currency), null)
 })
 
 test('amounts to tap are only those that the channel takes', () => {
-  assert.equal(quickAmounts(channel({ minimum: '150.00', maximum: '1000.00' }), 2), ['200', '500', '1000'])
+  assert.equal(quickAmounts(channel({ minimum: '150.00', maximum: '1000.00' }), currency), ['200', '500', '1000'])
 })
 
 test('an empty form says what is missing, and nothing is sent', async () => {
@@ -61,10 +62,10 @@ test('an empty form says what is missing, and nothing is sent', async () => {
 
 test('the second step needs the first', () => {
   const usdt = channel()
-  assert.not.ok(readyToPay({ channel_id: '', amount: '500', proof: '' }, usdt, 2))
-  assert.not.ok(readyToPay({ channel_id: usdt.id, amount: '', proof: '' }, usdt, 2))
-  assert.not.ok(readyToPay({ channel_id: usdt.id, amount: '500', proof: '' }, undefined, 2))
-  assert.ok(readyToPay({ channel_id: usdt.id, amount: '500', proof: '' }, usdt, 2))
+  assert.not.ok(readyToPay({ channel_id: '', amount: '500', proof: '' }, usdt, currency))
+  assert.not.ok(readyToPay({ channel_id: usdt.id, amount: '', proof: '' }, usdt, currency))
+  assert.not.ok(readyToPay({ channel_id: usdt.id, amount: '500', proof: '' }, undefined, currency))
+  assert.ok(readyToPay({ channel_id: usdt.id, amount: '500', proof: '' }, usdt, currency))
 })
 
 test('it sends amount, channel and proof', async () => {

@@ -26,15 +26,15 @@ test.after.each(() => server.close())
 const posts = () => server.asked.filter(asked => asked.method === 'POST')
 
 test('not more than the balance that it leaves', () => {
-  assert.equal(transferProblem({ from: 'available', amount: '500.01' }, balances, 2), {
+  assert.equal(transferProblem({ from: 'available', amount: '500.01' }, balances, balances.currency), {
     reason: 'balance',
     bound: 50000n
   })
-  assert.equal(transferProblem({ from: 'promotion', amount: '29.51' }, balances, 2), {
+  assert.equal(transferProblem({ from: 'promotion', amount: '29.51' }, balances, balances.currency), {
     reason: 'balance',
     bound: 2950n
   })
-  assert.is(transferProblem({ from: 'promotion', amount: '29.50' }, balances, 2), null)
+  assert.is(transferProblem({ from: 'promotion', amount: '29.50' }, balances, balances.currency), null)
 })
 
 test('the direction can be switched', () => {

@@ -1,33 +1,76 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readTyped, unreadable } from '../../src/stores/typed-amount.ts'
+import { LOCALES } from '../../src/contract/languages.ts'
+import {
+  amountError,
+  amountTyping,
+  readCount,
+  readTyped,
+  unreadable,
+  wireAmount
+} from '../../src/stores/typed-amount.ts'
+
+const usdt = { code: 'USDT', scale: 2 }
 
 test('nothing, space and zero count as nothing typed', () => {
-  for (const text of ['', '  ', '0', '0.00', ',0']) assert.equal(readTyped(text, 2), { state: 'none' }, text)
+  for (const text of ['', '  ', '0', '0.00', ',0']) assert.equal(readTyped(text, usdt), { state: 'none' }, text)
 })
 
-test('a comma and a point are both a decimal sign', () => {
-  assert.equal(readTyped('120,5', 2), { state: 'amount', minor: 12050n })
-  assert.equal(readTyped('120.50', 2), { state: 'amount', minor: 12050n })
-  assert.equal(readTyped('.05', 2), { state: 'amount', minor: 5n })
+test('what a form keeps means the same in every language, whatever the scale', () => {
+  for (const locale of LOCALES) {
+    assert.equal(readTyped('1234.50', usdt, locale), { state: 'amount', minor: 123450n })
+    assert.equal(readTyped('1.234', { code: 'X', scale: 3 }, locale), { state: 'amount', minor: 1234n })
+    assert.equal(readTyped('1234', { code: 'X', scale: 0 }, locale), { state: 'amount', minor: 1234n })
+  }
 })
 
-test('more decimals than the currency has are told apart from what is no number', () => {
-  assert.equal(readTyped('1.005', 2), { state: 'unreadable', reason: 'decimals' })
-  assert.equal(readTyped('12a', 2), { state: 'unreadable', reason: 'number' })
-  assert.equal(readTyped('1.2.3', 2), { state: 'unreadable', reason: 'number' })
-  assert.equal(readTyped('-5', 2), { state: 'unreadable', reason: 'number' })
+test('a text is read in the language of its reader, before it is kept', () => {
+  assert.equal(readTyped('1.234', usdt, 'es-ES'), { state: 'amount', minor: 123400n })
+  assert.equal(readTyped('1.234', usdt, 'en-US'), { state: 'unreadable', reason: 'decimals' })
+  assert.equal(readTyped('1,234', usdt, 'en-US'), { state: 'amount', minor: 123400n })
+})
+
+test('an amount is kept with all its decimals, any other text as it is', () => {
+  const { keep, show, edit } = amountTyping(usdt)
+  assert.is(keep('1,234.5'), '1234.50')
+  assert.is(keep('１２０。５'), '120.50')
+  for (const text of ['1.2.3', '-5', '1e9', '120.505', '$5', '', '0']) {
+    assert.is(keep(text), text)
+    assert.is(show(text), text)
+    assert.is(edit(text), text)
+  }
+  assert.is(show('1234567.50'), '1,234,567.50')
+  assert.is(edit('1234567.50'), '1234567.50')
+  assert.is(keep(show('1234567.50')), '1234567.50')
 })
 
 test('an amount beyond every number of a float stays exact', () => {
-  assert.equal(readTyped('900719925474099.93', 2), { state: 'amount', minor: 90071992547409993n })
+  assert.equal(readTyped('900719925474099.93', usdt), { state: 'amount', minor: 90071992547409993n })
+  assert.is(wireAmount('900719925474099.93', usdt), '900719925474099.93')
 })
 
-test('what cannot be read asks for an amount, or for fewer decimals', () => {
-  assert.equal(unreadable(readTyped('', 2)), { reason: 'required' })
-  assert.equal(unreadable(readTyped('x', 2)), { reason: 'required' })
-  assert.equal(unreadable(readTyped('1.234', 2)), { reason: 'decimals' })
-  assert.is(unreadable(readTyped('1.23', 2)), null)
+test('each text that cannot be read has its reason', () => {
+  const reason = (text: string) => {
+    const problem = unreadable(readTyped(text, usdt), usdt)
+    return problem && amountError(problem, usdt)
+  }
+  assert.equal(reason(''), { key: 'money.errorAmount' })
+  assert.equal(reason('x'), { key: 'money.errorNumber', params: { example: '12,345.00' } })
+  assert.equal(reason('1.234'), { key: 'money.errorDecimals', params: { count: 2 } })
+  assert.equal(reason('-5'), { key: 'money.errorNegative' })
+  assert.equal(reason('5 EUR'), { key: 'money.errorCurrency', params: { currency: 'USDT' } })
+  assert.equal(reason('9999999999999999'), {
+    key: 'money.errorMaximum',
+    params: { amount: '999,999,999,999,999.00\u00a0USDT' }
+  })
+  assert.is(reason('1.23'), null)
+})
+
+test('a count is a whole number, 1 or more', () => {
+  assert.is(readCount('15'), 15)
+  assert.is(readCount('１５'), 15)
+  assert.is(readCount('1,500'), 1500)
+  for (const text of ['', '0', '1.5', '1,5', '-1', '1e3', '15 pieces']) assert.is(readCount(text), null, text)
 })
 
 test.run()

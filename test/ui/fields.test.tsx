@@ -9,7 +9,14 @@ import { click, render, settle, type } from '../run/dom.tsx'
 
 const input = (container: Element, at = 0) => container.querySelectorAll('input')[at] as HTMLInputElement
 
-function Amount({ onValue, separator }: { onValue: (value: string) => void; separator?: '.' | ',' }) {
+/** Keeps amounts with a point and two decimals, groups them with a blank, shows a comma. */
+const typing = {
+  keep: (text: string) => (/^\d+(,\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')).toFixed(2) : text),
+  show: (value: string) => value.replace('.', ',').replace(/^(\d+)(\d{3},)/, '$1 $2'),
+  edit: (value: string) => value.replace('.', ',')
+}
+
+function Amount({ onValue }: { onValue: (value: string) => void }) {
   const [value, setValue] = useState('')
   const take = (next: string) => {
     setValue(next)
@@ -20,44 +27,59 @@ function Amount({ onValue, separator }: { onValue: (value: string) => void; sepa
       name="amount"
       label="Amount"
       unit="USDT"
-      scale={2}
+      typing={typing}
+      placeholder="0,00"
       value={value}
-      separator={separator}
       onInput={take}
-      all={{ label: 'All', onClick: () => take('99.90') }}
+      all={{ label: 'All', onClick: () => take('1299.90') }}
     />
   )
 }
 
-test('the amount field takes a comma and tells a plain number', async () => {
+const focus = async (field: HTMLInputElement, away = false) => {
+  field.dispatchEvent(new FocusEvent(away ? 'blur' : 'focus'))
+  field.dispatchEvent(new FocusEvent(away ? 'focusout' : 'focusin', { bubbles: true }))
+  await settle()
+}
+
+test('an amount stays as it is typed, and is told as it is read', async () => {
   const values: string[] = []
   const { container, unmount } = await render(<Amount onValue={value => values.push(value)} />)
-  for (const text of ['1', '12', '12,', '12,5']) await type(input(container), text)
-  assert.equal(values, ['1', '12', '12', '12.5'])
-  assert.is(input(container).value, '12.5')
+  for (const text of ['1', '12', '12,', '12,5']) {
+    await type(input(container), text)
+    assert.is(input(container).value, text)
+  }
+  assert.equal(values, ['1.00', '12.00', '12,', '12.50'])
   await unmount()
 })
 
-test('the point just typed stays in the field, although the number has none yet', async () => {
-  const { container, unmount } = await render(<Amount onValue={() => {}} separator="," />)
-  await type(input(container), '1')
-  await type(input(container), '1.')
-  assert.is(input(container).value, '1,')
-  await unmount()
-})
-
-test('a letter does not stay in the amount field', async () => {
-  const { container, unmount } = await render(<Amount onValue={() => {}} />)
-  await type(input(container), '7')
+test('what cannot be read stays in the amount field, also when it is left', async () => {
+  const values: string[] = []
+  const { container, unmount } = await render(<Amount onValue={value => values.push(value)} />)
+  await focus(input(container))
   await type(input(container), '7x')
-  assert.is(input(container).value, '7')
+  assert.is(input(container).value, '7x')
+  await focus(input(container), true)
+  assert.is(input(container).value, '7x')
+  assert.equal(values, ['7x'])
+  await unmount()
+})
+
+test('an amount that is left is grouped; to edit it the groups go', async () => {
+  const { container, unmount } = await render(<Amount onValue={() => {}} />)
+  await focus(input(container))
+  await type(input(container), '12345,5')
+  await focus(input(container), true)
+  assert.is(input(container).value, '12 345,50')
+  await focus(input(container))
+  assert.is(input(container).value, '12345,50')
   await unmount()
 })
 
 test('"all" puts its value in, in the notation of the reader', async () => {
-  const { container, unmount } = await render(<Amount onValue={() => {}} separator="," />)
+  const { container, unmount } = await render(<Amount onValue={() => {}} />)
   await click(container.querySelector('button') as HTMLButtonElement)
-  assert.is(input(container).value, '99,90')
+  assert.is(input(container).value, '1 299,90')
   assert.is(input(container).inputMode, 'decimal')
   await unmount()
 })

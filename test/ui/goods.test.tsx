@@ -93,9 +93,11 @@ test('the selection bar says how many, and keeps its live region when there are 
   await unmount()
 })
 
-function Quantity({ seen, max }: { seen: number[]; max: number }) {
-  const [value, set] = useState(2)
-  const onInput = (next: number) => {
+const plain = { keep: (text: string) => text, show: (value: string) => value, edit: (value: string) => value }
+
+function Quantity({ seen, max }: { seen: string[]; max: number }) {
+  const [value, set] = useState('2')
+  const onInput = (next: string) => {
     seen.push(next)
     set(next)
   }
@@ -104,6 +106,8 @@ function Quantity({ seen, max }: { seen: number[]; max: number }) {
       name="quantity"
       label="Quantity"
       value={value}
+      count={/^\d+$/.test(value) ? Number(value) : null}
+      typing={plain}
       onInput={onInput}
       max={max}
       decreaseLabel="Less"
@@ -112,8 +116,8 @@ function Quantity({ seen, max }: { seen: number[]; max: number }) {
   )
 }
 
-test('a quantity stays a whole number between its bounds, by button, key and typing', async () => {
-  const seen: number[] = []
+test('the buttons and keys of a quantity keep to its bounds', async () => {
+  const seen: string[] = []
   const { container, unmount } = await render(<Quantity seen={seen} max={5} />)
   const field = one(container, 'input') as HTMLInputElement
   const more = one(container, '[aria-label=More]') as HTMLButtonElement
@@ -127,17 +131,26 @@ test('a quantity stays a whole number between its bounds, by button, key and typ
   assert.ok(more.disabled)
   await press(field, 'ArrowDown')
   assert.is(field.getAttribute('aria-valuenow'), '4')
-  await type(field, '3x')
-  assert.is(field.value, '3')
-  await type(field, '')
-  assert.is(field.value, '')
-  await type(field, '99')
-  field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
-  field.dispatchEvent(new FocusEvent('blur'))
-  await settle()
-  assert.is(field.value, '5')
-  assert.equal(seen, [1, 5, 4, 3, 5])
-  assert.ok(seen.every(value => Number.isInteger(value) && value >= 1 && value <= 5))
+  assert.equal(seen, ['1', '5', '4'])
+  await unmount()
+})
+
+test('a quantity that is no whole number within its bounds stays as it was typed', async () => {
+  const seen: string[] = []
+  const { container, unmount } = await render(<Quantity seen={seen} max={5} />)
+  const field = one(container, 'input') as HTMLInputElement
+  for (const text of ['1.5', '', '99', '3x']) {
+    await type(field, text)
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    field.dispatchEvent(new FocusEvent('blur'))
+    await settle()
+    assert.is(field.value, text)
+  }
+  assert.is(field.getAttribute('aria-valuenow'), null)
+  assert.equal(seen, ['1.5', '', '99', '3x'])
+  // From there the buttons lead back.
+  await click(one(container, '[aria-label=More]'))
+  assert.is(field.value, '2')
   await unmount()
 })
 

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { formatMinor, type Minor } from '../../contract/money.ts'
+import { type Currency, formatMinor, type Minor } from '../../contract/money.ts'
 import { formatNumber, formatPercent } from '../../i18n/format.ts'
-import { decimalSeparator, formatAmount } from '../../i18n/money.ts'
-import { $t } from '../../i18n/translator.ts'
+import { formatAmount } from '../../i18n/money.ts'
+import { $t, type Translate } from '../../i18n/translator.ts'
 import { $currency } from '../../stores/currency.ts'
+import type { FieldError } from '../../stores/form.ts'
 import { type Profit, profitOf } from '../../stores/profit.ts'
-import { readTyped } from '../../stores/typed-amount.ts'
+import { amountError, amountTyping, countTyping, readCount, readTyped, unreadable } from '../../stores/typed-amount.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,82 +19,129 @@ import { StateHero } from '../../ui/state-hero.tsx'
 
 const nothing = { cost: '', price: '', promotion: '', fee: '' }
 const quantityMax = 100_000
-const feeScale = 2
-const feeMax = 10_000
+const percent: Currency = { code: '%', scale: 2 }
+const feeMax = 10_000n
 
 /** What an amount field means; what cannot be read counts as nothing and is said at the field. */
-const minorOf = (text: string, scale: number): Minor => {
-  const typed = readTyped(text, scale)
+const minorOf = (value: string, currency: Currency): Minor => {
+  const typed = readTyped(value, currency)
   return typed.state === 'amount' ? typed.minor : 0n
 }
+
+/** What is wrong with an amount that may also be left empty. */
+function problemOf(value: string, currency: Currency, maximum?: Minor): FieldError | undefined {
+  const typed = readTyped(value, currency)
+  if (typed.state === 'none') return undefined
+  const problem = unreadable(typed, currency)
+  if (problem) return amountError(problem, currency)
+  const above = maximum !== undefined && minorOf(value, currency) > maximum
+  return above ? amountError({ reason: 'maximum', bound: maximum }, currency) : undefined
+}
+
+function quantityError(count: number | null, t: Translate): string | undefined {
+  if (count === null) return t('money.errorWhole')
+  return count > quantityMax ? t('money.errorMaximum', { amount: formatNumber(quantityMax) }) : undefined
+}
+
+type Amounts = typeof nothing
 
 /** Profit calculator: counts as one types. */
 export function ProfitCalculator() {
   const t = useStore($t)
   const currency = useStore($currency)
   const [typed, setTyped] = useState(nothing)
-  const [quantity, setQuantity] = useState(1)
-  const money = (name: keyof typeof nothing, scale = currency.scale) => minorOf(typed[name], scale)
-  const fee = Number(money('fee', feeScale))
-  const result = profitOf({
-    cost: money('cost'),
-    price: money('price'),
-    promotion: money('promotion'),
-    quantity: BigInt(quantity),
-    feeBasisPoints: Math.min(fee, feeMax)
-  })
-  const field = (name: keyof typeof nothing, scale: number) => ({
-    name,
-    value: typed[name],
-    scale,
-    separator: decimalSeparator(),
-    onInput: (value: string) => setTyped(before => ({ ...before, [name]: value })),
-    error:
-      readTyped(typed[name], scale).state === 'unreadable' || (name === 'fee' && fee > feeMax)
-        ? t('calculator.unreadable')
-        : undefined
-  })
-  const { code, scale } = currency
+  const [quantity, setQuantity] = useState('1')
+  const clear = () => {
+    setTyped(nothing)
+    setQuantity('1')
+  }
+  const result = resultOf(typed, quantity, currency)
   return (
     <Stack gap={6}>
       <Outcome result={result} filled={typed.cost !== '' || typed.price !== ''} />
-      <Stack gap={4}>
-        <AmountField {...field('cost', scale)} label={t('calculator.cost')} unit={code} />
-        <AmountField {...field('price', scale)} label={t('calculator.price')} unit={code} />
-        <QuantityField
-          label={t('calculator.quantity')}
-          name="quantity"
-          value={quantity}
-          onInput={setQuantity}
-          max={quantityMax}
-          decreaseLabel={t('calculator.fewer')}
-          increaseLabel={t('calculator.more')}
-        />
-        <AmountField
-          {...field('promotion', scale)}
-          label={t('calculator.promotion')}
-          optional={t('form.optional')}
-          unit={code}
-        />
-        <AmountField
-          {...field('fee', feeScale)}
-          label={t('calculator.fee')}
-          optional={t('form.optional')}
-          help={t('calculator.feeHelp')}
-          unit="%"
-        />
-      </Stack>
+      <Fields
+        typed={typed}
+        quantity={quantity}
+        onAmount={(name, value) => setTyped(before => ({ ...before, [name]: value }))}
+        onQuantity={setQuantity}
+      />
       <Details result={result} />
-      <Button
-        tone="ghost"
-        icon="rotate-ccw"
-        onClick={() => {
-          setTyped(nothing)
-          setQuantity(1)
-        }}
-      >
+      <Button tone="ghost" icon="rotate-ccw" onClick={clear}>
         {t('calculator.clear')}
       </Button>
+    </Stack>
+  )
+}
+
+function resultOf(typed: Amounts, quantity: string, currency: Currency): Profit {
+  const fee = minorOf(typed.fee, percent)
+  return profitOf({
+    cost: minorOf(typed.cost, currency),
+    price: minorOf(typed.price, currency),
+    promotion: minorOf(typed.promotion, currency),
+    quantity: BigInt(readCount(quantity) ?? 0),
+    feeBasisPoints: Number(fee > feeMax ? feeMax : fee)
+  })
+}
+
+interface FieldsProps {
+  typed: Amounts
+  quantity: string
+  onAmount: (name: keyof Amounts, value: string) => void
+  onQuantity: (value: string) => void
+}
+
+function Fields({ typed, quantity, onAmount, onQuantity }: FieldsProps) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  // Nothing is said about a number that is still being typed.
+  const [editing, edit] = useState<string>()
+  const left = () => edit(undefined)
+  const field = (name: keyof Amounts, unit: Currency, maximum?: Minor) => {
+    const problem = editing === name ? undefined : problemOf(typed[name], unit, maximum)
+    return {
+      name,
+      value: typed[name],
+      unit: unit.code,
+      typing: amountTyping(unit),
+      placeholder: amountTyping(unit).show(formatMinor(0n, unit.scale)),
+      onInput: (value: string) => {
+        edit(name)
+        onAmount(name, value)
+      },
+      onBlur: left,
+      error: problem && t(problem.key, problem.params)
+    }
+  }
+  const count = readCount(quantity)
+  const optional = t('form.optional')
+  return (
+    <Stack gap={4}>
+      <AmountField {...field('cost', currency)} label={t('calculator.cost')} />
+      <AmountField {...field('price', currency)} label={t('calculator.price')} />
+      <QuantityField
+        label={t('calculator.quantity')}
+        name="quantity"
+        value={quantity}
+        count={count}
+        typing={countTyping()}
+        onInput={value => {
+          edit('quantity')
+          onQuantity(value)
+        }}
+        onBlur={left}
+        max={quantityMax}
+        decreaseLabel={t('calculator.fewer')}
+        increaseLabel={t('calculator.more')}
+        error={editing === 'quantity' ? undefined : quantityError(count, t)}
+      />
+      <AmountField {...field('promotion', currency)} label={t('calculator.promotion')} optional={optional} />
+      <AmountField
+        {...field('fee', percent, feeMax)}
+        label={t('calculator.fee')}
+        optional={optional}
+        help={t('calculator.feeHelp')}
+      />
     </Stack>
   )
 }

@@ -12,6 +12,7 @@ import { errorTexts } from '../../stores/form.ts'
 import { project as store } from '../../stores/project.ts'
 import { mostOf, type PurchaseSum, purchaseForm, purchaseSum, startPurchase } from '../../stores/purchase-form.ts'
 import { toast } from '../../stores/toasts.ts'
+import { countTyping, readCount } from '../../stores/typed-amount.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Callout } from '../../ui/callout.tsx'
@@ -41,7 +42,8 @@ export function PurchaseForm({ project, children, items }: PurchaseFormProps) {
   const { errors } = useStore(purchaseForm.$form)
   const [confirming, confirm] = useState(false)
   useEffect(() => startPurchase(project.id), [project.id])
-  const sum = purchaseSum(project, quantity, currency.scale)
+  const count = readCount(quantity)
+  const sum = purchaseSum(project, count ?? 0, currency.scale)
   if (project.stock === 0) {
     return (
       <Stack gap={6}>
@@ -69,8 +71,11 @@ export function PurchaseForm({ project, children, items }: PurchaseFormProps) {
               label={t('project.quantity')}
               name="quantity"
               value={quantity}
+              count={count}
+              typing={countTyping()}
               max={mostOf(project)}
               onInput={value => purchaseForm.set('quantity', value)}
+              onBlur={() => purchaseForm.blur('quantity')}
               decreaseLabel={t('project.fewer')}
               increaseLabel={t('project.more')}
               error={texts.quantity}
@@ -150,7 +155,7 @@ function Confirm({ open, project, sum, onClose }: ConfirmProps) {
       parts={formatAmount(wire(sum.amount), currency)}
       facts={[
         { label: t('project.project'), value: project.title },
-        { label: t('project.quantity'), value: formatNumber(quantity) },
+        { label: t('project.quantity'), value: formatNumber(readCount(quantity) ?? 0) },
         { label: t('order.leftAfter'), value: <Amount parts={formatAmount(wire(sum.left), currency)} />, strong: true }
       ]}
       submitLabel={t('project.buy', { amount: amountText(wire(sum.amount), currency) })}

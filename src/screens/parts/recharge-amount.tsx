@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { RechargeChannel } from '../../contract/entities/recharge.ts'
-import { formatNumber } from '../../i18n/format.ts'
-import { amountText, decimalSeparator } from '../../i18n/money.ts'
+import { formatMinor } from '../../contract/money.ts'
+import { amountText } from '../../i18n/money.ts'
 import { $t } from '../../i18n/translator.ts'
 import { navigate } from '../../location.ts'
 import { $currency } from '../../stores/currency.ts'
@@ -10,7 +10,7 @@ import { errorTexts } from '../../stores/form.ts'
 import type { PayableChannel } from '../../stores/recharge-channels.ts'
 import { quickAmounts, rechargeForm } from '../../stores/recharge-form.ts'
 import { openSupport } from '../../stores/support.ts'
-import { readTyped, wireAmount } from '../../stores/typed-amount.ts'
+import { amountTyping, readTyped, wireAmount } from '../../stores/typed-amount.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Callout } from '../../ui/callout.tsx'
@@ -74,9 +74,10 @@ function Amount({ channel, error }: { channel: PayableChannel | undefined; error
       value={amount}
       onInput={value => rechargeForm.set('amount', value)}
       unit={currency.code}
-      scale={currency.scale}
-      separator={decimalSeparator()}
-      quick={quickAmounts(channel, currency.scale).map(value => ({ value, label: formatNumber(Number(value)) }))}
+      typing={amountTyping(currency)}
+      placeholder={amountTyping(currency).show(formatMinor(0n, currency.scale))}
+      onBlur={() => rechargeForm.blur('amount')}
+      quick={quickAmounts(channel, currency).map(value => amountText(value, { code: '' }))}
       error={error}
       help={bounds && t('recharge.amountHelp', bounds)}
     />
@@ -111,11 +112,11 @@ function Continue() {
   const t = useStore($t)
   const currency = useStore($currency)
   const { amount } = useStore(rechargeForm.$values)
-  const typed = readTyped(amount, currency.scale).state === 'amount'
+  const typed = readTyped(amount, currency).state === 'amount'
   return (
     <MainButton type="submit">
       {typed
-        ? t('recharge.continueWith', { amount: amountText(wireAmount(amount, currency.scale), currency) })
+        ? t('recharge.continueWith', { amount: amountText(wireAmount(amount, currency), currency) })
         : t('recharge.continue')}
     </MainButton>
   )

@@ -32,7 +32,7 @@ export function RechargePayment({ channel }: { channel: PayableChannel }) {
   const upload = useStore(rechargeProof.$upload)
   const [waiting, setWaiting] = useState(false)
   const [warned, setWarned] = useState(false)
-  const wire = wireAmount(values.amount, currency.scale)
+  const wire = wireAmount(values.amount, currency)
   const busy = waiting || form.status === 'sending'
   const here = useHere()
   const submit = async () => {

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { Wallet } from '../../contract/entities/wallet.ts'
-import { amountText, decimalSeparator, formatAmount } from '../../i18n/money.ts'
+import { formatMinor } from '../../contract/money.ts'
+import { amountText, formatAmount } from '../../i18n/money.ts'
 import { $t } from '../../i18n/translator.ts'
 import { errorTexts } from '../../stores/form.ts'
 import { type Balance, otherBalance, transferForm } from '../../stores/transfer-form.ts'
-import { readTyped, wireAmount } from '../../stores/typed-amount.ts'
+import { amountTyping, readTyped, wireAmount } from '../../stores/typed-amount.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
@@ -30,7 +31,7 @@ export function TransferForm({ wallet, onDone }: TransferFormProps) {
   const form = useStore(transferForm.$form)
   const { currency } = wallet
   const texts = errorTexts(t, form.errors)
-  const wire = wireAmount(amount, currency.scale)
+  const wire = wireAmount(amount, currency)
   const to = otherBalance(from)
   const submit = async () => {
     const result = await transferForm.submit()
@@ -54,8 +55,9 @@ export function TransferForm({ wallet, onDone }: TransferFormProps) {
           value={amount}
           onInput={value => transferForm.set('amount', value)}
           unit={currency.code}
-          scale={currency.scale}
-          separator={decimalSeparator()}
+          typing={amountTyping(currency)}
+          placeholder={amountTyping(currency).show(formatMinor(0n, currency.scale))}
+          onBlur={() => transferForm.blur('amount')}
           all={{ label: t('money.all'), onClick: () => transferForm.set('amount', wallet[from]) }}
           error={texts.amount}
           help={t('transfer.note')}
@@ -72,7 +74,7 @@ export function TransferForm({ wallet, onDone }: TransferFormProps) {
       </Stack>
       <ActionBar>
         <MainButton type="submit" busy={form.status === 'sending'} busyLabel={t('transfer.working')}>
-          {readTyped(amount, currency.scale).state === 'amount'
+          {readTyped(amount, currency).state === 'amount'
             ? t('transfer.submit', { amount: amountText(wire, currency) })
             : t('transfer.submitPlain')}
         </MainButton>

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { formatMinor } from '../../contract/money.ts'
-import { amountText, decimalSeparator } from '../../i18n/money.ts'
+import { amountText } from '../../i18n/money.ts'
 import { $t } from '../../i18n/translator.ts'
 import { href } from '../../location.ts'
 import { $lastBound } from '../../stores/accounts.ts'
 import { errorTexts } from '../../stores/form.ts'
 import { toast } from '../../stores/toasts.ts'
+import { amountTyping } from '../../stores/typed-amount.ts'
 import type { WithdrawInfo } from '../../stores/withdraw-info.ts'
 import { hindranceOf, withdrawalForm } from '../../stores/withdrawal-form.ts'
 import { allIn, boundsOf, quote } from '../../stores/withdrawal-quote.ts'
@@ -55,8 +56,9 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
             value={values.amount}
             onInput={value => withdrawalForm.set('amount', value)}
             unit={currency.code}
-            scale={currency.scale}
-            separator={decimalSeparator()}
+            typing={amountTyping(currency)}
+            placeholder={amountTyping(currency).show(formatMinor(0n, currency.scale))}
+            onBlur={() => withdrawalForm.blur('amount')}
             all={{
               label: t('money.all'),
               onClick: () => withdrawalForm.set('amount', formatMinor(allIn(bounds), currency.scale))

@@ -12,7 +12,6 @@ export default {
     promotion: 'Promotion, in all',
     fee: 'Withdrawal fee',
     feeHelp: 'The fee of your grade is shown under VIP.',
-    unreadable: 'Enter a number, for example 12.50.',
     clear: 'Clear everything',
     details: 'In detail',
     each: 'Profit per piece',

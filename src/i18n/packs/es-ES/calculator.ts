@@ -12,7 +12,6 @@ export default {
     promotion: 'Promoción, en total',
     fee: 'Comisión de retiro',
     feeHelp: 'La comisión de tu grado está en VIP.',
-    unreadable: 'Escribe un número, por ejemplo 12,50.',
     clear: 'Borrar todo',
     details: 'En detalle',
     each: 'Beneficio por unidad',

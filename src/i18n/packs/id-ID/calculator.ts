@@ -12,7 +12,6 @@ export default {
     promotion: 'Total biaya promosi',
     fee: 'Biaya penarikan',
     feeHelp: 'Biaya sesuai tingkat Anda ada di halaman VIP.',
-    unreadable: 'Masukkan angka, misalnya 12,50.',
     clear: 'Hapus semua',
     details: 'Rincian',
     each: 'Laba per buah',

@@ -12,7 +12,6 @@ export default {
     promotion: 'プロモーション費用の合計',
     fee: '出金手数料',
     feeHelp: 'ランクごとの手数料は VIP で確認できます。',
-    unreadable: '数字を入力してください（例：12.50）。',
     clear: 'すべて消去',
     details: '内訳',
     each: '1 個あたりの利益',

@@ -12,7 +12,6 @@ export default {
     promotion: '프로모션 비용 합계',
     fee: '출금 수수료',
     feeHelp: '내 등급의 수수료는 VIP에서 볼 수 있습니다.',
-    unreadable: '숫자를 입력하세요. 예: 12.50',
     clear: '모두 지우기',
     details: '상세',
     each: '개당 이익',

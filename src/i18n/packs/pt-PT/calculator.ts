@@ -12,7 +12,6 @@ export default {
     promotion: 'Promoção, no total',
     fee: 'Taxa de levantamento',
     feeHelp: 'A taxa do seu grau está em VIP.',
-    unreadable: 'Escreva um número, por exemplo 12,50.',
     clear: 'Limpar tudo',
     details: 'Em pormenor',
     each: 'Lucro por unidade',

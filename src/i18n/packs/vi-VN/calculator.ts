@@ -12,7 +12,6 @@ export default {
     promotion: 'Tổng chi phí quảng bá',
     fee: 'Phí rút tiền',
     feeHelp: 'Phí theo hạng của bạn có trong mục VIP.',
-    unreadable: 'Hãy nhập một số, ví dụ 12,50.',
     clear: 'Xóa tất cả',
     details: 'Chi tiết',
     each: 'Lợi nhuận mỗi sản phẩm',

@@ -12,7 +12,6 @@ export default {
     promotion: '推广费用合计',
     fee: '提现手续费',
     feeHelp: '您所在等级的费率见 VIP 页面。',
-    unreadable: '请输入数字，例如 12.50。',
     clear: '全部清除',
     details: '明细',
     each: '单件利润',

@@ -12,7 +12,6 @@ export default {
     promotion: '推廣費用合計',
     fee: '提領手續費',
     feeHelp: '您所屬等級的費率請見 VIP 頁面。',
-    unreadable: '請輸入數字，例如 12.50。',
     clear: '全部清除',
     details: '明細',
     each: '單件利潤',
