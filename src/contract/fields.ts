@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { hasNameCharacters, isOneScript, normalizeAccount } from './account-name.ts'
 import { LIMITS } from './limits.ts'
 
 /** A document's id on the wire. */
@@ -38,15 +39,23 @@ export const TypedPassword = v.pipe(
   v.maxLength(LIMITS.passwordTypedMax, 'too_long')
 )
 
-/** The name a merchant signs in with: letters, digits, dot, dash and underscore, kept in lower case. */
+/** A new account name: letters of one script, digits, dot, dash, underscore, plus and @, in its normalised spelling. */
 export const AccountName = v.pipe(
   v.string('required'),
-  v.trim(),
+  v.transform(normalizeAccount),
   v.nonEmpty('required'),
   v.minLength(LIMITS.accountMin, 'too_short'),
   v.maxLength(LIMITS.accountMax, 'too_long'),
-  v.regex(/^[\p{L}\p{N}._@+-]+$/u, 'value_invalid'),
-  v.toLowerCase()
+  v.check(hasNameCharacters, 'account_characters'),
+  v.check(isOneScript, 'account_lookalike')
+)
+
+/** The name that a merchant signs in with, as it is typed: the server finds it normalised, and as old accounts were kept. */
+export const TypedAccount = v.pipe(
+  v.string('required'),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.maxLength(LIMITS.accountTypedMax, 'too_long')
 )
 
 /** A transaction password that was set before: only its presence is checked, so that an old one is never called too short. */

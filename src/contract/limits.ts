@@ -9,6 +9,8 @@ export const LIMITS = {
   passwordTypedMax: 288,
   accountMin: 3,
   accountMax: 32,
+  /** The same for a name as for a password: it may be typed longer than it is kept. */
+  accountTypedMax: 128,
   nicknameMax: 40,
   textMax: 2_000,
   nameMax: 80,

@@ -2,8 +2,10 @@ import * as v from 'valibot'
 
 /** Every reason for which a request can be refused in a way that a person can act on (PRODUCT.md 6). A closed list. */
 export const REFUSAL_REASONS = [
+  'account_characters',
   'account_in_use',
   'account_limit_reached',
+  'account_lookalike',
   'account_not_found',
   'address_invalid',
   'already_invited',
@@ -19,14 +21,17 @@ export const REFUSAL_REASONS = [
   'file_too_large',
   'file_type_unsupported',
   'grade_not_higher',
+  'iban_invalid',
   'idempotency_mismatch',
   'insufficient_balance',
   'invite_code_unknown',
   'invite_quota_used',
   'launch_invalid',
+  'launch_needed',
   'launch_stale',
   'launch_used',
   'login_password_unset',
+  'merchant_closed',
   'mission_unfinished',
   'not_found',
   'operator_self_decision',

@@ -72,7 +72,7 @@ test('a registration is held to its rules before it is sent', () => {
   registerForm.set('password', '12345')
   assert.not.ok(registerForm.validate())
   assert.equal(keysOf(registerForm.$form.get().errors), {
-    account: 'errors.value_invalid',
+    account: 'errors.account_characters',
     password: 'errors.too_short',
     nickname: 'errors.required'
   })

@@ -11,6 +11,14 @@ export const inviteSubmit = operation({
   summary: 'Invite a friend by the username they will register with; two a day are free',
   input: v.object({ username: AccountName }),
   output: Invite,
-  refusals: ['user_exists', 'already_invited', 'invite_quota_used', 'rate_limited', 'idempotency_mismatch'],
+  refusals: [
+    'user_exists',
+    'account_characters',
+    'account_lookalike',
+    'already_invited',
+    'invite_quota_used',
+    'rate_limited',
+    'idempotency_mismatch'
+  ],
   idempotent: true
 })

@@ -39,5 +39,5 @@ export const loginTelegram = operation({
       invite_code: v.nullable(v.string())
     })
   ]),
-  refusals: ['launch_invalid', 'launch_stale', 'launch_used', 'telegram_off', 'rate_limited']
+  refusals: ['launch_invalid', 'launch_stale', 'launch_used', 'merchant_closed', 'telegram_off', 'rate_limited']
 })

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { Session } from '../entities/session.ts'
-import { TypedPassword } from '../fields.ts'
-import { LIMITS } from '../limits.ts'
+import { TypedAccount, TypedPassword } from '../fields.ts'
 import { operation } from '../operation.ts'
 
 /** Sign in with account and password */
@@ -11,15 +10,9 @@ export const login = operation({
   audience: 'anyone',
   summary: 'Sign in with account and password',
   input: v.object({
-    account: v.pipe(
-      v.string('required'),
-      v.trim(),
-      v.nonEmpty('required'),
-      v.maxLength(LIMITS.accountMax, 'too_long'),
-      v.toLowerCase()
-    ),
+    account: TypedAccount,
     password: TypedPassword
   }),
   output: Session,
-  refusals: ['credentials_wrong', 'rate_limited']
+  refusals: ['credentials_wrong', 'merchant_closed', 'rate_limited']
 })

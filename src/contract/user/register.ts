@@ -22,5 +22,13 @@ export const register = operation({
     timezone: v.optional(v.pipe(v.string(), v.maxLength(64)))
   }),
   output: Session,
-  refusals: ['user_exists', 'password_common', 'invite_code_unknown', 'file_missing', 'rate_limited']
+  refusals: [
+    'user_exists',
+    'account_characters',
+    'account_lookalike',
+    'password_common',
+    'invite_code_unknown',
+    'file_missing',
+    'rate_limited'
+  ]
 })

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { Session } from '../entities/session.ts'
-import { Ticket, TypedPassword } from '../fields.ts'
-import { LIMITS } from '../limits.ts'
+import { Ticket, TypedAccount, TypedPassword } from '../fields.ts'
 import { operation } from '../operation.ts'
 
 /** Binds the Telegram account of a ticket to an existing shop and signs in. A wrong password leaves the ticket as it was. */
@@ -12,15 +11,9 @@ export const telegramBind = operation({
   summary: 'Bind a Telegram account to an existing shop',
   input: v.object({
     ticket: Ticket,
-    account: v.pipe(
-      v.string('required'),
-      v.trim(),
-      v.nonEmpty('required'),
-      v.maxLength(LIMITS.accountMax, 'too_long'),
-      v.toLowerCase()
-    ),
+    account: TypedAccount,
     password: TypedPassword
   }),
   output: Session,
-  refusals: ['credentials_wrong', 'ticket_expired', 'telegram_taken', 'rate_limited']
+  refusals: ['credentials_wrong', 'merchant_closed', 'ticket_expired', 'telegram_taken', 'rate_limited']
 })

@@ -27,6 +27,11 @@ export interface MerchantTable {
   shop_code: string
   /** Kept in lower case; the database refuses anything else. */
   account: string
+  /**
+   * The normalised account name, which one merchant has. Null: an account from before names were normalised whose normalised
+   * name another one has; it is found by its exact spelling.
+   */
+  sign_in_name: Nullable<string>
   nickname: string
   custom_name: Defaulted<string>
   /** The merchant's own id on the short-video platform, as they typed it. */

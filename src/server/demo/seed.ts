@@ -82,6 +82,7 @@ async function addMerchant(
     .values({
       id,
       account: demoAccount.account,
+      sign_in_name: demoAccount.account,
       nickname: 'Demo Shop',
       custom_name: 'Lantern & Loom',
       platform_id: 'lantern.loom',

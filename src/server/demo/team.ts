@@ -55,6 +55,7 @@ async function addFriend(
     .values({
       id,
       account,
+      sign_in_name: account,
       nickname,
       language,
       invited_by,

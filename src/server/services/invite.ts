@@ -6,6 +6,7 @@ import type { Db, InviteRow, Merchant, Tx } from '../db/schema.ts'
 import { takeDaily, takenToday } from '../ledger/index.ts'
 import { announce } from '../realtime/announce.ts'
 import { Refusal } from '../refusal.ts'
+import { findByAccount } from './account-lookup.ts'
 import { offsetOf, type PageRequest, pageAnswer } from './page.ts'
 
 /** How many names one merchant may try. */
@@ -69,8 +70,7 @@ export async function listInvites(
 
 /** Invites somebody who has no shop yet, by the name they will register with. The day's count is a row that is taken. */
 export async function submitInvite(tx: Tx, merchant: Merchant, username: string): Promise<Shown> {
-  const existing = await tx.selectFrom('merchant').select('id').where('account', '=', username).executeTakeFirst()
-  if (existing) throw new Refusal('user_exists', 'username')
+  if (await findByAccount(tx, username)) throw new Refusal('user_exists', 'username')
   const row = await tx
     .insertInto('invite')
     .values({ id: newId(), inviter_id: merchant.id, username })

@@ -1,17 +1,18 @@
+import { normalizeAccount } from '../../contract/account-name.ts'
 import type { RateLimit } from '../config.ts'
 import { transaction } from '../db/retry.ts'
 import type { Merchant, Tx } from '../db/schema.ts'
 import type { Context } from '../operations/handler.ts'
 import { Refusal } from '../refusal.ts'
+import { findByAccount } from './account-lookup.ts'
 import { hasPassword, verifyNobody, verifyPassword } from './password-hash.ts'
 import { returnRate, takeRate } from './rate-limit.ts'
 import { openSession, type Tokens } from './session.ts'
-import { SessionFailure } from './session-failure.ts'
 
 // Many merchants share one address behind a mobile network.
 const accountsPerAddress = 5
 
-const triesOf = (account: string): string => `login:account:${account}`
+const triesOf = (account: string): string => `login:account:${normalizeAccount(account)}`
 
 type Credentials = { account: string; password: string }
 
@@ -40,13 +41,13 @@ export async function checkCredentials(
   const now = Date.now()
   await takeRate(db, `login:ip:${request.ip}`, perAddress, now)
   await takeRate(db, triesOf(account), config.loginLimit, now)
-  const merchant = await db.selectFrom('merchant').selectAll().where('account', '=', account).executeTakeFirst()
+  const merchant = await findByAccount(db, account)
   const known = merchant && hasPassword(merchant.password_hash)
   const right = known ? await verifyPassword(merchant.password_hash, password) : await verifyNobody(password)
   if (!merchant || !right) throw new Refusal('credentials_wrong', 'password')
   await returnRate(db, triesOf(account), config.loginLimit, now)
   await returnRate(db, `login:ip:${request.ip}`, perAddress, now)
-  if (merchant.status === 'closed') throw new SessionFailure('merchantClosed')
+  if (merchant.status === 'closed') throw new Refusal('merchant_closed', 'account')
   return merchant
 }
 

@@ -2,6 +2,7 @@ import { formatMinor } from '../../contract/money.ts'
 import type { Db, GradeName, Merchant, Tx } from '../db/schema.ts'
 import { type Balances, balancesOf } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
+import { findByAccount } from './account-lookup.ts'
 import { type ActingOperator, requireImpartial, writeAudit } from './audit.ts'
 import { offsetOf, type PageRequest, pageAnswer } from './page.ts'
 import { revokeSessions } from './session.ts'
@@ -9,11 +10,7 @@ import { closeUnlocks } from './unlock.ts'
 
 /** The merchant that signs in with that name. */
 export async function merchantByAccount(db: Db, account: string): Promise<Merchant> {
-  const row = await db
-    .selectFrom('merchant')
-    .selectAll()
-    .where('account', '=', account.toLowerCase())
-    .executeTakeFirst()
+  const row = await findByAccount(db, account)
   if (!row) throw new Refusal('not_found', 'account')
   return row
 }

@@ -2,6 +2,7 @@ import { formatMinor } from '../../contract/money.ts'
 import { tell } from '../bot/tell.ts'
 import type { Db, Order, OrderStatus, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
+import { findByAccount } from './account-lookup.ts'
 import { type ActingOperator, requireImpartial, writeAudit } from './audit.ts'
 import { type CustomerOrder, openCustomerOrder } from './customer-order.ts'
 import { lockOrder, takeStep } from './order.ts'
@@ -55,13 +56,8 @@ export async function createOrder(
   wanted: CustomerOrder & { account: string },
   reader: OrderReader
 ) {
-  const merchant = await tx
-    .selectFrom('merchant')
-    .select(['id', 'account'])
-    .where('account', '=', wanted.account.toLowerCase())
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-  if (!merchant) throw new Refusal('not_found', 'account')
+  const merchant = await findByAccount(tx, wanted.account)
+  if (merchant?.status !== 'active') throw new Refusal('not_found', 'account')
   requireImpartial(operator, merchant.id)
   const row = await openCustomerOrder(tx, merchant.id, wanted)
   await writeAudit(tx, operator, 'order_create', row.id, { account: merchant.account, number: row.number })

@@ -6,7 +6,6 @@ import { Refusal } from '../refusal.ts'
 import { takeRate } from './rate-limit.ts'
 import { drawing, openHostedShop } from './registration.ts'
 import { openSession, type Tokens } from './session.ts'
-import { SessionFailure } from './session-failure.ts'
 import { digestOf, drawKey } from './token.ts'
 
 /** What a partner says of one of its users. */
@@ -63,7 +62,7 @@ export async function exchangePartnerCode(
     transaction(db, async tx => {
       const given = await takeCode(tx, code)
       const merchant = await merchantOf(tx, context, given)
-      if (merchant.status === 'closed') throw new SessionFailure('merchantClosed')
+      if (merchant.status === 'closed') throw new Refusal('merchant_closed')
       return { ...(await openSession(tx, secret, merchant.id, request.userAgent)), merchant }
     })
   )

@@ -8,6 +8,7 @@ import { openAccounts } from '../ledger/index.ts'
 import type { Context } from '../operations/handler.ts'
 import { Refusal } from '../refusal.ts'
 import { readLanguage } from '../text/language.ts'
+import { findByAccount } from './account-lookup.ts'
 import { acceptInvite, firstInviter } from './invite.ts'
 import { refuseCommonPassword } from './new-password.ts'
 import { hashPassword, noPassword } from './password-hash.ts'
@@ -19,7 +20,8 @@ type Input = ParsedInputOf<typeof register>
 type Surroundings = Pick<Context, 'db' | 'config' | 'secret' | 'language' | 'timezone' | 'request'>
 
 const numberAttempts = 5
-const drawnOnce = ['merchant_shop_code_key', 'merchant_invite_code_key', 'merchant_account_key']
+const accountTaken = ['merchant_account_key', 'merchant_sign_in_name_key']
+const drawnOnce = ['merchant_shop_code_key', 'merchant_invite_code_key', ...accountTaken]
 const claimWithinMs = 3_600_000
 // Without letters and digits that look alike when they are read to somebody.
 const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -42,7 +44,7 @@ export async function registerMerchant(context: Surroundings, input: Input): Pro
         return { ...(await openSession(tx, secret, merchant.id, request.userAgent)), merchant }
       })
     } catch (error) {
-      if (isViolation(error, 'merchant_account_key')) throw new Refusal('user_exists', 'account')
+      if (accountTaken.some(constraint => isViolation(error, constraint))) throw new Refusal('user_exists', 'account')
       throw error
     }
   })
@@ -94,8 +96,7 @@ export async function drawing<T>(run: () => Promise<T>): Promise<T> {
 }
 
 async function refuseTaken(db: Db, account: string): Promise<void> {
-  const taken = await db.selectFrom('merchant').select('id').where('account', '=', account).executeTakeFirst()
-  if (taken) throw new Refusal('user_exists', 'account')
+  if (await findByAccount(db, account)) throw new Refusal('user_exists', 'account')
 }
 
 async function inviterOf(db: Db, code: string | undefined): Promise<string | null> {
@@ -139,7 +140,14 @@ async function insertMerchant(tx: Tx, fields: Fields, avatar?: string): Promise<
   const id = uuid()
   const merchant = await tx
     .insertInto('merchant')
-    .values({ shop_code: drawShopCode(), ...fields, id, avatar: avatar ?? null, invite_code: drawInviteCode() })
+    .values({
+      shop_code: drawShopCode(),
+      ...fields,
+      sign_in_name: fields.account,
+      id,
+      avatar: avatar ?? null,
+      invite_code: drawInviteCode()
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
   if (avatar) await claimAvatar(tx, id, avatar)

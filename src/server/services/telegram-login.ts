@@ -8,7 +8,6 @@ import type { Context } from '../operations/handler.ts'
 import { Refusal } from '../refusal.ts'
 import { takeRate } from './rate-limit.ts'
 import { openSession, repeatSession, type Tokens } from './session.ts'
-import { SessionFailure } from './session-failure.ts'
 import { botIdOf, botTokenOf } from './telegram-bot.ts'
 import { type Launch, type LaunchKey, readInitData } from './telegram-init-data.ts'
 import { openTicket, ticketLasts, ticketOf } from './telegram-ticket.ts'
@@ -92,7 +91,7 @@ async function answerLaunch(
     const ticket = ticketOf(secret, id)
     return unknown(launch, ticket, await openTicket(tx, ticket, account))
   }
-  if (merchant.status === 'closed') throw new SessionFailure('merchantClosed')
+  if (merchant.status === 'closed') throw new Refusal('merchant_closed')
   const session = { ...(await openSession(tx, secret, merchant.id, request.userAgent)), merchant }
   const session_id = sessionIdOf(session.access_token) ?? null
   await tx.updateTable('telegram_launch').set({ session_id }).where('digest', '=', launch.digest).execute()

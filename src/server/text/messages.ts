@@ -16,7 +16,6 @@ export type FaultKey =
   | 'server_fault'
   | 'request_failed'
   | 'session_ended'
-  | 'merchant_closed'
   | 'path_unknown'
   | 'body_too_large'
   | 'body_unreadable'

@@ -7,6 +7,7 @@ import { DatabaseTooNew, migrate } from '../../../src/server/db/migrate.ts'
 import { migrations } from '../../../src/server/db/migrations/index.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
 import { checkInvariants } from '../../../src/server/ledger/index.ts'
+import { findByAccount } from '../../../src/server/services/account-lookup.ts'
 import { openTestDatabase } from '../database.ts'
 import { newMerchant } from '../merchants.ts'
 
@@ -28,6 +29,7 @@ function run(): void {
   migrating('a step that fails leaves nothing of itself and can be tried again', failingStep)
   migrating('a database from a newer program is refused', newerDatabase)
   migrating('a database of the first version keeps what people wrote and who brought whom', firstVersion)
+  migrating('accounts that differ in their spelling alone keep signing in, each by its own', olderSpellings)
   migrating('numbers count up without a gap', numbers)
   migrating.run()
 }
@@ -98,6 +100,30 @@ async function firstVersion(): Promise<void> {
   const written = await db.selectFrom('feedback').select(['content', 'answered_at']).execute()
   assert.equal(written, [{ content: 'Hello', answered_at: null }])
   assert.equal(await checkInvariants(db), [])
+  await close()
+}
+
+async function olderSpellings(): Promise<void> {
+  const { db, close } = await openTestDatabase({ migrated: false })
+  await migrate(
+    db,
+    migrations.filter(({ number }) => number < 15)
+  )
+  const wide = await newMerchant(db, { account: 'ｌａｍｐｓ' })
+  const plain = await newMerchant(db, { account: 'lamps' })
+  const alone = await newMerchant(db, { account: 'ｄｅｓｋ' })
+  await migrate(db)
+  const found = async (typed: string) => (await findByAccount(db, typed))?.id
+  assert.equal(await Promise.all(['ｌａｍｐｓ', 'ＬＡＭＰＳ', 'lamps', ' LAMPS '].map(found)), [
+    wide,
+    wide,
+    plain,
+    plain
+  ])
+  assert.equal(await Promise.all(['ｄｅｓｋ', 'desk', 'Desk'].map(found)), [alone, alone, alone])
+  assert.is(await found('chairs'), undefined)
+  const taken = await newMerchant(db, { account: 'ｅｌｓｅ', sign_in_name: 'desk' }).catch(error => error)
+  assert.is(taken.constraint, 'merchant_sign_in_name_key')
   await close()
 }
 

@@ -146,8 +146,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const user_id = newUser()
     const { merchant } = await enter(user_id)
     await backend.db.updateTable('merchant').set({ status: 'closed' }).where('id', '=', merchant.id).execute()
-    const answer = await visitor().send(loginPartner, { code: await codeFor(user_id) })
-    assert.is(answer.code, CODE.merchantClosed)
+    await visitor().refused('merchant_closed', loginPartner, { code: await codeFor(user_id) })
   })
 
   test('what a partner says wrongly of its user is refused by name or left aside', async () => {

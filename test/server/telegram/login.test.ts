@@ -207,8 +207,7 @@ test('a closed shop is closed in Telegram too', async () => {
   const person = newPerson()
   const { merchant } = await visitor().ok(telegramRegister, shop(await ticketFor(backend, person)))
   await backend.db.updateTable('merchant').set({ status: 'closed' }).where('id', '=', merchant.id).execute()
-  const answer = await visitor().send(loginTelegram, { init_data: launchOf(person), proof: newProof() })
-  assert.is(answer.code, 10007)
+  await visitor().refused('merchant_closed', loginTelegram, { init_data: launchOf(person), proof: newProof() })
 })
 
 test('without a login password nothing signs in by password; set, it does, and only then Telegram is let go', async () => {

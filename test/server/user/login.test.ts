@@ -71,8 +71,9 @@ signIn('only the last entry of X-Forwarded-For counts', async () => {
 signIn('a closed account opens nothing, and says so only to the right password', async () => {
   const merchant = await backend.merchant({ account: `shop-${shops++}`, password_hash: hash, status: 'closed' })
   const right = await tryOnce(merchant.account, password)
-  assert.is(right.status, 401)
-  assert.is(right.envelope.code, 10007)
+  assert.is(right.status, 200)
+  assert.equal(right.envelope.data, { reason: 'merchant_closed', field: 'account' })
+  assert.is(right.envelope.message, 'This account is closed.')
   assert.is((await tryOnce(merchant.account, 'wrong')).envelope.data.reason, 'credentials_wrong')
 })
 

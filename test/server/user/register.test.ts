@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { login } from '../../../src/contract/user/login.ts'
 import { register } from '../../../src/contract/user/register.ts'
 import { walletInfo } from '../../../src/contract/wallet/wallet-info.ts'
 import { type Backend, startBackend } from '../backend.ts'
@@ -87,11 +88,23 @@ registration('an invite code joins the two; an unknown one is refused', async ()
   assert.is(refusal.field, 'invite_code')
 })
 
+registration('a name that differs in its spelling alone is taken, and signs in', async () => {
+  const name = account()
+  const wide = name.replaceAll('s', 'ｓ').toUpperCase()
+  const { merchant } = await visitor().ok(register, { ...person, account: wide })
+  assert.is(merchant.account, name)
+  await visitor().refused('user_exists', register, { ...person, account: name })
+  for (const typed of [name, wide, ` ${wide} `]) {
+    assert.is((await visitor().ok(login, { account: typed, password: person.password })).merchant.account, name)
+  }
+})
+
 registration('each field that is wrong is named with its reason', async () => {
   const cases: [object, string, string][] = [
     [{ account: '' }, 'account', 'required'],
     [{ account: 'ab' }, 'account', 'too_short'],
-    [{ account: 'a b c d' }, 'account', 'value_invalid'],
+    [{ account: 'a b c d' }, 'account', 'account_characters'],
+    [{ account: 'lаmps' }, 'account', 'account_lookalike'],
     [{ account: 'a'.repeat(33) }, 'account', 'too_long'],
     [{ password: '12345' }, 'password', 'too_short'],
     [{ password: 'x'.repeat(73) }, 'password', 'too_long'],

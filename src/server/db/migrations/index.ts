@@ -11,6 +11,7 @@ import { exportSession } from './010-export-session.ts'
 import { ownNotices } from './011-own-notices.ts'
 import { unlinked } from './012-unlinked.ts'
 import { refreshGeneration } from './013-refresh-generation.ts'
+import { signInNames } from './015-sign-in-names.ts'
 
 /** A step forward. Never changed once it has left this repository; a mistake in one is put right by the next. */
 export interface Migration {
@@ -34,5 +35,6 @@ export const migrations: readonly Migration[] = [
   { number: 10, name: 'export-session', sql: exportSession },
   { number: 11, name: 'own-notices', sql: ownNotices },
   { number: 12, name: 'unlinked', sql: unlinked },
-  { number: 13, name: 'refresh-generation', sql: refreshGeneration }
+  { number: 13, name: 'refresh-generation', sql: refreshGeneration },
+  { number: 15, name: 'sign-in-names', sql: signInNames }
 ]

@@ -1,8 +1,10 @@
 import type { Messages } from '../messages.ts'
 
 export const es: Messages = {
+  account_characters: 'Usa solo letras, cifras y . _ - + @',
   account_in_use: 'Esta cuenta ya está vinculada.',
   account_limit_reached: 'No puedes vincular más cuentas de retiro.',
+  account_lookalike: 'Este nombre se confunde con otro. Usa letras de un solo alfabeto, por ejemplo solo a–z.',
   account_not_found: 'Esta cuenta de retiro ya no existe. Elige otra.',
   address_invalid: 'No es una dirección válida de la red elegida.',
   already_invited: 'Ya ha invitado a este nombre de usuario.',
@@ -18,14 +20,18 @@ export const es: Messages = {
   file_too_large: 'La imagen es demasiado grande: como máximo 10 MB y 40 megapíxeles.',
   file_type_unsupported: 'Solo se admiten imágenes JPEG, PNG y WebP.',
   grade_not_higher: 'Elija un grado superior al suyo.',
+  iban_invalid: 'Este IBAN no es correcto. Comprueba cada letra y cada cifra.',
   idempotency_mismatch: 'Esta solicitud ya se envió con otro contenido. Empieza de nuevo.',
   insufficient_balance: 'Saldo insuficiente.',
   invite_code_unknown: 'Este código de invitación no existe.',
   invite_quota_used: 'Las invitaciones gratuitas de hoy se han agotado.',
   launch_invalid: 'No se pueden comprobar los datos de inicio de Telegram. Vuelve a abrir la aplicación desde el bot.',
+  launch_needed:
+    'Abre de nuevo la aplicación desde Telegram o desde la aplicación por la que entraste. Después tienes 15 minutos para hacerlo.',
   launch_stale: 'Se abrió hace demasiado tiempo. Vuelve a abrir la aplicación desde el bot.',
   launch_used: 'Este inicio ya se ha usado. Vuelve a abrir la aplicación desde el bot.',
   login_password_unset: 'Configura primero una contraseña de acceso.',
+  merchant_closed: 'Esta cuenta está cerrada.',
   mission_unfinished: 'Esta misión aún no está completa.',
   not_found: 'No se ha encontrado nada aquí.',
   operator_self_decision: 'No puedes decidir sobre una solicitud tuya.',
@@ -59,7 +65,6 @@ export const es: Messages = {
   server_fault: 'Error interno del servidor',
   request_failed: 'La solicitud ha fallado',
   session_ended: 'Vuelve a iniciar sesión.',
-  merchant_closed: 'Esta cuenta está cerrada.',
   path_unknown: 'No hay nada en esta dirección.',
   body_too_large: 'La solicitud es demasiado grande.',
   body_unreadable: 'No se pudo leer la solicitud: se espera un objeto JSON.',

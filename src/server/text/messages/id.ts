@@ -1,8 +1,10 @@
 import type { Messages } from '../messages.ts'
 
 export const id: Messages = {
+  account_characters: 'Gunakan hanya huruf, angka, dan . _ - + @',
   account_in_use: 'Akun ini sudah terhubung.',
   account_limit_reached: 'Anda tidak dapat menambah akun penarikan lagi.',
+  account_lookalike: 'Nama ini mirip dengan nama lain. Gunakan huruf dari satu abjad, misalnya hanya a–z.',
   account_not_found: 'Akun penarikan ini sudah tidak ada. Pilih yang lain.',
   address_invalid: 'Ini bukan alamat yang sah dari jaringan yang dipilih.',
   already_invited: 'Anda sudah mengundang nama pengguna ini.',
@@ -18,14 +20,18 @@ export const id: Messages = {
   file_too_large: 'Gambar terlalu besar: paling besar 10 MB dan 40 megapiksel.',
   file_type_unsupported: 'Hanya gambar JPEG, PNG, dan WebP yang dapat dipakai.',
   grade_not_higher: 'Pilih tingkat di atas tingkat Anda.',
+  iban_invalid: 'IBAN ini tidak benar. Periksa setiap huruf dan angkanya.',
   idempotency_mismatch: 'Permintaan ini pernah dikirim dengan isi lain. Mulai lagi.',
   insufficient_balance: 'Saldo tidak cukup.',
   invite_code_unknown: 'Kode undangan ini tidak ada.',
   invite_quota_used: 'Undangan gratis hari ini sudah habis.',
   launch_invalid: 'Data peluncuran Telegram tidak dapat diperiksa. Buka kembali aplikasi dari bot.',
+  launch_needed:
+    'Buka lagi aplikasi dari Telegram atau dari aplikasi asal Anda. Setelah itu Anda punya waktu 15 menit untuk melakukannya.',
   launch_stale: 'Aplikasi dibuka terlalu lama. Buka kembali dari bot.',
   launch_used: 'Peluncuran ini sudah dipakai. Buka kembali aplikasi dari bot.',
   login_password_unset: 'Atur kata sandi masuk terlebih dahulu.',
+  merchant_closed: 'Akun ini ditutup.',
   mission_unfinished: 'Misi ini belum selesai.',
   not_found: 'Tidak ada yang ditemukan di sini.',
   operator_self_decision: 'Anda tidak boleh memutuskan permintaan Anda sendiri.',
@@ -59,7 +65,6 @@ export const id: Messages = {
   server_fault: 'Kesalahan internal server',
   request_failed: 'Permintaan gagal',
   session_ended: 'Silakan masuk lagi.',
-  merchant_closed: 'Akun ini ditutup.',
   path_unknown: 'Tidak ada apa pun di alamat ini.',
   body_too_large: 'Permintaan terlalu besar.',
   body_unreadable: 'Permintaan tidak dapat dibaca: diperlukan objek JSON.',

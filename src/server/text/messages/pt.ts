@@ -1,8 +1,10 @@
 import type { Messages } from '../messages.ts'
 
 export const pt: Messages = {
+  account_characters: 'Utilize apenas letras, algarismos e . _ - + @',
   account_in_use: 'Esta conta já está associada.',
   account_limit_reached: 'Não pode associar mais contas de levantamento.',
+  account_lookalike: 'Este nome confunde-se com outro. Utilize letras de um só alfabeto, por exemplo apenas a–z.',
   account_not_found: 'Esta conta de levantamento já não existe. Escolha outra.',
   address_invalid: 'Não é um endereço válido da rede escolhida.',
   already_invited: 'Já convidou este nome de utilizador.',
@@ -18,15 +20,19 @@ export const pt: Messages = {
   file_too_large: 'A imagem é demasiado grande: no máximo 10 MB e 40 megapíxeis.',
   file_type_unsupported: 'Só podem ser usadas imagens JPEG, PNG e WebP.',
   grade_not_higher: 'Escolha um grau acima do seu.',
+  iban_invalid: 'Este IBAN não está correto. Verifique cada letra e cada algarismo.',
   idempotency_mismatch: 'Este pedido já foi enviado com outro conteúdo. Comece de novo.',
   insufficient_balance: 'Saldo insuficiente.',
   invite_code_unknown: 'Este código de convite não existe.',
   invite_quota_used: 'Os convites gratuitos de hoje esgotaram-se.',
   launch_invalid:
     'Não é possível verificar os dados de abertura do Telegram. Abra a aplicação de novo a partir do bot.',
+  launch_needed:
+    'Abra de novo a aplicação a partir do Telegram ou da aplicação por onde entrou. Depois tem 15 minutos para o fazer.',
   launch_stale: 'Foi aberta há demasiado tempo. Abra a aplicação de novo a partir do bot.',
   launch_used: 'Esta abertura já foi usada. Abra a aplicação de novo a partir do bot.',
   login_password_unset: 'Defina primeiro uma palavra-passe de início de sessão.',
+  merchant_closed: 'Esta conta está encerrada.',
   mission_unfinished: 'Esta missão ainda não está concluída.',
   not_found: 'Nada foi encontrado aqui.',
   operator_self_decision: 'Não pode decidir um pedido seu.',
@@ -60,7 +66,6 @@ export const pt: Messages = {
   server_fault: 'Erro interno do servidor',
   request_failed: 'O pedido falhou',
   session_ended: 'Inicie sessão de novo.',
-  merchant_closed: 'Esta conta está encerrada.',
   path_unknown: 'Não há nada neste endereço.',
   body_too_large: 'O pedido é demasiado grande.',
   body_unreadable: 'Não foi possível ler o pedido: espera-se um objeto JSON.',

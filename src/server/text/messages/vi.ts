@@ -1,8 +1,10 @@
 import type { Messages } from '../messages.ts'
 
 export const vi: Messages = {
+  account_characters: 'Chỉ dùng chữ cái, chữ số và . _ - + @',
   account_in_use: 'Tài khoản này đã được liên kết.',
   account_limit_reached: 'Bạn không thể liên kết thêm tài khoản rút tiền.',
+  account_lookalike: 'Tên này dễ nhầm với tên khác. Hãy dùng chữ cái của một bảng chữ, ví dụ chỉ a–z.',
   account_not_found: 'Tài khoản rút tiền này không còn nữa. Hãy chọn tài khoản khác.',
   address_invalid: 'Đây không phải địa chỉ hợp lệ của mạng đã chọn.',
   already_invited: 'Bạn đã mời tên người dùng này rồi.',
@@ -18,14 +20,18 @@ export const vi: Messages = {
   file_too_large: 'Ảnh quá lớn: tối đa 10 MB và 40 megapixel.',
   file_type_unsupported: 'Chỉ dùng được ảnh JPEG, PNG và WebP.',
   grade_not_higher: 'Hãy chọn hạng cao hơn hạng của bạn.',
+  iban_invalid: 'IBAN này không đúng. Hãy kiểm tra từng chữ cái và chữ số.',
   idempotency_mismatch: 'Yêu cầu này đã được gửi với nội dung khác. Hãy bắt đầu lại.',
   insufficient_balance: 'Số dư không đủ.',
   invite_code_unknown: 'Mã mời này không tồn tại.',
   invite_quota_used: 'Đã dùng hết lượt mời miễn phí hôm nay.',
   launch_invalid: 'Không kiểm tra được dữ liệu khởi chạy của Telegram. Hãy mở lại ứng dụng từ bot.',
+  launch_needed:
+    'Hãy mở lại ứng dụng từ Telegram hoặc từ ứng dụng bạn đã dùng để vào. Sau đó bạn có 15 phút để thực hiện.',
   launch_stale: 'Ứng dụng đã mở quá lâu. Hãy mở lại từ bot.',
   launch_used: 'Lần khởi chạy này đã được dùng. Hãy mở lại ứng dụng từ bot.',
   login_password_unset: 'Hãy đặt mật khẩu đăng nhập trước.',
+  merchant_closed: 'Tài khoản này đã đóng.',
   mission_unfinished: 'Nhiệm vụ này chưa hoàn thành.',
   not_found: 'Không tìm thấy nội dung.',
   operator_self_decision: 'Bạn không thể duyệt yêu cầu của chính mình.',
@@ -58,7 +64,6 @@ export const vi: Messages = {
   server_fault: 'Lỗi máy chủ nội bộ',
   request_failed: 'Yêu cầu thất bại',
   session_ended: 'Vui lòng đăng nhập lại.',
-  merchant_closed: 'Tài khoản này đã đóng.',
   path_unknown: 'Không có gì ở địa chỉ này.',
   body_too_large: 'Yêu cầu quá lớn.',
   body_unreadable: 'Không đọc được yêu cầu: cần một đối tượng JSON.',
