@@ -16,6 +16,8 @@
  * | withdrawal_payment | hold → outside | out, on the day it is paid, fee included |
  * | withdrawal_fee | outside → revenue | not the merchant's: part of what was paid out |
  * | withdrawal_failure | hold → available | neither: what was held comes back |
+ * | withdrawal_return | outside → available | in: a payment that bounced, fee included |
+ * | withdrawal_fee_return | revenue → outside | not the merchant's: part of what came back |
  * | order_payment | available → escrow | neither: it is only held |
  * | order_settlement | escrow → sales, the cost; sales → available, the sale | out for the cost, in for the sale |
  * | order_refund | escrow → available | neither: what was held comes back |
@@ -38,6 +40,7 @@ export const MOVEMENTS = {
   withdrawal: 'neither',
   withdrawal_payment: 'out',
   withdrawal_failure: 'neither',
+  withdrawal_return: 'in',
   order_payment: 'neither',
   order_settlement: 'both',
   order_refund: 'neither',
@@ -45,7 +48,8 @@ export const MOVEMENTS = {
   product_promotion: 'out',
   transfer: 'neither',
   task_reward: 'in',
-  withdrawal_fee: 'not_own'
+  withdrawal_fee: 'not_own',
+  withdrawal_fee_return: 'not_own'
 } as const satisfies Record<string, 'in' | 'out' | 'both' | 'neither' | 'not_own'>
 
 /** A kind of transfer in the ledger. */

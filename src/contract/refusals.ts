@@ -59,7 +59,9 @@ export const REFUSAL_REASONS = [
   'user_exists',
   'value_invalid',
   'withdraw_limit_exceeded',
-  'withdraw_times_used'
+  'withdraw_times_used',
+  'withdrawal_not_started',
+  'withdrawal_started'
 ] as const
 
 /** One of {@link REFUSAL_REASONS}. */

@@ -16,6 +16,7 @@ import { Card, Section } from '../ui/section.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { StateHero } from '../ui/state-hero.tsx'
 import { accountFacts } from './parts/account-text.ts'
+import { CancelWithdrawal } from './parts/cancel-withdrawal.tsx'
 import { copyText } from './parts/copy-text.ts'
 import { OneDocument } from './parts/one-document.tsx'
 import { Steps } from './parts/steps.tsx'
@@ -26,11 +27,14 @@ const stepTitles = {
   pending: 'withdraw.stepPending',
   review: 'withdraw.stepReview',
   payout: 'withdraw.stepPayout',
+  processing: 'withdraw.stepProcessing',
   paid: 'withdraw.stepPaid',
-  failed: 'withdraw.stepFailed'
+  failed: 'withdraw.stepFailed',
+  cancelled: 'withdraw.stepCancelled',
+  returned: 'withdraw.stepReturned'
 } as const
 
-const isPending = (item: Withdrawal) => item.status === 'pending'
+const isPending = (item: Withdrawal) => item.status === 'pending' || item.status === 'processing'
 const missing = {
   art: 'lost',
   message: 'money.missing',
@@ -89,20 +93,23 @@ function Content({ withdrawal: item }: { withdrawal: Withdrawal }) {
           />
         </Card>
       </Section>
-      {item.status !== 'pending' && <Next failed={item.status === 'failed'} />}
+      <Next item={item} />
     </Stack>
   )
 }
 
-/** What can be done once it is decided. */
-function Next({ failed }: { failed: boolean }) {
+/** What can be done now, by state. */
+function Next({ item }: { item: Withdrawal }) {
   const t = useStore($t)
+  if (item.status === 'pending') return <CancelWithdrawal id={item.id} amount={item.amount} />
+  if (item.status === 'processing') return null
+  const unpaid = item.status !== 'paid'
   return (
     <Stack gap={3}>
-      <Button wide tone={failed ? 'primary' : 'secondary'} href={href(failed ? '/withdraw' : '/financialRecords')}>
-        {t(failed ? 'withdraw.again' : 'money.toRecords')}
+      <Button wide tone={unpaid ? 'primary' : 'secondary'} href={href(unpaid ? '/withdraw' : '/financialRecords')}>
+        {t(unpaid ? 'withdraw.again' : 'money.toRecords')}
       </Button>
-      {failed && (
+      {(item.status === 'failed' || item.status === 'returned') && (
         <Button wide tone="ghost" icon="headset" onClick={openSupport}>
           {t('money.support')}
         </Button>

@@ -37,13 +37,17 @@ export function rechargeSteps(recharge: Recharge): Step<RechargeStep>[] {
   return [...past, { name: 'review', state: 'current', note: '' }, { name: 'credit', state: 'upcoming', note: '' }]
 }
 
-/** The life of a withdrawal: what happened, and while it is pending what comes next. */
+/** The life of a withdrawal: what happened, and while it is open what comes next. */
 export function withdrawalSteps(withdrawal: Withdrawal): Step<WithdrawalStep>[] {
   const past: Step<WithdrawalStep>[] = happened(withdrawal.timeline, {
     pending: 'done',
+    processing: 'done',
     paid: 'done',
-    failed: 'failed'
+    cancelled: 'done',
+    failed: 'failed',
+    returned: 'failed'
   })
+  if (withdrawal.status === 'processing') return [...past, { name: 'payout', state: 'current', note: '' }]
   if (withdrawal.status !== 'pending') return past
   return [...past, { name: 'review', state: 'current', note: '' }, { name: 'payout', state: 'upcoming', note: '' }]
 }

@@ -20,7 +20,7 @@ import { openSession } from '../../src/server/services/session.ts'
 import { openTestDatabase, type TestDatabaseOptions } from './database.ts'
 import { newMerchant } from './merchants.ts'
 
-const secret = 'a secret of the tests, 32 characters or more'
+export const secret = 'a secret of the tests, 32 characters or more'
 export const transactionPassword = '482915'
 /** Reasons that any input's schema can give. */
 const ofSchema = new Set<RefusalReason>(['required', 'too_long', 'too_short', 'value_invalid'])
@@ -133,7 +133,7 @@ export async function request(
     : fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(rest) })
 }
 
-function caller(url: string, token: string): Caller {
+export function caller(url: string, token: string): Caller {
   const send: Caller['send'] = async (operation, input, options) => {
     const response = await request(url, token, operation, input as object, options)
     return (await response.json()) as Envelope<never>

@@ -4,8 +4,12 @@ import { Amount } from '../money.ts'
 import { TimelineEvent } from './timeline.ts'
 import { WithdrawalAccount } from './withdrawal-account.ts'
 
-/** pending (the funds are held) → paid | failed (the funds are back). */
-export const WithdrawalStatus = v.picklist(['pending', 'paid', 'failed'])
+/**
+ * pending (the funds are held) → processing (an operator has started the payout) → paid → returned (the payment bounced);
+ * pending → cancelled (by the merchant); pending, processing → failed (by the operator). The funds are back, and the
+ * attempt of the day too, when it is cancelled, failed or returned.
+ */
+export const WithdrawalStatus = v.picklist(['pending', 'processing', 'paid', 'failed', 'cancelled', 'returned'])
 
 /** A withdrawal in a list. `amount` leaves the balance, `arrives` = amount − fee reaches the account. */
 export const WithdrawalSummary = v.object({

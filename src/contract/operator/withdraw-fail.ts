@@ -3,12 +3,12 @@ import { OperatorWithdrawal } from '../entities/operator.ts'
 import { Id, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Fail a withdrawal: the held funds go back */
+/** Fail a withdrawal: the held funds and the attempt of the day go back */
 export const operatorWithdrawFail = operation({
   method: 'POST',
   path: '/api/v1/operator/withdraw_fail',
   audience: 'operator',
-  summary: 'Fail a withdrawal: the held funds go back',
+  summary: 'Fail a withdrawal: the held funds and the attempt of the day go back',
   input: v.object({ id: Id, reason: text(500) }),
   output: OperatorWithdrawal,
   refusals: ['not_found', 'state_conflict', 'operator_self_decision']

@@ -3,13 +3,13 @@ import { OperatorWithdrawal } from '../entities/operator.ts'
 import { Id, optionalText } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Say that a withdrawal was paid out */
+/** Say that a withdrawal was paid out; its payout has to be started first */
 export const operatorWithdrawPay = operation({
   method: 'POST',
   path: '/api/v1/operator/withdraw_pay',
   audience: 'operator',
-  summary: 'Say that a withdrawal was paid out',
+  summary: 'Say that a withdrawal was paid out; its payout has to be started first',
   input: v.object({ id: Id, note: optionalText(500) }),
   output: OperatorWithdrawal,
-  refusals: ['not_found', 'state_conflict', 'operator_self_decision']
+  refusals: ['not_found', 'withdrawal_not_started', 'state_conflict', 'operator_self_decision']
 })

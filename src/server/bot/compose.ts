@@ -6,7 +6,7 @@ import { chooseLanguage, readLanguage } from '../text/language.ts'
 import { writtenAmount } from './amount.ts'
 import { openButton } from './buttons.ts'
 import { type NewsKind, resultText, startOf, tellsReason } from './news.ts'
-import { findRequest, type RequestKind } from './request.ts'
+import { findRequest, isOpen, type RequestKind } from './request.ts'
 import { pendingText, settledText } from './request-text.ts'
 
 /** What messages are made with. */
@@ -78,8 +78,8 @@ async function composeResult(
 
 async function composeAsked({ db, config }: Surroundings, row: BotMessage, language: Language) {
   const request = await findRequest(db, row.kind as RequestKind, row.subject_id)
-  if (request?.status !== 'pending') return null
-  const { text, buttons } = pendingText(request, config, language)
+  if (!request || !isOpen(request)) return null
+  const { text, buttons } = await pendingText(db, request, config, language)
   return sending(row, text, buttons)
 }
 
@@ -97,7 +97,8 @@ async function composeSettled({ db, config, botId }: Surroundings, row: BotMessa
   const request = asked && (await findRequest(db, row.kind as RequestKind, row.subject_id))
   if (!asked?.message_id || !request) return null
   const messageId = Number(asked.message_id)
-  const { text, buttons } = await settledText(db, request, config, language)
+  const write = isOpen(request) ? pendingText : settledText
+  const { text, buttons } = await write(db, request, config, language)
   return async (api: Api) => {
     await edit(api, Number(row.chat_id), messageId, { text, buttons })
     return undefined

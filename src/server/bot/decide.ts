@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import type { ActingOperator } from '../services/audit.ts'
 import { approveRecharge, rejectRecharge } from '../services/recharge-decision.ts'
 import { approveSubmission, rejectSubmission } from '../services/submission-admin.ts'
-import { returnWithdrawal, settleWithdrawal } from '../services/withdrawal-decision.ts'
+import { rejectWithdrawal, settleWithdrawal, startWithdrawal } from '../services/withdrawal-decision.ts'
 import type { Surroundings } from './compose.ts'
 import type { RequestKind } from './request.ts'
 
@@ -13,8 +13,10 @@ import type { RequestKind } from './request.ts'
 export interface Decision {
   kind: RequestKind
   id: string
-  /** Rejected for this reason; null: approved. */
-  reason: string | null
+  /** `start`: the payout of a withdrawal begins, and its merchant cannot cancel it any more. */
+  step: 'start' | 'approve' | 'reject'
+  /** Why it is rejected. */
+  reason?: string
 }
 
 /** Longest reason that the operators' calls take too. */
@@ -27,13 +29,14 @@ export const reasonMost = 500
 export async function decide(
   { db, config }: Pick<Surroundings, 'db' | 'config'>,
   operator: ActingOperator,
-  { kind, id, reason }: Decision
+  { kind, id, step, reason = '' }: Decision
 ): Promise<void> {
   const { scale } = config.currency
   await transaction(db, async tx => {
     await requireStranger(tx, operator, { kind, id })
-    const [approve, reject] = services[kind]
-    return reason === null ? approve(tx, operator, id, '', scale) : reject(tx, operator, id, reason, scale)
+    const service = services[kind][step]
+    if (!service) throw new Refusal('state_conflict')
+    return service(tx, operator, id, reason, scale)
   })
 }
 
@@ -52,11 +55,11 @@ async function requireStranger(
 
 type Service = (tx: Tx, operator: ActingOperator, id: string, said: string, scale: number) => Promise<unknown>
 
-const services: Readonly<Record<RequestKind, readonly [approve: Service, reject: Service]>> = {
-  recharge: [approveRecharge, rejectRecharge],
-  withdrawal: [settleWithdrawal, returnWithdrawal],
-  submission: [
-    (tx, operator, id, note, scale) => approveSubmission(tx, operator, id, note, { language: 'en', scale }),
-    (tx, operator, id, reason, scale) => rejectSubmission(tx, operator, id, reason, { language: 'en', scale })
-  ]
+const services: Readonly<Record<RequestKind, Partial<Record<Decision['step'], Service>>>> = {
+  recharge: { approve: approveRecharge, reject: rejectRecharge },
+  withdrawal: { start: startWithdrawal, approve: settleWithdrawal, reject: rejectWithdrawal },
+  submission: {
+    approve: (tx, operator, id, note, scale) => approveSubmission(tx, operator, id, note, { language: 'en', scale }),
+    reject: (tx, operator, id, reason, scale) => rejectSubmission(tx, operator, id, reason, { language: 'en', scale })
+  }
 }

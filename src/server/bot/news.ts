@@ -7,7 +7,7 @@ export type NewsKind = Exclude<BotMessageKind, 'account'>
 /** Results that a merchant hears of, by what changed and what became of it, with the text that says so. */
 const results: Readonly<Record<NewsKind, Readonly<Record<string, BotTextKey>>>> = {
   recharge: { approved: 'rechargeApproved', rejected: 'rechargeRejected', reversed: 'rechargeReversed' },
-  withdrawal: { paid: 'withdrawalPaid', failed: 'withdrawalFailed' },
+  withdrawal: { paid: 'withdrawalPaid', failed: 'withdrawalFailed', returned: 'withdrawalReturned' },
   order: {
     ship: 'orderShipped',
     complete: 'orderCompleted',
@@ -19,7 +19,7 @@ const results: Readonly<Record<NewsKind, Readonly<Record<string, BotTextKey>>>> 
 }
 
 // A refund's reason is the merchant's own, and notes of an approval are the operators'.
-const withReason = new Set(['rejected', 'reversed', 'failed', 'cancel', 'refuse_refund'])
+const withReason = new Set(['rejected', 'reversed', 'failed', 'returned', 'cancel', 'refuse_refund'])
 
 /** The text of a result; nothing when the merchant hears nothing of it. */
 export const resultText = (kind: NewsKind, event: string): BotTextKey | undefined => results[kind][event]

@@ -12,9 +12,9 @@ import { message } from '../text/messages.ts'
 import { writtenAmount } from './amount.ts'
 import { forLog } from './api.ts'
 import { edit, operatorsLanguage, plain, type Surroundings } from './compose.ts'
-import { decide } from './decide.ts'
+import { type Decision, decide } from './decide.ts'
 import { noteLanguage, type OperatorInChat, operatorIn } from './operator-chat.ts'
-import { findRequest, type Request } from './request.ts'
+import { findRequest, isOpen, type Request } from './request.ts'
 import {
   type Press,
   pendingText,
@@ -56,7 +56,7 @@ export async function onPress(ctx: Pressed, desk: Desk): Promise<void> {
   if (!press || !request) return answer(ctx, desk, 'alreadySettled', language)
   const turn = { desk, ctx, operator, request, press, language }
   if (press.verb === 'picture') return showPicture(turn)
-  if (request.status !== 'pending') return showSettled(turn)
+  if (!isOpen(request)) return showSettled(turn)
   await verbs[press.verb](turn)
 }
 
@@ -65,19 +65,25 @@ const verbs: Readonly<Record<Exclude<Press['verb'], 'picture'>, (turn: Turn) => 
   sure: turn => rewrite(turn, sureText),
   why: turn => rewrite(turn, whyText),
   own: askReason,
-  approve: turn => settle(turn, null),
+  start: turn => settle(turn, 'start'),
+  approve: turn => settle(turn, 'approve'),
   reject: turn => {
     const { kind, choice } = turn.press
     const key = reasonsAtHand[kind][choice]
-    return key ? settle(turn, botText(key, turn.request.merchantLanguage)) : rewrite(turn, whyText)
+    return key ? settle(turn, 'reject', botText(key, turn.request.merchantLanguage)) : rewrite(turn, whyText)
   }
 }
 
-type Writer = (request: Request, config: Desk['config'], language: MessageLanguage) => Written
+type Writer = (
+  db: Desk['db'],
+  request: Request,
+  config: Desk['config'],
+  language: MessageLanguage
+) => Written | Promise<Written>
 
 async function rewrite({ desk, ctx, request, language }: Turn, write: Writer): Promise<void> {
   await quietly(desk, ctx.answerCallbackQuery())
-  await show(ctx, desk, write(request, desk.config, language))
+  await show(ctx, desk, await write(desk.db, request, desk.config, language))
 }
 
 async function show(ctx: Turn['ctx'], desk: Desk, written: Written): Promise<void> {
@@ -92,10 +98,10 @@ async function showSettled({ desk, ctx, request, language }: Turn): Promise<void
 }
 
 // The outbox edits the message, here and in every other operator's chat: the decision wrote it there.
-async function settle(turn: Turn, reason: string | null): Promise<void> {
+async function settle(turn: Turn, step: Decision['step'], reason = ''): Promise<void> {
   const { desk, ctx, operator, press, language } = turn
   try {
-    await decide(desk, operator, { ...press, reason })
+    await decide(desk, operator, { ...press, step, reason })
   } catch (error) {
     if (!(error instanceof Refusal)) {
       await answer(ctx, desk, 'failed', language)

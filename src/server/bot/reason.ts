@@ -38,6 +38,7 @@ export async function takeReason(ctx: Context, desk: Desk): Promise<boolean> {
   const said = await decide(desk, operator, {
     kind: question.kind as RequestKind,
     id: question.subject_id,
+    step: 'reject',
     reason
   }).then(
     () => botText('done', language),

@@ -13,7 +13,7 @@ export interface Written {
 }
 
 /** What a button of a request does. `own` asks for a reason in words. */
-export type Verb = 'show' | 'sure' | 'approve' | 'why' | 'reject' | 'own' | 'picture'
+export type Verb = 'show' | 'start' | 'sure' | 'approve' | 'why' | 'reject' | 'own' | 'picture'
 
 /** Reasons at hand for each kind. Their order is part of the buttons' data: add at the end. */
 export const reasonsAtHand: Readonly<Record<RequestKind, readonly BotTextKey[]>> = {
@@ -24,7 +24,7 @@ export const reasonsAtHand: Readonly<Record<RequestKind, readonly BotTextKey[]>>
 
 const letters: Readonly<Record<RequestKind, string>> = { recharge: 'r', withdrawal: 'w', submission: 's' }
 const pressForm =
-  /^(show|sure|approve|why|reject|own|picture)\.([rws])\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.(\d))?$/
+  /^(show|start|sure|approve|why|reject|own|picture)\.([rws])\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.(\d))?$/
 
 /** What a pressed button says. */
 export interface Press {
@@ -47,18 +47,35 @@ const data = (verb: Verb, { kind, id }: Request, choice?: number): string =>
 
 const isWithdrawal = ({ kind }: Request) => kind === 'withdrawal'
 
-/** A request that waits, with the buttons to decide it. */
-export function pendingText(request: Request, config: Pick<Config, 'currency'>, language: MessageLanguage): Written {
-  const approve = botText(isWithdrawal(request) ? 'paidOut' : 'approve', language)
+/** A request that waits, with the buttons to decide it. The payout of a withdrawal is started before it can be paid. */
+export async function pendingText(
+  db: Db,
+  request: Request,
+  config: Pick<Config, 'currency'>,
+  language: MessageLanguage
+): Promise<Written> {
+  const lines = body(request, config, language)
+  const isNew = request.status === 'pending'
+  if (!isNew) lines.push('', botText('payoutStarted', language, { name: (await decidedBy(db, request.id)) ?? '–' }))
+  const [label, verb] = !isWithdrawal(request)
+    ? (['approve', 'sure'] as const)
+    : isNew
+      ? (['startPayout', 'start'] as const)
+      : (['paidOut', 'sure'] as const)
   const buttons = new InlineKeyboard()
-    .text(approve, data('sure', request))
+    .text(botText(label, language), data(verb, request))
     .text(botText('reject', language), data('why', request))
   if (request.picture) buttons.row().text(botText('picture', language), data('picture', request))
-  return { text: body(request, config, language).join('\n'), buttons }
+  return { text: lines.join('\n'), buttons }
 }
 
 /** Asks once more before it is approved. */
-export function sureText(request: Request, config: Pick<Config, 'currency'>, language: MessageLanguage): Written {
+export function sureText(
+  _db: Db,
+  request: Request,
+  config: Pick<Config, 'currency'>,
+  language: MessageLanguage
+): Written {
   const amount = writtenAmount(request.amount, config, language)
   const sure = botText(isWithdrawal(request) ? 'surePaid' : 'sureApprove', language, { amount })
   const buttons = new InlineKeyboard()
@@ -69,7 +86,12 @@ export function sureText(request: Request, config: Pick<Config, 'currency'>, lan
 }
 
 /** Asks why it is rejected. */
-export function whyText(request: Request, config: Pick<Config, 'currency'>, language: MessageLanguage): Written {
+export function whyText(
+  _db: Db,
+  request: Request,
+  config: Pick<Config, 'currency'>,
+  language: MessageLanguage
+): Written {
   const buttons = new InlineKeyboard()
   reasonsAtHand[request.kind].forEach((key, choice) => {
     buttons.text(botText(key, language), data('reject', request, choice)).row()
@@ -98,6 +120,7 @@ export async function settledText(
 const settledKeys: Readonly<Record<string, BotTextKey>> = {
   approved: 'settledApproved',
   paid: 'settledPaid',
+  returned: 'settledReturned',
   rejected: 'settledRejected',
   failed: 'settledRejected',
   reversed: 'settledReversed',

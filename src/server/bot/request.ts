@@ -27,6 +27,9 @@ export interface Request {
   title: Readonly<Record<string, string>>
 }
 
+/** Whether it still waits for somebody who decides: new, or its payout has started. */
+export const isOpen = ({ status }: Pick<Request, 'status'>): boolean => status === 'pending' || status === 'processing'
+
 /** Finds a request. */
 export async function findRequest(db: Db, kind: RequestKind, id: string): Promise<Request | undefined> {
   const found = await finders[kind](db, id)

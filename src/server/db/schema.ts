@@ -195,7 +195,7 @@ export interface RechargeChannelTable {
   created_at: Instant
 }
 
-export type WithdrawalStatus = 'pending' | 'paid' | 'failed'
+export type WithdrawalStatus = 'pending' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'returned'
 
 /** A withdrawal account's fields by its kind, as the contract's `AccountFields`, without the label. */
 export type Destination =

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { approveRecharge } from '../services/recharge-decision.ts'
 import { approveSubmission } from '../services/submission-admin.ts'
-import { settleWithdrawal } from '../services/withdrawal-decision.ts'
+import { settleWithdrawal, startWithdrawal } from '../services/withdrawal-decision.ts'
 import { demoOperator } from './accounts.ts'
 import { isAtWork } from './at-work.ts'
 import { type OrderPace, tendOrders } from './orders/operator.ts'
@@ -87,6 +87,9 @@ async function due(db: Db, delayMs: number) {
 function decide(tx: Tx, table: Table, id: string, scale: number): Promise<unknown> {
   const { name } = demoOperator
   if (table === 'recharge') return approveRecharge(tx, demoOperator, id, name, scale)
-  if (table === 'withdrawal') return settleWithdrawal(tx, demoOperator, id, name, scale)
+  if (table === 'withdrawal')
+    return startWithdrawal(tx, demoOperator, id, '', scale).then(() =>
+      settleWithdrawal(tx, demoOperator, id, name, scale)
+    )
   return approveSubmission(tx, demoOperator, id, name, { language: 'en', scale })
 }

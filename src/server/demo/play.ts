@@ -147,6 +147,7 @@ export class Play {
       row.status = 'paid'
       this.note('withdrawal', row, 'paid', at, this.shop.operatorName)
     } else {
+      await ledger.returnDaily(this.tx, ledger.withdrawalsKey(merchantId), row.created_at as Date)
       await ledger.failWithdrawal(this.tx, { ...resolution, note: step.reason }, { at })
       Object.assign(row, { status: 'failed', reason: step.reason })
       this.note('withdrawal', row, 'failed', at, step.reason)

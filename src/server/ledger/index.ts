@@ -2,25 +2,19 @@
 export { type AccountRef, type Balances, balancesOf, openAccounts, platformBalance } from './accounts.ts'
 export { type Intent, once } from './idempotency.ts'
 export { checkInvariants, type Violation } from './invariants.ts'
-export { takeDaily, takenToday, withdrawalsKey } from './limits.ts'
+export { returnDaily, takeDaily, takenToday, withdrawalsKey } from './limits.ts'
 export {
   cancelDeduction,
   creditRecharge,
   deduct,
-  failWithdrawal,
-  holdWithdrawal,
   moveBalance,
-  type Payment,
-  payOrder,
   payPromotion,
   payUpgrade,
-  payWithdrawal,
-  type Resolution,
-  refundOrder,
   reverseRecharge,
-  rewardTask,
-  settleOrder
+  rewardTask
 } from './money.ts'
+export type { Payment, Resolution } from './moves.ts'
+export { payOrder, refundOrder, settleOrder } from './order-money.ts'
 export { type Movement, type Posted, type PostOptions, post, type Reference } from './post.ts'
 export {
   type LedgerRecord,
@@ -31,3 +25,4 @@ export {
   type Sums
 } from './records.ts'
 export { type DaySum, sumsByDay, sumsSince } from './sums.ts'
+export { failWithdrawal, holdWithdrawal, payWithdrawal, returnWithdrawal } from './withdrawal-money.ts'

@@ -45,7 +45,8 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     WHERE a.merchant_id IS NOT NULL GROUP BY a.id HAVING a.seq <> count(e.transfer_id)`,
 
   'held is what pending withdrawals hold': `
-    SELECT a.merchant_id, a.balance FROM account a LEFT JOIN withdrawal w ON w.merchant_id = a.merchant_id AND w.status = 'pending'
+    SELECT a.merchant_id, a.balance FROM account a LEFT JOIN withdrawal w ON w.merchant_id = a.merchant_id
+      AND w.status IN ('pending', 'processing')
     WHERE a.kind = 'hold' GROUP BY a.id HAVING a.balance <> coalesce(sum(w.amount), 0)`,
 
   'escrow is what unresolved order payments hold': `
@@ -83,7 +84,16 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     SELECT w.id, w.status, r.type FROM withdrawal w JOIN transfer t ON t.id = w.hold_transfer
     LEFT JOIN transfer r ON r.resolves = t.id
     WHERE t.amount <> w.amount OR t.type <> 'withdrawal'
-      OR r.type IS DISTINCT FROM CASE w.status WHEN 'paid' THEN 'withdrawal_payment' WHEN 'failed' THEN 'withdrawal_failure' END`,
+      OR r.type IS DISTINCT FROM CASE WHEN w.status IN ('paid', 'returned') THEN 'withdrawal_payment'
+        WHEN w.status IN ('failed', 'cancelled') THEN 'withdrawal_failure' END`,
+
+  'a withdrawal came back once if it was returned, and its fee with it': `
+    SELECT w.id, w.status, back.type, fee.amount FROM withdrawal w JOIN transfer p ON p.resolves = w.hold_transfer
+    LEFT JOIN transfer back ON back.resolves = p.id
+    LEFT JOIN transfer fee ON fee.reference_id = w.id AND fee.type = 'withdrawal_fee_return'
+    WHERE p.type = 'withdrawal_payment' AND (
+      back.type IS DISTINCT FROM CASE w.status WHEN 'returned' THEN 'withdrawal_return' END
+      OR coalesce(fee.amount, 0) <> CASE w.status WHEN 'returned' THEN w.fee ELSE 0 END)`,
 
   'a recharge is as its credit is': `
     SELECT d.id, d.status FROM recharge d JOIN transfer t ON t.id = d.transfer_id LEFT JOIN transfer r ON r.resolves = t.id
@@ -117,7 +127,8 @@ const INVARIANTS: Readonly<Record<string, string>> = {
 
   'withdrawals of a business day are what its counter counted': `
     SELECT coalesce(w.key, l.key) AS key, coalesce(w.day, l.day) AS day, w.count, l.count AS counted FROM (
-      SELECT 'withdrawal:' || merchant_id AS key, created_at::date AS day, count(*) AS count FROM withdrawal GROUP BY 1, 2
+      SELECT 'withdrawal:' || merchant_id AS key, created_at::date AS day,
+        count(*) FILTER (WHERE status IN ('pending', 'processing', 'paid')) AS count FROM withdrawal GROUP BY 1, 2
     ) AS w FULL JOIN (SELECT * FROM limit_counter WHERE key LIKE 'withdrawal:%') AS l USING (key, day)
     WHERE w.count IS DISTINCT FROM l.count`
 }

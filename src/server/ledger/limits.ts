@@ -17,6 +17,16 @@ export async function takeDaily(tx: Tx, key: string, limit: number, at?: Date): 
   return rows[0] ? limit - rows[0].count : null
 }
 
+/**
+ * Gives back one of the times that were taken at `at`. The caller makes sure that it is given back once: it holds the lock of
+ * the document that took it.
+ */
+export async function returnDaily(tx: Tx, key: string, at: Date): Promise<void> {
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE limit_counter SET count = count - 1 WHERE key = ${key} AND day = ${dayOf(at)}`.execute(tx)
+  if (numAffectedRows !== 1n) throw new Error(`${key} took none of the times of ${at.toISOString()}`)
+}
+
 /** How many times of the business day were taken. */
 export async function takenToday(db: Db, key: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -7,7 +7,7 @@ import { show } from './output.ts'
 
 /** What the decisions about one kind of request need to know of it. */
 interface Decided<One> {
-  idOf(typed: string, client: OperatorClient, needed: string): Promise<string>
+  idOf(typed: string, client: OperatorClient, needed?: string): Promise<string>
   explanations(id: string, client: OperatorClient, needed: string): Explanations
   /** What a decision led to, as the rest of a sentence that begins with what was done. */
   told(one: One): string
@@ -17,8 +17,10 @@ interface Step {
   name: string
   summary: string
   done: string
-  /** The state that a request has to be in. */
+  /** The state that a request has to be in; the beginning of an id is looked for among those. */
   needed: string
+  /** Look among requests of any state: `needed` names several. */
+  anyState?: boolean
 }
 
 type Decision<Said, One> = Operation<GenericSchema<{ id: string } & Said>, GenericSchema<unknown, One>>
@@ -26,10 +28,10 @@ type Decision<Said, One> = Operation<GenericSchema<{ id: string } & Said>, Gener
 /** Makes the commands that decide about one kind of request. */
 export function decisionCommands<One>({ idOf, explanations, told }: Decided<One>) {
   const decide =
-    <Said>({ done, needed }: Step, operation: Decision<Said, One>, said: (words: Words) => Said) =>
+    <Said>({ done, needed, anyState }: Step, operation: Decision<Said, One>, said: (words: Words) => Said) =>
     async (words: Words, around: Surroundings) => {
       const client = await around.client()
-      const id = await idOf(words.given[0] ?? '', client, needed)
+      const id = await idOf(words.given[0] ?? '', client, anyState ? undefined : needed)
       const call = client.call(operation, { id, ...said(words) })
       const one = await explained(call, explanations(id, client, needed))
       show(words, around, one, `${done}: ${told(one)}`)

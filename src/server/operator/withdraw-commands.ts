@@ -2,6 +2,8 @@ import type { OutputOf } from '../../contract/operation.ts'
 import { operatorWithdrawFail } from '../../contract/operator/withdraw-fail.ts'
 import { operatorWithdrawList } from '../../contract/operator/withdraw-list.ts'
 import { operatorWithdrawPay } from '../../contract/operator/withdraw-pay.ts'
+import { operatorWithdrawReturn } from '../../contract/operator/withdraw-return.ts'
+import { operatorWithdrawStart } from '../../contract/operator/withdraw-start.ts'
 import type { Command } from './command.ts'
 import { timelineLines } from './output.ts'
 import { requestCommands } from './request-commands.ts'
@@ -22,12 +24,15 @@ const { list, shown, noted, reasoned } = requestCommands<OutputOf<typeof operato
     one.payout.network ?? one.payout.bank_name ?? '',
     one.status
   ],
-  what: one => one.amount
+  what: one => one.amount,
+  explanations: {
+    withdrawal_not_started: () => 'Start it first, so that the merchant cannot cancel it: withdraw start <id>.'
+  }
 })
 
 /** Commands about withdrawals. */
 export const withdrawCommands: readonly Command[] = [
-  list('pending|paid|failed', 'withdrawals of all merchants, newest first'),
+  list('pending|processing|paid|failed|cancelled|returned', 'withdrawals of all merchants, newest first'),
   shown('one withdrawal: where to pay it, and its timeline', one => {
     const payout = Object.entries(one.payout).filter(([, value]) => value !== '')
     return [
@@ -37,16 +42,41 @@ export const withdrawCommands: readonly Command[] = [
     ]
   }),
   noted(
-    { name: 'withdraw pay', summary: 'say that a pending withdrawal was paid out', done: 'Paid', needed: 'pending' },
+    {
+      name: 'withdraw start',
+      summary: 'start a payout: the merchant cannot cancel it any more',
+      done: 'Started',
+      needed: 'pending'
+    },
+    operatorWithdrawStart
+  ),
+  noted(
+    {
+      name: 'withdraw pay',
+      summary: 'say that a started withdrawal was paid out',
+      done: 'Paid',
+      needed: 'processing',
+      anyState: true
+    },
     operatorWithdrawPay
   ),
   reasoned(
     {
       name: 'withdraw fail',
-      summary: 'give a pending withdrawal back; the merchant reads the reason',
+      summary: 'give an open withdrawal back; the merchant reads the reason',
       done: 'Failed and returned',
-      needed: 'pending'
+      needed: 'pending or processing',
+      anyState: true
     },
     operatorWithdrawFail
+  ),
+  reasoned(
+    {
+      name: 'withdraw return',
+      summary: 'give a paid withdrawal back that bounced, fee included; the merchant reads the reason',
+      done: 'Returned',
+      needed: 'paid'
+    },
+    operatorWithdrawReturn
   )
 ]

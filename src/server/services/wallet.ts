@@ -32,7 +32,7 @@ export async function pendingCounts(db: Db, merchantId: string) {
       selectFrom('withdrawal')
         .select(({ fn }) => fn.countAll<bigint>().as('count'))
         .where('merchant_id', '=', merchantId)
-        .where('status', '=', 'pending')
+        .where('status', 'in', ['pending', 'processing'])
         .as('withdrawals')
     ])
     .executeTakeFirstOrThrow()

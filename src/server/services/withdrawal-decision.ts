@@ -1,20 +1,29 @@
 import { formatMinor } from '../../contract/money.ts'
-import { tell } from '../bot/tell.ts'
-import type { Tx, Withdrawal } from '../db/schema.ts'
-import { failWithdrawal, payWithdrawal } from '../ledger/index.ts'
-import { announce } from '../realtime/announce.ts'
+import type { Tx, Withdrawal, WithdrawalStatus } from '../db/schema.ts'
+import { payWithdrawal, returnWithdrawal } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { type ActingOperator, requireImpartial, writeAudit } from './audit.ts'
-import { addEvent } from './timeline.ts'
+import { lockWithdrawal, moveOn, releaseHold, returnAttempt } from './withdrawal-state.ts'
 import { operatorWithdrawal } from './withdrawal-view.ts'
 
-/** Notes that a withdrawal was paid out: the held amount leaves, its fee is the platform's. */
+/** Starts the payout: from now on the merchant cannot cancel the withdrawal. */
+export async function startWithdrawal(tx: Tx, operator: ActingOperator, id: string, note: string, scale: number) {
+  const row = await lockIn(tx, operator, id, ['pending'])
+  const started = await moveOn(tx, row, { status: 'processing', note })
+  await writeAudit(tx, operator, 'withdraw_start', id, { note, amount: formatMinor(row.amount, scale) })
+  return operatorWithdrawal(tx, started, scale)
+}
+
+/**
+ * Notes that a withdrawal was paid out: the held amount leaves, its fee is the platform's. The payout has to be started first,
+ * so that nobody sends money for a withdrawal that the merchant cancels meanwhile.
+ */
 export async function settleWithdrawal(tx: Tx, operator: ActingOperator, id: string, note: string, scale: number) {
-  const row = await lockPending(tx, operator, id)
+  const row = await lockIn(tx, operator, id, ['pending', 'processing'])
+  if (row.status === 'pending') throw new Refusal('withdrawal_not_started')
   const { merchant_id: merchantId, hold_transfer: transferId, fee } = row
   await payWithdrawal(tx, { merchantId, transferId, fee, reference: { kind: 'withdrawal', id }, note })
-  const paid = await moveOn(tx, row, { status: 'paid' })
-  await addEvent(tx, { kind: 'withdrawal', id }, 'paid', note)
+  const paid = await moveOn(tx, row, { status: 'paid', note })
   await writeAudit(tx, operator, 'withdraw_pay', id, {
     note,
     amount: formatMinor(row.amount, scale),
@@ -23,36 +32,45 @@ export async function settleWithdrawal(tx: Tx, operator: ActingOperator, id: str
   return operatorWithdrawal(tx, paid, scale)
 }
 
-/** Fails a withdrawal: the whole held amount goes back, and the merchant reads why. */
-export async function returnWithdrawal(tx: Tx, operator: ActingOperator, id: string, reason: string, scale: number) {
-  const row = await lockPending(tx, operator, id)
-  const { merchant_id: merchantId, hold_transfer: transferId } = row
-  await failWithdrawal(tx, { merchantId, transferId, reference: { kind: 'withdrawal', id }, note: reason })
+/** Fails a withdrawal: the whole held amount and the attempt of the day go back, and the merchant reads why. */
+export async function rejectWithdrawal(tx: Tx, operator: ActingOperator, id: string, reason: string, scale: number) {
+  const row = await lockIn(tx, operator, id, ['pending', 'processing'])
+  await releaseHold(tx, row, reason)
   const failed = await moveOn(tx, row, { status: 'failed', reason })
-  await addEvent(tx, { kind: 'withdrawal', id }, 'failed', reason)
   await writeAudit(tx, operator, 'withdraw_fail', id, { reason, amount: formatMinor(row.amount, scale) })
   return operatorWithdrawal(tx, failed, scale)
 }
 
-async function lockPending(tx: Tx, operator: ActingOperator, id: string): Promise<Withdrawal> {
-  const row = await tx.selectFrom('withdrawal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  requireImpartial(operator, row.merchant_id)
-  if (row.status !== 'pending') throw new Refusal('state_conflict')
-  return row
+/**
+ * Takes a withdrawal back that was paid and bounced. The merchant has nothing from it, so the whole amount goes back, its fee
+ * included, and the attempt of the day too.
+ */
+export async function undoWithdrawal(tx: Tx, operator: ActingOperator, id: string, reason: string, scale: number) {
+  const row = await lockIn(tx, operator, id, ['paid'])
+  await returnAttempt(tx, row)
+  await returnWithdrawal(tx, {
+    merchantId: row.merchant_id,
+    holdTransfer: row.hold_transfer,
+    reference: { kind: 'withdrawal', id },
+    note: reason
+  })
+  const returned = await moveOn(tx, row, { status: 'returned', reason })
+  await writeAudit(tx, operator, 'withdraw_return', id, {
+    reason,
+    amount: formatMinor(row.amount, scale),
+    fee: formatMinor(row.fee, scale)
+  })
+  return operatorWithdrawal(tx, returned, scale)
 }
 
-async function moveOn(
+async function lockIn(
   tx: Tx,
-  row: Withdrawal,
-  change: Partial<Pick<Withdrawal, 'status' | 'reason'>>
+  operator: ActingOperator,
+  id: string,
+  states: readonly WithdrawalStatus[]
 ): Promise<Withdrawal> {
-  await announce(tx, row.merchant_id, 'withdraw.changed')
-  await tell(tx, 'withdrawal', { ...row, ...change })
-  return tx
-    .updateTable('withdrawal')
-    .set({ ...change, updated_at: new Date() })
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = await lockWithdrawal(tx, id)
+  requireImpartial(operator, row.merchant_id)
+  if (!states.includes(row.status)) throw new Refusal('state_conflict')
+  return row
 }

@@ -9,7 +9,8 @@ import { Refusal } from '../refusal.ts'
 import { readAmount } from './amount.ts'
 import { addEvent } from './timeline.ts'
 import { accountOf } from './withdrawal-account.ts'
-import { withTimeline } from './withdrawal-view.ts'
+import { lockWithdrawal, moveOn, releaseHold } from './withdrawal-state.ts'
+import { shownWithdrawal, withTimeline } from './withdrawal-view.ts'
 
 /** What a merchant asks for; the transaction password was checked before. */
 export interface WithdrawalRequest {
@@ -75,6 +76,17 @@ export async function submitWithdrawal(tx: Tx, merchantId: string, request: With
   await announce(tx, merchantId, 'withdraw.changed')
   await tell(tx, 'withdrawal', row)
   return withTimeline(row, [await addEvent(tx, { kind: 'withdrawal', id }, 'pending')], scale)
+}
+
+/** Takes a pending withdrawal back. Once an operator has started the payout, only the operator can end it. */
+export async function cancelWithdrawal(tx: Tx, merchantId: string, id: string, scale: number) {
+  const row = await lockWithdrawal(tx, id)
+  if (row.merchant_id !== merchantId) throw new Refusal('not_found')
+  if (row.status === 'processing') throw new Refusal('withdrawal_started')
+  if (row.status !== 'pending') throw new Refusal('state_conflict')
+  await releaseHold(tx, row, '')
+  const cancelled = await moveOn(tx, row, { status: 'cancelled' })
+  return shownWithdrawal(tx, cancelled, scale)
 }
 
 function checkedFee(amount: bigint, grade: GradeRow, scale: number): bigint {

@@ -8,6 +8,7 @@ import { shareTaskSubmit } from '../../../src/contract/user/share-task-submit.ts
 import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
 import { rechargeCancel } from '../../../src/contract/wallet/recharge-cancel.ts'
 import { rechargeDetail } from '../../../src/contract/wallet/recharge-detail.ts'
+import { withdrawCancel } from '../../../src/contract/wallet/withdraw-cancel.ts'
 import { withdrawDetail } from '../../../src/contract/wallet/withdraw-detail.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
 import { setOperatorChat } from '../../../src/server/bot/operator-chat.ts'
@@ -160,7 +161,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await said(stage.api, olga, /decided already/)
   })
 
-  operators('a withdrawal: the fee, a masked destination, paid out', async () => {
+  operators('a withdrawal: the fee, a masked destination, started, then paid out', async () => {
     const rich = await stage.shop(person + 600_000, { available: 100_000n })
     const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
     const { id: account_id } = await rich.ok(accountAdd, { account, password })
@@ -170,8 +171,16 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.match(call.body.text, /To: TRC20 TR7NHq\*+gjLj6t\nTo pay out: .*fee /)
     assert.not.match(call.body.text, tron)
     const at = await messageId(piet, id)
-    press(piet, buttonsOf(call)['Paid out']?.callback_data, at)
-    const sure = await until('it asks again', () => edits(piet, at).at(-1))
+    assert.is(buttonsOf(call)['Paid out'], undefined, 'nobody pays what its merchant can still cancel')
+    press(piet, buttonsOf(call)['Start payout']?.callback_data, at)
+    const begun = await lastEdit(piet, at, /Payout started by Piet\.$/)
+    await lastEdit(olga, await messageId(olga, id), /Payout started by Piet\.$/)
+    assert.is((await rich.ok(withdrawDetail, { id })).status, 'processing')
+    await rich.refused('withdrawal_started', withdrawCancel, { id })
+    press(piet, buttonsOf(begun)['Paid out']?.callback_data, at)
+    const sure = await until('it asks again', () =>
+      edits(piet, at).find(edit => Object.keys(buttonsOf(edit)).some(text => /is paid out/.test(text)))
+    )
     press(piet, Object.entries(buttonsOf(sure)).find(([text]) => /paid out/.test(text))?.[1].callback_data, at)
     await lastEdit(piet, at, /Paid out by Piet/)
     assert.is((await rich.ok(withdrawDetail, { id })).status, 'paid')

@@ -15,6 +15,8 @@ import { operatorSubmissionReject } from '../../../src/contract/operator/submiss
 import { operatorTaskPut } from '../../../src/contract/operator/task-put.ts'
 import { operatorWithdrawFail } from '../../../src/contract/operator/withdraw-fail.ts'
 import { operatorWithdrawPay } from '../../../src/contract/operator/withdraw-pay.ts'
+import { operatorWithdrawReturn } from '../../../src/contract/operator/withdraw-return.ts'
+import { operatorWithdrawStart } from '../../../src/contract/operator/withdraw-start.ts'
 import { orderPay } from '../../../src/contract/project/order-pay.ts'
 import { orderRefund } from '../../../src/contract/project/order-refund.ts'
 import { uploadFile } from '../../../src/contract/upload/file.ts'
@@ -88,14 +90,21 @@ results('who has chosen no language reads Telegram’s', async () => {
   assert.match((await said(stage.api, person, /거절/)).body.text, '1,250.50\u00a0USDT')
 })
 
-results('a withdrawal that is paid, and one that fails, without anything of its destination', async () => {
+results('a withdrawal that is paid and bounces, and one that fails, without anything of its destination', async () => {
   const shop = await stage.shop(person, { available: 100_000n })
   const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
   const { id: account_id } = await shop.ok(accountAdd, { account, password })
   const paid = await shop.ok(withdrawSubmit, { account_id, amount: '20.00', password })
+  await stage.backend.operator.ok(operatorWithdrawStart, { id: paid.id })
   await stage.backend.operator.ok(operatorWithdrawPay, { id: paid.id, note: 'hash 0xfeed' })
   const call = await said(stage.api, person, /paid out/)
   assert.is(buttonsOf(call)['Look at it']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=withdraw_${paid.id}`)
+  await stage.backend.operator.ok(operatorWithdrawReturn, { id: paid.id, reason: 'Account closed' })
+  const bounced = await said(stage.api, person, /came back/)
+  assert.is(
+    bounced.body.text,
+    'The payment of your withdrawal came back. 20.00\u00a0USDT, fee included, is in your balance again.\nReason: Account closed'
+  )
   const failing = await shop.ok(withdrawSubmit, { account_id, amount: '30.00', password })
   await stage.backend.operator.ok(operatorWithdrawFail, { id: failing.id, reason: 'Wrong network' })
   assert.match((await said(stage.api, person, /failed/)).body.text, 'Wrong network')

@@ -14,6 +14,9 @@ import {
   moveBalance,
   payOrder,
   payPromotion,
+  payWithdrawal,
+  returnDaily,
+  returnWithdrawal,
   rewardTask,
   settleOrder,
   takeDaily,
@@ -34,10 +37,13 @@ const order = { merchantId, accountId: await newWithdrawalAccount(db, merchantId
 const projectId = await newCheapProject(db)
 await withdraw(db, { ...order, amount: 100n, key: randomUUID() })
 const failed = await withdraw(db, { ...order, amount: 200n, key: randomUUID() })
+const bounced = await withdraw(db, { ...order, amount: 150n, key: randomUUID() })
 await transaction(db, async tx => {
   const row = await tx.selectFrom('withdrawal').selectAll().where('id', '=', failed.id).executeTakeFirstOrThrow()
   await failWithdrawal(tx, { merchantId, transferId: row.hold_transfer })
+  await returnDaily(tx, withdrawalsKey(merchantId), row.created_at)
   await tx.updateTable('withdrawal').set({ status: 'failed' }).where('id', '=', failed.id).execute()
+  await bounce(tx, bounced.id)
   await payNewOrder(tx, { merchantId, projectId, amount: 300n, sold: 330n })
   const sold = await payNewOrder(tx, { merchantId, projectId, amount: 200n, sold: 260n })
   await settleOrder(tx, { merchantId, transferId: sold.transferId, saleAmount: 260n })
@@ -67,6 +73,15 @@ await transaction(db, async tx => {
   await rewardNewTask(tx)
   await promoteNewProduct(tx)
 })
+
+async function bounce(tx: Tx, id: string): Promise<void> {
+  const row = await tx.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const reference = { kind: 'withdrawal', id } as const
+  await payWithdrawal(tx, { merchantId, transferId: row.hold_transfer, fee: 3n, reference })
+  await returnWithdrawal(tx, { merchantId, holdTransfer: row.hold_transfer, reference })
+  await returnDaily(tx, withdrawalsKey(merchantId), row.created_at)
+  await tx.updateTable('withdrawal').set({ status: 'returned', fee: 3n }).where('id', '=', id).execute()
+}
 
 async function promoteNewProduct(tx: Tx): Promise<void> {
   const good = await newGood(tx)
@@ -130,6 +145,18 @@ const WRONGS: [string, string][] = [
   ["UPDATE withdrawal SET status = 'paid' WHERE status = 'pending'", 'held is what pending withdrawals hold'],
   ["UPDATE withdrawal SET status = 'paid' WHERE status = 'pending'", 'a withdrawal is as its hold is'],
   ["UPDATE withdrawal SET status = 'pending'", 'a withdrawal is as its hold is'],
+  [
+    "UPDATE withdrawal SET status = 'paid' WHERE status = 'returned'",
+    'a withdrawal came back once if it was returned, and its fee with it'
+  ],
+  [
+    "DELETE FROM transfer WHERE type = 'withdrawal_fee_return'",
+    'a withdrawal came back once if it was returned, and its fee with it'
+  ],
+  [
+    "UPDATE withdrawal SET status = 'failed' WHERE status = 'pending'",
+    'withdrawals of a business day are what its counter counted'
+  ],
   ["DELETE FROM transfer WHERE type = 'order_payment'", 'escrow is what unresolved order payments hold'],
   [
     "UPDATE shop_order SET status = 'dfk', payment_transfer = NULL WHERE status = 'dfh'",

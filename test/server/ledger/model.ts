@@ -10,9 +10,12 @@ import {
   payUpgrade,
   payWithdrawal,
   refundOrder,
+  returnDaily,
+  returnWithdrawal,
   reverseRecharge,
   rewardTask,
-  settleOrder
+  settleOrder,
+  withdrawalsKey
 } from '../../../src/server/ledger/index.ts'
 import { endOrder, payNewOrder } from './order.ts'
 import { withdraw } from './withdraw.ts'
@@ -29,6 +32,8 @@ interface Open {
   transferId: string
   /** The withdrawal or the order, where it is one. */
   id?: string
+  /** What held a withdrawal that was paid. */
+  holdTransfer?: string
   resolved: boolean
 }
 
@@ -39,6 +44,8 @@ interface Shop {
   balances: Record<Kind, bigint>
 }
 
+type Answer = Pick<Open, 'transferId' | 'id' | 'holdTransfer'>
+
 /** One random operation: how to do it, and what the plain model says about it. */
 export interface Step {
   name: string
@@ -47,7 +54,7 @@ export interface Step {
   amount: bigint
   target?: Open | undefined
   changes: Partial<Record<Kind, bigint>>
-  run(tx: Tx): Promise<{ transferId: string; id?: string }>
+  run(tx: Tx): Promise<Answer>
   /** Remembers what it opened. */
   opens?: Open[]
 }
@@ -67,6 +74,7 @@ export function seeded(seed: number): (below: number) => number {
 export class Model {
   readonly recharges: Open[] = []
   readonly holds: Open[] = []
+  readonly paid: Open[] = []
   readonly deductions: Open[] = []
   readonly orders: Open[] = []
 
@@ -80,7 +88,7 @@ export class Model {
   }
 
   /** An operation was acknowledged. */
-  done({ target, changes, shop, opens, amount }: Step, answer: { transferId: string; id?: string }): void {
+  done({ target, changes, shop, opens, amount }: Step, answer: Answer): void {
     if (target) target.resolved = true
     for (const [kind, change] of Object.entries(changes)) shop.balances[kind as Kind] += change
     opens?.push({ merchantId: shop.merchantId, amount, resolved: false, ...answer })
@@ -154,14 +162,24 @@ export class Model {
 
   private resolutions({ merchantId }: Shop, random: (below: number) => number): Omit<Step, 'key' | 'shop'>[] {
     const steps: Omit<Step, 'key' | 'shop'>[] = []
-    const add = (name: string, from: Open[], change: (amount: bigint) => Step['changes'], run: Resolve) => {
+    const add = (
+      name: string,
+      from: Open[],
+      change: (amount: bigint) => Step['changes'],
+      run: Resolve,
+      opens?: Open[]
+    ) => {
       const mine = from.filter(open => open.merchantId === merchantId)
       // Of the newest ones, resolved or not.
       const target = mine[mine.length - 1 - random(Math.max(1, Math.min(6, mine.length)))]
       if (!target) return
       const { amount, transferId } = target
-      const step = async (tx: Tx) => ({ transferId: (await run(tx, { merchantId, transferId }, target)).id })
-      steps.push({ name, amount, target, changes: change(amount), run: step })
+      const step = async (tx: Tx) => ({
+        transferId: (await run(tx, { merchantId, transferId }, target)).id,
+        ...(target.id !== undefined && { id: target.id }),
+        holdTransfer: transferId
+      })
+      steps.push({ name, amount, target, changes: change(amount), run: step, ...(opens && { opens }) })
     }
     add(
       'reverse',
@@ -200,8 +218,23 @@ export class Model {
       this.holds,
       amount => ({ hold: -amount }),
       async (tx, resolution, { id, amount }) => {
-        await decide(tx, id, 'paid')
-        return payWithdrawal(tx, { ...resolution, fee: amount / 50n })
+        const fee = amount / 50n
+        const reference = { kind: 'withdrawal', id: id ?? '' } as const
+        const posted = await payWithdrawal(tx, { ...resolution, fee, reference })
+        await decide(tx, id, { status: 'paid', fee })
+        return posted
+      },
+      this.paid
+    )
+    add(
+      'bounce',
+      this.paid,
+      amount => ({ available: amount }),
+      async (tx, { merchantId }, { id = '', holdTransfer = '' }) => {
+        const reference = { kind: 'withdrawal', id } as const
+        const posted = await returnWithdrawal(tx, { merchantId, holdTransfer, reference })
+        await decide(tx, id, { status: 'returned' })
+        return posted
       }
     )
     add(
@@ -209,8 +242,9 @@ export class Model {
       this.holds,
       amount => ({ hold: -amount, available: amount }),
       async (tx, resolution, { id }) => {
-        await decide(tx, id, 'failed')
-        return failWithdrawal(tx, resolution)
+        const posted = await failWithdrawal(tx, resolution)
+        await decide(tx, id, { status: 'failed' })
+        return posted
       }
     )
     return steps
@@ -219,10 +253,16 @@ export class Model {
 
 type Resolve = (tx: Tx, resolution: { merchantId: string; transferId: string }, target: Open) => Promise<{ id: string }>
 
-async function decide(tx: Tx, id: string | undefined, status: 'paid' | 'failed'): Promise<void> {
-  await tx
+async function decide(
+  tx: Tx,
+  id = '',
+  change: { status: 'paid' | 'failed' | 'returned'; fee?: bigint }
+): Promise<void> {
+  const row = await tx
     .updateTable('withdrawal')
-    .set({ status })
-    .where('id', '=', id ?? '')
-    .execute()
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (change.status !== 'paid') await returnDaily(tx, withdrawalsKey(row.merchant_id), row.created_at)
 }

@@ -72,11 +72,17 @@ command('a withdrawal shows where to pay it, is failed, and cannot be paid then'
   assert.ok(shown.includes(tron) && shown.includes('118.09'), shown)
   assert.match(await done(`withdraw fail ${id} The bank returned it`), /^Failed and returned: 120\.50/)
   assert.is((await merchant.ok(walletInfo, {})).available, '1000.00')
-  await failed(1, /is failed, not pending/, `withdraw pay ${id}`)
+  await failed(1, /is failed, not processing/, `withdraw pay ${id}`)
 })
 
-command('a withdrawal is paid', async () => {
-  assert.match(await done(`withdraw pay ${await withdrawal()} --note sent`), /^Paid: 120\.50/)
+command('a withdrawal is started, paid, and returned when it bounces', async () => {
+  const id = await withdrawal()
+  await failed(1, /Start it first/, `withdraw pay ${id}`)
+  assert.match(await done(`withdraw start ${id}`), /^Started: 120\.50/)
+  assert.match(await done(`withdraw pay ${id} --note sent`), /^Paid: 120\.50/)
+  assert.match(await done(`withdraw return ${id} The bank sent it back`), /^Returned: 120\.50/)
+  assert.is((await merchant.ok(walletInfo, {})).available, '1000.00')
+  await failed(1, /is returned, not paid/, `withdraw return ${id} twice`)
 })
 
 command('an ambiguous id names the ids that it may be', async () => {

@@ -8,6 +8,7 @@ import { operatorRechargeReject } from '../../../src/contract/operator/recharge-
 import { operatorRechargeReverse } from '../../../src/contract/operator/recharge-reverse.ts'
 import { operatorWithdrawFail } from '../../../src/contract/operator/withdraw-fail.ts'
 import { operatorWithdrawPay } from '../../../src/contract/operator/withdraw-pay.ts'
+import { operatorWithdrawStart } from '../../../src/contract/operator/withdraw-start.ts'
 import type { RefusalData } from '../../../src/contract/refusals.ts'
 import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
 import { rechargeCancel } from '../../../src/contract/wallet/recharge-cancel.ts'
@@ -107,6 +108,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   races('a withdrawal is paid or failed, never both', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id } = await merchant.ok(withdrawSubmit, { account_id, amount: '10.00', password })
+      await backend.operator.ok(operatorWithdrawStart, { id })
       const answers = await times(6, turn =>
         turn % 2 === 0
           ? backend.operator.send(operatorWithdrawPay, { id })

@@ -6,6 +6,7 @@ import { operatorMerchantUpdate } from '../../../src/contract/operator/merchant-
 import { operatorWithdrawFail } from '../../../src/contract/operator/withdraw-fail.ts'
 import { operatorWithdrawList } from '../../../src/contract/operator/withdraw-list.ts'
 import { operatorWithdrawPay } from '../../../src/contract/operator/withdraw-pay.ts'
+import { operatorWithdrawStart } from '../../../src/contract/operator/withdraw-start.ts'
 import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
 import { accountDelete } from '../../../src/contract/wallet/account-delete.ts'
 import { accountUpdate } from '../../../src/contract/wallet/account-update.ts'
@@ -71,6 +72,7 @@ withdraw('a withdrawal holds its amount at once and names its fee', async () => 
 withdraw('a paid withdrawal leaves, its fee stays with the platform', async () => {
   const before = await platformBalance(backend.db, 'revenue')
   const { id } = await merchant.ok(withdrawSubmit, asked('120.50'))
+  await backend.operator.ok(operatorWithdrawStart, { id })
   const paid = await backend.operator.ok(operatorWithdrawPay, { id, note: 'tx 0xabc' })
   assert.is(paid.status, 'paid')
   assert.equal(paid.payout, { kind: 'usdt', network: 'TRC20', address: tron, label: 'Mine' })
@@ -80,7 +82,7 @@ withdraw('a paid withdrawal leaves, its fee stays with the platform', async () =
   await backend.operator.refused('state_conflict', operatorWithdrawFail, { id, reason: 'late' })
   assert.equal(
     (await merchant.ok(withdrawDetail, { id })).timeline.map(event => event.status),
-    ['pending', 'paid']
+    ['pending', 'processing', 'paid']
   )
 })
 
@@ -135,6 +137,8 @@ withdraw('no more than the balance, the limit and the day’s times', async () =
   await rich.ok(withdrawSubmit, input)
   await rich.refused('withdraw_times_used', withdrawSubmit, input)
   await backend.operator.ok(operatorWithdrawFail, { id: first.id, reason: 'no' })
+  assert.is((await rich.ok(withdrawInfo, {})).times_left, 1, 'a failed withdrawal gives its attempt back')
+  await rich.ok(withdrawSubmit, input)
   await rich.refused('withdraw_times_used', withdrawSubmit, input)
   assert.is((await rich.ok(withdrawInfo, {})).times_left, 0)
   await backend.operator.ok(operatorMerchantUpdate, { account: rich.account, grade: 'platinum' })
@@ -224,6 +228,7 @@ withdraw('a deleted account takes no withdrawal; a changed one changes none that
   await merchant.ok(accountUpdate, { id: account_id, account: { ...destination, address: otherTron }, password })
   await merchant.ok(accountDelete, { id: account_id, password })
   await merchant.refused('account_not_found', withdrawSubmit, asked('10.00'))
+  await backend.operator.ok(operatorWithdrawStart, { id })
   const paid = await backend.operator.ok(operatorWithdrawPay, { id })
   assert.is(paid.payout.address, tron)
   assert.is((await merchant.ok(withdrawDetail, { id })).destination.label, 'Mine')

@@ -73,6 +73,8 @@ export default {
     user_exists: 'This user exists already.',
     value_invalid: 'This value cannot be used.',
     withdraw_limit_exceeded: 'This exceeds the available withdrawal limit.',
-    withdraw_times_used: 'Today’s withdrawal times are used up.'
+    withdraw_times_used: 'Today’s withdrawal times are used up.',
+    withdrawal_not_started: 'Start the payout first: until then the merchant can cancel.',
+    withdrawal_started: 'The payout has started. This withdrawal can no longer be cancelled.'
   }
 }

@@ -37,6 +37,7 @@ export default {
     typeWithdrawal: 'Withdrawal',
     typeWithdrawalPayment: 'Withdrawal paid',
     typeWithdrawalFailure: 'Failed withdrawal',
+    typeWithdrawalReturn: 'Returned payout',
     typeOrderPayment: 'Order payment',
     typeOrderSettlement: 'Order settlement',
     typeOrderRefund: 'Order refund',

@@ -72,6 +72,8 @@ export default {
     user_exists: 'Este usuario ya existe.',
     value_invalid: 'Este valor no se puede usar.',
     withdraw_limit_exceeded: 'Supera el límite de retirada disponible.',
-    withdraw_times_used: 'Has agotado las retiradas de hoy.'
+    withdraw_times_used: 'Has agotado las retiradas de hoy.',
+    withdrawal_not_started: 'Inicia primero el pago: hasta entonces el comerciante puede cancelar.',
+    withdrawal_started: 'El pago ya ha comenzado. Esta retirada ya no se puede cancelar.'
   }
 }

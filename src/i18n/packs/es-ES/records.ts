@@ -37,6 +37,7 @@ export default {
     typeWithdrawal: 'Retirada',
     typeWithdrawalPayment: 'Retirada pagada',
     typeWithdrawalFailure: 'Retirada fallida',
+    typeWithdrawalReturn: 'Pago devuelto',
     typeOrderPayment: 'Pago de pedido',
     typeOrderSettlement: 'Liquidación de pedido',
     typeOrderRefund: 'Reembolso de pedido',

@@ -70,6 +70,8 @@ export default {
     user_exists: 'Pengguna ini sudah ada.',
     value_invalid: 'Nilai ini tidak dapat dipakai.',
     withdraw_limit_exceeded: 'Ini melebihi batas penarikan yang tersedia.',
-    withdraw_times_used: 'Jatah penarikan hari ini sudah habis.'
+    withdraw_times_used: 'Jatah penarikan hari ini sudah habis.',
+    withdrawal_not_started: 'Mulai pembayarannya dahulu: sampai saat itu pedagang dapat membatalkan.',
+    withdrawal_started: 'Pembayaran sudah dimulai. Penarikan ini tidak dapat dibatalkan lagi.'
   }
 }

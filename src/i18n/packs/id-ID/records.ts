@@ -37,6 +37,7 @@ export default {
     typeWithdrawal: 'Penarikan',
     typeWithdrawalPayment: 'Penarikan dibayarkan',
     typeWithdrawalFailure: 'Penarikan gagal',
+    typeWithdrawalReturn: 'Pembayaran kembali',
     typeOrderPayment: 'Pembayaran pesanan',
     typeOrderSettlement: 'Penyelesaian pesanan',
     typeOrderRefund: 'Pengembalian pesanan',

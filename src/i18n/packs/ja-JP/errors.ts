@@ -69,6 +69,8 @@ export default {
     user_exists: 'このユーザーはすでに存在します。',
     value_invalid: 'この値は使えません。',
     withdraw_limit_exceeded: '出金可能な上限を超えています。',
-    withdraw_times_used: '本日の出金回数を使い切りました。'
+    withdraw_times_used: '本日の出金回数を使い切りました。',
+    withdrawal_not_started: '先に支払いを開始してください。それまでは出店者が取り消せます。',
+    withdrawal_started: '支払い処理が始まっているため、この出金は取り消せません。'
   }
 }

@@ -37,6 +37,7 @@ export default {
     typeWithdrawal: '出金',
     typeWithdrawalPayment: '出金の支払い',
     typeWithdrawalFailure: '出金失敗',
+    typeWithdrawalReturn: '差し戻された出金',
     typeOrderPayment: '注文の支払い',
     typeOrderSettlement: '注文の精算',
     typeOrderRefund: '注文の返金',

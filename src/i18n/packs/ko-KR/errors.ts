@@ -69,6 +69,8 @@ export default {
     user_exists: '이미 존재하는 사용자입니다.',
     value_invalid: '사용할 수 없는 값입니다.',
     withdraw_limit_exceeded: '출금 가능 한도를 초과했습니다.',
-    withdraw_times_used: '오늘의 출금 횟수를 모두 사용했습니다.'
+    withdraw_times_used: '오늘의 출금 횟수를 모두 사용했습니다.',
+    withdrawal_not_started: '먼저 지급을 시작하세요. 그 전까지는 판매자가 취소할 수 있습니다.',
+    withdrawal_started: '지급이 시작되어 이 출금은 더 이상 취소할 수 없습니다.'
   }
 }

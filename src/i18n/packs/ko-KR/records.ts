@@ -37,6 +37,7 @@ export default {
     typeWithdrawal: '출금',
     typeWithdrawalPayment: '출금 지급',
     typeWithdrawalFailure: '출금 실패',
+    typeWithdrawalReturn: '반송된 출금',
     typeOrderPayment: '주문 결제',
     typeOrderSettlement: '주문 정산',
     typeOrderRefund: '주문 환불',

@@ -72,6 +72,8 @@ export default {
     user_exists: 'Este utilizador já existe.',
     value_invalid: 'Este valor não pode ser usado.',
     withdraw_limit_exceeded: 'Excede o limite de levantamento disponível.',
-    withdraw_times_used: 'Os levantamentos de hoje esgotaram-se.'
+    withdraw_times_used: 'Os levantamentos de hoje esgotaram-se.',
+    withdrawal_not_started: 'Inicie primeiro o pagamento: até lá o comerciante pode cancelar.',
+    withdrawal_started: 'O pagamento já começou. Este levantamento já não pode ser cancelado.'
   }
 }

@@ -37,6 +37,7 @@ export default {
     typeWithdrawal: 'Levantamento',
     typeWithdrawalPayment: 'Levantamento pago',
     typeWithdrawalFailure: 'Levantamento falhado',
+    typeWithdrawalReturn: 'Pagamento devolvido',
     typeOrderPayment: 'Pagamento de encomenda',
     typeOrderSettlement: 'Liquidação de encomenda',
     typeOrderRefund: 'Reembolso de encomenda',

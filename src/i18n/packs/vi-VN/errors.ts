@@ -70,6 +70,8 @@ export default {
     user_exists: 'Người dùng này đã tồn tại.',
     value_invalid: 'Không dùng được giá trị này.',
     withdraw_limit_exceeded: 'Vượt quá hạn mức rút khả dụng.',
-    withdraw_times_used: 'Đã hết lượt rút tiền hôm nay.'
+    withdraw_times_used: 'Đã hết lượt rút tiền hôm nay.',
+    withdrawal_not_started: 'Hãy bắt đầu chi trả trước: cho đến lúc đó người bán vẫn có thể hủy.',
+    withdrawal_started: 'Việc chi trả đã bắt đầu. Không thể hủy khoản rút này nữa.'
   }
 }

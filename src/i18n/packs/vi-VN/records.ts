@@ -37,6 +37,7 @@ export default {
     typeWithdrawal: 'Rút tiền',
     typeWithdrawalPayment: 'Đã chi tiền rút',
     typeWithdrawalFailure: 'Rút tiền thất bại',
+    typeWithdrawalReturn: 'Khoản chi bị trả lại',
     typeOrderPayment: 'Thanh toán đơn hàng',
     typeOrderSettlement: 'Quyết toán đơn hàng',
     typeOrderRefund: 'Hoàn tiền đơn hàng',

@@ -69,6 +69,8 @@ export default {
     user_exists: '用户已存在。',
     value_invalid: '此内容不可用。',
     withdraw_limit_exceeded: '超出可提现额度。',
-    withdraw_times_used: '今日提现次数已用完。'
+    withdraw_times_used: '今日提现次数已用完。',
+    withdrawal_not_started: '请先开始打款：在此之前商家可以取消。',
+    withdrawal_started: '打款已开始，此笔提现不能再取消。'
   }
 }

@@ -37,6 +37,7 @@ export default {
     typeWithdrawal: '提现',
     typeWithdrawalPayment: '提现已打款',
     typeWithdrawalFailure: '提现失败退回',
+    typeWithdrawalReturn: '打款退回',
     typeOrderPayment: '订单支付',
     typeOrderSettlement: '订单结算',
     typeOrderRefund: '订单退款',

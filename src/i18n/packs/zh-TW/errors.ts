@@ -69,6 +69,8 @@ export default {
     user_exists: '使用者已存在。',
     value_invalid: '此內容不可用。',
     withdraw_limit_exceeded: '超出可提領額度。',
-    withdraw_times_used: '今日提領次數已用完。'
+    withdraw_times_used: '今日提領次數已用完。',
+    withdrawal_not_started: '請先開始撥款：在此之前商家可以取消。',
+    withdrawal_started: '撥款已開始，此筆提領無法再取消。'
   }
 }

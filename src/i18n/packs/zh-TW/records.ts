@@ -37,6 +37,7 @@ export default {
     typeWithdrawal: '提領',
     typeWithdrawalPayment: '提領已撥款',
     typeWithdrawalFailure: '提領失敗退回',
+    typeWithdrawalReturn: '撥款退回',
     typeOrderPayment: '訂單支付',
     typeOrderSettlement: '訂單結算',
     typeOrderRefund: '訂單退款',

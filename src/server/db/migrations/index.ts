@@ -12,6 +12,7 @@ import { ownNotices } from './011-own-notices.ts'
 import { unlinked } from './012-unlinked.ts'
 import { refreshGeneration } from './013-refresh-generation.ts'
 import { signInNames } from './015-sign-in-names.ts'
+import { withdrawalSteps } from './023-withdrawal-steps.ts'
 
 /** A step forward. Never changed once it has left this repository; a mistake in one is put right by the next. */
 export interface Migration {
@@ -36,5 +37,6 @@ export const migrations: readonly Migration[] = [
   { number: 11, name: 'own-notices', sql: ownNotices },
   { number: 12, name: 'unlinked', sql: unlinked },
   { number: 13, name: 'refresh-generation', sql: refreshGeneration },
-  { number: 15, name: 'sign-in-names', sql: signInNames }
+  { number: 15, name: 'sign-in-names', sql: signInNames },
+  { number: 23, name: 'withdrawal-steps', sql: withdrawalSteps }
 ]

@@ -33,6 +33,8 @@ import { operatorTaskPutHandler } from './task-put.ts'
 import { operatorWithdrawFailHandler } from './withdraw-fail.ts'
 import { operatorWithdrawListHandler } from './withdraw-list.ts'
 import { operatorWithdrawPayHandler } from './withdraw-pay.ts'
+import { operatorWithdrawReturnHandler } from './withdraw-return.ts'
+import { operatorWithdrawStartHandler } from './withdraw-start.ts'
 
 /** Every operation of the group `operator`. */
 export const operatorHandlers: readonly Handler[] = [
@@ -69,5 +71,7 @@ export const operatorHandlers: readonly Handler[] = [
   operatorTaskPutHandler,
   operatorWithdrawFailHandler,
   operatorWithdrawListHandler,
-  operatorWithdrawPayHandler
+  operatorWithdrawPayHandler,
+  operatorWithdrawReturnHandler,
+  operatorWithdrawStartHandler
 ]

@@ -14,6 +14,7 @@ import { recordFileHandler } from './record-file.ts'
 import { recordListHandler } from './record-list.ts'
 import { transferSubmitHandler } from './transfer-submit.ts'
 import { walletInfoHandler } from './wallet-info.ts'
+import { withdrawCancelHandler } from './withdraw-cancel.ts'
 import { withdrawDetailHandler } from './withdraw-detail.ts'
 import { withdrawInfoHandler } from './withdraw-info.ts'
 import { withdrawListHandler } from './withdraw-list.ts'
@@ -34,6 +35,7 @@ export const walletHandlers: readonly Handler[] = [
   recordListHandler,
   transferSubmitHandler,
   walletInfoHandler,
+  withdrawCancelHandler,
   withdrawDetailHandler,
   withdrawInfoHandler,
   withdrawListHandler,

@@ -60,6 +60,8 @@ export const en: Messages = {
   value_invalid: 'This value cannot be used.',
   withdraw_limit_exceeded: 'The amount exceeds the available withdrawal limit.',
   withdraw_times_used: "Today's withdrawals are used up.",
+  withdrawal_not_started: 'Start the payout first: until then the merchant can cancel.',
+  withdrawal_started: 'The payout has started. This withdrawal can no longer be cancelled.',
   operation_failed: 'Operation failed',
   server_fault: 'Internal server error',
   request_failed: 'Request failed',

@@ -61,6 +61,8 @@ export const es: Messages = {
   value_invalid: 'Este valor no se puede usar.',
   withdraw_limit_exceeded: 'El importe supera el límite de retiro disponible.',
   withdraw_times_used: 'Los retiros de hoy se han agotado.',
+  withdrawal_not_started: 'Inicia primero el pago: hasta entonces el comerciante puede cancelar.',
+  withdrawal_started: 'El pago ya ha comenzado. Esta retirada ya no se puede cancelar.',
   operation_failed: 'La operación ha fallado',
   server_fault: 'Error interno del servidor',
   request_failed: 'La solicitud ha fallado',

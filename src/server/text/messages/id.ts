@@ -61,6 +61,8 @@ export const id: Messages = {
   value_invalid: 'Nilai ini tidak dapat dipakai.',
   withdraw_limit_exceeded: 'Jumlah melebihi batas penarikan yang tersedia.',
   withdraw_times_used: 'Kesempatan penarikan hari ini sudah habis.',
+  withdrawal_not_started: 'Mulai pembayarannya dahulu: sampai saat itu pedagang dapat membatalkan.',
+  withdrawal_started: 'Pembayaran sudah dimulai. Penarikan ini tidak dapat dibatalkan lagi.',
   operation_failed: 'Operasi gagal',
   server_fault: 'Kesalahan internal server',
   request_failed: 'Permintaan gagal',

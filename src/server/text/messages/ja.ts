@@ -59,6 +59,8 @@ export const ja: Messages = {
   value_invalid: 'この値は使用できません。',
   withdraw_limit_exceeded: '出金可能な上限を超えています',
   withdraw_times_used: '本日の出金回数を使い切りました',
+  withdrawal_not_started: '先に支払いを開始してください。それまでは出店者が取り消せます。',
+  withdrawal_started: '支払い処理が始まっているため、この出金は取り消せません。',
   operation_failed: '操作に失敗しました',
   server_fault: 'サーバー内部エラー',
   request_failed: 'リクエストに失敗しました',

@@ -62,6 +62,8 @@ export const pt: Messages = {
   value_invalid: 'Este valor não pode ser usado.',
   withdraw_limit_exceeded: 'O valor excede o limite de levantamento disponível.',
   withdraw_times_used: 'Os levantamentos de hoje esgotaram-se.',
+  withdrawal_not_started: 'Inicie primeiro o pagamento: até lá o comerciante pode cancelar.',
+  withdrawal_started: 'O pagamento já começou. Este levantamento já não pode ser cancelado.',
   operation_failed: 'A operação falhou',
   server_fault: 'Erro interno do servidor',
   request_failed: 'O pedido falhou',

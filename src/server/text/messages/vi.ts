@@ -60,6 +60,8 @@ export const vi: Messages = {
   value_invalid: 'Không thể dùng giá trị này.',
   withdraw_limit_exceeded: 'Số tiền vượt quá hạn mức rút khả dụng.',
   withdraw_times_used: 'Đã dùng hết lượt rút tiền hôm nay.',
+  withdrawal_not_started: 'Hãy bắt đầu chi trả trước: cho đến lúc đó người bán vẫn có thể hủy.',
+  withdrawal_started: 'Việc chi trả đã bắt đầu. Không thể hủy khoản rút này nữa.',
   operation_failed: 'Thao tác thất bại',
   server_fault: 'Lỗi máy chủ nội bộ',
   request_failed: 'Yêu cầu thất bại',

@@ -59,6 +59,8 @@ export const zhTW: Messages = {
   value_invalid: '此內容無法使用。',
   withdraw_limit_exceeded: '超過可提領額度',
   withdraw_times_used: '今日提領次數已用完',
+  withdrawal_not_started: '請先開始撥款：在此之前商家可以取消。',
+  withdrawal_started: '撥款已開始，此筆提領無法再取消。',
   operation_failed: '操作失敗',
   server_fault: '伺服器內部錯誤',
   request_failed: '請求失敗',

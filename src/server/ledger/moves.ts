@@ -1,0 +1,86 @@
+import type { TransferType } from '../../contract/movements.ts'
+import type { Tx } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import type { AccountRef } from './accounts.ts'
+import { type Posted, type PostOptions, post, type Reference } from './post.ts'
+
+/** Whose money moves, how much, and the document it belongs to. */
+export interface Payment {
+  merchantId: string
+  amount: bigint
+  reference?: Reference
+  note?: string
+}
+
+/** The end of an earlier transfer: its amount and accounts are read from the ledger, never from the caller. */
+export interface Resolution {
+  merchantId: string
+  /** Id of the transfer to resolve. */
+  transferId: string
+  reference?: Reference
+  note?: string
+}
+
+/** An account of a merchant. */
+export const of = (merchantId: string, kind: 'available' | 'hold' | 'escrow' | 'promotion'): AccountRef => ({
+  merchantId,
+  kind
+})
+/** The platform's accounts. */
+export const outside: AccountRef = { platform: 'outside' }
+/** See {@link outside}. */
+export const revenue: AccountRef = { platform: 'revenue' }
+/** See {@link outside}. */
+export const sales: AccountRef = { platform: 'sales' }
+/** See {@link outside}. */
+export const rewards: AccountRef = { platform: 'rewards' }
+
+/** One movement without an earlier one. */
+export async function move(
+  tx: Tx,
+  payment: Payment,
+  debit: AccountRef,
+  credit: AccountRef,
+  type: TransferType,
+  options?: PostOptions
+): Promise<Posted> {
+  const { amount, reference, note } = payment
+  const movement = { debit, credit, amount, type, ...(reference && { reference }), ...(note && { note }) }
+  const [posted] = await post(tx, [movement], options)
+  return posted as Posted
+}
+
+/** The earlier transfer, if it is of this merchant's account and of this type; else it is not theirs to resolve. */
+export async function earlier(
+  tx: Tx,
+  { merchantId, transferId }: Resolution,
+  type: TransferType,
+  side: 'debit_account' | 'credit_account'
+) {
+  const row = await tx
+    .selectFrom('transfer')
+    .innerJoin('account', 'account.id', `transfer.${side}`)
+    .select(['transfer.id', 'transfer.amount'])
+    .where('transfer.id', '=', transferId)
+    .where('transfer.type', '=', type)
+    .where('account.merchant_id', '=', merchantId)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** The movement that ends an earlier transfer, and what goes with it. */
+export async function resolve(
+  tx: Tx,
+  resolution: Resolution,
+  amount: bigint,
+  debit: AccountRef,
+  credit: AccountRef,
+  type: TransferType,
+  rest: { more?: Parameters<typeof post>[1]; options?: PostOptions | undefined } = {}
+): Promise<Posted> {
+  const { transferId: resolves, reference, note } = resolution
+  const movement = { debit, credit, amount, type, resolves, ...(reference && { reference }), ...(note && { note }) }
+  const [posted] = await post(tx, [movement, ...(rest.more ?? [])], rest.options)
+  return posted as Posted
+}

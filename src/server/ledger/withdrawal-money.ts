@@ -1,0 +1,73 @@
+import type { Tx } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { earlier, move, of, outside, type Payment, type Resolution, resolve, revenue } from './moves.ts'
+import type { Posted, PostOptions } from './post.ts'
+
+/** Holds the whole amount of a withdrawal: available → hold. */
+export const holdWithdrawal = (tx: Tx, payment: Payment, options?: PostOptions) =>
+  move(tx, payment, of(payment.merchantId, 'available'), of(payment.merchantId, 'hold'), 'withdrawal', options)
+
+/** Pays a held withdrawal, once: hold → outside, of which `fee` comes back: outside → revenue. */
+export async function payWithdrawal(
+  tx: Tx,
+  resolution: Resolution & { fee: bigint },
+  options?: PostOptions
+): Promise<Posted> {
+  const { amount } = await earlier(tx, resolution, 'withdrawal', 'credit_account')
+  const { fee, reference } = resolution
+  if (fee < 0n || fee >= amount) throw new Refusal('amount_invalid')
+  const taken = {
+    debit: outside,
+    credit: revenue,
+    amount: fee,
+    type: 'withdrawal_fee' as const,
+    ...(reference && { reference })
+  }
+  const more = fee > 0n ? [taken] : []
+  return resolve(tx, resolution, amount, of(resolution.merchantId, 'hold'), outside, 'withdrawal_payment', {
+    more,
+    options
+  })
+}
+
+/**
+ * Takes a withdrawal back that was paid and bounced, once: its whole amount outside → available. What was paid for it as a fee
+ * leaves the platform again: revenue → outside.
+ */
+export async function returnWithdrawal(
+  tx: Tx,
+  { holdTransfer, ...bounced }: Omit<Resolution, 'transferId'> & { holdTransfer: string },
+  options?: PostOptions
+): Promise<Posted> {
+  const { merchantId, reference, note } = bounced
+  const payment = await tx
+    .selectFrom('transfer')
+    .select(['id', 'amount', 'reference_id'])
+    .where('resolves', '=', holdTransfer)
+    .where('type', '=', 'withdrawal_payment')
+    .executeTakeFirst()
+  if (!payment) throw new Refusal('state_conflict')
+  const fee = await tx
+    .selectFrom('transfer')
+    .select(['id', 'amount'])
+    .where('reference_id', '=', payment.reference_id)
+    .where('type', '=', 'withdrawal_fee')
+    .executeTakeFirst()
+  const rest = { ...(reference && { reference }), ...(note && { note }) }
+  const back = fee && { debit: revenue, credit: outside, amount: fee.amount, resolves: fee.id, ...rest }
+  const more = back ? [{ ...back, type: 'withdrawal_fee_return' as const }] : []
+  const resolution = { ...bounced, transferId: payment.id }
+  return resolve(tx, resolution, payment.amount, outside, of(merchantId, 'available'), 'withdrawal_return', {
+    more,
+    options
+  })
+}
+
+/** Gives a held withdrawal back, once: hold → available. */
+export async function failWithdrawal(tx: Tx, resolution: Resolution, options?: PostOptions): Promise<Posted> {
+  const { amount } = await earlier(tx, resolution, 'withdrawal', 'credit_account')
+  const { merchantId } = resolution
+  return resolve(tx, resolution, amount, of(merchantId, 'hold'), of(merchantId, 'available'), 'withdrawal_failure', {
+    options
+  })
+}

@@ -1,0 +1,13 @@
+import { operatorWithdrawReturn } from '../../../contract/operator/withdraw-return.ts'
+import { once } from '../../ledger/index.ts'
+import { undoWithdrawal } from '../../services/withdrawal-decision.ts'
+import { handleOperatorPayment } from '../handler.ts'
+import { intentOf } from '../intent.ts'
+
+export const operatorWithdrawReturnHandler = handleOperatorPayment(
+  operatorWithdrawReturn,
+  (input, { db, config, operator, idempotencyKey }) =>
+    once(db, intentOf(operatorWithdrawReturn, operator.id, idempotencyKey, input), tx =>
+      undoWithdrawal(tx, operator, input.id, input.reason, config.currency.scale)
+    )
+)
