@@ -67,6 +67,9 @@ export const REFUSAL_REASONS = [
 /** One of {@link REFUSAL_REASONS}. */
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]
 
+/** Reasons that the check of any input can give, beside those that an operation lists (PRODUCT.md 6). */
+export const INPUT_REFUSALS = ['required', 'too_long', 'too_short', 'value_invalid'] as const satisfies RefusalReason[]
+
 /** The `data` of an answer with code 10005. `field` names the input that the reason belongs to. */
 export const RefusalData = v.object({
   reason: v.picklist(REFUSAL_REASONS),

@@ -1,12 +1,10 @@
-import { toJsonSchema } from '@valibot/to-json-schema'
-import type { GenericSchema } from 'valibot'
 import { CODE } from '../contract/codes.ts'
 import type { Operation } from '../contract/operation.ts'
 import * as operations from '../contract/operations.ts'
 import { CHANNEL_AUTH_PATH, channelOf, TOPICS, USER_AUTH_PATH } from '../contract/realtime.ts'
-import { RefusalData } from '../contract/refusals.ts'
-
-type Json = Record<string, unknown>
+import { realtimePaths } from './openapi-realtime.ts'
+import { responseComponents, responsesOf, schemaComponents } from './openapi-responses.ts'
+import { type Json, schemaOf } from './openapi-schema.ts'
 
 const bearer = {
   merchant: [{ merchant: [] }],
@@ -21,8 +19,9 @@ ${CODE.sessionMissing}, ${CODE.sessionExpired}, ${CODE.sessionRevoked}, ${CODE.m
 end the session. Code ${CODE.fault} is a fault of the server, code ${CODE.failed} a request that does not fit. Amounts are decimal strings in the \
 currency's scale, times are ISO-8601 in UTC. Headers: \`Authorization: Bearer …\`, \`Time-zone\` (IANA name), \`Accept-Language\`.
 
-Realtime speaks the Pusher protocol: sockets at \`/app/{key}\`, proofs by \`POST ${CHANNEL_AUTH_PATH}\` (\`socket_id\`, \`channel_name\`) and \
-\`POST ${USER_AUTH_PATH}\` (\`socket_id\`), which answer without the envelope: 200, or 403. A merchant hears \`${channelOf('{id}')}\`; an event is \
+A path that is not in this document is HTTP 404 with code ${CODE.failed}. A request that is not HTTP is 400 without an envelope.
+
+Realtime speaks the Pusher protocol: sockets at \`/app/{key}\`, proofs by \`${CHANNEL_AUTH_PATH}\` and \`${USER_AUTH_PATH}\`. A merchant hears \`${channelOf('{id}')}\`; an event is \
 named after what changed (${TOPICS.join(', ')}) and carries \`{seq, stream}\` only.`
 
 /** The OpenAPI 3.1 document of the whole contract, made from the schemas that client and backend run on. */
@@ -37,8 +36,10 @@ export function openapiDocument(version = '1'): Json {
     openapi: '3.1.0',
     info: { title: 'Merchant Wallet API', version, description, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/' }],
-    paths,
+    paths: { ...paths, ...realtimePaths() },
     components: {
+      schemas: schemaComponents(),
+      responses: responseComponents,
       securitySchemes: {
         merchant: { type: 'http', scheme: 'bearer', description: 'The access token of a session.' },
         operator: { type: 'http', scheme: 'bearer', description: 'An operator’s own token.' },
@@ -89,39 +90,4 @@ function bodyOf(operation: Operation, input: Json, multipart: boolean): Json {
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
   const form = { ...schema, properties: { ...properties, file }, required: [...required, 'file'] }
   return { required: true, content: { 'multipart/form-data': { schema: form } } }
-}
-
-function responsesOf(operation: Operation): Json {
-  const refused = operation.refusals.length > 0
-  const answer =
-    operation.answer === 'blob'
-      ? { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } }
-      : { 'application/json': { schema: envelopeOf(operation, refused) } }
-  const named = refused ? ` Refusals: ${operation.refusals.join(', ')}.` : ''
-  const session = operation.audience === 'anyone' ? {} : { 401: { description: 'No session, or one that has ended.' } }
-  return { 200: { description: `Success, or a refusal.${named}`, content: answer }, ...session }
-}
-
-function envelopeOf(operation: Operation, refused: boolean): Json {
-  const success = answerOf({ const: CODE.ok }, schemaOf(operation.output, 'output'))
-  if (!refused) return success
-  const data = schemaOf(RefusalData, 'output')
-  const properties = { ...(data.properties as Json), reason: { enum: operation.refusals } }
-  return { oneOf: [success, answerOf({ const: CODE.refused }, { ...data, properties })] }
-}
-
-const answerOf = (code: Json, data: Json): Json => ({
-  type: 'object',
-  properties: { code, message: { type: 'string' }, data },
-  required: ['code', 'message', 'data']
-})
-
-function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
-  // Transformations (trimming, lower case) have no words in JSON schema; what they are applied to has.
-  const { $schema: _dialect, ...json } = toJsonSchema(schema, {
-    target: 'draft-2020-12',
-    typeMode,
-    errorMode: 'ignore'
-  }) as Json
-  return json
 }

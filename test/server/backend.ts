@@ -9,7 +9,7 @@ import * as assert from 'uvu/assert'
 import * as v from 'valibot'
 import { CODE, type Envelope } from '../../src/contract/codes.ts'
 import type { InputOf, Operation, OutputOf } from '../../src/contract/operation.ts'
-import type { RefusalData, RefusalReason } from '../../src/contract/refusals.ts'
+import { INPUT_REFUSALS, type RefusalData, type RefusalReason } from '../../src/contract/refusals.ts'
 import { createApp } from '../../src/server/app.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Db, NewMerchant } from '../../src/server/db/schema.ts'
@@ -18,12 +18,12 @@ import { addOperator } from '../../src/server/services/operator-token.ts'
 import { hashPassword } from '../../src/server/services/password-hash.ts'
 import { openSession } from '../../src/server/services/session.ts'
 import { openTestDatabase, type TestDatabaseOptions } from './database.ts'
+import { documentedFetch } from './documented.ts'
 import { newMerchant } from './merchants.ts'
 
 export const secret = 'a secret of the tests, 32 characters or more'
 export const transactionPassword = '482915'
-/** Reasons that any input's schema can give. */
-const ofSchema = new Set<RefusalReason>(['required', 'too_long', 'too_short', 'value_invalid'])
+const ofSchema = new Set<RefusalReason>(INPUT_REFUSALS)
 
 /** Who calls: sends operations of the contract over a real socket. */
 export interface Caller {
@@ -74,7 +74,8 @@ export async function startBackend({
   const config = readConfig({ SECRET: secret, DATA_DIR: dataDir, PORT: '0', ...environment })
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const app = createApp({ db, config, secret, log })
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  const documented = documentedFetch(app.fetch)
+  const server = serve({ fetch: documented.fetch as typeof app.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise(resolve => server.once('listening', resolve))
   const announcing = realtime
     ? await startRealtime({ db, connection: database.connection, config, secret, log })
@@ -103,6 +104,7 @@ export async function startBackend({
       if ('closeAllConnections' in server) server.closeAllConnections()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
+      assert.equal(await documented.differences(), [], 'responses differ from the OpenAPI document')
     }
   }
 }

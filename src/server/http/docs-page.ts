@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
-type Json = Record<string, unknown>
+import { responseComponents } from '../openapi-responses.ts'
+import type { Json } from '../openapi-schema.ts'
 
 interface Described {
   operationId: string
@@ -9,7 +10,12 @@ interface Described {
   security: Json[]
   parameters: { name: string; in: string; required: boolean; schema: Json }[]
   requestBody?: { content: Record<string, { schema: Json }> }
-  responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>
+  responses: Record<string, DescribedResponse | { $ref: string }>
+}
+
+interface DescribedResponse {
+  description: string
+  content?: Record<string, { schema: Json }>
 }
 
 const style = `:root{color-scheme:light dark;--line:light-dark(#d5dae1,#3a414c);--soft:light-dark(#f3f5f8,#1d2127);--accent:light-dark(#1450b8,#8ab4ff)}
@@ -50,16 +56,17 @@ function section(method: string, path: string, operation: Described): string {
   const body = Object.entries(requestBody?.content ?? {}).map(
     ([type, { schema }]) => `<p>Body, ${escaped(type)}</p>${code(schema)}`
   )
-  const answers = Object.entries(responses).map(
-    ([status, { description, content }]) =>
-      `<p>${escaped(status)}: ${escaped(description)}</p>${Object.values(content ?? {})
-        .map(({ schema }) => code(schema))
-        .join('')}`
-  )
+  const answers = Object.entries(responses).map(([status, response]) => {
+    const { description, content = {} } = '$ref' in response ? shared(response.$ref) : response
+    return `<p>${escaped(status)}: ${escaped(description)}</p>${Object.values(content)
+      .map(({ schema }) => code(schema))
+      .join('')}`
+  })
   return `<details><summary><code>${method} ${escaped(path)}</code><span>${escaped(summary)}</span></summary><div><p>For: ${escaped(who)}</p>
 ${given.length > 0 ? `<ul>${given.join('')}</ul>` : ''}${body.join('')}${answers.join('')}</div></details>`
 }
 
+const shared = (ref: string) => responseComponents[ref.split('/').at(-1) ?? ''] as DescribedResponse
 const code = (schema: Json) => `<pre>${escaped(JSON.stringify(schema, null, 2))}</pre>`
 const marked = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 const escaped = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)

@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Operation } from '../../../src/contract/operation.ts'
 import * as operations from '../../../src/contract/operations.ts'
+import { CHANNEL_AUTH_PATH, USER_AUTH_PATH } from '../../../src/contract/realtime.ts'
 import { docsRoutes } from '../../../src/server/http/docs.ts'
 import { openapiDocument } from '../../../src/server/openapi-document.ts'
 import { handlers } from '../../../src/server/operations/index.ts'
@@ -29,8 +30,10 @@ openapi('every operation of the contract has one handler', () => {
 openapi('the document is 3.1 and describes every operation once', () => {
   assert.is(document.openapi, '3.1.0')
   for (const [name, operation] of contract) assert.is(described(operation)?.operationId, name)
+  const broadcasting = [CHANNEL_AUTH_PATH, USER_AUTH_PATH]
+  for (const path of broadcasting) assert.ok(paths[path]?.post, path)
   const count = Object.values(paths).flatMap(path => Object.keys(path)).length
-  assert.is(count, contract.length)
+  assert.is(count, contract.length + broadcasting.length)
 })
 
 openapi('path, query, key and body are where the backend reads them', () => {
