@@ -4,6 +4,7 @@
 import { iconsUrl } from 'virtual:icons'
 import { loadPack } from 'virtual:packs'
 import { startFirst } from './api/boot.ts'
+import { newerMain, reloadFor } from './api/newer-build.ts'
 import { browserStore } from './host/storage.ts'
 import { startLanguage } from './i18n/start.ts'
 import { preloadRoute } from './preload.ts'
@@ -103,7 +104,10 @@ for (const section of path === '/' ? ['core'] : ['core', 'shell']) void loadPack
 // The icons come with the code, not after it; what draws them finds them in the cache.
 void fetch(iconsUrl).catch(() => undefined)
 
-// Without the app's own code the outline of the page stays, and the page tries again when the network is back.
+// Without the app's own code the outline of the page stays, and the page tries again when the network is back. A build that was
+// deployed while this page loaded has another page.
 document.querySelector('script[type=module]')?.addEventListener('error', () => {
-  addEventListener('online', () => location.reload())
+  const reload = () => location.reload()
+  addEventListener('online', reload)
+  void newerMain().then(main => main && reloadFor(main, tab, reload))
 })

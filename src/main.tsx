@@ -7,6 +7,7 @@ import { $t, loadSections } from './i18n/translator.ts'
 import { $place, navigate, startLocation } from './location.ts'
 import { startGuard } from './shell/guard.ts'
 import { loadRoutes } from './shell/match.ts'
+import { followMissingCode } from './shell/newer-build.ts'
 import { loadFirstScreen } from './shell/screens.ts'
 import { configureNavigation } from './stores/session.ts'
 import { startStores } from './stores/start.ts'
@@ -40,6 +41,7 @@ async function start() {
   startStores()
   if (enter) await enter()
   startGuard()
+  followMissingCode()
   // Home is known without the table. If it cannot be had now, the place is shown as what could not be loaded.
   if ($place.get().path !== '/') await loadRoutes().catch(() => undefined)
   const screen = loadFirstScreen($place.get().path)

@@ -52,6 +52,11 @@ function bring(chunk: number, plain?: 0 | 1): Promise<unknown> {
 }
 
 globalThis.__load = (chunk, plain, screen) =>
-  Promise.all([import(`/assets/${address(chunk)}`), bring(chunk, plain)]).then(([module]) =>
-    screen ? { [screen]: module[screen] } : module
+  Promise.all([import(`/assets/${address(chunk)}`), bring(chunk, plain)]).then(
+    ([module]) => (screen ? { [screen]: module[screen] } : module),
+    error => {
+      // Of an older release, perhaps: shell/newer-build.ts finds out.
+      dispatchEvent(new Event('mw-code-missing'))
+      throw error
+    }
   )

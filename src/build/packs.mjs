@@ -54,6 +54,7 @@ const ask = url => started[url] ??= fetch(url).then(answer => {
   return answer.json()
 }).catch(error => {
   delete started[url]
+  dispatchEvent(new Event('mw-code-missing'))
   throw error
 })
 export const loadPack = (locale, section) =>

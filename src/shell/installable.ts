@@ -1,5 +1,6 @@
 // A page that stands by itself gets a service worker, so that it opens without a network (src/service-worker.ts). Where
 // there is none, or it is refused, nothing is missing but that.
+import { ownMain, reloadFor } from '../api/newer-build.ts'
 import { host } from '../host/current.ts'
 import { $place } from '../location.ts'
 import { $held } from '../stores/features.ts'
@@ -16,19 +17,12 @@ interface Policy {
 
 const script = '/sw.js'
 const lookAgainMs = 3_600_000
-const reloadedKey = 'reloadedFor'
 
 /** Not in a frame, nor in a host of another kind: those have shells of their own. */
 const standsAlone = (): boolean => host.kind === 'browser' && top === window && 'serviceWorker' in navigator
 
 /** A page in the making (`npm run dev`) has no manifest. */
 const isFinished = (): boolean => document.querySelector('link[rel="manifest"]') !== null
-
-/** The script that this page was started by: another page with another one is another build. */
-const ownMain = (): string | undefined => {
-  const src = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
-  return src && new URL(src).pathname
-}
 
 /** Files of ours that the page was shown with so far; the worker came too late to keep them. */
 function usedFiles(): string[] {
@@ -62,11 +56,7 @@ function followBuilds(): () => void {
   let newer: string | undefined
   let refused = false
   const reload = () => {
-    if (newer === undefined || $held.get()) return
-    // Two servers with different builds would else play ball with it.
-    if (host.tabStorage.get(reloadedKey) === newer) return
-    host.tabStorage.set(reloadedKey, newer)
-    host.reload()
+    if (newer !== undefined && !$held.get()) reloadFor(newer, host.tabStorage, host.reload)
   }
   const onMessage = ({ data }: MessageEvent<{ main?: unknown; refused?: unknown } | null>) => {
     const main = ownMain()

@@ -1,0 +1,143 @@
+// Another build is deployed under an open page: its files have other names, and the old ones are gone.
+import { cp, rm } from 'node:fs/promises'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { readSettings, writeClient } from '../../src/build/build.mjs'
+import { openBrowser, type RunningApp, settled, visit } from './app.ts'
+import { inTelegram } from './hosts.ts'
+import { newPerson, signIn } from './people.ts'
+import { botToken, optionsOf, register, startWithBot } from './telegram-launch.ts'
+
+const test = suite('deploy')
+const nextRelease = `.cache/deploy-${process.pid}`
+let app: RunningApp
+let browser: Browser
+
+test.before(async () => {
+  app = await startWithBot()
+  browser = await openBrowser()
+  await writeClient({ ...readSettings(), out: nextRelease, mediaBase: 'https://media.example' }, { compress: false })
+  await cp('dist/server', `${nextRelease}/server`, { recursive: true })
+})
+test.before.each(async () => {
+  await app.kill()
+  await app.restart('dist')
+})
+test.after(async () => {
+  await browser?.close()
+  await app?.stop()
+  await rm(nextRelease, { recursive: true, force: true })
+})
+
+const mainOf = (page: Page): Promise<string> =>
+  page.evaluate(() => new URL((document.querySelector('script[type="module"]') as HTMLScriptElement).src).pathname)
+
+/** Counts the documents that are loaded from now on. */
+function watchLoads(page: Page): { count: number } {
+  const loads = { count: 0 }
+  page.on('request', request => {
+    if (request.isNavigationRequest()) loads.count += 1
+  })
+  return loads
+}
+
+const deploy = async (dist: string): Promise<void> => {
+  await app.kill()
+  await app.restart(dist)
+}
+
+const openPlain = async (): Promise<{ context: BrowserContext; page: Page }> => {
+  const { context, page } = await visit(browser, app)
+  await signIn(app, context, await newPerson(app))
+  await page.goto('/')
+  return { context, page }
+}
+
+const openInTelegram = async (): Promise<{ context: BrowserContext; page: Page }> => {
+  const { context, page } = await visit(browser, app)
+  const user = { id: 990_031, first_name: 'Eve', language_code: 'en' }
+  await inTelegram(context, optionsOf({ user, botToken }))
+  await register(page, user)
+  return { context, page }
+}
+
+for (const [where, open] of [
+  ['a plain page', openPlain],
+  ['Telegram', openInTelegram]
+] as const) {
+  test(`in ${where} a route that was not visited opens in the new build, and a draft is kept`, async () => {
+    const { context, page } = await open()
+    await settled(page)
+    await page.evaluate(() => {
+      location.hash = '/feedback'
+    })
+    const text = page.locator('textarea[name=content]')
+    await text.fill('The label of the box is torn.')
+    const before = await mainOf(page)
+    const loads = watchLoads(page)
+    await deploy(nextRelease)
+    await page.evaluate(() => {
+      location.hash = '/charts'
+    })
+    await page.waitForFunction(
+      old => !document.querySelector<HTMLScriptElement>('script[type="module"]')?.src.endsWith(old),
+      before
+    )
+    await page.locator('h1').first().waitFor()
+    await settled(page)
+    assert.is(new URL(page.url()).hash, '#/charts')
+    await page.evaluate(() => {
+      location.hash = '/feedback'
+    })
+    await text.waitFor()
+    assert.is(await text.inputValue(), 'The label of the box is torn.')
+    assert.is(loads.count, 1)
+    await context.close()
+  })
+}
+
+test('a page that stays with the old build behind a load balancer is loaded anew once, and then says what is wrong', async () => {
+  const { context, page } = await openPlain()
+  await settled(page)
+  await page.locator('.floating-button').waitFor()
+  const before = await mainOf(page)
+  // What asks for the page without being one reaches the new server, all documents come from the old one.
+  await context.route('**/', (route, request) =>
+    request.isNavigationRequest() ? route.fallback() : route.fulfill({ body: '"/assets/main-abcdef01.js"' })
+  )
+  // What home has loaded is in the browser's cache; only the screens are gone.
+  const known = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  await context.route(/\/assets\/\d+-/, (route, request) =>
+    known.includes(request.url()) ? route.fallback() : route.fulfill({ status: 404 })
+  )
+  const loads = watchLoads(page)
+  for (const path of ['/charts', '/qa', '/vip']) {
+    await page.evaluate(to => {
+      location.hash = to
+    }, path)
+    await page.locator('.failed-state').first().waitFor()
+  }
+  assert.is(loads.count, 1)
+  assert.is(await mainOf(page), before)
+  await context.close()
+})
+
+test('a page whose first script is gone before it came is loaded anew, once', async () => {
+  const { context, page } = await visit(browser, app)
+  const loads = watchLoads(page)
+  let isGone = true
+  await context.route(/\/assets\/main-/, route => (isGone ? route.fulfill({ status: 404 }) : route.fallback()))
+  await context.route('**/', (route, request) => {
+    if (request.isNavigationRequest()) return route.fallback()
+    // The next document is of the build that this names.
+    isGone = false
+    return route.fulfill({ body: '"/assets/main-abcdef01.js"' })
+  })
+  await page.goto('/')
+  await settled(page)
+  assert.is(loads.count, 2)
+  await context.close()
+})
+
+test.run()

@@ -1,0 +1,115 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { CODE_MISSING } from '../../src/api/newer-build.ts'
+import { setHost } from '../../src/host/current.ts'
+import { fakeHost } from '../../src/host/fake.ts'
+import { navigate } from '../../src/location.ts'
+import { followMissingCode } from '../../src/shell/newer-build.ts'
+import { $screens } from '../../src/shell/screens.ts'
+import { $held } from '../../src/stores/features.ts'
+import { settle } from '../run/dom.tsx'
+
+const test = suite('newer build')
+const [own, other] = ['/assets/main-11111111.js', '/assets/main-22222222.js']
+const fetched = globalThis.fetch
+let host: ReturnType<typeof fakeHost>
+let served: string | undefined
+let asked: number
+let stop = () => {}
+
+function begin(changes: Parameters<typeof fakeHost>[0] = {}): void {
+  stop()
+  host = fakeHost(changes)
+  setHost(host)
+  stop = followMissingCode()
+}
+
+async function missing(): Promise<void> {
+  dispatchEvent(new Event(CODE_MISSING))
+  await settle()
+}
+
+test.before.each(() => {
+  document.head.replaceChildren(Object.assign(document.createElement('script'), { type: 'module', src: own }))
+  served = `<script type="module" src="${other}"></script>`
+  asked = 0
+  globalThis.fetch = async () => {
+    asked += 1
+    if (served === undefined) throw new TypeError('offline')
+    return new Response(served)
+  }
+  $held.set(false)
+  $screens.set({})
+  navigate('/', { replace: true })
+  begin()
+})
+test.after.each(() => {
+  stop()
+  globalThis.fetch = fetched
+})
+
+test('the page is loaded anew at the next change of route, not before', async () => {
+  await missing()
+  assert.is(host.reloads, 0)
+  navigate('/?tab=1', { replace: true })
+  assert.is(host.reloads, 0, 'the same screen')
+  navigate('/wallet')
+  assert.is(host.reloads, 1)
+})
+
+test('where the screen of the route itself is missing, at once', async () => {
+  $screens.set({ '/': { state: 'failed' } })
+  await missing()
+  assert.is(host.reloads, 1)
+})
+
+test('what is not saved or being sent comes first', async () => {
+  await missing()
+  $held.set(true)
+  navigate('/wallet')
+  assert.is(host.reloads, 0)
+  $held.set(false)
+  assert.is(host.reloads, 1)
+})
+
+test('the same build, a page that is none of ours, an error and no network reload nothing', async () => {
+  $screens.set({ '/': { state: 'failed' } })
+  for (const page of [`<script src="${own}">`, '<h1>Welcome to the hotel</h1>', undefined]) {
+    served = page
+    await missing()
+    navigate('/wallet')
+    navigate('/')
+  }
+  assert.equal([host.reloads, asked], [0, 3])
+})
+
+test('two servers with two builds do not play ball with the page; a third build is loaded', async () => {
+  const { tabStorage } = host
+  $screens.set({ '/': { state: 'failed' } })
+  await missing()
+  assert.is(host.reloads, 1)
+  // Loaded anew, it came from the old server again.
+  begin({ tabStorage })
+  await missing()
+  navigate('/wallet')
+  assert.is(host.reloads, 0)
+  served = '"/assets/main-33333333.js"'
+  await missing()
+  navigate('/mine')
+  assert.is(host.reloads, 1)
+})
+
+test('where nothing outlives a reload there is none', async () => {
+  begin({ tabStorage: { ...host.tabStorage, kept: () => false } })
+  await missing()
+  navigate('/wallet')
+  assert.is(host.reloads, 0)
+})
+
+test('many files that are missing are one question', async () => {
+  for (let turn = 0; turn < 5; turn += 1) dispatchEvent(new Event(CODE_MISSING))
+  await settle()
+  assert.is(asked, 1)
+})
+
+test.run()
