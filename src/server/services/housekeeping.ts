@@ -11,6 +11,7 @@ import { removeFile } from './file-store.ts'
 import { sweepRates } from './rate-limit.ts'
 
 const everyMs = 10 * 60_000
+const roundsPerDay = 144
 const hourMs = 3_600_000
 const atOnce = 500
 // None of them says anything any more once it is over, by the clock of whichever process asks.
@@ -19,8 +20,10 @@ const keysAtOnce = 5_000
 
 /** Clears away what nobody needs any more, now and then. Any number of processes may do it. Answers how to stop. */
 export function startHousekeeping(db: Db, config: Config, log: Logger): () => void {
+  let rounds = 0
   const timer = setInterval(() => {
-    sweep(db, config).catch(error => log.warn({ err: error }, 'housekeeping failed'))
+    const tasks = [sweep(db, config), ...(rounds++ % roundsPerDay === 0 ? [sweepUnattached(db, config)] : [])]
+    Promise.all(tasks).catch(error => log.warn({ err: error }, 'housekeeping failed'))
   }, everyMs)
   timer.unref()
   return () => clearInterval(timer)
@@ -78,6 +81,25 @@ async function sweepUnclaimed(db: Db, config: Pick<Config, 'filesDir'>): Promise
     .returning('id')
     .execute()
   for (const { id } of rows) await removeFile(config, id)
+}
+
+/**
+ * Pictures that no document and no profile has named within a week: proofs that were never sent, avatars since replaced. A
+ * proof of a document stays as long as the document. Compares whole tables, so it runs once a day.
+ */
+export async function sweepUnattached(db: Db, config: Pick<Config, 'filesDir'>): Promise<void> {
+  for (let removed = atOnce; removed === atOnce; ) {
+    const { rows } = await sql<{ id: string }>`
+      DELETE FROM file WHERE id IN (
+        SELECT f.id FROM file f WHERE f.merchant_id IS NOT NULL AND f.created_at < now() - interval '7 days'
+          AND NOT EXISTS (SELECT FROM merchant m WHERE m.avatar = f.id)
+          AND NOT EXISTS (SELECT FROM recharge r WHERE r.proof_file = f.id)
+          AND NOT EXISTS (SELECT FROM submission s WHERE s.proof_file = f.id)
+        LIMIT ${atOnce})
+      RETURNING id`.execute(db)
+    for (const { id } of rows) await removeFile(config, id)
+    removed = rows.length
+  }
 }
 
 async function sweepArriving({ filesDir }: Pick<Config, 'filesDir'>): Promise<void> {

@@ -1,12 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LIMITS } from '../../../src/contract/limits.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
+import type { Db } from '../../../src/server/db/schema.ts'
 import { announce } from '../../../src/server/realtime/announce.ts'
-import { sweep } from '../../../src/server/services/housekeeping.ts'
+import { keepFile, openKeptFile } from '../../../src/server/services/file-store.ts'
+import { sweep, sweepUnattached } from '../../../src/server/services/housekeeping.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
+import { newMerchant } from '../merchants.ts'
 
 const test = suite('housekeeping')
 let database: TestDatabase
@@ -15,6 +22,16 @@ test.before(async () => {
   database = await openTestDatabase()
 })
 test.after(() => database.close())
+
+async function addRecharge(db: Db, merchant_id: string, proof_file: string): Promise<void> {
+  const channel = { id: randomUUID(), kind: 'usdt', network: 'TRC20', address: 'T' } as const
+  await db.insertInto('recharge_channel').values(channel).execute()
+  const row = { id: randomUUID(), merchant_id, channel_id: channel.id, network: 'TRC20', amount: 100n, address: 'T' }
+  await db
+    .insertInto('recharge')
+    .values({ ...row, proof_file })
+    .execute()
+}
 
 const clean = () => sweep(database.db, { filesDir: '/nowhere' })
 
@@ -56,6 +73,32 @@ test('events go once every process has long read them, and the numbers go on', a
   await say()
   await clean()
   assert.equal(await numbers(), [2n])
+})
+
+test('pictures that nothing names go after a week, those of documents and profiles stay', async () => {
+  const { db } = database
+  const filesDir = await mkdtemp(join(tmpdir(), 'wallet-files-'))
+  const merchant_id = await newMerchant(db, {})
+  const add = async (purpose: string, days: number) => {
+    const id = randomUUID()
+    await keepFile({ filesDir }, id, Buffer.from(purpose))
+    const created_at = sql<Date>`now() - ${days} * interval '1 day'`
+    await db
+      .insertInto('file')
+      .values({ id, merchant_id, purpose, mime: 'image/png', bytes: 5, width: 1, height: 1, created_at })
+      .execute()
+    return id
+  }
+  const [unsent, replaced] = [await add('proof', 8), await add('avatar', 8)]
+  const [recent, avatar, proof] = [await add('proof', 6), await add('avatar', 8), await add('proof', 8)]
+  await db.updateTable('merchant').set({ avatar }).where('id', '=', merchant_id).execute()
+  await addRecharge(db, merchant_id, proof)
+
+  await sweepUnattached(db, { filesDir })
+  const left = await db.selectFrom('file').select('id').where('merchant_id', '=', merchant_id).execute()
+  assert.equal(left.map(({ id }) => id).sort(), [recent, avatar, proof].sort())
+  for (const id of [unsent, replaced]) assert.is(await openKeptFile({ filesDir }, id), undefined)
+  await rm(filesDir, { recursive: true })
 })
 
 test.run()
