@@ -1,0 +1,186 @@
+// Processes of the real program under load, stopped and started as an operator does it. The file that uses this is itself the
+// program when RESTART_SERVER is set.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http'
+import { type AddressInfo, createServer as createNetServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { until } from '../server/realtime/pusher.ts'
+import { SECRET } from './child-server.ts'
+
+/** A process of the program at a port of its own. */
+export interface Process {
+  port: number
+  child: ChildProcess
+}
+
+/** Whether a process may be sent requests, as a load balancer asks. */
+export async function isReady(port: number): Promise<boolean> {
+  const agent = new Agent()
+  try {
+    return (await send({ port, agent, path: '/healthz' })).status === 200
+  } catch {
+    return false
+  } finally {
+    agent.destroy()
+  }
+}
+
+/** Starts the program and waits until it is ready. `self` is the `import.meta.url` of the file that calls. */
+export async function startProcess(self: string, environment: Record<string, string>, port?: number): Promise<Process> {
+  const at = port ?? (await freePort())
+  const child = spawn(process.execPath, [fileURLToPath(self)], {
+    env: {
+      ...process.env,
+      RESTART_SERVER: '1',
+      SECRET,
+      HOST: '127.0.0.1',
+      PORT: String(at),
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      ...environment
+    },
+    stdio: ['ignore', 'ignore', 'inherit']
+  })
+  await until(() => child.exitCode !== null || isReady(at), 60_000)
+  return { port: at, child }
+}
+
+/** Tells a process to stop, waits for its end, and returns its exit code. */
+export async function stopProcess({ child }: Process): Promise<number | null> {
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const [code] = await ended
+  return code
+}
+
+async function freePort(): Promise<number> {
+  const probe = createNetServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** A request and what came of it. */
+export interface Call {
+  port: number
+  agent: Agent
+  path: string
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** Sends a request and waits for the whole answer. */
+export function send({ port, agent, path, method = 'GET', headers = {}, body = '' }: Call) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, agent, path, method, headers }
+    const sent = request(options, (answer: IncomingMessage) => {
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('data', part => {
+        text += part
+      })
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+      answer.on('error', reject)
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+/** Whether a request failed before any of it was sent: the client may try elsewhere without thinking. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
+
+/** A tiny load balancer: looks at the probe of each process, sends to those that are ready, and repeats nothing that was sent. */
+export async function openBalancer(processes: readonly { port: number }[], lookEveryMs: number) {
+  const ready = new Set<number>()
+  const agent = new Agent({ keepAlive: true })
+  let turn = 0
+  const look = () =>
+    Promise.all(
+      processes.map(async ({ port }) => {
+        if (await isReady(port)) ready.add(port)
+        else ready.delete(port)
+      })
+    )
+  await look()
+  const timer = setInterval(look, lookEveryMs)
+  const forward = async (incoming: IncomingMessage, body: string): Promise<{ status: number; text: string }> => {
+    const ports = [...ready]
+    for (let tries = 0; tries < ports.length; tries += 1) {
+      turn += 1
+      const port = ports[turn % ports.length] as number
+      const { url: path = '', method = 'GET', headers } = incoming
+      try {
+        return await send({ port, agent, path, method, headers: headers as Record<string, string>, body })
+      } catch (error) {
+        if (!isRefused(error)) return { status: 502, text: String(error) }
+      }
+    }
+    return { status: 502, text: 'no process is ready' }
+  }
+  const server: Server = createServer(async (incoming, answer) => {
+    let body = ''
+    for await (const part of incoming) body += part
+    const { status, text } = await forward(incoming, body)
+    answer.writeHead(status, { 'content-type': 'application/json' }).end(text)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    close() {
+      clearInterval(timer)
+      agent.destroy()
+      server.close()
+      server.closeAllConnections()
+    }
+  }
+}
+
+/** What became of the requests of a load. */
+export interface Tally {
+  sent: number
+  answered: number
+  /** Not even connected: nothing was sent. */
+  refused: number
+  /** Sent, and the connection was reset or the answer was none of the program. */
+  lost: string[]
+}
+
+/** Sends requests over `lanes` connections, each as soon as the one before is answered, until it is stopped. */
+export function openLoad(lanes: number, port: number, next: (lane: number) => Omit<Call, 'port' | 'agent'>) {
+  const agent = new Agent({ keepAlive: true, maxSockets: lanes })
+  const tally: Tally = { sent: 0, answered: 0, refused: 0, lost: [] }
+  let stopped = false
+  const lane = async (at: number) => {
+    while (!stopped) {
+      tally.sent += 1
+      try {
+        const { status, text } = await send({ ...next(at), port, agent })
+        if (status === 200) tally.answered += 1
+        else tally.lost.push(`${status} ${text.slice(0, 200)}`)
+      } catch (error) {
+        if (!isRefused(error)) tally.lost.push(String(error))
+        else {
+          tally.refused += 1
+          return
+        }
+      }
+    }
+  }
+  const running = Promise.all(Array.from({ length: lanes }, (_, at) => lane(at)))
+  return {
+    tally,
+    async stop(): Promise<Tally> {
+      stopped = true
+      await running
+      agent.destroy()
+      return tally
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { indexInfo } from '../../src/contract/app/index-info.ts'
+import { transferSubmit } from '../../src/contract/wallet/transfer-submit.ts'
+import { balancesOf, checkInvariants } from '../../src/server/ledger/index.ts'
+import { openSession } from '../../src/server/services/session.ts'
+import { openTestDatabase, type TestDatabase } from '../server/database.ts'
+import { newMerchant } from '../server/merchants.ts'
+import { until } from '../server/realtime/pusher.ts'
+import { SECRET } from './child-server.ts'
+import { openBalancer, openLoad, type Process, startProcess, stopProcess } from './restarts.ts'
+
+const LANES = 8
+
+// The program itself, with its signals and its order of stopping.
+if (process.env.RESTART_SERVER) await import('../../src/server/index.ts')
+else runSuite()
+
+function runSuite(): void {
+  const chaos = suite('restarts')
+  let database: TestDatabase
+  let folder: string
+  const running: Process[] = []
+
+  chaos.before(async () => {
+    database = await openTestDatabase()
+    folder = await mkdtemp(join(tmpdir(), 'wallet-restart-'))
+  })
+  chaos.after(async () => {
+    for (const { child } of running) child.kill('SIGKILL')
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const startOne = async (stopDelay: number, port?: number): Promise<Process> => {
+    const place = { DATABASE_URL: database.url, DATA_DIR: folder, STOP_DELAY: String(stopDelay) }
+    const started = await startProcess(import.meta.url, place, port)
+    assert.is(started.child.exitCode, null)
+    running.push(started)
+    return started
+  }
+
+  /** Each lane is a merchant who moves money and looks at home, by turns. */
+  const openMerchants = async () => {
+    const merchants = await Promise.all(
+      Array.from({ length: LANES }, async () => {
+        const id = await newMerchant(database.db, { available: 10_000_000n })
+        const { access_token } = await openSession(database.db, SECRET, id, 'chaos')
+        return { id, headers: { authorization: `Bearer ${access_token}` }, turn: 0 }
+      })
+    )
+    const next = (lane: number) => {
+      const merchant = merchants[lane % LANES] as (typeof merchants)[number]
+      merchant.turn += 1
+      const { headers } = merchant
+      if (merchant.turn % 2 === 0) return { path: indexInfo.path, headers }
+      const extra = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+      const body = JSON.stringify({ from: 'available', amount: '0.01' })
+      return { method: 'POST', path: transferSubmit.path, headers: { ...headers, ...extra }, body }
+    }
+    return { merchants, next }
+  }
+
+  chaos('a rolling restart of two processes behind a load balancer loses no request', async () => {
+    const { merchants, next } = await openMerchants()
+    const processes = [await startOne(1), await startOne(1)]
+    const balancer = await openBalancer(processes, 100)
+    const load = openLoad(LANES, balancer.port, next)
+    await until(() => load.tally.answered > 50, 20_000)
+    for (const old of processes) {
+      assert.is(await stopProcess(old), 0)
+      const before = load.tally.answered
+      await startOne(1, old.port)
+      await until(() => load.tally.answered > before + 50, 20_000)
+    }
+    const { sent, answered, refused, lost } = await load.stop()
+    balancer.close()
+    assert.equal(lost, [])
+    assert.is(answered, sent)
+    assert.is(refused, 0)
+    // Each transfer that was answered was made, once.
+    for (const { id, turn } of merchants) {
+      assert.is((await balancesOf(database.db, id)).promotion, BigInt(Math.ceil(turn / 2)))
+    }
+    assert.equal(await checkInvariants(database.db), [])
+  })
+
+  chaos('a process that is stopped while its connections are busy answers all that was sent', async () => {
+    const { next } = await openMerchants()
+    const { port, child } = await startOne(0)
+    const load = openLoad(LANES, port, next)
+    await until(() => load.tally.answered > 50, 20_000)
+    assert.is(await stopProcess({ port, child }), 0)
+    const { sent, answered, refused, lost } = await load.stop()
+    assert.equal(lost, [])
+    assert.is(answered + refused, sent)
+    assert.is(refused, LANES)
+  })
+
+  chaos.run()
+}
