@@ -92,7 +92,10 @@ chaos('frozen: requests under way and new ones get 503 within 5 s, probes answer
       }
       const again = Date.now()
       assert.is((await read(stage)).status, 503)
-      assert.equal(await Promise.all(['/livez', '/readyz', '/healthz'].map(path => probe(stage, path))), [200, 503, 503])
+      assert.equal(
+        await Promise.all(['/livez', '/readyz', '/healthz'].map(path => probe(stage, path))),
+        [200, 503, 503]
+      )
       assert.ok(Date.now() - again < 1_000, 'at once while it is known to be away')
     } finally {
       await signalAll(dataDir, 'SIGCONT')
