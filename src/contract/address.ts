@@ -31,6 +31,25 @@ export function canonicalAddress(network: Network, address: string): string {
   return network === 'TRC20' ? address : address.toLowerCase()
 }
 
+// The same in both spellings of the two networks that share their form.
+const contracts = new Set([
+  'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  '0xdac17f958d2ee523a2206206994597c13d831ec7',
+  '0x55d398326f99059ff775485246999027b3197955',
+  'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+  `0x${'0'.repeat(40)}`
+])
+
+/** Whether an address is nobody's wallet: the contract of USDT itself, or the zero address. What is sent there is lost. */
+export function isContract(network: Network, address: string): boolean {
+  return contracts.has(canonicalAddress(network, address))
+}
+
+/** Whether two addresses are one: ERC20 and BEP20 share their addresses, TRC20 has its own. */
+export function isSameAddress(one: string, other: string): boolean {
+  return one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
+}
+
 function isTronAddress(address: string): boolean {
   if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(address)) return false
   try {

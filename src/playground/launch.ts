@@ -86,7 +86,7 @@ async function makeHost(shown: Shown, theme: Theme, person: Person | undefined):
     log,
     device: deviceOf,
     user: launch === 'without data' ? null : { id, first_name: person?.first_name ?? '' },
-    clipboard: 'TDemoDoNotPayDemoDoNotPayDemo1ge3o',
+    clipboard: 'TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUN',
     ...(wire === 'notify' && { transport: wire }),
     ...(start && { startParam: start }),
     ...(initData !== undefined && { initData })

@@ -72,7 +72,7 @@ function PopupView({ popup, onAnswer }: { popup: Popup; onAnswer: (id: string | 
   )
 }
 
-const anAddress = 'TDemoDoNotPayDemoDoNotPayDemo1ge3o'
+const anAddress = 'TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUN'
 
 interface ScannerProps {
   hint: string

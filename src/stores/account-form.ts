@@ -4,6 +4,7 @@ import { LIMITS } from '../contract/limits.ts'
 import { accountAdd } from '../contract/wallet/account-add.ts'
 import { accountUpdate } from '../contract/wallet/account-update.ts'
 import { createForm, type FieldError } from './form.ts'
+import { rechargeChannels } from './recharge-channels.ts'
 
 /** What is filled in for a withdrawal account; which part counts is decided by `kind`. `id` is empty for a new one. */
 export type AccountValues = {
@@ -56,20 +57,35 @@ export function checkAccount(values: AccountValues): Errors {
   return errors
 }
 
-/** What is known of a typed address: nothing typed, a right checksum, right but without one, another network's, or wrong. */
-export type AddressState = 'none' | 'good' | 'unsure' | 'other' | 'wrong'
+/**
+ * What is known of a typed address: nothing typed, a right checksum, right but without one, another network's, wrong, or right
+ * but no merchant's: USDT's own contract, or where the operator takes recharges.
+ */
+export type AddressState = 'none' | 'good' | 'unsure' | 'other' | 'wrong' | 'contract' | 'operator'
 
 /** Looks at the checksum. The hashing comes lazily: only these screens need it. */
 export async function addressState(network: Network, typed: string): Promise<AddressState> {
   const address = typed.trim()
   if (address === '') return 'none'
-  const { isAddressOf, isUnchecked } = await import('../contract/address.ts')
-  if (isAddressOf(network, address)) return isUnchecked(network, address) ? 'unsure' : 'good'
+  const { isAddressOf, isContract, isSameAddress, isUnchecked } = await import('../contract/address.ts')
+  if (isAddressOf(network, address)) {
+    if (isContract(network, address)) return 'contract'
+    if ((await channelAddresses()).some(ours => isSameAddress(ours, address))) return 'operator'
+    return isUnchecked(network, address) ? 'unsure' : 'good'
+  }
   return NETWORKS.some(other => isAddressOf(other, address)) ? 'other' : 'wrong'
+}
+
+/** Where the operator takes recharges. Without an answer none is known here; the backend checks too. */
+async function channelAddresses(): Promise<string[]> {
+  if (rechargeChannels.$state.get().state !== 'ready') await rechargeChannels.load({})
+  const state = rechargeChannels.$state.get()
+  return state.state === 'ready' ? state.data.list.flatMap(one => (one.kind === 'usdt' ? [one.address] : [])) : []
 }
 
 /** The error that belongs to an address, if it is one. */
 export function addressError(state: AddressState, network: Network): FieldError | undefined {
+  if (state === 'contract' || state === 'operator') return { key: `errors.address_${state}` }
   if (state === 'other') return { key: 'bank.addressOther', params: { network } }
   return state === 'wrong' ? { key: 'bank.addressInvalid', params: { network } } : undefined
 }

@@ -66,7 +66,7 @@ function row(what: string, measured: string, budget: string): string {
 async function prepare(db: Db): Promise<Payer[]> {
   await db.updateTable('grade').set({ withdrawals_per_day: 1_000_000 }).where('name', '=', 'black_gold').execute()
   const transaction_password_hash = await hashPassword(password)
-  const account = { kind: 'usdt', network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' } as const
+  const account = { kind: 'usdt', network: 'TRC20', address: 'TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUN' } as const
   const payers: Payer[] = []
   for (let count = 0; count < MERCHANTS; count += 1) {
     const id = await newMerchant(db, { grade: 'black_gold', available: 100_000_000n, transaction_password_hash })

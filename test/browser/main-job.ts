@@ -17,7 +17,7 @@ import viRecords from '../../src/i18n/packs/vi-VN/records.ts'
 import viWithdraw from '../../src/i18n/packs/vi-VN/withdraw.ts'
 import { holds, type RunningApp } from './app.ts'
 
-const tronAddress = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const tronAddress = 'TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUN'
 const channelAddress = 'TDemoDoNotPayDemoDoNotPayDemo1ge3o'
 
 const en = { ...enCore, ...enBank, ...enProof, ...enRecharge, ...enRecords, ...enWithdraw }

@@ -11,7 +11,7 @@ import { type Partner, startPartner } from './partner.ts'
 import { newPerson, post } from './people.ts'
 
 const test = suite('partner frame')
-const receiver = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const receiver = 'TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUN'
 let app: RunningApp
 let browser: Browser
 let partner: Partner

@@ -17,7 +17,7 @@ realtime.before(async () => {
   browser = await openBrowser()
   const channel = {
     network: 'TRC20',
-    address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    address: 'TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUN',
     minimum: '1.00',
     maximum: '9000.00'
   }

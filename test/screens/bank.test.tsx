@@ -39,7 +39,7 @@ const sent = (call: string) => JSON.parse(page.server.of(`/api/v1/wallet/${call}
 
 test('accounts are listed masked, with what can be done with each', async () => {
   await open(BankScreen)
-  for (const part of ['Main wallet', 'TR7NHq…zgjLj6t', 'First Bank', '97****41', '2 of 10']) await page.shows(part)
+  for (const part of ['Main wallet', 'TAypwk…5fqYRUN', 'First Bank', '97****41', '2 of 10']) await page.shows(part)
   assert.ok(page.named('Edit Main wallet'))
 })
 
@@ -88,7 +88,7 @@ test('an address is pasted, judged, summed up and bound', async () => {
 
 test('a wrong address is said at the field', async () => {
   await open(BankAddScreen)
-  await typeIn(page.field('address'), 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6x')
+  await typeIn(page.field('address'), 'TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUx')
   await page.press('Add account')
   await page.shows('This is not a valid TRC20 address')
   assert.is(dialog(), null)

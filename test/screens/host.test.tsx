@@ -166,7 +166,7 @@ async function openAddress(scan: HostFeatures['scan'], canScan = true) {
   bring({ scan, canScan })
   await settle()
 }
-const wrongTron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6x'
+const wrongTron = 'TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUx'
 const ethereum = `0x${'a1'.repeat(20)}`
 
 test('a scanned address is taken when it is one of the chosen network, and nothing else is', async () => {

@@ -16,7 +16,7 @@ const event = (status: string, note = '') => ({ status, at: '2026-03-04T05:06:07
 
 test('a pending one says that the funds are held', async () => {
   await open(sample())
-  for (const part of ['120.50', '1.21', '119.29', 'Under review', 'The funds are held', 'TR7NHq'])
+  for (const part of ['120.50', '1.21', '119.29', 'Under review', 'The funds are held', 'TAypwk'])
     await page.shows(part)
 })
 

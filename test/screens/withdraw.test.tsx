@@ -82,7 +82,7 @@ test('the sheet sums up what will happen, sends once, and lands on the detail', 
   await open()
   await openSheet('120.50', 'Withdraw 120.50')
   const summary = dialog()?.textContent ?? ''
-  for (const part of ['120.50', '1.21', '119.29', 'Main wallet', 'TRC20', 'TR7NHq…zgjLj6t']) assert.match(summary, part)
+  for (const part of ['120.50', '1.21', '119.29', 'Main wallet', 'TRC20', 'TAypwk…5fqYRUN']) assert.match(summary, part)
   await confirm('short')
   await page.shows('Enter at least 6')
   assert.is(posts().length, 0)

@@ -1,14 +1,16 @@
 import { operatorChannelUpdate } from '../../src/contract/operator/channel-update.ts'
 import type { Backend } from './backend.ts'
 
-/** The contract of USDT on TRON: a real address that is nobody's wallet. */
-export const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+/** A merchant's wallet. */
+export const tron = 'TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUN'
+/** Where the operator takes recharges. */
+export const channelTron = 'TAtSEhqY2L4hKhhC37sxBfCXYU4jtcNJTU'
 export const otherTron = 'TDemoDoNotPayDemoDoNotPayDemo1ge3o'
 export const ethereum = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 /** Opens a channel for recharges from 10.00 to 5000.00. */
 export async function openChannel({ operator }: Backend): Promise<string> {
-  const input = { network: 'TRC20', address: tron, minimum: '10.00', maximum: '5000.00' } as const
+  const input = { network: 'TRC20', address: channelTron, minimum: '10.00', maximum: '5000.00' } as const
   return (await operator.ok(operatorChannelUpdate, input)).id
 }
 

@@ -10,12 +10,13 @@ import {
   readyToSave
 } from '../../src/stores/account-form.ts'
 import { accountDeletion, accountOf, accounts } from '../../src/stores/accounts.ts'
+import { rechargeChannels } from '../../src/stores/recharge-channels.ts'
 import { envelope, type Loopback, loopback, ok, type Reply } from '../api/loopback.ts'
 import { signedIn, watch } from '../api/watch.ts'
-import { account, bankAccount, ids, tronAddress } from './samples.ts'
+import { account, bankAccount, channel, ids, tronAddress } from './samples.ts'
 
 const test = suite('account form')
-const hexAddress = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+const hexAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 let server: Loopback
 let told: ReturnType<typeof watch>
 let submitted: () => Reply | undefined
@@ -23,13 +24,17 @@ let submitted: () => Reply | undefined
 test.before.each(async () => {
   server = await loopback()
   submitted = () => ok(account())
-  server.answer = ({ method }) => (method === 'GET' ? ok({ list: [account()], maximum: 10 }) : submitted())
+  server.answer = ({ method, path }) => {
+    if (path.includes('recharge_channel_list')) return ok({ list: [] })
+    return method === 'GET' ? ok({ list: [account()], maximum: 10 }) : submitted()
+  }
   told = watch()
   signedIn(told.host)
   accountAddition.reset()
   accountChange.reset()
   accountDeletion.reset()
   accounts.reset()
+  rechargeChannels.reset()
 })
 test.after.each(() => server.close())
 
@@ -43,6 +48,19 @@ test('an address is judged by its checksum and its network', async () => {
   assert.is(await addressState('ERC20', hexAddress), 'good')
   assert.is(await addressState('BEP20', hexAddress.toLowerCase()), 'unsure')
   assert.is(await addressState('ERC20', tronAddress), 'other')
+})
+
+test('an address that no merchant owns is told before the password', async () => {
+  const contract = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+  assert.is(await addressState('TRC20', contract), 'contract')
+  assert.is(await addressState('BEP20', '0x55d398326f99059ff775485246999027b3197955'), 'contract')
+  server.answer = () => ok({ list: [channel({ network: 'ERC20', address: hexAddress })] })
+  rechargeChannels.reset()
+  assert.is(await addressState('BEP20', hexAddress.toLowerCase()), 'operator')
+  assert.is(await addressState('TRC20', tronAddress), 'good')
+  accountAddition.set('address', contract)
+  assert.not.ok(await readyToSave(accountAddition))
+  assert.equal(accountAddition.$form.get().errors.address, { key: 'errors.address_contract' })
 })
 
 test('each kind requires its own fields', () => {
@@ -68,7 +86,7 @@ test('a wrong address stops before the password is asked for', async () => {
   assert.is(accountAddition.$form.get().errors.address?.key, 'bank.addressOther')
   accountAddition.set('network', 'ERC20')
   assert.ok(await readyToSave(accountAddition))
-  assert.is(server.asked.length, 0)
+  assert.is(server.asked.filter(({ method }) => method === 'POST').length, 0)
 })
 
 test('only the fields of the kind are sent', async () => {

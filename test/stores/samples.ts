@@ -18,14 +18,14 @@ const at = '2026-03-04T05:06:07.000Z'
 const usdt = { code: 'USDT', scale: 2 }
 
 /** A TRC20 address with a right checksum. */
-export const tronAddress = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+export const tronAddress = 'TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUN'
 
 export const account = (over: Partial<Extract<WithdrawalAccount, { kind: 'usdt' }>> = {}): WithdrawalAccount => ({
   id: ids.account,
   kind: 'usdt',
   label: 'Main wallet',
   network: 'TRC20',
-  address: 'TR7NHq…zgjLj6t',
+  address: 'TAypwk…5fqYRUN',
   created_at: at,
   ...over
 })

@@ -18,5 +18,5 @@ export const operatorChannelUpdate = operation({
     active: v.optional(v.boolean(), true)
   }),
   output: v.object({ id: Id }),
-  refusals: ['address_invalid', 'amount_invalid']
+  refusals: ['address_contract', 'address_invalid', 'amount_invalid']
 })

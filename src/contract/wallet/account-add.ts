@@ -12,7 +12,9 @@ export const accountAdd = operation({
   output: WithdrawalAccount,
   refusals: [
     'value_invalid',
+    'address_contract',
     'address_invalid',
+    'address_operator',
     'account_in_use',
     'password_wrong',
     'password_locked',

@@ -18,6 +18,8 @@ export const withdrawSubmit = operation({
   output: Withdrawal,
   refusals: [
     'account_not_found',
+    'address_contract',
+    'address_operator',
     'amount_invalid',
     'amount_out_of_range',
     'insufficient_balance',

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { isAddressOf } from '../../contract/address.ts'
+import { isAddressOf, isContract } from '../../contract/address.ts'
 import type { RechargeChannel } from '../../contract/entities/recharge.ts'
 import type { Network } from '../../contract/entities/withdrawal-account.ts'
 import { formatMinor } from '../../contract/money.ts'
@@ -50,6 +50,7 @@ export interface ChannelUpdate {
 export async function updateChannel(tx: Tx, operator: ActingOperator, update: ChannelUpdate, scale: number) {
   const { network, address, active } = update
   if (!isAddressOf(network, address)) throw new Refusal('address_invalid', 'address')
+  if (isContract(network, address)) throw new Refusal('address_contract', 'address')
   const minimum = readAmount(update.minimum, scale, 'minimum')
   const maximum = readAmount(update.maximum, scale, 'maximum')
   if (maximum < minimum) throw new Refusal('amount_invalid', 'maximum')

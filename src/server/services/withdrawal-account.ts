@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
-import type { AccountFields } from '../../contract/entities/withdrawal-account.ts'
+import { isContract, isSameAddress } from '../../contract/address.ts'
+import type { AccountFields, Network } from '../../contract/entities/withdrawal-account.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Db, Destination, Tx, WithdrawalAccount } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -15,6 +16,7 @@ export async function listAccounts(db: Db, merchantId: string) {
 /** Binds an account. */
 export async function addAccount(tx: Tx, merchantId: string, given: AccountFields) {
   const fields = checkedFields(given)
+  await requireOwnAddress(tx, fields, 'account.address')
   await lockAccounts(tx, merchantId)
   const bound = await boundAccounts(tx, merchantId)
   requireNew(bound, fields)
@@ -36,6 +38,7 @@ export async function addAccount(tx: Tx, merchantId: string, given: AccountField
 /** Replaces what an account says; its kind stays. Withdrawals keep the destination that they were made with. */
 export async function updateAccount(tx: Tx, merchantId: string, id: string, given: AccountFields) {
   const fields = checkedFields(given)
+  await requireOwnAddress(tx, fields, 'account.address')
   await lockAccounts(tx, merchantId)
   const bound = await boundAccounts(tx, merchantId)
   const old = bound.find(account => account.id === id)
@@ -52,6 +55,20 @@ export async function updateAccount(tx: Tx, merchantId: string, id: string, give
     .returningAll()
     .executeTakeFirstOrThrow()
   return shown(row)
+}
+
+/**
+ * Refuses a destination that no merchant can own: USDT's own contract, or an address where the operator takes recharges, open
+ * or closed. Asked when an account is bound and again when it is withdrawn to.
+ */
+export async function requireOwnAddress(db: Db, destination: Destination, field: string): Promise<void> {
+  if (destination.kind !== 'usdt') return
+  const { network, address } = destination
+  if (isContract(network as Network, address)) throw new Refusal('address_contract', field)
+  const channels = await db.selectFrom('recharge_channel').select('address').where('kind', '=', 'usdt').execute()
+  if (channels.some(channel => channel.address !== null && isSameAddress(channel.address, address))) {
+    throw new Refusal('address_operator', field)
+  }
 }
 
 /** Unbinds an account. The row stays for the withdrawals that name it. */

@@ -8,7 +8,7 @@ import { announce } from '../realtime/announce.ts'
 import { Refusal } from '../refusal.ts'
 import { readAmount } from './amount.ts'
 import { addEvent } from './timeline.ts'
-import { accountOf } from './withdrawal-account.ts'
+import { accountOf, requireOwnAddress } from './withdrawal-account.ts'
 import { lockWithdrawal, moveOn, releaseHold } from './withdrawal-state.ts'
 import { shownWithdrawal, withTimeline } from './withdrawal-view.ts'
 
@@ -50,6 +50,7 @@ export async function withdrawalTerms(db: Db, merchantId: string, now = new Date
 export async function submitWithdrawal(tx: Tx, merchantId: string, request: WithdrawalRequest, scale: number) {
   const amount = readAmount(request.amount, scale)
   const account = await accountOf(tx, merchantId, request.account_id)
+  await requireOwnAddress(tx, account.fields, 'account_id')
   const { grade, blockedUntil } = await withdrawalTerms(tx, merchantId)
   if (blockedUntil) {
     throw new Refusal('transaction_password_recent', undefined, { until: blockedUntil.toISOString() })

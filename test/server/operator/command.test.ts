@@ -11,7 +11,7 @@ import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
 import { walletInfo } from '../../../src/contract/wallet/wallet-info.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
-import { openChannel, tron } from '../channels.ts'
+import { channelTron, openChannel, tron } from '../channels.ts'
 import { commandLine } from './command-line.ts'
 
 const command = suite('the operator’s command')
@@ -56,7 +56,7 @@ command('a recharge is listed, shown, approved by a short id, and reversed', asy
   const short = id.slice(0, 13)
   const list = await done('recharge list --status pending')
   assert.ok(list.includes(short) && list.includes(merchant.account) && list.includes('500.00'), list)
-  assert.ok((await done(`recharge show ${short}`)).includes(tron))
+  assert.ok((await done(`recharge show ${short}`)).includes(channelTron))
   assert.match(await done(`recharge approve ${id.slice(0, 18)} --note seen`), /^Approved: 500\.00/)
   assert.is((await merchant.ok(walletInfo, {})).available, '1500.00')
   await failed(1, /is approved, not pending/, `recharge approve ${id}`)
@@ -130,9 +130,9 @@ command('settings, texts, channels and notices', async () => {
   await failed(1, /customer_link: value_invalid/, 'setting support https://evil.example')
   assert.match(await done('lang set en system.name Lantern Wallet'), /now: Lantern Wallet/)
   await failed(2, /"xx" is no language/, 'lang set xx system.name x')
-  await done(`channel set trc20 ${tron} --min 10.00 --max 5000.00`)
-  await failed(2, /--min and --max/, `channel set TRC20 ${tron}`)
-  await failed(1, /address: address_invalid/, `channel set ERC20 ${tron} --min 1.00 --max 2.00`)
+  await done(`channel set trc20 ${channelTron} --min 10.00 --max 5000.00`)
+  await failed(2, /--min and --max/, `channel set TRC20 ${channelTron}`)
+  await failed(1, /address: address_invalid/, `channel set ERC20 ${channelTron} --min 1.00 --max 2.00`)
   await done('notice post --lang en --title "New hours" --text One --text Two')
   assert.is((await merchant.ok(noticeList, {})).list[0]?.title, 'New hours')
   const file = join(folder, 'notice.json')

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LIMITS } from '../../../src/contract/limits.ts'
+import { operatorChannelUpdate } from '../../../src/contract/operator/channel-update.ts'
 import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
 import { accountDelete } from '../../../src/contract/wallet/account-delete.ts'
 import { accountList } from '../../../src/contract/wallet/account-list.ts'
 import { accountUpdate } from '../../../src/contract/wallet/account-update.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
-import { ethereum, otherTron, tron } from '../channels.ts'
+import { channelTron, ethereum, openChannel, otherTron, tron } from '../channels.ts'
 
 const accounts = suite('withdrawal accounts')
 const usdt = { kind: 'usdt', network: 'TRC20', address: tron } as const
@@ -34,7 +35,7 @@ const add = (account: Parameters<typeof merchant.ok<typeof accountAdd>>[1]['acco
 
 accounts('a USDT account is bound and shown by its first and last six characters', async () => {
   const made = await add({ ...usdt, label: ' Savings ' })
-  assert.is(made.kind === 'usdt' && made.address, 'TR7NHq****gjLj6t')
+  assert.is(made.kind === 'usdt' && made.address, 'TAypwk****fqYRUN')
   assert.is(made.label, 'Savings')
   const { list, maximum } = await merchant.ok(accountList, {})
   assert.equal(list, [made])
@@ -50,6 +51,43 @@ accounts('a bank account shows two characters at both ends of the name and the n
   assert.is((await add({ ...bank, card_number: '6222 0212 3456', account_name: '王小明' })).kind, 'bank')
   const [newest] = (await merchant.ok(accountList, {})).list
   assert.is(newest?.kind === 'bank' && newest.account_name, '王**')
+})
+
+accounts('an address that is nobody’s wallet is refused with the reason', async () => {
+  const contracts = [
+    { network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+    { network: 'ERC20', address: '0xdAC17F958D2ee523a2206206994597C13D831ec7' },
+    { network: 'ERC20', address: '0xdac17f958d2ee523a2206206994597c13d831ec7' },
+    { network: 'BEP20', address: '0x55d398326f99059fF775485246999027B3197955' },
+    { network: 'BEP20', address: '0xdAC17F958D2ee523a2206206994597C13D831ec7' },
+    { network: 'TRC20', address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' },
+    { network: 'ERC20', address: `0x${'0'.repeat(40)}` }
+  ] as const
+  for (const destination of contracts) {
+    const data = await merchant.refused('address_contract', accountAdd, {
+      account: { kind: 'usdt', ...destination },
+      password
+    })
+    assert.is(data.field, 'account.address')
+  }
+})
+
+accounts('an address where the operator takes recharges is refused, open or closed, on either network', async () => {
+  const hex = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+  await openChannel(backend)
+  const channel = { network: 'ERC20', address: hex, minimum: '10.00', maximum: '20.00' } as const
+  await backend.operator.ok(operatorChannelUpdate, { ...channel, active: false })
+  const { id } = await add(usdt)
+  const ours = [
+    { kind: 'usdt', network: 'TRC20', address: channelTron },
+    { kind: 'usdt', network: 'ERC20', address: hex },
+    { kind: 'usdt', network: 'BEP20', address: hex.toLowerCase() }
+  ] as const
+  for (const account of ours) {
+    const data = await merchant.refused('address_operator', accountAdd, { account, password })
+    assert.is(data.field, 'account.address')
+    await merchant.refused('address_operator', accountUpdate, { id, account, password })
+  }
 })
 
 accounts('addresses must be whole and of their network', async () => {

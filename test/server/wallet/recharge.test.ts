@@ -19,7 +19,7 @@ import { balancesOf } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { addOperator } from '../../../src/server/services/operator-token.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
-import { addProof, openChannel, otherTron, tron } from '../channels.ts'
+import { addProof, channelTron, openChannel, otherTron, tron } from '../channels.ts'
 
 const recharge = suite('recharge')
 let backend: Backend
@@ -46,7 +46,7 @@ recharge('a recharge with a proof is pending, credits nothing, and shows where i
   const made = await merchant.ok(rechargeSubmit, { channel_id, amount: '500.00', proof })
   assert.is(made.status, 'pending')
   assert.is(made.amount, '500.00')
-  assert.is(made.address, tron)
+  assert.is(made.address, channelTron)
   assert.is(made.proof, proof)
   assert.equal(
     made.timeline.map(event => event.status),
@@ -232,7 +232,7 @@ recharge('a new address closes the network’s old one; old recharges keep their
     { id: channel.id, kind: 'usdt', network: 'TRC20', address: otherTron, minimum: '20.00', maximum: '30.00' }
   ])
   await merchant.refused('channel_unavailable', rechargeSubmit, { channel_id, amount: '25.00' })
-  assert.is((await merchant.ok(rechargeDetail, { id })).address, tron)
+  assert.is((await merchant.ok(rechargeDetail, { id })).address, channelTron)
   assert.is(await openChannel(backend), channel_id)
 })
 
@@ -243,6 +243,8 @@ recharge('a channel with a wrong address or range is refused', async () => {
     ...good,
     address: `${tron.slice(0, -1)}u`
   })
+  const contract = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+  await backend.operator.refused('address_contract', operatorChannelUpdate, { ...good, address: contract })
   await backend.operator.refused('amount_invalid', operatorChannelUpdate, { ...good, maximum: '9.00' })
   await backend.operator.refused('amount_invalid', operatorChannelUpdate, { ...good, minimum: '0.001' })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
+import { operatorChannelUpdate } from '../../../src/contract/operator/channel-update.ts'
 import { operatorMerchantUpdate } from '../../../src/contract/operator/merchant-update.ts'
 import { operatorWithdrawFail } from '../../../src/contract/operator/withdraw-fail.ts'
 import { operatorWithdrawList } from '../../../src/contract/operator/withdraw-list.ts'
@@ -234,9 +235,23 @@ withdraw('a deleted account takes no withdrawal; a changed one changes none that
   assert.is((await merchant.ok(withdrawDetail, { id })).destination.label, 'Mine')
 })
 
+withdraw('an account that was bound before the operator took its address is not paid', async () => {
+  const channel = { network: 'TRC20', address: tron, minimum: '10.00', maximum: '20.00' } as const
+  await backend.operator.ok(operatorChannelUpdate, channel)
+  const data = await merchant.refused('address_operator', withdrawSubmit, asked('10.00'))
+  assert.is(data.field, 'account_id')
+  await backend.db.deleteFrom('recharge_channel').where('address', '=', tron).execute()
+  const contract = { kind: 'usdt', network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
+  const fields = JSON.stringify(contract)
+  await backend.db.updateTable('withdrawal_account').set({ fields }).where('id', '=', account_id).execute()
+  await merchant.refused('address_contract', withdrawSubmit, asked('10.00'))
+  assert.equal(await balances(), { available: 100_000n, hold: 0n, escrow: 0n, promotion: 0n })
+  assert.is((await merchant.ok(withdrawInfo, {})).times_left, 2)
+})
+
 withdraw('a merchant sees the destination masked, an operator sees it whole', async () => {
   const { id, destination: shown } = await merchant.ok(withdrawSubmit, asked('10.00'))
-  assert.is(shown.kind === 'usdt' && shown.address, 'TR7NHq****gjLj6t')
+  assert.is(shown.kind === 'usdt' && shown.address, 'TAypwk****fqYRUN')
   const { list } = await backend.operator.ok(operatorWithdrawList, { status: 'pending', page_size: 100 })
   assert.is(list.find(one => one.id === id)?.payout.address, tron)
 })

@@ -17,7 +17,10 @@ export default {
     account_limit_reached: 'Ya tienes el máximo de cuentas.',
     account_lookalike: 'Este nombre se confunde con otro. Usa letras de un solo alfabeto, por ejemplo solo a–z.',
     account_not_found: 'Esta cuenta ya no existe.',
+    address_contract:
+      'Es la dirección de un contrato del token, no de una billetera. Introduce la dirección de tu propia billetera.',
     address_invalid: 'Esta dirección no es válida.',
+    address_operator: 'Es una dirección en la que recibimos recargas. Introduce la dirección de tu propia billetera.',
     already_invited: 'Ya ha invitado a este nombre de usuario.',
     already_submitted: 'Ya lo ha enviado.',
     amount_invalid: 'Introduce un importe.',

@@ -17,7 +17,11 @@ export default {
     account_limit_reached: '登録できる口座数の上限に達しています。',
     account_lookalike: 'ほかの名前と紛らわしい名前です。1種類の文字だけを使ってください（例：a～zのみ）。',
     account_not_found: 'この口座はもうありません。',
+    address_contract:
+      'これはトークンのコントラクトアドレスで、ウォレットのアドレスではありません。ご自身のウォレットのアドレスを入力してください。',
     address_invalid: '有効なアドレスではありません。',
+    address_operator:
+      'これは当サービスがチャージを受け取るアドレスです。ご自身のウォレットのアドレスを入力してください。',
     already_invited: 'このユーザー名はすでに招待済みです。',
     already_submitted: 'すでに提出済みです。',
     amount_invalid: '金額を入力してください。',

@@ -17,7 +17,11 @@ export default {
     account_limit_reached: 'Já tem o máximo de contas.',
     account_lookalike: 'Este nome confunde-se com outro. Utilize letras de um só alfabeto, por exemplo apenas a–z.',
     account_not_found: 'Esta conta já não existe.',
+    address_contract:
+      'Este é o endereço de um contrato do token, não de uma carteira. Introduza o endereço da sua própria carteira.',
     address_invalid: 'Este endereço não é válido.',
+    address_operator:
+      'Este é um endereço em que recebemos carregamentos. Introduza o endereço da sua própria carteira.',
     already_invited: 'Já convidou este nome de utilizador.',
     already_submitted: 'Já enviou isto.',
     amount_invalid: 'Introduza um valor.',

@@ -6,7 +6,10 @@ export const es: Messages = {
   account_limit_reached: 'No puedes vincular más cuentas de retiro.',
   account_lookalike: 'Este nombre se confunde con otro. Usa letras de un solo alfabeto, por ejemplo solo a–z.',
   account_not_found: 'Esta cuenta de retiro ya no existe. Elige otra.',
+  address_contract:
+    'Es la dirección de un contrato del token, no de una billetera. Introduce la dirección de tu propia billetera.',
   address_invalid: 'No es una dirección válida de la red elegida.',
+  address_operator: 'Es una dirección en la que recibimos recargas. Introduce la dirección de tu propia billetera.',
   already_invited: 'Ya ha invitado a este nombre de usuario.',
   already_submitted: 'Ya lo ha enviado.',
   amount_invalid: 'Introduce un importe mayor que cero y sin más decimales que los de la moneda.',

@@ -6,7 +6,11 @@ export const ja: Messages = {
   account_limit_reached: 'これ以上、出金口座を登録できません。',
   account_lookalike: 'ほかの名前と紛らわしい名前です。1種類の文字だけを使ってください（例：a～zのみ）。',
   account_not_found: 'この出金口座はもうありません。別の口座を選んでください。',
+  address_contract:
+    'これはトークンのコントラクトアドレスで、ウォレットのアドレスではありません。ご自身のウォレットのアドレスを入力してください。',
   address_invalid: '選択したネットワークの有効なアドレスではありません。',
+  address_operator:
+    'これは当サービスがチャージを受け取るアドレスです。ご自身のウォレットのアドレスを入力してください。',
   already_invited: 'このユーザー名はすでに招待済みです。',
   already_submitted: 'すでに提出済みです。',
   amount_invalid: 'ゼロより大きい金額を、通貨の小数桁数以内で入力してください。',

@@ -6,7 +6,10 @@ export const pt: Messages = {
   account_limit_reached: 'Não pode associar mais contas de levantamento.',
   account_lookalike: 'Este nome confunde-se com outro. Utilize letras de um só alfabeto, por exemplo apenas a–z.',
   account_not_found: 'Esta conta de levantamento já não existe. Escolha outra.',
+  address_contract:
+    'Este é o endereço de um contrato do token, não de uma carteira. Introduza o endereço da sua própria carteira.',
   address_invalid: 'Não é um endereço válido da rede escolhida.',
+  address_operator: 'Este é um endereço em que recebemos carregamentos. Introduza o endereço da sua própria carteira.',
   already_invited: 'Já convidou este nome de utilizador.',
   already_submitted: 'Já enviou isto.',
   amount_invalid: 'Introduza um valor acima de zero, sem mais casas decimais do que a moeda tem.',
