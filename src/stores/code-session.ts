@@ -4,6 +4,7 @@ import { loginPartner } from '../contract/user/login-partner.ts'
 import { host } from '../host/current.ts'
 import { $session, $wanted, endSession } from './session.ts'
 import { signIn } from './signing.ts'
+import { toast } from './toasts.ts'
 
 /** How signing in with a one-time code ended; `failed`: nobody knows, for want of network or of the server. */
 export type CodeOutcome = 'same' | 'other' | 'refused' | 'failed'
@@ -28,6 +29,9 @@ export async function signInByCode(code: string): Promise<CodeOutcome> {
     signIn(session)
     return isOther ? 'other' : 'same'
   } catch (error) {
-    return isApiError(error) && error.kind === 'refused' ? 'refused' : 'failed'
+    if (!isApiError(error) || error.kind !== 'refused') return 'failed'
+    // Nobody typed anything that it could stand beside.
+    if (error.reason === 'merchant_closed') toast(error.message)
+    return 'refused'
   }
 }

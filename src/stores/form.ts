@@ -1,4 +1,4 @@
-import { atom, type MapStore, map, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { atom, type MapStore, map, onStart, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { GenericSchema } from 'valibot'
 import { ApiError, isApiError } from '../api/error.ts'
 import { loadSections } from '../i18n/translator.ts'
@@ -64,13 +64,15 @@ export interface Form<V extends object, R> {
   reset(values?: V): void
 }
 
-/** Makes a form. Its texts, the section `errors`, are loaded with it. */
+/** Makes a form. Its texts, the section `errors`, are loaded once it is shown. */
 export function createForm<V extends object, R>(options: FormOptions<V, R>): Form<V, R> {
   type Field = keyof V & string
   const { name, initial, secret = [] } = options
   const draft = draftOf(name, initial, options.draft === false ? Object.keys(initial) : secret)
   const $values = map<V>({ ...initial, ...draft.read() })
   const $form = atom<FormState<Field>>({ status: 'editing', errors: {} })
+  // Not before somebody shows it: a module may make its form before the reader's language is known.
+  onStart($values, () => void loadSections(['errors']).catch(() => undefined))
   const fieldOf = fieldFinder(options)
   const sending = latest()
   const errorsNow = (): FieldErrors<Field> => errorsOf($values.get(), options, fieldOf)
@@ -110,7 +112,6 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
 
   onSignedOut(() => fill({}))
   whenSignedIn(() => !sending.isRunning() && fill(draft.read()))
-  loadSections(['errors']).catch(() => undefined)
   return {
     $values,
     $form,

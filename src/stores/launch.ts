@@ -9,14 +9,16 @@ export interface Suggested {
 /**
  * How far the sign-in by Telegram's launch has come. `none`: there is none, the way in is the password. `unknown`: nobody is
  * bound to this Telegram account; the ticket is for `telegram_bind` and `telegram_register`. `reopen`: the launch is too old,
- * used, or without data; only opening the app anew from the bot helps. `failed`: may be tried again, {@link retryLaunch}.
+ * used, or without data; only opening the app anew from the bot helps. `named` is false without data: then what another
+ * person may have filled in is gone. `closed`: this person's shop is closed. `failed`: may be tried again, {@link retryLaunch}.
  */
 export type LaunchState =
   | { state: 'none' }
   | { state: 'exchanging' }
   | { state: 'signedIn' }
   | { state: 'unknown'; ticket: string; suggested: Suggested }
-  | { state: 'reopen'; botName: string | null }
+  | { state: 'reopen'; named: boolean; botName: string | null }
+  | { state: 'closed' }
   | { state: 'failed'; message: string }
 
 /** See {@link LaunchState}. Only telegram-entry.ts sets it. */

@@ -143,24 +143,31 @@ function refused(launch: TelegramLaunch, error: ApiError | undefined): void {
   isOff = error?.reason === 'telegram_off'
   if (isOff) $launch.set({ state: 'none' })
   else if (error?.reason?.startsWith('launch_')) reopen(launch)
+  else if (error?.reason === 'merchant_closed') $launch.set({ state: 'closed' })
   else $launch.set({ state: 'failed', message: error?.message ?? '' })
 }
 
 function reopen(launch: TelegramLaunch): void {
   const { start } = launch
   host.tabStorage.remove('launch_ticket')
-  $launch.set({ state: 'reopen', botName: botName() })
+  $launch.set(reopenState(launch))
   // An invitation can be followed without Telegram too.
   const place = start?.to === 'invite' && isFirst(launch) ? placeOf(start, false) : null
   if (place) goTo(place)
 }
+
+const reopenState = ({ initData }: TelegramLaunch): LaunchState => ({
+  state: 'reopen',
+  named: initData !== null,
+  botName: botName()
+})
 
 const botName = (): string | null => $app.get().data?.telegram?.bot_name ?? null
 
 // The name may come after the verdict.
 function nameBot(): void {
   const launch = $launch.get()
-  if (launch.state === 'reopen' && launch.botName !== botName()) $launch.set({ state: 'reopen', botName: botName() })
+  if (launch.state === 'reopen' && launch.botName !== botName()) $launch.set({ ...launch, botName: botName() })
 }
 
 function entered({ mark }: TelegramLaunch): void {
@@ -175,7 +182,7 @@ function ended(launch: TelegramLaunch): void {
   if (host.storage.get('merchant') !== null) return void exchange(launch)
   // Where it was not needed so far, a reload would sign in again with it.
   host.storage.set('launch_spent', launch.mark)
-  $launch.set(isOff ? { state: 'none' } : { state: 'reopen', botName: botName() })
+  $launch.set(isOff ? { state: 'none' } : reopenState(launch))
 }
 
 /** Random, once for a launch: who has the launch data but not this cannot have the answer repeated. */

@@ -12,6 +12,7 @@ import { loginPasswordForm } from '../../src/stores/passwords.ts'
 import { profile } from '../../src/stores/profile.ts'
 import { $session } from '../../src/stores/session.ts'
 import { loginForm } from '../../src/stores/sign-forms.ts'
+import { $popup, closePopup } from '../../src/stores/support.ts'
 import { telegramLink, telegramShop } from '../../src/stores/telegram-sign.ts'
 import { $toasts } from '../../src/stores/toasts.ts'
 import { envelope } from '../api/loopback.ts'
@@ -101,6 +102,20 @@ test('a shop that there is is linked with its password; a wrong one is said', as
   assert.equal(sent('telegram_bind')[1], { ticket: 'ticket-1', account: 'an.shop', password: 'a-password' })
 })
 
+test('a launch without data does not promise that what was filled in is kept', async () => {
+  await open({ state: 'reopen', named: false, botName: null })
+  await page.shows('without saying who you are')
+  assert.not.match(page.container.textContent ?? '', /is kept/)
+})
+
+test('a closed shop is said to be closed, and the way to support is there', async () => {
+  await open({ state: 'closed' })
+  await page.shows('Your shop is closed')
+  await page.press('Contact customer service')
+  assert.is($popup.get(), 'support')
+  closePopup()
+})
+
 test('a ticket that ran out is let go', async () => {
   const dropped: boolean[] = []
   configureLaunch(async ticketGone => void dropped.push(ticketGone))
@@ -112,7 +127,7 @@ test('a ticket that ran out is let go', async () => {
 })
 
 test('used launch data leads to the bot, and a password still opens the shop', async () => {
-  await open({ state: 'reopen', botName: 'shop_bot' })
+  await open({ state: 'reopen', named: true, botName: 'shop_bot' })
   await page.shows('Open it again from the bot')
   await page.press('Open the bot')
   assert.equal(page.host.opened, ['https://t.me/shop_bot'])
@@ -130,7 +145,7 @@ test('without the name of the bot the app closes', async () => {
     closed += 1
     return true
   }
-  await open({ state: 'reopen', botName: null })
+  await open({ state: 'reopen', named: true, botName: null })
   $features.set(fakeFeatures({ launch, close }))
   await page.shows('Open it again from the bot')
   await settle()

@@ -47,6 +47,16 @@ test.before.each(async () => {
 })
 test.after.each(() => server.close())
 
+test('its texts are fetched once it is shown, and not before', async () => {
+  const form = loginForm()
+  // Asked for later, and there: whatever the form had asked for would be there too.
+  await loadSections(['form'])
+  assert.not($t.get().has('errors.required'))
+  const stop = form.$values.listen(() => undefined)
+  await new Promise<void>(done => $t.subscribe(t => t.has('errors.required') && done()))
+  stop()
+})
+
 test('checks against the contract before it sends', async () => {
   const form = loginForm()
   assert.is(await form.submit(), undefined)
@@ -54,10 +64,10 @@ test('checks against the contract before it sends', async () => {
     status: 'editing',
     errors: { account: { key: 'errors.required' }, password: { key: 'errors.required' } }
   })
-  form.set('account', 'x'.repeat(33))
+  form.set('account', 'x'.repeat(129))
   assert.equal(form.$form.get().errors, { password: { key: 'errors.required' } })
   form.validate()
-  assert.equal(form.$form.get().errors.account, { key: 'errors.too_long', params: { limit: 32 } })
+  assert.equal(form.$form.get().errors.account, { key: 'errors.too_long', params: { limit: 128 } })
   assert.is(server.asked.length, 0)
 })
 
@@ -178,9 +188,9 @@ test('leaving a field checks it, unless it is empty', () => {
   const form = loginForm()
   form.blur('account')
   assert.equal(form.$form.get().errors, {})
-  form.set('account', 'x'.repeat(40))
+  form.set('account', 'x'.repeat(140))
   form.blur('account')
-  assert.equal(form.$form.get().errors, { account: { key: 'errors.too_long', params: { limit: 32 } } })
+  assert.equal(form.$form.get().errors, { account: { key: 'errors.too_long', params: { limit: 128 } } })
 })
 
 test('an error found elsewhere can be shown', () => {

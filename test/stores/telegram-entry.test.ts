@@ -115,20 +115,27 @@ for (const reason of ['launch_stale', 'launch_used', 'launch_invalid']) {
     server.answer = () => refusal(reason)
     const one = launch()
     await enterTelegram(one)
-    assert.equal($launch.get(), { state: 'reopen', botName: null })
+    assert.equal($launch.get(), { state: 'reopen', named: true, botName: null })
     assert.is(bodies().length, 1)
     assert.not($isLogin.get())
     $app.set({ ...$app.get(), data: { telegram: { bot_name: 'shop_bot' } } as never })
-    assert.equal($launch.get(), { state: 'reopen', botName: 'shop_bot' })
+    assert.equal($launch.get(), { state: 'reopen', named: true, botName: 'shop_bot' })
     $app.set({ ...$app.get(), data: null })
   })
 }
 
 test('a launch without data can only be reopened; an invitation in it leads to the registration', async () => {
   await enterTelegram(launch({ initData: null, start: { to: 'invite', code: 'ABCD' } }))
-  assert.equal($launch.get(), { state: 'reopen', botName: null })
+  assert.equal($launch.get(), { state: 'reopen', named: false, botName: null })
   assert.is(server.asked.length, 0)
   assert.equal(places, ['push /register?code=ABCD'])
+})
+
+test('the launch of somebody whose shop is closed says so', async () => {
+  server.answer = () => refusal('merchant_closed')
+  await enterTelegram(launch())
+  assert.equal($launch.get(), { state: 'closed' })
+  assert.not($isLogin.get())
 })
 
 test('that only the bot can help is said at the start, and once: who then looks around is left there', async () => {
@@ -172,7 +179,7 @@ test('who has signed in and out while the launch was exchanged stays out', async
   await enterTelegram(launch())
   assert.is(readTokens(host.storage), null)
   assert.not($isLogin.get())
-  assert.equal($launch.get(), { state: 'reopen', botName: null })
+  assert.equal($launch.get(), { state: 'reopen', named: true, botName: null })
 })
 
 test('without a bot on the server the way in is the password', async () => {
@@ -237,7 +244,7 @@ test('a session that the server ends is had anew by a launch that was not needed
   }
   assert.is(bodies().length, 1)
   endSession()
-  assert.equal($launch.get(), { state: 'reopen', botName: null })
+  assert.equal($launch.get(), { state: 'reopen', named: true, botName: null })
   assert.is(bodies().length, 1)
 })
 
@@ -247,7 +254,7 @@ test('who signs out stays out, and a reload does not sign in again', async () =>
   await enterTelegram(one)
   await signOut()
   // Who came by Telegram may have no password.
-  assert.equal($launch.get(), { state: 'reopen', botName: null })
+  assert.equal($launch.get(), { state: 'reopen', named: true, botName: null })
   await enterTelegram(one)
   assert.is($launch.get().state, 'reopen')
   assert.is(bodies().length, 1)
@@ -261,7 +268,7 @@ test('who signs out of a session that was there before the launch stays out too,
   const one = launch()
   await enterTelegram(one)
   await signOut()
-  assert.equal($launch.get(), { state: 'reopen', botName: null })
+  assert.equal($launch.get(), { state: 'reopen', named: true, botName: null })
   await enterTelegram(one)
   assert.is($launch.get().state, 'reopen')
   assert.is(bodies().length, 0)

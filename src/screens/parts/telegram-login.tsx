@@ -4,6 +4,7 @@ import { host } from '../../host/current.ts'
 import { $t } from '../../i18n/translator.ts'
 import { $features } from '../../stores/features.ts'
 import { $launch, retryLaunch } from '../../stores/launch.ts'
+import { openSupport } from '../../stores/support.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -20,7 +21,9 @@ export function TelegramLogin() {
   if (launch.state === 'exchanging') return <Skeleton shape="form" label={t('telegram.signingIn')} />
   return (
     <Stack gap={6}>
-      {launch.state === 'reopen' ? <Reopen botName={launch.botName} /> : <Failed />}
+      {launch.state === 'reopen' && <Reopen named={launch.named} botName={launch.botName} />}
+      {launch.state === 'closed' && <Closed />}
+      {launch.state === 'failed' && <Failed />}
       {plain ? (
         <LoginForm />
       ) : (
@@ -33,7 +36,7 @@ export function TelegramLogin() {
 }
 
 /** Only the bot can launch the app anew: trying again here would be refused for ever. */
-function Reopen({ botName }: { botName: string | null }) {
+function Reopen({ named, botName }: { named: boolean; botName: string | null }) {
   const t = useStore($t)
   const features = useStore($features)
   const leave = async () => {
@@ -45,12 +48,24 @@ function Reopen({ botName }: { botName: string | null }) {
     <EmptyState
       art="tasks"
       title={t('telegram.reopenTitle')}
-      message={t('telegram.reopen')}
+      message={t(named ? 'telegram.reopen' : 'telegram.reopenNameless')}
       action={
         canLeave
           ? { label: t(botName === null ? 'telegram.closeApp' : 'telegram.toBot'), onClick: () => void leave() }
           : undefined
       }
+    />
+  )
+}
+
+function Closed() {
+  const t = useStore($t)
+  return (
+    <EmptyState
+      art="lost"
+      title={t('telegram.closedTitle')}
+      message={t('telegram.closed')}
+      action={{ label: t('telegram.support'), onClick: openSupport }}
     />
   )
 }
