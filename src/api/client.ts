@@ -33,10 +33,13 @@ async function sendIntent(operation: Operation, input: unknown, options: CallOpt
     return answer
   } catch (error) {
     // After a fault of the server, as after silence, nobody knows whether the money moved: the key stays.
-    if (isApiError(error) && error.kind === 'refused') releaseKey(host.storage, name)
+    if (isApiError(error) && isFinal(error)) releaseKey(host.storage, name)
     throw error
   }
 }
+
+// The first refusal of a key is final, so the next try needs a new one. To be told to come again later decides nothing.
+const isFinal = ({ kind, reason }: ApiError): boolean => kind === 'refused' && reason !== 'rate_limited'
 
 /** The answer's data if they are what the contract says; a failure that the screen can show if not (issue 2). */
 export async function checked<T extends Operation>(

@@ -12,6 +12,7 @@ import type { StaticServer } from './http/static.ts'
 import { handlers } from './operations/index.ts'
 import { isOfPlayground, playgroundRoutes } from './playground/index.ts'
 import { realtimeRoutes } from './realtime/index.ts'
+import { ownersQueue } from './services/owners-queue.ts'
 import { partnerOrigins } from './services/partner-origins.ts'
 import { chooseLanguage } from './text/language.ts'
 
@@ -21,11 +22,12 @@ export type App = Hono<{ Bindings: Bindings }>
 /** Composes the backend: the operations of the contract, their documentation, and the bundle from the same origin. */
 export function createApp(parts: Parts, bundle?: StaticServer): App {
   const app: App = new Hono()
-  const { log } = parts
+  const { config, log } = parts
+  const payments = ownersQueue(config.paymentsAtOnce, config.paymentsWaiting)
   for (const path of ['/api/*', '/broadcasting/*']) app.use(path, crossOrigin(parts))
   for (const handler of handlers) {
     const path = handler.operation.path.replace(/\{(\w+)\}/g, ':$1')
-    app.on(handler.operation.method, path, dispatcher(handler, parts))
+    app.on(handler.operation.method, path, dispatcher(handler, { ...parts, payments }))
   }
   app.route('/', docsRoutes())
   app.route('/', goodsPictures())

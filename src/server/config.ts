@@ -34,6 +34,9 @@ export interface Config {
   databaseConnectionsMax: number
   /** How long a process that was told to stop goes on answering, so that load balancers see that it is not ready any more. */
   stopDelayMs: number
+  /** So many payments of one merchant run at once in this process, and so many wait; what comes on top is refused. */
+  paymentsAtOnce: number
+  paymentsWaiting: number
   /** Off only for a pooler that keeps no prepared statements. */
   preparedStatements: boolean
   dataDir: string
@@ -93,6 +96,8 @@ export function readConfig(env: Environment): Config {
     databaseUrl,
     databaseConnectionsMax: integer(env, 'DATABASE_CONNECTIONS', 16, 2, 500),
     stopDelayMs: integer(env, 'STOP_DELAY', databaseUrl ? 5 : 0, 0, 300) * 1_000,
+    paymentsAtOnce: integer(env, 'PAYMENTS_AT_ONCE', 1, 1, 1_000),
+    paymentsWaiting: integer(env, 'PAYMENTS_WAITING', 10, 0, 10_000),
     preparedStatements: choice(env, 'PREPARED_STATEMENTS', ['0', '1'], '1') === '1',
     dataDir,
     filesDir: resolve(text(env, 'FILES_DIR') ?? `${dataDir}/files`),

@@ -52,11 +52,11 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     for (const step of stops.splice(0).reverse()) await step()
   }
   try {
-    const { db, connection } = await openDatabase(config, { breaker, log }, stops)
+    const { db, reads, connection } = await openDatabase(config, { breaker, log }, stops)
     const secret = await readSecret(config)
     if (config.demo) await seedDemo(db, config)
     const files = await readStaticFiles(bundle)
-    const app = createApp({ db, config, secret, log }, files && staticServer(files, config))
+    const app = createApp({ db, reads, config, secret, log }, files && staticServer(files, config))
     if (config.demo) stops.push(startDemoOperator({ db, config, log }))
     stops.push(startHousekeeping(db, config, log))
     stops.push(startBot({ db, config, secret, log }))

@@ -3,8 +3,10 @@ import * as assert from 'uvu/assert'
 import { holdKey, intentName } from '../../src/api/idempotency.ts'
 import { forgetIntents, hasUnanswered } from '../../src/api/intents.ts'
 import { call } from '../../src/api/request.ts'
+import { noticeRead } from '../../src/contract/notice/notice-read.ts'
 import { projectBuy } from '../../src/contract/project/project-buy.ts'
 import { transferSubmit } from '../../src/contract/wallet/transfer-submit.ts'
+import { walletInfo } from '../../src/contract/wallet/wallet-info.ts'
 import { withdrawSubmit } from '../../src/contract/wallet/withdraw-submit.ts'
 import { setHost } from '../../src/host/current.ts'
 import { FakeStorageArea, fakeHost } from '../../src/host/fake.ts'
@@ -38,6 +40,26 @@ test('an operation that moves money carries a key, others do not', async () => {
   server.answer = () => ok(WALLET)
   await send()
   assert.match(String(keys()[0]), UUID)
+  server.answer = () => ok({ ...WALLET, pending_recharges: 0, pending_withdrawals: 0, has_transaction_password: true })
+  await call(walletInfo, {})
+  await call(noticeRead, { id: ACCOUNT }).catch(() => undefined)
+  assert.equal(
+    server.asked.map(({ path }) => path),
+    [transferSubmit.path, walletInfo.path, noticeRead.path]
+  )
+  assert.equal(keys().slice(1), [undefined, undefined])
+})
+
+test('a payment that is told to come again later is sent once and says so', async () => {
+  const { told } = watch()
+  server.answer = () => ({
+    status: 429,
+    headers: { 'retry-after': '2' },
+    ...envelope(10005, 'Too many requests at once. Try again in 2 s.', { reason: 'rate_limited' })
+  })
+  await send()
+  assert.is(server.asked.length, 1)
+  assert.equal(told.notices, ['Too many requests at once. Try again in 2 s.'])
 })
 
 test('after a success, the same again is a new intent', async () => {
@@ -61,7 +83,8 @@ for (const [name, reply] of [
   ['a lost answer', undefined],
   ['a fault of the server', envelope(500)],
   ['a gateway’s error', { status: 502, body: '' }],
-  ['a proxy’s page', { body: '<html></html>' }]
+  ['a proxy’s page', { body: '<html></html>' }],
+  ['being told to come again later', { status: 429, ...envelope(10005, 'later', { reason: 'rate_limited' }) }]
 ] as const) {
   test(`${name} keeps the key, also over a reload`, async () => {
     const area = new FakeStorageArea()

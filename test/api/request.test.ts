@@ -8,6 +8,7 @@ import { indexInfo } from '../../src/contract/app/index-info.ts'
 import { noticeDetail } from '../../src/contract/notice/notice-detail.ts'
 import { profile } from '../../src/contract/user/profile.ts'
 import { profileUpdate } from '../../src/contract/user/profile-update.ts'
+import { tokenRefresh } from '../../src/contract/user/token-refresh.ts'
 import { recordList } from '../../src/contract/wallet/record-list.ts'
 import { type Loopback, loopback, ok, pointTo } from './loopback.ts'
 import { failure, PROFILE, signedIn, watch } from './watch.ts'
@@ -86,6 +87,25 @@ test('an empty body is still JSON', async () => {
   watch()
   await call(profileUpdate, {}).catch(() => undefined)
   assert.is(server.asked.at(-1)?.body, '{}')
+})
+
+test('what one merchant wanted is not done as another who signs in while the token is renewed', async () => {
+  const { host, told } = watch()
+  signedIn(host, -1, 'one')
+  host.storage.set('merchant', 'one')
+  server.answer = asked => {
+    if (!asked.path.startsWith(tokenRefresh.path)) return ok({})
+    signedIn(host, 900, 'two')
+    host.storage.set('merchant', 'two')
+    return ok({ access_token: 'access-late', refresh_token: 'refresh-late', expires_in: 900 })
+  }
+  const error = await failure(call(profileUpdate, { nickname: 'One' }))
+  assert.is(error.kind, 'cancelled')
+  assert.equal(
+    server.asked.map(({ path }) => path),
+    [tokenRefresh.path]
+  )
+  assert.equal(told.notices, [])
 })
 
 test('a GET is not sent twice when it fails', async () => {

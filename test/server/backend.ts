@@ -71,7 +71,8 @@ export async function startBackend({
   const database = await openTestDatabase(options)
   const { db } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-test-'))
-  const config = readConfig({ SECRET: secret, DATA_DIR: dataDir, PORT: '0', ...environment })
+  // So that the database orders what one merchant sends at once, as it does across processes.
+  const config = readConfig({ SECRET: secret, DATA_DIR: dataDir, PORT: '0', PAYMENTS_AT_ONCE: '100', ...environment })
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const app = createApp({ db, config, secret, log })
   const documented = documentedFetch(app.fetch)

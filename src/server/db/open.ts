@@ -12,6 +12,8 @@ import { waitForDatabase } from './wait.ts'
 /** A database that is there and migrated. */
 export interface OpenDatabase {
   db: Db
+  /** Half of the connections, for what only reads: payments that wait hold up no reader. */
+  reads: Db
   connection: Connection
 }
 
@@ -30,16 +32,18 @@ export async function openDatabase(
   if (embedded) stops.push(() => embedded.stop())
   const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
   await waitForDatabase(connection, log)
-  const db = openPool(connection, {
-    timeZone: config.businessTimeZone,
-    connectionsMax: config.databaseConnectionsMax,
-    prepare: config.preparedStatements,
-    breaker
-  })
-  stops.push(() => db.destroy())
+  const pool = (connectionsMax: number) => {
+    const { businessTimeZone: timeZone, preparedStatements: prepare } = config
+    const opened = openPool(connection, { timeZone, connectionsMax, prepare, breaker })
+    stops.push(() => opened.destroy())
+    return opened
+  }
+  const forReads = Math.floor(config.databaseConnectionsMax / 2)
+  const reads = pool(forReads)
+  const db = pool(Math.max(2, config.databaseConnectionsMax - forReads))
   await migrateOnceThere(db, connection, log)
   stops.push(monitorDatabase(connection, breaker, log))
-  return { db, connection }
+  return { db, reads, connection }
 }
 
 async function migrateOnceThere(db: Db, connection: Connection, log: Logger): Promise<void> {

@@ -144,8 +144,8 @@ export interface IdempotencyTable {
   key: string
   operation: string
   fingerprint: string
-  /** Null only inside the transaction that is answering. */
-  response: ColumnType<unknown, string | null | undefined, string | null>
+  /** The body that was sent. Null only inside the transaction that is answering. */
+  answer: ColumnType<string | null, string | undefined, string>
   created_at: Instant
 }
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { CODE } from '../../contract/codes.ts'
+import { CODE, type Envelope } from '../../contract/codes.ts'
 import type { RefusalData } from '../../contract/refusals.ts'
 import { DatabaseUnavailable, isUnavailable } from '../db/unavailable.ts'
 import { Refusal } from '../refusal.ts'
@@ -52,13 +52,24 @@ export function unavailable(language: MessageLanguage, options: AnswerOptions = 
   return envelope(answer, { ...options, status: 503, headers })
 }
 
-function answerRefusal(refusal: Refusal, language: MessageLanguage, options: AnswerOptions): Response {
-  const { reason, field, params } = refusal
+// How long a queue is full, when nothing says until when.
+const brieflyMs = 2_000
+
+/** The body of a refusal. */
+export function refusalEnvelope({ reason, field, params }: Refusal, language: MessageLanguage): Envelope<RefusalData> {
   const until = params?.until
   const data: RefusalData = { reason, ...(field ? { field } : {}), ...(until ? { until } : {}) }
-  const answer = { code: CODE.refused, message: message(reason, language, params), data }
-  if (reason !== 'rate_limited') return envelope(answer, options)
-  const leftMs = until ? Date.parse(until) - Date.now() : 1_000
+  const seconds = String(brieflyMs / 1_000)
+  const isBrief = reason === 'rate_limited' && !until
+  const text = isBrief ? message('busy', language, { seconds }) : message(reason, language, params)
+  return { code: CODE.refused, message: text, data }
+}
+
+function answerRefusal(refusal: Refusal, language: MessageLanguage, options: AnswerOptions): Response {
+  const answer = refusalEnvelope(refusal, language)
+  if (refusal.reason !== 'rate_limited') return envelope(answer, options)
+  const until = refusal.params?.until
+  const leftMs = until ? Date.parse(until) - Date.now() : brieflyMs
   const retryAfter = String(Math.max(1, Math.ceil(leftMs / 1_000)))
   return envelope(answer, { status: 429, headers: { ...options.headers, 'retry-after': retryAfter } })
 }

@@ -4,14 +4,18 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { Context as HonoContext } from 'hono'
 import type { Logger } from 'pino'
 import type { Context, Handler, RequestInfo } from '../operations/handler.ts'
+import { intentOf } from '../operations/intent.ts'
+import type { Refusal } from '../refusal.ts'
 import { forgetBrief } from '../services/brief.ts'
+import type { OwnersQueue } from '../services/owners-queue.ts'
 import { readTimeZone } from '../services/time-zone.ts'
 import { chooseLanguage, type MessageLanguage } from '../text/language.ts'
-import { answerError } from './answer-error.ts'
+import { answerError, refusalEnvelope } from './answer-error.ts'
+import { answerIntent } from './answer-intent.ts'
 import { authenticate } from './authenticate.ts'
 import { readJsonObject } from './body.ts'
 import { addressOf } from './caller.ts'
-import { type AnswerOptions, success } from './envelope.ts'
+import { type AnswerOptions, success, written } from './envelope.ts'
 import { HttpFailure } from './failure.ts'
 import { parseInput } from './input.ts'
 import type { Bindings, Parts } from './parts.ts'
@@ -21,39 +25,50 @@ type Task = () => Promise<void> | void
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** What answers the operations, and the queues that all of them share. */
+export interface Dispatch extends Parts {
+  readonly payments: OwnersQueue
+}
+
 /** Makes the function that answers one operation over HTTP: who calls, what they say, the handler, the envelope. */
-export function dispatcher(handler: Handler, parts: Parts) {
+export function dispatcher(handler: Handler, parts: Dispatch) {
   return async (http: HttpContext): Promise<Response> => {
     const id = randomUUID()
     const language = chooseLanguage(http.req.header('accept-language'))
     const log = requestLog(parts.log, { request: id, path: handler.operation.path })
     const options = answerOptions(http, id)
     try {
-      const { output, tasks } = await run(handler, parts, http, id, language, log)
+      const call = await readCall(handler, parts, http, { id, language, log })
+      const response = await answer(handler, parts, call, options)
       // Whatever an operator did, the next reader sees it.
-      if (handler.operation.audience === 'operator') forgetBrief(parts.db)
-      for (const task of tasks) void runTask(task, log)
-      return output instanceof Response ? withRequestId(output, id) : success(output, options)
+      if (handler.operation.audience === 'operator') forgetBrief()
+      for (const task of call.tasks) void runTask(task, log)
+      return response
     } catch (error) {
       return answerError(error, language, log, options)
     }
   }
 }
 
-async function run(
+interface Call {
+  readonly input: unknown
+  readonly context: Context
+  readonly tasks: Task[]
+}
+
+async function readCall(
   handler: Handler,
-  parts: Parts,
+  parts: Dispatch,
   http: HttpContext,
-  id: string,
-  language: MessageLanguage,
-  log: () => Logger
-): Promise<{ output: unknown; tasks: Task[] }> {
-  const caller = await authenticate(handler, http.req.header('authorization'), parts)
+  { id, language, log }: { id: string; language: MessageLanguage; log: () => Logger }
+): Promise<Call> {
+  const reads = parts.reads ?? parts.db
+  const caller = await authenticate(handler, http.req.header('authorization'), { db: reads })
   const idempotencyKey = handler.operation.idempotent ? readKey(http.req.header('idempotency-key')) : undefined
   const input = parseInput(handler, await readInput(handler, http))
   const tasks: Task[] = []
   const context: Context = {
-    db: parts.db,
+    db: handler.operation.method === 'GET' ? reads : parts.db,
     config: parts.config,
     secret: parts.secret,
     language,
@@ -66,7 +81,25 @@ async function run(
     ...(idempotencyKey ? { idempotencyKey } : {}),
     afterCommit: task => void tasks.push(task)
   }
-  return { output: await handler.run(input, context), tasks }
+  return { input, context, tasks }
+}
+
+async function answer(
+  handler: Handler,
+  parts: Dispatch,
+  { input, context }: Call,
+  options: AnswerOptions
+): Promise<Response> {
+  const { merchant, operator, idempotencyKey: key, language, request } = context
+  const run = () => handler.run(input, context)
+  const ownerId = merchant?.id ?? operator?.id
+  if (key === undefined || ownerId === undefined) {
+    const output = await run()
+    return output instanceof Response ? withRequestId(output, request.id) : success(output, options)
+  }
+  const intent = intentOf(handler.operation, ownerId, key, input as object)
+  const refused = (refusal: Refusal) => JSON.stringify(refusalEnvelope(refusal, language))
+  return written(await parts.payments(ownerId, () => answerIntent(context, intent, run, refused)), options)
 }
 
 // Most requests have nothing to say, and a log of their own costs more than the rest of the envelope.

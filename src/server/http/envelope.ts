@@ -24,7 +24,11 @@ export function success(data: unknown, options: AnswerOptions = {}): Response {
 
 /** Any answer in the envelope of the specification (7). */
 export function envelope(answer: Envelope, options: AnswerOptions = {}): Response {
-  const body = JSON.stringify(answer)
+  return written(JSON.stringify(answer), options)
+}
+
+/** An answer whose body is written already. */
+export function written(body: string, options: AnswerOptions = {}): Response {
   const all: Record<string, string> = { ...headers, ...options.headers }
   const status = options.status ?? 200
   if (!options.gzip || Buffer.byteLength(body) < compressFromBytes) return new Response(body, { status, headers: all })

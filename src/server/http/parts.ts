@@ -5,6 +5,8 @@ import type { Db } from '../db/schema.ts'
 /** What the HTTP layer is given by the process that runs it. */
 export interface Parts {
   readonly db: Db
+  /** A pool of its own for what only reads, so that payments that wait hold up no reader; left out, `db` serves both. */
+  readonly reads?: Db
   readonly config: Config
   /** What tokens are derived from. */
   readonly secret: string

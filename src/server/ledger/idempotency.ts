@@ -1,3 +1,4 @@
+import { CODE, type Envelope } from '../../contract/codes.ts'
 import { type TransactionOptions, transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -14,10 +15,19 @@ export interface Intent {
   fingerprint: string
 }
 
+/** The key was refused before. `body` is the answer that was given then. */
+export class RefusedBefore extends Error {
+  override readonly name = 'RefusedBefore'
+
+  constructor(readonly body: string) {
+    super('this key was refused before')
+  }
+}
+
 /**
  * Runs `run` in one transaction, once for each key; whoever sends the key again, even at the same moment, gets the first
- * answer. Another body under the same key is refused (`idempotency_mismatch`). A refusal or an error leaves no key, so the
- * person can put it right and send again. The answer must be JSON.
+ * answer. Another body under the same key is refused (`idempotency_mismatch`). An error takes everything back, the key
+ * too; {@link keepRefusal} then makes a refusal the answer of the key. The answer must be JSON.
  */
 export async function once<T>(
   db: Db,
@@ -28,32 +38,61 @@ export async function once<T>(
   return transaction(db, tx => attempt(tx, intent, run), options)
 }
 
-async function attempt<T>(tx: Tx, intent: Intent, run: (tx: Tx) => Promise<T>): Promise<T> {
-  const { merchantId: owner_id, key, operation, fingerprint } = intent
-  // Waits for a transaction that holds the same key, then inserts nothing when that one was committed.
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('idempotency')
-    .values({ owner_id, key, operation, fingerprint })
-    .onConflict(conflict => conflict.columns(['owner_id', 'key']).doNothing())
-    .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows === 0n) return earlierAnswer<T>(tx, intent)
-  const response = JSON.stringify(await run(tx)) ?? 'null'
-  await tx
-    .updateTable('idempotency')
-    .set({ response })
-    .where('owner_id', '=', owner_id)
-    .where('key', '=', key)
-    .execute()
-  return JSON.parse(response) as T
-}
-
-async function earlierAnswer<T>(tx: Tx, { merchantId, key, operation, fingerprint }: Intent): Promise<T> {
-  const earlier = await tx
+/** The body that answered this key, byte for byte; nothing for a new one. */
+export async function earlierAnswer(
+  db: Db,
+  { merchantId, key, operation, fingerprint }: Intent
+): Promise<string | undefined> {
+  const earlier = await db
     .selectFrom('idempotency')
-    .select(['operation', 'fingerprint', 'response'])
+    .select(['operation', 'fingerprint', 'answer'])
     .where('owner_id', '=', merchantId)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!earlier) return undefined
   if (earlier.operation !== operation || earlier.fingerprint !== fingerprint) throw new Refusal('idempotency_mismatch')
-  return earlier.response as T
+  return earlier.answer ?? undefined
+}
+
+/**
+ * Makes a refusal the answer of its key, and returns what answers the key: this body, or that of a copy which was decided
+ * first. A process that is killed before this has told nobody, so the next copy decides.
+ */
+export function keepRefusal(db: Db, intent: Intent, body: string): Promise<string> {
+  return transaction(db, async tx => ((await takeKey(tx, intent, body)) ? body : answerOf(tx, intent)))
+}
+
+async function attempt<T>(tx: Tx, intent: Intent, run: (tx: Tx) => Promise<T>): Promise<T> {
+  if (!(await takeKey(tx, intent))) return dataOf<T>(await answerOf(tx, intent))
+  const answer = JSON.stringify({ code: CODE.ok, message: 'OK', data: (await run(tx)) ?? null })
+  await tx
+    .updateTable('idempotency')
+    .set({ answer })
+    .where('owner_id', '=', intent.merchantId)
+    .where('key', '=', intent.key)
+    .execute()
+  return dataOf<T>(answer)
+}
+
+/** Waits for a transaction that holds the same key, then returns false when that one was committed. */
+async function takeKey(tx: Tx, intent: Intent, answer?: string): Promise<boolean> {
+  const { merchantId: owner_id, key, operation, fingerprint } = intent
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('idempotency')
+    .values({ owner_id, key, operation, fingerprint, ...(answer !== undefined && { answer }) })
+    .onConflict(conflict => conflict.columns(['owner_id', 'key']).doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows !== 0n
+}
+
+async function answerOf(tx: Tx, intent: Intent): Promise<string> {
+  const answer = await earlierAnswer(tx, intent)
+  if (answer === undefined) throw new Error(`the key ${intent.key} is taken and has no answer`)
+  return answer
+}
+
+function dataOf<T>(answer: string): T {
+  const { code, data } = JSON.parse(answer) as Envelope<T>
+  if (code !== CODE.ok) throw new RefusedBefore(answer)
+  return data
 }

@@ -1,6 +1,6 @@
 /** The ledger: the only code that moves money. Every function that writes takes a transaction (`once` opens one). */
 export { type AccountRef, type Balances, balancesOf, openAccounts, platformBalance } from './accounts.ts'
-export { type Intent, once } from './idempotency.ts'
+export { earlierAnswer, type Intent, keepRefusal, once, RefusedBefore } from './idempotency.ts'
 export { checkInvariants, type Violation } from './invariants.ts'
 export { returnDaily, takeDaily, takenToday, withdrawalsKey } from './limits.ts'
 export {

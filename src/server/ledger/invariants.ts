@@ -123,7 +123,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     ) AS e USING (merchant_id, kind, day, type, direction)
     WHERE (r.count, r.sum) IS DISTINCT FROM (e.count, e.sum)`,
 
-  'no key is without an answer': 'SELECT owner_id, key FROM idempotency WHERE response IS NULL',
+  'no key is without an answer': 'SELECT owner_id, key FROM idempotency WHERE answer IS NULL',
 
   'withdrawals of a business day are what its counter counted': `
     SELECT coalesce(w.key, l.key) AS key, coalesce(w.day, l.day) AS day, w.count, l.count AS counted FROM (

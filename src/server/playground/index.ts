@@ -52,7 +52,7 @@ export function playgroundRoutes(parts: Parts): Hono | undefined {
   routes.post('/playground/api/settings', async http => {
     const input = await read(SettingsInput, http.req.raw)
     const { skin_no, play_type } = await transaction(db, tx => updateSettings(tx, demoOperator, input, config))
-    forgetBrief(db)
+    forgetBrief()
     return http.json({ skin_no, play_type }, 200, headers)
   })
   return routes

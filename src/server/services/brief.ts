@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts'
 
-const shelves = new WeakMap<Db, Map<string, { until: number; value: Promise<unknown> }>>()
+let shelves = new WeakMap<Db, Map<string, { until: number; value: Promise<unknown> }>>()
 const keepMs = 250
 const keysMost = 200
 
@@ -21,7 +21,7 @@ export function brief<T>(db: Db, key: string, read: () => Promise<T>): Promise<T
   return value
 }
 
-/** Forgets what was read: an operator has just changed something. */
-export function forgetBrief(db: Db): void {
-  shelves.delete(db)
+/** Forgets what was read, over whichever pool: an operator has just changed something. */
+export function forgetBrief(): void {
+  shelves = new WeakMap()
 }

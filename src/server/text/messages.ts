@@ -13,6 +13,7 @@ import { zhTW } from './messages/zh-tw.ts'
 /** What can be said besides a refusal: the rows of the error catalogue (specification 8), and what makes them clearer. */
 export type FaultKey =
   | 'operation_failed'
+  | 'busy'
   | 'server_fault'
   | 'request_failed'
   | 'session_ended'

@@ -17,7 +17,7 @@ test.before(async () => {
 })
 test.before.each(async () => {
   await backend.db.deleteFrom('question').execute()
-  forgetBrief(backend.db)
+  forgetBrief()
 })
 test.after(() => backend.close())
 

@@ -34,7 +34,7 @@ test('has the name that the operator gave, and nothing else of theirs', async ()
     .insertInto('lang_pack')
     .values({ language: 'en', pack: JSON.stringify(pack) })
     .execute()
-  forgetBrief(database.db)
+  forgetBrief()
   assert.equal((await read('en')).manifest, { ...built, name: 'Shop Plus', short_name: 'Shop Plus' })
 })
 

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openPool } from '../../../src/server/db/pool.ts'
-import { balancesOf, checkInvariants, once } from '../../../src/server/ledger/index.ts'
+import { balancesOf, checkInvariants, keepRefusal, once, RefusedBefore } from '../../../src/server/ledger/index.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { openTestDatabase } from '../database.ts'
+import { untilBlocked } from '../meanwhile.ts'
 import { newMerchant } from '../merchants.ts'
 import { refused } from '../refused.ts'
 import { newWithdrawalAccount, withdraw } from './withdraw.ts'
@@ -94,13 +95,38 @@ idempotency('the same key of somebody else is another key', async () => {
   assert.is.not(answers[0]?.id, answers[1]?.id)
 })
 
-idempotency('a refusal leaves no key, so that the person can put it right', async () => {
+idempotency('a refusal that nobody kept decides nothing; a kept one is final', async () => {
   const owner = await newOwner(50n)
-  const key = randomUUID()
-  await refused('insufficient_balance', withdraw(db, { ...owner, amount: 100n, key }))
-  await withdraw(db, { ...owner, amount: 50n, key })
-  assert.is((await balancesOf(db, owner.merchantId)).hold, 50n)
+  const intent = { merchantId: owner.merchantId, key: randomUUID(), operation: 'x', fingerprint: 'x' }
+  const refuse = async () => {
+    throw new Refusal('insufficient_balance')
+  }
+  // As after a process that was killed between the two.
+  await refused('insufficient_balance', once(db, intent, refuse))
+  assert.is(await keepRefusal(db, intent, '{"code":10005,"data":1}'), '{"code":10005,"data":1}')
+  assert.is(await keepRefusal(db, intent, '{"code":10005,"data":2}'), '{"code":10005,"data":1}')
+  const late = await once(db, intent, async () => ({})).catch(error => error)
+  assert.instance(late, RefusedBefore)
+  assert.is(late.body, '{"code":10005,"data":1}')
+  await refused('idempotency_mismatch', keepRefusal(db, { ...intent, fingerprint: 'y' }, '{}'))
 })
+
+for (const isolation of LEVELS) {
+  idempotency(`a refusal that comes after another copy's success is that success (${isolation})`, async () => {
+    const pool = openPool(database.connection, { timeZone: 'UTC', isolation, connectionsMax: 4 })
+    const { merchantId } = await newOwner(50n)
+    const intent = { merchantId, key: randomUUID(), operation: 'x', fingerprint: 'x' }
+    let kept: Promise<string> | undefined
+    const done = await once(pool, intent, async () => {
+      kept ??= keepRefusal(pool, intent, '{"code":10005}')
+      await untilBlocked(db)
+      return { moved: true }
+    })
+    assert.equal(done, { moved: true })
+    assert.equal(JSON.parse((await kept) ?? ''), { code: 10000, message: 'OK', data: done })
+    await pool.destroy()
+  })
+}
 
 idempotency('an error after the money moved takes everything back', async () => {
   const owner = await newOwner(100n)

@@ -192,7 +192,7 @@ const WRONGS: [string, string][] = [
   ],
   ['UPDATE record_day SET count = count + 1', 'the rollup by day is the sum of the entries'],
   ['DELETE FROM record_day', 'the rollup by day is the sum of the entries'],
-  ['UPDATE idempotency SET response = NULL', 'no key is without an answer'],
+  ['UPDATE idempotency SET answer = NULL', 'no key is without an answer'],
   ['UPDATE limit_counter SET count = count + 1', 'withdrawals of a business day are what its counter counted'],
   ['DELETE FROM limit_counter', 'withdrawals of a business day are what its counter counted']
 ]

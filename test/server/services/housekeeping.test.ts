@@ -43,7 +43,7 @@ test('idempotency keys are known for as long as the contract says', async () => 
     key,
     operation: 'x',
     fingerprint: 'x',
-    response: '{}',
+    answer: '{}',
     created_at: new Date(Date.now() - ageMs)
   })
   const old = Array.from({ length: 6_000 }, (_, index) => aged(`old-${index}`, LIMITS.idempotencyKeyMs + dayMs))

@@ -160,10 +160,11 @@ recharge('the same key gives the same recharge; another body under it is refused
   assert.is((await merchant.ok(rechargeList, {})).total, 1)
 })
 
-recharge('a refusal leaves no key: what was put right goes through under the same one', async () => {
+recharge('a refusal uses up its key: what was put right goes through under a new one', async () => {
   const key = randomUUID()
   await merchant.refused('amount_out_of_range', rechargeSubmit, { channel_id, amount: '1.00' }, { key })
-  await merchant.ok(rechargeSubmit, { channel_id, amount: '50.00' }, { key })
+  await merchant.refused('idempotency_mismatch', rechargeSubmit, { channel_id, amount: '50.00' }, { key })
+  await merchant.ok(rechargeSubmit, { channel_id, amount: '50.00' })
 })
 
 recharge('without a key nothing happens', async () => {

@@ -12,6 +12,7 @@ import { ownNotices } from './011-own-notices.ts'
 import { unlinked } from './012-unlinked.ts'
 import { refreshGeneration } from './013-refresh-generation.ts'
 import { signInNames } from './015-sign-in-names.ts'
+import { finalAnswers } from './017-final-answers.ts'
 import { withdrawalSteps } from './023-withdrawal-steps.ts'
 
 /** A step forward. Never changed once it has left this repository; a mistake in one is put right by the next. */
@@ -38,5 +39,6 @@ export const migrations: readonly Migration[] = [
   { number: 12, name: 'unlinked', sql: unlinked },
   { number: 13, name: 'refresh-generation', sql: refreshGeneration },
   { number: 15, name: 'sign-in-names', sql: signInNames },
+  { number: 17, name: 'final-answers', sql: finalAnswers },
   { number: 23, name: 'withdrawal-steps', sql: withdrawalSteps }
 ]

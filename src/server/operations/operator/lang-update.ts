@@ -6,6 +6,6 @@ import { handleOperator } from '../handler.ts'
 
 export const operatorLangUpdateHandler = handleOperator(operatorLangUpdate, async (input, { db, operator }) => {
   const answer = await transaction(db, tx => updatePack(tx, operator, input))
-  forgetBrief(db)
+  forgetBrief()
   return answer
 })

@@ -6,6 +6,6 @@ import { handleOperator } from '../handler.ts'
 
 export const operatorNoticePostHandler = handleOperator(operatorNoticePost, async (input, { db, operator }) => {
   const answer = await transaction(db, tx => postNotice(tx, operator, input))
-  forgetBrief(db)
+  forgetBrief()
   return answer
 })

@@ -6,6 +6,6 @@ import { handleOperator } from '../handler.ts'
 
 export const operatorQaPutHandler = handleOperator(operatorQaPut, async (input, { db, operator, afterCommit }) => {
   const put = await transaction(db, tx => putQuestion(tx, operator, input))
-  afterCommit(() => forgetBrief(db))
+  afterCommit(() => forgetBrief())
   return put
 })

@@ -8,7 +8,7 @@ export const operatorSettingUpdateHandler = handleOperator(
   operatorSettingUpdate,
   async (input, { db, config, operator }) => {
     const answer = await transaction(db, tx => updateSettings(tx, operator, input, config))
-    forgetBrief(db)
+    forgetBrief()
     return answer
   }
 )

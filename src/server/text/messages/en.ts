@@ -64,6 +64,7 @@ export const en: Messages = {
   withdraw_times_used: "Today's withdrawals are used up.",
   withdrawal_not_started: 'Start the payout first: until then the merchant can cancel.',
   withdrawal_started: 'The payout has started. This withdrawal can no longer be cancelled.',
+  busy: 'Too many requests at once. Try again in {{seconds}} s.',
   operation_failed: 'Operation failed',
   server_fault: 'Internal server error',
   request_failed: 'Request failed',

@@ -66,6 +66,7 @@ export const es: Messages = {
   withdraw_times_used: 'Los retiros de hoy se han agotado.',
   withdrawal_not_started: 'Inicia primero el pago: hasta entonces el comerciante puede cancelar.',
   withdrawal_started: 'El pago ya ha comenzado. Esta retirada ya no se puede cancelar.',
+  busy: 'Demasiadas solicitudes a la vez. Inténtalo de nuevo en {{seconds}} s.',
   operation_failed: 'La operación ha fallado',
   server_fault: 'Error interno del servidor',
   request_failed: 'La solicitud ha fallado',

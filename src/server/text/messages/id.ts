@@ -65,6 +65,7 @@ export const id: Messages = {
   withdraw_times_used: 'Kesempatan penarikan hari ini sudah habis.',
   withdrawal_not_started: 'Mulai pembayarannya dahulu: sampai saat itu pedagang dapat membatalkan.',
   withdrawal_started: 'Pembayaran sudah dimulai. Penarikan ini tidak dapat dibatalkan lagi.',
+  busy: 'Terlalu banyak permintaan sekaligus. Coba lagi dalam {{seconds}} detik.',
   operation_failed: 'Operasi gagal',
   server_fault: 'Kesalahan internal server',
   request_failed: 'Permintaan gagal',

@@ -65,6 +65,7 @@ export const ja: Messages = {
   withdraw_times_used: '本日の出金回数を使い切りました',
   withdrawal_not_started: '先に支払いを開始してください。それまでは出店者が取り消せます。',
   withdrawal_started: '支払い処理が始まっているため、この出金は取り消せません。',
+  busy: '同時に送信されたリクエストが多すぎます。{{seconds}} 秒後にもう一度お試しください。',
   operation_failed: '操作に失敗しました',
   server_fault: 'サーバー内部エラー',
   request_failed: 'リクエストに失敗しました',

@@ -63,6 +63,7 @@ export const ko: Messages = {
   withdraw_times_used: '오늘의 출금 횟수를 모두 사용했습니다',
   withdrawal_not_started: '먼저 지급을 시작하세요. 그 전까지는 판매자가 취소할 수 있습니다.',
   withdrawal_started: '지급이 시작되어 이 출금은 더 이상 취소할 수 없습니다.',
+  busy: '한 번에 보낸 요청이 너무 많습니다. {{seconds}}초 후에 다시 시도하세요.',
   operation_failed: '작업에 실패했습니다',
   server_fault: '서버 내부 오류',
   request_failed: '요청에 실패했습니다',

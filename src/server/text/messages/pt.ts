@@ -67,6 +67,7 @@ export const pt: Messages = {
   withdraw_times_used: 'Os levantamentos de hoje esgotaram-se.',
   withdrawal_not_started: 'Inicie primeiro o pagamento: até lá o comerciante pode cancelar.',
   withdrawal_started: 'O pagamento já começou. Este levantamento já não pode ser cancelado.',
+  busy: 'Demasiados pedidos ao mesmo tempo. Tente de novo dentro de {{seconds}} s.',
   operation_failed: 'A operação falhou',
   server_fault: 'Erro interno do servidor',
   request_failed: 'O pedido falhou',

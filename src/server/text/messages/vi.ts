@@ -64,6 +64,7 @@ export const vi: Messages = {
   withdraw_times_used: 'Đã dùng hết lượt rút tiền hôm nay.',
   withdrawal_not_started: 'Hãy bắt đầu chi trả trước: cho đến lúc đó người bán vẫn có thể hủy.',
   withdrawal_started: 'Việc chi trả đã bắt đầu. Không thể hủy khoản rút này nữa.',
+  busy: 'Quá nhiều yêu cầu cùng lúc. Hãy thử lại sau {{seconds}} giây.',
   operation_failed: 'Thao tác thất bại',
   server_fault: 'Lỗi máy chủ nội bộ',
   request_failed: 'Yêu cầu thất bại',

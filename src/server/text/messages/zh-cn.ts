@@ -63,6 +63,7 @@ export const zhCN: Messages = {
   withdraw_times_used: '今日提现次数已用完',
   withdrawal_not_started: '请先开始打款：在此之前商家可以取消。',
   withdrawal_started: '打款已开始，此笔提现不能再取消。',
+  busy: '同时提交的请求过多，请在 {{seconds}} 秒后再试。',
   operation_failed: '操作失败',
   server_fault: '服务器内部错误',
   request_failed: '请求失败',

@@ -63,6 +63,7 @@ export const zhTW: Messages = {
   withdraw_times_used: '今日提領次數已用完',
   withdrawal_not_started: '請先開始撥款：在此之前商家可以取消。',
   withdrawal_started: '撥款已開始，此筆提領無法再取消。',
+  busy: '同時送出的請求過多，請於 {{seconds}} 秒後再試。',
   operation_failed: '操作失敗',
   server_fault: '伺服器內部錯誤',
   request_failed: '請求失敗',
