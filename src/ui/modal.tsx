@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { pushLayer } from './back-stack.ts'
 import { activeElement, keepFocusInside } from './focus-trap.ts'
 import './modal.css'
@@ -34,6 +34,11 @@ function ModalBody({
   const dialog = useRef<HTMLDialogElement>(null)
   const leave = useRef(onClose)
   leave.current = locked || leaving ? () => {} : onClose
+  const pressed = useRef(false)
+  // A finger that was down before the dialog opened ends its tap on something that nobody has seen. Keys have no detail.
+  const onClickCapture = (event: MouseEvent) => {
+    if (event.detail > 0 && !pressed.current) event.stopPropagation()
+  }
   useLayoutEffect(() => {
     const modal = dialog.current
     if (!modal) return
@@ -78,6 +83,10 @@ function ModalBody({
       aria-labelledby={labelledBy}
       aria-modal="true"
       onKeyDown={onKeyDown}
+      onPointerDownCapture={() => {
+        pressed.current = true
+      }}
+      onClickCapture={onClickCapture}
     >
       {/* The pointer's way out; the keyboard has Escape. */}
       <div className="modal-backdrop" aria-hidden="true" onClick={() => leave.current()} />

@@ -77,6 +77,7 @@ export async function runBrowser(files) {
 // The browser tests that WebKitGTK does not run, each for what WebDriver has no word for.
 const notInWebKit = {
   box: 'pages that a test writes into an empty tab',
+  deploy: 'documents told from other requests',
   gallery: 'frames',
   installable: 'service workers',
   keystore: 'two pages of one phone',
@@ -84,6 +85,7 @@ const notInWebKit = {
   partner: 'frames of other origins',
   pictures: 'two fingers',
   playground: 'frames',
+  'silent-popup': 'a finger that stays down',
   realtime: 'the network taken away, and what a socket carries',
   widget: 'what is begun in pages of other origins; the main job in a widget runs'
 }

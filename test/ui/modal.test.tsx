@@ -67,6 +67,31 @@ test('Escape, the backdrop and the button close a sheet', async () => {
   await unmount()
 })
 
+test('the end of a tap that began before the dialog was there presses nothing in it', async () => {
+  const answers: string[] = []
+  const { container, unmount } = await render(
+    <ConfirmDialog
+      open
+      title="Pay?"
+      confirmLabel="Pay"
+      cancelLabel="Keep"
+      onConfirm={() => answers.push('yes')}
+      onClose={() => answers.push('no')}
+    />
+  )
+  const places = ['.dialog-actions button', '.modal-backdrop'].map(place => container.querySelector(place) as Element)
+  const tap = async (element: Element, types: readonly string[]) => {
+    for (const type of types)
+      element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, detail: 1 }))
+    await settle()
+  }
+  for (const place of places) await tap(place, ['pointerup', 'click'])
+  assert.equal(answers, [])
+  for (const place of places) await tap(place, ['pointerdown', 'pointerup', 'click'])
+  assert.equal(answers, ['yes', 'no'])
+  await unmount()
+})
+
 test('a sheet that is working lets nobody out', async () => {
   let closed = 0
   const { container, unmount } = await render(sheet(true, () => (closed += 1), true))

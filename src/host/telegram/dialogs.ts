@@ -13,6 +13,8 @@ const popupPauseMs = 3_000
 const refusedMs = 120
 // What a person still does to the page when a dialog opens over it.
 const touchPauseMs = 1_000
+// So long after the finger has left the page its click may still come.
+const clickMs = 500
 
 /** What a client has opened lies over the page, which then feels no finger. One that does feel one has nothing over it. */
 export function untilTouched(now: () => void): Release {
@@ -22,6 +24,28 @@ export function untilTouched(now: () => void): Release {
   }
   addEventListener('pointerdown', touched, true)
   return () => removeEventListener('pointerdown', touched, true)
+}
+
+/**
+ * The same, when that tap is over: its click belongs to what was under the finger, not to what the page shows instead, where
+ * it would press a button that nobody has seen.
+ */
+function untilTapped(now: () => void): Release {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const endIn = (ms: number) => (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(now, ms)
+  }
+  const ends = { click: endIn(0), pointercancel: endIn(0), pointerup: endIn(clickMs) }
+  const listen = (change: typeof addEventListener): void => {
+    for (const [type, end] of Object.entries(ends)) change(type, end, true)
+  }
+  const stop = untilTouched(() => listen(addEventListener))
+  return () => {
+    stop()
+    listen(removeEventListener)
+    clearTimeout(timer)
+  }
 }
 
 /** The text, no longer than a client takes. */
@@ -61,7 +85,7 @@ export function popup(wire: Wire, can: Capabilities, person: Person): HostFeatur
         type: 'web_app_open_popup',
         data: popupOf(dialog, name),
         limitMs: personMs,
-        giveUp: untilTouched,
+        giveUp: untilTapped,
         answers: {
           popup_closed: data => {
             const id = data?.button_id
@@ -94,7 +118,7 @@ export function scanner(wire: Wire, can: Capabilities, person: Person): HostFeat
         type: 'web_app_open_scan_qr_popup',
         data: text ? { text } : {},
         limitMs: personMs,
-        giveUp: untilTouched,
+        giveUp: untilTapped,
         answers: {
           qr_text_received: data => {
             const code = data?.data
@@ -123,7 +147,7 @@ export function downloads(wire: Wire, can: Capabilities, person: Person): HostFe
       type: 'web_app_request_file_download',
       data: { url: address, file_name: name },
       limitMs: personMs,
-      giveUp: untilTouched,
+      giveUp: untilTapped,
       answers: {
         file_download_requested: data =>
           data?.status === 'downloading'

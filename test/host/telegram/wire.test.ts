@@ -5,7 +5,7 @@ import type { HostFeatures, MainButton } from '../../../src/host/host.ts'
 import { atLeast, profiles } from '../../../src/playground/host/profiles.ts'
 import type { TelegramEmulator } from '../../../src/playground/host/telegram.ts'
 import { themes } from '../../../src/playground/host/themes.ts'
-import { arrived, choose, comes, holdTime, launched, soon, touch, type World } from './world.ts'
+import { arrived, choose, comes, feel, holdTime, launched, soon, touch, type World } from './world.ts'
 
 const test = suite('telegram wire')
 const clients = profiles.filter(profile => profile !== 'none')
@@ -198,6 +198,28 @@ test('a scanner that nobody used is closed when its time is over', async () => {
   world.close()
 })
 
+test('the page takes over when the tap that finds nothing over it has ended, also where no click follows', async () => {
+  for (const [end, ms] of [
+    ['click', 0],
+    ['pointercancel', 0],
+    ['pointerup', 500]
+  ] as const) {
+    const { features, world } = await launched('ios', { faults: ['dropped'] })
+    const pass = holdTime(world)
+    const answer = features.ask(dialog)
+    await arrived()
+    await pass(2_000)
+    feel(world, 'pointerdown')
+    await pass(5_000)
+    assert.ok(await isOpen(answer), 'the finger is still down')
+    feel(world, end)
+    assert.ok(await isOpen(answer), 'the click goes to what was there')
+    await pass(ms)
+    assert.is(await soon(answer, end), 'unavailable')
+    world.close()
+  }
+})
+
 test('a yes that comes late is none to the next question', async () => {
   const { emulator, features, world } = await launched('ios')
   const pass = holdTime(world)
@@ -208,6 +230,7 @@ test('a yes that comes late is none to the next question', async () => {
   // The page can be touched again, and so asks by itself.
   await pass(2_000)
   touch(world)
+  await pass(0)
   assert.is(await soon(first, 'first'), 'unavailable')
   await pass(5_000)
   const second = features.ask({ ...dialog, message: 'Send 5,000 USDT' })

@@ -169,8 +169,15 @@ export async function comes(what: string, look: () => boolean): Promise<void> {
 }
 
 /** A finger on the page. */
-export function touch({ window }: World): void {
-  window.dispatchEvent(new window.Event('pointerdown', { bubbles: true }) as never)
+export function touch(world: World): void {
+  feel(world, 'pointerdown')
+  feel(world, 'pointerup')
+  feel(world, 'click')
+}
+
+/** One of the events of a finger. */
+export function feel({ window }: World, type: 'pointerdown' | 'pointerup' | 'pointercancel' | 'click'): void {
+  window.dispatchEvent(new window.Event(type, { bubbles: true }) as never)
 }
 
 /** What a promise gives, or a failure that names it: a test must not wait as long as a person may. */
