@@ -10,6 +10,7 @@
  * |---|---|---|
  * | recharge | outside → available | in |
  * | recharge_cancellation | available → outside | out |
+ * | credit | outside → available | in: an operator's, with a reason |
  * | deduction | available → outside | out |
  * | deduction_cancellation | outside → available | in |
  * | withdrawal | available → hold | neither: it is only held |
@@ -48,6 +49,7 @@ export const MOVEMENTS = {
   product_promotion: 'out',
   transfer: 'neither',
   task_reward: 'in',
+  credit: 'in',
   withdrawal_fee: 'not_own',
   withdrawal_fee_return: 'not_own'
 } as const satisfies Record<string, 'in' | 'out' | 'both' | 'neither' | 'not_own'>

@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Recharge } from '../contract/entities/recharge.ts'
 import { formatDateTime } from '../i18n/format.ts'
-import { formatAmount } from '../i18n/money.ts'
-import { $t } from '../i18n/translator.ts'
+import { amountText, formatAmount } from '../i18n/money.ts'
+import { $t, type Translate } from '../i18n/translator.ts'
 import { href } from '../location.ts'
 import { $currency } from '../stores/currency.ts'
 import { cancelRecharge, recharge } from '../stores/recharge.ts'
 import { rechargeSteps } from '../stores/steps.ts'
 import { openSupport } from '../stores/support.ts'
+import { Amount } from '../ui/amount.tsx'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
@@ -54,13 +55,21 @@ function Content({ recharge: item }: { recharge: Recharge }) {
   const t = useStore($t)
   const currency = useStore($currency)
   const look = rechargeStates[item.status]
+  // What arrived is what counts once it is known.
+  const amount = item.received ?? item.amount
+  const differs = item.received !== null && item.received !== item.amount
+  const isOnline = item.network === ''
   return (
     <Stack gap={6}>
       <StateHero
         tone={look.tone}
         state={t(look.label)}
-        parts={formatAmount(item.amount, currency)}
-        note={t(look.next)}
+        parts={formatAmount(amount, currency)}
+        note={
+          differs && item.status === 'approved'
+            ? t('recharge.nextApprovedOther', { amount: amountText(amount, currency) })
+            : t(look.next)
+        }
       />
       {item.reason !== '' && (
         <Callout tone={look.tone} title={t('money.reason')}>
@@ -72,13 +81,17 @@ function Content({ recharge: item }: { recharge: Recharge }) {
         <Card>
           <KeyValue
             items={[
-              { label: t('money.network'), value: item.network },
-              {
-                label: t('money.address'),
-                value: item.address,
-                mono: true,
-                copy: { label: t('recharge.copyAddress'), onCopy: () => void copyText(item.address, t) }
-              },
+              ...(differs
+                ? [
+                    { label: t('recharge.asked'), value: <Amount parts={formatAmount(item.amount, currency)} /> },
+                    {
+                      label: t('recharge.received'),
+                      value: <Amount parts={formatAmount(amount, currency)} />,
+                      strong: true
+                    }
+                  ]
+                : []),
+              ...(isOnline ? [{ label: t('money.network'), value: t('recharge.online') }] : paidTo(item, t)),
               { label: t('money.submittedAt'), value: formatDateTime(item.created_at) },
               {
                 label: t('money.number'),
@@ -90,13 +103,25 @@ function Content({ recharge: item }: { recharge: Recharge }) {
           />
         </Card>
       </Section>
-      <Section title={t('recharge.proof')}>
-        <ProofPicture id={item.proof} />
-      </Section>
+      {!isOnline && (
+        <Section title={t('recharge.proof')}>
+          <ProofPicture id={item.proof} />
+        </Section>
+      )}
       <Next item={item} />
     </Stack>
   )
 }
+
+const paidTo = (item: Recharge, t: Translate) => [
+  { label: t('money.network'), value: item.network },
+  {
+    label: t('money.address'),
+    value: item.address,
+    mono: true,
+    copy: { label: t('recharge.copyAddress'), onCopy: () => void copyText(item.address, t) }
+  }
+]
 
 /** What can be done now, by state. */
 function Next({ item }: { item: Recharge }) {

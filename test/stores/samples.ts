@@ -96,6 +96,7 @@ export const record = (over: Partial<WalletRecord> = {}): WalletRecord => ({
 export const recharge = (over: Partial<Recharge> = {}): Recharge => ({
   id: ids.first,
   amount: '500.00',
+  received: null,
   network: 'TRC20',
   status: 'pending',
   created_at: at,

@@ -45,6 +45,9 @@ export const Deduction = v.object({
   created_at: Instant
 })
 
+/** An operator's credit to an available balance. */
+export const Credit = v.object({ id: Id, merchant_id: Id, amount: Amount, reason: v.string(), created_at: Instant })
+
 /** One action that an operator took. */
 export const AuditEntry = v.object({
   id: Id,

@@ -26,16 +26,20 @@ export type RechargeChannel = v.InferOutput<typeof RechargeChannel>
 /** pending → approved | rejected | cancelled (by the merchant); approved → reversed (by the operator). */
 export const RechargeStatus = v.picklist(['pending', 'approved', 'rejected', 'cancelled', 'reversed'])
 
-/** A recharge in a list. */
+/**
+ * A recharge in a list. `amount` was asked for, `received` arrived and was credited. `network` is empty when it was paid
+ * through customer service.
+ */
 export const RechargeSummary = v.object({
   id: Id,
   amount: Amount,
+  received: v.nullable(Amount),
   network: v.string(),
   status: RechargeStatus,
   created_at: Instant
 })
 
-/** A recharge with its timeline. `proof` is a file id. `reason` is why it was rejected or reversed. */
+/** A recharge with its timeline. `proof` is a file id. `reason` is why it was rejected or reversed, or why another amount was credited. */
 export const Recharge = v.object({
   ...RechargeSummary.entries,
   address: v.string(),

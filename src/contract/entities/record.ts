@@ -14,7 +14,10 @@ export const RecordBalance = v.picklist(['available', 'promotion'])
 
 /** What a record belongs to, so that a row can lead there. */
 export const Reference = v.nullable(
-  v.object({ kind: v.picklist(['recharge', 'withdrawal', 'deduction', 'order', 'promotion', 'task']), id: v.string() })
+  v.object({
+    kind: v.picklist(['recharge', 'withdrawal', 'deduction', 'credit', 'order', 'promotion', 'task']),
+    id: v.string()
+  })
 )
 
 /**

@@ -33,7 +33,7 @@ export function RechargeHistory() {
           bare
           chevron={false}
           icon="arrow-down-to-line"
-          title={<Amount parts={formatAmount(item.amount, currency)} strong />}
+          title={<Amount parts={formatAmount(item.received ?? item.amount, currency)} strong />}
           subtitle={formatMoment(item.created_at)}
           value={<Status tone={state.tone} label={t(state.label)} />}
           href={href(`/recharge/detail/${item.id}`)}

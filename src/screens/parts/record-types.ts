@@ -17,5 +17,6 @@ export const recordTypes: Record<RecordType, { label: string; icon: IconName }> 
   shop_upgrade: { label: 'records.typeShopUpgrade', icon: 'crown' },
   product_promotion: { label: 'records.typeProductPromotion', icon: 'megaphone' },
   transfer: { label: 'records.typeTransfer', icon: 'arrow-left-right' },
+  credit: { label: 'records.typeCredit', icon: 'plus' },
   task_reward: { label: 'records.typeTaskReward', icon: 'gift' }
 }

@@ -68,9 +68,10 @@ async function composeResult(
   const key = resultText(kind, row.event)
   if (!reader || !key) return null
   const language = readLanguage(reader.chosen) ?? chooseLanguage(reader.language)
-  const { amount, reason, number = '' } = row.details
-  const written = amount === undefined ? '' : writtenAmount(BigInt(amount), config, language)
-  const lines = [botText(key, language, { amount: written, number })]
+  const { amount, asked, reason, number = '' } = row.details
+  const written = (minor: string | undefined) =>
+    minor === undefined ? '' : writtenAmount(BigInt(minor), config, language)
+  const lines = [botText(key, language, { amount: written(amount), asked: written(asked), number })]
   if (reason && tellsReason(row.event)) lines.push(botText('reason', language, { reason }))
   const button = openButton(config, botText('look', language), startOf(kind, row.subject_id))
   return sending(row, lines.join('\n'), button)

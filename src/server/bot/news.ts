@@ -6,8 +6,15 @@ export type NewsKind = Exclude<BotMessageKind, 'account'>
 
 /** Results that a merchant hears of, by what changed and what became of it, with the text that says so. */
 const results: Readonly<Record<NewsKind, Readonly<Record<string, BotTextKey>>>> = {
-  recharge: { approved: 'rechargeApproved', rejected: 'rechargeRejected', reversed: 'rechargeReversed' },
+  recharge: {
+    approved: 'rechargeApproved',
+    received: 'rechargeReceived',
+    online: 'rechargeApproved',
+    rejected: 'rechargeRejected',
+    reversed: 'rechargeReversed'
+  },
   withdrawal: { paid: 'withdrawalPaid', failed: 'withdrawalFailed', returned: 'withdrawalReturned' },
+  credit: { posted: 'credited' },
   order: {
     ship: 'orderShipped',
     complete: 'orderCompleted',
@@ -19,7 +26,17 @@ const results: Readonly<Record<NewsKind, Readonly<Record<string, BotTextKey>>>> 
 }
 
 // A refund's reason is the merchant's own, and notes of an approval are the operators'.
-const withReason = new Set(['rejected', 'reversed', 'failed', 'returned', 'cancel', 'refuse_refund'])
+const withReason = new Set([
+  'received',
+  'online',
+  'posted',
+  'rejected',
+  'reversed',
+  'failed',
+  'returned',
+  'cancel',
+  'refuse_refund'
+])
 
 /** The text of a result; nothing when the merchant hears nothing of it. */
 export const resultText = (kind: NewsKind, event: string): BotTextKey | undefined => results[kind][event]
@@ -30,8 +47,8 @@ export const isResult = (kind: NewsKind, event: string): boolean => resultText(k
 /** Whether the merchant reads why. */
 export const tellsReason = (event: string): boolean => withReason.has(event)
 
-/** Where the app opens for it, in a word that it takes as its start parameter. */
-export function startOf(kind: NewsKind, id: string): string {
-  const to = { recharge: 'recharge', withdrawal: 'withdraw', order: 'order', submission: 'task' }[kind]
-  return `${to}_${id}`
+/** Where the app opens for it, in a word that it takes as its start parameter; undefined: at home. */
+export function startOf(kind: NewsKind, id: string): string | undefined {
+  const to = { recharge: 'recharge', withdrawal: 'withdraw', order: 'order', submission: 'task', credit: '' }[kind]
+  return to === '' ? undefined : `${to}_${id}`
 }

@@ -5,7 +5,7 @@ import { chooseLanguage, type MessageLanguage, pickText } from '../text/language
 import type { NewsKind } from './news.ts'
 
 /** What operators decide. */
-export type RequestKind = Exclude<NewsKind, 'order'>
+export type RequestKind = Exclude<NewsKind, 'order' | 'credit'>
 
 /** A request of a merchant, as an operator reads it in a chat: nothing in it that only the payout itself needs. */
 export interface Request {

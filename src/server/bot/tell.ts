@@ -13,6 +13,8 @@ export interface Changed {
   reason?: string | null
   amount?: bigint
   reward?: bigint
+  /** What arrived of a recharge, where it is not the amount that was asked for. */
+  received?: bigint | null
   /** An order's. */
   number?: string
 }
@@ -68,7 +70,8 @@ export function onTold(db: Db, listener: () => void): () => void {
 }
 
 function newsOf(kind: NewsKind, row: Changed, event: string): News {
-  const amount = row.amount ?? row.reward
+  const asked = row.received && row.received !== row.amount ? row.amount : undefined
+  const amount = row.received ?? row.amount ?? row.reward
   return {
     kind,
     subject_id: row.id,
@@ -76,10 +79,11 @@ function newsOf(kind: NewsKind, row: Changed, event: string): News {
     event,
     details: {
       ...(amount !== undefined && { amount: amount.toString() }),
+      ...(asked !== undefined && { asked: asked.toString() }),
       ...(row.reason && { reason: row.reason }),
       ...(row.number && { number: row.number })
     },
-    operators: kind === 'order' ? null : event === 'pending' ? 'asked' : 'settled',
+    operators: kind === 'order' || kind === 'credit' ? null : event === 'pending' ? 'asked' : 'settled',
     merchant: isResult(kind, event)
   }
 }

@@ -170,9 +170,12 @@ export type RechargeStatus = 'pending' | 'approved' | 'rejected' | 'cancelled' |
 export interface RechargeTable {
   id: string
   merchant_id: string
-  channel_id: string
+  /** Null: paid through customer service; then network and address are empty. */
+  channel_id: Nullable<string>
   network: string
   amount: bigint
+  /** What arrived and was credited. */
+  received: Nullable<bigint>
   /** Copied from the channel, so that a changed channel changes no old recharge. */
   address: string
   status: Defaulted<RechargeStatus>
@@ -238,6 +241,16 @@ export interface DeductionTable {
   operator_id: Nullable<string>
   created_at: Instant
   updated_at: Instant
+}
+
+export interface CreditTable {
+  id: string
+  merchant_id: string
+  amount: bigint
+  reason: string
+  transfer_id: string
+  operator_id: string
+  created_at: Instant
 }
 
 export interface TimelineTable {
@@ -589,7 +602,7 @@ export interface OperatorChatTable {
   created_at: Instant
 }
 
-export type BotMessageKind = 'recharge' | 'withdrawal' | 'order' | 'submission' | 'account'
+export type BotMessageKind = 'recharge' | 'withdrawal' | 'order' | 'submission' | 'account' | 'credit'
 
 /** What the bot has to say, or has said: see src/server/bot/tell.ts. Of merchant and operator one is set. */
 export interface BotMessageTable {
@@ -612,7 +625,7 @@ export interface BotMessageTable {
 }
 
 /** What is copied because it may have changed when the message is sent. `amount` is in minor units. */
-export type BotMessageDetails = { amount?: string; reason?: string; number?: string; language?: string }
+export type BotMessageDetails = { amount?: string; asked?: string; reason?: string; number?: string; language?: string }
 
 /** Updates that were acted on. */
 export interface BotUpdateTable {
@@ -650,6 +663,7 @@ export interface Schema {
   recharge_channel: RechargeChannelTable
   withdrawal: WithdrawalTable
   withdrawal_account: WithdrawalAccountTable
+  credit: CreditTable
   deduction: DeductionTable
   timeline: TimelineTable
   file: FileTable

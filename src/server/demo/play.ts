@@ -94,7 +94,7 @@ export class Play {
     row.updated_at = at
     if (step.do === 'recharge_approve') {
       const { id } = await ledger.creditRecharge(this.tx, { merchantId, amount: row.amount, reference }, { at })
-      Object.assign(row, { status: 'approved', transfer_id: id })
+      Object.assign(row, { status: 'approved', received: row.amount, transfer_id: id })
       this.note('recharge', row, 'approved', at, this.shop.operatorName)
     } else if (step.do === 'recharge_cancel') {
       row.status = 'cancelled'

@@ -5,6 +5,7 @@ export { checkInvariants, type Violation } from './invariants.ts'
 export { returnDaily, takeDaily, takenToday, withdrawalsKey } from './limits.ts'
 export {
   cancelDeduction,
+  credit,
   creditRecharge,
   deduct,
   moveBalance,

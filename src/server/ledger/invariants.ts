@@ -97,7 +97,12 @@ const INVARIANTS: Readonly<Record<string, string>> = {
 
   'a recharge is as its credit is': `
     SELECT d.id, d.status FROM recharge d JOIN transfer t ON t.id = d.transfer_id LEFT JOIN transfer r ON r.resolves = t.id
-    WHERE t.amount <> d.amount OR t.type <> 'recharge' OR (d.status = 'reversed') <> (r.id IS NOT NULL)`,
+    WHERE t.amount <> d.received OR t.type <> 'recharge' OR (d.status = 'reversed') <> (r.id IS NOT NULL)`,
+
+  'a credit is of one document, which has a reason': `
+    SELECT t.id::text, c.amount FROM transfer t JOIN account a ON a.id = t.credit_account
+    LEFT JOIN credit c ON c.transfer_id = t.id
+    WHERE t.type = 'credit' AND (c.amount, c.merchant_id, c.reason) IS DISTINCT FROM (t.amount, a.merchant_id, t.note)`,
 
   'a deduction is as its debit is': `
     SELECT d.id, d.status FROM deduction d JOIN transfer t ON t.id = d.transfer_id LEFT JOIN transfer r ON r.resolves = t.id

@@ -13,6 +13,10 @@ export async function reverseRecharge(tx: Tx, resolution: Resolution, options?: 
   return resolve(tx, resolution, amount, available, outside, 'recharge_cancellation', { options })
 }
 
+/** An operator's credit: outside → available. */
+export const credit = (tx: Tx, payment: Payment, options?: PostOptions) =>
+  move(tx, payment, outside, of(payment.merchantId, 'available'), 'credit', options)
+
 /** An operator's deduction: available → outside. */
 export const deduct = (tx: Tx, payment: Payment, options?: PostOptions) =>
   move(tx, payment, of(payment.merchantId, 'available'), outside, 'deduction', options)

@@ -9,7 +9,7 @@ import { type AccountRef, PLATFORM_ACCOUNTS } from './accounts.ts'
 
 /** The document that a movement belongs to. */
 export interface Reference {
-  kind: 'recharge' | 'withdrawal' | 'deduction' | 'order' | 'promotion' | 'task'
+  kind: 'recharge' | 'withdrawal' | 'deduction' | 'credit' | 'order' | 'promotion' | 'task'
   id: string
 }
 

@@ -47,6 +47,19 @@ export function decisionCommands<One>({ idOf, explanations, told }: Decided<One>
       options: ['note'],
       run: decide(step, operation, words => ({ note: words.option('note') }))
     }),
+    /** A step with the amount that arrived, and a reason that the merchant reads. */
+    received: (
+      step: Step,
+      operation: Decision<{ received?: string | undefined; reason?: string | undefined }, One>
+    ): Command => ({
+      name: step.name,
+      usage: '<id> <amount> <reason>',
+      summary: step.summary,
+      least: 3,
+      most: 3,
+      rest: true,
+      run: decide(step, operation, ({ given: [, received = '', reason = ''] }) => ({ received, reason }))
+    }),
     /** A step with a reason that the merchant reads. */
     reasoned: (step: Step, operation: Decision<{ reason: string }, One>): Command => ({
       name: step.name,

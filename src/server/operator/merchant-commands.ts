@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { GRADES, type GradeName } from '../../contract/entities/grade.ts'
 import { operatorAuditList } from '../../contract/operator/audit-list.ts'
-import { operatorDeduct } from '../../contract/operator/deduct.ts'
 import { operatorDeductCancel } from '../../contract/operator/deduct-cancel.ts'
 import { operatorMerchantList } from '../../contract/operator/merchant-list.ts'
 import { operatorMerchantUpdate } from '../../contract/operator/merchant-update.ts'
@@ -9,7 +7,7 @@ import { operatorPasswordReset } from '../../contract/operator/password-reset.ts
 import { operatorSessionEnd } from '../../contract/operator/session-end.ts'
 import type { OperatorClient } from './client.ts'
 import type { Command, Surroundings, Words } from './command.ts'
-import { CommandFailure, EXIT, explained, misuse } from './failure.ts'
+import { explained, misuse } from './failure.ts'
 import { pageOf, show } from './output.ts'
 import { wholeId } from './short-id.ts'
 import { pageLine, table, time } from './table.ts'
@@ -108,16 +106,6 @@ export const merchantCommands: readonly Command[] = [
     }
   },
   {
-    name: 'deduct',
-    usage: '<account> <amount> <reason> [--key uuid]',
-    summary: 'deduct from an available balance',
-    least: 3,
-    most: 3,
-    rest: true,
-    options: ['key'],
-    run: deduct
-  },
-  {
     name: 'deduct-cancel',
     usage: '<id> [--note text]',
     summary: 'give a deduction back',
@@ -152,20 +140,6 @@ async function update(
   const call = (await around.client()).call(operatorMerchantUpdate, { account, ...change })
   const answer = await explained(call, unknown(account))
   show(words, around, answer, `${answer.account} is ${answer.status}, grade ${answer.grade}.`)
-}
-
-async function deduct(words: Words, around: Surroundings): Promise<void> {
-  const [account = '', amount = '', reason = ''] = words.given
-  const key = words.option('key') ?? randomUUID()
-  const client = await around.client()
-  try {
-    const answer = await explained(client.call(operatorDeduct, { account, amount, reason }, key), unknown(account))
-    show(words, around, answer, `Deducted ${answer.amount} from ${account}, deduction ${answer.id}.`)
-  } catch (error) {
-    if (!(error instanceof CommandFailure) || error.exit !== EXIT.unreachable) throw error
-    // The answer may have been lost after the money had moved: the same key asks for it again.
-    throw new CommandFailure(`${error.message}\nTo try the same deduction again, add --key ${key}`, error.exit)
-  }
 }
 
 // Deductions have no list of their own; the audit names each of them.

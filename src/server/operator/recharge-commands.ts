@@ -8,7 +8,7 @@ import { timelineLines } from './output.ts'
 import { requestCommands } from './request-commands.ts'
 import { shortId, time } from './table.ts'
 
-const { list, shown, proof, noted, reasoned } = requestCommands<OutputOf<typeof operatorRechargeApprove>>({
+const { list, shown, proof, noted, received, reasoned } = requestCommands<OutputOf<typeof operatorRechargeApprove>>({
   command: 'recharge',
   noun: 'recharge',
   operation: operatorRechargeList,
@@ -18,11 +18,11 @@ const { list, shown, proof, noted, reasoned } = requestCommands<OutputOf<typeof 
     time(one.created_at),
     one.account,
     one.amount,
-    one.network,
+    one.network || 'online',
     one.status,
     one.proof ? 'yes' : 'no'
   ],
-  what: one => one.amount,
+  what: one => (one.received && one.received !== one.amount ? `${one.received} for ${one.amount}` : one.amount),
   explanations: {
     insufficient_balance: () => 'The merchant has spent the money: the available balance is smaller than the recharge.'
   }
@@ -33,12 +33,21 @@ export const rechargeCommands: readonly Command[] = [
   list('pending|approved|rejected|cancelled|reversed', 'recharges of all merchants, newest first'),
   shown('one recharge with its timeline', one => [
     `id       ${one.id}`,
-    `address  ${one.address}`,
+    `address  ${one.address || '–'}`,
     ...timelineLines(one.timeline)
   ]),
   proof('save the picture that the merchant uploaded'),
   noted(
     { name: 'recharge approve', summary: 'credit a pending recharge', done: 'Approved', needed: 'pending' },
+    operatorRechargeApprove
+  ),
+  received(
+    {
+      name: 'recharge receive',
+      summary: 'credit a pending recharge with the amount that arrived; the merchant reads both and the reason',
+      done: 'Approved',
+      needed: 'pending'
+    },
     operatorRechargeApprove
   ),
   reasoned(

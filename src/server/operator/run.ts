@@ -7,6 +7,7 @@ import { CommandFailure, EXIT, misuse } from './failure.ts'
 import { helpCommands } from './help-commands.ts'
 import { keyFile, type OperatorKey, readKey } from './key-file.ts'
 import { merchantCommands } from './merchant-commands.ts'
+import { moneyCommands } from './money-commands.ts'
 import { operatorCommands } from './operator-commands.ts'
 import { orderCommands } from './order-commands.ts'
 import { partnerCommands } from './partner-commands.ts'
@@ -23,6 +24,7 @@ const commands: readonly Command[] = [
   ...rechargeCommands,
   ...withdrawCommands,
   ...merchantCommands,
+  ...moneyCommands,
   ...productCommands,
   ...depotCommands,
   ...projectCommands,

@@ -1,34 +1,70 @@
-import { formatMinor } from '../../contract/money.ts'
-import type { Tx } from '../db/schema.ts'
+import { type Currency, formatMinor } from '../../contract/money.ts'
+import type { Recharge, Tx } from '../db/schema.ts'
 import { creditRecharge, reverseRecharge } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
+import { readAmount } from './amount.ts'
 import { type ActingOperator, requireImpartial, writeAudit } from './audit.ts'
+import { noticeMoney } from './money-notice.ts'
 import { lockRecharge, moveOn } from './recharge.ts'
 import { operatorRecharge } from './recharge-view.ts'
 import { addEvent } from './timeline.ts'
 
-/** Credits a pending recharge. */
+/** Credits a pending recharge with the amount that was asked for. */
 export async function approveRecharge(tx: Tx, operator: ActingOperator, id: string, note: string, scale: number) {
-  const row = await lockRecharge(tx, id)
-  requireImpartial(operator, row.merchant_id)
-  if (row.status !== 'pending') throw new Refusal('state_conflict')
-  const transfer = await creditRecharge(tx, {
-    merchantId: row.merchant_id,
-    amount: row.amount,
-    reference: { kind: 'recharge', id },
-    note
-  })
-  const approved = await moveOn(tx, row, { status: 'approved', transfer_id: transfer.id })
+  const row = await lockPending(tx, operator, id)
+  const transfer_id = await credited(tx, row, row.amount, note)
+  const approved = await moveOn(tx, row, { status: 'approved', received: row.amount, transfer_id })
   await addEvent(tx, { kind: 'recharge', id }, 'approved', note)
   await writeAudit(tx, operator, 'recharge_approve', id, { note, amount: formatMinor(row.amount, scale) })
   return operatorRecharge(tx, approved, scale)
 }
 
-/** Turns a pending recharge down; the merchant reads why. */
-export async function rejectRecharge(tx: Tx, operator: ActingOperator, id: string, reason: string, scale: number) {
+/** Credits a pending recharge with another amount, the one that arrived; the merchant reads both, and why. */
+export async function approveReceived(
+  tx: Tx,
+  operator: ActingOperator,
+  { id, received: text, reason }: { id: string; received: string; reason: string },
+  currency: Currency
+) {
+  const { scale } = currency
+  const received = readAmount(text, scale, 'received')
+  const row = await lockPending(tx, operator, id)
+  if (received === row.amount) return approveRecharge(tx, operator, id, reason, scale)
+  if (reason === '') throw new Refusal('required', 'reason')
+  const { merchant_id: merchantId, amount: asked } = row
+  const transfer_id = await credited(tx, row, received, reason)
+  const approved = await moveOn(tx, row, { status: 'approved', received, reason, transfer_id }, 'received')
+  await addEvent(tx, { kind: 'recharge', id }, 'approved', reason)
+  await noticeMoney(
+    tx,
+    merchantId,
+    { type: 'recharge', text: 'rechargeReceived', amount: received, asked, reason },
+    currency
+  )
+  await writeAudit(tx, operator, 'recharge_approve', id, {
+    reason,
+    amount: formatMinor(asked, scale),
+    received: formatMinor(received, scale)
+  })
+  return operatorRecharge(tx, approved, scale)
+}
+
+async function lockPending(tx: Tx, operator: ActingOperator, id: string): Promise<Recharge> {
   const row = await lockRecharge(tx, id)
   requireImpartial(operator, row.merchant_id)
   if (row.status !== 'pending') throw new Refusal('state_conflict')
+  return row
+}
+
+async function credited(tx: Tx, row: Recharge, amount: bigint, note: string): Promise<string> {
+  const { id, merchant_id: merchantId } = row
+  const transfer = await creditRecharge(tx, { merchantId, amount, reference: { kind: 'recharge', id }, note })
+  return transfer.id
+}
+
+/** Turns a pending recharge down; the merchant reads why. */
+export async function rejectRecharge(tx: Tx, operator: ActingOperator, id: string, reason: string, scale: number) {
+  const row = await lockPending(tx, operator, id)
   const rejected = await moveOn(tx, row, { status: 'rejected', reason })
   await addEvent(tx, { kind: 'recharge', id }, 'rejected', reason)
   await writeAudit(tx, operator, 'recharge_reject', id, { reason, amount: formatMinor(row.amount, scale) })
@@ -48,6 +84,9 @@ export async function undoRecharge(tx: Tx, operator: ActingOperator, id: string,
   })
   const reversed = await moveOn(tx, row, { status: 'reversed', reason })
   await addEvent(tx, { kind: 'recharge', id }, 'reversed', reason)
-  await writeAudit(tx, operator, 'recharge_reverse', id, { reason, amount: formatMinor(row.amount, scale) })
+  await writeAudit(tx, operator, 'recharge_reverse', id, {
+    reason,
+    amount: formatMinor(row.received ?? row.amount, scale)
+  })
   return operatorRecharge(tx, reversed, scale)
 }

@@ -11,6 +11,7 @@ export function rechargeSummary(row: Recharge, scale: number) {
   return {
     id: row.id,
     amount: formatMinor(row.amount, scale),
+    received: row.received === null ? null : formatMinor(row.received, scale),
     network: row.network,
     status: row.status,
     created_at: row.created_at.toISOString()

@@ -66,10 +66,11 @@ export async function lockRecharge(tx: Tx, id: string): Promise<Recharge> {
 export async function moveOn(
   tx: Tx,
   row: Recharge,
-  change: Partial<Pick<Recharge, 'status' | 'reason' | 'transfer_id'>>
+  change: Partial<Pick<Recharge, 'status' | 'reason' | 'transfer_id' | 'received'>>,
+  event?: string
 ): Promise<Recharge> {
   await announce(tx, row.merchant_id, 'recharge.changed')
-  await tell(tx, 'recharge', { ...row, ...change })
+  await tell(tx, 'recharge', { ...row, ...change }, event)
   return tx
     .updateTable('recharge')
     .set({ ...change, updated_at: new Date() })

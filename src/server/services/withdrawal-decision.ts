@@ -1,8 +1,9 @@
-import { formatMinor } from '../../contract/money.ts'
+import { type Currency, formatMinor } from '../../contract/money.ts'
 import type { Tx, Withdrawal, WithdrawalStatus } from '../db/schema.ts'
 import { payWithdrawal, returnWithdrawal } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { type ActingOperator, requireImpartial, writeAudit } from './audit.ts'
+import { noticeMoney } from './money-notice.ts'
 import { lockWithdrawal, moveOn, releaseHold, returnAttempt } from './withdrawal-state.ts'
 import { operatorWithdrawal } from './withdrawal-view.ts'
 
@@ -45,7 +46,13 @@ export async function rejectWithdrawal(tx: Tx, operator: ActingOperator, id: str
  * Takes a withdrawal back that was paid and bounced. The merchant has nothing from it, so the whole amount goes back, its fee
  * included, and the attempt of the day too.
  */
-export async function undoWithdrawal(tx: Tx, operator: ActingOperator, id: string, reason: string, scale: number) {
+export async function undoWithdrawal(
+  tx: Tx,
+  operator: ActingOperator,
+  { id, reason }: { id: string; reason: string },
+  currency: Currency
+) {
+  const { scale } = currency
   const row = await lockIn(tx, operator, id, ['paid'])
   await returnAttempt(tx, row)
   await returnWithdrawal(tx, {
@@ -55,6 +62,8 @@ export async function undoWithdrawal(tx: Tx, operator: ActingOperator, id: strin
     note: reason
   })
   const returned = await moveOn(tx, row, { status: 'returned', reason })
+  const news = { type: 'withdrawal_return', text: 'withdrawalReturned', amount: row.amount, reason } as const
+  await noticeMoney(tx, row.merchant_id, news, currency)
   await writeAudit(tx, operator, 'withdraw_return', id, {
     reason,
     amount: formatMinor(row.amount, scale),

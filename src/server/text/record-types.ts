@@ -18,6 +18,7 @@ export const recordTypeNames: Readonly<Record<MessageLanguage, Readonly<Record<R
     shop_upgrade: 'Shop upgrade',
     product_promotion: 'Product promotion',
     transfer: 'Transfer',
+    credit: 'Credit',
     task_reward: 'Task reward'
   },
   'zh-TW': {
@@ -35,6 +36,7 @@ export const recordTypeNames: Readonly<Record<MessageLanguage, Readonly<Record<R
     shop_upgrade: '店鋪升級',
     product_promotion: '商品推廣',
     transfer: '餘額互轉',
+    credit: '補登入帳',
     task_reward: '任務獎勵'
   },
   'zh-CN': {
@@ -52,6 +54,7 @@ export const recordTypeNames: Readonly<Record<MessageLanguage, Readonly<Record<R
     shop_upgrade: '店铺升级',
     product_promotion: '商品推广',
     transfer: '资金划转',
+    credit: '补记入账',
     task_reward: '任务奖励'
   },
   es: {
@@ -69,6 +72,7 @@ export const recordTypeNames: Readonly<Record<MessageLanguage, Readonly<Record<R
     shop_upgrade: 'Mejora de tienda',
     product_promotion: 'Promoción de producto',
     transfer: 'Traspaso',
+    credit: 'Abono',
     task_reward: 'Recompensa de tarea'
   },
   id: {
@@ -86,6 +90,7 @@ export const recordTypeNames: Readonly<Record<MessageLanguage, Readonly<Record<R
     shop_upgrade: 'Peningkatan toko',
     product_promotion: 'Promosi produk',
     transfer: 'Pindah dana',
+    credit: 'Kredit',
     task_reward: 'Hadiah tugas'
   },
   ja: {
@@ -103,6 +108,7 @@ export const recordTypeNames: Readonly<Record<MessageLanguage, Readonly<Record<R
     shop_upgrade: 'ショップのランクアップ',
     product_promotion: '商品プロモーション',
     transfer: '残高振替',
+    credit: '入金調整',
     task_reward: 'タスク報酬'
   },
   ko: {
@@ -120,6 +126,7 @@ export const recordTypeNames: Readonly<Record<MessageLanguage, Readonly<Record<R
     shop_upgrade: '상점 승급',
     product_promotion: '상품 프로모션',
     transfer: '자금 이동',
+    credit: '입금 조정',
     task_reward: '미션 보상'
   },
   pt: {
@@ -137,6 +144,7 @@ export const recordTypeNames: Readonly<Record<MessageLanguage, Readonly<Record<R
     shop_upgrade: 'Subida de nível',
     product_promotion: 'Promoção de produto',
     transfer: 'Transferência',
+    credit: 'Crédito',
     task_reward: 'Recompensa de tarefa'
   },
   vi: {
@@ -154,6 +162,7 @@ export const recordTypeNames: Readonly<Record<MessageLanguage, Readonly<Record<R
     shop_upgrade: 'Nâng hạng',
     product_promotion: 'Quảng cáo sản phẩm',
     transfer: 'Chuyển số dư',
+    credit: 'Khoản ghi có',
     task_reward: 'Thưởng nhiệm vụ'
   }
 }

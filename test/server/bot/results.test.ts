@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { operatorCredit } from '../../../src/contract/operator/credit.ts'
 import { operatorOrderCancel } from '../../../src/contract/operator/order-cancel.ts'
 import { operatorOrderComplete } from '../../../src/contract/operator/order-complete.ts'
 import { operatorOrderCreate } from '../../../src/contract/operator/order-create.ts'
@@ -8,6 +9,7 @@ import { operatorOrderRefund } from '../../../src/contract/operator/order-refund
 import { operatorOrderRefundReject } from '../../../src/contract/operator/order-refund-reject.ts'
 import { operatorOrderShip } from '../../../src/contract/operator/order-ship.ts'
 import { operatorRechargeApprove } from '../../../src/contract/operator/recharge-approve.ts'
+import { operatorRechargeOnline } from '../../../src/contract/operator/recharge-online.ts'
 import { operatorRechargeReject } from '../../../src/contract/operator/recharge-reject.ts'
 import { operatorRechargeReverse } from '../../../src/contract/operator/recharge-reverse.ts'
 import { operatorSubmissionList } from '../../../src/contract/operator/submission-list.ts'
@@ -88,6 +90,19 @@ results('who has chosen no language reads Telegram’s', async () => {
   const id = await stage.recharge(shop)
   await stage.backend.operator.ok(operatorRechargeReject, { id, reason: 'no' })
   assert.match((await said(stage.api, person, /거절/)).body.text, '1,250.50\u00a0USDT')
+})
+
+results('a recharge with another amount, a credit and an online recharge are told with the reason', async () => {
+  const { operator } = stage.backend
+  const shop = await stage.shop(person, { language: 'en' })
+  const id = await stage.recharge(shop, '500.00')
+  await operator.ok(operatorRechargeApprove, { id, received: '499.00', reason: 'A fee was taken' })
+  const received = await said(stage.api, person, /with the 499\.00.USDT that arrived/)
+  assert.match(received.body.text, /^Your recharge of 500\.00.*\nReason: A fee was taken$/)
+  await operator.ok(operatorCredit, { account: shop.account, amount: '3.00', reason: 'For the trouble' })
+  assert.match((await said(stage.api, person, /was credited/)).body.text, /^3\.00.*\nReason: For the trouble$/)
+  await operator.ok(operatorRechargeOnline, { account: shop.account, amount: '20.00', reason: 'Paid at the bank' })
+  assert.match((await said(stage.api, person, /recharge of 20\.00/)).body.text, /\nReason: Paid at the bank$/)
 })
 
 results('a withdrawal that is paid and bounces, and one that fails, without anything of its destination', async () => {

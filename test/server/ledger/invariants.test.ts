@@ -7,6 +7,7 @@ import type { Tx } from '../../../src/server/db/schema.ts'
 import {
   cancelDeduction,
   checkInvariants,
+  credit,
   creditRecharge,
   deduct,
   failWithdrawal,
@@ -68,8 +69,9 @@ await transaction(db, async tx => {
   }
   await tx
     .insertInto('recharge')
-    .values({ ...recharge, status: 'approved', transfer_id: credited.id })
+    .values({ ...recharge, status: 'approved', transfer_id: credited.id, received: 70n })
     .execute()
+  await creditOnce(tx)
   await rewardNewTask(tx)
   await promoteNewProduct(tx)
 })
@@ -81,6 +83,17 @@ async function bounce(tx: Tx, id: string): Promise<void> {
   await returnWithdrawal(tx, { merchantId, holdTransfer: row.hold_transfer, reference })
   await returnDaily(tx, withdrawalsKey(merchantId), row.created_at)
   await tx.updateTable('withdrawal').set({ status: 'returned', fee: 3n }).where('id', '=', id).execute()
+}
+
+async function creditOnce(tx: Tx): Promise<void> {
+  const [id, operator_id] = [randomUUID(), randomUUID()]
+  await tx
+    .insertInto('operator')
+    .values({ id: operator_id, name: 'Olga', token_digest: Buffer.from('x') })
+    .execute()
+  const posted = await credit(tx, { merchantId, amount: 25n, reference: { kind: 'credit', id }, note: 'Goodwill' })
+  const values = { id, merchant_id: merchantId, amount: 25n, reason: 'Goodwill', transfer_id: posted.id, operator_id }
+  await tx.insertInto('credit').values(values).execute()
 }
 
 async function promoteNewProduct(tx: Tx): Promise<void> {
@@ -177,6 +190,10 @@ const WRONGS: [string, string][] = [
     'what resolves a transfer has its amount and comes after it'
   ],
   ["UPDATE recharge SET status = 'reversed'", 'a recharge is as its credit is'],
+  ['UPDATE recharge SET received = received + 1', 'a recharge is as its credit is'],
+  ['UPDATE credit SET amount = amount + 1', 'a credit is of one document, which has a reason'],
+  ["UPDATE credit SET reason = 'Something else'", 'a credit is of one document, which has a reason'],
+  ['DELETE FROM credit', 'a credit is of one document, which has a reason'],
   ["UPDATE deduction SET status = 'posted'", 'a deduction is as its debit is'],
   ['UPDATE submission SET reward = reward + 1', 'a submission is as its reward is'],
   ['DELETE FROM submission', 'a submission is as its reward is'],

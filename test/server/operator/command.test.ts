@@ -85,6 +85,15 @@ command('a withdrawal is started, paid, and returned when it bounces', async () 
   await failed(1, /is returned, not paid/, `withdraw return ${id} twice`)
 })
 
+command('another amount is received, a credit is posted, and an online recharge is completed', async () => {
+  const id = await recharge()
+  assert.match(await done(`recharge receive ${id} 499.00 The exchange kept 1.00`), /^Approved: 499\.00 for 500\.00/)
+  assert.match(await done(`credit ${merchant.account} 1.00 For the trouble`), /^Credited 1\.00/)
+  assert.match(await done(`recharge online ${merchant.account} 20.00 Paid at the bank`), /^Credited 20\.00/)
+  assert.is((await merchant.ok(walletInfo, {})).available, '1520.00')
+  await failed(1, /no merchant "nobody"/, 'credit nobody 1.00 For the trouble')
+})
+
 command('an ambiguous id names the ids that it may be', async () => {
   const [one, two] = [await recharge(), await recharge()]
   const { exit, text } = await typed(`recharge approve ${one.slice(0, 4)}`)

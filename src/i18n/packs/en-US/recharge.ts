@@ -21,6 +21,8 @@ export default {
     qrLabel: 'QR code of the {{network}} address {{address}}',
     networkWarning: 'Send only USDT, and only over {{network}}. Anything else sent to this address is lost.',
     proof: 'Proof of payment',
+    asked: 'Asked for',
+    received: 'Received',
     proofHelp: 'A screenshot of the transfer speeds up the review. JPEG, PNG or WebP, up to {{size}} MB.',
     submit: 'I have sent {{amount}}',
     submitting: 'Submitting…',
@@ -39,6 +41,7 @@ export default {
     nextPending:
       'The operator is checking your payment. You need not stay here: the amount is credited once it is approved.',
     nextApproved: 'The amount was added to your available balance.',
+    nextApprovedOther: '{{amount}} arrived and was added to your available balance.',
     nextRejected: 'Nothing was credited. If you did pay, contact customer service.',
     nextCancelled: 'You took this recharge back. Nothing was credited.',
     nextReversed: 'The operator took the amount back out of your available balance.',

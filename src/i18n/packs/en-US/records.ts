@@ -44,6 +44,7 @@ export default {
     typeShopUpgrade: 'Shop upgrade',
     typeProductPromotion: 'Product promotion',
     typeTransfer: 'Transfer',
-    typeTaskReward: 'Task reward'
+    typeTaskReward: 'Task reward',
+    typeCredit: 'Credit'
   }
 }

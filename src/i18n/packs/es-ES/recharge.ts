@@ -21,6 +21,8 @@ export default {
     qrLabel: 'Código QR de la dirección {{network}} {{address}}',
     networkWarning: 'Envía solo USDT y solo por {{network}}. Cualquier otra cosa enviada a esta dirección se pierde.',
     proof: 'Comprobante de pago',
+    asked: 'Solicitado',
+    received: 'Recibido',
     proofHelp: 'Una captura de la transferencia acelera la revisión. JPEG, PNG o WebP, hasta {{size}} MB.',
     submit: 'He enviado {{amount}}',
     submitting: 'Enviando…',
@@ -39,6 +41,7 @@ export default {
     nextPending:
       'El operador está comprobando tu pago. No hace falta que esperes aquí: el importe se abona cuando se aprueba.',
     nextApproved: 'El importe se ha sumado a tu saldo disponible.',
+    nextApprovedOther: 'Llegaron {{amount}} y se han sumado a tu saldo disponible.',
     nextRejected: 'No se ha abonado nada. Si pagaste, contacta con atención al cliente.',
     nextCancelled: 'Has retirado esta recarga. No se ha abonado nada.',
     nextReversed: 'El operador ha vuelto a descontar el importe de tu saldo disponible.',

@@ -44,6 +44,7 @@ export default {
     typeShopUpgrade: 'Mejora de tienda',
     typeProductPromotion: 'Promoción de producto',
     typeTransfer: 'Traspaso',
-    typeTaskReward: 'Recompensa de tarea'
+    typeTaskReward: 'Recompensa de tarea',
+    typeCredit: 'Abono'
   }
 }

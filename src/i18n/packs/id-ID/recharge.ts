@@ -22,6 +22,8 @@ export default {
     networkWarning:
       'Kirim hanya USDT, dan hanya lewat {{network}}. Apa pun selain itu yang dikirim ke alamat ini hilang.',
     proof: 'Bukti pembayaran',
+    asked: 'Diminta',
+    received: 'Diterima',
     proofHelp: 'Tangkapan layar transfer mempercepat pemeriksaan. JPEG, PNG, atau WebP, hingga {{size}} MB.',
     submit: 'Saya sudah mengirim {{amount}}',
     submitting: 'Mengajukan…',
@@ -40,6 +42,7 @@ export default {
     nextPending:
       'Operator sedang memeriksa pembayaran Anda. Anda tidak perlu menunggu di sini: jumlahnya masuk setelah disetujui.',
     nextApproved: 'Jumlahnya ditambahkan ke saldo tersedia Anda.',
+    nextApprovedOther: '{{amount}} diterima dan ditambahkan ke saldo tersedia Anda.',
     nextRejected: 'Tidak ada yang masuk. Jika Anda memang membayar, hubungi layanan pelanggan.',
     nextCancelled: 'Anda membatalkan isi saldo ini. Tidak ada yang masuk.',
     nextReversed: 'Operator mengambil kembali jumlah itu dari saldo tersedia Anda.',

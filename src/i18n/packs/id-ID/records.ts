@@ -44,6 +44,7 @@ export default {
     typeShopUpgrade: 'Peningkatan toko',
     typeProductPromotion: 'Promosi produk',
     typeTransfer: 'Pindah dana',
-    typeTaskReward: 'Hadiah tugas'
+    typeTaskReward: 'Hadiah tugas',
+    typeCredit: 'Kredit'
   }
 }

@@ -44,6 +44,7 @@ export default {
     typeShopUpgrade: 'ショップのランクアップ',
     typeProductPromotion: '商品プロモーション',
     typeTransfer: '資金移動',
-    typeTaskReward: 'タスク報酬'
+    typeTaskReward: 'タスク報酬',
+    typeCredit: '入金調整'
   }
 }

@@ -44,6 +44,7 @@ export default {
     typeShopUpgrade: '상점 승급',
     typeProductPromotion: '상품 프로모션',
     typeTransfer: '자금 이동',
-    typeTaskReward: '미션 보상'
+    typeTaskReward: '미션 보상',
+    typeCredit: '입금 조정'
   }
 }

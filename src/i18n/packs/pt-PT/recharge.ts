@@ -21,6 +21,8 @@ export default {
     qrLabel: 'Código QR do endereço {{network}} {{address}}',
     networkWarning: 'Envie apenas USDT e apenas por {{network}}. Tudo o resto enviado para este endereço perde-se.',
     proof: 'Comprovativo de pagamento',
+    asked: 'Pedido',
+    received: 'Recebido',
     proofHelp: 'Uma captura da transferência acelera a análise. JPEG, PNG ou WebP, até {{size}} MB.',
     submit: 'Enviei {{amount}}',
     submitting: 'A submeter…',
@@ -39,6 +41,7 @@ export default {
     nextPending:
       'O operador está a verificar o seu pagamento. Não precisa de esperar aqui: o valor é creditado quando for aprovado.',
     nextApproved: 'O valor foi somado ao seu saldo disponível.',
+    nextApprovedOther: 'Chegaram {{amount}} e foram somados ao seu saldo disponível.',
     nextRejected: 'Nada foi creditado. Se pagou, contacte o apoio ao cliente.',
     nextCancelled: 'Cancelou este carregamento. Nada foi creditado.',
     nextReversed: 'O operador voltou a retirar o valor do seu saldo disponível.',

@@ -44,6 +44,7 @@ export default {
     typeShopUpgrade: 'Subida de nível da loja',
     typeProductPromotion: 'Promoção de produto',
     typeTransfer: 'Transferência',
-    typeTaskReward: 'Recompensa de tarefa'
+    typeTaskReward: 'Recompensa de tarefa',
+    typeCredit: 'Crédito'
   }
 }

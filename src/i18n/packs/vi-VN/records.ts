@@ -44,6 +44,7 @@ export default {
     typeShopUpgrade: 'Nâng cấp cửa hàng',
     typeProductPromotion: 'Quảng bá sản phẩm',
     typeTransfer: 'Chuyển tiền',
-    typeTaskReward: 'Thưởng nhiệm vụ'
+    typeTaskReward: 'Thưởng nhiệm vụ',
+    typeCredit: 'Khoản ghi có'
   }
 }

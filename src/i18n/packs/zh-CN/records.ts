@@ -44,6 +44,7 @@ export default {
     typeShopUpgrade: '店铺升级',
     typeProductPromotion: '商品推广',
     typeTransfer: '资金划转',
-    typeTaskReward: '任务奖励'
+    typeTaskReward: '任务奖励',
+    typeCredit: '补记入账'
   }
 }

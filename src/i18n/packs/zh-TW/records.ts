@@ -44,6 +44,7 @@ export default {
     typeShopUpgrade: '店鋪升級',
     typeProductPromotion: '商品推廣',
     typeTransfer: '資金劃轉',
-    typeTaskReward: '任務獎勵'
+    typeTaskReward: '任務獎勵',
+    typeCredit: '補登入帳'
   }
 }

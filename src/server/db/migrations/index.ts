@@ -14,6 +14,7 @@ import { refreshGeneration } from './013-refresh-generation.ts'
 import { signInNames } from './015-sign-in-names.ts'
 import { finalAnswers } from './017-final-answers.ts'
 import { withdrawalSteps } from './023-withdrawal-steps.ts'
+import { receivedAndCredits } from './024-received-and-credits.ts'
 
 /** A step forward. Never changed once it has left this repository; a mistake in one is put right by the next. */
 export interface Migration {
@@ -40,5 +41,7 @@ export const migrations: readonly Migration[] = [
   { number: 13, name: 'refresh-generation', sql: refreshGeneration },
   { number: 15, name: 'sign-in-names', sql: signInNames },
   { number: 17, name: 'final-answers', sql: finalAnswers },
-  { number: 23, name: 'withdrawal-steps', sql: withdrawalSteps }
+  { number: 23, name: 'withdrawal-steps', sql: withdrawalSteps },
+  { number: 23, name: 'withdrawal-steps', sql: withdrawalSteps },
+  { number: 24, name: 'received-and-credits', sql: receivedAndCredits }
 ]

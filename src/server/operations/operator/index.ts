@@ -1,6 +1,7 @@
 import type { Handler } from '../handler.ts'
 import { operatorAuditListHandler } from './audit-list.ts'
 import { operatorChannelUpdateHandler } from './channel-update.ts'
+import { operatorCreditHandler } from './credit.ts'
 import { operatorDeductHandler } from './deduct.ts'
 import { operatorDeductCancelHandler } from './deduct-cancel.ts'
 import { operatorDepotPutHandler } from './depot-put.ts'
@@ -22,6 +23,7 @@ import { operatorProjectPutHandler } from './project-put.ts'
 import { operatorQaPutHandler } from './qa-put.ts'
 import { operatorRechargeApproveHandler } from './recharge-approve.ts'
 import { operatorRechargeListHandler } from './recharge-list.ts'
+import { operatorRechargeOnlineHandler } from './recharge-online.ts'
 import { operatorRechargeRejectHandler } from './recharge-reject.ts'
 import { operatorRechargeReverseHandler } from './recharge-reverse.ts'
 import { operatorSessionEndHandler } from './session-end.ts'
@@ -40,6 +42,7 @@ import { operatorWithdrawStartHandler } from './withdraw-start.ts'
 export const operatorHandlers: readonly Handler[] = [
   operatorAuditListHandler,
   operatorChannelUpdateHandler,
+  operatorCreditHandler,
   operatorDeductCancelHandler,
   operatorDeductHandler,
   operatorDepotPutHandler,
@@ -57,6 +60,7 @@ export const operatorHandlers: readonly Handler[] = [
   operatorProjectPutHandler,
   operatorRechargeApproveHandler,
   operatorRechargeListHandler,
+  operatorRechargeOnlineHandler,
   operatorRechargeRejectHandler,
   operatorRechargeReverseHandler,
   operatorPasswordResetHandler,

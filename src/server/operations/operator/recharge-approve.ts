@@ -1,10 +1,14 @@
 import { operatorRechargeApprove } from '../../../contract/operator/recharge-approve.ts'
 import { transaction } from '../../db/retry.ts'
-import { approveRecharge } from '../../services/recharge-decision.ts'
+import { approveReceived, approveRecharge } from '../../services/recharge-decision.ts'
 import { handleOperator } from '../handler.ts'
 
 export const operatorRechargeApproveHandler = handleOperator(
   operatorRechargeApprove,
-  (input, { db, config, operator }) =>
-    transaction(db, tx => approveRecharge(tx, operator, input.id, input.note ?? '', config.currency.scale))
+  ({ id, note = '', received, reason = '' }, { db, config, operator }) =>
+    transaction(db, tx =>
+      received === undefined
+        ? approveRecharge(tx, operator, id, note, config.currency.scale)
+        : approveReceived(tx, operator, { id, received, reason }, config.currency)
+    )
 )

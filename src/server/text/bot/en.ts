@@ -8,6 +8,9 @@ export const en = {
   noAddress: 'The app cannot be opened from here yet: its address is not set up. Please try again later.',
   chatId: 'The number of this chat is {{id}}.',
   rechargeApproved: 'Your recharge of {{amount}} was approved. The amount is in your balance.',
+  rechargeReceived:
+    'Your recharge of {{asked}} was approved with the {{amount}} that arrived. The amount is in your balance.',
+  credited: '{{amount}} was credited to your balance.',
   rechargeRejected: 'Your recharge of {{amount}} was rejected.',
   rechargeReversed: 'Your recharge of {{amount}} was taken back from your balance.',
   withdrawalPaid: 'Your withdrawal of {{amount}} was paid out.',

@@ -10,6 +10,9 @@ export const es: BotTexts = {
   noAddress: 'La aplicación todavía no se puede abrir desde aquí: falta configurar su dirección. Inténtelo más tarde.',
   chatId: 'El número de este chat es {{id}}.',
   rechargeApproved: 'Su recarga de {{amount}} fue aprobada. El importe está en su saldo.',
+  rechargeReceived:
+    'Su recarga de {{asked}} fue aprobada con los {{amount}} que llegaron. El importe está en su saldo.',
+  credited: 'Se abonaron {{amount}} en su saldo.',
   rechargeRejected: 'Su recarga de {{amount}} fue rechazada.',
   rechargeReversed: 'Su recarga de {{amount}} se retiró de su saldo.',
   withdrawalPaid: 'Su retiro de {{amount}} fue pagado.',

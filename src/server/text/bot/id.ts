@@ -10,6 +10,9 @@ export const id: BotTexts = {
   noAddress: 'Aplikasi belum dapat dibuka dari sini: alamatnya belum diatur. Silakan coba lagi nanti.',
   chatId: 'Nomor obrolan ini adalah {{id}}.',
   rechargeApproved: 'Isi saldo Anda sebesar {{amount}} disetujui. Jumlahnya sudah ada di saldo Anda.',
+  rechargeReceived:
+    'Isi saldo Anda sebesar {{asked}} disetujui dengan {{amount}} yang diterima. Jumlahnya sudah ada di saldo Anda.',
+  credited: '{{amount}} dikreditkan ke saldo Anda.',
   rechargeRejected: 'Isi saldo Anda sebesar {{amount}} ditolak.',
   rechargeReversed: 'Isi saldo Anda sebesar {{amount}} ditarik kembali dari saldo Anda.',
   withdrawalPaid: 'Penarikan Anda sebesar {{amount}} sudah dibayarkan.',

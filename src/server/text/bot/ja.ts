@@ -10,6 +10,8 @@ export const ja: BotTexts = {
   noAddress: 'ここからはまだアプリを開けません。アドレスが設定されていません。しばらくしてからお試しください。',
   chatId: 'このチャットの番号は {{id}} です。',
   rechargeApproved: '{{amount}} のチャージが承認され、残高に反映されました。',
+  rechargeReceived: '{{asked}} のチャージは、着金した {{amount}} で承認され、残高に反映されました。',
+  credited: '{{amount}} が残高に入金されました。',
   rechargeRejected: '{{amount}} のチャージは却下されました。',
   rechargeReversed: '{{amount}} のチャージは残高から取り消されました。',
   withdrawalPaid: '{{amount}} の出金が支払われました。',

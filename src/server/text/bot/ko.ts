@@ -10,6 +10,8 @@ export const ko: BotTexts = {
   noAddress: '아직 여기에서 앱을 열 수 없습니다. 주소가 설정되지 않았습니다. 나중에 다시 시도해 주세요.',
   chatId: '이 채팅의 번호는 {{id}}입니다.',
   rechargeApproved: '{{amount}} 충전이 승인되어 잔액에 반영되었습니다.',
+  rechargeReceived: '{{asked}} 충전이 실제 도착한 {{amount}} 금액으로 승인되어 잔액에 반영되었습니다.',
+  credited: '{{amount}} 금액이 잔액에 입금되었습니다.',
   rechargeRejected: '{{amount}} 충전이 거절되었습니다.',
   rechargeReversed: '{{amount}} 충전이 잔액에서 회수되었습니다.',
   withdrawalPaid: '{{amount}} 출금이 지급되었습니다.',

@@ -10,6 +10,9 @@ export const pt: BotTexts = {
   noAddress: 'A aplicação ainda não pode ser aberta a partir daqui: falta definir o endereço. Tente mais tarde.',
   chatId: 'O número desta conversa é {{id}}.',
   rechargeApproved: 'A sua recarga de {{amount}} foi aprovada. O valor está no seu saldo.',
+  rechargeReceived:
+    'A sua recarga de {{asked}} foi aprovada com os {{amount}} que chegaram. O valor está no seu saldo.',
+  credited: '{{amount}} foram creditados no seu saldo.',
   rechargeRejected: 'A sua recarga de {{amount}} foi rejeitada.',
   rechargeReversed: 'A sua recarga de {{amount}} foi retirada do seu saldo.',
   withdrawalPaid: 'O seu levantamento de {{amount}} foi pago.',

@@ -10,6 +10,8 @@ export const vi: BotTexts = {
   noAddress: 'Chưa thể mở ứng dụng từ đây: địa chỉ chưa được thiết lập. Vui lòng thử lại sau.',
   chatId: 'Số của cuộc trò chuyện này là {{id}}.',
   rechargeApproved: 'Khoản nạp {{amount}} của bạn đã được duyệt. Số tiền đã vào số dư.',
+  rechargeReceived: 'Khoản nạp {{asked}} của bạn đã được duyệt với {{amount}} thực nhận. Số tiền đã vào số dư.',
+  credited: '{{amount}} đã được ghi có vào số dư của bạn.',
   rechargeRejected: 'Khoản nạp {{amount}} của bạn bị từ chối.',
   rechargeReversed: 'Khoản nạp {{amount}} của bạn đã bị thu hồi khỏi số dư.',
   withdrawalPaid: 'Khoản rút {{amount}} của bạn đã được chi trả.',

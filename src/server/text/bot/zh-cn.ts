@@ -10,6 +10,8 @@ export const zhCN: BotTexts = {
   noAddress: '暂时无法从这里打开应用：尚未设置应用地址。请稍后再试。',
   chatId: '此聊天的编号是 {{id}}。',
   rechargeApproved: '您的充值 {{amount}} 已通过，金额已计入余额。',
+  rechargeReceived: '您的充值 {{asked}} 已按实际到账的 {{amount}} 通过，金额已计入余额。',
+  credited: '{{amount}} 已计入您的余额。',
   rechargeRejected: '您的充值 {{amount}} 被拒绝。',
   rechargeReversed: '您的充值 {{amount}} 已从余额中撤回。',
   withdrawalPaid: '您的提现 {{amount}} 已打款。',

@@ -10,6 +10,8 @@ export const zhTW: BotTexts = {
   noAddress: '暫時無法從這裡打開應用程式：尚未設定應用程式位址。請稍後再試。',
   chatId: '此聊天的編號是 {{id}}。',
   rechargeApproved: '您的儲值 {{amount}} 已通過，金額已計入餘額。',
+  rechargeReceived: '您的儲值 {{asked}} 已按實際到帳的 {{amount}} 通過，金額已計入餘額。',
+  credited: '{{amount}} 已計入您的餘額。',
   rechargeRejected: '您的儲值 {{amount}} 被拒絕。',
   rechargeReversed: '您的儲值 {{amount}} 已從餘額中撤回。',
   withdrawalPaid: '您的提領 {{amount}} 已撥款。',

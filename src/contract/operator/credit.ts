@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { Credit } from '../entities/operator.ts'
+import { text } from '../fields.ts'
+import { PositiveAmount } from '../money.ts'
+import { operation } from '../operation.ts'
+
+/** Credit an available balance; the merchant reads the reason */
+export const operatorCredit = operation({
+  method: 'POST',
+  path: '/api/v1/operator/credit',
+  audience: 'operator',
+  summary: 'Credit an available balance; the merchant reads the reason',
+  input: v.object({ account: text(), amount: PositiveAmount, reason: text(500) }),
+  output: Credit,
+  refusals: ['not_found', 'amount_invalid', 'operator_self_decision', 'idempotency_mismatch'],
+  idempotent: true
+})

@@ -1,0 +1,13 @@
+import { operatorCredit } from '../../../contract/operator/credit.ts'
+import { once } from '../../ledger/index.ts'
+import { postCredit } from '../../services/credit.ts'
+import { handleOperatorPayment } from '../handler.ts'
+import { intentOf } from '../intent.ts'
+
+export const operatorCreditHandler = handleOperatorPayment(
+  operatorCredit,
+  (input, { db, config, operator, idempotencyKey }) =>
+    once(db, intentOf(operatorCredit, operator.id, idempotencyKey, input), tx =>
+      postCredit(tx, operator, input, config.currency)
+    )
+)

@@ -1,0 +1,29 @@
+import { v7 as newId } from 'uuid'
+import type { Tx } from '../db/schema.ts'
+import { announce } from '../realtime/announce.ts'
+import type { MessageLanguage } from '../text/language.ts'
+
+/** A notice in one language: each line is a paragraph. */
+export interface OwnNotice {
+  language: MessageLanguage
+  title: string
+  lines: readonly string[]
+}
+
+/** Posts a notice that one merchant alone reads. */
+export async function postOwnNotice(tx: Tx, merchantId: string, said: readonly OwnNotice[]): Promise<void> {
+  const title = Object.fromEntries(said.map(one => [one.language, one.title]))
+  const paragraphs = (lines: readonly string[]) => lines.map(text => ({ type: 'paragraph', text }))
+  const blocks = Object.fromEntries(said.map(one => [one.language, paragraphs(one.lines)]))
+  await tx
+    .insertInto('notice')
+    .values({
+      id: newId(),
+      merchant_id: merchantId,
+      published: false,
+      title: JSON.stringify(title),
+      blocks: JSON.stringify(blocks)
+    })
+    .execute()
+  await announce(tx, merchantId, 'notice.created')
+}
