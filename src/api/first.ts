@@ -3,7 +3,7 @@ import type { AppInfo } from '../contract/entities/app-info.ts'
 import { fits } from './shape.ts'
 
 const currency = { code: '', scale: 0 }
-const sums = { income: '', expense: '' }
+const sums = { money_in: '', money_out: '' }
 
 /** Examples of what the first screen's calls answer; see {@link fits}. */
 export const FIRST_EXAMPLES = {

@@ -73,6 +73,9 @@ const types = Object.keys(MOVEMENTS) as TransferType[]
 /** The eleven record types of the specification (3), then those that PRODUCT.md adds, in the order of the table. */
 export const RECORD_TYPES = types.filter(type => MOVEMENTS[type] !== 'not_own') as RecordTypeName[]
 
+/** The kinds of transfers between a merchant and others. */
+export const CROSSING_TYPES = RECORD_TYPES.filter(type => MOVEMENTS[type] !== 'neither')
+
 /** What an entry on a merchant's account counts as: by its type, and by whether the account gains (`amount` above zero). */
 export function flowOf(type: TransferType, amount: bigint): MoneyFlow {
   const flow = MOVEMENTS[type]

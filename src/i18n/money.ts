@@ -47,6 +47,9 @@ export function formatAmount(
   }
 }
 
+/** Stands for an amount of a person who hides amounts, where it is part of a text. */
+export const HIDDEN_AMOUNT = '•••••'
+
 /** An amount in one line, for messages: a real minus, and no line break before the currency. */
 export function amountText(wire: string, currency: { code: string }, locale?: string): string {
   const { sign, integer, fraction, currency: code } = formatAmount(wire, currency, locale)

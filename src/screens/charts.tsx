@@ -4,6 +4,7 @@ import type { StoreStats } from '../contract/store/stats.ts'
 import { formatAmount } from '../i18n/money.ts'
 import { $t } from '../i18n/translator.ts'
 import { href } from '../location.ts'
+import { $hideAmounts } from '../stores/preferences.ts'
 import { $period, type Period, periods, stats } from '../stores/stats.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Button } from '../ui/button.tsx'
@@ -18,7 +19,7 @@ import { LoadFailed } from './parts/load-failed.tsx'
 import { OrderShares } from './parts/order-shares.tsx'
 import { StatsChart } from './parts/stats-chart.tsx'
 
-/** Statistics: income and expense by day, and orders by status, of today, this week or this month. */
+/** Statistics: money in and out by day, sales, profit and rewards, and orders by status, of today, this week or this month. */
 export function ChartsScreen() {
   const t = useStore($t)
   const period = useStore($period)
@@ -41,17 +42,31 @@ export function ChartsScreen() {
 
 function Content({ stats: data }: { stats: StoreStats }) {
   const t = useStore($t)
-  const { income, expense, currency } = data
-  const nothing = !/[1-9]/.test(income + expense)
+  const { money_in, money_out, sales, profit, rewards, currency } = data
+  const hidden = useStore($hideAmounts)
+  const nothing = !/[1-9]/.test(money_in + money_out)
+  const amount = (wire: string, plus = false) => (
+    <Amount
+      parts={formatAmount(wire, currency, undefined, plus)}
+      hidden={hidden}
+      hiddenLabel={t('amount.hidden')}
+      size="section"
+      strong
+    />
+  )
   return (
     <Stack gap={6}>
       <Stats
         items={[
-          { label: t('charts.income'), value: <Amount parts={formatAmount(income, currency)} size="section" strong /> },
-          {
-            label: t('charts.expense'),
-            value: <Amount parts={formatAmount(expense, currency)} size="section" strong />
-          }
+          { label: t('charts.moneyIn'), value: amount(money_in) },
+          { label: t('charts.moneyOut'), value: amount(money_out) }
+        ]}
+      />
+      <Stats
+        items={[
+          { label: t('charts.sales'), value: amount(sales) },
+          { label: t('charts.profit'), value: amount(profit, true) },
+          { label: t('charts.rewards'), value: amount(rewards) }
         ]}
       />
       {nothing ? (
@@ -62,11 +77,11 @@ function Content({ stats: data }: { stats: StoreStats }) {
         />
       ) : (
         <Section title={t('charts.chart')}>
-          <StatsChart stats={data} />
+          <StatsChart stats={data} hidden={hidden} />
         </Section>
       )}
       <Section title={t('charts.orders')}>
-        <OrderShares orders={data.orders} currency={currency} />
+        <OrderShares orders={data.orders} currency={currency} hidden={hidden} />
       </Section>
       <Text size="caption" tone="quiet">
         {t('charts.zone', { zone: data.timezone })}

@@ -77,8 +77,8 @@ function Flow({ shop }: { shop: Shop }) {
           <Row
             key={title}
             title={title}
-            value={<Amount {...shared} parts={formatAmount(sums.income, currency, undefined, true)} tone="auto" />}
-            note={<Amount {...shared} parts={formatAmount(opposite(sums.expense), currency)} size="secondary" />}
+            value={<Amount {...shared} parts={formatAmount(sums.money_in, currency, undefined, true)} tone="auto" />}
+            note={<Amount {...shared} parts={formatAmount(opposite(sums.money_out), currency)} size="secondary" />}
           />
         ))}
       </List>

@@ -5,6 +5,7 @@ import { relativeDay } from '../i18n/format.ts'
 import { $t } from '../i18n/translator.ts'
 import { href, navigate } from '../location.ts'
 import { $currency } from '../stores/currency.ts'
+import { $hideAmounts } from '../stores/preferences.ts'
 import { filterPlace, type RecordFilter, readFilter } from '../stores/record-filter.ts'
 import { type RecordRow, rowsOf } from '../stores/record-rows.ts'
 import { records } from '../stores/records.ts'
@@ -24,17 +25,18 @@ const rowHeight = (row: RecordRow) => (row.kind === 'day' ? 40 : 72)
 export function RecordsScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const currency = useStore($currency)
+  const hidden = useStore($hideAmounts)
   const search = query.toString()
   const filter = useMemo(() => readFilter(new URLSearchParams(search)), [search])
   useEffect(() => void records.load(filter), [filter])
   const choose = (next: RecordFilter) => navigate(filterPlace(next), { replace: true })
-  // A new function when the strings or the currency change: then every row is drawn again.
+  // A new function when the strings, the currency or the hiding of amounts change: then every row is drawn again.
   const render = useCallback(
     (row: RecordRow) => {
       if (row.kind === 'day') return <DayHeading>{relativeDay(row.at)}</DayHeading>
-      return <RecordLine record={row.record} t={t} currency={currency} />
+      return <RecordLine record={row.record} t={t} currency={currency} hidden={hidden} />
     },
-    [t, currency]
+    [t, currency, hidden]
   )
   return (
     <Stack gap={4}>

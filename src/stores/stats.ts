@@ -12,5 +12,5 @@ export const periods: readonly Period[] = ['today', 'week', 'month']
 /** The period that is shown; it stays while one looks at something else. */
 export const $period = atom<Period>('week')
 
-/** Income, expense and orders of a period. */
+/** Money in and out, sales and orders of a period. */
 export const stats = resource(storeStats, { topics: ['wallet.changed', 'order.changed'] })

@@ -4,7 +4,7 @@ import * as surface from './surface.ts'
 
 /** What is drawn; numbers here are only as exact as a pixel is. */
 export interface Drawing {
-  series: readonly { name: string; kind: 'income' | 'expense' }[]
+  series: readonly { name: string; kind: 'in' | 'out' }[]
   labels: readonly string[]
   /** By series, then by point. */
   values: readonly (readonly number[])[]
@@ -15,7 +15,7 @@ export interface Drawing {
   onPoint: (index: number | null) => void
 }
 
-const colours = { income: '--accent', expense: '--line-strong' } as const
+const colours = { in: '--accent', out: '--line-strong' } as const
 const sides = [-1, 1] as const
 // About as wide as a digit, and what is left free beside a label.
 const digitPx = 7
@@ -86,7 +86,7 @@ function create(target: HTMLElement, drawing: Drawing): Plot {
 }
 
 function seriesOf(
-  kind: 'income' | 'expense',
+  kind: 'in' | 'out',
   index: number,
   { look, labels }: Drawing,
   token: (name: string) => string

@@ -4,7 +4,7 @@ import './chart.css'
 export type ChartProps = {
   /** Names the drawing; a table beside it says the same in words. */
   label: string
-  series: readonly { name: string; kind: 'income' | 'expense' }[]
+  series: readonly { name: string; kind: 'in' | 'out' }[]
   points: readonly {
     /** Under the axis: "17". */
     label: string

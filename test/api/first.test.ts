@@ -27,7 +27,7 @@ const APP = {
   customer_link: '',
   currency: { code: 'USDT', scale: 2 }
 }
-const SUMS = { income: '1.00', expense: '0.00' }
+const SUMS = { money_in: '1.00', money_out: '0.00' }
 const WALLET = { currency: APP.currency, total: '1.00', available: '1.00', held: '0.00', promotion: '0.00' }
 const SHOP = {
   nickname: 'An',

@@ -115,7 +115,7 @@ async function answerRecords(page: Page, count: number): Promise<void> {
     reference: null,
     created_at: new Date(Date.UTC(2026, 10, 20) - index * 600_000).toISOString()
   }))
-  const data = { list, total: count, page: 1, page_size: count, income: '0.00', expense: '0.00' }
+  const data = { list, total: count, page: 1, page_size: count, money_in: '0.00', money_out: '0.00' }
   const body = JSON.stringify({ code: 10000, message: '', data })
   await page.route('**/record_list*', route => route.fulfill({ contentType: 'application/json', body }))
 }

@@ -8,7 +8,7 @@ import { type Stage, stage } from './stage.tsx'
 
 const test = suite('charts and calculator screens')
 let page: Stage
-const zero = { income: '0.00', expense: '0.00' }
+const zero = { money_in: '0.00', money_out: '0.00' }
 const none = ['dfk', 'dfh', 'yfh', 'ywc', 'yqx', 'thtk'].map(status => ({ status, count: 0, amount: '0.00' }))
 const week = (change: object = {}) => ({
   period: 'week',
@@ -16,11 +16,14 @@ const week = (change: object = {}) => ({
   timezone: 'Asia/Ho_Chi_Minh',
   currency: { code: 'USDT', scale: 2 },
   points: [
-    { at: '2026-11-15T17:00:00.000Z', income: '120.50', expense: '0.00' },
-    { at: '2026-11-16T17:00:00.000Z', income: '0.00', expense: '19.99' }
+    { at: '2026-11-15T17:00:00.000Z', money_in: '120.50', money_out: '0.00' },
+    { at: '2026-11-16T17:00:00.000Z', money_in: '0.00', money_out: '19.99' }
   ],
-  income: '120.50',
-  expense: '19.99',
+  money_in: '120.50',
+  money_out: '19.99',
+  sales: '100.00',
+  profit: '35.50',
+  rewards: '5.00',
   orders: none.map(share => (share.status === 'ywc' ? { ...share, count: 3, amount: '75.00' } : share)),
   ...change
 })
@@ -33,7 +36,7 @@ test.after.each(() => page.end())
 
 test('every figure of the drawing stands in a table too', async () => {
   page = await stage(ChartsScreen, ['charts', 'order'], { stats: week() })
-  await page.shows('Income and expenses')
+  await page.shows('Money in and out')
   const rows = [...page.container.querySelectorAll('tbody tr')].map(row => row.textContent)
   assert.is(rows.length, 2)
   assert.match(rows[0] ?? '', /120\.50\sUSDT0\.00\sUSDT$/)
@@ -45,7 +48,7 @@ test('every figure of the drawing stands in a table too', async () => {
 test('another period is asked for, and stays when one comes back', async () => {
   page = await stage(ChartsScreen, ['charts', 'order'], { stats: week() })
   await page.shows('120.50')
-  page.answers.stats = week({ period: 'month', income: '900.00' })
+  page.answers.stats = week({ period: 'month', money_in: '900.00' })
   await page.press('This month')
   await page.shows('900.00')
   const periods = page.server
@@ -57,7 +60,7 @@ test('another period is asked for, and stays when one comes back', async () => {
 
 test('a period without anything says so, and one that failed can be tried again', async () => {
   page = await stage(ChartsScreen, ['charts', 'order'], { stats: week({ ...zero, points: [], orders: none }) })
-  await page.shows('No income or expenses in this period.')
+  await page.shows('No money in or out in this period.')
   await page.shows('No orders in this period.')
   await page.end()
   stats.reset()

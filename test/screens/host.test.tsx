@@ -215,7 +215,7 @@ const telegram = { kind: 'telegram', initData: null, version: '8.0', platform: '
 async function openRecords(link: unknown, changes: Partial<HostFeatures>, surroundings: Partial<FakeHost> = {}) {
   records.reset()
   $recordFile.set({ state: 'none' })
-  const list = { list: [record()], total: 1, page: 1, page_size: 20, income: '620.50', expense: '120.50' }
+  const list = { list: [record()], total: 1, page: 1, page_size: 20, money_in: '620.50', money_out: '120.50' }
   page = await stage(RecordsScreen, ['records'], {
     record_list: list,
     record_export_link: link,

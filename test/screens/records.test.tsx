@@ -15,8 +15,8 @@ const answer = (list: unknown[], total = list.length) => ({
   total,
   page: 1,
   page_size: 20,
-  income: '620.50',
-  expense: '120.50'
+  money_in: '620.50',
+  money_out: '120.50'
 })
 const open = async (list: unknown, query = '') => {
   records.reset()
@@ -32,15 +32,15 @@ test.before.each(() => {
 })
 test.after.each(() => page.end())
 
-test('sums, amounts with their signs, and the balance after each', async () => {
+test('sums, amounts with their signs, and what is only held', async () => {
   const withdrawal = { kind: 'withdrawal', id: ids.second } as const
   await open(
     answer([
-      record({ id: '2', type: 'withdrawal', amount: '-120.50', balance_after: '379.50', reference: withdrawal }),
+      record({ id: '2', type: 'withdrawal', amount: '-120.50', money: 'neither', reference: withdrawal }),
       record()
     ])
   )
-  for (const part of ['+620.50', '−120.50', '+500.00', 'Balance 379.50', 'Recharge', 'Withdrawal', 'No more']) {
+  for (const part of ['+620.50', '−120.50', '+500.00', 'On hold', 'Recharge', 'Withdrawal', 'No more']) {
     await page.shows(part)
   }
   assert.ok(page.container.querySelector(`a[href="#/withdraw/detail/${ids.second}"]`))
@@ -56,7 +56,7 @@ test('every type has a name of its own', async () => {
 test('the direction is chosen in the page and stands in the address', async () => {
   await open(answer([record()]))
   await page.shows('500.00')
-  await page.press('Expenses')
+  await page.press('Money out')
   assert.is(page.place(), '/financialRecords?direction=out')
   assert.match(page.server.asked[0]?.path ?? '', 'page=1&page_size=20')
 })

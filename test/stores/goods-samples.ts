@@ -123,11 +123,12 @@ export function upgraded(): GradeOffers {
 }
 
 const period = (over: Partial<StoreInfo['today']> = {}): StoreInfo['today'] => ({
-  income: '30.00',
-  expense: '12.50',
+  money_in: '30.00',
+  money_out: '12.50',
   orders: 2,
   sales: '40.00',
   profit: '15.00',
+  rewards: '5.00',
   ...over
 })
 
@@ -142,8 +143,8 @@ export const shopInfo = (over: Partial<StoreInfo> = {}): StoreInfo => ({
   reputation: 86,
   wallet: { currency: usdt, total: '650.00', available: '500.00', held: '120.50', promotion: '29.50' },
   today: period(),
-  week: period({ income: '210.00', orders: 11 }),
-  month: period({ income: '840.00', orders: 47 }),
+  week: period({ money_in: '210.00', orders: 11 }),
+  month: period({ money_in: '840.00', orders: 47 }),
   products: { on_sale: 6, withdrawn: 3 },
   promotions: { active: 2, slots: 5 },
   orders: { all: 4, dfk: 2, dfh: 1, yfh: 0, ywc: 1, yqx: 0, thtk: 0 },

@@ -2,7 +2,7 @@ import type { IndexInfo } from '../../src/contract/app/index-info.ts'
 
 export const ID = '0198f0a0-0000-7000-8000-000000000007'
 
-const sums = (income: string, expense: string) => ({ income, expense })
+const sums = (money_in: string, money_out: string) => ({ money_in, money_out })
 
 /** A shop with some money in it. */
 export const shop: NonNullable<IndexInfo['shop']> = {

@@ -5,17 +5,10 @@ import { recordList } from '../../src/contract/wallet/record-list.ts'
 import { pagedList } from '../../src/stores/paged-list.ts'
 import { type Asked, envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
 import { watch } from '../api/watch.ts'
+import { record as sample } from './samples.ts'
 
 const test = suite('paged list')
-const record = (number: number) => ({
-  id: String(number),
-  type: 'recharge',
-  balance: 'available',
-  amount: '1.00',
-  balance_after: '1.00',
-  reference: null,
-  created_at: '2026-01-02T03:04:05Z'
-})
+const record = (number: number) => sample({ id: String(number), amount: '1.00', reference: null })
 const query = ({ path }: Asked) => new URL(path, 'http://x').searchParams
 const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
 
@@ -27,7 +20,7 @@ const serve =
     const size = Number(query(asked).get('page_size'))
     const from = (page - 1) * size - shift
     const numbers = Array.from({ length: Math.max(0, Math.min(size, total - (page - 1) * size)) }, (_, at) => from + at)
-    return ok({ list: numbers.map(record), total, page, page_size: size, income: '9.00', expense: '0.00' })
+    return ok({ list: numbers.map(record), total, page, page_size: size, money_in: '9.00', money_out: '0.00' })
   }
 
 const make = () => pagedList(recordList, { key: item => item.id, pageSize: 5 })
@@ -103,7 +96,7 @@ test('loads page by page to its end', async () => {
   assert.is(server.asked.length, 3)
   const state = list.$list.get()
   assert.is(state.state === 'ready' && state.total, 12)
-  assert.is(state.state === 'ready' && state.page.income, '9.00')
+  assert.is(state.state === 'ready' && state.page.money_in, '9.00')
 })
 
 test('asks for the next page once, however often it is told', async () => {
@@ -159,7 +152,14 @@ test('a page without records ends the list, whatever the total says', async () =
   server.answer = serve(12)
   await list.load({})
   server.answer = asked =>
-    ok({ list: [], total: 99, page: Number(query(asked).get('page')), page_size: 5, income: '0.00', expense: '0.00' })
+    ok({
+      list: [],
+      total: 99,
+      page: Number(query(asked).get('page')),
+      page_size: 5,
+      money_in: '0.00',
+      money_out: '0.00'
+    })
   await list.more()
   assert.equal(shown(list), { ids: '0 1 2 3 4', end: 'end' })
 })

@@ -18,7 +18,7 @@ function page({ path }: Asked) {
   const query = new URL(path, 'http://x').searchParams
   const [number, size] = [Number(query.get('page')), Number(query.get('page_size'))]
   const list = all.slice((number - 1) * size, number * size)
-  return ok({ list, total: all.length, page: number, page_size: size, income: '10.00', expense: '3.00' })
+  return ok({ list, total: all.length, page: number, page_size: size, money_in: '10.00', money_out: '3.00' })
 }
 
 test.before.each(async () => {
@@ -33,7 +33,7 @@ test.after.each(() => server.close())
 function shown() {
   const state = records.$list.get()
   if (state.state !== 'ready') throw new Error(`the list is ${state.state}`)
-  return { ids: state.items.map(item => Number(item.id)), end: state.end, income: state.page.income }
+  return { ids: state.items.map(item => Number(item.id)), end: state.end, money_in: state.page.money_in }
 }
 
 test('pages follow each other to the end, and no further', async () => {
@@ -50,7 +50,7 @@ test('pages follow each other to the end, and no further', async () => {
 
 test('the sums are those of the answer', async () => {
   await records.load({ type: 'recharge' })
-  assert.is(shown().income, '10.00')
+  assert.is(shown().money_in, '10.00')
   assert.match(server.asked[0]?.path ?? '', 'type=recharge')
 })
 

@@ -6,12 +6,12 @@ import { Wallet } from '../entities/wallet.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 
-const Sums = v.object({ income: Amount, expense: Amount })
+const Sums = v.object({ money_in: Amount, money_out: Amount })
 
 /** A share task in `shareArr` (specification 3, Home data). */
 const ShareTask = v.object({ id: v.string(), title: v.string(), reward: Amount })
 
-/** The shop's summary on the home screen; null for a visitor. Sums are of the available balance, in the merchant's time zone. */
+/** The shop's summary on the home screen; null for a visitor. Money in and out (movements.ts) in the merchant's time zone. */
 const Shop = v.object({
   nickname: v.string(),
   shop_code: v.string(),

@@ -9,8 +9,8 @@ export const RecordType = v.picklist(RECORD_TYPES)
 /** See {@link RecordType}. */
 export type RecordType = v.InferOutput<typeof RecordType>
 
-/** The balances that records are kept of. */
-export const RecordBalance = v.picklist(['available', 'promotion'])
+/** The balances that records are kept of: of `hold` (withdrawals) and `escrow` (orders) only what leaves them for others. */
+export const RecordBalance = v.picklist(['available', 'promotion', 'hold', 'escrow'])
 
 /** What a record belongs to, so that a row can lead there. */
 export const Reference = v.nullable(

@@ -4,20 +4,21 @@ import { Instant } from '../fields.ts'
 import { Amount, Currency } from '../money.ts'
 import { operation } from '../operation.ts'
 
-/** One step of the chart: `at` is when it begins. Sums are of the available balance. */
-const Point = v.object({ at: Instant, income: Amount, expense: Amount })
+/** One step of the chart: `at` is when it begins. */
+const Point = v.object({ at: Instant, money_in: Amount, money_out: Amount })
 
 const Share = v.object({ status: OrderStatus, count: v.number(), amount: Amount })
 
 /**
- * Income and expense by day (today: by hour) and orders by status, in the merchant's time zone.
+ * Money in and out (movements.ts) by day (today: by hour) and orders by status, in the merchant's time zone.
+ * `sales`, `profit` and `rewards` are of the same period: sales and rewards are part of money in.
  * `orders` are those made in the period: how many have each status now, and the sum of their order amounts.
  */
 export const storeStats = operation({
   method: 'GET',
   path: '/api/v1/store/stats',
   audience: 'merchant',
-  summary: "Income and expense by day (today: by hour) and orders by status, in the merchant's time zone",
+  summary: "Money in and out by day (today: by hour) and orders by status, in the merchant's time zone",
   input: v.object({ period: v.optional(v.picklist(['today', 'week', 'month']), 'today') }),
   output: v.object({
     period: v.picklist(['today', 'week', 'month']),
@@ -25,8 +26,11 @@ export const storeStats = operation({
     timezone: v.string(),
     currency: Currency,
     points: v.array(Point),
-    income: Amount,
-    expense: Amount,
+    money_in: Amount,
+    money_out: Amount,
+    sales: Amount,
+    profit: Amount,
+    rewards: Amount,
     orders: v.array(Share)
   })
 })

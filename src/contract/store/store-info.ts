@@ -5,8 +5,18 @@ import { Wallet } from '../entities/wallet.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 
-/** Sums of a period in the merchant's time zone: of the available balance, and of orders completed in it. */
-const Period = v.object({ income: Amount, expense: Amount, orders: v.number(), sales: Amount, profit: Amount })
+/**
+ * A period in the merchant's time zone: money in and out (movements.ts), how many orders were completed, and of the orders
+ * settled in it the sales and the profit.
+ */
+const Period = v.object({
+  money_in: Amount,
+  money_out: Amount,
+  orders: v.number(),
+  sales: Amount,
+  profit: Amount,
+  rewards: Amount
+})
 
 /** The shop: grade, reputation, wallet, periods, products and orders. */
 export const storeInfo = operation({

@@ -5,12 +5,12 @@ import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 import { RecordFilter } from './record-filter.ts'
 
-/** Records, newest first. `income` and `expense` (positive) sum up all records that the filter matches, not only this page. */
+/** Records, newest first. `money_in` and `money_out` (positive) sum up all records that the filter matches, not only this page. */
 export const recordList = operation({
   method: 'GET',
   path: '/api/v1/wallet/record_list',
   audience: 'merchant',
-  summary: 'Income and expense records, newest first',
+  summary: 'Records of money in and out, newest first',
   input: v.object({ ...PageInput, ...RecordFilter }),
-  output: v.object({ ...pageOf(WalletRecord).entries, income: Amount, expense: Amount })
+  output: v.object({ ...pageOf(WalletRecord).entries, money_in: Amount, money_out: Amount })
 })

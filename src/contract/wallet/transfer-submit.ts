@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { RecordBalance } from '../entities/record.ts'
 import { Wallet } from '../entities/wallet.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
@@ -10,7 +9,7 @@ export const transferSubmit = operation({
   path: '/api/v1/wallet/transfer_submit',
   audience: 'merchant',
   summary: 'Move funds between the available and the promotion balance',
-  input: v.object({ from: RecordBalance, amount: PositiveAmount }),
+  input: v.object({ from: v.picklist(['available', 'promotion']), amount: PositiveAmount }),
   output: Wallet,
   refusals: ['amount_invalid', 'insufficient_balance', 'idempotency_mismatch'],
   idempotent: true

@@ -1,4 +1,4 @@
-import type { RecordType } from '../../contract/entities/record.ts'
+import type { RecordType, WalletRecord } from '../../contract/entities/record.ts'
 import type { IconName } from '../../ui/icons.ts'
 
 /** What each type of record is called, and its icon. */
@@ -19,4 +19,15 @@ export const recordTypes: Record<RecordType, { label: string; icon: IconName }> 
   transfer: { label: 'records.typeTransfer', icon: 'arrow-left-right' },
   credit: { label: 'records.typeCredit', icon: 'plus' },
   task_reward: { label: 'records.typeTaskReward', icon: 'gift' }
+}
+
+/** What a record is called: the half of a settlement that leaves escrow is the order's cost. */
+export const recordLabel = ({ type, money }: WalletRecord): string =>
+  type === 'order_settlement' && money === 'out' ? 'records.typeOrderCost' : recordTypes[type].label
+
+/** What became of money that neither came nor went: it is on hold, it is back, or it is on the other balance. */
+export function ownMoneyLabel({ type, balance, money }: WalletRecord): string | undefined {
+  if (money !== 'neither') return undefined
+  if (type === 'transfer') return balance === 'promotion' ? 'money.promotion' : 'money.available'
+  return type === 'withdrawal' || type === 'order_payment' ? 'home.held' : 'records.released'
 }

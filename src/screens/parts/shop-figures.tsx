@@ -16,7 +16,7 @@ import { Text } from '../../ui/text.tsx'
 
 type Period = 'today' | 'week' | 'month'
 
-/** Income, expense, orders, sales and profit of today, this week or this month. */
+/** Money in and out, and apart from that orders, sales, profit and rewards of today, this week or this month. */
 export function ShopFigures({ info }: { info: StoreInfo | undefined }) {
   const t = useStore($t)
   const [period, choose] = useState<Period>('today')
@@ -36,7 +36,7 @@ export function ShopFigures({ info }: { info: StoreInfo | undefined }) {
         {info ? (
           <Figures info={info} period={period} />
         ) : (
-          <Skeleton shape="tiles" count={5} label={t('state.loading')} />
+          <Skeleton shape="tiles" count={6} label={t('state.loading')} />
         )}
       </Stack>
     </Section>
@@ -46,7 +46,7 @@ export function ShopFigures({ info }: { info: StoreInfo | undefined }) {
 function Figures({ info, period }: { info: StoreInfo; period: Period }) {
   const t = useStore($t)
   const hidden = useStore($hideAmounts)
-  const { income, expense, orders, sales, profit } = info[period]
+  const { money_in, money_out, orders, sales, profit, rewards } = info[period]
   // The card above has said the currency.
   const amount = (wire: string, plus = false) => (
     <Amount
@@ -61,11 +61,12 @@ function Figures({ info, period }: { info: StoreInfo; period: Period }) {
     <Stats
       label={t('store.figures')}
       items={[
-        { label: t('store.income'), value: amount(income, true) },
-        { label: t('store.expense'), value: amount(/[1-9]/.test(expense) ? `-${expense}` : expense) },
+        { label: t('store.moneyIn'), value: amount(money_in, true) },
+        { label: t('store.moneyOut'), value: amount(/[1-9]/.test(money_out) ? `-${money_out}` : money_out) },
         { label: t('store.orders'), value: <Text weight={500}>{formatNumber(orders)}</Text> },
         { label: t('store.sales'), value: amount(sales) },
-        { label: t('store.profit'), value: amount(profit, true) }
+        { label: t('store.profit'), value: amount(profit, true) },
+        { label: t('store.rewards'), value: amount(rewards) }
       ]}
     />
   )

@@ -124,6 +124,8 @@ export interface EntryTable {
   balance_after: Nullable<bigint>
   reference_kind: Nullable<string>
   reference_id: Nullable<string>
+  /** Whether the merchant sees it in the records. */
+  record: boolean
   day: Day
   created_at: Instant
 }

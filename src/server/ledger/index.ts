@@ -25,5 +25,5 @@ export {
   recordsStream,
   type Sums
 } from './records.ts'
-export { type DaySum, sumsByDay, sumsSince } from './sums.ts'
+export { type PeriodSums, sumsSince } from './sums.ts'
 export { failWithdrawal, holdWithdrawal, payWithdrawal, returnWithdrawal } from './withdrawal-money.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { CROSSING_TYPES } from '../../contract/movements.ts'
 import type { Db } from '../db/schema.ts'
 
 /** A sentence about the ledger that turned out false, how many rows say so, and some of them. */
@@ -7,6 +8,8 @@ export interface Violation {
   count: number
   sample: unknown[]
 }
+
+const crosses = `type IN (${CROSSING_TYPES.map(type => `'${type}'`).join(', ')})`
 
 const SAMPLE_MAX = 3
 
@@ -120,11 +123,15 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     SELECT p.id, p.price FROM promotion p JOIN transfer t ON t.id = p.transfer_id JOIN account a ON a.id = t.debit_account
     WHERE (t.type, t.amount, a.kind, a.merchant_id) IS DISTINCT FROM ('product_promotion', p.price, 'promotion', p.merchant_id)`,
 
+  'what is a record is what the contract says': `
+    SELECT transfer_id, direction, type FROM entry
+    WHERE record IS DISTINCT FROM (merchant_id IS NOT NULL AND (kind IN ('available', 'promotion') OR ${crosses}))`,
+
   'the rollup by day is the sum of the entries': `
     SELECT coalesce(r.merchant_id, e.merchant_id) AS merchant_id, coalesce(r.day, e.day) AS day, coalesce(r.type, e.type) AS type
     FROM record_day r FULL JOIN (
       SELECT merchant_id, kind, day, type, direction, count(*) AS count, sum(amount) AS sum
-      FROM entry WHERE kind IN ('available', 'promotion') GROUP BY 1, 2, 3, 4, 5
+      FROM entry WHERE record GROUP BY 1, 2, 3, 4, 5
     ) AS e USING (merchant_id, kind, day, type, direction)
     WHERE (r.count, r.sum) IS DISTINCT FROM (e.count, e.sum)`,
 

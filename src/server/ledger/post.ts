@@ -81,7 +81,7 @@ export async function post(tx: Tx, movements: readonly Movement[], options: Post
       [debit, -movement.amount],
       [credit, movement.amount]
     ] as const) {
-      entries.push({ transfer_id: id, type, ...reference, ...enter(account, signed) })
+      entries.push({ transfer_id: id, type, ...reference, ...enter(account, signed), record: isRecord(account, type) })
     }
     return { id, debitBalance: debit.balance, creditBalance: credit.balance, createdAt: at }
   })
@@ -122,6 +122,12 @@ function take(accounts: Map<string, Locked>, ref: AccountRef): Locked {
   const account = accounts.get(keyOf(ref))
   if (!account) throw new Error(`Merchant ${ref.merchantId} has no account ${ref.kind}`)
   return account
+}
+
+/** Every entry on a balance that can be spent, and those by which held money goes to others: so every money in or out has a record. */
+function isRecord({ merchantId, kind }: Locked, type: TransferType): boolean {
+  if (!merchantId) return false
+  return kind === 'available' || kind === 'promotion' || MOVEMENTS[type] !== 'neither'
 }
 
 /** Moves the running number and balance of an account on, and describes the entry that does it. */
@@ -192,7 +198,7 @@ async function write(tx: Tx, at: Date, transfers: object[], entries: object[], a
       WITH entered AS (
         SELECT * FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS e (transfer_id uuid, direction smallint,
           account_id uuid, merchant_id uuid, kind text, seq bigint, type text, amount bigint, balance_after bigint,
-          reference_kind text, reference_id uuid)
+          reference_kind text, reference_id uuid, record boolean)
       ), transferred AS (
         INSERT INTO transfer (id, debit_account, credit_account, amount, type, resolves, note, reference_kind, reference_id, created_at)
         SELECT t.*, ${at}::timestamptz FROM jsonb_to_recordset(${JSON.stringify(transfers)}::jsonb) AS t (id uuid, debit_account uuid,
@@ -203,12 +209,12 @@ async function write(tx: Tx, at: Date, transfers: object[], entries: object[], a
         WHERE account.id = b.id
       ), written AS (
         INSERT INTO entry (transfer_id, direction, account_id, merchant_id, kind, seq, type, amount, balance_after,
-          reference_kind, reference_id, day, created_at)
+          reference_kind, reference_id, record, day, created_at)
         SELECT entered.*, ${at}::timestamptz::date, ${at}::timestamptz FROM entered
       )
       INSERT INTO record_day AS r (merchant_id, kind, day, type, direction, count, sum)
       SELECT merchant_id, kind, ${at}::timestamptz::date, type, direction, count(*), sum(amount)
-      FROM entered WHERE kind IN ('available', 'promotion') GROUP BY merchant_id, kind, type, direction
+      FROM entered WHERE record GROUP BY merchant_id, kind, type, direction
       ON CONFLICT (merchant_id, day, kind, type, direction)
       DO UPDATE SET count = r.count + excluded.count, sum = r.sum + excluded.sum`.execute(tx)
   } catch (error) {

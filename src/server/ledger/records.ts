@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RecordType } from '../../contract/entities/record.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db, MerchantAccountKind } from '../db/schema.ts'
+import { moneyIn, moneyOut } from './flows.ts'
 
 /** What records are filtered by; days are business days (`YYYY-MM-DD`), both ends included. */
 export interface RecordFilter {
   type?: RecordType | undefined
+  /** Only money in, or only money out. */
   direction?: 'in' | 'out' | undefined
-  balance?: 'available' | 'promotion' | undefined
+  balance?: MerchantAccountKind | undefined
   from?: string | undefined
   to?: string | undefined
 }
@@ -15,7 +17,7 @@ export interface RecordFilter {
 export interface LedgerRecord {
   id: string
   type: RecordType
-  balance: 'available' | 'promotion'
+  balance: MerchantAccountKind
   /** Signed. */
   amount: bigint
   balanceAfter: bigint
@@ -23,10 +25,10 @@ export interface LedgerRecord {
   createdAt: Date
 }
 
-/** Sums of records in minor units, both positive. */
+/** Money in and money out of records (contract, movements.ts) in minor units, both positive. */
 export interface Sums {
-  income: bigint
-  expense: bigint
+  moneyIn: bigint
+  moneyOut: bigint
 }
 
 /** A page of records, newest first, and the sums of all records that the filter matches. */
@@ -40,7 +42,7 @@ interface EntryRow {
   direction: number
   account_id: string
   seq: bigint
-  kind: 'available' | 'promotion'
+  kind: MerchantAccountKind
   type: RecordType
   amount: bigint
   balance_after: bigint
@@ -74,14 +76,14 @@ export async function recordsPage(
   { page, pageSize }: { page: number; pageSize: number }
 ): Promise<RecordPage> {
   const conditions = filterSql(merchantId, filter)
-  const { total, income, expense, ...window } = await locate(
+  const { total, moneyIn, moneyOut, ...window } = await locate(
     db,
     conditions,
     BigInt(page - 1) * BigInt(pageSize),
     BigInt(pageSize)
   )
   const list = await readWindow(db, conditions, window, BigInt(pageSize))
-  return { list, total: Number(total), income, expense }
+  return { list, total: Number(total), moneyIn, moneyOut }
 }
 
 /** Every record that the filter matches, newest first, read in batches so that an export of any length needs little memory. */
@@ -89,7 +91,7 @@ export async function* recordsStream(db: Db, merchantId: string, filter: RecordF
   const conditions = filterSql(merchantId, filter)
   let after: RawBuilder<unknown> = sql`true`
   for (;;) {
-    const { rows } = await sql<EntryRow>`SELECT ${entryColumns} FROM entry WHERE ${conditions} AND ${after}
+    const { rows } = await sql<EntryRow>`SELECT ${entryColumns} FROM entry WHERE record AND ${conditions} AND ${after}
       ORDER BY day DESC, created_at DESC, account_id DESC, seq DESC LIMIT ${STREAM_BATCH}`.execute(db)
     for (const row of rows) yield toRecord(row)
     const last = rows.at(-1)
@@ -101,10 +103,8 @@ export async function* recordsStream(db: Db, merchantId: string, filter: RecordF
 function filterSql(merchantId: string, filter: RecordFilter): RawBuilder<unknown> {
   const parts = [sql`merchant_id = ${merchantId}`]
   if (filter.balance) parts.push(sql`kind = ${filter.balance}`)
-  // Said always: it is the condition of the partial indexes.
-  parts.push(sql`kind IN ('available', 'promotion')`)
   if (filter.type) parts.push(sql`type = ${filter.type}`)
-  if (filter.direction) parts.push(sql`direction = ${filter.direction === 'in' ? 1 : -1}`)
+  if (filter.direction) parts.push(filter.direction === 'in' ? moneyIn : moneyOut)
   if (filter.from) parts.push(sql`day >= ${filter.from}::date`)
   if (filter.to) parts.push(sql`day <= ${filter.to}::date`)
   return sql.join(parts, sql` AND `)
@@ -114,18 +114,18 @@ async function locate(db: Db, conditions: RawBuilder<unknown>, offset: bigint, l
   const { rows } = await sql<PageWindow & Sums & { total: bigint }>`
     WITH days AS (
       SELECT day, sum(count)::bigint AS n,
-        coalesce(sum(sum) FILTER (WHERE direction = 1), 0) AS income, coalesce(-sum(sum) FILTER (WHERE direction = -1), 0) AS expense
+        coalesce(sum(sum) FILTER (WHERE ${moneyIn}), 0) AS money_in, coalesce(-sum(sum) FILTER (WHERE ${moneyOut}), 0) AS money_out
       FROM record_day WHERE ${conditions} GROUP BY day
     ), upto AS (SELECT *, (sum(n) OVER (ORDER BY day DESC))::bigint AS upto FROM days),
     found AS (
-      SELECT coalesce(sum(n), 0)::bigint AS total, coalesce(sum(income), 0)::bigint AS income, coalesce(sum(expense), 0)::bigint AS expense,
+      SELECT coalesce(sum(n), 0)::bigint AS total, coalesce(sum(money_in), 0)::bigint AS "moneyIn", coalesce(sum(money_out), 0)::bigint AS "moneyOut",
         max(day) FILTER (WHERE upto > ${offset}) AS newest,
         coalesce(max(day) FILTER (WHERE upto >= ${offset + limit}), min(day)) AS oldest,
         coalesce(max(upto) FILTER (WHERE upto <= ${offset}), 0) AS before,
         coalesce(min(upto) FILTER (WHERE upto >= ${offset + limit}), max(upto), 0) AS through
       FROM upto
     )
-    SELECT total, income, expense, newest, oldest, through - before AS count, ${offset}::bigint - before AS skip FROM found`.execute(
+    SELECT total, "moneyIn", "moneyOut", newest, oldest, through - before AS count, ${offset}::bigint - before AS skip FROM found`.execute(
     db
   )
   return rows[0] as PageWindow & Sums & { total: bigint }
@@ -144,9 +144,9 @@ async function readWindow(
   // From whichever end of the days is nearer.
   const fromEnd = skip > count / 2n
   const rows = fromEnd
-    ? await sql<EntryRow>`SELECT ${entryColumns} FROM entry WHERE ${conditions} AND ${days}
+    ? await sql<EntryRow>`SELECT ${entryColumns} FROM entry WHERE record AND ${conditions} AND ${days}
         ORDER BY day, created_at, account_id, seq OFFSET ${count - skip - length} LIMIT ${length}`.execute(db)
-    : await sql<EntryRow>`SELECT ${entryColumns} FROM entry WHERE ${conditions} AND ${days}
+    : await sql<EntryRow>`SELECT ${entryColumns} FROM entry WHERE record AND ${conditions} AND ${days}
         ORDER BY day DESC, created_at DESC, account_id DESC, seq DESC OFFSET ${skip} LIMIT ${length}`.execute(db)
   return (fromEnd ? rows.rows.reverse() : rows.rows).map(toRecord)
 }

@@ -5,7 +5,7 @@ import { formatMinor } from '../../contract/money.ts'
 import type { Config } from '../config.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db, Merchant } from '../db/schema.ts'
-import { type Sums, sumsSince } from '../ledger/index.ts'
+import { type PeriodSums, sumsSince } from '../ledger/index.ts'
 import { type MessageLanguage, pickText } from '../text/language.ts'
 import { brief } from './brief.ts'
 import { noticeSummaries } from './notice.ts'
@@ -21,7 +21,7 @@ interface Live {
   hold: bigint
   escrow: bigint
   promotion: bigint
-  /** Grows with every entry of the available balance. */
+  /** Grows with every entry. */
   seq: bigint
   unread: bigint
   read: string[]
@@ -36,7 +36,7 @@ const tasksShown = 3
 /** Read for everybody, so that whoever has done the first ones is shown others. */
 const tasksKnown = 12
 const rememberedMost = 5_000
-const remembered = new Map<string, { key: string; sums: readonly Sums[] }>()
+const remembered = new Map<string, { key: string; sums: readonly PeriodSums[] }>()
 
 /**
  * The home data. Beside the session it asks the database once for a merchant, and hardly ever for a visitor: this is the
@@ -72,7 +72,7 @@ async function readLive(
       coalesce(max(balance) FILTER (WHERE kind = 'hold'), 0) AS hold,
       coalesce(max(balance) FILTER (WHERE kind = 'escrow'), 0) AS escrow,
       coalesce(max(balance) FILTER (WHERE kind = 'promotion'), 0) AS promotion,
-      coalesce(max(seq) FILTER (WHERE kind = 'available'), 0) AS seq,
+      coalesce(sum(seq), 0)::bigint AS seq,
       (SELECT count(*) FROM notice WHERE (published OR notice.merchant_id = ${merchantId}) AND NOT EXISTS (
         SELECT FROM notice_read WHERE notice_read.merchant_id = ${merchantId} AND notice_read.notice_id = notice.id
       )) AS unread,
@@ -128,8 +128,8 @@ async function shopOf(reader: Reader, merchant: Merchant, live: Live): Promise<N
   }
 }
 
-// Sums change when the balance gets an entry or a period begins, and at no other time: both are in the key.
-async function sumsOf({ db, timezone }: Reader, merchant: Merchant, seq: bigint): Promise<readonly Sums[]> {
+// Sums change when a balance gets an entry or a period begins, and at no other time: both are in the key.
+async function sumsOf({ db, timezone }: Reader, merchant: Merchant, seq: bigint): Promise<readonly PeriodSums[]> {
   const { today, week, month } = periodStarts(merchant.timezone || timezone, new Date())
   const key = `${seq} ${today.getTime()} ${week.getTime()} ${month.getTime()}`
   const known = remembered.get(merchant.id)
@@ -140,6 +140,6 @@ async function sumsOf({ db, timezone }: Reader, merchant: Merchant, seq: bigint)
   return sums
 }
 
-function written(sums: Sums | undefined, money: Money): { income: string; expense: string } {
-  return { income: money(sums?.income ?? 0n), expense: money(sums?.expense ?? 0n) }
+function written(sums: PeriodSums | undefined, money: Money): { money_in: string; money_out: string } {
+  return { money_in: money(sums?.moneyIn ?? 0n), money_out: money(sums?.moneyOut ?? 0n) }
 }

@@ -15,8 +15,8 @@ export async function listRecords(db: Db, merchantId: string, request: PageReque
       found.total,
       request
     ),
-    income: formatMinor(found.income, scale),
-    expense: formatMinor(found.expense, scale)
+    money_in: formatMinor(found.moneyIn, scale),
+    money_out: formatMinor(found.moneyOut, scale)
   }
 }
 

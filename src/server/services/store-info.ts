@@ -4,7 +4,7 @@ import { formatMinor } from '../../contract/money.ts'
 import type { StoreInfo } from '../../contract/store/store-info.ts'
 import type { Config } from '../config.ts'
 import type { Db, GradeName, Merchant } from '../db/schema.ts'
-import { type Sums, sumsSince } from '../ledger/index.ts'
+import { type PeriodSums, sumsSince } from '../ledger/index.ts'
 import { unreadCount } from './notice.ts'
 import { periodStarts } from './period-starts.ts'
 import { productCounts } from './product.ts'
@@ -12,12 +12,6 @@ import { slotsOf } from './promotion.ts'
 import { walletOf } from './wallet.ts'
 
 type Reader = { config: Pick<Config, 'currency'>; timezone: string }
-
-interface Completed {
-  orders: bigint
-  sales: bigint
-  profit: bigint
-}
 
 /** The shop as its own merchant sees it. */
 export async function readStore(db: Db, merchant: Merchant, { config, timezone }: Reader): Promise<StoreInfo> {
@@ -34,7 +28,7 @@ export async function readStore(db: Db, merchant: Merchant, { config, timezone }
     orderCounts(db, merchant.id),
     unreadCount(db, merchant.id)
   ])
-  const period = (at: number) => periodOf(sums[at], completed[at], currency.scale)
+  const period = (at: number) => periodOf(sums[at], completed[at] ?? 0n, currency.scale)
   return {
     nickname: merchant.nickname,
     custom_name: merchant.custom_name,
@@ -55,13 +49,16 @@ export async function readStore(db: Db, merchant: Merchant, { config, timezone }
   }
 }
 
-function periodOf(sums: Sums | undefined, completed: Completed | undefined, scale: number): StoreInfo['today'] {
+const nothing: PeriodSums = { moneyIn: 0n, moneyOut: 0n, sales: 0n, cost: 0n, rewards: 0n }
+
+function periodOf(sums: PeriodSums = nothing, completed: bigint, scale: number): StoreInfo['today'] {
   return {
-    income: formatMinor(sums?.income ?? 0n, scale),
-    expense: formatMinor(sums?.expense ?? 0n, scale),
-    orders: Number(completed?.orders ?? 0n),
-    sales: formatMinor(completed?.sales ?? 0n, scale),
-    profit: formatMinor(completed?.profit ?? 0n, scale)
+    money_in: formatMinor(sums.moneyIn, scale),
+    money_out: formatMinor(sums.moneyOut, scale),
+    orders: Number(completed),
+    sales: formatMinor(sums.sales, scale),
+    profit: formatMinor(sums.sales - sums.cost, scale),
+    rewards: formatMinor(sums.rewards, scale)
   }
 }
 
@@ -76,18 +73,17 @@ async function nextGrade(db: Db, grade: GradeName): Promise<GradeName | null> {
   return row?.name ?? null
 }
 
-/** Orders that were completed since each of the instants: how many, what they were sold for, and what that earned. */
-async function completedSince(db: Db, merchantId: string, starts: readonly Date[]): Promise<Completed[]> {
+/** How many orders were completed since each of the instants. */
+async function completedSince(db: Db, merchantId: string, starts: readonly Date[]): Promise<bigint[]> {
   // Said beside the join, which the planner cannot look through: none older is read.
   const earliest = new Date(Math.min(...starts.map(Number)))
-  const { rows } = await sql<Completed>`
-    SELECT count(o.id) AS orders, coalesce(sum(o.sale_price * o.quantity), 0)::bigint AS sales,
-      coalesce(sum((o.sale_price - o.cost) * o.quantity), 0)::bigint AS profit
+  const { rows } = await sql<{ orders: bigint }>`
+    SELECT count(o.id) AS orders
     FROM unnest(${starts.map(start => start.toISOString())}::timestamptz[]) WITH ORDINALITY AS since (instant, position)
     LEFT JOIN shop_order AS o ON o.merchant_id = ${merchantId} AND o.status = 'ywc'
       AND o.completed_at >= ${earliest} AND o.completed_at >= since.instant
     GROUP BY since.position ORDER BY since.position`.execute(db)
-  return rows
+  return rows.map(row => row.orders)
 }
 
 /** How many orders of a merchant have each status. */

@@ -35,11 +35,14 @@ export async function readStats(
     currency,
     points: steps.map((step, at) => ({
       at: step.toISOString(),
-      income: money((sums[at]?.income ?? 0n) - (sums[at + 1]?.income ?? 0n)),
-      expense: money((sums[at]?.expense ?? 0n) - (sums[at + 1]?.expense ?? 0n))
+      money_in: money((sums[at]?.moneyIn ?? 0n) - (sums[at + 1]?.moneyIn ?? 0n)),
+      money_out: money((sums[at]?.moneyOut ?? 0n) - (sums[at + 1]?.moneyOut ?? 0n))
     })),
-    income: money(whole?.income ?? 0n),
-    expense: money(whole?.expense ?? 0n),
+    money_in: money(whole?.moneyIn ?? 0n),
+    money_out: money(whole?.moneyOut ?? 0n),
+    sales: money(whole?.sales ?? 0n),
+    profit: money((whole?.sales ?? 0n) - (whole?.cost ?? 0n)),
+    rewards: money(whole?.rewards ?? 0n),
     orders: ORDER_STATUSES.map(status => {
       const found = orders.find(row => row.status === status)
       return { status, count: Number(found?.count ?? 0n), amount: money(found?.amount ?? 0n) }

@@ -103,7 +103,10 @@ money('a withdrawal holds, then pays, with the fee for the platform', async () =
   assert.equal(await balances(merchantId), [37_950, 0, 0, 0])
   assert.is((await platformBalance(db, 'outside')) - outside, 12_050n - 241n)
   assert.is((await platformBalance(db, 'revenue')) - revenue, 241n)
-  assert.equal((await records(merchantId))[0], 'withdrawal available -12050 37950')
+  assert.equal((await records(merchantId)).slice(0, 2), [
+    'withdrawal_payment hold -12050 0',
+    'withdrawal available -12050 37950'
+  ])
 })
 
 money('a failed withdrawal comes back whole', async () => {

@@ -6,7 +6,7 @@ import { parseAmount } from '../../../src/contract/money.ts'
 import { storeStats } from '../../../src/contract/store/stats.ts'
 import { storeInfo } from '../../../src/contract/store/store-info.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
-import { creditRecharge, deduct, payOrder } from '../../../src/server/ledger/index.ts'
+import { creditRecharge, deduct, payOrder, settleOrder } from '../../../src/server/ledger/index.ts'
 import { stepsOf } from '../../../src/server/services/period-starts.ts'
 import { readStats } from '../../../src/server/services/store-stats.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
@@ -49,11 +49,11 @@ stats('a day on which clocks go back has 25 hours, and the doubled one is two po
   await credit(300n, '2026-10-25T00:30:00.000Z')
   await credit(400n, '2026-10-25T01:30:00.000Z')
   await credit(500n, '2026-10-25T22:59:00.000Z')
-  const { points, income, unit, timezone } = await statsAt('Europe/Berlin', 'today', '2026-10-25T22:59:30Z')
-  assert.equal([points.length, unit, timezone, income], [25, 'hour', 'Europe/Berlin', '14.00'])
+  const { points, money_in, unit, timezone } = await statsAt('Europe/Berlin', 'today', '2026-10-25T22:59:30Z')
+  assert.equal([points.length, unit, timezone, money_in], [25, 'hour', 'Europe/Berlin', '14.00'])
   assert.is(points[0]?.at, '2026-10-24T22:00:00.000Z')
   assert.equal(
-    [0, 2, 3, 24].map(at => points[at]?.income),
+    [0, 2, 3, 24].map(at => points[at]?.money_in),
     ['2.00', '3.00', '4.00', '5.00']
   )
 })
@@ -61,8 +61,8 @@ stats('a day on which clocks go back has 25 hours, and the doubled one is two po
 stats('a day on which clocks go forward has 23 hours', async () => {
   await credit(100n, '2026-03-28T23:00:00.000Z')
   await credit(200n, '2026-03-29T21:59:59.999Z')
-  const { points, income } = await statsAt('Europe/Berlin', 'today', '2026-03-29T21:59:59.999Z')
-  assert.equal([points.length, points[0]?.income, points[22]?.income, income], [23, '1.00', '2.00', '3.00'])
+  const { points, money_in } = await statsAt('Europe/Berlin', 'today', '2026-03-29T21:59:59.999Z')
+  assert.equal([points.length, points[0]?.money_in, points[22]?.money_in, money_in], [23, '1.00', '2.00', '3.00'])
 })
 
 stats('days begin at the merchant’s own midnight, on both sides of a change of clocks', async () => {
@@ -76,12 +76,12 @@ stats('days begin at the merchant’s own midnight, on both sides of a change of
   const week = await statsAt('America/New_York', 'week', '2026-11-01T23:00:00Z')
   assert.equal([week.unit, week.points.length], ['day', 7])
   assert.equal(
-    week.points.slice(4).map(point => point.income),
+    week.points.slice(4).map(point => point.money_in),
     ['1.00', '2.00', '12.00']
   )
   const month = await statsAt('America/New_York', 'month', '2026-11-03T12:00:00Z')
   assert.equal(
-    month.points.map(point => [point.at, point.income, point.expense]),
+    month.points.map(point => [point.at, point.money_in, point.money_out]),
     [
       ['2026-11-01T04:00:00.000Z', '7.00', '0.00'],
       ['2026-11-02T05:00:00.000Z', '5.00', '0.50'],
@@ -120,11 +120,11 @@ stats('points add up to the sums of the ledger to the cent, for any zone and per
         .where('kind', '=', 'available')
         .where('created_at', '>=', new Date(begin))
         .execute()
-      const income = entries.reduce((total, { amount }) => (amount > 0n ? total + amount : total), 0n)
-      const expense = entries.reduce((total, { amount }) => (amount < 0n ? total - amount : total), 0n)
-      assert.equal([minor(answer.income), minor(answer.expense)], [income, expense], `${zone} ${period}`)
-      assert.is(sum(answer.points.map(point => point.income)), income)
-      assert.is(sum(answer.points.map(point => point.expense)), expense)
+      const money_in = entries.reduce((total, { amount }) => (amount > 0n ? total + amount : total), 0n)
+      const money_out = entries.reduce((total, { amount }) => (amount < 0n ? total - amount : total), 0n)
+      assert.equal([minor(answer.money_in), minor(answer.money_out)], [money_in, money_out], `${zone} ${period}`)
+      assert.is(sum(answer.points.map(point => point.money_in)), money_in)
+      assert.is(sum(answer.points.map(point => point.money_out)), money_out)
     }
   }
 })
@@ -145,12 +145,14 @@ stats('orders of the period are told by status, and the completed ones in the sh
   await order(product?.id ?? '', 'ywc', 3)
   await order(product?.id ?? '', 'dfk', 1)
   await order(product?.id ?? '', 'dfk', 2)
-  const { orders, expense } = await merchant.ok(storeStats, {})
+  const { orders, ...figures } = await merchant.ok(storeStats, {})
   const told = orders.map(({ status, count, amount }) => `${status} ${count} ${amount}`)
   assert.equal(told, ['dfk 2 24.00', 'dfh 0 0.00', 'yfh 0 0.00', 'ywc 1 24.00', 'yqx 0 0.00', 'thtk 0 0.00'])
-  assert.is(expense, '24.00')
+  const { money_in, money_out, sales, profit, rewards } = figures
+  const amounts = { money_in, money_out, sales, profit, rewards }
+  assert.equal(amounts, { money_in: '1030.00', money_out: '24.00', sales: '30.00', profit: '6.00', rewards: '0.00' })
   const shop = await merchant.ok(storeInfo, {})
-  assert.equal(shop.today, { income: '1000.00', expense: '24.00', orders: 1, sales: '30.00', profit: '6.00' })
+  assert.equal(shop.today, { ...amounts, orders: 1 })
   assert.equal([shop.orders.all, shop.orders.dfk, shop.orders.ywc], [3, 2, 1])
   assert.equal(
     [shop.products, shop.promotions],
@@ -164,9 +166,9 @@ stats('orders of the period are told by status, and the completed ones in the sh
 })
 
 stats('a new shop has zeros, and a visitor nothing', async () => {
-  const { points, income, orders } = await merchant.ok(storeStats, { period: 'month' })
-  assert.ok(points.length >= 1 && points.every(point => point.income === '0.00' && point.expense === '0.00'))
-  assert.equal([income, orders.length], ['0.00', 6])
+  const { points, money_in, orders } = await merchant.ok(storeStats, { period: 'month' })
+  assert.ok(points.length >= 1 && points.every(point => point.money_in === '0.00' && point.money_out === '0.00'))
+  assert.equal([money_in, orders.length], ['0.00', 6])
   assert.is((await merchant.send(storeStats, { period: 'year' as never })).code, CODE.failed)
   for (const operation of [storeStats, storeInfo]) {
     assert.is((await backend.asOperator('').send(operation, {})).code, CODE.sessionMissing)
@@ -180,6 +182,8 @@ async function order(product_id: string, status: 'dfk' | 'ywc', quantity: number
   await transaction(backend.db, async tx => {
     const amount = 800n * BigInt(quantity)
     const paid = status === 'ywc' ? await payOrder(tx, { merchantId: merchant.id, amount }) : null
+    const resolved = { merchantId: merchant.id, transferId: paid?.id ?? '', saleAmount: 1_000n * BigInt(quantity) }
+    if (paid) await settleOrder(tx, resolved)
     const row = { id, number: id, merchant_id: merchant.id, kind: 'customer' as const, product_id, quantity, status }
     const times = paid ? { payment_transfer: paid.id, paid_at: now, completed_at: now } : {}
     await tx

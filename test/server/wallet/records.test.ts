@@ -48,7 +48,7 @@ records('newest first, with sums of all that match, not only of the page', async
   const page = await merchant.ok(recordList, { page_size: 2 })
   assert.is(page.total, 5)
   assert.is(page.list.length, 2)
-  assert.equal([page.income, page.expense], ['700.33', '210.50'])
+  assert.equal([page.money_in, page.money_out], ['500.33', '10.50'])
   assert.is(page.list[0]?.amount, '0.33')
   assert.is(page.list[0]?.balance_after, '289.83')
   const last = await merchant.ok(recordList, { page: 3, page_size: 2 })
@@ -62,15 +62,15 @@ records('newest first, with sums of all that match, not only of the page', async
 records('filters by type, direction and balance', async () => {
   await someHistory()
   const found = async (filter: InputOf<typeof recordList>) => {
-    const { list, total, income, expense } = await merchant.ok(recordList, filter)
+    const { list, total, money_in, money_out } = await merchant.ok(recordList, filter)
     assert.is(list.length, total)
-    return [list.map(record => record.amount).join(' '), income, expense]
+    return [list.map(record => record.amount).join(' '), money_in, money_out]
   }
   assert.equal(await found({ type: 'recharge' }), ['0.33 500.00', '500.33', '0.00'])
   assert.equal(await found({ type: 'shop_upgrade' }), ['-10.50', '0.00', '10.50'])
-  assert.equal(await found({ direction: 'out' }), ['-200.00 -10.50', '0.00', '210.50'])
-  assert.equal(await found({ balance: 'promotion' }), ['200.00', '200.00', '0.00'])
-  assert.equal(await found({ balance: 'available', type: 'transfer' }), ['-200.00', '0.00', '200.00'])
+  assert.equal(await found({ direction: 'out' }), ['-10.50', '0.00', '10.50'])
+  assert.equal(await found({ balance: 'promotion' }), ['200.00', '0.00', '0.00'])
+  assert.equal(await found({ balance: 'available', type: 'transfer' }), ['-200.00', '0.00', '0.00'])
   assert.equal(await found({ type: 'task_reward' }), ['', '0.00', '0.00'])
 })
 
@@ -91,7 +91,7 @@ records('nobody sees another merchant’s records', async () => {
   await someHistory()
   const other = await backend.merchant()
   const seen = await other.ok(recordList, {})
-  assert.equal([seen.total, seen.income, seen.list.length], [0, '0.00', 0])
+  assert.equal([seen.total, seen.money_in, seen.list.length], [0, '0.00', 0])
   assert.is((await exported(other, {})).rows.length, 0)
 })
 
@@ -148,9 +148,9 @@ records('what the export sums up to is the balance, to the cent', async () => {
     assert.is(sum, balances[balance], heading)
     assert.is(own[0]?.[4], formatMinor(balances[balance], 2))
   }
-  const { total, income, expense } = await merchant.ok(recordList, {})
+  const { total, money_in, money_out } = await merchant.ok(recordList, {})
   assert.is(total, rows.length)
-  const all = (parseAmount(income, 2) ?? 0n) - (parseAmount(expense, 2) ?? 0n)
+  const all = (parseAmount(money_in, 2) ?? 0n) - (parseAmount(money_out, 2) ?? 0n)
   assert.is(all, balances.available + balances.promotion)
 })
 

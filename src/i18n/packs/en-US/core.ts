@@ -45,7 +45,7 @@ export default {
     actions: 'Quick actions',
     accounts: 'Accounts',
     records: 'Records',
-    flow: 'Income and expenses',
+    flow: 'Money in and out',
     today: 'Today',
     week: 'This week',
     month: 'This month',

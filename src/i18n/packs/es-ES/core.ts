@@ -45,7 +45,7 @@ export default {
     actions: 'Acciones rápidas',
     accounts: 'Cuentas',
     records: 'Movimientos',
-    flow: 'Ingresos y gastos',
+    flow: 'Entradas y salidas',
     today: 'Hoy',
     week: 'Esta semana',
     month: 'Este mes',

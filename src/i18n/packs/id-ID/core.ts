@@ -45,7 +45,7 @@ export default {
     actions: 'Tindakan cepat',
     accounts: 'Rekening',
     records: 'Catatan',
-    flow: 'Pemasukan dan pengeluaran',
+    flow: 'Uang masuk dan keluar',
     today: 'Hari ini',
     week: 'Minggu ini',
     month: 'Bulan ini',

@@ -45,7 +45,7 @@ export default {
     actions: 'クイック操作',
     accounts: '口座',
     records: '明細',
-    flow: '収入と支出',
+    flow: '資金の流入と流出',
     today: '今日',
     week: '今週',
     month: '今月',

@@ -45,7 +45,7 @@ export default {
     actions: '빠른 작업',
     accounts: '계좌',
     records: '내역',
-    flow: '수입과 지출',
+    flow: '들어온 돈과 나간 돈',
     today: '오늘',
     week: '이번 주',
     month: '이번 달',

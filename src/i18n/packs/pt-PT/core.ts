@@ -45,7 +45,7 @@ export default {
     actions: 'Ações rápidas',
     accounts: 'Contas',
     records: 'Movimentos',
-    flow: 'Receitas e despesas',
+    flow: 'Entradas e saídas',
     today: 'Hoje',
     week: 'Esta semana',
     month: 'Este mês',

@@ -45,7 +45,7 @@ export default {
     actions: 'Thao tác nhanh',
     accounts: 'Tài khoản',
     records: 'Giao dịch',
-    flow: 'Thu và chi',
+    flow: 'Tiền vào và tiền ra',
     today: 'Hôm nay',
     week: 'Tuần này',
     month: 'Tháng này',

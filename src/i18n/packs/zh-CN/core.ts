@@ -45,7 +45,7 @@ export default {
     actions: '快捷操作',
     accounts: '账户',
     records: '明细',
-    flow: '收入与支出',
+    flow: '资金流入与流出',
     today: '今日',
     week: '本周',
     month: '本月',

@@ -45,7 +45,7 @@ export default {
     actions: '快捷操作',
     accounts: '帳戶',
     records: '明細',
-    flow: '收入與支出',
+    flow: '資金流入與流出',
     today: '今日',
     week: '本週',
     month: '本月',

@@ -13,6 +13,7 @@ import { unlinked } from './012-unlinked.ts'
 import { refreshGeneration } from './013-refresh-generation.ts'
 import { signInNames } from './015-sign-in-names.ts'
 import { finalAnswers } from './017-final-answers.ts'
+import { moneyFlows } from './021-money-flows.ts'
 import { withdrawalSteps } from './023-withdrawal-steps.ts'
 import { receivedAndCredits } from './024-received-and-credits.ts'
 
@@ -41,7 +42,7 @@ export const migrations: readonly Migration[] = [
   { number: 13, name: 'refresh-generation', sql: refreshGeneration },
   { number: 15, name: 'sign-in-names', sql: signInNames },
   { number: 17, name: 'final-answers', sql: finalAnswers },
-  { number: 23, name: 'withdrawal-steps', sql: withdrawalSteps },
+  { number: 21, name: 'money-flows', sql: moneyFlows },
   { number: 23, name: 'withdrawal-steps', sql: withdrawalSteps },
   { number: 24, name: 'received-and-credits', sql: receivedAndCredits }
 ]
