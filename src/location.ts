@@ -20,9 +20,18 @@ export interface Place {
 interface EntryState {
   index: number
   tops: number[]
+  /** How many layers (sheets, dialogs) this entry stands for; 0 for the page itself. */
+  over?: number
 }
 
 let tops: number[] = []
+
+// Each layer over the page has a history entry of its own, so that the browser's back closes the layer, also on the first page.
+let over = 0
+let wantedOver = 0
+let leaveTop = (): void => undefined
+/** What waits until the browser has stepped back over entries of layers; the browser does that later. */
+let waiting: (() => void)[] | undefined
 
 /** The current place. wouter matches its path with the table of routes. */
 export const $place = atom<Place>({ path: '/', search: '', index: 0, move: 'start', top: 0 })
@@ -30,14 +39,59 @@ export const $place = atom<Place>({ path: '/', search: '', index: 0, move: 'star
 /** The address of a place, for links: `href('/wallet')` is `#/wallet`. */
 export const href = (to: string): string => `#${to}`
 
-function read(index: number, move: Place['move']): Place {
-  const [path = '', search = ''] = location.hash.replace(/^#?\/*/, '/').split(/\?(.*)/s)
+function placeOf(hash: string, index: number, move: Place['move']): Place {
+  const [path = '', search = ''] = hash.replace(/^#?\/*/, '/').split(/\?(.*)/s)
   return { path: path.replace(/(.)\/+$/, '$1'), search, index, move, top: tops[index] ?? 0 }
 }
 
 function write(index: number, to?: string, push = false) {
-  const state: EntryState = { index, tops: tops.slice(0, index + 1) }
+  const state: EntryState = { index, tops: tops.slice(0, index + 1), over }
   history[push ? 'pushState' : 'replaceState'](state, '', to === undefined ? undefined : href(to))
+}
+
+const whenSettled = (action: () => void): void => void (waiting ? waiting.push(action) : action())
+
+function stepBack(entries: number, then?: () => void): void {
+  waiting = then ? [then] : []
+  history.go(-entries)
+}
+
+/** Gives the layers that are there their entries, and takes away those of layers that are gone. */
+function settleLayers(): void {
+  if (waiting) return
+  if (over > wantedOver) stepBack(over - wantedOver)
+  while (over < wantedOver) {
+    const { index } = $place.get()
+    if (over === 0) write(index)
+    over += 1
+    write(index, undefined, true)
+  }
+}
+
+// A layer often goes because a page or another layer comes: then its entry is used for that.
+const settleSoon = (): void => void setTimeout(settleLayers)
+
+/** Says how many layers lie over the page; `leave` closes the top one when the browser goes back. */
+export function coverPage(layers: number, leave: () => void): void {
+  wantedOver = layers
+  leaveTop = leave
+  if (layers > over) settleLayers()
+  else settleSoon()
+}
+
+/** Writes a place into the browser's history; the entry of an open layer becomes the new page's. */
+function enter(index: number, to: string, replace: boolean): void {
+  const surplus = replace ? over : over - 1
+  if (surplus > 0) {
+    stepBack(surplus, () => enter(index, to, replace))
+    return
+  }
+  const push = !replace && over === 0
+  // The leaving entry learns its scroll place before it is behind us.
+  if (push) write(index - 1)
+  over = 0
+  write(index, to, push)
+  settleSoon()
 }
 
 /** Goes to a path with an optional query. `replace` takes the place of the current history entry. */
@@ -45,37 +99,55 @@ export function navigate(to: string, options: { replace?: boolean } = {}): void 
   const { index } = $place.get()
   const replace = options.replace === true
   tops[index] = replace ? 0 : scrollY
-  // The leaving entry learns its scroll place before it is behind us.
-  if (!replace) write(index)
   const next = replace ? index : index + 1
   tops[next] = 0
-  write(next, to, !replace)
-  $place.set(read(next, replace ? 'replace' : 'push'))
+  whenSettled(() => enter(next, to, replace))
+  $place.set(placeOf(to, next, replace ? 'replace' : 'push'))
 }
 
 /** One step back in history; on a deep link, where nothing of ours is behind, to `fallback` instead. */
 export function back(fallback = '/'): void {
-  if ($place.get().index > 0) history.back()
+  if ($place.get().index > 0) whenSettled(() => history.go(-1 - over))
   else navigate(fallback, { replace: true })
+}
+
+/** The browser has stepped back as it was asked to, or closed a layer. True when the page stays. */
+function staysOnPage(state: EntryState | null, left: Place): boolean {
+  const closed = over - (state?.over ?? 0)
+  over = state?.over ?? 0
+  if (waiting) {
+    const actions = waiting
+    waiting = undefined
+    for (const action of actions) whenSettled(action)
+    settleSoon()
+    return true
+  }
+  settleSoon()
+  if (state?.index !== left.index || closed === 0) return false
+  for (let layer = 0; layer < closed; layer += 1) leaveTop()
+  return true
 }
 
 function onPop() {
   const left = $place.get()
-  tops[left.index] = scrollY
   const state = history.state as EntryState | null
+  if (staysOnPage(state, left)) return
+  tops[left.index] = scrollY
   // An entry without our state is new: an address typed by hand, or a link that nobody intercepted.
   const index = state?.index ?? left.index + 1
   if (!state) {
     tops[index] = 0
     write(index)
   }
-  $place.set(read(index, state ? 'pop' : 'push'))
+  $place.set(placeOf(location.hash, index, state ? 'pop' : 'push'))
 }
 
 /** Reads the first place and follows the browser's history. Returns the way to stop. */
 export function startLocation(): () => void {
   const state = history.state as Partial<EntryState> | null
   tops = Array.isArray(state?.tops) ? state.tops : []
+  over = state?.over ?? 0
+  waiting = undefined
   history.scrollRestoration = 'manual'
   const keep = () => {
     const { index } = $place.get()
@@ -83,7 +155,9 @@ export function startLocation(): () => void {
     write(index)
   }
   write(Number.isInteger(state?.index) ? (state?.index as number) : 0)
-  $place.set(read((history.state as EntryState).index, 'start'))
+  $place.set(placeOf(location.hash, (history.state as EntryState).index, 'start'))
+  // A page that was loaded anew has no layers.
+  settleSoon()
   addEventListener('popstate', onPop)
   addEventListener('pagehide', keep)
   return () => {

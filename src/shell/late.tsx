@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { host } from '../host/current.ts'
 import { $t } from '../i18n/translator.ts'
-import { $place } from '../location.ts'
+import { $place, coverPage } from '../location.ts'
 import { useLater } from '../screens/parts/use-later.ts'
 import { loadApp } from '../stores/app-load.ts'
 import { askHomeOnce } from '../stores/home.ts'
@@ -11,6 +11,7 @@ import { $isLogin } from '../stores/session.ts'
 import { $popup, openPopup } from '../stores/support.ts'
 import { $toasts, hideToast } from '../stores/toasts.ts'
 import { $shown } from '../stores/viewer.ts'
+import { layerCount, onLayers, topLayer } from '../ui/back-stack.ts'
 import { FloatingButton } from '../ui/floating-button.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -75,6 +76,13 @@ function installLater(): () => void {
   }
 }
 
+/** The browser's back closes what lies over the page. */
+function bindLayers(): () => void {
+  const cover = () => coverPage(layerCount(), () => topLayer()?.leave())
+  cover()
+  return onLayers(cover)
+}
+
 function useOnline(): boolean {
   const [online, setOnline] = useState(() => host.online())
   useEffect(() => host.onOnline(setOnline), [])
@@ -88,7 +96,7 @@ export function Late() {
   const popup = useStore($popup)
   const progress = useStore($progress)
   const online = useOnline()
-  const { path } = useStore($place)
+  const { path, index } = useStore($place)
   const popups = useLater(() => import('./popups.tsx'), popup !== null)
   const hosted = useLater(() => import('./host-layer.tsx'))
   const large = useLater(() => import('./viewer.tsx'), useStore($shown) !== null)
@@ -99,9 +107,10 @@ export function Late() {
   useEffect(() => $isLogin.subscribe(isLogin => isLogin && askHomeOnce()), [])
   useEffect(liveLater, [])
   useEffect(installLater, [])
+  useEffect(bindLayers, [])
   useEffect(() => followLinks(surface.events()), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, when it is in the document
-  useLayoutEffect(() => placeScroll($place.get()), [path])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page and step, when it is in the document
+  useLayoutEffect(() => placeScroll($place.get()), [path, index])
   return (
     <>
       <ProgressBar value={progress} label={t('state.loading')} />

@@ -17,6 +17,9 @@ function tell(): void {
 /** The one that lies on top, if there is any. */
 export const topLayer = (): Layer | undefined => layers.at(-1)
 
+/** How many there are. */
+export const layerCount = (): number => layers.length
+
 /** Lays something over the page. Answers how it goes. */
 export function pushLayer(layer: Layer): () => void {
   layers.push(layer)

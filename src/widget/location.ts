@@ -49,6 +49,9 @@ export function back(fallback = '/'): void {
   else navigate(fallback, { replace: true })
 }
 
+/** The page around keeps its history: its back button closes nothing in here. */
+export function coverPage(): void {}
+
 // The app follows its own links (src/shell/links.ts). One that is clicked before it does so, or with a key that asks for
 // a new tab, must not reach the page's address.
 function onClick(event: Event): void {

@@ -18,7 +18,7 @@ import viWithdraw from '../../src/i18n/packs/vi-VN/withdraw.ts'
 import { holds, type RunningApp } from './app.ts'
 
 const tronAddress = 'TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUN'
-const channelAddress = 'TDemoDoNotPayDemoDoNotPayDemo1ge3o'
+export const channelAddress = 'TDemoDoNotPayDemoDoNotPayDemo1ge3o'
 
 const en = { ...enCore, ...enBank, ...enProof, ...enRecharge, ...enRecords, ...enWithdraw }
 
