@@ -8,9 +8,11 @@ import { HttpFailure } from './http/failure.ts'
 import { goodsPictures } from './http/goods-pictures.ts'
 import { manifestRoutes } from './http/manifest.ts'
 import type { Bindings, Parts } from './http/parts.ts'
+import { proxyWarning } from './http/proxy-warning.ts'
 import type { StaticServer } from './http/static.ts'
 import { handlers } from './operations/index.ts'
 import { isOfPlayground, playgroundRoutes } from './playground/index.ts'
+import { endpointLimits } from './rate-limits.ts'
 import { realtimeRoutes } from './realtime/index.ts'
 import { ownersQueue } from './services/owners-queue.ts'
 import { partnerOrigins } from './services/partner-origins.ts'
@@ -24,10 +26,12 @@ export function createApp(parts: Parts, bundle?: StaticServer): App {
   const app: App = new Hono()
   const { config, log } = parts
   const payments = ownersQueue(config.paymentsAtOnce, config.paymentsWaiting)
+  const dispatch = { ...parts, payments, limits: endpointLimits(config) }
+  app.use(proxyWarning(parts))
   for (const path of ['/api/*', '/broadcasting/*']) app.use(path, crossOrigin(parts))
   for (const handler of handlers) {
     const path = handler.operation.path.replace(/\{(\w+)\}/g, ':$1')
-    app.on(handler.operation.method, path, dispatcher(handler, { ...parts, payments }))
+    app.on(handler.operation.method, path, dispatcher(handler, dispatch))
   }
   app.route('/', docsRoutes())
   app.route('/', goodsPictures())

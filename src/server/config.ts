@@ -65,8 +65,8 @@ export interface Config {
   bot: BotConfig
   /** Origins of partners that may show the app in a frame, call the API from their own pages and talk to the app. */
   partnerOrigins: string[]
-  /** Behind a proxy that writes `X-Forwarded-For`: its last address is the caller's. Without one anybody could write it. */
-  trustProxy: boolean
+  /** How many proxies stand before us that each write an entry into `X-Forwarded-For`. Without one anybody could write it. */
+  trustProxy: number
   /** Who holds the sockets of realtime: we, an engine outside, or nobody. */
   realtime: 'own' | OutsideEngine | null
   /** Most sockets of one address, which may be that of a whole mobile network. */
@@ -115,7 +115,7 @@ export function readConfig(env: Environment): Config {
     telegram: readTelegram(env),
     bot: readBot(env),
     partnerOrigins: origins(env, 'PARTNER_ORIGINS'),
-    trustProxy: choice(env, 'TRUST_PROXY', ['0', '1'], '0') === '1',
+    trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 10),
     realtime: choice(env, 'REALTIME', ['0', '1'], '1') === '1' ? (outsideEngine(env) ?? 'own') : null,
     socketsPerAddress: integer(env, 'SOCKETS_PER_ADDRESS', 500, 1, 100_000),
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -11,5 +11,6 @@ export const qaList = operation({
   audience: 'anyone',
   summary: 'Questions and answers; a keyword finds by part of a word in title and text',
   input: v.object({ ...PageInput, keyword: optionalText(80) }),
-  output: pageOf(QuestionSummary)
+  output: pageOf(QuestionSummary),
+  refusals: ['rate_limited']
 })

@@ -14,5 +14,5 @@ export const operatorPasswordReset = operation({
   summary: 'Draw a new login password for a merchant who cannot sign in; unbind Telegram, end every session',
   input: v.object({ account: text(), transaction_password: v.optional(v.boolean(), false) }),
   output: v.object({ account: v.string(), password: v.string(), ended: v.number() }),
-  refusals: ['not_found', 'operator_self_decision']
+  refusals: ['not_found', 'operator_self_decision', 'rate_limited']
 })

@@ -18,7 +18,8 @@ export const orderPay = operation({
     'password_wrong',
     'password_locked',
     'transaction_password_unset',
-    'idempotency_mismatch'
+    'idempotency_mismatch',
+    'rate_limited'
   ],
   idempotent: true
 })

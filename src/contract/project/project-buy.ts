@@ -32,7 +32,8 @@ export const projectBuy = operation({
     'password_wrong',
     'password_locked',
     'transaction_password_unset',
-    'idempotency_mismatch'
+    'idempotency_mismatch',
+    'rate_limited'
   ],
   idempotent: true
 })

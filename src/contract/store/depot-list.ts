@@ -11,5 +11,6 @@ export const depotList = operation({
   audience: 'merchant',
   summary: 'Goods of the depot; a keyword finds by part of a word in every language, and by code',
   input: v.object({ ...PageInput, keyword: optionalText(80) }),
-  output: pageOf(DepotProduct)
+  output: pageOf(DepotProduct),
+  refusals: ['rate_limited']
 })

@@ -14,7 +14,8 @@ export const productList = operation({
   output: v.object({
     ...pageOf(Product).entries,
     counts: v.object({ all: v.number(), on_sale: v.number(), withdrawn: v.number() })
-  })
+  }),
+  refusals: ['rate_limited']
 })
 
 /** What {@link productList} answers. */

@@ -28,7 +28,8 @@ export const promotionPublish = operation({
     'password_wrong',
     'password_locked',
     'transaction_password_unset',
-    'idempotency_mismatch'
+    'idempotency_mismatch',
+    'rate_limited'
   ],
   idempotent: true
 })

@@ -10,5 +10,5 @@ export const loginPartner = operation({
   summary: 'Sign in with a partner’s one-time code',
   input: v.object({ code: v.pipe(v.string('code_invalid'), v.maxLength(64, 'code_invalid')) }),
   output: Session,
-  refusals: ['code_invalid', 'merchant_closed']
+  refusals: ['code_invalid', 'merchant_closed', 'rate_limited']
 })

@@ -9,5 +9,6 @@ export const tokenRefresh = operation({
   audience: 'anyone',
   summary: 'Exchange a refresh token for new tokens',
   input: v.object({ refresh_token: v.pipe(v.string(), v.maxLength(256)) }),
-  output: Session
+  output: Session,
+  refusals: ['rate_limited']
 })

@@ -15,5 +15,5 @@ export const unlockCreate = operation({
   summary: 'A token that stands for the transaction password',
   input: v.object({ withdraw_password: PaymentPassword }),
   output: v.object({ unlock_token: v.string() }),
-  refusals: ['transaction_password_unset', 'password_wrong', 'password_locked']
+  refusals: ['transaction_password_unset', 'password_wrong', 'password_locked', 'rate_limited']
 })

@@ -10,5 +10,5 @@ export const withdrawPasswordUpdate = operation({
   summary: 'Set the transaction password, or change it with the old one',
   input: v.object({ current_password: v.optional(v.string()), new_password: Password }),
   output: Nothing,
-  refusals: ['required', 'password_wrong', 'password_locked', 'password_same', 'password_common']
+  refusals: ['required', 'password_wrong', 'password_locked', 'password_same', 'password_common', 'rate_limited']
 })

@@ -20,7 +20,8 @@ export const accountAdd = operation({
     'password_locked',
     'transaction_password_unset',
     'account_limit_reached',
-    'idempotency_mismatch'
+    'idempotency_mismatch',
+    'rate_limited'
   ],
   idempotent: true
 })

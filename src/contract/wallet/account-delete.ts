@@ -15,7 +15,8 @@ export const accountDelete = operation({
     'password_wrong',
     'password_locked',
     'transaction_password_unset',
-    'idempotency_mismatch'
+    'idempotency_mismatch',
+    'rate_limited'
   ],
   idempotent: true
 })

@@ -21,7 +21,8 @@ export const accountUpdate = operation({
     'password_locked',
     'transaction_password_unset',
     'account_not_found',
-    'idempotency_mismatch'
+    'idempotency_mismatch',
+    'rate_limited'
   ],
   idempotent: true
 })

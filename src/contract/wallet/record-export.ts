@@ -10,5 +10,6 @@ export const recordExport = operation({
   summary: 'The same records as a CSV file',
   input: v.object(RecordFilter),
   output: v.any(),
-  answer: 'blob'
+  answer: 'blob',
+  refusals: ['rate_limited']
 })

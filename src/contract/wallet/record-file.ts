@@ -9,6 +9,6 @@ export const recordFile = operation({
   summary: 'The records behind a short-lived address',
   input: v.object({ ticket: v.pipe(v.string(), v.maxLength(64)) }),
   output: v.any(),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'rate_limited'],
   answer: 'blob'
 })

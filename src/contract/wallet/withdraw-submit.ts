@@ -29,7 +29,8 @@ export const withdrawSubmit = operation({
     'password_locked',
     'transaction_password_unset',
     'transaction_password_recent',
-    'idempotency_mismatch'
+    'idempotency_mismatch',
+    'rate_limited'
   ],
   idempotent: true
 })

@@ -1,4 +1,5 @@
 import type { Context } from 'grammy'
+import { SUBJECT_LIMITS } from '../rate-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { takeRate } from '../services/rate-limit.ts'
 import { botText } from '../text/bot.ts'
@@ -9,7 +10,6 @@ import { plain } from './compose.ts'
 import { markReachable } from './outbox.ts'
 import type { Desk } from './press.ts'
 
-const messagesMost = { count: 30, windowMs: 600_000 }
 // What Telegram lets a link carry after ?start=.
 const payloadForm = /^[\w-]{1,64}$/
 
@@ -39,7 +39,7 @@ export async function tellChat(ctx: Context, desk: Desk): Promise<void> {
 // Whoever floods the bot is not answered, and costs others nothing.
 async function mayAsk({ db, botId }: Desk, userId: number): Promise<boolean> {
   try {
-    await takeRate(db, `bot:${botId}:${userId}`, messagesMost)
+    await takeRate(db, `bot ${botId} ${userId}`, SUBJECT_LIMITS.botMessage)
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

@@ -68,18 +68,31 @@ export interface SessionTable {
   created_at: Instant
 }
 
-/** Tries at a secret, counted before it is verified. */
+/** Leases of attempts in progress: the millisecond at which each expires, by id. */
+type Leases = ColumnType<Record<string, number>, never, string>
+
+/** Wrong guesses at a secret, and those that are being verified. */
 export interface GuessTable {
   key: string
   count: number
-  window_start: Instant
   locked_until: NullableInstant
+  leases: Leases
 }
 
-export interface RateLimitTable {
+/** A sliding window: what was counted in each slice of time, newest first, and the attempts in progress. */
+export interface RateWindowTable {
   key: string
-  window_start: ColumnType<Date, Date, never>
-  count: number
+  slice_ms: number
+  newest: bigint
+  counts: number[]
+  leases: Leases
+}
+
+/** Where a merchant has signed in from: a keyed digest of the address. */
+export interface KnownPlaceTable {
+  merchant_id: string
+  digest: Buffer
+  seen_at: Instant
 }
 
 export type MerchantAccountKind = 'available' | 'hold' | 'escrow' | 'promotion'
@@ -653,7 +666,8 @@ export interface Schema {
   merchant: MerchantTable
   session: SessionTable
   guess: GuessTable
-  rate_limit: RateLimitTable
+  rate_window: RateWindowTable
+  known_place: KnownPlaceTable
   account: AccountTable
   transfer: TransferTable
   entry: EntryTable

@@ -1,7 +1,10 @@
-import type { Merchant } from '../db/schema.ts'
-import type { Handler, OperatorIdentity, PartnerIdentity } from '../operations/handler.ts'
+import type { Db, Merchant } from '../db/schema.ts'
+import type { Handler, OperatorIdentity, PartnerIdentity, RequestInfo } from '../operations/handler.ts'
+import { SUBJECT_LIMITS } from '../rate-limits.ts'
+import { addressRates } from '../services/address-rates.ts'
 import { findOperator } from '../services/operator-identity.ts'
 import { findPartner } from '../services/partner.ts'
+import { takeRate } from '../services/rate-limit.ts'
 import { findSession } from '../services/session.ts'
 import { SessionFailure } from '../services/session-failure.ts'
 import { bearerOf, sessionIdOf } from '../services/token.ts'
@@ -21,7 +24,8 @@ export type Caller =
 export async function authenticate(
   handler: Handler,
   authorization: string | undefined,
-  { db }: Pick<Parts, 'db'>
+  { db: writes, reads: db = writes }: Pick<Parts, 'db' | 'reads'>,
+  request: Pick<RequestInfo, 'ip' | 'network'>
 ): Promise<Caller> {
   const { audience } = handler.operation
   if (audience === 'anyone') return {}
@@ -32,15 +36,22 @@ export async function authenticate(
   }
   if (audience === 'partner') {
     const partner = await findPartner(db, token)
-    if (!partner) throw new SessionFailure('sessionInvalid')
+    if (!partner) return refuseToken(writes, request)
     return { partner }
   }
   // The two kinds of tokens look different, so that neither is ever tried as the other.
   const ofSession = sessionIdOf(token) !== undefined
   if (audience === 'operator' || (handler.operators && !ofSession)) {
     const operator = ofSession ? undefined : await findOperator(db, token)
-    if (!operator) throw new SessionFailure('sessionInvalid')
+    if (!operator) return refuseToken(writes, request)
     return { operator }
   }
   return findSession(db, token)
+}
+
+// Tokens have 256 bits: the limit spares the database and the log, and a right one is never refused for wrong ones.
+async function refuseToken(db: Db, request: Pick<RequestInfo, 'ip' | 'network'>): Promise<never> {
+  for (const { key, limit } of addressRates('refused token', request, SUBJECT_LIMITS.refusedToken))
+    await takeRate(db, key, limit)
+  throw new SessionFailure('sessionInvalid')
 }

@@ -1,22 +1,44 @@
 import { isIP } from 'node:net'
 import type { Config } from '../config.ts'
 
-/**
- * The caller's address. `X-Forwarded-For` counts only behind a proxy that the operator vouches for, and there only its
- * last entry, which that proxy wrote; the ones before it are whatever the caller sent.
- */
-export function addressOf(config: Pick<Config, 'trustProxy'>, forwarded: string | undefined, socket: string): string {
-  const last = config.trustProxy ? forwarded?.split(',').at(-1)?.trim() : undefined
-  return normal(last && isIP(last) ? last : socket)
+/** Whom a request is counted under. */
+export interface CallerAddress {
+  /** An IPv4 address, or the /64 of an IPv6 address, which is one household. */
+  readonly ip: string
+  /** The /48 of an IPv6 address, which one customer of a provider may hold; null for IPv4. */
+  readonly network: string | null
 }
 
-// One household has a whole /64 of IPv6 addresses: counted singly, a limit would bind nobody.
-function normal(address: string): string {
-  const plain = address.replace(/^::ffff:/, '').replace(/%.*$/, '')
-  if (isIP(plain) !== 6) return plain
-  const [head = '', tail] = plain.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const after = tail?.split(':').filter(Boolean) ?? []
-  while (tail !== undefined && groups.length + after.length < 8) groups.push('0')
-  return `${[...groups, ...after].slice(0, 4).join(':')}::/64`
+const groupsInAll = 8
+
+/**
+ * The caller's address. Of `X-Forwarded-For` only as many entries count as there are proxies that the operator vouches for:
+ * each wrote one at the end, and the ones before it are whatever the caller sent.
+ */
+export function addressOf(
+  { trustProxy }: Pick<Config, 'trustProxy'>,
+  forwarded: string | undefined,
+  socket: string
+): CallerAddress {
+  let address = socket
+  const entries = (forwarded ?? '').split(',').map(entry => entry.trim())
+  for (const entry of entries.reverse().slice(0, trustProxy)) {
+    if (isIP(entry) === 0) break
+    address = entry
+  }
+  return countedAs(address)
 }
+
+// Counted singly, a limit would bind nobody: a household has 2^64 IPv6 addresses.
+function countedAs(address: string): CallerAddress {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (isIP(plain) !== 6) return { ip: plain, network: null }
+  const [head = '', tail] = plain.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = tail?.split(':').filter(Boolean) ?? []
+  const gap = tail === undefined ? 0 : groupsInAll - before.length - after.length
+  const groups = [...before, ...Array.from({ length: Math.max(0, gap) }, () => '0'), ...after].map(shortest)
+  return { ip: `${groups.slice(0, 4).join(':')}::/64`, network: `${groups.slice(0, 3).join(':')}::/48` }
+}
+
+const shortest = (group: string): string => group.toLowerCase().replace(/^0+(?=.)/, '')

@@ -5,6 +5,7 @@ import type { Context as HonoContext } from 'hono'
 import type { Logger } from 'pino'
 import type { Context, Handler, RequestInfo } from '../operations/handler.ts'
 import { intentOf } from '../operations/intent.ts'
+import type { EndpointLimits } from '../rate-limits.ts'
 import type { Refusal } from '../refusal.ts'
 import { forgetBrief } from '../services/brief.ts'
 import type { OwnersQueue } from '../services/owners-queue.ts'
@@ -18,6 +19,8 @@ import { addressOf } from './caller.ts'
 import { type AnswerOptions, success, written } from './envelope.ts'
 import { HttpFailure } from './failure.ts'
 import { parseInput } from './input.ts'
+import { limitEndpoint } from './limit-endpoint.ts'
+import { noteSecurity, type Seen } from './note-security.ts'
 import type { Bindings, Parts } from './parts.ts'
 
 type HttpContext = HonoContext<{ Bindings: Bindings }>
@@ -28,6 +31,7 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** What answers the operations, and the queues that all of them share. */
 export interface Dispatch extends Parts {
   readonly payments: OwnersQueue
+  readonly limits: EndpointLimits
 }
 
 /** Makes the function that answers one operation over HTTP: who calls, what they say, the handler, the envelope. */
@@ -37,14 +41,17 @@ export function dispatcher(handler: Handler, parts: Dispatch) {
     const language = chooseLanguage(http.req.header('accept-language'))
     const log = requestLog(parts.log, { request: id, path: handler.operation.path })
     const options = answerOptions(http, id)
+    const seen: Seen = { operation: handler.operation, caller: {}, request: requestInfo(http, parts, id), log }
     try {
-      const call = await readCall(handler, parts, http, { id, language, log })
+      seen.caller = await authenticate(handler, http.req.header('authorization'), parts, seen.request)
+      const call = await readCall(handler, parts, http, { language, seen })
       const response = await answer(handler, parts, call, options)
       // Whatever an operator did, the next reader sees it.
       if (handler.operation.audience === 'operator') forgetBrief()
       for (const task of call.tasks) void runTask(task, log)
       return response
     } catch (error) {
+      noteSecurity(error, seen)
       return answerError(error, language, log, options)
     }
   }
@@ -52,6 +59,7 @@ export function dispatcher(handler: Handler, parts: Dispatch) {
 
 interface Call {
   readonly input: unknown
+  readonly seen: Seen
   readonly context: Context
   readonly tasks: Task[]
 }
@@ -60,20 +68,19 @@ async function readCall(
   handler: Handler,
   parts: Dispatch,
   http: HttpContext,
-  { id, language, log }: { id: string; language: MessageLanguage; log: () => Logger }
+  { language, seen }: { language: MessageLanguage; seen: Seen }
 ): Promise<Call> {
-  const reads = parts.reads ?? parts.db
-  const caller = await authenticate(handler, http.req.header('authorization'), { db: reads })
+  const { caller, request, log } = seen
   const idempotencyKey = handler.operation.idempotent ? readKey(http.req.header('idempotency-key')) : undefined
   const input = parseInput(handler, await readInput(handler, http))
   const tasks: Task[] = []
   const context: Context = {
-    db: handler.operation.method === 'GET' ? reads : parts.db,
+    db: handler.operation.method === 'GET' ? (parts.reads ?? parts.db) : parts.db,
     config: parts.config,
     secret: parts.secret,
     language,
     timezone: readTimeZone(http.req.header('time-zone')) ?? parts.config.businessTimeZone,
-    request: requestInfo(http, parts, id),
+    request,
     get log() {
       return log()
     },
@@ -81,24 +88,30 @@ async function readCall(
     ...(idempotencyKey ? { idempotencyKey } : {}),
     afterCommit: task => void tasks.push(task)
   }
-  return { input, context, tasks }
+  return { input, seen, context, tasks }
 }
 
 async function answer(
   handler: Handler,
   parts: Dispatch,
-  { input, context }: Call,
+  { input, seen, context }: Call,
   options: AnswerOptions
 ): Promise<Response> {
   const { merchant, operator, idempotencyKey: key, language, request } = context
-  const run = () => handler.run(input, context)
+  const run = async () => {
+    await limitEndpoint(parts, input, seen)
+    return handler.run(input, context)
+  }
   const ownerId = merchant?.id ?? operator?.id
   if (key === undefined || ownerId === undefined) {
     const output = await run()
     return output instanceof Response ? withRequestId(output, request.id) : success(output, options)
   }
   const intent = intentOf(handler.operation, ownerId, key, input as object)
-  const refused = (refusal: Refusal) => JSON.stringify(refusalEnvelope(refusal, language))
+  const refused = (refusal: Refusal) => {
+    noteSecurity(refusal, seen)
+    return JSON.stringify(refusalEnvelope(refusal, language))
+  }
   return written(await parts.payments(ownerId, () => answerIntent(context, intent, run, refused)), options)
 }
 
@@ -128,7 +141,7 @@ function requestInfo(http: HttpContext, parts: Parts, id: string): RequestInfo {
   const socket = incoming?.socket.remoteAddress ?? '127.0.0.1'
   return {
     id,
-    ip: addressOf(parts.config, http.req.header('x-forwarded-for'), socket),
+    ...addressOf(parts.config, http.req.header('x-forwarded-for'), socket),
     userAgent: http.req.header('user-agent') ?? '',
     header: name => http.req.header(name),
     stream: () => incoming ?? Readable.fromWeb((http.req.raw.body ?? new Blob([]).stream()) as NodeReadableStream)

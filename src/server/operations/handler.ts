@@ -18,10 +18,13 @@ export interface PartnerIdentity {
   readonly name: string
 }
 
-/** What is known of the request itself. `ip` follows `X-Forwarded-For` only behind a trusted proxy. */
+/** What is known of the request itself. The address follows `X-Forwarded-For` only behind a trusted proxy. */
 export interface RequestInfo {
   readonly id: string
+  /** An IPv4 address, or the /64 of an IPv6 address. */
   readonly ip: string
+  /** The /48 of an IPv6 address; null for IPv4. */
+  readonly network: string | null
   readonly userAgent: string
   /** The headers that an upload or a conditional answer needs, by lower-case name. */
   header(name: string): string | undefined

@@ -2,6 +2,8 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { NIL } from 'uuid'
 import type { RawData, WebSocket } from 'ws'
 import { CHANNEL_PREFIX, channelOf } from '../../contract/realtime.ts'
+import type { CallerAddress } from '../http/caller.ts'
+import { NETWORK_FACTOR } from '../rate-limits.ts'
 import type { Keys } from './keys.ts'
 import { activitySeconds, type Channels, Member } from './member.ts'
 import { CLOSE, writeMessage } from './messages.ts'
@@ -12,6 +14,8 @@ const answerWithinMs = 30_000
 const farewellMs = 150
 const unknownMs = 60_000
 const channelsAtOnce = 500
+
+const keysOf = ({ ip, network }: CallerAddress): string[] => (network === null ? [ip] : [ip, network])
 
 /** The sockets of this process, and who of them hears what. */
 export class Hub implements Channels {
@@ -30,9 +34,11 @@ export class Hub implements Channels {
     return this.members.size
   }
 
-  /** Whether one more socket from this address is taken. */
-  hasRoom(address: string): boolean {
-    return !this.isClosing && (this.addresses.get(address) ?? 0) < this.socketsPerAddress
+  /** Whether one more socket from this address is taken; all of an IPv6 network count together, too. */
+  hasRoom({ ip, network }: CallerAddress): boolean {
+    if (this.isClosing) return false
+    const isFull = (key: string, most: number) => (this.addresses.get(key) ?? 0) >= most
+    return !isFull(ip, this.socketsPerAddress) && !isFull(network ?? '', NETWORK_FACTOR * this.socketsPerAddress)
   }
 
   /** This process ends soon: whoever comes is to go elsewhere, after a second. */
@@ -40,10 +46,10 @@ export class Hub implements Channels {
     this.isClosing = true
   }
 
-  add(socket: WebSocket, address: string): void {
+  add(socket: WebSocket, address: CallerAddress): void {
     const member = new Member(socket, address, this.keys, this)
     this.members.add(member)
-    this.addresses.set(address, (this.addresses.get(address) ?? 0) + 1)
+    for (const key of keysOf(address)) this.addresses.set(key, (this.addresses.get(key) ?? 0) + 1)
     socket.on('message', (data: RawData) => member.hear(String(data)))
     socket.on('close', () => this.remove(member))
     // A message that is too long, or no message: `close` follows.
@@ -91,9 +97,11 @@ export class Hub implements Channels {
   private remove(member: Member): void {
     if (!this.members.delete(member)) return
     for (const channel of member.channels) this.leave(channel, member)
-    const left = (this.addresses.get(member.address) ?? 1) - 1
-    if (left > 0) this.addresses.set(member.address, left)
-    else this.addresses.delete(member.address)
+    for (const key of keysOf(member.address)) {
+      const left = (this.addresses.get(key) ?? 1) - 1
+      if (left > 0) this.addresses.set(key, left)
+      else this.addresses.delete(key)
+    }
   }
 
   private look(): void {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import { CHANNEL_PREFIX } from '../../contract/realtime.ts'
+import type { CallerAddress } from '../http/caller.ts'
 import { type Keys, sameProof, signChannel, signUser } from './keys.ts'
 import { CLOSE, type ClientMessage, readMessage, writeMessage } from './messages.ts'
 
@@ -34,7 +35,7 @@ export class Member {
 
   constructor(
     private readonly socket: WebSocket,
-    readonly address: string,
+    readonly address: CallerAddress,
     private readonly keys: Keys,
     private readonly hub: Channels
   ) {

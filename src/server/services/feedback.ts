@@ -1,13 +1,9 @@
 import { v7 as newId } from 'uuid'
 import type { Feedback as Shown } from '../../contract/entities/question.ts'
-import { LIMITS } from '../../contract/limits.ts'
 import type { Db, FeedbackRow, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { type ActingOperator, writeAudit } from './audit.ts'
 import { offsetOf, type PageRequest, pageAnswer } from './page.ts'
-
-/** How much one merchant may write. */
-export const feedbackLimit = { count: LIMITS.feedbackPerHour, windowMs: 3_600_000 }
 
 const shown = (row: FeedbackRow): Shown => ({
   id: row.id,

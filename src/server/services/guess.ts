@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
+import { type Begun, type Gate, LEASE_MS, type Outcome } from './attempt.ts'
 import { oneStatement } from './one-statement.ts'
 
 /** How many wrong guesses lock a secret, and for how long. */
@@ -8,60 +10,84 @@ export interface GuessLimit {
   readonly lockMs: number
 }
 
-/** Whether a guess may be verified; if not, until when the secret is locked. */
-export type GuessVerdict = { state: 'counted' } | { state: 'locked'; until: Date }
-
 /**
- * Counts a guess **before** it is verified, in a statement of its own, so that any number of guesses at once get no more
- * than `tries` of them verified (MONEY.md, Sessions). The last counted guess sets the lock; a right one lifts it.
+ * The gate before a secret: wrong guesses and those in progress together are never more than `tries`, so any number at once
+ * get no more than that verified (MONEY.md, Sessions). The last wrong one sets the lock. A right one forgives those before
+ * it, unless `forgives` is false.
  */
-export async function countGuess(db: Db, key: string, limit: GuessLimit): Promise<GuessVerdict> {
-  const counted = await oneStatement(db, at => countStatement(at, key, limit))
-  if (counted.rows.length > 0) return { state: 'counted' }
-  const row = await db.selectFrom('guess').select('locked_until').where('key', '=', key).executeTakeFirst()
-  return { state: 'locked', until: row?.locked_until ?? new Date(Date.now() + limit.lockMs) }
+export function guessGate(db: Db, key: string, limit: GuessLimit, forgives = true): Gate<string> {
+  return {
+    name: `guess ${key}`,
+    begin: () => begin(db, key, limit),
+    async end(lease, outcome) {
+      const { rows } = await oneStatement(db, at => endStatement(at, key, lease, limit, { outcome, forgives }))
+      const count = rows[0]?.count
+      return count === undefined ? undefined : { left: Math.max(0, limit.tries - count) }
+    }
+  }
 }
 
-function countStatement(db: Db, key: string, limit: GuessLimit) {
-  const lockUntil = sql`now() + ${limit.lockMs} * interval '1 millisecond'`
-  return sql<{ count: number }>`
-    INSERT INTO guess (key, count, locked_until)
-    VALUES (${key}, 1, CASE WHEN ${limit.tries} <= 1 THEN ${lockUntil} END)
+async function begin(db: Db, key: string, limit: GuessLimit): Promise<Begun<string>> {
+  const lease = randomUUID()
+  const { rows } = await oneStatement(db, at => beginStatement(at, key, lease, limit))
+  if (rows.length > 0) return { state: 'open', lease }
+  const until = await lockedUntil(db, key)
+  return until ? { state: 'closed', until } : { state: 'busy' }
+}
+
+function beginStatement(db: Db, key: string, lease: string, { tries }: GuessLimit) {
+  const counted = sql`CASE WHEN g.locked_until IS NULL THEN g.count ELSE 0 END`
+  return sql`
+    INSERT INTO guess AS g (key, count, leases)
+    VALUES (${key}, 0, jsonb_build_object(${lease}::text, clock_ms() + ${LEASE_MS}::integer))
     ON CONFLICT (key) DO UPDATE SET
-      count = CASE WHEN guess.locked_until IS NULL THEN guess.count + 1 ELSE 1 END,
-      window_start = CASE WHEN guess.locked_until IS NULL THEN guess.window_start ELSE now() END,
-      locked_until = CASE
-        WHEN (CASE WHEN guess.locked_until IS NULL THEN guess.count + 1 ELSE 1 END) >= ${limit.tries} THEN ${lockUntil}
-      END
-    WHERE guess.locked_until IS NULL OR guess.locked_until <= now()
+      count = ${counted},
+      locked_until = NULL,
+      leases = live_leases(g.leases, clock_ms()) || excluded.leases
+    WHERE (g.locked_until IS NULL OR g.locked_until <= clock_timestamp())
+      AND ${counted} + lease_count(g.leases, clock_ms()) < ${tries}
+    RETURNING key`.execute(db)
+}
+
+function endStatement(
+  db: Db,
+  key: string,
+  lease: string,
+  { tries, lockMs }: GuessLimit,
+  { outcome, forgives }: { outcome: Outcome; forgives: boolean }
+) {
+  const isWrong = outcome === 'wrong'
+  const count = isWrong ? sql`count + 1` : outcome === 'right' && forgives ? sql`0` : sql`count`
+  const lock = sql`clock_timestamp() + ${lockMs} * interval '1 millisecond'`
+  return sql<{ count: number }>`
+    UPDATE guess SET
+      leases = leases - ${lease}::text,
+      count = ${count},
+      locked_until = CASE WHEN ${isWrong}::boolean AND count + 1 >= ${tries} THEN ${lock} ELSE locked_until END
+    WHERE key = ${key} AND (leases ->> ${lease}::text)::bigint > clock_ms()
     RETURNING count`.execute(db)
 }
 
-/** Forgets the wrong guesses after a right one. The row stays, so that the next guess updates it in place. */
+async function lockedUntil(db: Db, key: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('guess')
+    .select('locked_until')
+    .where('key', '=', key)
+    .where('locked_until', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst()
+  return row?.locked_until ?? undefined
+}
+
+/** Forgets the wrong guesses and lifts the lock: the secret is another one now. */
 export async function forgetGuesses(db: Db, key: string): Promise<void> {
   await oneStatement(db, at =>
     at.updateTable('guess').set({ count: 0, locked_until: null }).where('key', '=', key).execute()
   )
 }
 
-/** Takes one guess back that was right, and lifts the lock that it may have set; the wrong ones before it stay counted. */
-export async function returnGuess(db: Db, key: string): Promise<void> {
-  await oneStatement(db, at =>
-    at
-      .updateTable('guess')
-      .set({ count: sql<number>`greatest(count - 1, 0)`, locked_until: null })
-      .where('key', '=', key)
-      .execute()
-  )
-}
-
-/** Whether a secret is locked now. */
-export async function isLocked(db: Db, key: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('guess')
-    .select('key')
-    .where('key', '=', key)
-    .where('locked_until', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return row !== undefined
+/** Removes the rows that say nothing any more: no wrong guess, or a lock that is over, and nobody guessing now. */
+export async function sweepGuesses(db: Db): Promise<void> {
+  await sql`DELETE FROM guess
+    WHERE (locked_until <= clock_timestamp() OR (count = 0 AND locked_until IS NULL))
+      AND lease_count(leases, clock_ms()) = 0`.execute(db)
 }

@@ -8,6 +8,8 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { purgeOutbox } from '../realtime/purge.ts'
 import { removeFile } from './file-store.ts'
+import { sweepGuesses } from './guess.ts'
+import { sweepPlaces } from './known-place.ts'
 import { sweepRates } from './rate-limit.ts'
 
 const everyMs = 10 * 60_000
@@ -30,11 +32,13 @@ export function startHousekeeping(db: Db, config: Config, log: Logger): () => vo
 }
 
 /**
- * One round: old rate windows, pictures of registrations that never came, broken uploads, sessions long over, idempotency
+ * One round: old rate windows, guesses that say nothing, addresses long not seen, pictures of registrations that never came, broken uploads, sessions long over, idempotency
  * keys that nobody sends again, events that everybody has heard, old messages of the bot, launches, tickets, codes and links that are over.
  */
 export async function sweep(db: Db, config: Pick<Config, 'filesDir'>): Promise<void> {
   await sweepRates(db)
+  await sweepGuesses(db)
+  await sweepPlaces(db)
   await sweepUnclaimed(db, config)
   await sweepArriving(config)
   await db

@@ -23,8 +23,8 @@ export function inviteLinks(
   }
 }
 
-function originOf(trustProxy: boolean, request: Pick<RequestInfo, 'header'>): string {
-  const secure = trustProxy && request.header('x-forwarded-proto') === 'https'
+function originOf(trustProxy: number, request: Pick<RequestInfo, 'header'>): string {
+  const secure = trustProxy > 0 && request.header('x-forwarded-proto') === 'https'
   const host = request.header('host') ?? ''
   // A name and a port, nothing that could begin a path or a query.
   const plain = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i.test(host) ? host : 'localhost'

@@ -9,9 +9,6 @@ import { Refusal } from '../refusal.ts'
 import { findByAccount } from './account-lookup.ts'
 import { offsetOf, type PageRequest, pageAnswer } from './page.ts'
 
-/** How many names one merchant may try. */
-export const inviteTriesLimit = { count: LIMITS.invitesTriedPerHour, windowMs: 3_600_000 }
-
 const invitesKey = (merchantId: string) => `invite:${merchantId}`
 
 const shown = (row: InviteRow, inviter: string): Shown => ({

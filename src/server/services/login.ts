@@ -1,60 +1,79 @@
+import { NIL } from 'uuid'
 import { normalizeAccount } from '../../contract/account-name.ts'
-import type { RateLimit } from '../config.ts'
 import { transaction } from '../db/retry.ts'
 import type { Merchant, Tx } from '../db/schema.ts'
 import type { Context } from '../operations/handler.ts'
+import { loginLimits } from '../rate-limits.ts'
 import { Refusal } from '../refusal.ts'
+import { logSecurity } from '../security-log.ts'
 import { findByAccount } from './account-lookup.ts'
-import { hasPassword, verifyNobody, verifyPassword } from './password-hash.ts'
-import { returnRate, takeRate } from './rate-limit.ts'
+import { addressRates } from './address-rates.ts'
+import { attempt } from './attempt.ts'
+import { isKnownPlace, rememberPlace } from './known-place.ts'
+import { hasPassword, noPassword, verifyNobody, verifyPassword } from './password-hash.ts'
+import { rateGate } from './rate-gate.ts'
+import { forgetRates, type Rate, RateLimited } from './rate-limit.ts'
 import { openSession, type Tokens } from './session.ts'
 
-// Many merchants share one address behind a mobile network.
-const accountsPerAddress = 5
-
-const triesOf = (account: string): string => `login:account:${normalizeAccount(account)}`
-
+type Surroundings = Pick<Context, 'db' | 'config' | 'secret' | 'request' | 'log'>
 type Credentials = { account: string; password: string }
+
+const accountKey = (account: string): string => `login account ${normalizeAccount(account)}`
 
 /** Signs in with account and password. */
 export async function signIn(
-  context: Pick<Context, 'db' | 'config' | 'secret' | 'request'>,
+  context: Surroundings,
   credentials: Credentials
 ): Promise<Tokens & { merchant: Merchant }> {
   const { db, secret, request } = context
   const merchant = await checkCredentials(context, credentials)
   return transaction(db, async tx => {
     await keepPassword(tx, merchant)
+    await rememberPlace(tx, secret, merchant.id, request.ip)
     return { ...(await openSession(tx, secret, merchant.id, request.userAgent)), merchant }
   })
 }
 
 /**
- * Whose account and password these are. Tries are counted before they are verified, by account and by address, and given
- * back when they are right. An account that does not exist costs the same work and the same count as one that does.
+ * Whose account and password these are. Wrong ones are counted by account and by address, see {@link loginLimits}. An
+ * account that does not exist costs the same work and the same count as one that does.
  */
-export async function checkCredentials(
-  { db, config, request }: Pick<Context, 'db' | 'config' | 'request'>,
-  { account, password }: Credentials
-): Promise<Merchant> {
-  const perAddress: RateLimit = { ...config.loginLimit, count: config.loginLimit.count * accountsPerAddress }
-  const now = Date.now()
-  await takeRate(db, `login:ip:${request.ip}`, perAddress, now)
-  await takeRate(db, triesOf(account), config.loginLimit, now)
+export async function checkCredentials(context: Surroundings, credentials: Credentials): Promise<Merchant> {
+  const { db, log, request } = context
+  const { account, password } = credentials
   const merchant = await findByAccount(db, account)
-  const known = merchant && hasPassword(merchant.password_hash)
-  const right = known ? await verifyPassword(merchant.password_hash, password) : await verifyNobody(password)
-  if (!merchant || !right) throw new Refusal('credentials_wrong', 'password')
-  await returnRate(db, triesOf(account), config.loginLimit, now)
-  await returnRate(db, `login:ip:${request.ip}`, perAddress, now)
+  const rates = await ratesOf(context, account, merchant)
+  const verdict = await attempt(rateGate(db, accountKey(account), rates), async () => {
+    const kept = merchant?.password_hash ?? noPassword
+    return hasPassword(kept) ? verifyPassword(kept, password) : verifyNobody(password)
+  })
+  if (verdict.state === 'locked') throw new RateLimited(verdict.until, true)
+  if (verdict.state === 'wrong' || !merchant) {
+    // The name is not logged: what was typed there may be the password.
+    logSecurity(log, 'login_failed', { address: request.ip, merchant: merchant?.id ?? null })
+    throw new Refusal('credentials_wrong', 'password')
+  }
   if (merchant.status === 'closed') throw new Refusal('merchant_closed', 'account')
   return merchant
 }
 
-/** Forgets how often an account was tried: its password is another one now. Tries from an address stay counted. */
-export async function forgetTries(tx: Tx, account: string): Promise<void> {
-  await tx.deleteFrom('rate_limit').where('key', '=', triesOf(account)).execute()
+async function ratesOf(
+  { db, config, secret, request }: Surroundings,
+  account: string,
+  merchant: Merchant | undefined
+): Promise<Rate[]> {
+  const limits = loginLimits(config)
+  // Asked for nobody too, so that the time taken does not tell which accounts exist.
+  const isKnown = await isKnownPlace(db, secret, merchant?.id ?? NIL, request.ip)
+  return [
+    { key: `${accountKey(account)} address ${request.ip}`, limit: limits.pair },
+    ...(isKnown ? [] : [{ key: accountKey(account), limit: limits.account }]),
+    ...addressRates('login', request, limits.address)
+  ]
 }
+
+/** Forgets the wrong sign-ins of an account: its password is another one now. Those from an address stay counted. */
+export const forgetTries = (tx: Tx, account: string): Promise<void> => forgetRates(tx, `${accountKey(account)} `)
 
 /**
  * Keeps the password that was just checked to the end of the transaction. Whoever changes it ends all sessions after this

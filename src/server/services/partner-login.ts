@@ -2,6 +2,7 @@ import { HOST_LIMITS } from '../../contract/host-limits.ts'
 import { transaction } from '../db/retry.ts'
 import type { Merchant, Tx } from '../db/schema.ts'
 import type { Context, PartnerIdentity } from '../operations/handler.ts'
+import { SUBJECT_LIMITS } from '../rate-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { takeRate } from './rate-limit.ts'
 import { drawing, openHostedShop } from './registration.ts'
@@ -16,16 +17,13 @@ export interface PartnerUser {
   timezone?: string | undefined
 }
 
-// Far above what people do; below what would fill the database.
-const codeLimit = { count: 3_000, windowMs: 60_000 }
-
 /** Draws a one-time code for a user of a partner. Partners know no merchants, only their own users. */
 export async function drawPartnerCode(
   { db }: Pick<Context, 'db'>,
   partner: PartnerIdentity,
   { user_id, nickname = '', language = '', timezone = '' }: PartnerUser
 ): Promise<string> {
-  await takeRate(db, `partner:${partner.id}`, codeLimit)
+  await takeRate(db, `partner user ${partner.id} ${user_id}`, SUBJECT_LIMITS.partnerUser)
   const code = drawKey()
   await transaction(db, async tx => {
     await tx

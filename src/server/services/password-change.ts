@@ -2,14 +2,15 @@ import { normalizePassword } from '../../contract/fields.ts'
 import { transaction } from '../db/retry.ts'
 import type { MerchantContext } from '../operations/handler.ts'
 import { Refusal } from '../refusal.ts'
+import { refuseGuesser, refuseUnlessRight } from './checked-guess.ts'
 import { refuseCommonPassword } from './new-password.ts'
 import { hashPassword, hasPassword } from './password-hash.ts'
 import { checkSecret } from './secret-check.ts'
 import { revokeSessions } from './session.ts'
-import { checkTypedPassword, refuseUnlessRight } from './transaction-password.ts'
+import { checkTypedPassword } from './transaction-password.ts'
 import { closeUnlocks } from './unlock.ts'
 
-type Surroundings = Pick<MerchantContext, 'db' | 'merchant' | 'sessionId'>
+type Surroundings = Pick<MerchantContext, 'db' | 'merchant' | 'request' | 'sessionId'>
 
 /** What wrong guesses at a login password are counted under, by those who are signed in already. */
 export const loginPasswordGuesses = (merchantId: string): string => `login-password:${merchantId}`
@@ -25,7 +26,8 @@ export async function changeLoginPassword(
   if (hasPassword(kept)) {
     if (!current) throw new Refusal('required', 'current_password')
     const guess = { db, guessKey: loginPasswordGuesses(merchant.id), kept, password: current }
-    refuseUnlessRight(await checkSecret(guess), 'current_password')
+    refuseGuesser(context)
+    await refuseUnlessRight(context, await checkSecret(guess), 'current_password')
     if (next === normalizePassword(current)) throw new Refusal('password_same', 'new_password')
   }
   await refuseCommonPassword({ password: next, field: 'new_password', names: [merchant.account] })

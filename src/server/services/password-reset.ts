@@ -4,6 +4,7 @@ import type { Db } from '../db/schema.ts'
 import { tellMerchant } from './account-news.ts'
 import { type ActingOperator, requireImpartial, writeAudit } from './audit.ts'
 import { forgetGuesses } from './guess.ts'
+import { forgetPlaces } from './known-place.ts'
 import { forgetTries } from './login.ts'
 import { merchantByAccount } from './merchant-admin.ts'
 import { loginPasswordGuesses } from './password-change.ts'
@@ -53,6 +54,7 @@ export async function resetPassword(
     await closeUnlocks(tx, merchant.id)
     // Whoever forgot a password has guessed it first; what was guessed is no longer the password.
     await forgetTries(tx, merchant.account)
+    await forgetPlaces(tx, merchant.id)
     await forgetGuesses(tx, loginPasswordGuesses(merchant.id))
     if (changed) await forgetGuesses(tx, transactionGuesses(merchant.id))
     const ended = await revokeSessions(tx, merchant.id)

@@ -6,7 +6,6 @@ import { plain } from '../bot/compose.ts'
 import type { MerchantContext } from '../operations/handler.ts'
 import { botText } from '../text/bot.ts'
 import { inviteLinks } from './invite-link.ts'
-import { takeRate } from './rate-limit.ts'
 import { findShareTask } from './share-task.ts'
 import { idOfToken } from './telegram-bot.ts'
 
@@ -14,8 +13,6 @@ type Answer = OutputOf<typeof telegramPreparedMessage>
 
 // The person waits with a finger over the button.
 const timeoutSeconds = 3
-// Far above what people share; below what would make Telegram slow our bot down.
-const preparedLimit = { count: 30, windowMs: 600_000 }
 const everywhere = { allow_user_chats: true, allow_group_chats: true, allow_channel_chats: true }
 
 interface Message {
@@ -29,7 +26,6 @@ export async function prepareMessage(context: MerchantContext, taskId: string | 
   const { db, config, language, log, merchant } = context
   const token = config.telegram.botToken
   if (token === null) return { state: 'off' }
-  await takeRate(db, `prepared:${merchant.id}`, preparedLimit)
   const message = await messageOf(context, taskId)
   if (message === null) return { state: 'off' }
   const account = await db

@@ -12,7 +12,6 @@ import { findByAccount } from './account-lookup.ts'
 import { acceptInvite, firstInviter } from './invite.ts'
 import { refuseCommonPassword } from './new-password.ts'
 import { hashPassword, noPassword } from './password-hash.ts'
-import { takeRate } from './rate-limit.ts'
 import { openSession, type Tokens } from './session.ts'
 import { readTimeZone } from './time-zone.ts'
 
@@ -29,10 +28,9 @@ const codeLength = 8
 
 /** Opens a shop and signs its merchant in. */
 export async function registerMerchant(context: Surroundings, input: Input): Promise<Tokens & { merchant: Merchant }> {
-  const { db, config, secret, request } = context
+  const { db, secret, request } = context
   // Not counted: a person may need several tries to find a good one.
   await refuseCommonPassword({ password: input.password, field: 'password', names: [input.account] })
-  await takeRate(db, `register:${request.ip}`, config.registrationLimit)
   await refuseTaken(db, input.account)
   const invitedBy = await inviterOf(db, input.invite_code)
   const fields = await fieldsOf(context, input, invitedBy)

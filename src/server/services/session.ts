@@ -7,7 +7,14 @@ import { transaction } from '../db/retry.ts'
 import type { Db, Merchant, SessionRow, Tx } from '../db/schema.ts'
 import { oneStatement } from './one-statement.ts'
 import { SessionFailure } from './session-failure.ts'
-import { deriveToken, digestOf, generationOfOldToken, proveRefreshToken, sessionIdOf } from './token.ts'
+import {
+  deriveToken,
+  digestOf,
+  generationOfOldToken,
+  type ProvenSession,
+  proveRefreshToken,
+  sessionIdOf
+} from './token.ts'
 
 /** The tokens of a session, as its client gets them. `expires_in` is in seconds. */
 export interface Tokens {
@@ -68,12 +75,12 @@ export async function findSession(db: Db, token: string): Promise<SignedIn> {
 /**
  * Exchanges a refresh token for the next ones. The token of just before gets the same answer again for 10 s, because an
  * answer can be lost on the way; any older one means that somebody copied it, and ends the session (MONEY.md, Sessions).
- * A token is proven before a row is locked: one that we never made changes nothing and makes nobody wait.
  */
-export async function renewSession(db: Db, secret: string, token: string): Promise<Tokens & { merchant: Merchant }> {
-  const proven = proveRefreshToken(secret, token) ?? (await proveOldToken(db, secret, token))
-  if (!proven) throw new SessionFailure('sessionInvalid')
-  const { sessionId: id, generation } = proven
+export async function renewSession(
+  db: Db,
+  secret: string,
+  { sessionId: id, generation }: ProvenSession
+): Promise<Tokens & { merchant: Merchant }> {
   const renewed = await transaction(db, async tx => {
     const session = await tx.selectFrom('session').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     // A generation to come is one that a restored backup does not know yet.
@@ -92,8 +99,16 @@ export async function renewSession(db: Db, secret: string, token: string): Promi
   return renewed
 }
 
+/**
+ * Whose refresh token it is, if we made it. Nothing is locked for it: a token that we never made changes nothing and makes
+ * nobody wait.
+ */
+export async function proveSession(db: Db, secret: string, token: string): Promise<ProvenSession | undefined> {
+  return proveRefreshToken(secret, token) ?? proveOldToken(db, secret, token)
+}
+
 // Only the two that may still be renewed are looked for; any older one is refused and ends nothing.
-async function proveOldToken(db: Db, secret: string, token: string) {
+async function proveOldToken(db: Db, secret: string, token: string): Promise<ProvenSession | undefined> {
   const sessionId = sessionIdOf(token)
   if (sessionId === undefined) return undefined
   const row = await db.selectFrom('session').select('generation').where('id', '=', sessionId).executeTakeFirst()

@@ -2,6 +2,7 @@ import { transaction } from '../db/retry.ts'
 import type { Merchant } from '../db/schema.ts'
 import type { Context } from '../operations/handler.ts'
 import { tellMerchant } from './account-news.ts'
+import { rememberPlace } from './known-place.ts'
 import { checkCredentials, keepPassword } from './login.ts'
 import { takeRate } from './rate-limit.ts'
 import { drawing, openHostedShop } from './registration.ts'
@@ -13,7 +14,7 @@ type SignedIn = Tokens & { merchant: Merchant }
 
 /** Binds the Telegram account of a ticket to the shop of an account and password, and signs in. */
 export async function bindByPassword(
-  context: Pick<Context, 'db' | 'config' | 'secret' | 'request'>,
+  context: Pick<Context, 'db' | 'config' | 'secret' | 'request' | 'log'>,
   { ticket, ...credentials }: { ticket: string; account: string; password: string }
 ): Promise<SignedIn> {
   const { db, secret, request } = context
@@ -23,6 +24,7 @@ export async function bindByPassword(
   return transaction(db, async tx => {
     await keepPassword(tx, merchant)
     const isNew = await bindTelegram(tx, await useTicket(tx, ticket), merchant.id)
+    await rememberPlace(tx, secret, merchant.id, request.ip)
     if (isNew) await tellMerchant(tx, merchant.id, 'telegramLinked')
     return { ...(await openSession(tx, secret, merchant.id, request.userAgent)), merchant }
   })
@@ -45,7 +47,7 @@ export async function registerByTelegram(
   const { db, config, secret, request } = context
   const known = await readTicket(db, ticket)
   // By person, not by address: a whole mobile network may share one, and Telegram vouches for each of them.
-  await takeRate(db, `register:telegram:${known.bot_id}:${known.telegram_user_id}`, config.registrationLimit)
+  await takeRate(db, `register telegram ${known.bot_id} ${known.telegram_user_id}`, config.registrationLimit)
   return drawing(() =>
     transaction(db, async tx => {
       const account = await useTicket(tx, ticket)

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { transaction } from '../db/retry.ts'
 import type { Merchant, Tx } from '../db/schema.ts'
 import type { Context } from '../operations/handler.ts'
+import { SUBJECT_LIMITS } from '../rate-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { takeRate } from './rate-limit.ts'
 import { openSession, repeatSession, type Tokens } from './session.ts'
@@ -25,9 +26,6 @@ interface Given {
   proof: string
 }
 
-// Launches of one Telegram account. Some devices reload an app every few seconds.
-const launchLimit = { count: 200, windowMs: 3_600_000 }
-
 /**
  * Exchanges launch data, once. The row of its digest decides who was first, in the transaction that opens the session or the
  * ticket: so of any number at once one is answered. Whoever has the proof of that one may hear the same answer again for a
@@ -41,7 +39,7 @@ export async function exchangeLaunch(
   const botId = botIdOf(config)
   if (botId === null) throw new Refusal('telegram_off')
   const launch = readInitData(initData, launchKeyOf(config, secret, botId), config.telegram.launchMaxAgeMs)
-  await takeRate(db, `telegram:${botId}:${launch.telegramUserId}`, launchLimit)
+  await takeRate(db, `telegram ${botId} ${launch.telegramUserId}`, SUBJECT_LIMITS.telegramLaunch)
   return transaction(db, async tx => {
     const id = await rememberLaunch(tx, launch, proof)
     return id === undefined ? repeatAnswer(tx, secret, launch, proof) : answerLaunch(tx, context, launch, { id, botId })

@@ -17,11 +17,14 @@ export function deriveToken(secret: string, kind: TokenKind, sessionId: string, 
   return kind === 'refresh' ? `${sessionId}.${generation}.${bits}` : `${sessionId}.${bits}`
 }
 
+/** What a refresh token that we made speaks of. */
+export interface ProvenSession {
+  readonly sessionId: string
+  readonly generation: number
+}
+
 /** The session and generation of a refresh token that we made; nothing for any other text. Costs one HMAC and no query. */
-export function proveRefreshToken(
-  secret: string,
-  token: string
-): { sessionId: string; generation: number } | undefined {
+export function proveRefreshToken(secret: string, token: string): ProvenSession | undefined {
   const [, sessionId = '', digits = '', bits = ''] = refreshPattern.exec(token) ?? []
   const generation = Number(digits)
   if (!sessionId || !isProof(bits, bitsOf(secret, 'refresh', sessionId, generation))) return undefined

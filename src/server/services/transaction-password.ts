@@ -1,10 +1,10 @@
 import type { MerchantContext } from '../operations/handler.ts'
 import { Refusal } from '../refusal.ts'
-import { isLocked } from './guess.ts'
-import { checkSecret, type SecretGuess, type SecretVerdict } from './secret-check.ts'
+import { refuseGuesser, refuseUnlessRight } from './checked-guess.ts'
+import { checkSecret, type SecretGuess } from './secret-check.ts'
 import { closeUnlocks, isUnlocked, isUnlockToken } from './unlock.ts'
 
-type Surroundings = Pick<MerchantContext, 'db' | 'merchant'>
+type Surroundings = Pick<MerchantContext, 'db' | 'merchant' | 'request'>
 
 /** What wrong guesses at a transaction password are counted under. */
 export const transactionGuesses = (merchantId: string): string => `transaction:${merchantId}`
@@ -39,19 +39,15 @@ export async function checkTypedPassword(context: Surroundings, password: string
 }
 
 async function check(
-  { db, merchant }: Surroundings,
+  context: Surroundings,
   guess: Pick<SecretGuess, 'kept' | 'password' | 'known'>,
   field: string
 ): Promise<void> {
-  const guessKey = transactionGuesses(merchant.id)
-  const verdict = await checkSecret({ db, guessKey, ...guess })
+  const { db, merchant } = context
+  refuseGuesser(context)
+  const verdict = await checkSecret({ db, guessKey: transactionGuesses(merchant.id), ...guess })
   // Who guesses that often may hold one of the merchant's devices.
-  if (verdict.state !== 'right' && (await isLocked(db, guessKey))) await closeUnlocks(db, merchant.id)
-  refuseUnlessRight(verdict, field)
-}
-
-/** Turns the verdict on a password into the refusal that its person sees. */
-export function refuseUnlessRight(verdict: SecretVerdict, field: string): void {
-  if (verdict.state === 'wrong') throw new Refusal('password_wrong', field)
-  if (verdict.state === 'locked') throw new Refusal('password_locked', field, { until: verdict.until.toISOString() })
+  const isLocked = verdict.state === 'locked' || (verdict.state === 'wrong' && verdict.left === 0)
+  if (isLocked) await closeUnlocks(db, merchant.id)
+  await refuseUnlessRight(context, verdict, field)
 }

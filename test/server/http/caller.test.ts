@@ -3,27 +3,44 @@ import * as assert from 'uvu/assert'
 import { addressOf } from '../../../src/server/http/caller.ts'
 
 const caller = suite('the caller’s address')
-const direct = { trustProxy: false }
-const behind = { trustProxy: true }
+const direct = { trustProxy: 0 }
+const behind = { trustProxy: 1 }
+const behindTwo = { trustProxy: 2 }
+const v4 = (ip: string) => ({ ip, network: null })
 
 caller('is the socket’s, whatever the caller writes, without a trusted proxy', () => {
-  assert.is(addressOf(direct, '1.2.3.4', '10.0.0.9'), '10.0.0.9')
-  assert.is(addressOf(direct, undefined, '::ffff:10.0.0.9'), '10.0.0.9')
+  assert.equal(addressOf(direct, '1.2.3.4', '10.0.0.9'), v4('10.0.0.9'))
+  assert.equal(addressOf(direct, undefined, '::ffff:10.0.0.9'), v4('10.0.0.9'))
 })
 
 caller('is what the proxy wrote, behind one', () => {
-  assert.is(addressOf(behind, '1.2.3.4', '10.0.0.9'), '1.2.3.4')
-  assert.is(addressOf(behind, '6.6.6.6, 1.2.3.4', '10.0.0.9'), '1.2.3.4')
-  assert.is(addressOf(behind, 'spoof, not-an-address', '10.0.0.9'), '10.0.0.9')
-  assert.is(addressOf(behind, undefined, '10.0.0.9'), '10.0.0.9')
+  assert.equal(addressOf(behind, '1.2.3.4', '10.0.0.9'), v4('1.2.3.4'))
+  assert.equal(addressOf(behind, '6.6.6.6, 1.2.3.4', '10.0.0.9'), v4('1.2.3.4'))
+  assert.equal(addressOf(behind, 'spoof, not-an-address', '10.0.0.9'), v4('10.0.0.9'))
+  assert.equal(addressOf(behind, undefined, '10.0.0.9'), v4('10.0.0.9'))
 })
 
-caller('is the /64 of an IPv6 address, which is one household', () => {
+caller('is what the outermost of several proxies wrote, and nothing before it', () => {
+  assert.equal(addressOf(behindTwo, '6.6.6.6, 1.2.3.4, 172.16.0.1', '10.0.0.9'), v4('1.2.3.4'))
+  assert.equal(addressOf(behindTwo, '1.2.3.4', '10.0.0.9'), v4('1.2.3.4'))
+  assert.equal(addressOf(behindTwo, 'spoof, 172.16.0.1', '10.0.0.9'), v4('172.16.0.1'))
+  assert.equal(addressOf(behindTwo, '', '10.0.0.9'), v4('10.0.0.9'))
+})
+
+caller('is the /64 of an IPv6 address, which is one household, in one spelling', () => {
   const one = addressOf(direct, undefined, '2001:db8:1:2:aaaa::1')
-  assert.is(one, '2001:db8:1:2::/64')
-  assert.is(addressOf(direct, undefined, '2001:db8:1:2::ffff'), one)
-  assert.is(addressOf(direct, undefined, '::1'), '0:0:0:0::/64')
-  assert.is(addressOf(direct, undefined, 'fe80::1%eth0'), 'fe80:0:0:0::/64')
+  assert.is(one.ip, '2001:db8:1:2::/64')
+  for (const same of ['2001:db8:1:2::ffff', '2001:0DB8:0001:2:0:0:0:1', '2001:db8:1:2:3:4:1.2.3.4'])
+    assert.equal(addressOf(direct, undefined, same), one, same)
+  assert.is(addressOf(direct, undefined, '::1').ip, '0:0:0:0::/64')
+  assert.is(addressOf(direct, undefined, 'fe80::1%eth0').ip, 'fe80:0:0:0::/64')
+})
+
+caller('has the network of an IPv6 address beside it', () => {
+  const one = addressOf(direct, undefined, '2001:db8:1:2::1')
+  assert.is(one.network, '2001:db8:1::/48')
+  assert.is(addressOf(direct, undefined, '2001:db8:1:ffff::1').network, one.network)
+  assert.is.not(addressOf(direct, undefined, '2001:db8:2:2::1').network, one.network)
 })
 
 caller.run()

@@ -8,6 +8,7 @@ import { telegramBind } from '../../../src/contract/user/telegram-bind.ts'
 import { telegramRegister } from '../../../src/contract/user/telegram-register.ts'
 import { telegramUnbind } from '../../../src/contract/user/telegram-unbind.ts'
 import { tokenRefresh } from '../../../src/contract/user/token-refresh.ts'
+import { loginLimits } from '../../../src/server/rate-limits.ts'
 import { sweep } from '../../../src/server/services/housekeeping.ts'
 import { hashPassword } from '../../../src/server/services/password-hash.ts'
 import { type Backend, startBackend } from '../backend.ts'
@@ -121,14 +122,14 @@ test('a ticket is used once, and no longer than ten minutes', async () => {
 test('passwords are guessed no oftener with a ticket than without', async () => {
   await backend.merchant({ account: 'guessed', password_hash: hash })
   const ticket = await ticketFor(backend)
-  const { count } = backend.config.loginLimit
+  const { count } = loginLimits(backend.config).pair
   for (let turn = 0; turn < count; turn += 1) {
     const guess = { account: 'guessed', password: `wrong-${turn}` }
     if (turn % 2) await visitor().refused('credentials_wrong', telegramBind, { ticket, ...guess })
     else await visitor().refused('credentials_wrong', login, guess)
   }
   await visitor().refused('rate_limited', telegramBind, { ticket, account: 'guessed', password: 'login-password' })
-  assert.is(count, 20)
+  assert.is(count, 10)
 })
 
 test('launch data is exchanged once; the lost answer is told again to who has the proof, for a minute', async () => {

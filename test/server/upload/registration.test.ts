@@ -5,9 +5,11 @@ import * as assert from 'uvu/assert'
 import { uploadFile } from '../../../src/contract/upload/file.ts'
 import { fileContent } from '../../../src/contract/upload/file-content.ts'
 import { register } from '../../../src/contract/user/register.ts'
+import { endpointLimits } from '../../../src/server/rate-limits.ts'
 import { sweep } from '../../../src/server/services/housekeeping.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
+import { useUp } from '../rates.ts'
 import { form, picture } from './pictures.ts'
 
 const registration = suite('a picture for a registration')
@@ -89,14 +91,8 @@ registration('is cleared away when nobody came for it', async () => {
 
 registration('a visitor’s uploads are limited by address', async () => {
   const headers = { 'x-forwarded-for': '198.51.100.1' }
-  await backend.db
-    .insertInto('rate_limit')
-    .values({
-      key: 'upload:ip:198.51.100.1',
-      window_start: new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000),
-      count: 20
-    })
-    .execute()
+  const limit = endpointLimits(backend.config).get(uploadFile.path)?.visitor
+  await useUp(backend.db, `${uploadFile.path} visitor address 198.51.100.1`, limit)
   const body = form('registration', await picture(10, 10))
   assert.is((await send(backend.url, uploadFile.path, { body, headers })).status, 429)
 })

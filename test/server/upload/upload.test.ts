@@ -6,8 +6,10 @@ import * as assert from 'uvu/assert'
 import * as v from 'valibot'
 import { uploadFile } from '../../../src/contract/upload/file.ts'
 import { fileContent } from '../../../src/contract/upload/file-content.ts'
+import { endpointLimits } from '../../../src/server/rate-limits.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
+import { useUp } from '../rates.ts'
 import { form, picture } from './pictures.ts'
 
 const upload = suite('upload')
@@ -175,14 +177,8 @@ upload('a lost file is not found, not a fault', async () => {
 })
 
 upload('too many from one merchant are refused', async () => {
-  await backend.db
-    .insertInto('rate_limit')
-    .values({
-      key: `upload:${merchant.id}`,
-      window_start: new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000),
-      count: 100
-    })
-    .execute()
+  const limit = endpointLimits(backend.config).get(uploadFile.path)?.account
+  await useUp(backend.db, `${uploadFile.path} account ${merchant.id}`, limit)
   const { status, envelope } = await post(form('proof', await picture(10, 10)))
   assert.is(status, 429)
   assert.is(envelope.data.reason, 'rate_limited')

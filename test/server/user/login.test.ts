@@ -1,11 +1,15 @@
+import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { login } from '../../../src/contract/user/login.ts'
 import { logout } from '../../../src/contract/user/logout.ts'
 import { profile } from '../../../src/contract/user/profile.ts'
+import { loginLimits } from '../../../src/server/rate-limits.ts'
 import { hashPassword } from '../../../src/server/services/password-hash.ts'
+import { rateGate } from '../../../src/server/services/rate-gate.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
+import { passSlices } from '../rates.ts'
 
 const signIn = suite('login')
 const password = 'right-password'
@@ -49,6 +53,66 @@ signIn('wrong tries are counted by account, from all addresses; right ones are n
   assert.is(verified.length, 5)
   assert.is((await tryOnce(merchant.account, password)).envelope.data.reason, 'rate_limited')
 })
+
+signIn('one address cannot use up the tries of an account for the others', async () => {
+  const merchant = await backend.merchant({ account: `shop-${shops++}`, password_hash: hash })
+  const headers = from()
+  const answers = []
+  for (let turn = 0; turn < 20; turn += 1) answers.push(await tryOnce(merchant.account, `wrong-${turn}`, headers))
+  assert.is(answers.filter(answer => answer.envelope.data.reason === 'credentials_wrong').length, 3)
+  assert.ok(Number(answers.at(-1)?.headers.get('retry-after')) > 13 * 60)
+  assert.is((await tryOnce(merchant.account, password, headers)).status, 429)
+  assert.is((await tryOnce(merchant.account, password)).envelope.code, 10000)
+})
+
+signIn('where the account has signed in before, strangers do not lock it', async () => {
+  const merchant = await backend.merchant({ account: `shop-${shops++}`, password_hash: hash })
+  const home = from()
+  assert.is((await tryOnce(merchant.account, password, home)).envelope.code, 10000)
+  for (let turn = 0; turn < 10; turn += 1) await tryOnce(merchant.account, `wrong-${turn}`)
+  assert.is((await tryOnce(merchant.account, password)).envelope.data.reason, 'rate_limited')
+  assert.is((await tryOnce(merchant.account, password, home)).envelope.code, 10000)
+  // A guesser at home has no more tries than anywhere.
+  const guesses = []
+  for (let turn = 0; turn < 10; turn += 1) guesses.push(await tryOnce(merchant.account, `wrong-${turn}`, home))
+  assert.is(guesses.filter(answer => answer.envelope.data.reason === 'credentials_wrong').length, 3)
+})
+
+signIn('tries of an account do not fit twice around the turn of a window', async () => {
+  const merchant = await backend.merchant({ account: `shop-${shops++}`, password_hash: hash })
+  const wrongs = async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => tryOnce(merchant.account, 'wrong')))
+    return answers.filter(answer => answer.envelope.data.reason === 'credentials_wrong').length
+  }
+  assert.is(await wrongs(), 5)
+  await passSlices(backend.db, 5)
+  assert.is(await wrongs(), 0)
+  await passSlices(backend.db, 6)
+  assert.is(await wrongs(), 5)
+})
+
+signIn(
+  'a process that dies while it verifies leaves nothing counted: who comes next waits for its leases',
+  async () => {
+    const merchant = await backend.merchant({ account: `shop-${shops++}`, password_hash: hash })
+    const headers = from()
+    const rate = {
+      key: `login account ${merchant.account} address ${headers['x-forwarded-for']}`,
+      limit: loginLimits(backend.config).pair
+    }
+    const gate = rateGate(backend.db, 'of a process that died', [rate])
+    for (let turn = 0; turn < rate.limit.count; turn += 1) assert.is((await gate.begin()).state, 'open')
+    assert.is((await gate.begin()).state, 'busy')
+    const answer = tryOnce(merchant.account, password, headers)
+    await sql`UPDATE rate_window SET leases = (
+    SELECT jsonb_object_agg(id, 0) FROM jsonb_each(leases) AS lease (id, until)) WHERE leases <> '{}'`.execute(
+      backend.db
+    )
+    assert.is((await answer).envelope.code, 10000)
+    const again = await Promise.all(Array.from({ length: 20 }, () => tryOnce(merchant.account, password, headers)))
+    assert.ok(again.every(({ envelope }) => envelope.code === 10000))
+  }
+)
 
 signIn('wrong tries are counted by address, over all accounts', async () => {
   const headers = from()

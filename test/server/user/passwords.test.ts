@@ -15,6 +15,7 @@ const passwords = suite('passwords')
 const secret = 'a secret of the tests, 32 characters or more'
 let backend: Backend
 let hash: string
+let addresses = 0
 
 passwords.before(async () => {
   backend = await startBackend()
@@ -26,7 +27,9 @@ const rowOf = (id: string) =>
   backend.db.selectFrom('merchant').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 async function contextOf(id: string) {
-  return { db: backend.db, merchant: await rowOf(id) } as Pick<MerchantContext, 'db' | 'merchant'>
+  // Each test from an address of its own: wrong ones are counted by address, too.
+  const request = { ip: `203.0.113.${addresses++}`, network: null } as MerchantContext['request']
+  return { db: backend.db, merchant: await rowOf(id), request }
 }
 
 /** What many tries at once came to: how often each reason, and how often none. */

@@ -1,10 +1,11 @@
+import { v4 as uuid } from 'uuid'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { logout } from '../../../src/contract/user/logout.ts'
 import { profileUpdate } from '../../../src/contract/user/profile-update.ts'
 import { register } from '../../../src/contract/user/register.ts'
 import { tokenRefresh } from '../../../src/contract/user/token-refresh.ts'
-import { withdrawPasswordUpdate } from '../../../src/contract/user/withdraw-password-update.ts'
+import { accountDelete } from '../../../src/contract/wallet/account-delete.ts'
 import { type Backend, startBackend } from '../backend.ts'
 
 const strict = suite('accounts and sessions under SERIALIZABLE')
@@ -42,9 +43,7 @@ strict('renewals at once give the same tokens', async () => {
 
 strict('50 guesses at once give 5 checks', async () => {
   const merchant = await backend.merchant()
-  const answers = await atOnce(50, turn =>
-    merchant.send(withdrawPasswordUpdate, { current_password: `wrong-${turn}`, new_password: '731904' })
-  )
+  const answers = await atOnce(50, turn => merchant.send(accountDelete, { id: uuid(), password: `wrong-${turn}` }))
   const reasons = answers.map(answer => (answer.data as { reason?: string }).reason)
   assert.is(reasons.filter(reason => reason === 'password_wrong').length, 5)
   assert.is(reasons.filter(reason => reason === 'password_locked').length, 45)

@@ -11,6 +11,7 @@ import { exportSession } from './010-export-session.ts'
 import { ownNotices } from './011-own-notices.ts'
 import { unlinked } from './012-unlinked.ts'
 import { refreshGeneration } from './013-refresh-generation.ts'
+import { attempts } from './014-attempts.ts'
 import { signInNames } from './015-sign-in-names.ts'
 import { finalAnswers } from './017-final-answers.ts'
 import { moneyFlows } from './021-money-flows.ts'
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   { number: 11, name: 'own-notices', sql: ownNotices },
   { number: 12, name: 'unlinked', sql: unlinked },
   { number: 13, name: 'refresh-generation', sql: refreshGeneration },
+  { number: 14, name: 'attempts', sql: attempts },
   { number: 15, name: 'sign-in-names', sql: signInNames },
   { number: 17, name: 'final-answers', sql: finalAnswers },
   { number: 21, name: 'money-flows', sql: moneyFlows },

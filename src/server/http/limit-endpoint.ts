@@ -1,0 +1,39 @@
+import type { Db } from '../db/schema.ts'
+import type { RequestInfo } from '../operations/handler.ts'
+import type { EndpointLimit, EndpointLimits } from '../rate-limits.ts'
+import { addressRates } from '../services/address-rates.ts'
+import { type Rate, takeRate } from '../services/rate-limit.ts'
+import type { Caller } from './authenticate.ts'
+import type { Seen } from './note-security.ts'
+
+/** Counts a request under the limits of its operation, and refuses it with `rate_limited` when one is used up. */
+export async function limitEndpoint(
+  { db, limits }: { db: Db; limits: EndpointLimits },
+  input: unknown,
+  { operation: { path }, caller, request }: Seen
+): Promise<void> {
+  const limit = limits.get(path)
+  if (!limit || limit.when?.(input as Record<string, unknown>) === false) return
+  for (const rate of ratesOf(path, limit, caller, request)) await takeRate(db, rate.key, rate.limit)
+}
+
+// The narrow ones first: who is refused by theirs takes nothing from those who share an address.
+function ratesOf(
+  path: string,
+  { account, address, visitor }: EndpointLimit,
+  caller: Caller,
+  request: RequestInfo
+): Rate[] {
+  const id = idOf(caller)
+  const rates: Rate[] = []
+  if (id !== undefined && account) rates.push({ key: `${path} account ${id}`, limit: account })
+  if (id === undefined && visitor) rates.push(...addressRates(`${path} visitor`, request, visitor))
+  if (address) rates.push(...addressRates(path, request, address))
+  return rates
+}
+
+function idOf(caller: Caller): string | undefined {
+  if ('merchant' in caller) return caller.merchant.id
+  if ('operator' in caller) return caller.operator.id
+  return 'partner' in caller ? caller.partner.id : undefined
+}

@@ -1,0 +1,47 @@
+import type { Logger } from 'pino'
+import type { Operation } from '../../contract/operation.ts'
+import { tokenRefresh } from '../../contract/user/token-refresh.ts'
+import type { RequestInfo } from '../operations/handler.ts'
+import { Refusal } from '../refusal.ts'
+import { logSecurity, type SecurityEvent } from '../security-log.ts'
+import { RateLimited } from '../services/rate-limit.ts'
+import { SessionFailure } from '../services/session-failure.ts'
+import type { Caller } from './authenticate.ts'
+
+/** What is known of a request when it fails. */
+export interface Seen {
+  readonly operation: Operation
+  caller: Caller
+  readonly request: RequestInfo
+  readonly log: () => Logger
+}
+
+/** Logs an error that those who watch over the service want to hear of; all others are no security event. */
+export function noteSecurity(error: unknown, { operation, caller, request, log }: Seen): void {
+  const event = eventOf(error, operation)
+  if (!event) return
+  const merchant = 'merchant' in caller ? caller.merchant.id : undefined
+  const { left, until } = (error instanceof Refusal && error.params) || {}
+  const reason = error instanceof SessionFailure ? error.failure : undefined
+  logSecurity(log(), event, {
+    address: request.ip,
+    ...(merchant !== undefined && { merchant }),
+    ...(left !== undefined && { left: Number(left) }),
+    ...(until !== undefined && { until }),
+    ...(reason !== undefined && { reason })
+  })
+}
+
+function eventOf(error: unknown, operation: Operation): SecurityEvent | undefined {
+  // One that was remembered was logged when it was new: a flood fills no log.
+  if (error instanceof RateLimited) return error.isNew ? 'rate_limited' : undefined
+  if (error instanceof Refusal) {
+    if (error.reason === 'password_locked') return 'password_refused'
+    if (error.reason !== 'password_wrong') return undefined
+    return error.params?.left === '0' ? 'password_lockout' : 'password_wrong'
+  }
+  if (!(error instanceof SessionFailure) || error.failure === 'sessionMissing') return undefined
+  if (operation.path === tokenRefresh.path) return 'refresh_refused'
+  if (operation.audience === 'operator') return 'operator_refused'
+  return operation.audience === 'partner' ? 'partner_refused' : undefined
+}

@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Parts } from './parts.ts'
+
+/**
+ * Warns once when a proxy seems to stand before us that the operator did not tell of: then all callers have its address, and
+ * share every limit by address.
+ */
+export function proxyWarning({ config, log }: Pick<Parts, 'config' | 'log'>): MiddlewareHandler {
+  let isDone = config.trustProxy > 0
+  return async (http, next) => {
+    if (!isDone && http.req.header('x-forwarded-for') !== undefined) {
+      isDone = true
+      log.warn(
+        'A request came with X-Forwarded-For, and TRUST_PROXY is 0: behind a proxy every limit by address is shared by all. Set it to the number of proxies.'
+      )
+    }
+    await next()
+  }
+}

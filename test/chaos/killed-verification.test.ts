@@ -1,0 +1,146 @@
+// Processes that die while they verify passwords, and two processes on one database: the right password is never locked out.
+import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Envelope } from '../../src/contract/codes.ts'
+import { LIMITS } from '../../src/contract/limits.ts'
+import { login } from '../../src/contract/user/login.ts'
+import { accountDelete } from '../../src/contract/wallet/account-delete.ts'
+import type { Db } from '../../src/server/db/schema.ts'
+import { hashPassword } from '../../src/server/services/password-hash.ts'
+import { openSession } from '../../src/server/services/session.ts'
+import { request } from '../server/backend.ts'
+import { openTestDatabase, type TestDatabase } from '../server/database.ts'
+import { newMerchant } from '../server/merchants.ts'
+import { endOf, SECRET, serve, startServer } from './child-server.ts'
+
+const password = '731904'
+
+interface Process {
+  child: ChildProcess
+  url: string
+}
+
+// Payments of one merchant would wait for each other before they came to the password.
+Object.assign(process.env, { PAYMENTS_AT_ONCE: '100', PAYMENTS_WAITING: '1000' })
+
+if (process.env.CHAOS_SERVER) await serve()
+else runSuite()
+
+function runSuite(): void {
+  const chaos = suite('passwords in several processes')
+  let database: TestDatabase
+  let hash: string
+  let first: Process
+  let second: Process
+  let merchants = 0
+
+  const startAnother = () => startServer(import.meta.url, database.url, '/nowhere')
+  chaos.before(async () => {
+    database = await openTestDatabase()
+    hash = await hashPassword(password)
+    first = await startAnother()
+    second = await startAnother()
+  })
+  chaos.after(async () => {
+    for (const { child } of [first, second]) {
+      child.kill('SIGKILL')
+      await endOf(child)
+    }
+    await database.close()
+  })
+
+  async function open() {
+    const account = `killed-${merchants++}`
+    const id = await newMerchant(database.db, { account, password_hash: hash, transaction_password_hash: hash })
+    const { access_token: token } = await openSession(database.db, SECRET, id, 'chaos')
+    /** Checks the transaction password and then finds no account of that id: a payment that needs no preparation. */
+    const pay = (url: string, given = password) =>
+      reasonOf(request(url, token, accountDelete, { id: randomUUID(), password: given }))
+    const signIn = (url: string) => reasonOf(request(url, '', login, { account, password }))
+    return { id, account, pay, signIn }
+  }
+
+  chaos('a process killed while it verifies five right payments locks nothing', async () => {
+    const { id, pay } = await open()
+    const isPending = () => hasLeases(database.db, 'guess', `transaction:${id}`, LIMITS.passwordTries)
+    first = await killWhile(first, isPending, url => pay(url), startAnother)
+    assert.equal(await Promise.all([pay(first.url), pay(second.url)]), Array(2).fill('account_not_found'))
+    assert.equal(await lockOf(database.db, `transaction:${id}`), { count: 0, locked_until: null })
+  })
+
+  chaos('a process killed while it verifies right sign-ins limits nobody', async () => {
+    const { account, signIn } = await open()
+    // Half of the 20 sign-ins of LOGIN_LIMIT are one address's.
+    const isPending = () =>
+      hasLeases(database.db, 'rate_window', `login account ${account} address 127.0.0.1 900000`, 10)
+    first = await killWhile(first, isPending, url => signIn(url), startAnother)
+    assert.equal(await Promise.all([signIn(first.url), signIn(second.url)]), [undefined, undefined])
+  })
+
+  for (let round = 1; round <= 4; round += 1) {
+    chaos(`nine payments at once in two processes, all right: none is refused (${round})`, async () => {
+      const { pay } = await open()
+      const urls = Array.from({ length: 9 }, (_, at) => (at % 2 ? first.url : second.url))
+      assert.equal(await Promise.all(urls.map(url => pay(url))), Array(9).fill('account_not_found'))
+    })
+  }
+
+  chaos('two hundred wrong ones at once in two processes: five are verified', async () => {
+    const { pay } = await open()
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, at) => pay(at % 2 ? first.url : second.url, `wrong-${at}`))
+    )
+    assert.is(answers.filter(reason => reason === 'password_wrong').length, LIMITS.passwordTries)
+    assert.is(answers.filter(reason => reason === 'password_locked').length, 200 - LIMITS.passwordTries)
+  })
+
+  chaos.run()
+}
+
+/** Why a request was refused; undefined when it was not. */
+async function reasonOf(response: Promise<Response>): Promise<string | undefined> {
+  const { data } = (await (await response).json()) as Envelope<{ reason?: string }>
+  return data.reason
+}
+
+/** Kills a process in the very moment in which `isPending` holds, and starts another in its place. */
+async function killWhile(
+  { child, url }: Process,
+  isPending: () => Promise<boolean>,
+  send: (url: string) => Promise<unknown>,
+  startAnother: () => Promise<Process>
+): Promise<Process> {
+  const giveUpAt = Date.now() + 60_000
+  while (Date.now() < giveUpAt) {
+    // Those that are under way when the process dies have no answer.
+    const sent = Promise.allSettled(Array.from({ length: 20 }, () => send(url)))
+    const isOver = sent.then(() => true)
+    let pending = false
+    while (!pending && !(await Promise.race([isOver, false]))) pending = await isPending()
+    // Stopped first: what it had sent to the database may have ended them meanwhile.
+    child.kill('SIGSTOP')
+    await sleep(50)
+    if (pending && (await isPending())) {
+      child.kill('SIGKILL')
+      await endOf(child)
+      await sent
+      return startAnother()
+    }
+    child.kill('SIGCONT')
+    await sent
+  }
+  throw new Error('the process was never met while it verified')
+}
+
+async function hasLeases(db: Db, table: 'guess' | 'rate_window', key: string, count: number): Promise<boolean> {
+  const { rows } = await sql<{ count: bigint }>`
+    SELECT lease_count(leases, clock_ms()) AS count FROM ${sql.table(table)} WHERE key = ${key}`.execute(db)
+  return Number(rows[0]?.count) >= count
+}
+
+const lockOf = (db: Db, key: string) =>
+  db.selectFrom('guess').select(['count', 'locked_until']).where('key', '=', key).executeTakeFirst()

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { RateLimit } from '../../src/server/config.ts'
+import type { Db } from '../../src/server/db/schema.ts'
+import { forgetRefusals, takeRate } from '../../src/server/services/rate-limit.ts'
+
+/** Counts as many requests under a key as its limit lets through. */
+export async function useUp(db: Db, key: string, limit: RateLimit | undefined): Promise<void> {
+  if (!limit) throw new Error(`${key} has no limit`)
+  await Promise.all(Array.from({ length: limit.count }, () => takeRate(db, key, limit)))
+}
+
+/** Lets so many slices of every window pass: a window has ten. */
+export async function passSlices(db: Db, count: number): Promise<void> {
+  await sql`UPDATE rate_window SET newest = newest - ${count}`.execute(db)
+  forgetRefusals()
+}
