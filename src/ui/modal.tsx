@@ -23,6 +23,31 @@ function countModals(change: 1 | -1): void {
   surface.root().toggleAttribute('data-modal', openModals > 0)
 }
 
+/** Opens the dialog and gives it the focus; the function that it returns undoes both. */
+function show(modal: HTMLDialogElement, leave: () => void): () => void {
+  const opener = activeElement(modal)
+  countModals(1)
+  // The top layer stands above everything whatever transform a transition has put on an ancestor.
+  if (modal.showModal) modal.showModal()
+  else modal.setAttribute('open', '')
+  const field = modal.querySelector<HTMLElement>('[data-focus]:not([disabled])')
+  ;(field ?? modal.querySelector<HTMLElement>('.modal-panel'))?.focus()
+  const cancel = (event: Event) => {
+    event.preventDefault()
+    leave()
+  }
+  modal.addEventListener('cancel', cancel)
+  // Android's back gesture closes a dialog without asking the second time.
+  modal.addEventListener('close', leave)
+  return () => {
+    modal.removeEventListener('cancel', cancel)
+    modal.removeEventListener('close', leave)
+    countModals(-1)
+    if (modal.open) modal.close?.()
+    if (opener?.isConnected) opener.focus()
+  }
+}
+
 function ModalBody({
   labelledBy,
   look,
@@ -40,30 +65,7 @@ function ModalBody({
     if (event.detail > 0 && !pressed.current) event.stopPropagation()
   }
   useLayoutEffect(() => {
-    const modal = dialog.current
-    if (!modal) return
-    const opener = activeElement(modal)
-    countModals(1)
-    // The top layer stands above everything whatever transform a transition has put on an ancestor.
-    if (modal.showModal) modal.showModal()
-    else modal.setAttribute('open', '')
-    const field = modal.querySelector<HTMLElement>('[data-focus]:not([disabled])')
-    ;(field ?? modal.querySelector<HTMLElement>('.modal-panel'))?.focus()
-    const cancel = (event: Event) => {
-      event.preventDefault()
-      leave.current()
-    }
-    // Android's back gesture closes a dialog without asking the second time.
-    const close = () => leave.current()
-    modal.addEventListener('cancel', cancel)
-    modal.addEventListener('close', close)
-    return () => {
-      modal.removeEventListener('cancel', cancel)
-      modal.removeEventListener('close', close)
-      countModals(-1)
-      if (modal.open) modal.close?.()
-      if (opener?.isConnected) opener.focus()
-    }
+    if (dialog.current) return show(dialog.current, () => leave.current())
   }, [])
   useLayoutEffect(() => {
     // What leaves is no longer in anybody's way.
