@@ -198,6 +198,14 @@ export const routes: readonly Route[] = [
     parent: '/wallet'
   },
   {
+    ...third,
+    path: '/financialRecords/:id',
+    screen: () => import('./screens/record-detail.tsx'),
+    title: 'title.record',
+    sections: ['money', 'records'],
+    shape: 'detail'
+  },
+  {
     ...second,
     path: '/recharge',
     screen: () => import('./screens/recharge.tsx'),

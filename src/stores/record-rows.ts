@@ -43,12 +43,11 @@ export function rowsOf(records: readonly WalletRecord[]): RecordRow[] {
 const places: Partial<Record<NonNullable<WalletRecord['reference']>['kind'], (id: string) => string>> = {
   recharge: id => `/recharge/detail/${id}`,
   withdrawal: id => `/withdraw/detail/${id}`,
-  order: id => `/project/detail/${id}`,
-  promotion: () => '/promotion',
-  task: () => '/task'
+  order: id => `/project/detail/${id}`
 }
 
-/** Where a record leads: the document that caused it, or the list that it is in. */
-export function placeOf({ reference }: WalletRecord): string | undefined {
-  return reference ? places[reference.kind]?.(reference.id) : undefined
+/** Where a record leads: the document that caused it, else its receipt. */
+export function placeOf({ id, reference }: WalletRecord): string {
+  const document = reference && places[reference.kind]?.(reference.id)
+  return document ?? `/financialRecords/${id.split('.')[0]}`
 }

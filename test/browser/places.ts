@@ -10,6 +10,7 @@ export interface Place {
 
 const documents: Record<string, string> = {
   '/recharge/detail/:id': 'wallet/recharge_list',
+  '/financialRecords/:id': 'wallet/record_list',
   '/withdraw/detail/:id': 'wallet/withdraw_list',
   '/bank/edit/:id': 'wallet/account_list',
   '/notice/:id': 'notice/notice_list',
@@ -34,7 +35,8 @@ export async function placesOf(app: RunningApp, person: Person): Promise<Place[]
       if (!call) throw new Error(`say in places.ts where an id for ${path} comes from`)
       const { list } = await get<{ list: { id: string }[] }>(app, call, person.accessToken)
       if (!list[0]) throw new Error(`${call} is empty`)
-      places.push({ path: path.replace(':id', list[0].id), auth })
+      // Of a record's id the part before the dot.
+      places.push({ path: path.replace(':id', list[0].id.split('.')[0] ?? ''), auth })
     }
   }
   return places

@@ -2,7 +2,9 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { RECORD_TYPES } from '../../src/contract/movements.ts'
 import { navigate } from '../../src/location.ts'
+import { RecordDetailScreen } from '../../src/screens/record-detail.tsx'
 import { RecordsScreen } from '../../src/screens/records.tsx'
+import { $hideAmounts } from '../../src/stores/preferences.ts'
 import { $recordFile, records } from '../../src/stores/records.ts'
 import { settle } from '../run/dom.tsx'
 import { ids, record } from '../stores/samples.ts'
@@ -30,7 +32,10 @@ test.before.each(() => {
   navigate('/financialRecords', { replace: true })
   $recordFile.set({ state: 'none' })
 })
-test.after.each(() => page.end())
+test.after.each(() => {
+  $hideAmounts.set(false)
+  return page.end()
+})
 
 test('sums, amounts with their signs, and what is only held', async () => {
   const withdrawal = { kind: 'withdrawal', id: ids.second } as const
@@ -45,6 +50,35 @@ test('sums, amounts with their signs, and what is only held', async () => {
   }
   assert.ok(page.container.querySelector(`a[href="#/withdraw/detail/${ids.second}"]`))
   assert.ok(page.container.querySelector(`a[href="#/recharge/detail/${ids.first}"]`))
+})
+
+test('a row says why, and leads to the receipt where there is no document', async () => {
+  const id = '0198f0a0-0000-7000-8000-0000000000aa'
+  const deduction = {
+    id: `${id}.out`,
+    type: 'deduction',
+    amount: '-12.00',
+    money: 'out',
+    reason: 'Chargeback 4711'
+  } as const
+  await open(answer([record({ ...deduction, reference: { kind: 'deduction', id: ids.second } })]))
+  await page.shows('Chargeback 4711')
+  assert.ok(page.container.querySelector(`a[href="#/financialRecords/${id}"]`))
+})
+
+test('the receipt says what, how much, when and why, and its number can be copied', async () => {
+  const id = '0198f0a0-0000-7000-8000-0000000000aa'
+  const deduction = record({ id, type: 'deduction', amount: '-12.00', money: 'out', reason: 'Chargeback 4711' })
+  page = await stage(RecordDetailScreen, ['money', 'records'], { record_detail: deduction }, { params: { id } })
+  for (const part of ['Deduction', '−12.00', 'Chargeback 4711', 'Available balance', id]) await page.shows(part)
+  assert.ok(page.container.querySelector('button[aria-label="Copy number"]'))
+})
+
+test('hidden amounts are hidden in rows, sums and receipts', async () => {
+  $hideAmounts.set(true)
+  await open(answer([record({ amount: '777.00' })]))
+  await page.shows('•••••')
+  for (const amount of ['777', '620.50', '120.50']) assert.not.ok(page.text().includes(amount), amount)
 })
 
 test('every type has a name of its own', async () => {

@@ -44,6 +44,8 @@ export interface Caller {
 export interface SendOptions {
   key?: string
   language?: string
+  /** The time zone that the client names. */
+  zone?: string
 }
 
 export interface Merchant extends Caller {
@@ -116,7 +118,7 @@ export async function request(
   token: string,
   operation: Operation,
   input: object,
-  { key = randomUUID(), language = 'en' }: SendOptions = {}
+  { key = randomUUID(), language = 'en', zone }: SendOptions = {}
 ): Promise<Response> {
   const rest: Record<string, unknown> = { ...input }
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -128,7 +130,8 @@ export async function request(
     ...(token && { authorization: `Bearer ${token}` }),
     'accept-language': language,
     'content-type': 'application/json',
-    'idempotency-key': key
+    'idempotency-key': key,
+    ...(zone && { 'time-zone': zone })
   }
   const pairs = Object.entries(rest).map(([name, value]) => [name, String(value)])
   return operation.method === 'GET'

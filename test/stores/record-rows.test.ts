@@ -45,14 +45,14 @@ test('keys are never shared', () => {
   assert.is(new Set(keys).size, keys.length)
 })
 
-test('recharges and withdrawals lead to their pages, the rest to none', () => {
+test('every record leads to its document, and without one to its receipt', () => {
   assert.is(placeOf(record()), `/recharge/detail/${ids.first}`)
   assert.is(placeOf(record({ reference: { kind: 'withdrawal', id: ids.second } })), `/withdraw/detail/${ids.second}`)
   assert.is(placeOf(record({ reference: { kind: 'order', id: ids.second } })), `/project/detail/${ids.second}`)
-  assert.is(placeOf(record({ reference: { kind: 'promotion', id: ids.second } })), '/promotion')
-  assert.is(placeOf(record({ reference: { kind: 'task', id: ids.second } })), '/task')
-  assert.is(placeOf(record({ reference: null })), undefined)
-  assert.is(placeOf(record({ reference: { kind: 'deduction', id: 'x' } })), undefined)
+  for (const kind of ['promotion', 'task', 'deduction', 'credit'] as const) {
+    assert.is(placeOf(record({ id: 'abc.out', reference: { kind, id: ids.second } })), '/financialRecords/abc', kind)
+  }
+  assert.is(placeOf(record({ id: 'abc.in', reference: null })), '/financialRecords/abc')
 })
 
 test.run()

@@ -88,6 +88,10 @@ export const record = (over: Partial<WalletRecord> = {}): WalletRecord => ({
   amount: '500.00',
   money: 'in',
   balance_after: '500.00',
+  reason: '',
+  fee: null,
+  account: '',
+  title: '',
   reference: { kind: 'recharge', id: ids.first },
   created_at: at,
   ...over

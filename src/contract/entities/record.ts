@@ -31,6 +31,14 @@ export const WalletRecord = v.object({
   amount: Amount,
   money: v.picklist(MONEY_FLOWS),
   balance_after: Amount,
+  /** Why, where somebody gave a reason: a deduction, a failed withdrawal, a refund. */
+  reason: v.string(),
+  /** What of the amount was the platform's fee: in the record by which a withdrawal is paid. */
+  fee: v.nullable(Amount),
+  /** Where the money went or came from: a masked account, or the network of a recharge. */
+  account: v.string(),
+  /** What was ordered. */
+  title: v.string(),
   reference: Reference,
   created_at: Instant
 })

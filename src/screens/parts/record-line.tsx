@@ -16,17 +16,17 @@ interface RecordLineProps {
   hidden: boolean
 }
 
-/** One movement: what it was, when and how much. Only money in is green. What it needs comes as props: the list draws many. */
+/** One movement: what it was, when, why or for what, and how much. Only money in is green. What it needs comes as props: the list draws many. */
 export function RecordLine({ record, t, currency, hidden }: RecordLineProps) {
-  const place = placeOf(record)
   const own = ownMoneyLabel(record)
+  const about = record.reason || record.title || record.account
   return (
     <Row
       bare
       icon={recordTypes[record.type].icon}
       iconTone={record.money === 'in' ? 'success' : 'neutral'}
       title={t(recordLabel(record))}
-      subtitle={formatTime(record.created_at)}
+      subtitle={about ? `${formatTime(record.created_at)} · ${about}` : formatTime(record.created_at)}
       value={
         <Amount
           parts={formatAmount(record.amount, currency, undefined, true)}
@@ -37,7 +37,7 @@ export function RecordLine({ record, t, currency, hidden }: RecordLineProps) {
         />
       }
       note={own && t(own)}
-      href={place && href(place)}
+      href={href(placeOf(record))}
       chevron={false}
     />
   )

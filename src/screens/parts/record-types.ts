@@ -31,3 +31,11 @@ export function ownMoneyLabel({ type, balance, money }: WalletRecord): string | 
   if (type === 'transfer') return balance === 'promotion' ? 'money.promotion' : 'money.available'
   return type === 'withdrawal' || type === 'order_payment' ? 'home.held' : 'records.released'
 }
+
+/** What each balance is called. */
+export const balanceLabels: Record<WalletRecord['balance'], string> = {
+  available: 'money.available',
+  promotion: 'money.promotion',
+  hold: 'home.held',
+  escrow: 'home.held'
+}

@@ -598,6 +598,8 @@ export interface ExportTicketTable {
   merchant_id: string
   filter: Json<RecordFilterJson>
   language: string
+  /** The reader's own, beside UTC. */
+  timezone: Defaulted<string>
   /** The session that it ends with. */
   session_id: string | null
   expires_at: ColumnType<Date, Date, never>

@@ -21,6 +21,7 @@ export {
   type LedgerRecord,
   type RecordFilter,
   type RecordPage,
+  recordOf,
   recordsPage,
   recordsStream,
   type Sums

@@ -16,6 +16,7 @@ export interface RecordFilter {
 /** One movement of a balance, in minor units. */
 export interface LedgerRecord {
   id: string
+  transferId: string
   type: RecordType
   balance: MerchantAccountKind
   /** Signed. */
@@ -100,6 +101,15 @@ export async function* recordsStream(db: Db, merchantId: string, filter: RecordF
   }
 }
 
+/** The record of one transfer of a merchant; of a transfer between two balances, the side that the money left. */
+export async function recordOf(db: Db, merchantId: string, transferId: string): Promise<LedgerRecord | null> {
+  const { rows } = await sql<EntryRow>`SELECT ${entryColumns} FROM entry
+    WHERE transfer_id = ${transferId}::uuid AND merchant_id = ${merchantId} AND record ORDER BY direction LIMIT 1`.execute(
+    db
+  )
+  return rows[0] ? toRecord(rows[0]) : null
+}
+
 function filterSql(merchantId: string, filter: RecordFilter): RawBuilder<unknown> {
   const parts = [sql`merchant_id = ${merchantId}`]
   if (filter.balance) parts.push(sql`kind = ${filter.balance}`)
@@ -154,6 +164,7 @@ async function readWindow(
 function toRecord(row: EntryRow): LedgerRecord {
   return {
     id: `${row.transfer_id}.${row.direction > 0 ? 'in' : 'out'}`,
+    transferId: row.transfer_id,
     type: row.type,
     balance: row.kind,
     amount: row.amount,

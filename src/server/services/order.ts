@@ -160,8 +160,8 @@ const steps: Readonly<Record<OrderStep, Taken>> = {
   grant_refund: async (tx, row, note) => {
     // Everybody locks the order, then its goods, then the money.
     await giveBack(tx, row)
-    await refundOrder(tx, resolutionOf(row))
     const reason = note || row.reason
+    await refundOrder(tx, { ...resolutionOf(row), note: reason })
     return moveOn(tx, row, 'refunded', note, { status: 'thtk', refund: 'refunded', before_refund: null, reason })
   },
   refuse_refund: (tx, row, note) =>

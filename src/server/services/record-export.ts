@@ -1,39 +1,61 @@
 import { pipeline, Readable, type Transform } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { formatMinor } from '../../contract/money.ts'
+import { flowOf } from '../../contract/movements.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { type LedgerRecord, type RecordFilter, recordsStream } from '../ledger/index.ts'
 import type { MessageLanguage } from '../text/language.ts'
 import { type RecordWords, recordWords } from '../text/record-export.ts'
+import { detailsOf, type RecordDetails } from './record-details.ts'
 
-/** Whose records, in which words, and how amounts and days are written. */
+/** Whose records, in which words, and how amounts and times are written. */
 export interface RecordExport {
   merchantId: string
   filter: RecordFilter
   language: MessageLanguage
+  /** The merchant's own time zone. */
+  timezone: string
   config: Pick<Config, 'currency' | 'businessTimeZone'>
 }
 
+interface Writing {
+  words: RecordWords
+  localTime: (at: Date) => string
+  time: (at: Date) => string
+  currency: Config['currency']
+}
+
+const detailsBatch = 500
+
 /**
- * The records as CSV, one at a time from the database to the reader, so that a million of them need no more memory than
- * ten. Times are those of the business time zone, because the filter's days are.
+ * The records as CSV, in batches from the database to the reader, so that a million of them need no more memory than a
+ * thousand. Each time is written by the merchant's clocks and in UTC. The columns of money in and out add up to the sums of
+ * the list.
  */
-export function exportRecords(db: Db, { merchantId, filter, language, config }: RecordExport): Readable {
+export function exportRecords(db: Db, { merchantId, filter, language, timezone, config }: RecordExport): Readable {
   const words = recordWords(language)
-  const { currency, businessTimeZone } = config
   const columns = [
-    `${words.time} (${businessTimeZone})`,
+    `${words.localTime} (${timezone})`,
+    `${words.time} (UTC)`,
     words.type,
     words.balance,
     words.amount,
+    words.moneyIn,
+    words.moneyOut,
+    words.fee,
     words.balanceAfter,
     words.currency,
+    words.account,
+    words.reason,
     words.reference
   ]
-  const clock = clockOf(businessTimeZone)
+  const writing = { words, localTime: clockOf(timezone), time: clockOf('UTC'), currency: config.currency }
   async function* rows() {
-    for await (const record of recordsStream(db, merchantId, filter)) yield line(record, words, clock, currency)
+    for await (const batch of batchesOf(recordsStream(db, merchantId, filter), detailsBatch)) {
+      const details = await detailsOf(db, batch, language)
+      for (const [at, record] of batch.entries()) yield line(record, details[at] as RecordDetails, writing)
+    }
   }
   const csv: Transform = stringify({ bom: true, header: true, columns, record_delimiter: 'windows' })
   // The reader that goes away ends the query; a query that fails breaks the download instead of ending it early.
@@ -41,20 +63,39 @@ export function exportRecords(db: Db, { merchantId, filter, language, config }: 
   return csv
 }
 
+async function* batchesOf<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
+  let batch: Item[] = []
+  for await (const item of items) {
+    batch.push(item)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
 function line(
   record: LedgerRecord,
-  words: RecordWords,
-  clock: (at: Date) => string,
-  { code, scale }: Config['currency']
+  details: RecordDetails,
+  { words, localTime, time, currency: { code, scale } }: Writing
 ): string[] {
+  const flow = flowOf(record.type, record.amount)
+  const isCost = record.type === 'order_settlement' && flow === 'out'
+  const money = (minor: bigint) => formatMinor(minor, scale)
   return [
-    clock(record.createdAt),
-    defused(words.types[record.type]),
+    localTime(record.createdAt),
+    time(record.createdAt),
+    defused(isCost ? words.orderCost : words.types[record.type]),
     defused(words[record.balance]),
-    formatMinor(record.amount, scale),
-    formatMinor(record.balanceAfter, scale),
+    money(record.amount),
+    flow === 'in' ? money(record.amount) : '',
+    flow === 'out' ? money(-record.amount) : '',
+    details.fee === null ? '' : money(details.fee),
+    money(record.balanceAfter),
     defused(code),
-    defused(record.reference?.id ?? '')
+    defused(details.account),
+    defused(details.reason),
+    defused(details.number || (record.reference?.id ?? ''))
   ]
 }
 

@@ -16,8 +16,9 @@ export async function openRecordLink(
     config,
     merchant,
     sessionId,
-    language
-  }: Pick<MerchantContext, 'db' | 'config' | 'merchant' | 'sessionId' | 'language'>,
+    language,
+    timezone
+  }: Pick<MerchantContext, 'db' | 'config' | 'merchant' | 'sessionId' | 'language' | 'timezone'>,
   filter: RecordFilter
 ): Promise<{ address: string; name: string; expires_in: number }> {
   const ticket = drawKey()
@@ -28,6 +29,7 @@ export async function openRecordLink(
       merchant_id: merchant.id,
       filter: JSON.stringify(filter),
       language,
+      timezone: merchant.timezone || timezone,
       session_id: sessionId,
       expires_at: new Date(Date.now() + HOST_LIMITS.fileLinkMs)
     })
@@ -45,12 +47,17 @@ export async function readRecordLink(db: Db, ticket: string): Promise<Omit<Recor
     .selectFrom('export_ticket')
     .innerJoin('merchant', 'merchant.id', 'export_ticket.merchant_id')
     .innerJoin('session', 'session.id', 'export_ticket.session_id')
-    .select(['export_ticket.merchant_id', 'filter', 'export_ticket.language'])
+    .select(['export_ticket.merchant_id', 'filter', 'export_ticket.language', 'export_ticket.timezone'])
     .where('digest', '=', digestOf(ticket))
     .where('export_ticket.expires_at', '>', new Date())
     .where('session.revoked_at', 'is', null)
     .where('merchant.status', '=', 'active')
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  return { merchantId: row.merchant_id, filter: row.filter as RecordFilter, language: row.language as MessageLanguage }
+  return {
+    merchantId: row.merchant_id,
+    filter: row.filter as RecordFilter,
+    language: row.language as MessageLanguage,
+    timezone: row.timezone
+  }
 }

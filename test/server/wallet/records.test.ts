@@ -3,14 +3,21 @@ import * as assert from 'uvu/assert'
 import { formatMinor, parseAmount } from '../../../src/contract/money.ts'
 import { RECORD_TYPES } from '../../../src/contract/movements.ts'
 import type { InputOf } from '../../../src/contract/operation.ts'
+import { operatorDeduct } from '../../../src/contract/operator/deduct.ts'
+import { operatorWithdrawPay } from '../../../src/contract/operator/withdraw-pay.ts'
+import { operatorWithdrawStart } from '../../../src/contract/operator/withdraw-start.ts'
+import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
+import { recordDetail } from '../../../src/contract/wallet/record-detail.ts'
 import { recordExport } from '../../../src/contract/wallet/record-export.ts'
 import { recordList } from '../../../src/contract/wallet/record-list.ts'
+import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import * as ledger from '../../../src/server/ledger/index.ts'
 import { defused, exportName } from '../../../src/server/services/record-export.ts'
 import { MESSAGE_LANGUAGES } from '../../../src/server/text/language.ts'
 import { recordWords } from '../../../src/server/text/record-export.ts'
-import { type Backend, type Merchant, request, startBackend } from '../backend.ts'
+import { type Backend, type Merchant, transactionPassword as password, request, startBackend } from '../backend.ts'
+import { tron } from '../channels.ts'
 
 const records = suite('records')
 let backend: Backend
@@ -35,6 +42,12 @@ const move = (amount: bigint, at: string) =>
   transaction(backend.db, tx =>
     ledger.moveBalance(tx, { merchantId: merchant.id, amount, from: 'available' }, { at: new Date(at) })
   )
+
+async function withdrawal(of: Merchant, amount: string) {
+  const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
+  const { id: account_id } = await of.ok(accountAdd, { account, password })
+  return of.ok(withdrawSubmit, { account_id, amount, password })
+}
 
 async function someHistory(): Promise<void> {
   await credit(50_000n, '2026-03-01T16:59:59.999Z')
@@ -95,8 +108,15 @@ records('nobody sees another merchant’s records', async () => {
   assert.is((await exported(other, {})).rows.length, 0)
 })
 
-async function exported(whose: Merchant, filter: InputOf<typeof recordExport>, language = 'en') {
-  const response = await request(backend.url, whose.token, recordExport, filter, { language })
+async function exported(
+  whose: Merchant,
+  filter: InputOf<typeof recordExport>,
+  { language = 'en', zone = 'UTC' }: { language?: string; zone?: string } = {}
+) {
+  const response = await request(backend.url, whose.token, recordExport, filter, {
+    language,
+    zone
+  })
   const bytes = Buffer.from(await response.arrayBuffer())
   const [headings = '', ...rows] = bytes.toString('utf8').trimEnd().split('\r\n')
   return { response, bytes, headings, rows: rows.map(row => row.split(',')) }
@@ -111,16 +131,19 @@ records('the export is a file with a byte order mark and a dated name', async ()
     response.headers.get('content-disposition') ?? '',
     /^attachment; filename="records-\d{4}-\d{2}-\d{2}\.csv"$/
   )
-  assert.is(headings.slice(1), 'Time (Asia/Bangkok),Type,Balance,Amount,Balance after,Currency,Reference')
+  assert.is(
+    headings.slice(1),
+    'Local time (UTC),Time (UTC),Type,Balance,Amount,Money in,Money out,Fee,Balance after,Currency,Account,Reason,Reference'
+  )
   assert.is(rows.length, 5)
-  assert.equal(rows[0]?.slice(0, 6), ['2026-03-03 00:00:00', 'Recharge', 'Available', '0.33', '289.83', 'USDT'])
+  assert.is(rows[0]?.join(), '2026-03-02 17:00:00,2026-03-02 17:00:00,Recharge,Available,0.33,0.33,,,289.83,USDT,,,')
 })
 
 records('the export takes the same filters as the list', async () => {
   await someHistory()
   const { rows } = await exported(merchant, { from: '2026-03-02', to: '2026-03-02', balance: 'available' })
   assert.equal(
-    rows.map(row => row[3]),
+    rows.map(row => row[4]),
     ['-200.00', '-10.50']
   )
 })
@@ -143,10 +166,10 @@ records('what the export sums up to is the balance, to the cent', async () => {
     ['available', 'Available'],
     ['promotion', 'Promotion']
   ] as const) {
-    const own = rows.filter(row => row[2] === heading)
-    const sum = own.reduce((total, row) => total + (parseAmount(row[3] ?? '', 2) ?? 0n), 0n)
+    const own = rows.filter(row => row[3] === heading)
+    const sum = own.reduce((total, row) => total + (parseAmount(row[4] ?? '', 2) ?? 0n), 0n)
     assert.is(sum, balances[balance], heading)
-    assert.is(own[0]?.[4], formatMinor(balances[balance], 2))
+    assert.is(own[0]?.[8], formatMinor(balances[balance], 2))
   }
   const { total, money_in, money_out } = await merchant.ok(recordList, {})
   assert.is(total, rows.length)
@@ -156,19 +179,67 @@ records('what the export sums up to is the balance, to the cent', async () => {
 
 records('headings and types are in the reader’s language', async () => {
   await someHistory()
-  const { headings, rows } = await exported(merchant, {}, 'ja')
-  assert.match(headings, /^\ufeff日時 \(Asia\/Bangkok\),種類/)
-  assert.is(rows[0]?.[1], 'チャージ')
+  const { headings, rows } = await exported(merchant, {}, { language: 'ja' })
+  assert.match(headings, /^\ufeff現地日時 \(UTC\),日時 \(UTC\),種類/)
+  assert.is(rows[0]?.[2], 'チャージ')
 })
 
 records('every language has a word for everything', () => {
   for (const language of MESSAGE_LANGUAGES) {
     const { types, ...rest } = recordWords(language)
-    assert.equal(Object.keys(types), [...RECORD_TYPES])
+    assert.equal(Object.keys(types).sort(), [...RECORD_TYPES].sort())
     for (const word of [...Object.values(rest), ...Object.values(types)]) assert.ok(word, language)
     assert.is(new Set(Object.values(types)).size, RECORD_TYPES.length, language)
     for (const [type, word] of Object.entries(types)) assert.is.not(word, type, language)
   }
+})
+
+records('each time is written by the merchant’s own clocks too, summer time included', async () => {
+  // Clocks in Berlin go back at 01:00 UTC: two instants an hour apart have one local time, and UTC tells them apart.
+  for (const at of ['2025-10-26T00:30:00Z', '2025-10-26T01:30:00Z', '2026-03-29T01:00:00Z']) await credit(100n, at)
+  const { headings, rows } = await exported(merchant, {}, { zone: 'Europe/Berlin' })
+  assert.match(headings, /Local time \(Europe\/Berlin\),Time \(UTC\)/)
+  assert.equal(
+    rows.map(row => row.slice(0, 2)),
+    [
+      ['2026-03-29 03:00:00', '2026-03-29 01:00:00'],
+      ['2025-10-26 02:30:00', '2025-10-26 01:30:00'],
+      ['2025-10-26 02:30:00', '2025-10-26 00:30:00']
+    ]
+  )
+  const settled = await backend.merchant({ timezone: 'Asia/Tokyo' })
+  const own = await exported(settled, {}, { zone: 'Europe/Berlin' })
+  assert.match(own.headings, /Local time \(Asia\/Tokyo\)/)
+})
+
+records('the reason of a deduction is in the record, in its receipt and in the file, defused', async () => {
+  await credit(5_000n, '2026-03-01T00:00:00Z')
+  const reason = '=HYPERLINK("https://evil.example")'
+  await backend.operator.ok(operatorDeduct, { account: merchant.account, amount: '12.00', reason })
+  const [record] = (await merchant.ok(recordList, { type: 'deduction' })).list
+  assert.equal([record?.reason, record?.money], [reason, 'out'])
+  const id = record?.id.split('.')[0] ?? ''
+  const receipt = await merchant.ok(recordDetail, { id })
+  assert.equal(receipt, { ...record, id })
+  await (await backend.merchant()).refused('not_found', recordDetail, { id })
+  const { bytes } = await exported(merchant, { type: 'deduction' })
+  assert.match(bytes.toString(), `"'=HYPERLINK(""https://evil.example"")"`)
+})
+
+records('a paid withdrawal has its fee and its masked account in the record and in the file', async () => {
+  await credit(50_000n, '2026-03-01T00:00:00Z')
+  const { id } = await withdrawal(merchant, '100.00')
+  assert.is((await merchant.ok(recordList, { type: 'withdrawal' })).list[0]?.fee, null)
+  await backend.operator.ok(operatorWithdrawStart, { id })
+  const { fee } = await backend.operator.ok(operatorWithdrawPay, { id })
+  const { list, money_out } = await merchant.ok(recordList, { direction: 'out' })
+  const [paid] = list
+  assert.equal([list.length, paid?.type, paid?.amount, money_out], [1, 'withdrawal_payment', '-100.00', '100.00'])
+  assert.equal([paid?.fee, paid?.balance], [fee, 'hold'])
+  assert.match(paid?.account ?? '', /^TRC20 .{6}\*{4}.{6}$/)
+  const { rows } = await exported(merchant, { direction: 'out' })
+  assert.equal(rows[0]?.slice(6, 8), ['100.00', fee])
+  assert.is(rows[0]?.[10], paid?.account)
 })
 
 records('a cell that a spreadsheet would run becomes text', () => {

@@ -24,6 +24,7 @@ export default {
     exporting: 'Exporting…',
     exported: 'Saved as {{name}}',
     released: 'Back from hold',
+    time: 'Time',
     emptyTitle: 'No records yet',
     empty: 'Everything that enters or leaves your balances appears here. Start with a recharge.',
     recharge: 'Recharge',

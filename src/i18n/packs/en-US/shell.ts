@@ -32,6 +32,7 @@ export default {
     wallet: 'Wallet',
     records: 'Records',
     rechargeDetail: 'Recharge',
+    record: 'Receipt',
     withdrawDetail: 'Withdrawal',
     bank: 'Withdrawal accounts',
     bankAdd: 'Add an account',

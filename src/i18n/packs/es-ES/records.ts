@@ -24,6 +24,7 @@ export default {
     exporting: 'Exportando…',
     exported: 'Guardado como {{name}}',
     released: 'Liberado',
+    time: 'Fecha y hora',
     emptyTitle: 'Aún no hay movimientos',
     empty: 'Todo lo que entra o sale de tus saldos aparece aquí. Empieza con una recarga.',
     recharge: 'Recargar',

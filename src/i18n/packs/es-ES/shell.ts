@@ -32,6 +32,7 @@ export default {
     wallet: 'Monedero',
     records: 'Movimientos',
     rechargeDetail: 'Recarga',
+    record: 'Recibo',
     withdrawDetail: 'Retirada',
     bank: 'Cuentas de retirada',
     bankAdd: 'Añadir una cuenta',

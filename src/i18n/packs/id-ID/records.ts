@@ -24,6 +24,7 @@ export default {
     exporting: 'Mengekspor…',
     exported: 'Disimpan sebagai {{name}}',
     released: 'Tidak lagi ditahan',
+    time: 'Waktu',
     emptyTitle: 'Belum ada catatan',
     empty: 'Semua yang masuk atau keluar dari saldo Anda muncul di sini. Mulailah dengan isi saldo.',
     recharge: 'Isi saldo',

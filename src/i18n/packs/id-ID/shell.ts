@@ -32,6 +32,7 @@ export default {
     wallet: 'Dompet',
     records: 'Catatan',
     rechargeDetail: 'Isi saldo',
+    record: 'Bukti transaksi',
     withdrawDetail: 'Penarikan',
     bank: 'Rekening penarikan',
     bankAdd: 'Tambah rekening',

@@ -24,6 +24,7 @@ export default {
     exporting: '書き出し中…',
     exported: '{{name}} として保存しました',
     released: '保留解除',
+    time: '日時',
     emptyTitle: '明細はまだありません',
     empty: '残高の出入りがすべてここに表示されます。まずはチャージしましょう。',
     recharge: 'チャージ',

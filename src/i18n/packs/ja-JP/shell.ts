@@ -32,6 +32,7 @@ export default {
     wallet: 'ウォレット',
     records: '明細',
     rechargeDetail: 'チャージ詳細',
+    record: '取引明細',
     withdrawDetail: '出金詳細',
     bank: '出金口座',
     bankAdd: '口座を追加',

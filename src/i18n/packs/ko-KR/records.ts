@@ -24,6 +24,7 @@ export default {
     exporting: '내보내는 중…',
     exported: '{{name}}(으)로 저장했습니다',
     released: '보류 해제',
+    time: '일시',
     emptyTitle: '아직 내역이 없습니다',
     empty: '잔액에 들어오고 나가는 모든 것이 여기에 표시됩니다. 먼저 충전하세요.',
     recharge: '충전',

@@ -32,6 +32,7 @@ export default {
     wallet: '지갑',
     records: '내역',
     rechargeDetail: '충전 상세',
+    record: '거래 영수증',
     withdrawDetail: '출금 상세',
     bank: '출금 계좌',
     bankAdd: '계좌 추가',

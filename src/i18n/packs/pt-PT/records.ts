@@ -24,6 +24,7 @@ export default {
     exporting: 'A exportar…',
     exported: 'Guardado como {{name}}',
     released: 'Libertado',
+    time: 'Data e hora',
     emptyTitle: 'Ainda não há movimentos',
     empty: 'Tudo o que entra ou sai dos seus saldos aparece aqui. Comece por um carregamento.',
     recharge: 'Carregar',

@@ -32,6 +32,7 @@ export default {
     wallet: 'Carteira',
     records: 'Movimentos',
     rechargeDetail: 'Carregamento',
+    record: 'Recibo',
     withdrawDetail: 'Levantamento',
     bank: 'Contas de levantamento',
     bankAdd: 'Adicionar uma conta',

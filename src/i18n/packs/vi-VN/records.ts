@@ -24,6 +24,7 @@ export default {
     exporting: 'Đang xuất…',
     exported: 'Đã lưu thành {{name}}',
     released: 'Hết tạm giữ',
+    time: 'Thời gian',
     emptyTitle: 'Chưa có giao dịch',
     empty: 'Mọi khoản vào ra số dư của bạn hiện ở đây. Hãy bắt đầu bằng nạp tiền.',
     recharge: 'Nạp tiền',

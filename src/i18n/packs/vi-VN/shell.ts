@@ -32,6 +32,7 @@ export default {
     wallet: 'Ví',
     records: 'Giao dịch',
     rechargeDetail: 'Khoản nạp',
+    record: 'Biên lai',
     withdrawDetail: 'Khoản rút',
     bank: 'Tài khoản rút tiền',
     bankAdd: 'Thêm tài khoản',

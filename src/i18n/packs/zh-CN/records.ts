@@ -24,6 +24,7 @@ export default {
     exporting: '导出中…',
     exported: '已保存为 {{name}}',
     released: '已解冻',
+    time: '时间',
     emptyTitle: '还没有明细',
     empty: '余额的每一笔进出都会显示在这里。先充值吧。',
     recharge: '充值',

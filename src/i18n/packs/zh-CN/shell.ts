@@ -32,6 +32,7 @@ export default {
     wallet: '钱包',
     records: '收支明细',
     rechargeDetail: '充值详情',
+    record: '收支凭单',
     withdrawDetail: '提现详情',
     bank: '提现账户',
     bankAdd: '添加账户',

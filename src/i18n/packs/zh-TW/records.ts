@@ -24,6 +24,7 @@ export default {
     exporting: '匯出中…',
     exported: '已儲存為 {{name}}',
     released: '已解凍',
+    time: '時間',
     emptyTitle: '還沒有明細',
     empty: '餘額的每一筆進出都會顯示在這裡。先儲值吧。',
     recharge: '儲值',

@@ -32,6 +32,7 @@ export default {
     wallet: '錢包',
     records: '收支明細',
     rechargeDetail: '儲值詳情',
+    record: '收支憑單',
     withdrawDetail: '提領詳情',
     bank: '提領帳戶',
     bankAdd: '新增帳戶',

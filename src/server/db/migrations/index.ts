@@ -15,6 +15,7 @@ import { attempts } from './014-attempts.ts'
 import { signInNames } from './015-sign-in-names.ts'
 import { finalAnswers } from './017-final-answers.ts'
 import { moneyFlows } from './021-money-flows.ts'
+import { exportZone } from './022-export-zone.ts'
 import { withdrawalSteps } from './023-withdrawal-steps.ts'
 import { receivedAndCredits } from './024-received-and-credits.ts'
 
@@ -45,6 +46,7 @@ export const migrations: readonly Migration[] = [
   { number: 15, name: 'sign-in-names', sql: signInNames },
   { number: 17, name: 'final-answers', sql: finalAnswers },
   { number: 21, name: 'money-flows', sql: moneyFlows },
+  { number: 22, name: 'export-zone', sql: exportZone },
   { number: 23, name: 'withdrawal-steps', sql: withdrawalSteps },
   { number: 24, name: 'received-and-credits', sql: receivedAndCredits }
 ]

@@ -8,6 +8,7 @@ import { rechargeChannelListHandler } from './recharge-channel-list.ts'
 import { rechargeDetailHandler } from './recharge-detail.ts'
 import { rechargeListHandler } from './recharge-list.ts'
 import { rechargeSubmitHandler } from './recharge-submit.ts'
+import { recordDetailHandler } from './record-detail.ts'
 import { recordExportHandler } from './record-export.ts'
 import { recordExportLinkHandler } from './record-export-link.ts'
 import { recordFileHandler } from './record-file.ts'
@@ -31,6 +32,7 @@ export const walletHandlers: readonly Handler[] = [
   rechargeDetailHandler,
   rechargeListHandler,
   rechargeSubmitHandler,
+  recordDetailHandler,
   recordExportHandler,
   recordListHandler,
   transferSubmitHandler,

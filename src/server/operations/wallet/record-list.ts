@@ -2,6 +2,6 @@ import { recordList } from '../../../contract/wallet/record-list.ts'
 import { listRecords } from '../../services/records.ts'
 import { handleMerchant } from '../handler.ts'
 
-export const recordListHandler = handleMerchant(recordList, (input, { db, config, merchant }) =>
-  listRecords(db, merchant.id, input, config.currency.scale)
+export const recordListHandler = handleMerchant(recordList, (input, { db, config, merchant, language }) =>
+  listRecords(db, merchant.id, input, { language, scale: config.currency.scale })
 )
