@@ -16,14 +16,25 @@ function prepare({ languages, dark, still }: Surroundings): void {
   for (const type of ['error', 'warn'] as const) {
     const write = console[type]
     console[type] = (...parts: unknown[]) => {
-      note('console', type === 'warn' ? 'warning' : 'error', parts.map(String).join(' '))
+      note(
+        'console',
+        type === 'warn' ? 'warning' : 'error',
+        parts.map(part => textOf(part instanceof Error ? part : undefined, part)).join(' ')
+      )
       write.apply(console, parts)
     }
   }
-  addEventListener('error', event => note('pageerror', 'error', String(event.error?.stack ?? event.message)))
-  addEventListener('unhandledrejection', event =>
-    note('pageerror', 'error', String(event.reason?.stack ?? event.reason))
+  // This engine's stacks do not begin with the message.
+  const textOf = (error: { stack?: string } | undefined, message: unknown) =>
+    [String(message), error?.stack ?? ''].join('\n').trim()
+  addEventListener('error', event =>
+    note(
+      'pageerror',
+      'error',
+      textOf(event.error, `${event.message} (${event.filename}:${event.lineno}:${event.colno})`)
+    )
   )
+  addEventListener('unhandledrejection', event => note('pageerror', 'error', textOf(event.reason, event.reason)))
   document.addEventListener('securitypolicyviolation', event =>
     note('console', 'error', `policy ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`)
   )
