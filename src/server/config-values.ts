@@ -47,8 +47,11 @@ export function url(env: Environment, name: string): string | undefined {
   return value
 }
 
+// What is sent in clear can be changed on its way, so only a machine's own pages may do without https.
+const safeOrigin = /^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d+)?$/
+
 /** A list of origins. */
-export function origins(env: Environment, name: string, form = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/): string[] {
+export function origins(env: Environment, name: string, form = safeOrigin): string[] {
   const values = (text(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
   for (const value of values) {
     // They go into a header: nothing but an origin may pass.

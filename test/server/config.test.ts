@@ -100,6 +100,8 @@ const WRONG: [string, Record<string, string>][] = [
   ['TELEGRAM_LAUNCH_MAX_AGE', { TELEGRAM_LAUNCH_MAX_AGE: '0' }],
   ['PARTNER_ORIGINS', { PARTNER_ORIGINS: 'https://a.example/app' }],
   ['PARTNER_ORIGINS', { PARTNER_ORIGINS: '*' }],
+  ['PARTNER_ORIGINS', { PARTNER_ORIGINS: 'http://partner.example' }],
+  ['FRAME_ANCESTORS', { FRAME_ANCESTORS: 'http://partner.example' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['LOGIN_LIMIT', { LOGIN_LIMIT: '20' }],
   ['REGISTRATION_LIMIT', { REGISTRATION_LIMIT: '5/0m' }]

@@ -69,6 +69,7 @@ export function startBridge(transport: Transport, times: BridgeTimes = bridgeTim
   const greeted: ((welcome: Welcome) => void)[] = []
   let welcome: Welcome | undefined
   let isClosed = false
+  let isTaken = false
   const first = patience<Welcome>()
 
   const send = (message: unknown): void => transport.send(JSON.stringify(message))
@@ -93,8 +94,11 @@ export function startBridge(transport: Transport, times: BridgeTimes = bridgeTim
     const { type, re, id, data } = reading.message
     for (const name of reading.left) post('error', { code: 'bad_data', message: `${type}: ${name}` }, id)
     if (type === 'welcome') onWelcome(data)
-    else if (type === 'taken' && !welcome) first.wait(times.greeting)
-    else if (type === 'answer' || type === 'taken' || type === 'error') requests.heard(type, re, data)
+    else if (type === 'taken' && !welcome) {
+      // Once: a host that answers each repeated hello so would else hold the first screen longer than the protocol says.
+      if (!isTaken) first.wait(times.greeting)
+      isTaken = true
+    } else if (type === 'answer' || type === 'taken' || type === 'error') requests.heard(type, re, data)
     // Nothing is heard from who has not introduced themselves.
     else if (welcome) for (const listener of [...(hearers.get(type) ?? [])]) listener(data as never)
   }

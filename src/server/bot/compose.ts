@@ -1,8 +1,9 @@
 import { type Api, GrammyError, type InlineKeyboard } from 'grammy'
 import type { Config } from '../config.ts'
 import type { BotMessage, Db } from '../db/schema.ts'
+import { readerLanguage } from '../services/settings.ts'
 import { botText } from '../text/bot.ts'
-import { chooseLanguage, readLanguage } from '../text/language.ts'
+import { type MessageLanguage, readLanguage } from '../text/language.ts'
 import { writtenAmount } from './amount.ts'
 import { openButton } from './buttons.ts'
 import { type NewsKind, resultText, startOf, tellsReason } from './news.ts'
@@ -46,7 +47,7 @@ async function composeUnlinked({ db, botId }: Surroundings, row: BotMessage) {
     .executeTakeFirst()
   // Linked again meanwhile: then it is not so.
   if (!shop || shop.linked !== null) return null
-  const language = readLanguage(shop.language) ?? chooseLanguage(row.details.language)
+  const language = readLanguage(shop.language) ?? (await readerLanguage(db, row.details.language))
   return sending(row, botText('telegramUnlinked', language), undefined)
 }
 
@@ -67,7 +68,7 @@ async function composeResult(
     .executeTakeFirst()
   const key = resultText(kind, row.event)
   if (!reader || !key) return null
-  const language = readLanguage(reader.chosen) ?? chooseLanguage(reader.language)
+  const language = readLanguage(reader.chosen) ?? (await readerLanguage(db, reader.language ?? undefined))
   const { amount, asked, reason, number = '' } = row.details
   const written = (minor: string | undefined) =>
     minor === undefined ? '' : writtenAmount(BigInt(minor), config, language)
@@ -77,14 +78,14 @@ async function composeResult(
   return sending(row, lines.join('\n'), button)
 }
 
-async function composeAsked({ db, config }: Surroundings, row: BotMessage, language: Language) {
+async function composeAsked({ db, config }: Surroundings, row: BotMessage, language: MessageLanguage) {
   const request = await findRequest(db, row.kind as RequestKind, row.subject_id)
   if (!request || !isOpen(request)) return null
   const { text, buttons } = await pendingText(db, request, config, language)
   return sending(row, text, buttons)
 }
 
-async function composeSettled({ db, config, botId }: Surroundings, row: BotMessage, language: Language) {
+async function composeSettled({ db, config, botId }: Surroundings, row: BotMessage, language: MessageLanguage) {
   const asked = await db
     .selectFrom('bot_message')
     .select('message_id')
@@ -106,10 +107,8 @@ async function composeSettled({ db, config, botId }: Surroundings, row: BotMessa
   }
 }
 
-type Language = ReturnType<typeof chooseLanguage>
-
 // The operator may have been revoked since, or reads elsewhere.
-async function operatorLanguage(db: Db, { operator_id, chat_id }: BotMessage): Promise<Language | undefined> {
+async function operatorLanguage(db: Db, { operator_id, chat_id }: BotMessage): Promise<MessageLanguage | undefined> {
   const row = await db
     .selectFrom('operator_chat')
     .innerJoin('operator', 'operator.id', 'operator_chat.operator_id')
@@ -123,7 +122,7 @@ async function operatorLanguage(db: Db, { operator_id, chat_id }: BotMessage): P
 }
 
 /** The language of an operator's chat: English until they have said a word, as everything else for operators is. */
-export const operatorsLanguage = (code: string | undefined): Language => readLanguage(code ?? '') ?? 'en'
+export const operatorsLanguage = (code: string | undefined): MessageLanguage => readLanguage(code ?? '') ?? 'en'
 
 const sending =
   (row: BotMessage, text: string, buttons: InlineKeyboard | undefined): Send =>

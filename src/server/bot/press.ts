@@ -6,8 +6,9 @@ import { v7 as newId } from 'uuid'
 import { Refusal } from '../refusal.ts'
 import { findFile } from '../services/file.ts'
 import { openKeptFile } from '../services/file-store.ts'
+import { readerLanguage } from '../services/settings.ts'
 import { type BotTextKey, botText } from '../text/bot.ts'
-import { chooseLanguage, type MessageLanguage } from '../text/language.ts'
+import type { MessageLanguage } from '../text/language.ts'
 import { message } from '../text/messages.ts'
 import { writtenAmount } from './amount.ts'
 import { forLog } from './api.ts'
@@ -48,7 +49,7 @@ interface Turn {
 export async function onPress(ctx: Pressed, desk: Desk): Promise<void> {
   const { from } = ctx
   const operator = ctx.chat?.id === from.id ? await operatorIn(desk.db, from.id) : undefined
-  if (!operator) return answer(ctx, desk, 'notAllowed', chooseLanguage(from.language_code))
+  if (!operator) return answer(ctx, desk, 'notAllowed', await readerLanguage(desk.db, from.language_code))
   const language = operatorsLanguage(from.language_code)
   await noteLanguage(desk.db, operator, from.language_code)
   const press = readPress(ctx.callbackQuery.data)

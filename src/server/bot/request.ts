@@ -1,7 +1,8 @@
 import type { Db } from '../db/schema.ts'
 import { maskedAccount } from '../services/account-fields.ts'
 import { maskAddress } from '../services/masking.ts'
-import { chooseLanguage, type MessageLanguage, pickText } from '../text/language.ts'
+import { readerLanguage } from '../services/settings.ts'
+import { type MessageLanguage, pickText } from '../text/language.ts'
 import type { NewsKind } from './news.ts'
 
 /** What operators decide. */
@@ -42,7 +43,7 @@ export async function findRequest(db: Db, kind: RequestKind, id: string): Promis
     title: {},
     target: '',
     picture: null,
-    merchantLanguage: chooseLanguage(language),
+    merchantLanguage: await readerLanguage(db, language),
     ...rest
   }
 }

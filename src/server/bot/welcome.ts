@@ -2,8 +2,8 @@ import type { Context } from 'grammy'
 import { SUBJECT_LIMITS } from '../rate-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { takeRate } from '../services/rate-limit.ts'
+import { readerLanguage } from '../services/settings.ts'
 import { botText } from '../text/bot.ts'
-import { chooseLanguage } from '../text/language.ts'
 import { forLog } from './api.ts'
 import { appUrl, openButton } from './buttons.ts'
 import { plain } from './compose.ts'
@@ -18,7 +18,7 @@ export async function welcome(ctx: Context, desk: Desk, payload = ''): Promise<v
   const { from } = ctx
   if (!from || !(await mayAsk(desk, from.id))) return
   await markReachable(desk, BigInt(from.id))
-  const language = chooseLanguage(from.language_code)
+  const language = await readerLanguage(desk.db, from.language_code)
   const start = payloadForm.test(payload) ? payload : undefined
   const button = openButton(desk.config, botText('open', language), start)
   const code = start?.startsWith('ref_') ? start.slice('ref_'.length) : ''
@@ -33,7 +33,8 @@ export async function tellChat(ctx: Context, desk: Desk): Promise<void> {
   const { from, chat } = ctx
   if (!from || !chat || !(await mayAsk(desk, from.id))) return
   await markReachable(desk, BigInt(from.id))
-  await ctx.reply(botText('chatId', chooseLanguage(from.language_code), { id: String(chat.id) }), plain)
+  const language = await readerLanguage(desk.db, from.language_code)
+  await ctx.reply(botText('chatId', language, { id: String(chat.id) }), plain)
 }
 
 // Whoever floods the bot is not answered, and costs others nothing.

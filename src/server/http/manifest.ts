@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { brief } from '../services/brief.ts'
 import { readPack } from '../services/lang-json.ts'
-import { chooseLanguage } from '../text/language.ts'
+import { readerLanguage } from '../services/settings.ts'
 import { packs } from '../text/packs.ts'
 import type { Bindings, Parts } from './parts.ts'
 import type { StaticServer } from './static.ts'
@@ -14,7 +14,7 @@ export function manifestRoutes({ db }: Pick<Parts, 'db'>, bundle: StaticServer):
   routes.get(path, async (http, next) => {
     const built = bundle(path, () => undefined)
     if (!built) return next()
-    const language = chooseLanguage(http.req.header('accept-language'))
+    const language = await readerLanguage(db, http.req.header('accept-language'))
     const { system } = await brief(db, `manifest ${language}`, () => readPack(db, language))
     const name = typeof system === 'object' && typeof system.name === 'string' ? system.name : undefined
     const { short_name, ...manifest } = (await built.json()) as Record<string, unknown>

@@ -3,8 +3,10 @@ import { type Language, REQUEST_LANGUAGE } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/schema.ts'
+import { chooseLanguage, type MessageLanguage } from '../text/language.ts'
 import { readAmount } from './amount.ts'
 import { type ActingOperator, writeAudit } from './audit.ts'
+import { brief } from './brief.ts'
 import { checkedMediaPath, checkedSupportLinks } from './support-links.ts'
 
 /** What the operator sets for the whole product (specification 3, App info). */
@@ -42,6 +44,15 @@ export async function readSettings(db: Db): Promise<Settings> {
     .where('key', 'in', Object.keys(initial))
     .execute()
   return { ...initial, ...Object.fromEntries(rows.map(row => [row.key, row.value])) }
+}
+
+/**
+ * The language of a reader who asks for one by a tag or an `Accept-Language` header, or for none that we have: then the one that
+ * the operator has set.
+ */
+export async function readerLanguage(db: Db, wish: string | undefined): Promise<MessageLanguage> {
+  const { system_default_lang } = await brief(db, 'settings', () => readSettings(db))
+  return chooseLanguage(wish, system_default_lang)
 }
 
 /** Writes what the update names, or refuses it whole. An empty update writes nothing and answers what is set. */

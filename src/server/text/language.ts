@@ -13,8 +13,11 @@ export function readLanguage(tag: string): MessageLanguage | undefined {
   return LANGUAGES.find(known => known === language)
 }
 
-/** Chooses from an `Accept-Language` header by its weights; without a match the request default of the specification. */
-export function chooseLanguage(header: string | undefined): MessageLanguage {
+/** Chooses from an `Accept-Language` header by its weights; without a match `otherwise`, at first the specification's default. */
+export function chooseLanguage(
+  header: string | undefined,
+  otherwise: MessageLanguage = REQUEST_LANGUAGE
+): MessageLanguage {
   const wishes = (header ?? '')
     .slice(0, 200)
     .split(',')
@@ -25,7 +28,7 @@ export function chooseLanguage(header: string | undefined): MessageLanguage {
     })
     .filter(wish => wish.language !== undefined && wish.weight > 0)
     .sort((one, other) => other.weight - one.weight)
-  return wishes[0]?.language ?? REQUEST_LANGUAGE
+  return wishes[0]?.language ?? otherwise
 }
 
 /**

@@ -212,6 +212,24 @@ test('a host that is there is waited for while its backend makes the code, but n
   Reflect.deleteProperty(globalThis, ANDROID_NAME)
 })
 
+test('a host that says over and over that it is there is waited for no longer than one that says it once', async () => {
+  takeOut()
+  let said: ReturnType<typeof setInterval> | undefined
+  const port = {
+    postMessage(json: string) {
+      const { id, type } = JSON.parse(json)
+      const window = globalThis as unknown as { MerchantWalletBridge?: { receive(raw: unknown): void } }
+      const say = () => window.MerchantWalletBridge?.receive({ v: 1, id: 'h', type: 'taken', re: id, data: {} })
+      if (type === 'hello') said ??= setInterval(say, 20)
+    }
+  }
+  Object.defineProperty(globalThis, ANDROID_NAME, { value: port, configurable: true })
+  const host = await partnerHost('#mwBridge=1', { origins: async () => [], times: { ...times, greeting: 120 } })
+  assert.is((await soon(host.features())).launch.kind, 'page')
+  clearInterval(said)
+  Reflect.deleteProperty(globalThis, ANDROID_NAME)
+})
+
 test('a repeated welcome starts nothing twice', async () => {
   let given = 0
   const opened = await open({ faults: ['repeated'], code: () => `one-time-code-${++given}`, language: 'vi' })

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openPool } from '../../../src/server/db/pool.ts'
+import { forgetBrief } from '../../../src/server/services/brief.ts'
+import { writeSetting } from '../../../src/server/services/settings.ts'
 import { botText } from '../../../src/server/text/bot.ts'
 import { botId, buttonsOf, openStage, presses, publicUrl, type Stage, said, until, writes } from './stage.ts'
 
@@ -54,6 +56,16 @@ for (const [code, key, open] of [
     assert.equal(menu.body.menu_button, { type: 'web_app', text: open, web_app: { url: `${publicUrl}/` } })
   })
 }
+
+updates('who reads none of our languages is answered in the one that the operator has set', async () => {
+  start()
+  await stage.backend.db.transaction().execute(tx => writeSetting(tx, 'system_default_lang', 'es'))
+  forgetBrief()
+  stage.api.update(writes(person, '/start', 'ru'))
+  assert.is((await said(stage.api, person, /./)).body.text, botText('hello', 'es'))
+  await stage.backend.db.transaction().execute(tx => writeSetting(tx, 'system_default_lang', 'zh-TW'))
+  forgetBrief()
+})
 
 updates('an invite link hands its code on; another payload leads where it says; nonsense leads nowhere', async () => {
   start()

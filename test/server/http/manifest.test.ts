@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { manifestRoutes } from '../../../src/server/http/manifest.ts'
 import { forgetBrief } from '../../../src/server/services/brief.ts'
+import { writeSetting } from '../../../src/server/services/settings.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 const built = { id: '/', name: 'Merchant Wallet', short_name: 'Wallet', lang: 'en', start_url: '/#/' }
@@ -36,6 +37,13 @@ test('has the name that the operator gave, and nothing else of theirs', async ()
     .execute()
   forgetBrief()
   assert.equal((await read('en')).manifest, { ...built, name: 'Shop Plus', short_name: 'Shop Plus' })
+})
+
+test('without a language of the reader is in the one that the operator has set', async () => {
+  await database.db.transaction().execute(tx => writeSetting(tx, 'system_default_lang', 'vi'))
+  forgetBrief()
+  assert.is((await read('ru')).manifest?.lang, 'vi')
+  assert.is((await read('')).manifest?.lang, 'vi')
 })
 
 test('is not there without a bundle that has one', async () => {
