@@ -36,6 +36,8 @@ export const LIMITS = {
   invitesTriedPerHour: 20,
   /** Pieces (bundles) of one order. */
   orderQuantityMax: 999,
+  /** Longest time, in days, that the proceeds of an order are held. */
+  settlementDaysMax: 90,
   /** Products of one shop. */
   productsMax: 5_000,
   /** Feedback of one merchant in an hour. */

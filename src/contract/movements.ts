@@ -20,15 +20,17 @@
  * | withdrawal_return | outside → available | in: a payment that bounced, fee included |
  * | withdrawal_fee_return | revenue → outside | not the merchant's: part of what came back |
  * | order_payment | available → escrow | neither: it is only held |
- * | order_settlement | escrow → sales, the cost; sales → available, the sale | out for the cost, in for the sale |
+ * | order_settlement | escrow → sales, the cost; sales → available, or escrow until it matures, the sale | out for the cost, in for the sale |
+ * | order_release | escrow → available | neither: a settlement matured |
  * | order_refund | escrow → available | neither: what was held comes back |
+ * | order_reversal | escrow → sales, the sale; sales → available, the cost | out for the sale, in for the cost: a completed order is refunded |
  * | shop_upgrade | available → revenue | out |
  * | product_promotion | promotion → revenue | out |
  * | transfer | available ↔ promotion | neither |
  * | task_reward | rewards → available | in |
  *
- * Sales, profit and rewards are shown beside money in and out: sales are the `order_settlement` credits, profit is sales less
- * the `order_settlement` debits, rewards are the `task_reward` credits.
+ * Sales, profit and rewards are shown beside money in and out: sales are the `order_settlement` credits less the `order_reversal`
+ * debits, profit is sales less the `order_settlement` debits plus the `order_reversal` credits, rewards are the `task_reward` credits.
  *
  * A new kind is added here first: the ledger refuses to post a transfer whose accounts contradict this table, and the labels
  * of record types (client and server) do not compile without it.
@@ -44,7 +46,9 @@ export const MOVEMENTS = {
   withdrawal_return: 'in',
   order_payment: 'neither',
   order_settlement: 'both',
+  order_release: 'neither',
   order_refund: 'neither',
+  order_reversal: 'both',
   shop_upgrade: 'out',
   product_promotion: 'out',
   transfer: 'neither',

@@ -37,6 +37,7 @@ export const REFUSAL_REASONS = [
   'mission_unfinished',
   'not_found',
   'operator_self_decision',
+  'order_settled',
   'out_of_stock',
   'password_common',
   'password_locked',

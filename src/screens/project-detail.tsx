@@ -25,6 +25,8 @@ const stepTitles = {
   dfh: 'order.stepPaid',
   yfh: 'order.stepShipped',
   ywc: 'order.stepCompleted',
+  held: 'order.stepHeld',
+  settled: 'order.stepSettled',
   yqx: 'order.stepCancelled',
   thtk: 'order.refundRequested',
   refunded: 'order.refunded',
@@ -61,7 +63,10 @@ function Content({ order: item }: { order: Order }) {
         icon={look.icon}
         state={t(look.label)}
         parts={formatAmount(item.order_amount, currency)}
-        note={t(look.next, { amount: amountText(amount, currency) })}
+        note={t(look.next, {
+          amount: amountText(amount, currency),
+          date: item.settles_at ? formatDateTime(item.settles_at) : ''
+        })}
       />
       <Reason order={item} />
       <Steps label={t('money.timeline')} steps={orderSteps(item)} titles={stepTitles} reason={item.reason} />
@@ -102,6 +107,7 @@ function Figures({ order: item }: { order: Order }) {
             { label: t('order.profit'), value: amount(item.profit, true) },
             { label: t('order.amount'), value: amount(item.order_amount), strong: true },
             { label: t('order.paid'), value: amount(item.paid_amount) },
+            ...(item.settles_at ? [{ label: t('order.settlesOn'), value: formatDateTime(item.settles_at) }] : []),
             { label: t('order.createdAt'), value: formatDateTime(item.created_at) },
             {
               label: t('order.number'),

@@ -15,6 +15,7 @@ import { ensureOperator, type OperatorState } from './operator/index.ts'
 import { type Realtime, startRealtime } from './realtime/index.ts'
 import { readSecret } from './secret.ts'
 import { startHousekeeping } from './services/housekeeping.ts'
+import { startSettlement } from './services/settlement.ts'
 
 /** A backend that runs. */
 export interface Running {
@@ -59,6 +60,7 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     const app = createApp({ db, reads, config, secret, log }, files && staticServer(files, config))
     if (config.demo) stops.push(startDemoOperator({ db, config, log }))
     stops.push(startHousekeeping(db, config, log))
+    stops.push(startSettlement(db, log))
     stops.push(startBot({ db, config, secret, log }))
     const announcing = await startRealtime({ db, connection, config, secret, log })
     realtime = announcing

@@ -13,8 +13,12 @@ import { resource } from './loadable.ts'
 export const order = resource(orderDetail, { quiet: true, topics: ['order.changed', 'wallet.changed'] })
 
 /** Whether somebody else may still change it, so that an open page has to look again. */
-export const isOpen = ({ status, refund }: Pick<Order, 'status' | 'refund'>): boolean =>
-  status === 'dfk' || status === 'dfh' || status === 'yfh' || refund === 'requested'
+export const isOpen = ({
+  status,
+  refund,
+  settles_at
+}: Pick<Order, 'status' | 'refund'> & Partial<Pick<Order, 'settles_at'>>): boolean =>
+  Boolean(settles_at) || status === 'dfk' || status === 'dfh' || status === 'yfh' || refund === 'requested'
 
 /** What completing an order credits: what was paid for it, and the profit. */
 export function creditOf({ order_amount, profit }: Pick<Order, 'order_amount' | 'profit'>, scale: number): string {

@@ -52,6 +52,7 @@ export const orderSummary = (over: Partial<OrderSummary> = {}): OrderSummary => 
   profit: '36.00',
   order_amount: '200.00',
   paid_amount: '200.00',
+  settles_at: null,
   created_at: at,
   ...over
 })
@@ -60,6 +61,7 @@ export const order = (over: Partial<Order> = {}): Order => ({
   ...orderSummary(),
   items: [item()],
   actions: ['refund'],
+  settlement_days: 0,
   reason: '',
   has_transaction_password: true,
   available: '350.00',

@@ -9,7 +9,7 @@ import { TimelineEvent } from './timeline.ts'
  * ywc completed, yqx cancelled, thtk return and refund.
  *
  * dfk → dfh (the merchant pays) | yqx (merchant or operator); dfh → yfh (the operator ships); yfh → ywc (merchant or operator);
- * dfh, yfh → thtk (the merchant asks); thtk → refunded (the operator grants) or back to where it was (the operator refuses).
+ * ywc is held until it settles and may be refunded until then (the operator); dfh, yfh → thtk (the merchant asks); thtk → refunded (the operator grants) or back to where it was (the operator refuses).
  */
 export const ORDER_STATUSES = ['dfk', 'dfh', 'yfh', 'ywc', 'yqx', 'thtk'] as const
 
@@ -36,7 +36,7 @@ export type OrderAction = v.InferOutput<typeof OrderAction>
 
 /**
  * An order in a list (specification 3). `cost` and `sale_price` are for one piece (one bundle); `order_amount` = cost × quantity is
- * what the merchant pays; `paid_amount` is what was paid; `profit` = (sale price − cost) × quantity, earned when it is completed.
+ * what the merchant pays; `paid_amount` is what was paid; `profit` = (sale price − cost) × quantity, earned when it is completed, zero when it is refunded.
  */
 export const OrderSummary = v.object({
   id: Id,
@@ -53,6 +53,8 @@ export const OrderSummary = v.object({
   profit: Amount,
   order_amount: Amount,
   paid_amount: Amount,
+  /** When the proceeds of a completed order are released; null when nothing is held. */
+  settles_at: v.nullable(Instant),
   created_at: Instant
 })
 
@@ -65,6 +67,8 @@ export const Order = v.object({
   items: v.array(BundleItem),
   actions: v.array(OrderAction),
   reason: v.string(),
+  /** How many days the proceeds are held when it is completed now; 0: they are credited at once. */
+  settlement_days: v.number(),
   has_transaction_password: v.boolean(),
   available: Amount,
   timeline: v.array(TimelineEvent)

@@ -2,15 +2,16 @@ import * as v from 'valibot'
 import { PlayType, SkinNumber } from '../entities/app-info.ts'
 import { optionalText } from '../fields.ts'
 import { LANGUAGES } from '../languages.ts'
+import { LIMITS } from '../limits.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 
-/** Set skin, play type, default language, support links, logo, the price of promotions */
+/** Set skin, play type, default language, support links, logo, the price of promotions, days until settlement */
 export const operatorSettingUpdate = operation({
   method: 'POST',
   path: '/api/v1/operator/setting_update',
   audience: 'operator',
-  summary: 'Set skin, play type, default language, support links, logo, the price of promotions',
+  summary: 'Set skin, play type, default language, support links, logo, the price of promotions, days until settlement',
   input: v.object({
     skin_no: v.optional(SkinNumber),
     play_type: v.optional(PlayType),
@@ -19,7 +20,9 @@ export const operatorSettingUpdate = operation({
     site_logo: optionalText(200),
     site_icon: optionalText(200),
     /** What a promotion costs for each of its days. */
-    promotion_price_per_day: v.optional(PositiveAmount)
+    promotion_price_per_day: v.optional(PositiveAmount),
+    /** How many days the proceeds of a completed order are held; 0 pays them at once. Orders that are completed keep theirs. */
+    settlement_days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LIMITS.settlementDaysMax)))
   }),
   output: v.record(v.string(), v.unknown()),
   refusals: ['value_invalid', 'amount_invalid']

@@ -129,7 +129,11 @@ function Step({ order, step, open, onClose }: Over & { step: 'cancel' | 'confirm
   const texts =
     step === 'cancel'
       ? { title: t('order.cancelTitle'), message: t('order.cancelText'), label: t('order.cancelConfirm') }
-      : { title: t('order.confirmTitle'), message: t('order.confirmText', { amount }), label: t('order.confirm') }
+      : {
+          title: t('order.confirmTitle'),
+          message: t(order.settlement_days > 0 ? 'order.confirmHeldText' : 'order.confirmText', { amount }),
+          label: t('order.confirm')
+        }
   return (
     <Confirm
       open={open}

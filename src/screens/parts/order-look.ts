@@ -19,8 +19,14 @@ const looks: Record<OrderStatus, Look> = {
   thtk: { tone: 'pending', icon: 'undo-2', label: 'order.refundRequested', next: 'order.nextRequested' }
 }
 
+const maturing: Look = { ...looks.ywc, next: 'order.nextMaturing' }
+
 const refunded: Look = { tone: 'neutral', icon: 'undo-2', label: 'order.refunded', next: 'order.nextRefunded' }
 
 /** How an order looks in its state, what that is called, and what comes of it. */
-export const orderLook = ({ status, refund }: Pick<OrderSummary, 'status' | 'refund'>): Look =>
-  refund === 'refunded' ? refunded : looks[status]
+export const orderLook = ({
+  status,
+  refund,
+  settles_at
+}: Pick<OrderSummary, 'status' | 'refund'> & Partial<Pick<OrderSummary, 'settles_at'>>): Look =>
+  refund === 'refunded' ? refunded : settles_at ? maturing : looks[status]

@@ -18,6 +18,8 @@ const results: Readonly<Record<NewsKind, Readonly<Record<string, BotTextKey>>>> 
   order: {
     ship: 'orderShipped',
     complete: 'orderCompleted',
+    settle: 'orderSettled',
+    reverse: 'orderReversed',
     cancel: 'orderCancelled',
     grant_refund: 'orderRefunded',
     refuse_refund: 'orderRefundRefused'
@@ -27,6 +29,7 @@ const results: Readonly<Record<NewsKind, Readonly<Record<string, BotTextKey>>>> 
 
 // A refund's reason is the merchant's own, and notes of an approval are the operators'.
 const withReason = new Set([
+  'reverse',
   'received',
   'online',
   'posted',

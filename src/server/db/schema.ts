@@ -421,6 +421,12 @@ export interface ShopOrderTable {
   payment_transfer: Nullable<string>
   paid_at: NullableInstant
   completed_at: NullableInstant
+  /** What holds the proceeds of a completed order until it settles; null when it settled at once. */
+  proceeds_transfer: Nullable<string>
+  /** From when the proceeds are released. */
+  matures_at: NullableInstant
+  /** When they were released. */
+  settled_at: NullableInstant
   created_at: Instant
   updated_at: Instant
 }

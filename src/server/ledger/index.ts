@@ -15,7 +15,7 @@ export {
   rewardTask
 } from './money.ts'
 export type { Payment, Resolution } from './moves.ts'
-export { payOrder, refundOrder, settleOrder } from './order-money.ts'
+export { holdProceeds, payOrder, refundOrder, releaseProceeds, reverseSettlement, settleOrder } from './order-money.ts'
 export { type Movement, type Posted, type PostOptions, post, type Reference } from './post.ts'
 export {
   type LedgerRecord,

@@ -52,29 +52,50 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       AND w.status IN ('pending', 'processing')
     WHERE a.kind = 'hold' GROUP BY a.id HAVING a.balance <> coalesce(sum(w.amount), 0)`,
 
-  'escrow is what unresolved order payments hold': `
+  'escrow is what unresolved order payments and proceeds hold': `
     SELECT a.merchant_id, a.balance FROM account a
-    LEFT JOIN transfer t ON t.credit_account = a.id AND t.type = 'order_payment'
+    LEFT JOIN transfer t ON t.credit_account = a.id AND t.type IN ('order_payment', 'order_settlement')
       AND NOT EXISTS (SELECT FROM transfer r WHERE r.resolves = t.id)
     WHERE a.kind = 'escrow' GROUP BY a.id HAVING a.balance <> coalesce(sum(t.amount), 0)`,
 
-  'escrow is what open orders cost': `
+  'escrow is what open orders cost and maturing ones brought': `
     SELECT a.merchant_id, a.balance FROM account a
-    LEFT JOIN shop_order o ON o.merchant_id = a.merchant_id AND (o.status IN ('dfh', 'yfh') OR o.refund = 'requested')
-    WHERE a.kind = 'escrow' GROUP BY a.id HAVING a.balance <> coalesce(sum(o.cost * o.quantity), 0)`,
+    LEFT JOIN shop_order o ON o.merchant_id = a.merchant_id AND (o.status IN ('dfh', 'yfh')
+      OR o.refund = 'requested' OR (o.status = 'ywc' AND o.proceeds_transfer IS NOT NULL AND o.settled_at IS NULL))
+    WHERE a.kind = 'escrow' GROUP BY a.id
+    HAVING a.balance <> coalesce(sum(CASE o.status WHEN 'ywc' THEN o.sale_price ELSE o.cost END * o.quantity), 0)`,
 
   'an order is as its payment is': `
     SELECT o.id, o.status, o.refund, r.type FROM shop_order o
     JOIN transfer t ON t.id = o.payment_transfer JOIN account a ON a.id = t.debit_account
     LEFT JOIN transfer r ON r.resolves = t.id
     WHERE t.type <> 'order_payment' OR t.amount <> o.cost * o.quantity OR a.merchant_id IS DISTINCT FROM o.merchant_id
-      OR r.type IS DISTINCT FROM CASE WHEN o.status = 'ywc' THEN 'order_settlement' WHEN o.refund = 'refunded' THEN 'order_refund' END`,
+      OR r.type IS DISTINCT FROM CASE WHEN o.status = 'ywc' OR o.proceeds_transfer IS NOT NULL THEN 'order_settlement'
+        WHEN o.refund = 'refunded' THEN 'order_refund' END`,
 
   'a settled order brought what it was sold for': `
     SELECT s.merchant_id, s.sum, e.sum AS entered FROM (
-      SELECT merchant_id, sum(sale_price * quantity) AS sum FROM shop_order WHERE status = 'ywc' GROUP BY 1
+      SELECT merchant_id, sum(sale_price * quantity) AS sum FROM shop_order
+      WHERE status = 'ywc' OR proceeds_transfer IS NOT NULL GROUP BY 1
     ) AS s FULL JOIN (
-      SELECT merchant_id, sum(amount) AS sum FROM entry WHERE kind = 'available' AND type = 'order_settlement' GROUP BY 1
+      SELECT merchant_id, sum(amount) AS sum FROM entry
+      WHERE kind IN ('available', 'escrow') AND direction = 1 AND type = 'order_settlement' GROUP BY 1
+    ) AS e USING (merchant_id) WHERE s.sum IS DISTINCT FROM e.sum`,
+
+  'held proceeds end as their order does': `
+    SELECT o.id, o.status, r.type FROM shop_order o JOIN transfer p ON p.id = o.proceeds_transfer
+    JOIN account a ON a.id = p.credit_account LEFT JOIN transfer r ON r.resolves = p.id
+    WHERE (p.type, p.amount, a.kind, a.merchant_id)
+        IS DISTINCT FROM ('order_settlement', o.sale_price * o.quantity, 'escrow', o.merchant_id)
+      OR r.type IS DISTINCT FROM CASE WHEN o.settled_at IS NOT NULL THEN 'order_release'
+        WHEN o.refund = 'refunded' THEN 'order_reversal' END`,
+
+  'a reversed order gave back what it cost': `
+    SELECT s.merchant_id, s.sum, e.sum AS entered FROM (
+      SELECT merchant_id, sum(cost * quantity) AS sum FROM shop_order
+      WHERE refund = 'refunded' AND proceeds_transfer IS NOT NULL GROUP BY 1
+    ) AS s FULL JOIN (
+      SELECT merchant_id, sum(amount) AS sum FROM entry WHERE kind = 'available' AND type = 'order_reversal' GROUP BY 1
     ) AS e USING (merchant_id) WHERE s.sum IS DISTINCT FROM e.sum`,
 
   'an order payment is of one order': `

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/schema.ts'
 import { earlier, move, of, type Payment, type Resolution, resolve, sales } from './moves.ts'
-import type { Posted, PostOptions } from './post.ts'
+import { type Posted, type PostOptions, post } from './post.ts'
 
 /** Pays an order's cost into escrow: available → escrow. */
 export const payOrder = (tx: Tx, payment: Payment, options?: PostOptions) =>
@@ -34,4 +34,39 @@ export async function refundOrder(tx: Tx, resolution: Resolution, options?: Post
   return resolve(tx, resolution, amount, of(merchantId, 'escrow'), of(merchantId, 'available'), 'order_refund', {
     options
   })
+}
+
+/**
+ * Completes a paid order that settles later, once: its cost escrow → sales, and what it was sold for, `saleAmount`, sales →
+ * escrow, where it is held. Returns the transfer that holds it.
+ */
+export async function holdProceeds(tx: Tx, resolution: Resolution & { saleAmount: bigint }): Promise<Posted> {
+  const { amount } = await earlier(tx, resolution, 'order_payment', 'credit_account')
+  const { merchantId, saleAmount, transferId: resolves, reference, note } = resolution
+  const escrow = of(merchantId, 'escrow')
+  const rest = { type: 'order_settlement' as const, ...(reference && { reference }), ...(note && { note }) }
+  const [, held] = await post(tx, [
+    { debit: escrow, credit: sales, amount, resolves, ...rest },
+    { debit: sales, credit: escrow, amount: saleAmount, ...rest }
+  ])
+  return held as Posted
+}
+
+/** Releases held proceeds, once: escrow → available. */
+export async function releaseProceeds(tx: Tx, resolution: Resolution): Promise<Posted> {
+  const { amount } = await earlier(tx, resolution, 'order_settlement', 'credit_account')
+  const { merchantId } = resolution
+  return resolve(tx, resolution, amount, of(merchantId, 'escrow'), of(merchantId, 'available'), 'order_release')
+}
+
+/**
+ * Takes a completed order back whose proceeds are held, once: the proceeds escrow → sales, and what the merchant paid for it,
+ * `cost`, sales → available.
+ */
+export async function reverseSettlement(tx: Tx, resolution: Resolution & { cost: bigint }): Promise<Posted> {
+  const { amount } = await earlier(tx, resolution, 'order_settlement', 'credit_account')
+  const { merchantId, cost, reference, note } = resolution
+  const back = { debit: sales, credit: of(merchantId, 'available'), amount: cost, type: 'order_reversal' as const }
+  const more = [{ ...back, ...(reference && { reference }), ...(note && { note }) }]
+  return resolve(tx, resolution, amount, of(merchantId, 'escrow'), sales, 'order_reversal', { more })
 }

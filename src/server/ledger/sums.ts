@@ -5,9 +5,9 @@ import type { Sums } from './records.ts'
 
 /** What a period brought, all positive and in minor units (contract, movements.ts). */
 export interface PeriodSums extends Sums {
-  /** What settled orders were sold for: part of money in. */
+  /** What completed orders were sold for, less those that were refunded afterwards. */
   sales: bigint
-  /** What settled orders cost: part of money out. */
+  /** What completed orders cost, less those that were refunded afterwards. */
   cost: bigint
   /** What tasks paid: part of money in. */
   rewards: bigint
@@ -37,7 +37,7 @@ const total = (part: string) => sql`coalesce(sum(part.${sql.raw(part)}), 0)::big
 function sumsOf(column: 'sum' | 'amount'): RawBuilder<unknown> {
   const sum = sql`sum(${sql.raw(column)})`
   return sql`${sum} FILTER (WHERE ${moneyIn}) AS money_in, -${sum} FILTER (WHERE ${moneyOut}) AS money_out,
-    ${sum} FILTER (WHERE type = 'order_settlement' AND direction = 1) AS sales,
-    -${sum} FILTER (WHERE type = 'order_settlement' AND direction = -1) AS cost,
+    ${sum} FILTER (WHERE (type, direction) IN (('order_settlement', 1), ('order_reversal', -1))) AS sales,
+    -${sum} FILTER (WHERE (type, direction) IN (('order_settlement', -1), ('order_reversal', 1))) AS cost,
     ${sum} FILTER (WHERE type = 'task_reward') AS rewards`
 }

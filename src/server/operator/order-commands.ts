@@ -7,6 +7,7 @@ import { operatorOrderCreate } from '../../contract/operator/order-create.ts'
 import { operatorOrderList } from '../../contract/operator/order-list.ts'
 import { operatorOrderRefund } from '../../contract/operator/order-refund.ts'
 import { operatorOrderRefundReject } from '../../contract/operator/order-refund-reject.ts'
+import { operatorOrderReverse } from '../../contract/operator/order-reverse.ts'
 import { operatorOrderShip } from '../../contract/operator/order-ship.ts'
 import type { OperatorClient } from './client.ts'
 import type { Command, Surroundings, Words } from './command.ts'
@@ -59,6 +60,7 @@ const explanations = (id: string, client: OperatorClient, needed: string) => ({
     const asked = refund === 'none' ? '' : ` and its refund is ${refund}`
     return `Order ${id} is ${status}${asked}; this needs one that is ${needed}.`
   },
+  order_settled: () => `Order ${id} is settled: its proceeds were released. See: npm run operator -- deduct`,
   operator_self_decision: () => 'This order is of the merchant that you are: another operator has to decide it.'
 })
 
@@ -120,6 +122,15 @@ export const orderCommands: readonly Command[] = [
       needed: 'dfh, yfh or asked back'
     },
     operatorOrderRefund
+  ),
+  reasoned(
+    {
+      name: 'order reverse',
+      summary: 'refund a completed order before it is settled; the merchant reads the reason',
+      done: 'Refunded',
+      needed: 'ywc and not settled'
+    },
+    operatorOrderReverse
   ),
   reasoned(
     {

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../../contract/languages.ts'
+import { LIMITS } from '../../contract/limits.ts'
 import type { InputOf } from '../../contract/operation.ts'
 import { operatorSettingUpdate } from '../../contract/operator/setting-update.ts'
 import type { Command, Surroundings, Words } from './command.ts'
@@ -94,6 +95,18 @@ export const settingCommands: readonly Command[] = [
     least: 1,
     most: 1,
     run: (words, around) => set(words, around, { site_icon: words.given[0] === 'none' ? '' : words.given[0] })
+  },
+  {
+    name: 'setting settlement-days',
+    usage: '<days>',
+    summary: 'how many days the proceeds of a completed order are held; 0 pays them at once',
+    least: 1,
+    most: 1,
+    run(words, around) {
+      const [days = ''] = words.given
+      if (!/^\d{1,2}$/.test(days)) throw misuse(`"${days}" is no number of days from 0 to ${LIMITS.settlementDaysMax}.`)
+      return set(words, around, { settlement_days: Number(days) })
+    }
   },
   {
     name: 'setting promotion-price',

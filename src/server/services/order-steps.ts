@@ -3,12 +3,30 @@ import type { OrderStatus } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 
 /** What can happen to an order after it was made. */
-export type OrderStep = 'pay' | 'cancel' | 'ship' | 'complete' | 'ask_refund' | 'grant_refund' | 'refuse_refund'
+export type OrderStep =
+  | 'pay'
+  | 'cancel'
+  | 'ship'
+  | 'complete'
+  | 'ask_refund'
+  | 'grant_refund'
+  | 'refuse_refund'
+  | 'settle'
+  | 'reverse'
 
 /** Who may take a step. */
-export type OrderActor = 'merchant' | 'operator'
+export type OrderActor = 'merchant' | 'operator' | 'schedule'
 
-type State = { status: OrderStatus; refund: 'none' | 'requested' | 'refunded' | 'rejected' }
+type State = {
+  status: OrderStatus
+  refund: 'none' | 'requested' | 'refunded' | 'rejected'
+  proceeds_transfer: string | null
+  settled_at: Date | null
+}
+
+/** Whether a completed order's proceeds are held until it settles. */
+export const isMaturing = ({ status, proceeds_transfer, settled_at }: State): boolean =>
+  status === 'ywc' && proceeds_transfer !== null && settled_at === null
 
 interface Rule {
   by: readonly OrderActor[]
@@ -23,20 +41,25 @@ const rules: Readonly<Record<OrderStep, Rule>> = {
   complete: { by: ['merchant', 'operator'], from: ['yfh'] },
   ask_refund: { by: ['merchant'], from: ['dfh', 'yfh'] },
   grant_refund: { by: ['operator'], from: ['dfh', 'yfh', 'thtk'] },
-  refuse_refund: { by: ['operator'], from: ['thtk'] }
+  refuse_refund: { by: ['operator'], from: ['thtk'] },
+  settle: { by: ['schedule'], from: ['ywc'] },
+  reverse: { by: ['operator'], from: ['ywc'] }
 }
 
 /** Whether an order in this state lets this one take this step. */
-export function allows({ status, refund }: State, step: OrderStep, actor: OrderActor): boolean {
+export function allows(state: State, step: OrderStep, actor: OrderActor): boolean {
+  const { status, refund } = state
   const rule = rules[step]
   // A refund that was granted is the end; one that was refused is not asked for again.
   if (refund === 'refunded' || (step === 'ask_refund' && refund === 'rejected')) return false
+  if ((step === 'settle' || step === 'reverse') && !isMaturing(state)) return false
   return rule.by.includes(actor) && rule.from.includes(status)
 }
 
 /** Refuses a step that the state does not allow. */
 export function requireStep(state: State, step: OrderStep, actor: OrderActor): void {
   if (allows(state, step, actor)) return
+  if (step === 'reverse' && state.status === 'ywc') throw new Refusal('order_settled')
   const again = step === 'ask_refund' && state.refund === 'rejected' && rules.ask_refund.from.includes(state.status)
   throw new Refusal(again ? 'refund_rejected' : 'state_conflict')
 }

@@ -5,8 +5,9 @@ import type { Db, Order, OrderStatus } from '../db/schema.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { type MessageLanguage, pickText } from '../text/language.ts'
-import { actionsOf } from './order-steps.ts'
+import { actionsOf, isMaturing } from './order-steps.ts'
 import { offsetOf, type PageRequest, pageAnswer } from './page.ts'
+import { readSettings } from './settings.ts'
 import { timelinesOf } from './timeline.ts'
 
 /** How orders are written for whoever reads them. */
@@ -35,9 +36,10 @@ export function orderSummary(row: Order, { language, scale }: OrderReader): Orde
     refund: row.refund,
     cost: formatMinor(row.cost, scale),
     sale_price: formatMinor(row.sale_price, scale),
-    profit: formatMinor(saleAmount(row) - amount, scale),
+    profit: formatMinor(row.refund === 'refunded' ? 0n : saleAmount(row) - amount, scale),
     order_amount: formatMinor(amount, scale),
     paid_amount: formatMinor(row.payment_transfer ? amount : 0n, scale),
+    settles_at: isMaturing(row) ? (row.matures_at?.toISOString() ?? null) : null,
     created_at: row.created_at.toISOString()
   }
 }
@@ -47,6 +49,7 @@ export async function shownOrder(db: Db, row: Order, reader: OrderReader): Promi
   const items = await itemsOf(db, row.id, reader)
   const timelines = await timelinesOf(db, [row.id])
   const { available } = await balancesOf(db, row.merchant_id)
+  const { settlement_days } = await readSettings(db)
   const merchant = await db
     .selectFrom('merchant')
     .select('transaction_password_hash')
@@ -57,6 +60,7 @@ export async function shownOrder(db: Db, row: Order, reader: OrderReader): Promi
     items,
     actions: actionsOf(row),
     reason: row.reason,
+    settlement_days,
     has_transaction_password: merchant.transaction_password_hash !== null,
     available: formatMinor(available, reader.scale),
     timeline: timelines.get(row.id) ?? []

@@ -1,11 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { NewOrder, Order, Tx } from '../db/schema.ts'
-import { payOrder, refundOrder, settleOrder } from '../ledger/index.ts'
+import {
+  holdProceeds,
+  payOrder,
+  refundOrder,
+  releaseProceeds,
+  reverseSettlement,
+  settleOrder
+} from '../ledger/index.ts'
 import { announce } from '../realtime/announce.ts'
 import { Refusal } from '../refusal.ts'
 import { drawOrderNumber } from './order-number.ts'
 import { type OrderActor, type OrderStep, requireStep } from './order-steps.ts'
 import { orderAmount, saleAmount } from './order-view.ts'
+import { readSettings } from './settings.ts'
 import { type Pieces, returnStock, takeStock } from './stock.ts'
 import { addEvent } from './timeline.ts'
 
@@ -109,8 +118,13 @@ export async function lockOrder(tx: Tx, id: string, owner?: string): Promise<Ord
 }
 
 type Change = Partial<
-  Pick<Order, 'status' | 'refund' | 'before_refund' | 'reason' | 'payment_transfer' | 'paid_at' | 'completed_at'>
->
+  Pick<Order, 'status' | 'refund' | 'before_refund' | 'reason' | 'payment_transfer' | 'paid_at'>
+> & {
+  completed_at?: RawBuilder<Date> | null
+  proceeds_transfer?: string
+  matures_at?: RawBuilder<Date>
+  settled_at?: RawBuilder<Date>
+}
 
 async function moveOn(tx: Tx, row: Order, event: string, note: string, change: Change): Promise<Order> {
   const moved = await tx
@@ -150,8 +164,26 @@ const steps: Readonly<Record<OrderStep, Taken>> = {
   },
   ship: (tx, row, note) => moveOn(tx, row, 'yfh', note, { status: 'yfh' }),
   complete: async (tx, row, note) => {
-    await settleOrder(tx, { ...resolutionOf(row), saleAmount: saleAmount(row) })
-    return moveOn(tx, row, 'ywc', note, { status: 'ywc', completed_at: new Date() })
+    const { settlement_days: days } = await readSettings(tx)
+    const settlement = { ...resolutionOf(row), saleAmount: saleAmount(row) }
+    const completed = { status: 'ywc', completed_at: now } as const
+    if (days === 0) {
+      await settleOrder(tx, settlement)
+      return moveOn(tx, row, 'ywc', note, completed)
+    }
+    const { id: proceeds_transfer } = await holdProceeds(tx, settlement)
+    const matures_at = sql<Date>`now() + make_interval(days => ${days}::integer)`
+    return moveOn(tx, row, 'held', note, { ...completed, proceeds_transfer, matures_at })
+  },
+  settle: async (tx, row, note) => {
+    await releaseProceeds(tx, proceedsOf(row))
+    return moveOn(tx, row, 'settled', note, { settled_at: now })
+  },
+  reverse: async (tx, row, note) => {
+    await giveBack(tx, row)
+    await reverseSettlement(tx, { ...proceedsOf(row), cost: orderAmount(row), note })
+    const reversed = { status: 'thtk', refund: 'refunded', completed_at: null, reason: note } as const
+    return moveOn(tx, row, 'refunded', note, reversed)
   },
   ask_refund: (tx, row, note) => {
     const before_refund = row.status === 'yfh' ? 'yfh' : 'dfh'
@@ -173,11 +205,18 @@ const steps: Readonly<Record<OrderStep, Taken>> = {
     })
 }
 
+const now = sql<Date>`now()`
+
 const referenceOf = ({ id }: Order) => ({ kind: 'order', id }) as const
 
 function resolutionOf(row: Order) {
   if (!row.payment_transfer) throw new Error(`Order ${row.id} is ${row.status} without a payment`)
   return { merchantId: row.merchant_id, transferId: row.payment_transfer, reference: referenceOf(row) }
+}
+
+function proceedsOf(row: Order) {
+  if (!row.proceeds_transfer) throw new Error(`Order ${row.id} is ${row.status} without held proceeds`)
+  return { merchantId: row.merchant_id, transferId: row.proceeds_transfer, reference: referenceOf(row) }
 }
 
 async function giveBack(tx: Tx, row: Order): Promise<void> {

@@ -169,6 +169,7 @@ const withColumns = (query: ReturnType<typeof promotionsOf>) =>
           ])
           .whereRef('shop_order.promotion_id', '=', 'promotion.id')
           .where('shop_order.status', '!=', 'yqx')
+          .where('shop_order.refund', '!=', 'refunded')
           .as('figures'),
       join => join.onTrue()
     )

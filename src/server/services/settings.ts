@@ -21,6 +21,8 @@ export type Settings = {
   site_icon: string
   /** A decimal amount of the currency. */
   promotion_price_per_day: string
+  /** How many days the proceeds of a completed order are held. */
+  settlement_days: number
 }
 
 /** A change: what is left out stays. */
@@ -33,7 +35,8 @@ const initial: Settings = {
   customer_link: '',
   site_logo: '',
   site_icon: '',
-  promotion_price_per_day: '2'
+  promotion_price_per_day: '2',
+  settlement_days: 0
 }
 
 /** All settings; what was never set has its initial value. */

@@ -50,6 +50,7 @@ export default {
     mission_unfinished: 'This mission is not finished yet.',
     not_found: 'This does not exist any more.',
     operator_self_decision: 'You cannot decide your own request.',
+    order_settled: 'The settlement period of this order is over: its amount was released. Deduct it instead.',
     out_of_stock: 'This is sold out.',
     password_common: 'This password is too easy to guess. Choose another one.',
     password_locked: 'Too many wrong tries. Try again after {{until}}.',

@@ -29,6 +29,7 @@ export default {
     profit: 'Profit',
     amount: 'Order amount',
     paid: 'Paid amount',
+    settlesOn: 'Settles on',
     costOne: 'Cost each',
     salePriceOne: 'Sale price each',
     quantity: 'Quantity',
@@ -45,6 +46,8 @@ export default {
     nextPaid: '{{amount}} is paid. The operator ships the goods next.',
     nextShipped: 'The goods are on their way. When receipt is confirmed, {{amount}} is credited to you.',
     nextCompleted: '{{amount}} was credited to your available balance.',
+    nextMaturing:
+      '{{amount}} is held for you and settles on {{date}}. Until then the operator can still refund the order.',
     nextCancelled: 'This order was cancelled before it was paid. Nothing was charged.',
     nextRequested: 'You asked for your money back. The operator decides.',
     nextRefunded: 'The goods go back, and {{amount}} is in your available balance again.',
@@ -52,6 +55,8 @@ export default {
     stepPaid: 'Paid',
     stepShipped: 'Shipped',
     stepCompleted: 'Receipt confirmed, amount credited',
+    stepHeld: 'Receipt confirmed, amount held',
+    stepSettled: 'Settled, amount credited',
     stepCancelled: 'Cancelled',
     stepPay: 'Payment',
     stepShip: 'Shipment by the operator',
@@ -74,6 +79,7 @@ export default {
     confirmTitle: 'Have the goods arrived?',
     confirmText:
       'The order is then completed, and {{amount}} is credited to your available balance. This cannot be undone.',
+    confirmHeldText: 'The order is then completed. {{amount}} is held for you until it settles.',
     notYet: 'Not yet',
     refund: 'Return and refund',
     refundText: 'Tell the operator why. If it is granted, the goods go back and you get what you paid.',

@@ -50,6 +50,7 @@ export default {
     mission_unfinished: 'Esta misión aún no está completa.',
     not_found: 'Esto ya no existe.',
     operator_self_decision: 'No puedes decidir sobre tu propia solicitud.',
+    order_settled: 'El periodo de liquidación de este pedido ha terminado: el importe ya se liberó. Use una deducción.',
     out_of_stock: 'Está agotado.',
     password_common: 'Esta contraseña es demasiado fácil de adivinar. Elige otra.',
     password_locked: 'Demasiados intentos fallidos. Vuelve a intentarlo después de {{until}}.',

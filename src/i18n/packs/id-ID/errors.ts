@@ -48,6 +48,7 @@ export default {
     mission_unfinished: 'Misi ini belum selesai.',
     not_found: 'Ini sudah tidak ada.',
     operator_self_decision: 'Anda tidak dapat memutuskan permintaan sendiri.',
+    order_settled: 'Masa penyelesaian pesanan ini sudah berakhir: jumlahnya sudah dilepas. Gunakan potongan.',
     out_of_stock: 'Sudah habis terjual.',
     password_common: 'Kata sandi ini terlalu mudah ditebak. Pilih yang lain.',
     password_locked: 'Terlalu banyak percobaan salah. Coba lagi setelah {{until}}.',

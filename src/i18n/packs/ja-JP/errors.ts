@@ -49,6 +49,7 @@ export default {
     mission_unfinished: 'このミッションはまだ完了していません。',
     not_found: 'もう存在しません。',
     operator_self_decision: '自分の申請は承認できません。',
+    order_settled: 'この注文の精算期間は終了し、金額は確定しています。差引で対応してください。',
     out_of_stock: '売り切れです。',
     password_common: 'このパスワードは推測されやすいため使えません。別のものを設定してください。',
     password_locked: '間違いが続きました。{{until}} 以降にもう一度お試しください。',

@@ -47,6 +47,7 @@ export default {
     mission_unfinished: '아직 완료되지 않은 미션입니다.',
     not_found: '더 이상 존재하지 않습니다.',
     operator_self_decision: '자신의 요청은 직접 결정할 수 없습니다.',
+    order_settled: '이 주문의 정산 기간이 끝나 금액이 지급되었습니다. 차감을 이용하세요.',
     out_of_stock: '품절되었습니다.',
     password_common: '이 비밀번호는 추측하기 쉽습니다. 다른 비밀번호를 사용하세요.',
     password_locked: '잘못된 시도가 너무 많습니다. {{until}} 이후에 다시 시도하세요.',

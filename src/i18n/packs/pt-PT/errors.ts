@@ -51,6 +51,7 @@ export default {
     mission_unfinished: 'Esta missão ainda não está concluída.',
     not_found: 'Isto já não existe.',
     operator_self_decision: 'Não pode decidir o seu próprio pedido.',
+    order_settled: 'O período de liquidação desta encomenda terminou: o valor já foi libertado. Use uma dedução.',
     out_of_stock: 'Está esgotado.',
     password_common: 'Esta palavra-passe é demasiado fácil de adivinhar. Escolha outra.',
     password_locked: 'Demasiadas tentativas erradas. Tente de novo depois de {{until}}.',

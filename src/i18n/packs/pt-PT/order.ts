@@ -33,6 +33,7 @@ export default {
     profit: 'Lucro',
     amount: 'Valor da encomenda',
     paid: 'Valor pago',
+    settlesOn: 'Liquida-se em',
     costOne: 'Custo por unidade',
     salePriceOne: 'Preço de venda por unidade',
     quantity: 'Quantidade',
@@ -49,6 +50,8 @@ export default {
     nextPaid: '{{amount}} pagos. A seguir, o operador envia a mercadoria.',
     nextShipped: 'A mercadoria está a caminho. Ao confirmar a receção, são creditados {{amount}}.',
     nextCompleted: '{{amount}} foram creditados no seu saldo disponível.',
+    nextMaturing:
+      '{{amount}} está retido para si e é liquidado em {{date}}. Até lá o operador ainda pode reembolsar a encomenda.',
     nextCancelled: 'A encomenda foi cancelada antes de ser paga. Nada foi cobrado.',
     nextRequested: 'Pediu o reembolso. O operador decide.',
     nextRefunded: 'A mercadoria é devolvida e {{amount}} voltaram ao seu saldo disponível.',
@@ -56,6 +59,8 @@ export default {
     stepPaid: 'Paga',
     stepShipped: 'Enviada',
     stepCompleted: 'Recebida e valor creditado',
+    stepHeld: 'Receção confirmada, valor retido',
+    stepSettled: 'Liquidado, valor creditado',
     stepCancelled: 'Cancelada',
     stepPay: 'Pagamento',
     stepShip: 'Envio pelo operador',
@@ -78,6 +83,7 @@ export default {
     confirmTitle: 'A mercadoria já chegou?',
     confirmText:
       'A encomenda fica concluída e {{amount}} são creditados no seu saldo disponível. Não pode ser anulado.',
+    confirmHeldText: 'A encomenda fica concluída. {{amount}} fica retido para si até ser liquidado.',
     notYet: 'Ainda não',
     refund: 'Devolução e reembolso',
     refundText: 'Diga ao operador porquê. Se for aceite, a mercadoria é devolvida e recebe o que pagou.',

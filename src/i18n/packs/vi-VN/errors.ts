@@ -48,6 +48,7 @@ export default {
     mission_unfinished: 'Nhiệm vụ này chưa hoàn thành.',
     not_found: 'Mục này không còn nữa.',
     operator_self_decision: 'Bạn không thể tự duyệt yêu cầu của mình.',
+    order_settled: 'Thời hạn quyết toán của đơn này đã hết: số tiền đã được giải ngân. Hãy dùng khấu trừ.',
     out_of_stock: 'Đã hết hàng.',
     password_common: 'Mật khẩu này quá dễ đoán. Hãy chọn mật khẩu khác.',
     password_locked: 'Nhập sai quá nhiều lần. Hãy thử lại sau {{until}}.',

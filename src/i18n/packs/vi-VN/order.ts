@@ -29,6 +29,7 @@ export default {
     profit: 'Lợi nhuận',
     amount: 'Giá trị đơn',
     paid: 'Đã thanh toán',
+    settlesOn: 'Quyết toán vào',
     costOne: 'Giá vốn mỗi đơn vị',
     salePriceOne: 'Giá bán mỗi đơn vị',
     quantity: 'Số lượng',
@@ -45,6 +46,8 @@ export default {
     nextPaid: 'Đã thanh toán {{amount}}. Nhà vận hành sẽ gửi hàng.',
     nextShipped: 'Hàng đang trên đường. Khi xác nhận đã nhận, {{amount}} được cộng cho bạn.',
     nextCompleted: '{{amount}} đã được cộng vào số dư khả dụng của bạn.',
+    nextMaturing:
+      '{{amount}} được tạm giữ cho bạn và sẽ quyết toán vào {{date}}. Trước lúc đó nhà vận hành vẫn có thể hoàn tiền đơn hàng.',
     nextCancelled: 'Đơn này bị hủy trước khi thanh toán. Không trừ khoản nào.',
     nextRequested: 'Bạn đã yêu cầu hoàn tiền. Nhà vận hành sẽ quyết định.',
     nextRefunded: 'Hàng được trả lại và {{amount}} đã trở về số dư khả dụng của bạn.',
@@ -52,6 +55,8 @@ export default {
     stepPaid: 'Đã thanh toán',
     stepShipped: 'Đã gửi hàng',
     stepCompleted: 'Đã nhận hàng, đã cộng tiền',
+    stepHeld: 'Đã xác nhận nhận hàng, tiền tạm giữ',
+    stepSettled: 'Đã quyết toán, đã cộng tiền',
     stepCancelled: 'Đã hủy',
     stepPay: 'Thanh toán',
     stepShip: 'Nhà vận hành gửi hàng',
@@ -73,6 +78,7 @@ export default {
     confirm: 'Xác nhận đã nhận',
     confirmTitle: 'Hàng đã đến chưa?',
     confirmText: 'Đơn sẽ hoàn tất và {{amount}} được cộng vào số dư khả dụng của bạn. Không thể hoàn tác.',
+    confirmHeldText: 'Đơn hàng sẽ hoàn tất. {{amount}} được tạm giữ cho bạn đến khi quyết toán.',
     notYet: 'Chưa',
     refund: 'Trả hàng hoàn tiền',
     refundText:

@@ -47,6 +47,7 @@ export default {
     mission_unfinished: '该任务尚未完成。',
     not_found: '内容已不存在。',
     operator_self_decision: '不能审批自己的申请。',
+    order_settled: '该订单的结算期已过，金额已放款。请改用扣款。',
     out_of_stock: '已售罄。',
     password_common: '这个密码太容易被猜到，请换一个。',
     password_locked: '错误次数过多，请在 {{until}} 之后再试。',

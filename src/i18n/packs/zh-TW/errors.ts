@@ -47,6 +47,7 @@ export default {
     mission_unfinished: '此任務尚未完成。',
     not_found: '內容已不存在。',
     operator_self_decision: '不能審批自己的申請。',
+    order_settled: '該訂單的結算期已過，金額已撥入。請改用扣款。',
     out_of_stock: '已售罄。',
     password_common: '這個密碼太容易被猜到，請換一個。',
     password_locked: '錯誤次數過多，請在 {{until}} 之後再試。',

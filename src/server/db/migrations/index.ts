@@ -18,6 +18,7 @@ import { moneyFlows } from './021-money-flows.ts'
 import { exportZone } from './022-export-zone.ts'
 import { withdrawalSteps } from './023-withdrawal-steps.ts'
 import { receivedAndCredits } from './024-received-and-credits.ts'
+import { settlement } from './025-settlement.ts'
 
 /** A step forward. Never changed once it has left this repository; a mistake in one is put right by the next. */
 export interface Migration {
@@ -48,5 +49,6 @@ export const migrations: readonly Migration[] = [
   { number: 21, name: 'money-flows', sql: moneyFlows },
   { number: 22, name: 'export-zone', sql: exportZone },
   { number: 23, name: 'withdrawal-steps', sql: withdrawalSteps },
-  { number: 24, name: 'received-and-credits', sql: receivedAndCredits }
+  { number: 24, name: 'received-and-credits', sql: receivedAndCredits },
+  { number: 25, name: 'settlement', sql: settlement }
 ]

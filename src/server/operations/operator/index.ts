@@ -17,6 +17,7 @@ import { operatorOrderCreateHandler } from './order-create.ts'
 import { operatorOrderListHandler } from './order-list.ts'
 import { operatorOrderRefundHandler } from './order-refund.ts'
 import { operatorOrderRefundRejectHandler } from './order-refund-reject.ts'
+import { operatorOrderReverseHandler } from './order-reverse.ts'
 import { operatorOrderShipHandler } from './order-ship.ts'
 import { operatorPasswordResetHandler } from './password-reset.ts'
 import { operatorProjectPutHandler } from './project-put.ts'
@@ -56,6 +57,7 @@ export const operatorHandlers: readonly Handler[] = [
   operatorOrderListHandler,
   operatorOrderRefundHandler,
   operatorOrderRefundRejectHandler,
+  operatorOrderReverseHandler,
   operatorOrderShipHandler,
   operatorProjectPutHandler,
   operatorRechargeApproveHandler,

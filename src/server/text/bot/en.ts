@@ -18,8 +18,11 @@ export const en = {
   withdrawalReturned: 'The payment of your withdrawal came back. {{amount}}, fee included, is in your balance again.',
   orderShipped: 'Your order {{number}} of {{amount}} was shipped.',
   orderCompleted: 'Your order {{number}} of {{amount}} is complete.',
+  orderSettled: 'Your order {{number}} is settled: {{amount}} is in your balance.',
   orderCancelled: 'Your order {{number}} of {{amount}} was cancelled.',
   orderRefunded: 'Your order {{number}} was refunded: {{amount}} is back in your balance.',
+  orderReversed:
+    'Your completed order {{number}} was refunded. {{amount}}, which you paid for it, is back in your balance.',
   orderRefundRefused: 'The refund of your order {{number}} of {{amount}} was refused.',
   proofApproved: 'Your task proof was approved. The reward of {{amount}} is in your balance.',
   proofRejected: 'Your task proof for the reward of {{amount}} was rejected. You may send another one.',

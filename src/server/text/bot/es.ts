@@ -20,8 +20,11 @@ export const es: BotTexts = {
   withdrawalReturned: 'El pago de su retiro fue devuelto. {{amount}}, comisión incluida, están de nuevo en su saldo.',
   orderShipped: 'Su pedido {{number}} de {{amount}} fue enviado.',
   orderCompleted: 'Su pedido {{number}} de {{amount}} está completo.',
+  orderSettled: 'Su pedido {{number}} se liquidó: {{amount}} están en su saldo.',
   orderCancelled: 'Su pedido {{number}} de {{amount}} fue cancelado.',
   orderRefunded: 'Su pedido {{number}} fue reembolsado: {{amount}} volvió a su saldo.',
+  orderReversed:
+    'Su pedido completado {{number}} fue reembolsado. {{amount}}, lo que pagó, están de nuevo en su saldo.',
   orderRefundRefused: 'El reembolso de su pedido {{number}} de {{amount}} fue denegado.',
   proofApproved: 'Su prueba de la tarea fue aprobada. La recompensa de {{amount}} está en su saldo.',
   proofRejected: 'Su prueba de la tarea con recompensa de {{amount}} fue rechazada. Puede enviar otra.',

@@ -20,8 +20,11 @@ export const id: BotTexts = {
   withdrawalReturned: 'Pembayaran penarikan Anda dikembalikan. {{amount}}, termasuk biaya, ada lagi di saldo Anda.',
   orderShipped: 'Pesanan Anda {{number}} sebesar {{amount}} sudah dikirim.',
   orderCompleted: 'Pesanan Anda {{number}} sebesar {{amount}} sudah selesai.',
+  orderSettled: 'Pesanan Anda {{number}} sudah dicairkan: {{amount}} ada di saldo Anda.',
   orderCancelled: 'Pesanan Anda {{number}} sebesar {{amount}} dibatalkan.',
   orderRefunded: 'Dana pesanan Anda {{number}} dikembalikan: {{amount}} kembali ke saldo Anda.',
+  orderReversed:
+    'Dana pesanan {{number}} yang sudah selesai dikembalikan. {{amount}} yang Anda bayar kembali ke saldo Anda.',
   orderRefundRefused: 'Pengembalian dana pesanan Anda {{number}} sebesar {{amount}} ditolak.',
   proofApproved: 'Bukti tugas Anda disetujui. Hadiah {{amount}} sudah ada di saldo Anda.',
   proofRejected: 'Bukti tugas Anda untuk hadiah {{amount}} ditolak. Anda boleh mengirim yang lain.',

@@ -36,6 +36,7 @@ export const en: Messages = {
   mission_unfinished: 'This mission is not finished yet.',
   not_found: 'Nothing was found here.',
   operator_self_decision: 'You may not decide a request of your own.',
+  order_settled: 'The settlement period of this order is over: its amount was released. Deduct it instead.',
   out_of_stock: 'This product is out of stock.',
   password_common: 'This password is too easy to guess. Choose another one.',
   password_locked: 'Too many wrong tries. Try again in {{minutes}} min.',

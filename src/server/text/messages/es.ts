@@ -38,6 +38,7 @@ export const es: Messages = {
   mission_unfinished: 'Esta misión aún no está completa.',
   not_found: 'No se ha encontrado nada aquí.',
   operator_self_decision: 'No puedes decidir sobre una solicitud tuya.',
+  order_settled: 'El periodo de liquidación de este pedido ha terminado: el importe ya se liberó. Use una deducción.',
   out_of_stock: 'Este producto está agotado.',
   password_common: 'Esta contraseña es demasiado fácil de adivinar. Elige otra.',
   password_locked: 'Demasiados intentos fallidos. Inténtalo de nuevo en {{minutes}} min.',

@@ -37,6 +37,7 @@ export const id: Messages = {
   mission_unfinished: 'Misi ini belum selesai.',
   not_found: 'Tidak ada yang ditemukan di sini.',
   operator_self_decision: 'Anda tidak boleh memutuskan permintaan Anda sendiri.',
+  order_settled: 'Masa penyelesaian pesanan ini sudah berakhir: jumlahnya sudah dilepas. Gunakan potongan.',
   out_of_stock: 'Stok produk ini habis.',
   password_common: 'Kata sandi ini terlalu mudah ditebak. Pilih yang lain.',
   password_locked: 'Terlalu banyak percobaan salah. Coba lagi dalam {{minutes}} menit.',

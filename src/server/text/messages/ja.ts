@@ -38,6 +38,7 @@ export const ja: Messages = {
   mission_unfinished: 'このミッションはまだ完了していません。',
   not_found: '該当するものが見つかりません。',
   operator_self_decision: '自分の申請を処理することはできません。',
+  order_settled: 'この注文の精算期間は終了し、金額は確定しています。差引で対応してください。',
   out_of_stock: 'この商品は在庫切れです。',
   password_common: 'このパスワードは推測されやすいため使えません。別のものを設定してください。',
   password_locked: '間違いが多すぎます。{{minutes}} 分後にもう一度お試しください。',

@@ -39,6 +39,7 @@ export const pt: Messages = {
   mission_unfinished: 'Esta missão ainda não está concluída.',
   not_found: 'Nada foi encontrado aqui.',
   operator_self_decision: 'Não pode decidir um pedido seu.',
+  order_settled: 'O período de liquidação desta encomenda terminou: o valor já foi libertado. Use uma dedução.',
   out_of_stock: 'Este produto está esgotado.',
   password_common: 'Esta palavra-passe é demasiado fácil de adivinhar. Escolha outra.',
   password_locked: 'Demasiadas tentativas erradas. Tente de novo dentro de {{minutes}} min.',

@@ -37,6 +37,7 @@ export const vi: Messages = {
   mission_unfinished: 'Nhiệm vụ này chưa hoàn thành.',
   not_found: 'Không tìm thấy nội dung.',
   operator_self_decision: 'Bạn không thể duyệt yêu cầu của chính mình.',
+  order_settled: 'Thời hạn quyết toán của đơn này đã hết: số tiền đã được giải ngân. Hãy dùng khấu trừ.',
   out_of_stock: 'Sản phẩm này đã hết hàng.',
   password_common: 'Mật khẩu này quá dễ đoán. Hãy chọn mật khẩu khác.',
   password_locked: 'Sai quá nhiều lần. Hãy thử lại sau {{minutes}} phút.',

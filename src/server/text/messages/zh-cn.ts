@@ -36,6 +36,7 @@ export const zhCN: Messages = {
   mission_unfinished: '该任务尚未完成。',
   not_found: '没有找到内容。',
   operator_self_decision: '不能处理自己的申请。',
+  order_settled: '该订单的结算期已过，金额已放款。请改用扣款。',
   out_of_stock: '该商品已无库存。',
   password_common: '这个密码太容易被猜到，请换一个。',
   password_locked: '错误次数过多，请在 {{minutes}} 分钟后再试。',

@@ -36,6 +36,7 @@ export const zhTW: Messages = {
   mission_unfinished: '此任務尚未完成。',
   not_found: '找不到內容。',
   operator_self_decision: '不可處理自己的申請。',
+  order_settled: '該訂單的結算期已過，金額已撥入。請改用扣款。',
   out_of_stock: '此商品已無庫存。',
   password_common: '這個密碼太容易被猜到，請換一個。',
   password_locked: '錯誤次數過多，請於 {{minutes}} 分鐘後再試。',

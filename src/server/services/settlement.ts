@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { tell } from '../bot/tell.ts'
+import { transaction } from '../db/retry.ts'
+import type { Db } from '../db/schema.ts'
+import { takeStep } from './order.ts'
+import { isMaturing } from './order-steps.ts'
+import { saleAmount } from './order-view.ts'
+
+const everyMs = 30_000
+const batchMax = 100
+
+interface Due {
+  id: string
+  matures_at: Date
+}
+
+/** Releases what has matured, now and then. Any number of processes may do it. Returns how to stop. */
+export function startSettlement(db: Db, log: Pick<Logger, 'error'>): () => Promise<void> {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<unknown> = Promise.resolve()
+  const look = () => {
+    running = settleDue(db, log)
+      .catch(error => log.error({ err: error }, 'settlement failed'))
+      .then(plan)
+  }
+  const plan = () => {
+    if (!stopped) timer = setTimeout(look, everyMs).unref()
+  }
+  plan()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await running
+  }
+}
+
+/**
+ * Releases the proceeds of every order that has matured by the database's clock, each in a transaction of its own, so that one
+ * that cannot be released holds up no other. Returns how many it released.
+ */
+export async function settleDue(db: Db, log: Pick<Logger, 'error'>): Promise<number> {
+  let released = 0
+  for (let after: Due | undefined; ; ) {
+    const batch = await dueOrders(db, after)
+    for (const { id } of batch) {
+      const done = await settleOne(db, id).catch(error => {
+        log.error({ err: error, order: id }, 'an order could not be settled')
+        return false
+      })
+      if (done) released += 1
+    }
+    after = batch.at(-1)
+    if (batch.length < batchMax) return released
+  }
+}
+
+async function dueOrders(db: Db, after: Due | undefined): Promise<Due[]> {
+  const next = after ? sql`(matures_at, id) > (${after.matures_at}::timestamptz, ${after.id}::uuid)` : sql`true`
+  const { rows } = await sql<Due>`SELECT id, matures_at FROM shop_order
+    WHERE status = 'ywc' AND proceeds_transfer IS NOT NULL AND settled_at IS NULL AND matures_at <= now() AND ${next}
+    ORDER BY matures_at, id LIMIT ${batchMax}`.execute(db)
+  return rows
+}
+
+// Another process may release it, or an operator refund it, at the same moment: whoever has the row decides.
+function settleOne(db: Db, id: string): Promise<boolean> {
+  return transaction(db, async tx => {
+    const row = await tx
+      .selectFrom('shop_order')
+      .selectAll()
+      .where('id', '=', id)
+      .where('matures_at', '<=', sql<Date>`now()`)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!row || !isMaturing(row)) return false
+    const settled = await takeStep(tx, row, 'settle', { actor: 'schedule' })
+    await tell(tx, 'order', { ...settled, amount: saleAmount(settled) }, 'settle')
+    return true
+  })
+}
