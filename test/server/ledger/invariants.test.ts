@@ -11,13 +11,16 @@ import {
   creditRecharge,
   deduct,
   failWithdrawal,
+  holdProceeds,
   holdWithdrawal,
   moveBalance,
   payOrder,
   payPromotion,
   payWithdrawal,
+  releaseProceeds,
   returnDaily,
   returnWithdrawal,
+  reverseSettlement,
   rewardTask,
   settleOrder,
   takeDaily,
@@ -71,6 +74,7 @@ await transaction(db, async tx => {
     .insertInto('recharge')
     .values({ ...recharge, status: 'approved', transfer_id: credited.id, received: 70n })
     .execute()
+  await completeLater(tx)
   await creditOnce(tx)
   await rewardNewTask(tx)
   await promoteNewProduct(tx)
@@ -83,6 +87,26 @@ async function bounce(tx: Tx, id: string): Promise<void> {
   await returnWithdrawal(tx, { merchantId, holdTransfer: row.hold_transfer, reference })
   await returnDaily(tx, withdrawalsKey(merchantId), row.created_at)
   await tx.updateTable('withdrawal').set({ status: 'returned', fee: 3n }).where('id', '=', id).execute()
+}
+
+/** One order whose proceeds are held, one whose were released, and one that was refunded after it was completed. */
+async function completeLater(tx: Tx): Promise<void> {
+  for (const end of ['held', 'released', 'reversed'] as const) {
+    const { id, transferId } = await payNewOrder(tx, { merchantId, projectId, amount: 400n, sold: 480n })
+    const held = await holdProceeds(tx, { merchantId, transferId, saleAmount: 480n })
+    if (end === 'released') await releaseProceeds(tx, { merchantId, transferId: held.id })
+    if (end === 'reversed') await reverseSettlement(tx, { merchantId, transferId: held.id, cost: 400n })
+    await tx
+      .updateTable('shop_order')
+      .set({
+        ...(end === 'reversed' ? { status: 'thtk', refund: 'refunded' } : { status: 'ywc', completed_at: new Date() }),
+        ...(end === 'released' && { settled_at: new Date() }),
+        proceeds_transfer: held.id,
+        matures_at: new Date()
+      })
+      .where('id', '=', id)
+      .execute()
+  }
 }
 
 async function creditOnce(tx: Tx): Promise<void> {
@@ -170,20 +194,44 @@ const WRONGS: [string, string][] = [
     "UPDATE withdrawal SET status = 'failed' WHERE status = 'pending'",
     'withdrawals of a business day are what its counter counted'
   ],
-  ["DELETE FROM transfer WHERE type = 'order_payment'", 'escrow is what unresolved order payments hold'],
+  ["DELETE FROM transfer WHERE type = 'order_payment'", 'escrow is what unresolved order payments and proceeds hold'],
   [
     "UPDATE shop_order SET status = 'dfk', payment_transfer = NULL WHERE status = 'dfh'",
-    'escrow is what open orders cost'
+    'escrow is what open orders cost and maturing ones brought'
   ],
-  ["UPDATE shop_order SET quantity = 2 WHERE status = 'dfh'", 'escrow is what open orders cost'],
-  ["UPDATE shop_order SET status = 'ywc', completed_at = now()", 'an order is as its payment is'],
-  ["UPDATE shop_order SET status = 'thtk', refund = 'refunded', completed_at = NULL", 'an order is as its payment is'],
-  ["UPDATE shop_order SET status = 'yfh', completed_at = NULL", 'an order is as its payment is'],
+  [
+    "UPDATE shop_order SET quantity = 2 WHERE status = 'dfh'",
+    'escrow is what open orders cost and maturing ones brought'
+  ],
+  [
+    "UPDATE shop_order SET status = 'ywc', completed_at = now() WHERE proceeds_transfer IS NULL",
+    'an order is as its payment is'
+  ],
+  [
+    "UPDATE shop_order SET status = 'thtk', refund = 'refunded', completed_at = NULL WHERE proceeds_transfer IS NULL",
+    'an order is as its payment is'
+  ],
+  [
+    "UPDATE shop_order SET status = 'yfh', completed_at = NULL WHERE proceeds_transfer IS NULL",
+    'an order is as its payment is'
+  ],
   [
     "UPDATE shop_order SET payment_transfer = (SELECT id FROM transfer WHERE type = 'recharge' LIMIT 1) WHERE status = 'dfh'",
     'an order is as its payment is'
   ],
   ['UPDATE shop_order SET sale_price = sale_price + 1', 'a settled order brought what it was sold for'],
+  [
+    'UPDATE shop_order SET settled_at = NULL WHERE settled_at IS NOT NULL',
+    'escrow is what open orders cost and maturing ones brought'
+  ],
+  ['UPDATE shop_order SET settled_at = NULL WHERE settled_at IS NOT NULL', 'held proceeds end as their order does'],
+  [
+    "UPDATE shop_order SET settled_at = now() WHERE proceeds_transfer IS NOT NULL AND status = 'ywc'",
+    'held proceeds end as their order does'
+  ],
+  ["DELETE FROM transfer WHERE type = 'order_release'", 'held proceeds end as their order does'],
+  ["DELETE FROM entry WHERE type = 'order_reversal' AND kind = 'available'", 'a reversed order gave back what it cost'],
+  ["UPDATE shop_order SET cost = cost + 1 WHERE refund = 'refunded'", 'a reversed order gave back what it cost'],
   ['DELETE FROM shop_order', 'an order payment is of one order'],
   [
     "UPDATE transfer SET amount = 1 WHERE type = 'withdrawal_failure'",
@@ -251,7 +299,10 @@ invariants('an order that was paid twice is found', async () => {
   await transaction(db, async tx => {
     await payOrder(tx, { merchantId, amount: 300n })
     const found = (await checkInvariants(tx)).map(violation => violation.invariant)
-    assert.equal(found, ['escrow is what open orders cost', 'an order payment is of one order'])
+    assert.equal(found, [
+      'escrow is what open orders cost and maturing ones brought',
+      'an order payment is of one order'
+    ])
     throw new TakeBack()
   }).catch(error => {
     if (!(error instanceof TakeBack)) throw error

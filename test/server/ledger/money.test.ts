@@ -48,7 +48,7 @@ const money = suite('money')
 // Withdrawals and orders here have no documents, which these invariants compare with.
 const DOCUMENTS = [
   'held is what pending withdrawals hold',
-  'escrow is what open orders cost',
+  'escrow is what open orders cost and maturing ones brought',
   'a settled order brought what it was sold for',
   'an order payment is of one order'
 ]
