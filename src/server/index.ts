@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import type { Logger } from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { ClockSkew } from './db/clock.ts'
 import { DatabaseTooNew } from './db/migrate.ts'
 import { DatabaseRefused } from './db/wait.ts'
 import { demoAccount } from './demo/index.ts'
@@ -20,7 +21,7 @@ try {
   console.log(greeting(config, running))
 } catch (error) {
   // What a person can put right is said in one line; a stack would only hide it.
-  const plain = [ConfigError, PortTaken, DatabaseTooNew, DatabaseRefused].some(kind => error instanceof kind)
+  const plain = [ConfigError, ClockSkew, PortTaken, DatabaseTooNew, DatabaseRefused].some(kind => error instanceof kind)
   console.error(plain ? (error as Error).message : error)
   process.exit(1)
 }

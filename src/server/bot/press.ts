@@ -3,6 +3,7 @@ import { type Context, type Filter, InputFile } from 'grammy'
 import type { Logger } from 'pino'
 import sharp from 'sharp'
 import { v7 as newId } from 'uuid'
+import { databaseNow } from '../db/clock.ts'
 import { Refusal } from '../refusal.ts'
 import { findFile } from '../services/file.ts'
 import { openKeptFile } from '../services/file-store.ts'
@@ -133,7 +134,7 @@ async function askReason({ desk, ctx, operator, request, language }: Turn): Prom
       event: 'reason',
       details: '{}',
       state: 'sent',
-      due_at: new Date(),
+      due_at: databaseNow,
       message_id: BigInt(sent.message_id)
     })
     .execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { databaseNow } from '../db/clock.ts'
 import { atCommit } from '../db/commit.ts'
 import { prepared } from '../db/prepared.ts'
 import type { BotMessageDetails, Db, TelegramUser, Tx } from '../db/schema.ts'
@@ -58,7 +59,7 @@ export async function tellUnlinked(tx: Tx, accounts: readonly TelegramUser[]): P
       subject_id: merchant_id,
       event: 'unlinked',
       details: JSON.stringify({ language }),
-      due_at: new Date()
+      due_at: databaseNow
     }))
   if (rows.length > 0) await tx.insertInto('bot_message').values(rows).execute()
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Breaker } from './breaker.ts'
+import { refuseClockSkew } from './clock.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { monitorDatabase } from './monitor.ts'
@@ -49,6 +50,7 @@ export async function openDatabase(
 async function migrateOnceThere(db: Db, connection: Connection, log: Logger): Promise<void> {
   for (;;) {
     try {
+      await refuseClockSkew(db)
       await migrate(db)
       return
     } catch (error) {

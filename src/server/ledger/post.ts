@@ -161,12 +161,14 @@ async function lockAccounts(tx: Tx, movements: readonly Movement[], asked: Date 
     balance: bigint
     seq: bigint
     last_at: Date | null
+    now: Date
   }>`
-    SELECT id, merchant_id, kind, balance, seq, last_at FROM account
+    SELECT id, merchant_id, kind, balance, seq, last_at, now() FROM account
     WHERE (merchant_id, kind) IN (SELECT * FROM unnest(${wanted.map(ref => ref.merchantId)}::uuid[], ${wanted.map(ref => ref.kind)}::text[]))
     ORDER BY id FOR UPDATE`.execute(tx)
   const accounts = new Map<string, Locked>()
-  const now = Date.now()
+  // The clock of the database, which all processes share. Without a row there is nothing to date: `take` throws.
+  const now = rows[0]?.now.getTime() ?? 0
   let at = Math.min(asked?.getTime() ?? now, now)
   for (const row of rows) {
     accounts.set(`${row.merchant_id} ${row.kind}`, {
@@ -176,7 +178,7 @@ async function lockAccounts(tx: Tx, movements: readonly Movement[], asked: Date 
       balance: row.balance,
       seq: row.seq
     })
-    // Clocks of several processes differ a little: an account's entries still stand in the order of their numbers.
+    // A transaction that began earlier may be the later one to get the lock: an account's entries still stand in the order of their numbers.
     at = Math.max(at, row.last_at?.getTime() ?? 0)
   }
   return { accounts, at: new Date(at) }

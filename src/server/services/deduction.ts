@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { formatMinor } from '../../contract/money.ts'
+import { databaseNow } from '../db/clock.ts'
 import type { Deduction, Tx } from '../db/schema.ts'
 import { cancelDeduction, deduct } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
@@ -47,7 +48,7 @@ export async function undoDeduction(tx: Tx, operator: ActingOperator, id: string
   })
   const cancelled = await tx
     .updateTable('deduction')
-    .set({ status: 'cancelled', updated_at: new Date() })
+    .set({ status: 'cancelled', updated_at: databaseNow })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

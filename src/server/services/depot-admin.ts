@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { formatMinor } from '../../contract/money.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import type { operatorDepotPut } from '../../contract/operator/depot-put.ts'
+import { databaseNow } from '../db/clock.ts'
 import type { Db, DepotProduct, Localized, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { MESSAGE_LANGUAGES, type MessageLanguage, pickText } from '../text/language.ts'
@@ -99,7 +100,7 @@ async function update(tx: Tx, known: DepotProduct, given: Written): Promise<Depo
   requireNoLoss(given.purchase_cost ?? known.purchase_cost, given.sale_price ?? known.sale_price)
   return tx
     .updateTable('depot_product')
-    .set({ ...rest, ...(name && named(known.code, name)), updated_at: new Date() })
+    .set({ ...rest, ...(name && named(known.code, name)), updated_at: databaseNow })
     .where('id', '=', known.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -117,7 +118,7 @@ function requireNoLoss(cost: bigint, price: bigint): void {
 async function withdrawEverywhere(db: Db, depotProductId: string): Promise<void> {
   await db
     .updateTable('product')
-    .set({ status: 'withdrawn', updated_at: new Date() })
+    .set({ status: 'withdrawn', updated_at: databaseNow })
     .where('depot_product_id', '=', depotProductId)
     .where('status', '=', 'on_sale')
     .execute()

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { DepotProduct } from '../../contract/entities/product.ts'
 import { LIMITS } from '../../contract/limits.ts'
+import { databaseNow } from '../db/clock.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -36,7 +37,7 @@ export async function addFromDepot(tx: Tx, merchantId: string, given: readonly s
   if (offered.length < ids.length) throw new Refusal('not_found', 'ids')
   await lockMerchant(tx, merchantId)
   // One moment for all, and ids that rise from the last to the first: the list shows them as they were chosen.
-  const made = new Date()
+  const made = databaseNow
   const rows = [...new Set(given)].reverse().map(depot_product_id => ({
     id: newId(),
     merchant_id: merchantId,

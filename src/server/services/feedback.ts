@@ -1,5 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Feedback as Shown } from '../../contract/entities/question.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { databaseNow } from '../db/clock.ts'
 import type { Db, FeedbackRow, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { type ActingOperator, writeAudit } from './audit.ts'
@@ -64,7 +66,7 @@ export async function listAllFeedback(db: Db, page: PageRequest & { answered?: '
 export async function answerFeedback(tx: Tx, operator: ActingOperator, id: string, answer: string) {
   const row = await tx
     .updateTable('feedback')
-    .set({ answer, answered_at: new Date() })
+    .set({ answer, answered_at: databaseNow })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()

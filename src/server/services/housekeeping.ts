@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { LIMITS } from '../../contract/limits.ts'
 import { sweepBot } from '../bot/outbox.ts'
 import type { Config } from '../config.ts'
+import { fromNow } from '../db/clock.ts'
 import type { Db } from '../db/schema.ts'
 import { purgeOutbox } from '../realtime/purge.ts'
 import { removeFile } from './file-store.ts'
@@ -43,21 +44,17 @@ export async function sweep(db: Db, config: Pick<Config, 'filesDir'>): Promise<v
   await sweepArriving(config)
   await db
     .deleteFrom('session')
-    .where('expires_at', '<', new Date(Date.now() - 7 * 24 * hourMs))
+    .where('expires_at', '<', fromNow(-7 * 24 * hourMs))
     .execute()
   await sweepKeys(db)
-  for (const table of expiring)
-    await db
-      .deleteFrom(table)
-      .where('expires_at', '<', new Date(Date.now() - hourMs))
-      .execute()
+  for (const table of expiring) await db.deleteFrom(table).where('expires_at', '<', fromNow(-hourMs)).execute()
   await purgeOutbox(db)
   await sweepBot(db)
 }
 
 // In portions: a delete of a million rows would hold its locks for long.
 async function sweepKeys(db: Db): Promise<void> {
-  const before = new Date(Date.now() - LIMITS.idempotencyKeyMs)
+  const before = fromNow(-LIMITS.idempotencyKeyMs)
   for (let deleted = keysAtOnce; deleted === keysAtOnce; ) {
     const { numAffectedRows = 0n } = await sql`
       DELETE FROM idempotency WHERE (owner_id, key) IN (
@@ -77,7 +74,7 @@ async function sweepUnclaimed(db: Db, config: Pick<Config, 'filesDir'>): Promise
         selectFrom('file')
           .select('id')
           .where('merchant_id', 'is', null)
-          .where('created_at', '<', new Date(Date.now() - 2 * hourMs))
+          .where('created_at', '<', fromNow(-2 * hourMs))
           .limit(atOnce)
       )
     )

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/languages.ts'
+import { databaseNow } from '../db/clock.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { type ActingOperator, writeAudit } from './audit.ts'
@@ -30,7 +31,7 @@ export async function updatePack(
   setAt(pack, path, text)
   await tx
     .updateTable('lang_pack')
-    .set({ pack: JSON.stringify(pack), updated_at: new Date() })
+    .set({ pack: JSON.stringify(pack), updated_at: databaseNow })
     .where('language', '=', lang)
     .execute()
   await writeAudit(tx, operator, 'lang_update', lang, { key, text })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
+import { databaseNow } from '../db/clock.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
 import { merchantByAccount } from './merchant-admin.ts'
@@ -58,7 +59,7 @@ export async function listOperators(db: Db): Promise<OperatorSummary[]> {
 export async function revokeOperator(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('operator')
-    .set({ revoked_at: new Date() })
+    .set({ revoked_at: databaseNow })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { databaseNow } from '../db/clock.ts'
 import type { NewOrder, Order, Tx } from '../db/schema.ts'
 import {
   holdProceeds,
@@ -117,9 +118,8 @@ export async function lockOrder(tx: Tx, id: string, owner?: string): Promise<Ord
   return row
 }
 
-type Change = Partial<
-  Pick<Order, 'status' | 'refund' | 'before_refund' | 'reason' | 'payment_transfer' | 'paid_at'>
-> & {
+type Change = Partial<Pick<Order, 'status' | 'refund' | 'before_refund' | 'reason' | 'payment_transfer'>> & {
+  paid_at?: RawBuilder<Date>
   completed_at?: RawBuilder<Date> | null
   proceeds_transfer?: string
   matures_at?: RawBuilder<Date>
@@ -129,7 +129,7 @@ type Change = Partial<
 async function moveOn(tx: Tx, row: Order, event: string, note: string, change: Change): Promise<Order> {
   const moved = await tx
     .updateTable('shop_order')
-    .set({ ...change, updated_at: new Date() })
+    .set({ ...change, updated_at: databaseNow })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -156,7 +156,7 @@ const steps: Readonly<Record<OrderStep, Taken>> = {
   pay: async (tx, row, note) => {
     const payment = { merchantId: row.merchant_id, amount: orderAmount(row), reference: referenceOf(row) }
     const { id } = await payOrder(tx, payment)
-    return moveOn(tx, row, 'dfh', note, { status: 'dfh', payment_transfer: id, paid_at: new Date() })
+    return moveOn(tx, row, 'dfh', note, { status: 'dfh', payment_transfer: id, paid_at: databaseNow })
   },
   cancel: async (tx, row, note) => {
     await giveBack(tx, row)

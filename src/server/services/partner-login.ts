@@ -1,4 +1,5 @@
 import { HOST_LIMITS } from '../../contract/host-limits.ts'
+import { databaseNow, fromNow } from '../db/clock.ts'
 import { transaction } from '../db/retry.ts'
 import type { Merchant, Tx } from '../db/schema.ts'
 import type { Context, PartnerIdentity } from '../operations/handler.ts'
@@ -40,7 +41,7 @@ export async function drawPartnerCode(
         nickname,
         language,
         timezone,
-        expires_at: new Date(Date.now() + HOST_LIMITS.partnerCodeMs)
+        expires_at: fromNow(HOST_LIMITS.partnerCodeMs)
       })
       .execute()
   })
@@ -73,7 +74,7 @@ async function takeCode(tx: Tx, code: string) {
     .whereRef('partner.id', '=', 'partner_code.partner_id')
     .where('partner.ended_at', 'is', null)
     .where('digest', '=', digestOf(code))
-    .where('expires_at', '>', new Date())
+    .where('expires_at', '>', databaseNow)
     .returning(['partner_id', 'user_id', 'nickname', 'language', 'timezone'])
     .executeTakeFirst()
   if (!given) throw new Refusal('code_invalid')

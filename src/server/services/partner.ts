@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
+import { databaseNow } from '../db/clock.ts'
 import type { Db } from '../db/schema.ts'
 import type { PartnerIdentity } from '../operations/handler.ts'
 import { digestOf } from './token.ts'
@@ -67,7 +68,7 @@ export async function listPartners(db: Db): Promise<PartnerSummary[]> {
 export async function endPartner(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('partner')
-    .set({ ended_at: new Date() })
+    .set({ ended_at: databaseNow })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()

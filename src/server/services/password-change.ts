@@ -1,4 +1,5 @@
 import { normalizePassword } from '../../contract/fields.ts'
+import { databaseNow } from '../db/clock.ts'
 import { transaction } from '../db/retry.ts'
 import type { MerchantContext } from '../operations/handler.ts'
 import { Refusal } from '../refusal.ts'
@@ -62,7 +63,7 @@ export async function changeTransactionPassword(
   const hash = await hashPassword(next)
   const changes = {
     transaction_password_hash: hash,
-    ...(kept !== null && { transaction_password_changed_at: new Date() })
+    ...(kept !== null && { transaction_password_changed_at: databaseNow })
   }
   await transaction(db, async tx => {
     const { numUpdatedRows } = await tx

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { databaseNow } from '../db/clock.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
 import { tellMerchant } from './account-news.ts'
@@ -46,7 +47,7 @@ export async function resetPassword(
       .set({
         password_hash,
         // Whoever sets the next one may not take the money at once.
-        ...(changed && { transaction_password_hash: null, transaction_password_changed_at: new Date() })
+        ...(changed && { transaction_password_hash: null, transaction_password_changed_at: databaseNow })
       })
       .where('id', '=', merchant.id)
       .execute()

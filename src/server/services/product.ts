@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Product, ProductStatus } from '../../contract/entities/product.ts'
+import { databaseNow } from '../db/clock.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { holdsAll } from './depot.ts'
@@ -74,7 +75,7 @@ export async function updateProducts(
   if (changing.length > 0) {
     await tx
       .updateTable('product')
-      .set({ status, updated_at: new Date() })
+      .set({ status, updated_at: databaseNow })
       .where(
         'id',
         'in',

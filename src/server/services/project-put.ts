@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { ParsedInputOf } from '../../contract/operation.ts'
 import type { operatorProjectPut } from '../../contract/operator/project-put.ts'
+import { databaseNow } from '../db/clock.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { readPrice, requirePrice } from './amount.ts'
@@ -55,7 +56,7 @@ async function change(tx: Tx, id: string, put: Put, scale: number): Promise<stri
     .set({
       cost,
       sale_price,
-      updated_at: new Date(),
+      updated_at: databaseNow,
       ...(put.title && { title: JSON.stringify(put.title) }),
       ...(put.blocks && { blocks: JSON.stringify(put.blocks) }),
       ...(put.picture !== undefined && { picture: checkedMediaPath(put.picture, 'picture') }),

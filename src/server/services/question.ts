@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { Block } from '../../contract/entities/rich-text.ts'
 import type { ParsedInputOf } from '../../contract/operation.ts'
 import type { operatorQaPut } from '../../contract/operator/qa-put.ts'
+import { databaseNow } from '../db/clock.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { type MessageLanguage, pickText } from '../text/language.ts'
@@ -75,7 +76,7 @@ export async function putQuestion(tx: Tx, operator: ActingOperator, put: ParsedI
   if (put.id) {
     const { numUpdatedRows } = await tx
       .updateTable('question')
-      .set({ ...values, updated_at: new Date() })
+      .set({ ...values, updated_at: databaseNow })
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     if (!numUpdatedRows) throw new Refusal('not_found')

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { tell } from '../bot/tell.ts'
+import { databaseNow } from '../db/clock.ts'
 import type { Recharge, Tx } from '../db/schema.ts'
 import { announce } from '../realtime/announce.ts'
 import { Refusal } from '../refusal.ts'
@@ -73,7 +74,7 @@ export async function moveOn(
   await tell(tx, 'recharge', { ...row, ...change }, event)
   return tx
     .updateTable('recharge')
-    .set({ ...change, updated_at: new Date() })
+    .set({ ...change, updated_at: databaseNow })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import { HOST_LIMITS } from '../../contract/host-limits.ts'
+import { databaseNow, fromNow } from '../db/clock.ts'
 import type { Db } from '../db/schema.ts'
 import type { RecordFilter } from '../ledger/index.ts'
 import type { MerchantContext } from '../operations/handler.ts'
@@ -31,7 +32,7 @@ export async function openRecordLink(
       language,
       timezone: merchant.timezone || timezone,
       session_id: sessionId,
-      expires_at: new Date(Date.now() + HOST_LIMITS.fileLinkMs)
+      expires_at: fromNow(HOST_LIMITS.fileLinkMs)
     })
     .execute()
   return {
@@ -49,7 +50,7 @@ export async function readRecordLink(db: Db, ticket: string): Promise<Omit<Recor
     .innerJoin('session', 'session.id', 'export_ticket.session_id')
     .select(['export_ticket.merchant_id', 'filter', 'export_ticket.language', 'export_ticket.timezone'])
     .where('digest', '=', digestOf(ticket))
-    .where('export_ticket.expires_at', '>', new Date())
+    .where('export_ticket.expires_at', '>', databaseNow)
     .where('session.revoked_at', 'is', null)
     .where('merchant.status', '=', 'active')
     .executeTakeFirst()

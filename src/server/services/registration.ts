@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { ParsedInputOf } from '../../contract/operation.ts'
 import type { register } from '../../contract/user/register.ts'
+import { fromNow } from '../db/clock.ts'
 import { isViolation, transaction } from '../db/retry.ts'
 import type { Db, Merchant, NewMerchant, Tx } from '../db/schema.ts'
 import { openAccounts } from '../ledger/index.ts'
@@ -162,7 +163,7 @@ async function claimAvatar(tx: Tx, merchantId: string, id: string): Promise<void
     .where('id', '=', id)
     .where('merchant_id', 'is', null)
     .where('purpose', '=', 'registration')
-    .where('created_at', '>', new Date(Date.now() - claimWithinMs))
+    .where('created_at', '>', fromNow(-claimWithinMs))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refusal('file_missing', 'avatar')
 }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { LIMITS } from '../../contract/limits.ts'
+import { databaseNow, fromNow } from '../db/clock.ts'
 import { prepared } from '../db/prepared.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Merchant, SessionRow, Tx } from '../db/schema.ts'
@@ -48,8 +49,8 @@ export async function openSession(db: Db, secret: string, merchantId: string, us
       id,
       merchant_id: merchantId,
       access_digest: digestOf(tokens.access_token),
-      access_expires_at: inMs(LIMITS.accessTokenMs),
-      expires_at: inMs(LIMITS.refreshTokenMs),
+      access_expires_at: fromNow(LIMITS.accessTokenMs),
+      expires_at: fromNow(LIMITS.refreshTokenMs),
       user_agent: userAgent.slice(0, userAgentMax)
     })
     .execute()
@@ -62,13 +63,13 @@ export async function findSession(db: Db, token: string): Promise<SignedIn> {
   if (id === undefined) throw new SessionFailure('sessionInvalid')
   const row = await readSignedIn(db, id)
   if (!row) throw new SessionFailure('sessionInvalid')
-  const { access_digest, previous_access_digest, access_expires_at, rotated_at, revoked_at, ...merchant } = row
+  const { access_digest, previous_access_digest, access_expires_at, rotated_at, revoked_at, now, ...merchant } = row
   const digest = digestOf(token)
   const current = same(digest, access_digest)
   if (!current && !same(digest, previous_access_digest)) throw new SessionFailure('sessionInvalid')
   refuseUnusable(revoked_at, merchant)
   const lastsUntil = current ? access_expires_at.getTime() : (rotated_at?.getTime() ?? 0) + previousAccessMs
-  if (lastsUntil <= Date.now()) throw new SessionFailure('sessionExpired')
+  if (lastsUntil <= now.getTime()) throw new SessionFailure('sessionExpired')
   return { sessionId: id, merchant }
 }
 
@@ -82,17 +83,19 @@ export async function renewSession(
   { sessionId: id, generation }: ProvenSession
 ): Promise<Tokens & { merchant: Merchant }> {
   const renewed = await transaction(db, async tx => {
-    const session = await tx.selectFrom('session').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    const found = tx.selectFrom('session').selectAll().select(databaseNow.as('now'))
+    const session = await found.where('id', '=', id).forUpdate().executeTakeFirst()
     // A generation to come is one that a restored backup does not know yet.
     if (!session || generation > session.generation) throw new SessionFailure('sessionInvalid')
     const merchant = await usableMerchant(tx, session)
-    if (session.expires_at.getTime() <= Date.now()) throw new SessionFailure('sessionMissing')
+    const now = session.now.getTime()
+    if (session.expires_at.getTime() <= now) throw new SessionFailure('sessionMissing')
     if (generation === session.generation) return { ...(await rotate(tx, session, secret)), merchant }
     const graceUntil = (session.rotated_at?.getTime() ?? 0) + LIMITS.refreshGraceMs
-    if (generation === session.generation - 1 && Date.now() < graceUntil)
-      return { ...repeatTokens(session, secret), merchant }
+    if (generation === session.generation - 1 && now < graceUntil)
+      return { ...repeatTokens(session, secret, session.now), merchant }
     // Not thrown here: the transaction has to commit what it revokes.
-    await tx.updateTable('session').set({ revoked_at: new Date() }).where('id', '=', id).execute()
+    await tx.updateTable('session').set({ revoked_at: databaseNow }).where('id', '=', id).execute()
     return null
   })
   if (renewed === null) throw new SessionFailure('sessionRevoked')
@@ -122,17 +125,18 @@ export async function repeatSession(
   secret: string,
   id: string
 ): Promise<(Tokens & { merchant: Merchant }) | undefined> {
-  const session = await db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!session || session.revoked_at || session.access_expires_at.getTime() <= Date.now()) return undefined
+  const found = db.selectFrom('session').selectAll().select(databaseNow.as('now'))
+  const session = await found.where('id', '=', id).executeTakeFirst()
+  if (!session || session.revoked_at || session.access_expires_at <= session.now) return undefined
   const merchant = await usableMerchant(db, session)
-  return { ...repeatTokens(session, secret), merchant }
+  return { ...repeatTokens(session, secret, session.now), merchant }
 }
 
 /** Ends the sessions of a merchant, all or all but one. Answers how many it ended. */
 export async function revokeSessions(db: Db, merchantId: string, exceptId?: string): Promise<number> {
   let query = db
     .updateTable('session')
-    .set({ revoked_at: new Date() })
+    .set({ revoked_at: databaseNow })
     .where('merchant_id', '=', merchantId)
     .where('revoked_at', 'is', null)
   if (exceptId) query = query.where('id', '!=', exceptId)
@@ -145,7 +149,7 @@ export async function revokeSession(db: Db, id: string): Promise<void> {
   await oneStatement(db, at =>
     at
       .updateTable('session')
-      .set({ revoked_at: new Date() })
+      .set({ revoked_at: databaseNow })
       .where('id', '=', id)
       .where('revoked_at', 'is', null)
       .execute()
@@ -175,18 +179,18 @@ async function rotate(tx: Tx, session: SessionRow, secret: string): Promise<Toke
     .set({
       generation,
       access_digest: digestOf(tokens.access_token),
-      access_expires_at: inMs(LIMITS.accessTokenMs),
+      access_expires_at: fromNow(LIMITS.accessTokenMs),
       previous_access_digest: session.access_digest,
-      rotated_at: new Date(),
-      expires_at: inMs(LIMITS.refreshTokenMs)
+      rotated_at: databaseNow,
+      expires_at: fromNow(LIMITS.refreshTokenMs)
     })
     .where('id', '=', session.id)
     .execute()
   return tokens
 }
 
-function repeatTokens(session: SessionRow, secret: string): Tokens {
-  const leftMs = session.access_expires_at.getTime() - Date.now()
+function repeatTokens(session: SessionRow, secret: string, now: Date): Tokens {
+  const leftMs = session.access_expires_at.getTime() - now.getTime()
   return { ...tokensOf(secret, session.id, session.generation), expires_in: Math.max(1, Math.floor(leftMs / 1_000)) }
 }
 
@@ -200,14 +204,13 @@ function tokensOf(secret: string, sessionId: string, generation: number): Tokens
 
 // Every request of a merchant sends this one, so it is prepared, and names its columns for that.
 async function readSignedIn(db: Db, id: string) {
-  const { rows } = await sql<Merchant & SessionDigests>`${prepared('signed_in')}
+  const { rows } = await sql<Merchant & SessionDigests & { now: Date }>`${prepared('signed_in')}
     SELECT merchant.id, shop_code, account, nickname, custom_name, platform_id, avatar, grade, star_halves, reputation,
       invite_code, invited_by, language, timezone, password_hash, transaction_password_hash,
       transaction_password_changed_at, demo, status, merchant.created_at,
-      access_digest, previous_access_digest, access_expires_at, rotated_at, revoked_at
+      access_digest, previous_access_digest, access_expires_at, rotated_at, revoked_at, now()
     FROM session JOIN merchant ON merchant.id = session.merchant_id WHERE session.id = ${id}`.execute(db)
   return rows[0]
 }
 
-const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds)
 const same = (digest: Buffer, kept: Buffer | null) => kept !== null && timingSafeEqual(digest, kept)

@@ -2,6 +2,7 @@ import type { PlayType, SkinNumber } from '../../contract/entities/app-info.ts'
 import { type Language, REQUEST_LANGUAGE } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { Config } from '../config.ts'
+import { databaseNow } from '../db/clock.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { chooseLanguage, type MessageLanguage } from '../text/language.ts'
 import { readAmount } from './amount.ts'
@@ -88,7 +89,7 @@ export async function writeSetting(tx: Tx, key: string, value: unknown): Promise
   await tx
     .insertInto('setting')
     .values({ key, value: json })
-    .onConflict(conflict => conflict.column('key').doUpdateSet({ value: json, updated_at: new Date() }))
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ value: json, updated_at: databaseNow }))
     .execute()
 }
 

@@ -1,3 +1,4 @@
+import { databaseNow } from '../db/clock.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -15,7 +16,7 @@ export async function takeStock(tx: Tx, pieces: readonly Pieces[]): Promise<void
   for (const { depotProductId, quantity } of inOrder(pieces)) {
     const { numUpdatedRows } = await tx
       .updateTable('depot_product')
-      .set(({ eb }) => ({ stock: eb('stock', '-', quantity), updated_at: new Date() }))
+      .set(({ eb }) => ({ stock: eb('stock', '-', quantity), updated_at: databaseNow }))
       .where('id', '=', depotProductId)
       .where('stock', '>=', quantity)
       .executeTakeFirstOrThrow()
@@ -28,7 +29,7 @@ export async function returnStock(tx: Tx, pieces: readonly Pieces[]): Promise<vo
   for (const { depotProductId, quantity } of inOrder(pieces)) {
     await tx
       .updateTable('depot_product')
-      .set(({ eb }) => ({ stock: eb('stock', '+', quantity), updated_at: new Date() }))
+      .set(({ eb }) => ({ stock: eb('stock', '+', quantity), updated_at: databaseNow }))
       .where('id', '=', depotProductId)
       .execute()
   }

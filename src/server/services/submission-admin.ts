@@ -1,5 +1,6 @@
 import { formatMinor } from '../../contract/money.ts'
 import { tell } from '../bot/tell.ts'
+import { databaseNow } from '../db/clock.ts'
 import type { Db, Submission, Task, Tx } from '../db/schema.ts'
 import { rewardTask } from '../ledger/index.ts'
 import { announce } from '../realtime/announce.ts'
@@ -102,7 +103,7 @@ async function decide(
 ) {
   await tx
     .updateTable('submission')
-    .set({ ...change, updated_at: new Date() })
+    .set({ ...change, updated_at: databaseNow })
     .where('id', '=', id)
     .execute()
   await announce(tx, merchant_id, 'task.changed')

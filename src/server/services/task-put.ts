@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { ParsedInputOf } from '../../contract/operation.ts'
 import type { operatorTaskPut } from '../../contract/operator/task-put.ts'
+import { databaseNow } from '../db/clock.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { readAmount } from './amount.ts'
@@ -31,7 +32,7 @@ export async function putTask(tx: Tx, operator: ActingOperator, put: Put, scale:
   if (put.id) {
     const { numUpdatedRows } = await tx
       .updateTable('task')
-      .set({ ...values, updated_at: new Date() })
+      .set({ ...values, updated_at: databaseNow })
       .where('id', '=', id)
       .where('kind', '=', put.kind)
       .executeTakeFirstOrThrow()

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { HOST_LIMITS } from '../../contract/host-limits.ts'
 import type { Config } from '../config.ts'
+import { databaseNow } from '../db/clock.ts'
 import { transaction } from '../db/retry.ts'
 import type { Merchant, Tx } from '../db/schema.ts'
 import type { Context } from '../operations/handler.ts'
@@ -59,7 +60,7 @@ async function rememberLaunch(tx: Tx, launch: Launch, proof: string): Promise<st
       digest: launch.digest,
       proof_digest: digestOf(proof),
       id: uuid(),
-      created_at: new Date(),
+      created_at: databaseNow,
       expires_at: launch.expiresAt
     })
     .onConflict(conflict => conflict.column('digest').doNothing())
@@ -107,10 +108,12 @@ async function repeatAnswer(tx: Tx, secret: string, launch: Launch, proof: strin
   const kept = await tx
     .selectFrom('telegram_launch')
     .selectAll()
+    .select(databaseNow.as('now'))
     .where('digest', '=', launch.digest)
     .executeTakeFirstOrThrow()
   const theirs = timingSafeEqual(kept.proof_digest, digestOf(proof))
-  if (!theirs || kept.created_at.getTime() + HOST_LIMITS.launchGraceMs <= Date.now()) throw new Refusal('launch_used')
+  if (!theirs || kept.created_at.getTime() + HOST_LIMITS.launchGraceMs <= kept.now.getTime())
+    throw new Refusal('launch_used')
   if (kept.session_id) {
     const session = await repeatSession(tx, secret, kept.session_id)
     if (session) return { state: 'signed_in', session }

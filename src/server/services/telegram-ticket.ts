@@ -1,4 +1,5 @@
 import { HOST_LIMITS } from '../../contract/host-limits.ts'
+import { databaseNow, fromNow } from '../db/clock.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { TelegramAccount } from './telegram-user.ts'
@@ -11,7 +12,7 @@ export const ticketOf = (secret: string, launchId: string): string => deriveToke
 export async function openTicket(tx: Tx, ticket: string, account: TelegramAccount): Promise<number> {
   await tx
     .insertInto('telegram_ticket')
-    .values({ ...account, digest: digestOf(ticket), expires_at: new Date(Date.now() + HOST_LIMITS.ticketMs) })
+    .values({ ...account, digest: digestOf(ticket), expires_at: fromNow(HOST_LIMITS.ticketMs) })
     .execute()
   return HOST_LIMITS.ticketMs
 }
@@ -20,11 +21,11 @@ export async function openTicket(tx: Tx, ticket: string, account: TelegramAccoun
 export async function ticketLasts(db: Db, ticket: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('telegram_ticket')
-    .select('expires_at')
+    .select(['expires_at', databaseNow.as('now')])
     .where('digest', '=', digestOf(ticket))
-    .where('expires_at', '>', new Date())
+    .where('expires_at', '>', databaseNow)
     .executeTakeFirst()
-  return row && row.expires_at.getTime() - Date.now()
+  return row && row.expires_at.getTime() - row.now.getTime()
 }
 
 /** Whom a ticket that is still good speaks of; it stays good. */
@@ -33,7 +34,7 @@ export async function readTicket(db: Db, ticket: string): Promise<TelegramAccoun
     .selectFrom('telegram_ticket')
     .select(['bot_id', 'telegram_user_id', 'language'])
     .where('digest', '=', digestOf(ticket))
-    .where('expires_at', '>', new Date())
+    .where('expires_at', '>', databaseNow)
     .executeTakeFirst()
   return row ?? refuse()
 }
@@ -43,7 +44,7 @@ export async function useTicket(tx: Tx, ticket: string): Promise<TelegramAccount
   const row = await tx
     .deleteFrom('telegram_ticket')
     .where('digest', '=', digestOf(ticket))
-    .where('expires_at', '>', new Date())
+    .where('expires_at', '>', databaseNow)
     .returning(['bot_id', 'telegram_user_id', 'language'])
     .executeTakeFirst()
   return row ?? refuse()

@@ -1,4 +1,5 @@
 import { HOST_LIMITS } from '../../contract/host-limits.ts'
+import { databaseNow, fromNow } from '../db/clock.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
 import type { MerchantContext } from '../operations/handler.ts'
@@ -36,8 +37,8 @@ export async function openUnlock({
       .values({
         digest: digestOf(token),
         merchant_id: merchant.id,
-        created_at: new Date(),
-        expires_at: new Date(Date.now() + HOST_LIMITS.unlockMs)
+        created_at: databaseNow,
+        expires_at: fromNow(HOST_LIMITS.unlockMs)
       })
       .execute()
     const kept = tx
@@ -59,7 +60,7 @@ export async function isUnlocked(db: Db, merchantId: string, token: string): Pro
     .select('merchant_id')
     .where('digest', '=', digestOf(token))
     .where('merchant_id', '=', merchantId)
-    .where('expires_at', '>', new Date())
+    .where('expires_at', '>', databaseNow)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { isContract, isSameAddress } from '../../contract/address.ts'
 import type { AccountFields, Network } from '../../contract/entities/withdrawal-account.ts'
 import { LIMITS } from '../../contract/limits.ts'
+import { databaseNow } from '../db/clock.ts'
 import type { Db, Destination, Tx, WithdrawalAccount } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { checkedFields, identityOf, maskedAccount } from './account-fields.ts'
@@ -50,7 +51,7 @@ export async function updateAccount(tx: Tx, merchantId: string, id: string, give
   )
   const row = await tx
     .updateTable('withdrawal_account')
-    .set({ label: given.label ?? '', fields: JSON.stringify(fields), updated_at: new Date() })
+    .set({ label: given.label ?? '', fields: JSON.stringify(fields), updated_at: databaseNow })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -76,7 +77,7 @@ export async function deleteAccount(tx: Tx, merchantId: string, id: string): Pro
   await lockAccounts(tx, merchantId)
   const row = await tx
     .updateTable('withdrawal_account')
-    .set({ deleted_at: new Date() })
+    .set({ deleted_at: databaseNow })
     .where('id', '=', id)
     .where('merchant_id', '=', merchantId)
     .where('deleted_at', 'is', null)

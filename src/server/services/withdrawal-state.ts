@@ -1,4 +1,5 @@
 import { tell } from '../bot/tell.ts'
+import { databaseNow } from '../db/clock.ts'
 import type { Tx, Withdrawal, WithdrawalStatus } from '../db/schema.ts'
 import { failWithdrawal, returnDaily, withdrawalsKey } from '../ledger/index.ts'
 import { announce } from '../realtime/announce.ts'
@@ -28,7 +29,7 @@ export async function moveOn(tx: Tx, row: Withdrawal, { note, ...change }: Withd
   await tell(tx, 'withdrawal', { ...row, ...change })
   return tx
     .updateTable('withdrawal')
-    .set({ ...change, updated_at: new Date() })
+    .set({ ...change, updated_at: databaseNow })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { LIMITS } from '../../contract/limits.ts'
 import { feeOf, formatMinor } from '../../contract/money.ts'
 import { tell } from '../bot/tell.ts'
+import { databaseNow } from '../db/clock.ts'
 import type { Db, GradeRow, Tx } from '../db/schema.ts'
 import { holdWithdrawal, takeDaily, withdrawalsKey } from '../ledger/index.ts'
 import { announce } from '../realtime/announce.ts'
@@ -30,15 +31,15 @@ export interface WithdrawalTerms {
 export const smallestWithdrawal = (scale: number): bigint => 10n ** BigInt(scale)
 
 /** Reads the merchant's grade and the state of their transaction password. */
-export async function withdrawalTerms(db: Db, merchantId: string, now = new Date()): Promise<WithdrawalTerms> {
+export async function withdrawalTerms(db: Db, merchantId: string): Promise<WithdrawalTerms> {
   const row = await db
     .selectFrom('merchant')
     .innerJoin('grade', 'grade.name', 'merchant.grade')
     .selectAll('grade')
-    .select(['merchant.transaction_password_hash', 'merchant.transaction_password_changed_at'])
+    .select(['merchant.transaction_password_hash', 'merchant.transaction_password_changed_at', databaseNow.as('now')])
     .where('merchant.id', '=', merchantId)
     .executeTakeFirstOrThrow()
-  const { transaction_password_hash, transaction_password_changed_at: changed, ...grade } = row
+  const { transaction_password_hash, transaction_password_changed_at: changed, now, ...grade } = row
   const until = changed && new Date(changed.getTime() + LIMITS.passwordChangeHoldMs)
   return { grade, hasPassword: transaction_password_hash !== null, blockedUntil: until && until > now ? until : null }
 }

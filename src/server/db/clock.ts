@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './schema.ts'
+
+/** The database's clock: the same moment in a whole transaction, and the only one that dates rows and ends locks. */
+export const databaseNow: RawBuilder<Date> = sql<Date>`now()`
+
+/** So many milliseconds from the database's now; below zero is before it. */
+export const fromNow = (milliseconds: number): RawBuilder<Date> =>
+  sql<Date>`now() + ${milliseconds}::bigint * interval '1 millisecond'`
+
+/** Reads the database's clock. */
+export async function readDatabaseClock(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db)
+  return (rows[0] as { now: Date }).now
+}
+
+/** This process's clock and the database's do not agree. */
+export class ClockSkew extends Error {
+  override readonly name = 'ClockSkew'
+}
+
+const SKEW_MAX_MS = 5_000
+
+/** Throws a {@link ClockSkew} when this process's clock is more than 5 s from the database's. */
+export async function refuseClockSkew(db: Db): Promise<void> {
+  const before = Date.now()
+  const database = (await readDatabaseClock(db)).getTime()
+  const after = Date.now()
+  // The database's clock was read at some moment in between.
+  const skewMs = database < before ? before - database : Math.max(0, database - after)
+  if (skewMs <= SKEW_MAX_MS) return
+  const seconds = Math.round(skewMs / 1_000)
+  const direction = database < before ? 'ahead of' : 'behind'
+  throw new ClockSkew(
+    `The clock of this computer is ${seconds} s ${direction} the database's (at most ${SKEW_MAX_MS / 1_000} s are allowed). ` +
+      'Set both by a time server (NTP), then start again.'
+  )
+}

@@ -1,0 +1,97 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { profile } from '../../../src/contract/user/profile.ts'
+import { withdrawPasswordUpdate } from '../../../src/contract/user/withdraw-password-update.ts'
+import { transferSubmit } from '../../../src/contract/wallet/transfer-submit.ts'
+import { withdrawInfo } from '../../../src/contract/wallet/withdraw-info.ts'
+import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
+import { ClockSkew, readDatabaseClock, refuseClockSkew } from '../../../src/server/db/clock.ts'
+import { checkInvariants } from '../../../src/server/ledger/index.ts'
+import { openSession } from '../../../src/server/services/session.ts'
+import { startBackend, transactionPassword } from '../backend.ts'
+import { newWithdrawalAccount } from '../ledger/withdraw.ts'
+
+const test = suite('the clock of the database')
+const backend = await startBackend()
+const { db } = backend
+const RealDate = Date
+const dayMs = 86_400_000
+const step = { from: 'available', amount: '1.00' } as const
+
+/** Does something while the clock of this process is ahead by so much. */
+async function ahead<T>(shiftMs: number, work: () => Promise<T>): Promise<T> {
+  globalThis.Date = class extends RealDate {
+    constructor(...given: unknown[]) {
+      super(...((given.length === 0 ? [RealDate.now() + shiftMs] : given) as [number]))
+    }
+    static override now() {
+      return RealDate.now() + shiftMs
+    }
+  } as DateConstructor
+  try {
+    return await work()
+  } finally {
+    globalThis.Date = RealDate
+  }
+}
+
+const isNow = (at: Date | null | undefined, now: Date) => Math.abs((at?.getTime() ?? 0) - now.getTime()) < 60_000
+
+test('a process whose clock is more than 5 s off is told by how much and in which direction', async () => {
+  for (const shift of [0, 3_000, -3_000]) await ahead(shift, () => refuseClockSkew(db))
+  for (const [shift, words] of [
+    [8_000, / 8 s ahead of the database's/],
+    [-8_000, / 8 s behind the database's/],
+    [dayMs, / 86400 s ahead of /]
+  ] as const) {
+    const error = await ahead(shift, () => refuseClockSkew(db)).catch(error => error)
+    assert.instance(error, ClockSkew)
+    assert.match(error.message, words)
+  }
+})
+
+test('a process a day ahead dates the money by the database', async () => {
+  const merchant = await backend.merchant({ available: 10_000n })
+  const now = await readDatabaseClock(db)
+  await ahead(dayMs, () => merchant.ok(transferSubmit, step))
+  await merchant.ok(transferSubmit, step)
+  const entries = db.selectFrom('entry').select(['created_at', 'day']).where('merchant_id', '=', merchant.id)
+  for (const { created_at, day } of await entries.execute()) {
+    assert.ok(isNow(created_at, now), String(created_at))
+    assert.is(day, created_at.toISOString().slice(0, 10))
+  }
+  const accounts = db.selectFrom('account').select('last_at').where('merchant_id', '=', merchant.id)
+  for (const { last_at } of await accounts.where('last_at', 'is not', null).execute()) assert.ok(isNow(last_at, now))
+})
+
+test('a process a day ahead lifts no hold and takes no times of another day', async () => {
+  const merchant = await backend.merchant({ available: 10_000n })
+  const account_id = await newWithdrawalAccount(db, merchant.id)
+  const asked = { account_id, amount: '5.00', password: 'another-246810' }
+  await merchant.ok(withdrawPasswordUpdate, { current_password: transactionPassword, new_password: asked.password })
+  await ahead(dayMs + 3_600_000, () => merchant.refused('transaction_password_recent', withdrawSubmit, asked))
+  const other = await backend.merchant({ available: 10_000n })
+  const theirs = { account_id: await newWithdrawalAccount(db, other.id), amount: '5.00', password: transactionPassword }
+  const { times_left } = await other.ok(withdrawInfo, {})
+  await ahead(dayMs, () => other.ok(withdrawSubmit, theirs))
+  assert.is((await other.ok(withdrawInfo, {})).times_left, times_left - 1)
+})
+
+test('a process a day ahead opens sessions that last as long as any, and ends none of others', async () => {
+  const merchant = await backend.merchant()
+  const now = await readDatabaseClock(db)
+  await ahead(dayMs, async () => {
+    await merchant.ok(profile, {})
+    await openSession(db, 'a secret of the tests, 32 characters or more', merchant.id, 'ahead')
+  })
+  const session = db.selectFrom('session').select('access_expires_at').where('user_agent', '=', 'ahead')
+  const { access_expires_at } = await session.executeTakeFirstOrThrow()
+  assert.ok(isNow(new Date(access_expires_at.getTime() - 15 * 60_000), now))
+})
+
+test('all invariants hold after it', async () => {
+  assert.equal(await checkInvariants(db), [])
+})
+
+test.after(() => backend.close())
+test.run()
