@@ -1,15 +1,20 @@
 import * as v from 'valibot'
 import { hasNameCharacters, isOneScript, normalizeAccount } from './account-name.ts'
+import { isRealDay, isRealInstant } from './calendar.ts'
 import { LIMITS } from './limits.ts'
 
 /** A document's id on the wire. */
 export const Id = v.pipe(v.string(), v.uuid())
 
-/** An instant: ISO-8601 in UTC. */
-export const Instant = v.pipe(v.string(), v.isoTimestamp())
+/** An instant: ISO-8601 in UTC. One that is on no calendar, such as 30 February, is refused at its field. */
+export const Instant = v.pipe(
+  v.string('value_invalid'),
+  v.isoTimestamp('value_invalid'),
+  v.check(isRealInstant, 'value_invalid')
+)
 
-/** A calendar day, `YYYY-MM-DD`, in the business time zone. */
-export const Day = v.pipe(v.string(), v.isoDate())
+/** A calendar day, `YYYY-MM-DD`, in the business time zone. One that is on no calendar is refused at its field. */
+export const Day = v.pipe(v.string('value_invalid'), v.isoDate('value_invalid'), v.check(isRealDay, 'value_invalid'))
 
 /** A required line of text, trimmed. Its schema messages are the refusal reasons. */
 export const text = (maximum: number = LIMITS.nameMax) =>

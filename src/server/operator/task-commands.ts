@@ -1,3 +1,4 @@
+import { isRealDay } from '../../contract/calendar.ts'
 import { MISSION_METRICS } from '../../contract/entities/task.ts'
 import type { InputOf } from '../../contract/operation.ts'
 import { operatorTaskPut } from '../../contract/operator/task-put.ts'
@@ -82,6 +83,8 @@ function goalOf(text: string): number {
 
 function instantOf(text: string): string {
   const at = new Date(text)
-  if (Number.isNaN(at.getTime())) throw misuse(`"${text}" is no time such as 2027-01-31 or 2027-01-31T18:00Z.`)
+  // A day that is on no calendar would roll over into the next month.
+  if (Number.isNaN(at.getTime()) || !isRealDay(text.slice(0, 10)))
+    throw misuse(`"${text}" is no time such as 2027-01-31 or 2027-01-31T18:00Z.`)
   return at.toISOString()
 }

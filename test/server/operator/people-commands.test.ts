@@ -106,6 +106,7 @@ command('a task is changed and hidden, and what makes no sense is said', async (
   await failed(2, /no metric/, 'task put mission --reward 1.00 --lang en --title x --metric likes')
   await failed(2, /no goal/, 'task put mission --reward 1.00 --lang en --title x --goal 0')
   await failed(2, /no time/, 'task put share --reward 1.00 --lang en --title x --deadline soon')
+  await failed(2, /no time/, 'task put share --reward 1.00 --lang en --title x --deadline 2026-02-30')
   await failed(2, /no language/, 'task put share --reward 1.00 --lang xx --title x')
   await failed(1, /no share with the id/, `task put share --reward 1.00 --lang en --title x --id ${id}`)
 })

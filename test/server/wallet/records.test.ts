@@ -9,6 +9,7 @@ import { operatorWithdrawStart } from '../../../src/contract/operator/withdraw-s
 import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
 import { recordDetail } from '../../../src/contract/wallet/record-detail.ts'
 import { recordExport } from '../../../src/contract/wallet/record-export.ts'
+import { recordExportLink } from '../../../src/contract/wallet/record-export-link.ts'
 import { recordList } from '../../../src/contract/wallet/record-list.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
@@ -33,6 +34,20 @@ records.before.each(async () => {
   merchant = await backend.merchant()
 })
 records.after(() => backend.close())
+
+records('a day that does not exist is refused at its field, in a list and in a file', async () => {
+  for (const day of ['2026-02-30', '2025-02-29', '0000-01-01', '2026-13-01', '2026-00-10', 'today']) {
+    for (const field of ['from', 'to'] as const) {
+      for (const operation of [recordList, recordExport, recordExportLink]) {
+        assert.equal(await merchant.refused('value_invalid', operation, { [field]: day }), {
+          reason: 'value_invalid',
+          field
+        })
+      }
+    }
+  }
+  await merchant.ok(recordList, { from: '2024-02-29', to: '9999-12-31' })
+})
 
 const credit = (amount: bigint, at: string) =>
   transaction(backend.db, tx => ledger.creditRecharge(tx, { merchantId: merchant.id, amount }, { at: new Date(at) }))
