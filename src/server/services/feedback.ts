@@ -1,6 +1,5 @@
 import { v7 as newId } from 'uuid'
 import type { Feedback as Shown } from '../../contract/entities/question.ts'
-import { LIMITS } from '../../contract/limits.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Db, FeedbackRow, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
