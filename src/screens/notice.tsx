@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import { formatDateTime } from '../i18n/format.ts'
 import { $t } from '../i18n/translator.ts'
 import { href } from '../location.ts'
+import { subjectPath } from '../stores/notice-path.ts'
 import { notice } from '../stores/notices.ts'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -34,6 +36,7 @@ export function NoticeScreen({ params }: ScreenProps) {
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void notice.retry()} />
   if (state.state === 'loading' || state.data.id !== id)
     return <Skeleton shape="lines" count={6} label={t('state.loading')} />
+  const path = subjectPath(state.data)
   return (
     <Stack gap={6}>
       <Stack gap={1}>
@@ -45,6 +48,11 @@ export function NoticeScreen({ params }: ScreenProps) {
         </Text>
       </Stack>
       <RichText blocks={state.data.blocks} />
+      {path && (
+        <Button tone="secondary" href={href(path)}>
+          {t('notice.open')}
+        </Button>
+      )}
     </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { profile } from '../contract/user/profile.ts'
 import { host } from '../host/current.ts'
 import { $app, $unreadFlag } from './app-info.ts'
 import { $home, loadHome } from './home.ts'
+import { showNews } from './notice-news.ts'
 import { $isLogin } from './session.ts'
 import { $live, interests } from './topics.ts'
 
@@ -104,6 +105,8 @@ function gathering() {
     const due = topics
     topics = new Set()
     const concerns = (own: readonly Topic[]) => due.has('all') || own.some(topic => due.has(topic))
+    // What is new is also in the list of notices: a failure loses nothing.
+    if (due.has('notice.created')) showNews().catch(() => undefined)
     for (const { topics: own, refresh } of [...interests]) if (own.length > 0 && concerns(own)) void refresh()
     if (isHomeShown() ? concerns(homeTopics) : due.has('all')) void loadHome()
   }

@@ -7,6 +7,8 @@ export interface Toast {
   message: string
   /** 0 stays until it is closed. */
   durationMs: number
+  /** Where a tap on the message leads. */
+  link?: { href: string; onFollow?: () => void } | undefined
 }
 
 // More would cover the screen; the oldest makes room.
@@ -21,11 +23,11 @@ let count = 0
 /** Shows a message; by default danger, for 3000 ms (specification 9). The same message is not shown twice at once. */
 export function toast(
   message: string,
-  { tone = 'danger', durationMs = 3000 }: { tone?: Toast['tone']; durationMs?: number } = {}
+  { tone = 'danger', durationMs = 3000, link }: Partial<Pick<Toast, 'tone' | 'durationMs' | 'link'>> = {}
 ): string {
   const same = $toasts.get().find(shown => shown.message === message && shown.tone === tone)
   count += 1
-  const item = { id: same?.id ?? `toast-${count}`, tone, message, durationMs }
+  const item = { id: same?.id ?? `toast-${count}`, tone, message, durationMs, link }
   const others = $toasts.get().filter(shown => shown.id !== item.id)
   for (const gone of others.slice(0, Math.max(0, others.length + 1 - MOST))) stop(gone.id)
   $toasts.set([...others.slice(-(MOST - 1)), item])

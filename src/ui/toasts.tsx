@@ -9,6 +9,7 @@ export type ToastItem = {
   message: string
   /** 0 stays until it is closed (specification 4). */
   durationMs: number
+  link?: { href: string; onFollow?: () => void } | undefined
 }
 
 export type ToastsProps = {
@@ -26,12 +27,23 @@ function Toast({ toast, hideLabel, onHide }: { toast: ToastItem } & Pick<ToastsP
     const timer = setTimeout(() => hide.current(toast.id), toast.durationMs)
     return () => clearTimeout(timer)
   }, [toast.id, toast.durationMs])
+  const { link } = toast
+  const follow = () => {
+    link?.onFollow?.()
+    onHide(toast.id)
+  }
   return (
     <div className={`toasts-toast toasts-${toast.tone}`}>
       <span className="toasts-icon">
         <Icon name={toneIcons[toast.tone]} size={20} />
       </span>
-      <span className="toasts-message">{toast.message}</span>
+      {link ? (
+        <a className="toasts-message" href={link.href} onClick={follow}>
+          {toast.message}
+        </a>
+      ) : (
+        <span className="toasts-message">{toast.message}</span>
+      )}
       <button type="button" className="toasts-close" aria-label={hideLabel} onClick={() => onHide(toast.id)}>
         <Icon name="x" size={20} />
       </button>

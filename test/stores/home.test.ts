@@ -78,7 +78,7 @@ read.before.each(async () => {
 read.after.each(() => server.close())
 
 read('a notice that was opened is marked as read, once', async () => {
-  const summary = { id: ID, title: 'A', read: false, created_at: '2026-11-20T10:00:00Z' }
+  const summary = { id: ID, title: 'A', read: false, created_at: '2026-11-20T10:00:00Z', subject: null }
   server.answer = question =>
     ok(question.path.includes('notice_read') ? { new_message_count: 2 } : { ...summary, blocks: [] })
   await notice.load({ id: ID })

@@ -10,6 +10,7 @@ import { watchPending } from '../../src/stores/pending-watch.ts'
 import { recharge } from '../../src/stores/recharge.ts'
 import { recharges } from '../../src/stores/recharges.ts'
 import { $session } from '../../src/stores/session.ts'
+import { $toasts, hideToast } from '../../src/stores/toasts.ts'
 import { $live } from '../../src/stores/topics.ts'
 import { wallet } from '../../src/stores/wallet.ts'
 import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
@@ -129,6 +130,30 @@ test('what is on the screen asks again on its topic, and nothing else does', asy
   await pause(150)
   assert.is(asked('wallet/recharge_detail'), 1, 'a number that is known is a repetition')
   assert.is(asked('wallet/wallet_info'), 0, 'it is not on the screen')
+})
+
+test('a new notice is a toast on the open screen that leads to what it is about, once', async () => {
+  await opened()
+  const proof = server.answer
+  const notice = { id: ids.first, title: 'Withdrawal paid', read: false, created_at: '2026-11-20T10:00:00Z' }
+  const subject = { kind: 'withdrawal', id: ids.second }
+  server.answer = question => {
+    if (question.path.includes('notice_read')) return ok({ new_message_count: 0 })
+    if (!question.path.includes('notice_list')) return proof(question, 1)
+    return ok({ list: [{ ...notice, subject }], total: 1, page: 1, page_size: 1 })
+  }
+  announce('notice.created', 1)
+  await until(() => $toasts.get().length === 1)
+  const [toast] = $toasts.get()
+  assert.equal([toast?.message, toast?.link?.href], ['Withdrawal paid', `#/withdraw/detail/${ids.second}`])
+  assert.is($unreadFlag.get(), true)
+  toast?.link?.onFollow?.()
+  await until(() => asked('notice/notice_read') === 1)
+  hideToast(toast?.id ?? '')
+  announce('notice.created', 2)
+  await until(() => asked('notice/notice_list') >= 2)
+  await pause(100)
+  assert.equal($toasts.get(), [])
 })
 
 test('several events of one moment are one look', async () => {

@@ -16,6 +16,7 @@ const results: Readonly<Record<NewsKind, Readonly<Record<string, BotTextKey>>>> 
   withdrawal: { paid: 'withdrawalPaid', failed: 'withdrawalFailed', returned: 'withdrawalReturned' },
   credit: { posted: 'credited' },
   order: {
+    new: 'orderNew',
     ship: 'orderShipped',
     complete: 'orderCompleted',
     settle: 'orderSettled',

@@ -4,6 +4,7 @@ import { databaseNow } from '../db/clock.ts'
 import { atCommit } from '../db/commit.ts'
 import { prepared } from '../db/prepared.ts'
 import type { BotMessageDetails, Db, TelegramUser, Tx } from '../db/schema.ts'
+import { announce } from '../realtime/announce.ts'
 import { isResult, type NewsKind } from './news.ts'
 
 /** What changed: a row as it is now. Of `amount` and `reward` it has one, or neither. */
@@ -35,12 +36,13 @@ const pendings = new WeakMap<Tx, News[]>()
 const listeners = new WeakMap<Db, () => void>()
 
 /**
- * Says that something changed in this transaction, in the outbox of the bot: results to the merchant, requests and how they
- * were decided to the operators. Nothing is sent unless the transaction is committed; nothing is lost once it is.
+ * Says that something changed in this transaction: results to the merchant, by a notice and by the bot, requests and how they
+ * were decided to the operators, by the bot. Nothing is sent unless the transaction is committed; nothing is lost once it is.
  */
 export async function tell(tx: Tx, kind: NewsKind, row: Changed, event = row.status): Promise<void> {
   const news = newsOf(kind, row, event)
   if (!news.merchant && news.operators === null) return
+  if (news.merchant) await announce(tx, news.merchant_id, 'notice.created')
   const pending = pendings.get(tx)
   if (pending) pending.push(news)
   else if (!openPending(tx, [news])) await write(tx, [news])
@@ -97,6 +99,34 @@ function openPending(tx: Tx, pending: News[]): boolean {
 }
 
 async function write(tx: Tx, news: readonly News[]): Promise<void> {
+  await writeMessages(tx, news)
+  await writeNotices(
+    tx,
+    news.filter(({ merchant }) => merchant)
+  )
+}
+
+async function writeNotices(tx: Tx, news: readonly News[]): Promise<void> {
+  if (news.length === 0) return
+  await tx
+    .insertInto('notice')
+    .values(
+      news.map(({ kind, subject_id, merchant_id, event, details }) => ({
+        id: newId(),
+        merchant_id,
+        published: false,
+        title: '{}',
+        blocks: '{}',
+        kind,
+        subject_id,
+        event,
+        details: JSON.stringify(details)
+      }))
+    )
+    .execute()
+}
+
+async function writeMessages(tx: Tx, news: readonly News[]): Promise<void> {
   await sql`${prepared('tell')}
     WITH news AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(news)}::jsonb) AS n (

@@ -36,10 +36,15 @@ async function createLock(db: Db): Promise<void> {
   }
 }
 
-async function migrateLocked(tx: Tx, steps: readonly Migration[]): Promise<number> {
+/** Lets one process at a time set up the database; the others wait without a limit. Held until the transaction ends. */
+export async function lockSetUp(tx: Tx): Promise<void> {
   await sql`SET LOCAL statement_timeout = 0`.execute(tx)
   await sql`SET LOCAL lock_timeout = 0`.execute(tx)
   await sql`${noTimeLimit} SELECT number FROM schema_migration WHERE number = ${LOCK_ROW} FOR UPDATE`.execute(tx)
+}
+
+async function migrateLocked(tx: Tx, steps: readonly Migration[]): Promise<number> {
+  await lockSetUp(tx)
   const { at } = await tx
     .selectFrom('schema_migration')
     .select(({ fn }) => fn.max('number').as('at'))

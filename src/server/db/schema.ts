@@ -297,6 +297,11 @@ export interface NoticeTable {
   /** By language, e.g. `{"en": "…", "zh-TW": "…"}`. */
   title: Json<Record<string, string>>
   blocks: Json<Record<string, Block[]>>
+  /** Of a result the four of them, and empty texts; of any other notice none. */
+  kind: Defaulted<Exclude<BotMessageKind, 'account'> | null>
+  subject_id: Defaulted<string | null>
+  event: Defaulted<string | null>
+  details: ColumnType<BotMessageDetails | null, string | undefined, never>
   created_at: Instant
 }
 
@@ -732,6 +737,7 @@ export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
 export type Merchant = Selectable<MerchantTable>
 export type NewMerchant = Insertable<MerchantTable>
+export type Notice = Selectable<NoticeTable>
 export type Recharge = Selectable<RechargeTable>
 export type Withdrawal = Selectable<WithdrawalTable>
 export type WithdrawalAccount = Selectable<WithdrawalAccountTable>

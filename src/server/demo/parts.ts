@@ -1,3 +1,4 @@
+import { lockSetUp } from '../db/migrate.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { demoAccount } from './accounts.ts'
@@ -33,6 +34,7 @@ export async function madeAt(db: Db, part: DemoPart): Promise<Date> {
 }
 
 async function makePart(tx: Tx, part: DemoPart, scale: number): Promise<void> {
+  await lockSetUp(tx)
   const now = new Date()
   // Who writes the key makes the part: another process waits here until it is made.
   const { numInsertedOrUpdatedRows } = await tx

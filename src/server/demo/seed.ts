@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import type { Config } from '../config.ts'
+import { lockSetUp } from '../db/migrate.ts'
 import { errorCode, transaction } from '../db/retry.ts'
 import type { Db, Destination, GradeRow, Tx } from '../db/schema.ts'
 import { openAccounts } from '../ledger/index.ts'
@@ -49,7 +50,10 @@ async function makeShop(db: Db, config: Pick<Config, 'currency'>): Promise<boole
   ])
   const now = new Date()
   try {
-    await transaction(db, async tx => {
+    return await transaction(db, async tx => {
+      await lockSetUp(tx)
+      // Another process was first.
+      if (await exists(tx)) return false
       const merchantId = await addMerchant(tx, { password_hash, transaction_password_hash }, now)
       await addOperator(tx, now)
       await addSettings(tx, now)
@@ -57,10 +61,10 @@ async function makeShop(db: Db, config: Pick<Config, 'currency'>): Promise<boole
       const shop = await addShop(tx, merchantId, config.currency.scale, now)
       await new Play(tx, shop).run(planYear(now))
       await writeAudit(tx, demoOperator, 'demo_seed', merchantId)
+      return true
     })
-    return true
   } catch (error) {
-    // Another process was first: the database refused this one's rows.
+    // A process of an older version takes no lock: the database refused this one's rows.
     if (errorCode(error) === '23505' && (await exists(db))) return false
     throw error
   }

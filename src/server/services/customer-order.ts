@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { tell } from '../bot/tell.ts'
 import type { Order, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { openOrder } from './order.ts'
+import { orderAmount } from './order-view.ts'
 
 /** What a customer orders; without a product the shop gets an order of one that it sells. */
 export interface CustomerOrder {
@@ -15,7 +17,7 @@ export interface CustomerOrder {
  */
 export async function openCustomerOrder(tx: Tx, merchantId: string, wanted: CustomerOrder): Promise<Order> {
   const row = await choose(tx, merchantId, wanted)
-  return openOrder(tx, {
+  const order = await openOrder(tx, {
     merchantId,
     kind: 'customer',
     product_id: row.product_id,
@@ -34,6 +36,8 @@ export async function openCustomerOrder(tx: Tx, merchantId: string, wanted: Cust
       }
     ]
   })
+  await tell(tx, 'order', { ...order, amount: orderAmount(order) }, 'new')
+  return order
 }
 
 async function choose(tx: Tx, merchantId: string, { productId, quantity }: CustomerOrder) {

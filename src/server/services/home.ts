@@ -4,12 +4,13 @@ import type { NoticeSummary } from '../../contract/entities/notice.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { Config } from '../config.ts'
 import { prepared } from '../db/prepared.ts'
-import type { Db, Merchant } from '../db/schema.ts'
+import type { Db, Merchant, Notice } from '../db/schema.ts'
 import { type PeriodSums, sumsSince } from '../ledger/index.ts'
-import { type MessageLanguage, pickText } from '../text/language.ts'
+import type { MessageLanguage } from '../text/language.ts'
 import { brief } from './brief.ts'
 import { noticeSummaries } from './notice.ts'
 import { periodStarts } from './period-starts.ts'
+import { noticeSubject, noticeTitle } from './result-notice.ts'
 import { readSettings } from './settings.ts'
 import { openShareTasks } from './share-task.ts'
 
@@ -26,7 +27,7 @@ interface Live {
   unread: bigint
   read: string[]
   /** The newest notices that nobody else reads. */
-  own: { id: string; title: Record<string, string>; created_at: string; read: boolean }[]
+  own: (Pick<Notice, 'id' | 'title' | 'kind' | 'subject_id' | 'event'> & { created_at: string; read: boolean })[]
   /** Share tasks that need nothing more: rewarded, or under review. */
   shared: string[]
 }
@@ -44,10 +45,11 @@ const remembered = new Map<string, { key: string; sums: readonly PeriodSums[] }>
  */
 export async function readHome(reader: Reader): Promise<IndexInfo> {
   const { db, language, merchant } = reader
-  const { scale } = reader.config.currency
+  const { currency } = reader.config
+  const { scale } = currency
   const [settings, notices, tasks] = await Promise.all([
     brief(db, 'settings', () => readSettings(db)),
-    brief(db, `notices ${language}`, () => noticeSummaries(db, { merchantId: null, language }, noticesShown)),
+    brief(db, `notices ${language}`, () => noticeSummaries(db, { merchantId: null, language, currency }, noticesShown)),
     brief(db, `share tasks ${language}`, () => openShareTasks(db, { language, scale }, tasksKnown))
   ])
   const live = merchant ? await readLive(db, merchant.id, notices, tasks) : null
@@ -78,7 +80,7 @@ async function readLive(
       )) AS unread,
       ARRAY(SELECT notice_id::text FROM notice_read
         WHERE merchant_id = ${merchantId} AND notice_id = ANY(${notices.map(notice => notice.id)}::uuid[])) AS read,
-      (SELECT coalesce(jsonb_agg(own), '[]') FROM (SELECT id, title, created_at, EXISTS (
+      (SELECT coalesce(jsonb_agg(own), '[]') FROM (SELECT id, title, kind, subject_id, event, created_at, EXISTS (
         SELECT FROM notice_read WHERE notice_read.merchant_id = ${merchantId} AND notice_read.notice_id = notice.id
       ) AS read FROM notice WHERE notice.merchant_id = ${merchantId}
         ORDER BY created_at DESC, id DESC LIMIT ${noticesShown}) own) AS own,
@@ -94,10 +96,12 @@ async function readLive(
 function newest(notices: readonly NoticeSummary[], { own, read }: Live, language: MessageLanguage): NoticeSummary[] {
   const all = [
     ...notices.map(notice => ({ ...notice, read: read.includes(notice.id) })),
-    ...own.map(({ title, created_at, ...rest }) => ({
-      ...rest,
-      title: pickText(title, language) ?? '',
-      created_at: new Date(created_at).toISOString()
+    ...own.map(row => ({
+      id: row.id,
+      read: row.read,
+      title: noticeTitle(row, language),
+      created_at: new Date(row.created_at).toISOString(),
+      subject: noticeSubject(row)
     }))
   ]
   const place = ({ created_at, id }: NoticeSummary): string => created_at + id

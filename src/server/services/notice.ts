@@ -5,14 +5,13 @@ import type { Block } from '../../contract/entities/rich-text.ts'
 import type { Db, Schema, Tx } from '../db/schema.ts'
 import { announceAll } from '../realtime/announce.ts'
 import { Refusal } from '../refusal.ts'
-import { type MessageLanguage, pickText } from '../text/language.ts'
 import { type ActingOperator, writeAudit } from './audit.ts'
 import { offsetOf, type PageRequest, pageAnswer } from './page.ts'
+import { type NoticeReader, noticeBlocks, noticeSubject, noticeTitle } from './result-notice.ts'
 
 /** Whose read marks count, and in which language the reader reads. A visitor has no marks: nothing is unread to them. */
-export interface Reader {
+export interface Reader extends NoticeReader {
   merchantId: string | null
-  language: MessageLanguage
 }
 
 type Where = ExpressionBuilder<Schema, 'notice'>
@@ -41,7 +40,8 @@ export async function noticeSummaries(db: Db, reader: Reader, limit: number, off
     .leftJoin('notice_read', join =>
       join.onRef('notice_read.notice_id', '=', 'notice.id').on('notice_read.merchant_id', '=', reader.merchantId)
     )
-    .select(['notice.id', 'notice.title', 'notice.created_at', 'notice_read.notice_id as read'])
+    .selectAll('notice')
+    .select('notice_read.notice_id as read')
     .where(isFor(reader.merchantId))
     .orderBy('notice.created_at', 'desc')
     .orderBy('notice.id', 'desc')
@@ -50,9 +50,10 @@ export async function noticeSummaries(db: Db, reader: Reader, limit: number, off
     .execute()
   return rows.map(row => ({
     id: row.id,
-    title: pickText(row.title, reader.language) ?? '',
+    title: noticeTitle(row, reader.language),
     read: reader.merchantId === null || row.read !== null,
-    created_at: row.created_at.toISOString()
+    created_at: row.created_at.toISOString(),
+    subject: noticeSubject(row)
   }))
 }
 
@@ -63,17 +64,19 @@ export async function findNotice(db: Db, reader: Reader, id: string) {
     .leftJoin('notice_read', join =>
       join.onRef('notice_read.notice_id', '=', 'notice.id').on('notice_read.merchant_id', '=', reader.merchantId)
     )
-    .select(['notice.id', 'notice.title', 'notice.blocks', 'notice.created_at', 'notice_read.notice_id as read'])
+    .selectAll('notice')
+    .select('notice_read.notice_id as read')
     .where('notice.id', '=', id)
     .where(isFor(reader.merchantId))
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return {
     id: row.id,
-    title: pickText(row.title, reader.language) ?? '',
+    title: noticeTitle(row, reader.language),
     read: row.read !== null,
     created_at: row.created_at.toISOString(),
-    blocks: pickText(row.blocks, reader.language) ?? []
+    subject: noticeSubject(row),
+    blocks: noticeBlocks(row, reader)
   }
 }
 

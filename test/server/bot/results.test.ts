@@ -128,14 +128,16 @@ results('a withdrawal that is paid and bounces, and one that fails, without anyt
   assert.not.match(all, '0xfeed')
 })
 
-results('an operator’s steps of an order are told, the merchant’s own are not', async () => {
+results('a new order and an operator’s steps of it are told, the merchant’s own are not', async () => {
   const { db, operator } = stage.backend
   const shop = await stage.shop(person, { available: 100_000n })
   await sell(db, shop.id, await newGood(db))
   const create = () => operator.ok(operatorOrderCreate, { account: shop.account, quantity: 1 })
   const one = await create()
+  const made = await said(stage.api, person, /new order/)
+  assert.match(made.body.text, `You have a new order ${one.number} of 10.00`)
   await shop.ok(orderPay, { id: one.id, password })
-  assert.equal(await rows(shop), [], 'made and paid: nothing that they do not know')
+  assert.is((await rows(shop)).length, 1, 'paid: nothing that they do not know')
   await operator.ok(operatorOrderShip, { id: one.id })
   const shipped = await said(stage.api, person, /shipped/)
   assert.match(shipped.body.text, `Your order ${one.number} of 10.00`)
@@ -145,7 +147,7 @@ results('an operator’s steps of an order are told, the merchant’s own are no
   const other = await create()
   await operator.ok(operatorOrderCancel, { id: other.id, reason: 'Sold out' })
   await said(stage.api, person, /was cancelled\.\nReason: Sold out/)
-  assert.is((await rows(shop)).length, 3)
+  assert.is((await rows(shop)).length, 5)
 })
 
 results('an order that is complete, and a refund that is refused, with the reason and the way to it', async () => {

@@ -62,12 +62,13 @@ test('a merchant hears of an approved recharge, with a number and nothing else',
   for (const topic of TOPICS) channel.bind(topic, (data: unknown) => events.push([topic, data]))
   const asked = Date.now()
   await backend.operator.ok(operatorRechargeApprove, { id: recharge.id, note: '' })
-  await until(() => events.length === 2)
+  await until(() => events.length === 3)
   assert.ok(Date.now() - asked < 1_000, 'within a second')
   // Number 1 was the request itself.
   assert.equal(events, [
-    ['recharge.changed', { seq: 2, stream: 'merchant' }],
-    ['wallet.changed', { seq: 3, stream: 'merchant' }]
+    ['notice.created', { seq: 2, stream: 'merchant' }],
+    ['recharge.changed', { seq: 3, stream: 'merchant' }],
+    ['wallet.changed', { seq: 4, stream: 'merchant' }]
   ])
 })
 

@@ -1,6 +1,7 @@
 /** Notices. */
 export default {
   notice: {
+    open: 'Ver detalles',
     unread: 'Sin leer',
     readAll: 'Marcar todo como leído',
     empty: 'Aún no hay avisos. Las novedades del operador aparecerán aquí.',

@@ -1,6 +1,7 @@
 /** Notices. */
 export default {
   notice: {
+    open: 'Lihat detail',
     unread: 'Belum dibaca',
     readAll: 'Tandai semua sudah dibaca',
     empty: 'Belum ada pengumuman. Kabar dari operator akan muncul di sini.',

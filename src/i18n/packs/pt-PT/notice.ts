@@ -1,6 +1,7 @@
 /** Notices. */
 export default {
   notice: {
+    open: 'Ver detalhes',
     unread: 'Por ler',
     readAll: 'Marcar tudo como lido',
     empty: 'Ainda não há avisos. As novidades do operador aparecerão aqui.',

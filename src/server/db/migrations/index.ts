@@ -19,6 +19,7 @@ import { exportZone } from './022-export-zone.ts'
 import { withdrawalSteps } from './023-withdrawal-steps.ts'
 import { receivedAndCredits } from './024-received-and-credits.ts'
 import { settlement } from './025-settlement.ts'
+import { resultNotices } from './030-result-notices.ts'
 
 /** A step forward. Never changed once it has left this repository; a mistake in one is put right by the next. */
 export interface Migration {
@@ -50,5 +51,6 @@ export const migrations: readonly Migration[] = [
   { number: 22, name: 'export-zone', sql: exportZone },
   { number: 23, name: 'withdrawal-steps', sql: withdrawalSteps },
   { number: 24, name: 'received-and-credits', sql: receivedAndCredits },
-  { number: 25, name: 'settlement', sql: settlement }
+  { number: 25, name: 'settlement', sql: settlement },
+  { number: 30, name: 'result-notices', sql: resultNotices }
 ]

@@ -16,6 +16,7 @@ export const en = {
   withdrawalPaid: 'Your withdrawal of {{amount}} was paid out.',
   withdrawalFailed: 'Your withdrawal of {{amount}} failed. The amount is back in your balance.',
   withdrawalReturned: 'The payment of your withdrawal came back. {{amount}}, fee included, is in your balance again.',
+  orderNew: 'You have a new order {{number}} of {{amount}}. Pay its cost so that it ships.',
   orderShipped: 'Your order {{number}} of {{amount}} was shipped.',
   orderCompleted: 'Your order {{number}} of {{amount}} is complete.',
   orderSettled: 'Your order {{number}} is settled: {{amount}} is in your balance.',

@@ -18,6 +18,7 @@ export const es: BotTexts = {
   withdrawalPaid: 'Su retiro de {{amount}} fue pagado.',
   withdrawalFailed: 'Su retiro de {{amount}} falló. El importe volvió a su saldo.',
   withdrawalReturned: 'El pago de su retiro fue devuelto. {{amount}}, comisión incluida, están de nuevo en su saldo.',
+  orderNew: 'Tienes un nuevo pedido {{number}} de {{amount}}. Paga su coste para que se envíe.',
   orderShipped: 'Su pedido {{number}} de {{amount}} fue enviado.',
   orderCompleted: 'Su pedido {{number}} de {{amount}} está completo.',
   orderSettled: 'Su pedido {{number}} se liquidó: {{amount}} están en su saldo.',

@@ -18,6 +18,7 @@ export const id: BotTexts = {
   withdrawalPaid: 'Penarikan Anda sebesar {{amount}} sudah dibayarkan.',
   withdrawalFailed: 'Penarikan Anda sebesar {{amount}} gagal. Jumlahnya kembali ke saldo Anda.',
   withdrawalReturned: 'Pembayaran penarikan Anda dikembalikan. {{amount}}, termasuk biaya, ada lagi di saldo Anda.',
+  orderNew: 'Anda mendapat pesanan baru {{number}} sebesar {{amount}}. Bayar modalnya agar dikirim.',
   orderShipped: 'Pesanan Anda {{number}} sebesar {{amount}} sudah dikirim.',
   orderCompleted: 'Pesanan Anda {{number}} sebesar {{amount}} sudah selesai.',
   orderSettled: 'Pesanan Anda {{number}} sudah dicairkan: {{amount}} ada di saldo Anda.',

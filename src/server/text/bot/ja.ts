@@ -17,6 +17,7 @@ export const ja: BotTexts = {
   withdrawalPaid: '{{amount}} の出金が支払われました。',
   withdrawalFailed: '{{amount}} の出金に失敗しました。金額は残高に戻りました。',
   withdrawalReturned: '出金の送金が差し戻されました。手数料を含む {{amount}} が残高に戻りました。',
+  orderNew: '新しい注文 {{number}}（{{amount}}）が入りました。仕入れ代金を支払うと発送されます。',
   orderShipped: '注文 {{number}}（{{amount}}）が発送されました。',
   orderCompleted: '注文 {{number}}（{{amount}}）が完了しました。',
   orderSettled: '注文 {{number}} が精算され、{{amount}} が残高に反映されました。',

@@ -17,6 +17,7 @@ export const ko: BotTexts = {
   withdrawalPaid: '{{amount}} 출금이 지급되었습니다.',
   withdrawalFailed: '{{amount}} 출금에 실패했습니다. 금액은 잔액으로 돌아왔습니다.',
   withdrawalReturned: '출금 송금이 반송되었습니다. 수수료를 포함한 {{amount}} 금액이 잔액으로 돌아왔습니다.',
+  orderNew: '새 주문 {{number}}({{amount}})이 들어왔습니다. 원가를 결제하면 발송됩니다.',
   orderShipped: '주문 {{number}}({{amount}})이 발송되었습니다.',
   orderCompleted: '주문 {{number}}({{amount}})이 완료되었습니다.',
   orderSettled: '주문 {{number}} 정산이 완료되어 {{amount}} 금액이 잔액에 입금되었습니다.',

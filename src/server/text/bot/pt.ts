@@ -19,6 +19,7 @@ export const pt: BotTexts = {
   withdrawalFailed: 'O seu levantamento de {{amount}} falhou. O valor voltou ao seu saldo.',
   withdrawalReturned:
     'O pagamento do seu levantamento foi devolvido. {{amount}}, comissão incluída, voltaram ao seu saldo.',
+  orderNew: 'Tem uma nova encomenda {{number}} de {{amount}}. Pague o custo para que seja enviada.',
   orderShipped: 'A sua encomenda {{number}} de {{amount}} foi enviada.',
   orderCompleted: 'A sua encomenda {{number}} de {{amount}} está concluída.',
   orderSettled: 'A sua encomenda {{number}} foi liquidada: {{amount}} está no seu saldo.',

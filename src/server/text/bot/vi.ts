@@ -17,6 +17,7 @@ export const vi: BotTexts = {
   withdrawalPaid: 'Khoản rút {{amount}} của bạn đã được chi trả.',
   withdrawalFailed: 'Khoản rút {{amount}} của bạn thất bại. Số tiền đã trở lại số dư.',
   withdrawalReturned: 'Khoản chi cho lần rút của bạn bị trả lại. {{amount}}, gồm cả phí, đã trở lại số dư.',
+  orderNew: 'Bạn có đơn hàng mới {{number}} trị giá {{amount}}. Hãy thanh toán giá vốn để đơn được giao.',
   orderShipped: 'Đơn hàng {{number}} trị giá {{amount}} của bạn đã được giao đi.',
   orderCompleted: 'Đơn hàng {{number}} trị giá {{amount}} của bạn đã hoàn tất.',
   orderSettled: 'Đơn hàng {{number}} của bạn đã quyết toán: {{amount}} đã vào số dư.',

@@ -17,6 +17,7 @@ export const zhCN: BotTexts = {
   withdrawalPaid: '您的提现 {{amount}} 已打款。',
   withdrawalFailed: '您的提现 {{amount}} 失败，金额已退回余额。',
   withdrawalReturned: '您的提现打款被退回。{{amount}}（含手续费）已退回余额。',
+  orderNew: '您有一笔新订单 {{number}}（{{amount}}），支付进价后即可发货。',
   orderShipped: '您的订单 {{number}}（{{amount}}）已发货。',
   orderCompleted: '您的订单 {{number}}（{{amount}}）已完成。',
   orderSettled: '您的订单 {{number}} 已结算：{{amount}} 已计入余额。',

@@ -17,6 +17,7 @@ export const zhTW: BotTexts = {
   withdrawalPaid: '您的提領 {{amount}} 已撥款。',
   withdrawalFailed: '您的提領 {{amount}} 失敗，金額已退回餘額。',
   withdrawalReturned: '您的提領撥款被退回。{{amount}}（含手續費）已退回餘額。',
+  orderNew: '您有一筆新訂單 {{number}}（{{amount}}），支付進價後即可出貨。',
   orderShipped: '您的訂單 {{number}}（{{amount}}）已出貨。',
   orderCompleted: '您的訂單 {{number}}（{{amount}}）已完成。',
   orderSettled: '您的訂單 {{number}} 已結算：{{amount}} 已計入餘額。',

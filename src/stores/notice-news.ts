@@ -1,0 +1,27 @@
+import { call } from '../api/request.ts'
+import { noticeList } from '../contract/notice/notice-list.ts'
+import { href } from '../location.ts'
+import { subjectPath } from './notice-path.ts'
+import { markRead } from './notices.ts'
+import { toast } from './toasts.ts'
+
+const durationMs = 6_000
+let shown = ''
+
+/** Shows the newest unread notice as a toast on the open screen. It leads to what the notice is about, and marks it as read. */
+export async function showNews(): Promise<void> {
+  const { list } = await call(noticeList, { page_size: 1 }, { quiet: true })
+  const [newest] = list
+  if (!newest || newest.read || newest.id === shown) return
+  shown = newest.id
+  const path = subjectPath(newest)
+  toast(newest.title, {
+    tone: 'neutral',
+    durationMs,
+    link: {
+      href: href(path ?? `/notice/${newest.id}`),
+      // The notice's own screen marks it.
+      ...(path && { onFollow: () => void markRead(newest.id) })
+    }
+  })
+}

@@ -1,0 +1,82 @@
+// What became of a request, and new orders, stand in a notice that the merchant alone reads.
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { indexInfo } from '../../../src/contract/app/index-info.ts'
+import { noticeDetail } from '../../../src/contract/notice/notice-detail.ts'
+import { noticeList } from '../../../src/contract/notice/notice-list.ts'
+import { operatorOrderCreate } from '../../../src/contract/operator/order-create.ts'
+import { operatorRechargeApprove } from '../../../src/contract/operator/recharge-approve.ts'
+import { operatorRechargeReject } from '../../../src/contract/operator/recharge-reject.ts'
+import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
+import { resultText } from '../../../src/server/bot/news.ts'
+import { MESSAGE_LANGUAGES } from '../../../src/server/text/language.ts'
+import { resultTitles } from '../../../src/server/text/result-titles.ts'
+import { type Backend, type Merchant, startBackend } from '../backend.ts'
+import { openChannel } from '../channels.ts'
+import { newGood, sell } from '../goods.ts'
+
+const results = suite('notices of results')
+let backend: Backend
+let merchant: Merchant
+let channel_id: string
+
+results.before(async () => {
+  backend = await startBackend()
+  channel_id = await openChannel(backend)
+})
+results.before.each(async () => {
+  merchant = await backend.merchant()
+})
+results.after(() => backend.close())
+
+const submit = async (amount: string) => (await merchant.ok(rechargeSubmit, { channel_id, amount })).id
+const listed = async (reader: Merchant = merchant) => (await reader.ok(noticeList, {})).list
+const paragraphs = async (id: string, language: string) =>
+  (await merchant.ok(noticeDetail, { id }, { language })).blocks.map(block => ('text' in block ? block.text : ''))
+
+results('an approved recharge, in the reader’s language and numbers, with the way to it', async () => {
+  const id = await submit('1250.50')
+  await backend.operator.ok(operatorRechargeApprove, { id, note: 'for the operators only' })
+  const [notice, ...others] = await listed()
+  assert.equal(others, [])
+  assert.equal([notice?.title, notice?.read, notice?.subject], ['Recharge approved', false, { kind: 'recharge', id }])
+  assert.equal(await paragraphs(notice?.id ?? '', 'en'), [
+    'Your recharge of 1,250.50\u00a0USDT was approved. The amount is in your balance.'
+  ])
+  const [inVietnamese] = (await merchant.ok(noticeList, {}, { language: 'vi' })).list
+  assert.is(inVietnamese?.title, resultTitles.vi.rechargeApproved)
+  assert.equal(await listed(await backend.merchant()), [])
+})
+
+results('a rejected recharge says why, and home counts and shows it', async () => {
+  const id = await submit('20.00')
+  await backend.operator.ok(operatorRechargeReject, { id, reason: 'The payment has not arrived.' })
+  const home = await merchant.ok(indexInfo, {})
+  assert.is(home.new_message_count, 1)
+  const [notice] = home.notices
+  assert.equal([notice?.title, notice?.subject], ['Recharge rejected', { kind: 'recharge', id }])
+  assert.equal((await paragraphs(notice?.id ?? '', 'en'))[1], 'Reason: The payment has not arrived.')
+})
+
+results('a new order of a customer, for its shop', async () => {
+  await sell(backend.db, merchant.id, await newGood(backend.db))
+  const order = await backend.operator.ok(operatorOrderCreate, { account: merchant.account, quantity: 1 })
+  const [notice] = await listed()
+  assert.equal([notice?.title, notice?.subject], ['New order', { kind: 'order', id: order.id }])
+  assert.match((await paragraphs(notice?.id ?? '', 'en'))[0] ?? '', order.number)
+})
+
+results('a decision that is refused writes none', async () => {
+  const id = await submit('30.00')
+  await backend.operator.ok(operatorRechargeReject, { id, reason: 'no' })
+  await backend.operator.refused('state_conflict', operatorRechargeApprove, { id, note: '' })
+  assert.is((await listed()).length, 1)
+})
+
+results('every result has a title in every language', () => {
+  const keys = Object.keys(resultTitles.en)
+  assert.ok(keys.includes(resultText('order', 'new') ?? ''))
+  for (const language of MESSAGE_LANGUAGES) assert.equal(Object.keys(resultTitles[language]), keys, language)
+})
+
+results.run()
