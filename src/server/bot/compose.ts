@@ -4,11 +4,11 @@ import type { BotMessage, Db } from '../db/schema.ts'
 import { readerLanguage } from '../services/settings.ts'
 import { botText } from '../text/bot.ts'
 import { type MessageLanguage, readLanguage } from '../text/language.ts'
-import { writtenAmount } from './amount.ts'
 import { openButton } from './buttons.ts'
-import { type NewsKind, resultText, startOf, tellsReason } from './news.ts'
+import { type NewsKind, startOf } from './news.ts'
 import { findRequest, isOpen, type RequestKind } from './request.ts'
 import { pendingText, settledText } from './request-text.ts'
+import { resultLines } from './result-text.ts'
 
 /** What messages are made with. */
 export interface Surroundings {
@@ -66,14 +66,10 @@ async function composeResult(
     .where('telegram_user_id', '=', row.chat_id)
     .where('blocked_at', 'is', null)
     .executeTakeFirst()
-  const key = resultText(kind, row.event)
-  if (!reader || !key) return null
+  if (!reader) return null
   const language = readLanguage(reader.chosen) ?? (await readerLanguage(db, reader.language ?? undefined))
-  const { amount, asked, reason, number = '' } = row.details
-  const written = (minor: string | undefined) =>
-    minor === undefined ? '' : writtenAmount(BigInt(minor), config, language)
-  const lines = [botText(key, language, { amount: written(amount), asked: written(asked), number })]
-  if (reason && tellsReason(row.event)) lines.push(botText('reason', language, { reason }))
+  const lines = resultLines({ kind, event: row.event, details: row.details }, { language, currency: config.currency })
+  if (lines.length === 0) return null
   const button = openButton(config, botText('look', language), startOf(kind, row.subject_id))
   return sending(row, lines.join('\n'), button)
 }

@@ -45,6 +45,9 @@ const withReason = new Set([
 /** The text of a result; nothing when the merchant hears nothing of it. */
 export const resultText = (kind: NewsKind, event: string): BotTextKey | undefined => results[kind][event]
 
+/** Every text that says a result. */
+export const resultTexts = (): BotTextKey[] => Object.values(results).flatMap(texts => Object.values(texts))
+
 /** Whether the merchant hears of it. */
 export const isResult = (kind: NewsKind, event: string): boolean => resultText(kind, event) !== undefined
 

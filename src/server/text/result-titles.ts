@@ -4,6 +4,8 @@ import type { MessageLanguage } from './language.ts'
 /** Short names of results, as titles of their notices. */
 export const resultTitles: Readonly<Record<MessageLanguage, Readonly<Partial<Record<BotTextKey, string>>>>> = {
   'zh-TW': {
+    rechargeReceived: '儲值已依實收金額入帳',
+    credited: '已入帳',
     rechargeApproved: '儲值已核准',
     rechargeRejected: '儲值已駁回',
     rechargeReversed: '儲值已撤回',
@@ -20,6 +22,8 @@ export const resultTitles: Readonly<Record<MessageLanguage, Readonly<Partial<Rec
     proofRejected: '任務憑證未通過'
   },
   en: {
+    rechargeReceived: 'Recharge credited',
+    credited: 'Amount credited',
     rechargeApproved: 'Recharge approved',
     rechargeRejected: 'Recharge rejected',
     rechargeReversed: 'Recharge reversed',
@@ -36,6 +40,8 @@ export const resultTitles: Readonly<Record<MessageLanguage, Readonly<Partial<Rec
     proofRejected: 'Task proof rejected'
   },
   es: {
+    rechargeReceived: 'Recarga abonada',
+    credited: 'Importe abonado',
     rechargeApproved: 'Recarga aprobada',
     rechargeRejected: 'Recarga rechazada',
     rechargeReversed: 'Recarga revertida',
@@ -52,6 +58,8 @@ export const resultTitles: Readonly<Record<MessageLanguage, Readonly<Partial<Rec
     proofRejected: 'Comprobante rechazado'
   },
   id: {
+    rechargeReceived: 'Isi saldo dikreditkan',
+    credited: 'Dana dikreditkan',
     rechargeApproved: 'Isi saldo disetujui',
     rechargeRejected: 'Isi saldo ditolak',
     rechargeReversed: 'Isi saldo dibatalkan',
@@ -68,6 +76,8 @@ export const resultTitles: Readonly<Record<MessageLanguage, Readonly<Partial<Rec
     proofRejected: 'Bukti tugas ditolak'
   },
   ja: {
+    rechargeReceived: 'チャージが入金されました',
+    credited: '入金されました',
     rechargeApproved: 'チャージが承認されました',
     rechargeRejected: 'チャージが却下されました',
     rechargeReversed: 'チャージが取り消されました',
@@ -84,6 +94,8 @@ export const resultTitles: Readonly<Record<MessageLanguage, Readonly<Partial<Rec
     proofRejected: 'タスクの証明が却下されました'
   },
   ko: {
+    rechargeReceived: '충전 입금',
+    credited: '금액 입금',
     rechargeApproved: '충전 승인',
     rechargeRejected: '충전 거절',
     rechargeReversed: '충전 취소 처리',
@@ -100,6 +112,8 @@ export const resultTitles: Readonly<Record<MessageLanguage, Readonly<Partial<Rec
     proofRejected: '미션 증빙 거절'
   },
   pt: {
+    rechargeReceived: 'Carregamento creditado',
+    credited: 'Montante creditado',
     rechargeApproved: 'Carregamento aprovado',
     rechargeRejected: 'Carregamento rejeitado',
     rechargeReversed: 'Carregamento revertido',
@@ -116,6 +130,8 @@ export const resultTitles: Readonly<Record<MessageLanguage, Readonly<Partial<Rec
     proofRejected: 'Comprovativo rejeitado'
   },
   vi: {
+    rechargeReceived: 'Nạp tiền đã được ghi có',
+    credited: 'Đã cộng tiền vào số dư',
     rechargeApproved: 'Nạp tiền đã được duyệt',
     rechargeRejected: 'Nạp tiền bị từ chối',
     rechargeReversed: 'Nạp tiền đã bị thu hồi',
@@ -132,6 +148,8 @@ export const resultTitles: Readonly<Record<MessageLanguage, Readonly<Partial<Rec
     proofRejected: 'Minh chứng bị từ chối'
   },
   'zh-CN': {
+    rechargeReceived: '充值已按实收金额入账',
+    credited: '已入账',
     rechargeApproved: '充值已通过',
     rechargeRejected: '充值已拒绝',
     rechargeReversed: '充值已撤回',

@@ -1,0 +1,26 @@
+import type { Config } from '../config.ts'
+import type { BotMessageDetails } from '../db/schema.ts'
+import { botText } from '../text/bot.ts'
+import type { MessageLanguage } from '../text/language.ts'
+import { writtenAmount } from './amount.ts'
+import { type NewsKind, resultText, tellsReason } from './news.ts'
+
+/** Who reads a result. */
+export interface ResultReader {
+  language: MessageLanguage
+  currency: Config['currency']
+}
+
+/** Returns what is said of a result, in a message of the bot and in a notice: the sentence and the reason. None: nothing. */
+export function resultLines(
+  { kind, event, details }: { kind: NewsKind; event: string; details: BotMessageDetails },
+  { language, currency }: ResultReader
+): string[] {
+  const key = resultText(kind, event)
+  if (!key) return []
+  const { amount, asked, reason, number = '' } = details
+  const written = (minor: string | undefined) =>
+    minor === undefined ? '' : writtenAmount(BigInt(minor), { currency }, language)
+  const line = botText(key, language, { amount: written(amount), asked: written(asked), number })
+  return reason && tellsReason(event) ? [line, botText('reason', language, { reason })] : [line]
+}
