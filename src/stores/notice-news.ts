@@ -1,6 +1,5 @@
 import { call } from '../api/request.ts'
 import { noticeList } from '../contract/notice/notice-list.ts'
-import { href } from '../location.ts'
 import { subjectPath } from './notice-path.ts'
 import { markRead } from './notices.ts'
 import { toast } from './toasts.ts'
@@ -19,7 +18,7 @@ export async function showNews(): Promise<void> {
     tone: 'neutral',
     durationMs,
     link: {
-      href: href(path ?? `/notice/${newest.id}`),
+      path: path ?? `/notice/${newest.id}`,
       // The notice's own screen marks it.
       ...(path && { onFollow: () => void markRead(newest.id) })
     }

@@ -8,7 +8,7 @@ export interface Toast {
   /** 0 stays until it is closed. */
   durationMs: number
   /** Where a tap on the message leads. */
-  link?: { href: string; onFollow?: () => void } | undefined
+  link?: { path: string; onFollow?: () => void } | undefined
 }
 
 // More would cover the screen; the oldest makes room.
