@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { host } from '../host/current.ts'
 import { $t } from '../i18n/translator.ts'
-import { $place, coverPage } from '../location.ts'
+import { $place, coverPage, href } from '../location.ts'
 import { useLater } from '../screens/parts/use-later.ts'
 import { loadApp } from '../stores/app-load.ts'
 import { askHomeOnce } from '../stores/home.ts'
 import { keepApp } from '../stores/keep.ts'
 import { $isLogin } from '../stores/session.ts'
 import { $popup, openPopup } from '../stores/support.ts'
-import { $toasts, hideToast } from '../stores/toasts.ts'
+import { $toasts, hideToast, type Toast } from '../stores/toasts.ts'
 import { $shown } from '../stores/viewer.ts'
 import { layerCount, onLayers, topLayer } from '../ui/back-stack.ts'
 import { FloatingButton } from '../ui/floating-button.tsx'
@@ -89,6 +89,11 @@ function useOnline(): boolean {
   return online
 }
 
+const withAddress = ({ link, ...toast }: Toast) => ({
+  ...toast,
+  link: link && { href: href(link.path), onFollow: link.onFollow }
+})
+
 /** What comes after the first paint: what floats over the page, and what keeps the document in step with the app. */
 export function Late() {
   const t = useStore($t)
@@ -121,7 +126,12 @@ export function Late() {
         expanded={popup === 'support'}
         onClick={() => openPopup('support')}
       />
-      <Toasts label={t('shell.messages')} toasts={toasts} hideLabel={t('action.close')} onHide={hideToast} />
+      <Toasts
+        label={t('shell.messages')}
+        toasts={toasts.map(withAddress)}
+        hideLabel={t('action.close')}
+        onHide={hideToast}
+      />
       {popups && <popups.Popups />}
       {large && <large.Viewer />}
       {hosted && <hosted.HostLayer />}

@@ -9,7 +9,7 @@ export type ToastItem = {
   message: string
   /** 0 stays until it is closed (specification 4). */
   durationMs: number
-  link?: { href: string; onFollow?: () => void } | undefined
+  link?: { href: string; onFollow?: (() => void) | undefined } | undefined
 }
 
 export type ToastsProps = {

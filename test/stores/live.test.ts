@@ -145,7 +145,7 @@ test('a new notice is a toast on the open screen that leads to what it is about,
   announce('notice.created', 1)
   await until(() => $toasts.get().length === 1)
   const [toast] = $toasts.get()
-  assert.equal([toast?.message, toast?.link?.href], ['Withdrawal paid', `#/withdraw/detail/${ids.second}`])
+  assert.equal([toast?.message, toast?.link?.path], ['Withdrawal paid', `/withdraw/detail/${ids.second}`])
   assert.is($unreadFlag.get(), true)
   toast?.link?.onFollow?.()
   await until(() => asked('notice/notice_read') === 1)
