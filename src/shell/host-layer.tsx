@@ -11,6 +11,6 @@ export function HostLayer() {
   const features = useStore($features)
   useEffect(() => void host.features().then(brought => $features.set(brought)), [])
   useEffect(() => (features ? startHostBindings(features) : undefined), [features])
-  const offer = useLater(() => import('./unlock-offer.tsx'), useStore($unlockOffer) !== null)
+  const offer = useLater(() => import('./unlock-offer.tsx'), useStore($unlockOffer))
   return offer ? <offer.UnlockOffer /> : null
 }

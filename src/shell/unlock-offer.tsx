@@ -8,7 +8,7 @@ import { $unlockOffer, answerOffer } from '../stores/unlock.ts'
 /** After a right transaction password: next time a finger or a face? Over whatever page came after it. */
 export function UnlockOffer() {
   const t = useStore($t)
-  const open = useStore($unlockOffer) !== null
+  const open = useStore($unlockOffer)
   const [busy, setBusy] = useState(false)
   const answer = async (wanted: boolean) => {
     setBusy(wanted)

@@ -11,8 +11,20 @@ import { onSignedOut } from './session.ts'
 /** Whether a finger or a face can stand for the transaction password here: `none` where the host has no such thing. */
 export const $unlock = atom<'none' | 'off' | 'on'>('none')
 
-/** A transaction password that was right just now, while the person is asked whether to unlock from now on; else null. */
-export const $unlockOffer = atom<string | null>(null)
+/** Whether the person is asked, after a right transaction password, to unlock from now on. */
+export const $unlockOffer = atom(false)
+
+// Only here, where no store and no listener shows it, and no longer than the question stands.
+let offered: { password: string; timer: ReturnType<typeof setTimeout> } | null = null
+const offerMs = 60_000
+
+function endOffer(): string | null {
+  if (offered) clearTimeout(offered.timer)
+  const password = offered?.password ?? null
+  offered = null
+  $unlockOffer.set(false)
+  return password
+}
 
 // Whose token the host keeps: another merchant who signs in on this device must not find it.
 const ownerKey = 'unlock'
@@ -36,7 +48,7 @@ $features.subscribe(features => {
   judgeUnlock()
   if (features && !features.biometrics) for (const ms of againMs) setTimeout(judgeUnlock, ms)
 })
-onSignedOut(() => $unlockOffer.set(null))
+onSignedOut(() => void endOffer())
 
 async function turnOn(password: string, options: Parameters<typeof call>[2]): Promise<boolean> {
   const { unlock_token } = await call(unlockCreate, { withdraw_password: password }, options)
@@ -61,13 +73,14 @@ export function offerUnlock(password: string): void {
   judgeUnlock()
   if ($unlock.get() !== 'off' || host.storage.get(askedKey) !== null) return
   host.storage.set(askedKey, '1')
-  $unlockOffer.set(password)
+  endOffer()
+  offered = { password, timer: setTimeout(endOffer, offerMs) }
+  $unlockOffer.set(true)
 }
 
 /** The person's answer to the offer; true when it is on. A failure has told the person by a toast. */
 export async function answerOffer(wanted: boolean): Promise<boolean> {
-  const password = $unlockOffer.get()
-  $unlockOffer.set(null)
+  const password = endOffer()
   if (!wanted || password === null) return false
   return turnOn(password, {}).catch(() => false)
 }

@@ -1,4 +1,5 @@
 // A finger or a face in place of the transaction password, where a host has such a thing.
+import { mock } from 'node:test'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { fakeFeatures } from '../../src/host/fake.ts'
@@ -9,8 +10,9 @@ import { WithdrawScreen } from '../../src/screens/withdraw.tsx'
 import { UnlockOffer } from '../../src/shell/unlock-offer.tsx'
 import { $features } from '../../src/stores/features.ts'
 import { profile } from '../../src/stores/profile.ts'
+import { forgetShown } from '../../src/stores/session.ts'
 import { $toasts } from '../../src/stores/toasts.ts'
-import { $unlock, $unlockOffer } from '../../src/stores/unlock.ts'
+import { $unlock, $unlockOffer, answerOffer, offerUnlock } from '../../src/stores/unlock.ts'
 import { withdrawInfo } from '../../src/stores/withdraw-info.ts'
 import { withdrawalForm } from '../../src/stores/withdrawal-form.ts'
 import { envelope } from '../api/loopback.ts'
@@ -45,12 +47,12 @@ function bring(secret: string | null = null, owner: string | null = PROFILE.id) 
   $features.set(fakeFeatures({ biometrics, ask: async () => 'unavailable' }))
 }
 
-test.before.each(() => {
+test.before.each(async () => {
   profile.reset()
   withdrawInfo.reset()
   withdrawalForm.reset()
   $toasts.set([])
-  $unlockOffer.set(null)
+  await answerOffer(false)
   navigate('/withdraw', { replace: true })
 })
 test.after.each(async () => {
@@ -97,7 +99,34 @@ test('after a right password it is offered, kept on yes, and stands for the pass
   await page.until(() => vault.secret === token, 'nothing is kept')
   assert.equal(sent('user/unlock_create'), [{ withdraw_password: 'secret-6' }])
   assert.is($unlock.get(), 'on')
-  assert.is($unlockOffer.get(), null)
+  assert.is($unlockOffer.get(), false)
+})
+
+test('while it is offered no store holds the password; signing out ends the offer', async () => {
+  await openSheet()
+  await typePassword()
+  await page.shows('Unlock with fingerprint or face next time?')
+  assert.is($unlockOffer.get(), true)
+  forgetShown()
+  assert.is($unlockOffer.get(), false)
+  assert.is(await answerOffer(true), false)
+  assert.is(sent('user/unlock_create').length, 0)
+})
+
+test('an offer that nobody answers ends by itself, and its password with it', async () => {
+  await openSheet()
+  mock.timers.enable({ apis: ['setTimeout'] })
+  try {
+    offerUnlock('secret-6')
+    mock.timers.tick(59_999)
+    assert.is($unlockOffer.get(), true)
+    mock.timers.tick(1)
+    assert.is($unlockOffer.get(), false)
+  } finally {
+    mock.timers.reset()
+  }
+  assert.is(await answerOffer(true), false)
+  assert.is(sent('user/unlock_create').length, 0)
 })
 
 test('"not now" keeps nothing, and it is not offered again', async () => {
@@ -115,7 +144,7 @@ test('a wrong password is offered nothing', async () => {
   await openSheet({ withdraw_submit: () => envelope(10005, 'Wrong.', { reason: 'password_wrong', field: 'password' }) })
   await typePassword()
   await page.shows('Wrong.')
-  assert.is($unlockOffer.get(), null)
+  assert.is($unlockOffer.get(), false)
 })
 
 test('the token is sent in place of the password, and nothing is offered', async () => {
@@ -124,7 +153,7 @@ test('the token is sent in place of the password, and nothing is offered', async
   await page.until(() => sent('wallet/withdraw_submit').length === 1, 'nothing was sent')
   assert.is(sent('wallet/withdraw_submit')[0].password, token)
   await settle()
-  assert.is($unlockOffer.get(), null)
+  assert.is($unlockOffer.get(), false)
 })
 
 test('not recognised, the password is typed as ever', async () => {
