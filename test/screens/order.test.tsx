@@ -143,6 +143,37 @@ test('confirming says what will be credited', async () => {
   assert.ok(sent('order_confirm')[0]?.headers['idempotency-key'])
 })
 
+test('a completed one whose proceeds are held says when they settle, before and after it is confirmed', async () => {
+  const shipped = order({ status: 'yfh', actions: ['confirm', 'refund'], settlement_days: 7 })
+  const timeline = [event('dfh'), event('yfh'), event('held')]
+  const held = order({
+    status: 'ywc',
+    actions: [],
+    settles_at: '2026-03-11T05:06:07.000Z',
+    settlement_days: 7,
+    timeline
+  })
+  await open(shipped, { order_confirm: held })
+  await ask('Confirm receipt')
+  assert.match(dialog()?.textContent ?? '', /236\.00.*held for you until it settles/)
+  await click(inDialog('button'))
+  await page.shows('is held for you and settles on')
+  await page.shows('Settles on')
+  await page.shows('Receipt confirmed, amount held')
+  assert.not.ok(page.text().includes('was credited to your available balance'))
+})
+
+test('one that has settled, and one that was refunded after it was completed', async () => {
+  const past = [event('dfh'), event('yfh'), event('held')]
+  await open(order({ status: 'ywc', actions: [], timeline: [...past, event('settled')] }))
+  await page.shows('was credited to your available balance')
+  await page.shows('Settled, amount credited')
+  page.end()
+  const timeline = [...past, event('refunded', 'Sent back')]
+  await open(order({ status: 'thtk', refund: 'refunded', actions: [], profit: '0.00', reason: 'Sent back', timeline }))
+  for (const part of ['Refunded', 'Sent back', 'is in your available balance again']) await page.shows(part)
+})
+
 test('a step that is refused shows the order as it is now', async () => {
   await open(unpaid(), { order_cancel: refused('state_conflict', 'It was cancelled meanwhile.') })
   await ask('Cancel order')

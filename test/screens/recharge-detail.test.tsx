@@ -62,6 +62,20 @@ test('an approved one leads to the records', async () => {
   assert.is(page.named('See records').getAttribute('href'), '#/financialRecords')
 })
 
+test('one that was credited with another amount says what was asked for, what arrived, and why', async () => {
+  const reason = 'The exchange kept a fee.'
+  await open(sample({ status: 'approved', received: '499.00', reason, timeline: [event('approved', reason)] }))
+  for (const part of ['Asked for', '500.00', 'Received', '499.00', 'arrived and was added', reason])
+    await page.shows(part)
+})
+
+test('one through customer service has no address and asks for no proof', async () => {
+  await open(sample({ status: 'approved', received: '500.00', network: '', address: '', reason: 'Paid at the bank' }))
+  for (const part of ['Credited', 'Online', 'Paid at the bank']) await page.shows(part)
+  for (const part of ['Address', 'No picture was attached', 'Asked for'])
+    assert.not.ok(page.text().includes(part), part)
+})
+
 test('one that is not there says so', async () => {
   await open(() => envelope(10005, 'There is no such recharge', { reason: 'not_found' }))
   await page.shows('There is no such entry in your wallet.')

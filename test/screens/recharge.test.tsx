@@ -17,8 +17,8 @@ const test = suite('recharge screen')
 let page: Stage
 const channels = { list: [channel(), { id: ids.second, kind: 'online' }] }
 const summary = (id: string, status = 'pending') => {
-  const { amount, network, created_at } = recharge()
-  return { id, amount, network, status, created_at }
+  const { amount, received, network, created_at } = recharge()
+  return { id, amount, received, network, status, created_at }
 }
 
 async function open(query = '', answers: Record<string, unknown> = {}) {
