@@ -44,7 +44,8 @@ export function judge({ status, body }: Answer): Verdict {
 /** The error to reject with: the server's message, else 请求失败 (specification 8). */
 export async function errorOf(verdict: Verdict & { state: 'failed' }, status: number): Promise<ApiError> {
   const message = await messageOr(verdict.message, 'request_failed')
-  return new ApiError(verdict.kind, message, { ...verdict.refusal, status })
+  const { tries_left: triesLeft, ...refusal } = verdict.refusal ?? {}
+  return new ApiError(verdict.kind, message, { ...refusal, triesLeft, status })
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -14,6 +14,8 @@ export interface FailureFacts {
   field?: string | undefined
   /** ISO-8601 instant in UTC until which a lock lasts. */
   until?: string | undefined
+  /** With `password_wrong`: how many wrong ones are left before the lock. */
+  triesLeft?: number | undefined
   /** HTTP status, when there was an answer. */
   status?: number | undefined
 }
@@ -24,6 +26,7 @@ export class ApiError extends Error {
   readonly reason: RefusalReason | undefined
   readonly field: string | undefined
   readonly until: string | undefined
+  readonly triesLeft: number | undefined
   readonly status: number | undefined
 
   constructor(kind: FailureKind, message = '', facts: FailureFacts = {}) {
@@ -33,6 +36,7 @@ export class ApiError extends Error {
     this.reason = facts.reason
     this.field = facts.field
     this.until = facts.until
+    this.triesLeft = facts.triesLeft
     this.status = facts.status
   }
 }

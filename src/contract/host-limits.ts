@@ -4,6 +4,8 @@ export const HOST_LIMITS = {
   initDataMax: 4_096,
   /** How long a Telegram account that nobody is bound to may be bound or registered after its launch. */
   ticketMs: 10 * 60_000,
+  /** How long a launch proves who the person is, for setting a password without an older one. */
+  launchProofMs: 15 * 60_000,
   /** How long the answer to a launch may be asked for again. */
   launchGraceMs: 60_000,
   /** How long a partner's one-time code lasts. */

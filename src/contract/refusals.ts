@@ -78,7 +78,9 @@ export const RefusalData = v.object({
   reason: v.picklist(REFUSAL_REASONS),
   field: v.optional(v.string()),
   /** Until when a lock lasts or after how long to try again: an ISO-8601 instant in UTC. */
-  until: v.optional(v.string())
+  until: v.optional(v.string()),
+  /** With `password_wrong`: how many more wrong ones are let through before the password is locked. */
+  tries_left: v.optional(v.number())
 })
 
 /** See {@link RefusalData}. */

@@ -4,11 +4,13 @@ import { $t } from '../i18n/translator.ts'
 import { loginPasswordForm } from '../stores/passwords.ts'
 import { profile } from '../stores/profile.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { ForgottenPassword } from './parts/forgotten-password.tsx'
 import { LoadFailed } from './parts/load-failed.tsx'
 import { PasswordForm } from './parts/password-form.tsx'
+import type { ScreenProps } from './screen.ts'
 
 /** Changing the login password, or setting the first one of a shop that was opened without. */
-export function LoginPasswordScreen() {
+export function LoginPasswordScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const state = useStore(profile.$state)
   useEffect(() => void profile.load({}), [])
@@ -19,11 +21,13 @@ export function LoginPasswordScreen() {
   // Once the first one is set the page, while it leaves, still says what was asked.
   known.current ??= has_login_password !== false
   const set = known.current
+  if (set && query.get('forgot')) return <ForgottenPassword which="login" profile={state.data} />
   return (
     <PasswordForm
       form={loginPasswordForm}
       label={t('title.loginPassword')}
       currentLabel={set ? t('password.current') : undefined}
+      forgotten={set ? '/changePwd/loginPwd?forgot=1' : undefined}
       newLabel={t('password.new')}
       note={set ? t('password.sessionsEnd') : t('password.loginFirstNote', { account })}
       submit={t(set ? 'password.change' : 'password.set')}

@@ -8,6 +8,8 @@ import type { TextParams, Translate } from '../i18n/translator.ts'
 export interface FieldError {
   key: string
   params?: TextParams
+  /** The text's number: it holds `{one, other, …}`. */
+  count?: number
   message?: string
 }
 
@@ -21,10 +23,13 @@ export function errorTexts<Field extends string>(
 ): Partial<Record<Field, string>> {
   const texts: Partial<Record<Field, string>> = {}
   for (const [field, error] of Object.entries<FieldError | undefined>(errors) as [Field, FieldError | undefined][]) {
-    if (error) texts[field] = error.message || t(error.key, error.params)
+    if (error) texts[field] = error.message || textOf(t, error)
   }
   return texts
 }
+
+const textOf = (t: Translate, { key, params, count }: FieldError): string =>
+  count === undefined ? t(key, params) : t.plural(key, count, params)
 
 /** Checks an input against the contract. The schemas' messages are the refusal reasons. */
 export function schemaErrors(
@@ -51,7 +56,10 @@ function issueError(issue: BaseIssue<unknown>): FieldError {
 }
 
 /** What the server refused, at its field. */
-export function refusalError({ reason, until, message }: ApiError): FieldError {
+export function refusalError({ reason, until, message, triesLeft }: ApiError): FieldError {
+  // A number of tries is said in the reader's plural.
+  if (triesLeft === 0) return { key: 'errors.password_wrong_last' }
+  if (triesLeft !== undefined) return { key: 'errors.password_wrong_left', count: triesLeft }
   return {
     key: `errors.${reason ?? 'operation_failed'}`,
     ...(until ? { params: { until: formatDateTime(until) } } : {}),

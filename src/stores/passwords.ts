@@ -3,9 +3,11 @@ import { call } from '../api/request.ts'
 import { normalizePassword, Password } from '../contract/fields.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { loginPasswordUpdate } from '../contract/user/login-password-update.ts'
+import { passwordReset } from '../contract/user/password-reset.ts'
 import { withdrawPasswordUpdate } from '../contract/user/withdraw-password-update.ts'
 import { createForm, type FieldError } from './form.ts'
 import { schemaErrors } from './form-errors.ts'
+import { withLaunchProof } from './launch-proof.ts'
 import { profile } from './profile.ts'
 import { forgetUnlock } from './unlock.ts'
 
@@ -20,7 +22,7 @@ const initial = { current_password: '', new_password: '', confirm_password: '' }
 type Errors = Partial<Record<keyof PasswordValues, FieldError>>
 
 /** The rules that need both entries, or the old and the new one (specification 5). */
-function checkPasswords(values: PasswordValues, withCurrent: boolean): Errors {
+function checkPasswords(values: PasswordValues, withCurrent: boolean, differs = withCurrent): Errors {
   const [current = '', next = '', confirm = ''] = [
     values.current_password,
     values.new_password,
@@ -30,7 +32,7 @@ function checkPasswords(values: PasswordValues, withCurrent: boolean): Errors {
   if (withCurrent && !current) errors.current_password = { key: 'errors.required' }
   const wrong = schemaErrors(v.object({ new_password: Password }), { new_password: next }, path => path).new_password
   if (wrong) errors.new_password = wrong
-  else if (withCurrent && next === current) errors.new_password = { key: 'errors.password_same' }
+  else if (differs && next === current) errors.new_password = { key: 'errors.password_same' }
   if (!confirm) errors.confirm_password = { key: 'errors.required' }
   else if (confirm !== next) errors.confirm_password = { key: 'form.mismatch' }
   return errors
@@ -55,7 +57,8 @@ export const loginPasswordForm = createForm({
   check: values => checkPasswords(values, hasLoginPassword()),
   submit: async ({ current_password, new_password }, options) => {
     const isFirst = !hasLoginPassword()
-    await call(loginPasswordUpdate, { ...(isFirst ? {} : { current_password }), new_password }, options)
+    const current = isFirst ? {} : { current_password }
+    await withLaunchProof(() => call(loginPasswordUpdate, { ...current, new_password }, options))
     if (isFirst) await profile.refresh()
   }
 })
@@ -65,15 +68,35 @@ export const withdrawPasswordForm = createForm({
   name: 'withdraw-password',
   initial,
   draft: false,
-  check: values => checkPasswords(values, hasTransactionPassword()),
+  // The first one is set with the login password, which it may equal.
+  fields: { login_password: 'current_password' },
+  check: values => checkPasswords(values, hasTransactionPassword() || hasLoginPassword(), hasTransactionPassword()),
   submit: async ({ current_password, new_password }, options) => {
-    const current = hasTransactionPassword() ? { current_password } : {}
-    await call(withdrawPasswordUpdate, { ...current, new_password }, options)
+    const known = hasLoginPassword() ? { login_password: current_password } : {}
+    const given = hasTransactionPassword() ? { current_password } : known
+    await withLaunchProof(() => call(withdrawPasswordUpdate, { ...given, new_password }, options))
     // The server has ended what stood for the old one.
     void forgetUnlock()
     await profile.refresh()
   }
 })
+
+const forgottenForm = (which: 'login' | 'transaction') =>
+  createForm({
+    name: `forgotten-${which}`,
+    initial,
+    draft: false,
+    check: values => checkPasswords(values, false),
+    submit: async ({ new_password }, options) => {
+      await withLaunchProof(() => call(passwordReset, { which, new_password }, options))
+      // The server has ended what stood for the old one.
+      if (which === 'transaction') void forgetUnlock()
+      await profile.refresh()
+    }
+  })
+
+/** A new password in place of a forgotten one, for somebody whom the linked Telegram account vouches for. */
+export const forgottenForms = { login: forgottenForm('login'), transaction: forgottenForm('transaction') }
 
 /** Shortest new password, for the help under its field. */
 export const passwordMin = LIMITS.passwordMin

@@ -118,6 +118,9 @@ async function recharge({ page, words, open, submit, arrive }: Hands): Promise<s
 async function setTransactionPassword({ page, open, submit, arrive }: Hands): Promise<void> {
   await open('/changePwd/withdrawPwd')
   await page.locator('input[name=new_password]').fill('482915')
+  // Who registered with a password says it once more; who came by a launch has none.
+  const login = page.locator('input[name=current_password]')
+  if ((await login.count()) > 0) await login.fill('a-good-password')
   await page.locator('input[name=confirm_password]').fill('482916')
   await submit()
   await page.locator('input[name=confirm_password][aria-invalid=true]').waitFor()

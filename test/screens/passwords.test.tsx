@@ -1,9 +1,11 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { configureApi } from '../../src/api/configure.ts'
 import { LoginPasswordScreen } from '../../src/screens/login-password.tsx'
 import { WithdrawPasswordScreen } from '../../src/screens/withdraw-password.tsx'
 import { loginPasswordForm, withdrawPasswordForm } from '../../src/stores/passwords.ts'
 import { profile } from '../../src/stores/profile.ts'
+import { $popup, closePopup } from '../../src/stores/support.ts'
 import { $toasts } from '../../src/stores/toasts.ts'
 import { envelope } from '../api/loopback.ts'
 import { PROFILE } from '../api/watch.ts'
@@ -17,6 +19,7 @@ test.before.each(() => {
   profile.reset()
   loginPasswordForm.reset()
   withdrawPasswordForm.reset()
+  $toasts.set([])
 })
 test.after.each(() => page.end())
 
@@ -65,8 +68,68 @@ test('a changed login password is told, and the fields are empty', async () => {
   assert.is(page.server.of('/api/v1/user/login_password_update').length, 1)
 })
 
-test('the first transaction password needs no old one; later the old one is asked for', async () => {
+test('the tries that are left are said in words, and the last one', async () => {
+  let left = 2
+  page = await stage(LoginPasswordScreen, ['person'], {
+    profile: PROFILE,
+    login_password_update: () =>
+      envelope(10005, 'Wrong password.', { reason: 'password_wrong', field: 'current_password', tries_left: left-- })
+  })
+  await page.shows('Current password')
+  await fill(good)
+  for (const words of ['2 tries left.', '1 try left.', 'locked for 15 minutes now.']) {
+    submit()
+    await page.shows(words)
+  }
+})
+
+test('a forgotten password is set anew by the linked Telegram account, after a new session if need be', async () => {
+  let asked = 0
+  let renewed = 0
+  configureApi({ renewSession: async () => ++renewed > 0 })
+  page = await stage(
+    WithdrawPasswordScreen,
+    ['person'],
+    {
+      profile: { ...PROFILE, telegram: true, has_transaction_password: true },
+      password_reset: () =>
+        asked++ === 0 ? envelope(10005, 'Open it again.', { reason: 'launch_needed', field: 'new_password' }) : {}
+    },
+    { query: 'forgot=1' }
+  )
+  await page.shows('Withdrawals pause for 24 hours')
+  assert.is(page.container.querySelector('[name=current_password]'), null)
+  await fill({ new_password: 'a-new-one', confirm_password: 'a-new-one' })
+  submit()
+  await page.until(() => $toasts.get().some(({ tone }) => tone === 'success'), 'a word of success')
+  assert.is(renewed, 1)
+  const sent = page.server.of('/api/v1/user/password_reset').map(({ body }) => JSON.parse(body))
+  assert.equal(sent, Array(2).fill({ which: 'transaction', new_password: 'a-new-one' }))
+  configureApi({ renewSession: async () => false })
+})
+
+test('without a linked Telegram account a forgotten password is for customer service, which is told what to ask for', async () => {
+  page = await stage(
+    LoginPasswordScreen,
+    ['person'],
+    { profile: { ...PROFILE, telegram: false } },
+    { query: 'forgot=1' }
+  )
+  await page.shows(PROFILE.shop_code)
+  await page.shows('Never send a password.')
+  await page.press('Contact customer service')
+  assert.is($popup.get(), 'support')
+  closePopup()
+})
+
+test('the first transaction password is set with the login password; later the old one is asked for', async () => {
   page = await stage(WithdrawPasswordScreen, ['person'], { profile: { ...PROFILE, has_transaction_password: false } })
+  await page.until(() => page.container.querySelector('[name=new_password]') !== null, 'the form')
+  await page.shows('Login password')
+  await page.end()
+  profile.reset()
+  const hosted = { ...PROFILE, has_transaction_password: false, has_login_password: false }
+  page = await stage(WithdrawPasswordScreen, ['person'], { profile: hosted })
   await page.until(() => page.container.querySelector('[name=new_password]') !== null, 'the form')
   assert.is(page.container.querySelector('[name=current_password]'), null)
   await page.end()

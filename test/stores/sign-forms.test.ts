@@ -109,7 +109,7 @@ test('a new login password has 6 characters, differs from the old one and is typ
   assert.equal(check('old-one', '123456', '123456'), {})
 })
 
-test('the first transaction password needs no old one, a later one does', async () => {
+test('the first transaction password takes the login password where there is one, a later one the old one', async () => {
   signedIn(host)
   const save = async (current: string) => {
     withdrawPasswordForm.set('current_password', current)
@@ -119,8 +119,10 @@ test('the first transaction password needs no old one, a later one does', async 
     return sent('/api/v1/user/withdraw_password_update')
   }
   server.answer = () => ok({})
-  profile.set({ ...PROFILE, has_transaction_password: false })
+  profile.set({ ...PROFILE, has_transaction_password: false, has_login_password: false })
   assert.equal(await save(''), { new_password: '482915' })
+  profile.set({ ...PROFILE, has_transaction_password: false })
+  assert.equal(await save('482915'), { login_password: '482915', new_password: '482915' })
   profile.set({ ...PROFILE, has_transaction_password: true })
   assert.equal(await save('135790'), { current_password: '135790', new_password: '482915' })
 })

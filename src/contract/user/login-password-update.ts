@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Nothing, Password } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Changes the login password; other sessions end. A shop without one sets it without the current one (`Profile.has_login_password`). */
+/** Changes the login password; other sessions end. A shop without one (`Profile.has_login_password`) sets it within 15 minutes of a launch. */
 export const loginPasswordUpdate = operation({
   method: 'POST',
   path: '/api/v1/user/login_password_update',
@@ -10,5 +10,13 @@ export const loginPasswordUpdate = operation({
   summary: 'Set the login password, or change it with the current one; other sessions end',
   input: v.object({ current_password: v.optional(v.string()), new_password: Password }),
   output: Nothing,
-  refusals: ['required', 'password_wrong', 'password_locked', 'password_same', 'password_common', 'rate_limited']
+  refusals: [
+    'required',
+    'launch_needed',
+    'password_wrong',
+    'password_locked',
+    'password_same',
+    'password_common',
+    'rate_limited'
+  ]
 })

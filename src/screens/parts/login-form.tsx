@@ -7,6 +7,7 @@ import { MainButton } from '../../ui/main-button.tsx'
 import { Inline } from '../../ui/stack.tsx'
 import { Link, Text } from '../../ui/text.tsx'
 import { AccountAndPassword } from './account-and-password.tsx'
+import { ForgotLogin } from './forgot-login.tsx'
 import { useErrors } from './use-errors.ts'
 
 /** Signing in with account and password, and the way to a first shop. */
@@ -21,6 +22,7 @@ export function LoginForm() {
           {t('sign.login.submit')}
         </MainButton>
       </Form>
+      <ForgotLogin />
       <Inline justify="center" gap={2} wrap>
         <Text as="span" tone="quiet">
           {t('sign.login.noShop')}

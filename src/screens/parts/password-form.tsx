@@ -1,21 +1,24 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $t } from '../../i18n/translator.ts'
-import { back } from '../../location.ts'
-import type { loginPasswordForm, withdrawPasswordForm } from '../../stores/passwords.ts'
+import { back, href } from '../../location.ts'
+import type { forgottenForms, loginPasswordForm, withdrawPasswordForm } from '../../stores/passwords.ts'
 import { passwordMin } from '../../stores/passwords.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Callout } from '../../ui/callout.tsx'
 import { Form } from '../../ui/form.tsx'
 import { MainButton } from '../../ui/main-button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { Link, Text } from '../../ui/text.tsx'
 import { useErrors } from './use-errors.ts'
 
 interface PasswordFormProps {
-  form: typeof loginPasswordForm | typeof withdrawPasswordForm
+  form: typeof loginPasswordForm | typeof withdrawPasswordForm | typeof forgottenForms.login
   label: string
   /** Left out where there is no password yet. */
   currentLabel?: string | undefined
+  /** Where to go on without the current one. */
+  forgotten?: string | undefined
   newLabel: string
   note: string
   submit: string
@@ -23,7 +26,8 @@ interface PasswordFormProps {
 }
 
 /** Current password, new one and the new one again. */
-export function PasswordForm({ form, label, currentLabel, newLabel, note, submit, done }: PasswordFormProps) {
+export function PasswordForm(props: PasswordFormProps) {
+  const { form, label, currentLabel, forgotten, newLabel, note, submit, done } = props
   const t = useStore($t)
   const values = useStore(form.$values)
   const { texts, refused, busy } = useErrors(form.$form)
@@ -48,6 +52,11 @@ export function PasswordForm({ form, label, currentLabel, newLabel, note, submit
       <Callout tone="neutral">{note}</Callout>
       {currentLabel && (
         <PasswordField {...field('current_password')} label={currentLabel} autoComplete="current-password" />
+      )}
+      {forgotten && (
+        <Text size="secondary">
+          <Link href={href(forgotten)}>{t('password.forgot')}</Link>
+        </Text>
       )}
       <PasswordField
         {...field('new_password')}

@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { ApiError } from '../../api/error.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { $t } from '../../i18n/translator.ts'
-import { navigate } from '../../location.ts'
+import { href, navigate } from '../../location.ts'
 import { errorTexts, type FieldError } from '../../stores/form.ts'
 import type { Fact } from '../../ui/key-value.tsx'
 import { PinSheet } from '../../ui/pin-sheet.tsx'
@@ -94,6 +94,7 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
       hideLabel={t('form.hidePassword')}
       closeLabel={t('action.close')}
       unlock={unlock.isOn ? { label: t('host.unlock'), onPress: () => void unlock.ask(send) } : undefined}
+      link={{ href: href('/changePwd/withdrawPwd?forgot=1'), label: t('money.forgot') }}
       onSubmit={password => void send(password)}
       onClose={close}
     />

@@ -35,7 +35,7 @@ export function useUnlock(open: boolean, typed: boolean) {
     },
     /** Whether it was the kept token that was refused: then it is gone, and the person is told to type. */
     refused<R>(password: string, form: PaidForm<R>): boolean {
-      const isToken = password === token.current && form.$form.get().errors.password?.key === 'errors.password_wrong'
+      const isToken = password === token.current && form.$form.get().failure?.reason === 'password_wrong'
       setError(isToken ? t('host.unlockGone') : undefined)
       if (!isToken) return false
       form.set('password', '')

@@ -65,6 +65,8 @@ export interface SessionTable {
   expires_at: ColumnType<Date, Date, Date>
   revoked_at: NullableInstant
   user_agent: Defaulted<string>
+  /** Who vouched for the person by a launch; null after a sign-in by password, and once the proof is used. */
+  launched_by: Nullable<'telegram' | 'partner'>
   created_at: Instant
 }
 

@@ -58,7 +58,12 @@ const brieflyMs = 2_000
 /** The body of a refusal. */
 export function refusalEnvelope({ reason, field, params }: Refusal, language: MessageLanguage): Envelope<RefusalData> {
   const until = params?.until
-  const data: RefusalData = { reason, ...(field ? { field } : {}), ...(until ? { until } : {}) }
+  const data: RefusalData = {
+    reason,
+    ...(field ? { field } : {}),
+    ...(until ? { until } : {}),
+    ...(params?.left ? { tries_left: Number(params.left) } : {})
+  }
   const seconds = String(brieflyMs / 1_000)
   const isBrief = reason === 'rate_limited' && !until
   const text = isBrief ? message('busy', language, { seconds }) : message(reason, language, params)

@@ -62,7 +62,7 @@ export async function exchangePartnerCode(
       const given = await takeCode(tx, code)
       const merchant = await merchantOf(tx, context, given)
       if (merchant.status === 'closed') throw new Refusal('merchant_closed')
-      return { ...(await openSession(tx, secret, merchant.id, request.userAgent)), merchant }
+      return { ...(await openSession(tx, secret, merchant.id, request.userAgent, 'partner')), merchant }
     })
   )
 }

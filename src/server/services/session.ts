@@ -39,8 +39,14 @@ type SessionDigests = Pick<
 const previousAccessMs = 60_000
 const userAgentMax = 300
 
-/** Starts a session. */
-export async function openSession(db: Db, secret: string, merchantId: string, userAgent: string): Promise<Tokens> {
+/** Starts a session; `launchedBy` names the host that vouched for the person. */
+export async function openSession(
+  db: Db,
+  secret: string,
+  merchantId: string,
+  userAgent: string,
+  launchedBy: SessionRow['launched_by'] = null
+): Promise<Tokens> {
   const id = uuid()
   const tokens = tokensOf(secret, id, 0)
   await db
@@ -51,7 +57,8 @@ export async function openSession(db: Db, secret: string, merchantId: string, us
       access_digest: digestOf(tokens.access_token),
       access_expires_at: fromNow(LIMITS.accessTokenMs),
       expires_at: fromNow(LIMITS.refreshTokenMs),
-      user_agent: userAgent.slice(0, userAgentMax)
+      user_agent: userAgent.slice(0, userAgentMax),
+      launched_by: launchedBy
     })
     .execute()
   return tokens

@@ -26,7 +26,7 @@ export async function bindByPassword(
     const isNew = await bindTelegram(tx, await useTicket(tx, ticket), merchant.id)
     await rememberPlace(tx, secret, merchant.id, request.ip)
     if (isNew) await tellMerchant(tx, merchant.id, 'telegramLinked')
-    return { ...(await openSession(tx, secret, merchant.id, request.userAgent)), merchant }
+    return { ...(await openSession(tx, secret, merchant.id, request.userAgent, 'telegram')), merchant }
   })
 }
 
@@ -53,7 +53,7 @@ export async function registerByTelegram(
       const account = await useTicket(tx, ticket)
       const merchant = await openHostedShop(tx, context, { ...shop, prefix: 'tg', inviteCode })
       await bindTelegram(tx, account, merchant.id)
-      return { ...(await openSession(tx, secret, merchant.id, request.userAgent)), merchant }
+      return { ...(await openSession(tx, secret, merchant.id, request.userAgent, 'telegram')), merchant }
     })
   )
 }

@@ -91,7 +91,7 @@ async function answerLaunch(
     return unknown(launch, ticket, await openTicket(tx, ticket, account))
   }
   if (merchant.status === 'closed') throw new Refusal('merchant_closed')
-  const session = { ...(await openSession(tx, secret, merchant.id, request.userAgent)), merchant }
+  const session = { ...(await openSession(tx, secret, merchant.id, request.userAgent, 'telegram')), merchant }
   const session_id = sessionIdOf(session.access_token) ?? null
   await tx.updateTable('telegram_launch').set({ session_id }).where('digest', '=', launch.digest).execute()
   await tx

@@ -115,7 +115,7 @@ reset('has guessed too often already: the drawn password lets in all the same, a
   const session = await visitor.ok(login, { account: merchant.account, password })
   const again = backend.asOperator(session.access_token)
   await again.ok(loginPasswordUpdate, { current_password: password, new_password: 'my own again' })
-  await again.ok(withdrawPasswordUpdate, { new_password: '731905' })
+  await again.ok(withdrawPasswordUpdate, { login_password: 'my own again', new_password: '731905' })
   await again.ok(unlockCreate, { withdraw_password: '731905' })
 })
 

@@ -76,8 +76,8 @@ passwords('the login password asks for the right current one and another new one
 })
 
 passwords('a transaction password is set without, and changed with, the old one', async () => {
-  const merchant = await backend.merchant({ password: false })
-  await merchant.ok(withdrawPasswordUpdate, { new_password: '731904' })
+  const merchant = await backend.merchant({ password: false, password_hash: hash })
+  await merchant.ok(withdrawPasswordUpdate, { login_password: 'first-password', new_password: '731904' })
   assert.is((await merchant.ok(profile, {})).has_transaction_password, true)
   assert.is((await rowOf(merchant.id)).transaction_password_changed_at, null)
   const missing = await merchant.refused('required', withdrawPasswordUpdate, { new_password: '904173' })
@@ -94,10 +94,12 @@ passwords('a transaction password is set without, and changed with, the old one'
 })
 
 passwords('two first transaction passwords at once: one is set, and its sender knows', async () => {
-  const merchant = await backend.merchant({ password: false })
+  const merchant = await backend.merchant({ password: false, password_hash: hash })
   const choices = ['640281', '640282', '640283']
   const answers = await Promise.all(
-    choices.map(new_password => merchant.send(withdrawPasswordUpdate, { new_password }))
+    choices.map(new_password =>
+      merchant.send(withdrawPasswordUpdate, { login_password: 'first-password', new_password })
+    )
   )
   const set = choices.filter((_, index) => answers[index]?.code === 10000)
   assert.is(set.length, 1)

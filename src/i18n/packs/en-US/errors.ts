@@ -56,6 +56,11 @@ export default {
     password_locked: 'Too many wrong tries. Try again after {{until}}.',
     password_same: 'The new password is the old one.',
     password_wrong: 'The password is wrong.',
+    password_wrong_last: 'The password is wrong, and it is locked for 15 minutes now.',
+    password_wrong_left: {
+      one: 'The password is wrong. {{n}} try left.',
+      other: 'The password is wrong. {{n}} tries left.'
+    },
     product_limit_reached: 'Your shop has as many products as it can hold.',
     product_missing: 'Please select a product',
     product_unavailable: 'This product is not on sale.',

@@ -24,6 +24,7 @@ export default {
     support: 'Contact customer service',
     password: 'Transaction password',
     passwordShort: 'Enter at least {{min}} characters.',
+    forgot: 'Forgot password?',
     unsetTitle: 'Set a transaction password',
     unset:
       'Payments, withdrawals and account changes are confirmed with a transaction password. What you have entered here is kept.',

@@ -54,6 +54,15 @@ export default {
     holdNote: 'After a change, withdrawals pause for 24 hours to protect your money.',
     firstNote:
       'You will enter it to confirm payments, withdrawals and changes to your accounts. It can differ from your login password.',
+    forgot: 'Forgot password?',
+    forgotNote:
+      'Your Telegram account proves that it is you, so you can set a new password. Your other devices will be signed out.',
+    forgotHold: 'Withdrawals pause for 24 hours to protect your money.',
+    forgotTitle: 'Customer service can reset it',
+    forgotSupport:
+      'No Telegram account is linked to your shop. Send customer service your account {{account}}, your shop code {{code}} and when you last used the password. Never send a password.',
+    support: 'Contact customer service',
+    renewed: 'Your new password is set',
     change: 'Change password',
     set: 'Set password',
     saving: 'Saving',

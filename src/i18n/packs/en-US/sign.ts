@@ -7,6 +7,13 @@ export default {
       password: 'Password',
       submit: 'Sign in',
       busy: 'Signing in',
+      forgot: 'Forgot password?',
+      forgotTelegram:
+        'Is Telegram linked to your shop? Then open the wallet from the bot: it signs you in without a password. There, choose “Forgot password?” where you change your login password.',
+      forgotBot: 'Open the bot',
+      forgotSupport:
+        'Without Telegram, customer service can reset it. Send your account name, your shop code if you know it, and when you last signed in. Never send a password.',
+      support: 'Contact customer service',
       toRegister: 'Open a shop',
       noShop: 'No shop yet?'
     },

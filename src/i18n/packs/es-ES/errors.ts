@@ -56,6 +56,12 @@ export default {
     password_locked: 'Demasiados intentos fallidos. Vuelve a intentarlo después de {{until}}.',
     password_same: 'La contraseña nueva es igual a la anterior.',
     password_wrong: 'La contraseña no es correcta.',
+    password_wrong_last: 'La contraseña no es correcta y queda bloqueada durante 15 minutos.',
+    password_wrong_left: {
+      one: 'La contraseña no es correcta. Te queda {{n}} intento.',
+      many: 'La contraseña no es correcta. Te quedan {{n}} intentos.',
+      other: 'La contraseña no es correcta. Te quedan {{n}} intentos.'
+    },
     product_limit_reached: 'Su tienda ya tiene el máximo de productos.',
     product_missing: 'Seleccione un producto',
     product_unavailable: 'Este producto no está a la venta.',

@@ -24,6 +24,7 @@ export default {
     support: 'Contactar con atención al cliente',
     password: 'Contraseña de operaciones',
     passwordShort: 'Introduce al menos {{min}} caracteres.',
+    forgot: '¿Olvidaste la contraseña?',
     unsetTitle: 'Establece una contraseña de operaciones',
     unset:
       'Los pagos, las retiradas y los cambios de cuenta se confirman con una contraseña de operaciones. Lo que has escrito aquí se conserva.',

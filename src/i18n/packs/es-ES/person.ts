@@ -54,6 +54,15 @@ export default {
     holdNote: 'Tras un cambio, las retiradas se pausan 24 horas para proteger tu dinero.',
     firstNote:
       'La introducirás para confirmar pagos, retiradas y cambios en tus cuentas. Puede ser distinta de tu contraseña de acceso.',
+    forgot: '¿Olvidaste la contraseña?',
+    forgotNote:
+      'Tu cuenta de Telegram demuestra que eres tú, así que puedes poner una contraseña nueva. Se cerrará la sesión en tus otros dispositivos.',
+    forgotHold: 'Para proteger tu dinero, las retiradas se pausan 24 horas.',
+    forgotTitle: 'Atención al cliente puede restablecerla',
+    forgotSupport:
+      'Tu tienda no tiene una cuenta de Telegram vinculada. Envía a atención al cliente tu cuenta {{account}}, el código de tu tienda {{code}} y cuándo usaste la contraseña por última vez. No envíes nunca una contraseña.',
+    support: 'Contactar con atención al cliente',
+    renewed: 'Tu contraseña nueva está lista',
     change: 'Cambiar contraseña',
     set: 'Establecer contraseña',
     saving: 'Guardando',

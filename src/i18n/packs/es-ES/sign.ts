@@ -7,6 +7,13 @@ export default {
       password: 'Contraseña',
       submit: 'Entrar',
       busy: 'Entrando',
+      forgot: '¿Olvidaste la contraseña?',
+      forgotTelegram:
+        '¿Telegram está vinculado a tu tienda? Abre el monedero desde el bot: entrarás sin contraseña. Allí, elige «¿Olvidaste la contraseña?» donde se cambia la contraseña de acceso.',
+      forgotBot: 'Abrir el bot',
+      forgotSupport:
+        'Sin Telegram, atención al cliente puede restablecerla. Envía tu cuenta, el código de tu tienda si lo sabes y cuándo entraste por última vez. No envíes nunca una contraseña.',
+      support: 'Contactar con atención al cliente',
       toRegister: 'Abrir una tienda',
       noShop: '¿Aún no tienes tienda?'
     },

@@ -54,6 +54,8 @@ export default {
     password_locked: 'Terlalu banyak percobaan salah. Coba lagi setelah {{until}}.',
     password_same: 'Kata sandi baru sama dengan yang lama.',
     password_wrong: 'Kata sandi salah.',
+    password_wrong_last: 'Kata sandi salah dan sekarang dikunci selama 15 menit.',
+    password_wrong_left: { other: 'Kata sandi salah. Tersisa {{n}} kali percobaan.' },
     product_limit_reached: 'Jumlah produk toko Anda sudah maksimal.',
     product_missing: 'Silakan pilih produk',
     product_unavailable: 'Produk ini tidak dijual.',

@@ -24,6 +24,7 @@ export default {
     support: 'Hubungi layanan pelanggan',
     password: 'Kata sandi transaksi',
     passwordShort: 'Masukkan paling sedikit {{min}} karakter.',
+    forgot: 'Lupa kata sandi?',
     unsetTitle: 'Atur kata sandi transaksi',
     unset:
       'Pembayaran, penarikan, dan perubahan rekening dikonfirmasi dengan kata sandi transaksi. Isian Anda di sini tetap tersimpan.',

@@ -54,6 +54,15 @@ export default {
     holdNote: 'Setelah diubah, penarikan dijeda 24 jam untuk melindungi uang Anda.',
     firstNote:
       'Anda memasukkannya untuk mengonfirmasi pembayaran, penarikan, dan perubahan rekening. Boleh berbeda dari kata sandi masuk.',
+    forgot: 'Lupa kata sandi?',
+    forgotNote:
+      'Akun Telegram Anda membuktikan bahwa ini Anda, jadi Anda dapat membuat kata sandi baru. Perangkat Anda yang lain akan dikeluarkan.',
+    forgotHold: 'Penarikan dijeda selama 24 jam untuk melindungi uang Anda.',
+    forgotTitle: 'Layanan pelanggan dapat mengatur ulang',
+    forgotSupport:
+      'Tidak ada akun Telegram yang ditautkan ke toko Anda. Kirim ke layanan pelanggan akun Anda {{account}}, kode toko {{code}}, dan kapan terakhir kali Anda memakai kata sandi itu. Jangan pernah mengirim kata sandi.',
+    support: 'Hubungi layanan pelanggan',
+    renewed: 'Kata sandi baru Anda telah dibuat',
     change: 'Ubah kata sandi',
     set: 'Atur kata sandi',
     saving: 'Menyimpan',

@@ -7,6 +7,13 @@ export default {
       password: 'Kata sandi',
       submit: 'Masuk',
       busy: 'Sedang masuk',
+      forgot: 'Lupa kata sandi?',
+      forgotTelegram:
+        'Telegram tertaut ke toko Anda? Buka dompet dari bot: Anda masuk tanpa kata sandi. Lalu pilih “Lupa kata sandi?” di tempat mengganti kata sandi masuk.',
+      forgotBot: 'Buka bot',
+      forgotSupport:
+        'Tanpa Telegram, layanan pelanggan dapat mengatur ulang. Kirim nama akun Anda, kode toko jika tahu, dan kapan terakhir kali Anda masuk. Jangan pernah mengirim kata sandi.',
+      support: 'Hubungi layanan pelanggan',
       toRegister: 'Buka toko',
       noShop: 'Belum punya toko?'
     },

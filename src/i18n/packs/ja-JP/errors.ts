@@ -55,6 +55,8 @@ export default {
     password_locked: '間違いが続きました。{{until}} 以降にもう一度お試しください。',
     password_same: '新しいパスワードが以前のものと同じです。',
     password_wrong: 'パスワードが違います。',
+    password_wrong_last: 'パスワードが違います。これから15分間ロックされます。',
+    password_wrong_left: { other: 'パスワードが違います。あと{{n}}回試せます。' },
     product_limit_reached: 'ショップの商品数が上限に達しています。',
     product_missing: '商品を選択してください',
     product_unavailable: 'この商品は販売中ではありません。',

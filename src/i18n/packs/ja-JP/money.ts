@@ -24,6 +24,7 @@ export default {
     support: 'サポートに連絡',
     password: '取引パスワード',
     passwordShort: '{{min}}文字以上で入力してください。',
+    forgot: 'パスワードをお忘れですか？',
     unsetTitle: '取引パスワードを設定',
     unset: '支払い、出金、口座の変更は取引パスワードで確認します。ここに入力した内容は残ります。',
     unsetAction: 'パスワードを設定',

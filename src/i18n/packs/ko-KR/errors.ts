@@ -53,6 +53,8 @@ export default {
     password_locked: '잘못된 시도가 너무 많습니다. {{until}} 이후에 다시 시도하세요.',
     password_same: '새 비밀번호가 이전 비밀번호와 같습니다.',
     password_wrong: '비밀번호가 올바르지 않습니다.',
+    password_wrong_last: '비밀번호가 틀렸습니다. 지금부터 15분 동안 잠깁니다.',
+    password_wrong_left: { other: '비밀번호가 틀렸습니다. {{n}}번 더 시도할 수 있습니다.' },
     product_limit_reached: '상점의 상품 수가 한도에 도달했습니다.',
     product_missing: '상품을 선택하세요',
     product_unavailable: '판매 중인 상품이 아닙니다.',

@@ -24,6 +24,7 @@ export default {
     support: '고객센터에 문의',
     password: '거래 비밀번호',
     passwordShort: '{{min}}자 이상 입력하세요.',
+    forgot: '비밀번호를 잊으셨나요?',
     unsetTitle: '거래 비밀번호 설정',
     unset: '결제, 출금, 계좌 변경은 거래 비밀번호로 확인합니다. 여기에 입력한 내용은 유지됩니다.',
     unsetAction: '비밀번호 설정',

@@ -57,6 +57,12 @@ export default {
     password_locked: 'Demasiadas tentativas erradas. Tente de novo depois de {{until}}.',
     password_same: 'A nova palavra-passe é igual à antiga.',
     password_wrong: 'A palavra-passe está errada.',
+    password_wrong_last: 'A palavra-passe está errada e fica bloqueada durante 15 minutos.',
+    password_wrong_left: {
+      one: 'A palavra-passe está errada. Resta {{n}} tentativa.',
+      many: 'A palavra-passe está errada. Restam {{n}} tentativas.',
+      other: 'A palavra-passe está errada. Restam {{n}} tentativas.'
+    },
     product_limit_reached: 'A sua loja já tem o máximo de produtos.',
     product_missing: 'Selecione um produto',
     product_unavailable: 'Este produto não está à venda.',

@@ -24,6 +24,7 @@ export default {
     support: 'Contactar o apoio ao cliente',
     password: 'Palavra-passe de transação',
     passwordShort: 'Introduza pelo menos {{min}} caracteres.',
+    forgot: 'Esqueceu-se da palavra-passe?',
     unsetTitle: 'Defina uma palavra-passe de transação',
     unset:
       'Os pagamentos, os levantamentos e as alterações de contas são confirmados com uma palavra-passe de transação. O que introduziu aqui fica guardado.',

@@ -54,6 +54,15 @@ export default {
     holdNote: 'Após uma alteração, os levantamentos ficam em pausa 24 horas para proteger o seu dinheiro.',
     firstNote:
       'Vai introduzi-la para confirmar pagamentos, levantamentos e alterações das suas contas. Pode ser diferente da palavra-passe de acesso.',
+    forgot: 'Esqueceu-se da palavra-passe?',
+    forgotNote:
+      'A sua conta Telegram comprova a sua identidade, por isso pode definir uma nova palavra-passe. A sessão será terminada nos seus outros dispositivos.',
+    forgotHold: 'Para proteger o seu dinheiro, os levantamentos ficam suspensos durante 24 horas.',
+    forgotTitle: 'O apoio ao cliente pode repô-la',
+    forgotSupport:
+      'A sua loja não tem uma conta Telegram associada. Envie ao apoio ao cliente a sua conta {{account}}, o código da loja {{code}} e quando usou a palavra-passe pela última vez. Nunca envie uma palavra-passe.',
+    support: 'Contactar o apoio ao cliente',
+    renewed: 'A sua nova palavra-passe está definida',
     change: 'Alterar palavra-passe',
     set: 'Definir palavra-passe',
     saving: 'A guardar',

@@ -7,6 +7,13 @@ export default {
       password: 'Palavra-passe',
       submit: 'Entrar',
       busy: 'A entrar',
+      forgot: 'Esqueceu-se da palavra-passe?',
+      forgotTelegram:
+        'O Telegram está associado à sua loja? Abra a carteira a partir do bot: entra sem palavra-passe. Depois, escolha «Esqueceu-se da palavra-passe?» onde se altera a palavra-passe de acesso.',
+      forgotBot: 'Abrir o bot',
+      forgotSupport:
+        'Sem Telegram, o apoio ao cliente pode repô-la. Envie a sua conta, o código da loja, se o souber, e quando entrou pela última vez. Nunca envie uma palavra-passe.',
+      support: 'Contactar o apoio ao cliente',
       toRegister: 'Abrir uma loja',
       noShop: 'Ainda não tem loja?'
     },

@@ -54,6 +54,8 @@ export default {
     password_locked: 'Nhập sai quá nhiều lần. Hãy thử lại sau {{until}}.',
     password_same: 'Mật khẩu mới trùng với mật khẩu cũ.',
     password_wrong: 'Mật khẩu không đúng.',
+    password_wrong_last: 'Mật khẩu không đúng và hiện bị khóa trong 15 phút.',
+    password_wrong_left: { other: 'Mật khẩu không đúng. Còn {{n}} lần thử.' },
     product_limit_reached: 'Cửa hàng đã đạt số sản phẩm tối đa.',
     product_missing: 'Vui lòng chọn sản phẩm',
     product_unavailable: 'Sản phẩm này không được bán.',

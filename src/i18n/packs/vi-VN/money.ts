@@ -24,6 +24,7 @@ export default {
     support: 'Liên hệ chăm sóc khách hàng',
     password: 'Mật khẩu giao dịch',
     passwordShort: 'Nhập ít nhất {{min}} ký tự.',
+    forgot: 'Quên mật khẩu?',
     unsetTitle: 'Đặt mật khẩu giao dịch',
     unset:
       'Việc thanh toán, rút tiền và đổi tài khoản được xác nhận bằng mật khẩu giao dịch. Những gì bạn đã nhập ở đây vẫn còn.',

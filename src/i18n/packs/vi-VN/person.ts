@@ -54,6 +54,15 @@ export default {
     holdNote: 'Sau khi đổi, việc rút tiền tạm dừng 24 giờ để bảo vệ tiền của bạn.',
     firstNote:
       'Bạn sẽ nhập mật khẩu này để xác nhận thanh toán, rút tiền và thay đổi tài khoản. Có thể khác mật khẩu đăng nhập.',
+    forgot: 'Quên mật khẩu?',
+    forgotNote:
+      'Tài khoản Telegram chứng minh đó là bạn, nên bạn có thể đặt mật khẩu mới. Các thiết bị khác của bạn sẽ bị đăng xuất.',
+    forgotHold: 'Việc rút tiền tạm dừng 24 giờ để bảo vệ tiền của bạn.',
+    forgotTitle: 'Bộ phận hỗ trợ có thể đặt lại',
+    forgotSupport:
+      'Cửa hàng của bạn chưa liên kết tài khoản Telegram. Hãy gửi cho bộ phận hỗ trợ tài khoản {{account}}, mã cửa hàng {{code}} và lần cuối bạn dùng mật khẩu. Đừng bao giờ gửi mật khẩu.',
+    support: 'Liên hệ hỗ trợ khách hàng',
+    renewed: 'Mật khẩu mới đã được đặt',
     change: 'Đổi mật khẩu',
     set: 'Đặt mật khẩu',
     saving: 'Đang lưu',

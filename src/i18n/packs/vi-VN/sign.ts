@@ -7,6 +7,13 @@ export default {
       password: 'Mật khẩu',
       submit: 'Đăng nhập',
       busy: 'Đang đăng nhập',
+      forgot: 'Quên mật khẩu?',
+      forgotTelegram:
+        'Cửa hàng đã liên kết Telegram? Hãy mở ví từ bot: bạn sẽ đăng nhập không cần mật khẩu. Sau đó chọn “Quên mật khẩu?” ở nơi đổi mật khẩu đăng nhập.',
+      forgotBot: 'Mở bot',
+      forgotSupport:
+        'Nếu không có Telegram, bộ phận hỗ trợ có thể đặt lại. Hãy gửi tên tài khoản, mã cửa hàng nếu biết và lần đăng nhập gần nhất. Đừng bao giờ gửi mật khẩu.',
+      support: 'Liên hệ hỗ trợ khách hàng',
       toRegister: 'Mở cửa hàng',
       noShop: 'Chưa có cửa hàng?'
     },

@@ -53,6 +53,8 @@ export default {
     password_locked: '错误次数过多，请在 {{until}} 之后再试。',
     password_same: '新密码不能与旧密码相同。',
     password_wrong: '密码错误。',
+    password_wrong_last: '密码错误，现已锁定 15 分钟。',
+    password_wrong_left: { other: '密码错误，还可尝试 {{n}} 次。' },
     product_limit_reached: '店铺商品数量已达上限。',
     product_missing: '请选择商品',
     product_unavailable: '该商品未上架。',

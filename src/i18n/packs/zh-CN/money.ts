@@ -24,6 +24,7 @@ export default {
     support: '联系客服',
     password: '交易密码',
     passwordShort: '请输入至少 {{min}} 个字符。',
+    forgot: '忘记密码？',
     unsetTitle: '设置交易密码',
     unset: '付款、提现和修改账户需要用交易密码确认。您在这里填写的内容会保留。',
     unsetAction: '设置密码',

@@ -7,6 +7,13 @@ export default {
       password: '密码',
       submit: '登录',
       busy: '登录中',
+      forgot: '忘记密码？',
+      forgotTelegram:
+        '您的店铺已关联 Telegram？请从机器人打开钱包，无需密码即可登录。然后在修改登录密码处选择“忘记密码？”。',
+      forgotBot: '打开机器人',
+      forgotSupport:
+        '如未关联 Telegram，可由客服重置。请发送您的账号、店铺编号（如果知道）以及上次登录的时间。切勿发送任何密码。',
+      support: '联系客服',
       toRegister: '开店注册',
       noShop: '还没有店铺？'
     },

@@ -53,6 +53,8 @@ export default {
     password_locked: '錯誤次數過多，請在 {{until}} 之後再試。',
     password_same: '新密碼不能與舊密碼相同。',
     password_wrong: '密碼錯誤。',
+    password_wrong_last: '密碼錯誤，現已鎖定 15 分鐘。',
+    password_wrong_left: { other: '密碼錯誤，還可嘗試 {{n}} 次。' },
     product_limit_reached: '店鋪商品數量已達上限。',
     product_missing: '請選擇商品',
     product_unavailable: '此商品未上架。',

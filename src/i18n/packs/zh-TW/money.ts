@@ -24,6 +24,7 @@ export default {
     support: '聯絡客服',
     password: '交易密碼',
     passwordShort: '請輸入至少 {{min}} 個字元。',
+    forgot: '忘記密碼？',
     unsetTitle: '設定交易密碼',
     unset: '付款、提領和修改帳戶需要用交易密碼確認。您在這裡填寫的內容會保留。',
     unsetAction: '設定密碼',

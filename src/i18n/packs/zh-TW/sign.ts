@@ -7,6 +7,13 @@ export default {
       password: '密碼',
       submit: '登入',
       busy: '登入中',
+      forgot: '忘記密碼？',
+      forgotTelegram:
+        '您的店鋪已連結 Telegram？請從機器人開啟錢包，無需密碼即可登入。然後在更改登入密碼處選擇「忘記密碼？」。',
+      forgotBot: '開啟機器人',
+      forgotSupport:
+        '如未連結 Telegram，可由客服重設。請傳送您的帳號、店鋪編號（如果知道）以及上次登入的時間。切勿傳送任何密碼。',
+      support: '聯絡客服',
       toRegister: '開店註冊',
       noShop: '還沒有店鋪？'
     },

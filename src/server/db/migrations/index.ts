@@ -13,6 +13,7 @@ import { unlinked } from './012-unlinked.ts'
 import { refreshGeneration } from './013-refresh-generation.ts'
 import { attempts } from './014-attempts.ts'
 import { signInNames } from './015-sign-in-names.ts'
+import { launchedSessions } from './016-launched-sessions.ts'
 import { finalAnswers } from './017-final-answers.ts'
 import { moneyFlows } from './021-money-flows.ts'
 import { exportZone } from './022-export-zone.ts'
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   { number: 13, name: 'refresh-generation', sql: refreshGeneration },
   { number: 14, name: 'attempts', sql: attempts },
   { number: 15, name: 'sign-in-names', sql: signInNames },
+  { number: 16, name: 'launched-sessions', sql: launchedSessions },
   { number: 17, name: 'final-answers', sql: finalAnswers },
   { number: 21, name: 'money-flows', sql: moneyFlows },
   { number: 22, name: 'export-zone', sql: exportZone },

@@ -8,6 +8,7 @@ import { loginTelegramHandler } from './login-telegram.ts'
 import { logoutHandler } from './logout.ts'
 import { missionCenterListHandler } from './mission-center-list.ts'
 import { missionCenterSubmitHandler } from './mission-center-submit.ts'
+import { passwordResetHandler } from './password-reset.ts'
 import { profileHandler } from './profile.ts'
 import { profileUpdateHandler } from './profile-update.ts'
 import { registerHandler } from './register.ts'
@@ -29,6 +30,7 @@ export const userHandlers: readonly Handler[] = [
   loginHandler,
   tokenRefreshHandler,
   logoutHandler,
+  passwordResetHandler,
   profileHandler,
   profileUpdateHandler,
   loginPasswordUpdateHandler,

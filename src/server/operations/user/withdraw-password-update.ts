@@ -3,6 +3,6 @@ import { changeTransactionPassword } from '../../services/password-change.ts'
 import { handleMerchant } from '../handler.ts'
 
 export const withdrawPasswordUpdateHandler = handleMerchant(withdrawPasswordUpdate, async (input, context) => {
-  await changeTransactionPassword(context, input.current_password, input.new_password)
+  await changeTransactionPassword(context, input)
   return {}
 })

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { Nothing, Password } from '../fields.ts'
+import { operation } from '../operation.ts'
+
+/**
+ * Sets a forgotten password anew. What proves who the person is: the bound Telegram account has opened this very session,
+ * by a launch within the last 15 minutes; each launch is good for one password. Other sessions end, the merchant gets a
+ * notice, and a new transaction password blocks withdrawals for 24 hours.
+ */
+export const passwordReset = operation({
+  method: 'POST',
+  path: '/api/v1/user/password_reset',
+  audience: 'merchant',
+  summary: 'Set a forgotten password anew, within 15 minutes of a launch by the bound Telegram account',
+  input: v.object({ which: v.picklist(['login', 'transaction']), new_password: Password }),
+  output: Nothing,
+  refusals: ['launch_needed', 'transaction_password_unset', 'password_common']
+})
