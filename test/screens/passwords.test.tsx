@@ -7,7 +7,7 @@ import { loginPasswordForm, withdrawPasswordForm } from '../../src/stores/passwo
 import { profile } from '../../src/stores/profile.ts'
 import { $popup, closePopup } from '../../src/stores/support.ts'
 import { $toasts } from '../../src/stores/toasts.ts'
-import { envelope } from '../api/loopback.ts'
+import { envelope, ok } from '../api/loopback.ts'
 import { PROFILE } from '../api/watch.ts'
 import { type as typeIn } from '../run/dom.tsx'
 import { type Stage, stage } from './stage.tsx'
@@ -93,7 +93,7 @@ test('a forgotten password is set anew by the linked Telegram account, after a n
     {
       profile: { ...PROFILE, telegram: true, has_transaction_password: true },
       password_reset: () =>
-        asked++ === 0 ? envelope(10005, 'Open it again.', { reason: 'launch_needed', field: 'new_password' }) : {}
+        asked++ === 0 ? envelope(10005, 'Open it again.', { reason: 'launch_needed', field: 'new_password' }) : ok({})
     },
     { query: 'forgot=1' }
   )
