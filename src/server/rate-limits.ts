@@ -77,6 +77,7 @@ export function endpointLimits(config: Pick<Config, 'registrationLimit'>): Endpo
     [operations.partnerLoginCode, { account: per(3_000, minute), address: per(6_000, minute) }],
     [operations.loginPasswordUpdate, passwordChange],
     [operations.withdrawPasswordUpdate, passwordChange],
+    [operations.passwordReset, passwordChange],
     [operations.unlockCreate, passwordChange],
     [operations.operatorPasswordReset, { account: per(60, hour), address: per(600, hour) }],
     // Refused ones count too: they say who has a shop.

@@ -14,5 +14,5 @@ export const passwordReset = operation({
   summary: 'Set a forgotten password anew, within 15 minutes of a launch by the bound Telegram account',
   input: v.object({ which: v.picklist(['login', 'transaction']), new_password: Password }),
   output: Nothing,
-  refusals: ['launch_needed', 'transaction_password_unset', 'password_common']
+  refusals: ['launch_needed', 'transaction_password_unset', 'password_common', 'rate_limited']
 })

@@ -5,6 +5,7 @@ import type { MerchantContext } from '../operations/handler.ts'
 import { Refusal } from '../refusal.ts'
 import { tellMerchant } from './account-news.ts'
 import { forgetGuesses } from './guess.ts'
+import { forgetPlaces } from './known-place.ts'
 import { spendTelegramLaunch } from './launch-proof.ts'
 import { forgetTries } from './login.ts'
 import { refuseCommonPassword } from './new-password.ts'
@@ -42,6 +43,7 @@ async function setLogin(tx: Tx, { id, account }: Merchant, password_hash: string
   await tx.updateTable('merchant').set({ password_hash }).where('id', '=', id).execute()
   // Whoever forgot a password has guessed it first; what was guessed is no longer the password.
   await forgetTries(tx, account)
+  await forgetPlaces(tx, id)
   await forgetGuesses(tx, loginPasswordGuesses(id))
 }
 

@@ -30,7 +30,6 @@ const codeLength = 8
 /** Opens a shop and signs its merchant in. */
 export async function registerMerchant(context: Surroundings, input: Input): Promise<Tokens & { merchant: Merchant }> {
   const { db, secret, request } = context
-  // Not counted: a person may need several tries to find a good one.
   await refuseCommonPassword({ password: input.password, field: 'password', names: [input.account] })
   await refuseTaken(db, input.account)
   const invitedBy = await inviterOf(db, input.invite_code)

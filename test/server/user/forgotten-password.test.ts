@@ -67,7 +67,8 @@ forgotten(
     const own = await launched(person)
     await own.ok(passwordReset, { which: 'transaction', new_password: '731904' })
     await own.ok(unlockCreate, { withdraw_password: '731904' })
-    await own.refused('password_wrong', unlockCreate, { withdraw_password: transactionPassword })
+    const wrong = await own.refused('password_wrong', unlockCreate, { withdraw_password: transactionPassword })
+    assert.is(wrong.tries_left, 4)
     assert.is((await merchant.send(profile, {})).code, 10004)
     const { blocked_until } = await own.ok(withdrawInfo, {})
     const hours = (Date.parse(blocked_until ?? '') - Date.now()) / 3_600_000

@@ -16,7 +16,7 @@ const loginPassword = 'first-password'
 let backend: Backend
 
 newPasswords.before(async () => {
-  backend = await startBackend()
+  backend = await startBackend({ environment: { REGISTRATION_LIMIT: '100/1h' } })
 })
 newPasswords.after(() => backend.close())
 
