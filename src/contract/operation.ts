@@ -41,5 +41,8 @@ type Optional = 'refusals' | 'idempotent' | 'answer'
 export function operation<I extends GenericSchema, O extends GenericSchema>(
   definition: Omit<Operation<I, O>, Optional> & Partial<Pick<Operation<I, O>, Optional>>
 ): Operation<I, O> {
-  return { refusals: [], idempotent: false, answer: 'json', ...definition }
+  const { refusals = [], idempotent = false } = definition
+  // Payments of one merchant wait for each other, and only so many may wait.
+  const all = idempotent ? [...new Set([...refusals, 'rate_limited' as const])] : refusals
+  return { answer: 'json', ...definition, refusals: all, idempotent }
 }

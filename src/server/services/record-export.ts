@@ -1,5 +1,7 @@
 import { pipeline, Readable, type Transform } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { stringify } from 'csv-stringify'
+import type { Logger } from 'pino'
 import { formatMinor } from '../../contract/money.ts'
 import { flowOf } from '../../contract/movements.ts'
 import type { Config } from '../config.ts'
@@ -7,6 +9,7 @@ import type { Db } from '../db/schema.ts'
 import { type LedgerRecord, type RecordFilter, recordsStream } from '../ledger/index.ts'
 import type { MessageLanguage } from '../text/language.ts'
 import { type RecordWords, recordWords } from '../text/record-export.ts'
+import { takeExportSlot } from './export-slots.ts'
 import { detailsOf, type RecordDetails } from './record-details.ts'
 
 /** Whose records, in which words, and how amounts and times are written. */
@@ -27,13 +30,18 @@ interface Writing {
 }
 
 const detailsBatch = 500
+// After so many lines others have their turn.
+const linesAtOnce = 100
+const stalledMs = 30_000
 
 /**
  * The records as CSV, in batches from the database to the reader, so that a million of them need no more memory than a
  * thousand. Each time is written by the merchant's clocks and in UTC. The columns of money in and out add up to the sums of
- * the list.
+ * the list. Refused with `rate_limited` while too many run; a reader who takes nothing for half a minute loses the place.
  */
-export function exportRecords(db: Db, { merchantId, filter, language, timezone, config }: RecordExport): Readable {
+export function exportRecords(db: Db, chosen: RecordExport, log: Pick<Logger, 'error'>): Readable {
+  const { merchantId, filter, language, timezone, config } = chosen
+  const release = takeExportSlot(merchantId)
   const words = recordWords(language)
   const columns = [
     `${words.localTime} (${timezone})`,
@@ -54,12 +62,23 @@ export function exportRecords(db: Db, { merchantId, filter, language, timezone, 
   async function* rows() {
     for await (const batch of batchesOf(recordsStream(db, merchantId, filter), detailsBatch)) {
       const details = await detailsOf(db, batch, language)
-      for (const [at, record] of batch.entries()) yield line(record, details[at] as RecordDetails, writing)
+      stalled.refresh()
+      for (const [at, record] of batch.entries()) {
+        if (at % linesAtOnce === 0) await setImmediate()
+        yield line(record, details[at] as RecordDetails, writing)
+      }
     }
   }
   const csv: Transform = stringify({ bom: true, header: true, columns, record_delimiter: 'windows' })
+  const stalled = setTimeout(() => csv.destroy(), stalledMs).unref()
   // The reader that goes away ends the query; a query that fails breaks the download instead of ending it early.
-  pipeline(Readable.from(rows()), csv, () => {})
+  pipeline(Readable.from(rows()), csv, error => {
+    if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ err: error }, 'an export broke off')
+  })
+  csv.once('close', () => {
+    clearTimeout(stalled)
+    release()
+  })
   return csv
 }
 

@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream'
-import type { Db } from '../../db/schema.ts'
 import { exportName, exportRecords, type RecordExport } from '../../services/record-export.ts'
+import type { Context } from '../handler.ts'
 
 /** The records as a file. */
-export function csvAnswer(db: Db, chosen: RecordExport, headers: Readonly<Record<string, string>> = {}): Response {
-  const csv = exportRecords(db, chosen)
+export function csvAnswer(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  chosen: RecordExport,
+  headers: Readonly<Record<string, string>> = {}
+): Response {
+  const csv = exportRecords(db, chosen, log)
   return new Response(Readable.toWeb(csv) as ReadableStream, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

@@ -12,7 +12,7 @@ const headers = {
   'x-robots-tag': 'noindex'
 }
 
-export const recordFileHandler = handle(recordFile, async ({ ticket }, { db, config }) => {
-  const chosen = await readRecordLink(db, ticket)
-  return csvAnswer(db, { ...chosen, config }, headers)
+export const recordFileHandler = handle(recordFile, async ({ ticket }, context) => {
+  const chosen = await readRecordLink(context.db, ticket)
+  return csvAnswer(context, { ...chosen, config: context.config }, headers)
 })
