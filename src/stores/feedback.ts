@@ -5,7 +5,7 @@ import { createForm } from './form.ts'
 import { pagedList } from './paged-list.ts'
 
 /** What the merchant wrote before, newest first. */
-export const feedbacks = pagedList(feedbackList, { key: feedback => feedback.id })
+export const feedbacks = pagedList(feedbackList, { key: feedback => feedback.id, topics: ['notice.created'] })
 
 /** A text to the operator; its draft survives a reload. */
 export const feedbackForm = createForm({

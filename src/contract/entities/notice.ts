@@ -9,7 +9,9 @@ export const NoticeSummary = v.object({
   read: v.boolean(),
   created_at: Instant,
   /** The document that the notice is about; null when it is about none. */
-  subject: v.nullable(v.object({ kind: v.picklist(['recharge', 'withdrawal', 'order', 'submission']), id: Id }))
+  subject: v.nullable(
+    v.object({ kind: v.picklist(['recharge', 'withdrawal', 'order', 'submission', 'feedback']), id: Id })
+  )
 })
 
 /** See {@link NoticeSummary}. */

@@ -25,7 +25,8 @@ const results: Readonly<Record<NewsKind, Readonly<Record<string, BotTextKey>>>> 
     grant_refund: 'orderRefunded',
     refuse_refund: 'orderRefundRefused'
   },
-  submission: { approved: 'proofApproved', rejected: 'proofRejected' }
+  submission: { approved: 'proofApproved', rejected: 'proofRejected' },
+  feedback: { answered: 'feedbackAnswered' }
 }
 
 // A refund's reason is the merchant's own, and notes of an approval are the operators'.
@@ -48,6 +49,10 @@ export const resultText = (kind: NewsKind, event: string): BotTextKey | undefine
 /** Every text that says a result. */
 export const resultTexts = (): BotTextKey[] => Object.values(results).flatMap(texts => Object.values(texts))
 
+/** Kinds that operators decide in their chats. */
+export const isRequest = (kind: NewsKind): boolean =>
+  kind === 'recharge' || kind === 'withdrawal' || kind === 'submission'
+
 /** Whether the merchant hears of it. */
 export const isResult = (kind: NewsKind, event: string): boolean => resultText(kind, event) !== undefined
 
@@ -56,6 +61,13 @@ export const tellsReason = (event: string): boolean => withReason.has(event)
 
 /** Where the app opens for it, in a word that it takes as its start parameter; undefined: at home. */
 export function startOf(kind: NewsKind, id: string): string | undefined {
-  const to = { recharge: 'recharge', withdrawal: 'withdraw', order: 'order', submission: 'task', credit: '' }[kind]
+  const to = {
+    recharge: 'recharge',
+    withdrawal: 'withdraw',
+    order: 'order',
+    submission: 'task',
+    credit: '',
+    feedback: ''
+  }[kind]
   return to === '' ? undefined : `${to}_${id}`
 }

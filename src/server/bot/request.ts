@@ -6,7 +6,7 @@ import { type MessageLanguage, pickText } from '../text/language.ts'
 import type { NewsKind } from './news.ts'
 
 /** What operators decide. */
-export type RequestKind = Exclude<NewsKind, 'order' | 'credit'>
+export type RequestKind = Exclude<NewsKind, 'order' | 'credit' | 'feedback'>
 
 /** A request of a merchant, as an operator reads it in a chat: nothing in it that only the payout itself needs. */
 export interface Request {

@@ -5,7 +5,7 @@ import { atCommit } from '../db/commit.ts'
 import { prepared } from '../db/prepared.ts'
 import type { BotMessageDetails, Db, TelegramUser, Tx } from '../db/schema.ts'
 import { announce } from '../realtime/announce.ts'
-import { isResult, type NewsKind } from './news.ts'
+import { isRequest, isResult, type NewsKind } from './news.ts'
 
 /** What changed: a row as it is now. Of `amount` and `reward` it has one, or neither. */
 export interface Changed {
@@ -86,7 +86,7 @@ function newsOf(kind: NewsKind, row: Changed, event: string): News {
       ...(row.reason && { reason: row.reason }),
       ...(row.number && { number: row.number })
     },
-    operators: kind === 'order' || kind === 'credit' ? null : event === 'pending' ? 'asked' : 'settled',
+    operators: !isRequest(kind) ? null : event === 'pending' ? 'asked' : 'settled',
     merchant: isResult(kind, event)
   }
 }

@@ -632,7 +632,7 @@ export interface OperatorChatTable {
   created_at: Instant
 }
 
-export type BotMessageKind = 'recharge' | 'withdrawal' | 'order' | 'submission' | 'account' | 'credit'
+export type BotMessageKind = 'recharge' | 'withdrawal' | 'order' | 'submission' | 'account' | 'credit' | 'feedback'
 
 /** What the bot has to say, or has said: see src/server/bot/tell.ts. Of merchant and operator one is set. */
 export interface BotMessageTable {

@@ -2,7 +2,7 @@
 export { type AccountRef, type Balances, balancesOf, openAccounts, platformBalance } from './accounts.ts'
 export { earlierAnswer, type Intent, keepRefusal, once, RefusedBefore } from './idempotency.ts'
 export { checkInvariants, type Violation } from './invariants.ts'
-export { returnDaily, takeDaily, takenToday, withdrawalsKey } from './limits.ts'
+export { returnDaily, sweepCounters, takeDaily, takenToday, withdrawalsKey } from './limits.ts'
 export {
   cancelDeduction,
   credit,

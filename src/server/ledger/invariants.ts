@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { CROSSING_TYPES } from '../../contract/movements.ts'
 import type { Db } from '../db/schema.ts'
+import { COUNTER_DAYS } from './limits.ts'
 
 /** A sentence about the ledger that turned out false, how many rows say so, and some of them. */
 export interface Violation {
@@ -161,8 +162,11 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'withdrawals of a business day are what its counter counted': `
     SELECT coalesce(w.key, l.key) AS key, coalesce(w.day, l.day) AS day, w.count, l.count AS counted FROM (
       SELECT 'withdrawal:' || merchant_id AS key, created_at::date AS day,
-        count(*) FILTER (WHERE status IN ('pending', 'processing', 'paid')) AS count FROM withdrawal GROUP BY 1, 2
-    ) AS w FULL JOIN (SELECT * FROM limit_counter WHERE key LIKE 'withdrawal:%') AS l USING (key, day)
+        count(*) FILTER (WHERE status IN ('pending', 'processing', 'paid')) AS count FROM withdrawal
+      WHERE created_at::date > current_date - ${COUNTER_DAYS} GROUP BY 1, 2
+    ) AS w FULL JOIN (
+      SELECT * FROM limit_counter WHERE key LIKE 'withdrawal:%' AND day > current_date - ${COUNTER_DAYS}
+    ) AS l USING (key, day)
     WHERE w.count IS DISTINCT FROM l.count`
 }
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/schema.ts'
 
+/** Days for which counters are kept; limits look at the current one only. */
+export const COUNTER_DAYS = 60
+
 /** Key of a merchant's withdrawals of a day. */
 export const withdrawalsKey = (merchantId: string) => `withdrawal:${merchantId}`
 
@@ -22,9 +25,19 @@ export async function takeDaily(tx: Tx, key: string, limit: number, at?: Date): 
  * the document that took it.
  */
 export async function returnDaily(tx: Tx, key: string, at: Date): Promise<void> {
-  const { numAffectedRows = 0n } = await sql`
-    UPDATE limit_counter SET count = count - 1 WHERE key = ${key} AND day = ${dayOf(at)}`.execute(tx)
-  if (numAffectedRows !== 1n) throw new Error(`${key} took none of the times of ${at.toISOString()}`)
+  const { rows } = await sql<{ kept: boolean; returned: boolean }>`
+    WITH returned AS (
+      UPDATE limit_counter SET count = count - 1 WHERE key = ${key} AND day = ${dayOf(at)} RETURNING key
+    )
+    SELECT ${dayOf(at)} > current_date - ${COUNTER_DAYS}::integer AS kept, EXISTS (SELECT FROM returned) AS returned`.execute(
+    tx
+  )
+  if (rows[0]?.kept && !rows[0].returned) throw new Error(`${key} took none of the times of ${at.toISOString()}`)
+}
+
+/** Deletes the counters of days so long ago that no limit asks for them. */
+export async function sweepCounters(db: Db): Promise<void> {
+  await sql`DELETE FROM limit_counter WHERE day <= current_date - ${COUNTER_DAYS}::integer`.execute(db)
 }
 
 /** How many times of the business day were taken. */

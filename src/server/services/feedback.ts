@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Feedback as Shown } from '../../contract/entities/question.ts'
+import { tell } from '../bot/tell.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Db, FeedbackRow, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -75,6 +76,7 @@ export async function answerFeedback(tx: Tx, operator: ActingOperator, id: strin
     .select('account')
     .where('id', '=', row.merchant_id)
     .executeTakeFirstOrThrow()
+  await tell(tx, 'feedback', { id, merchant_id: row.merchant_id, status: 'answered' })
   await writeAudit(tx, operator, 'feedback_answer', id, { answer })
   return { ...shown(row), merchant_id: row.merchant_id, account }
 }

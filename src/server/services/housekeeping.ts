@@ -7,6 +7,7 @@ import { sweepBot } from '../bot/outbox.ts'
 import type { Config } from '../config.ts'
 import { fromNow } from '../db/clock.ts'
 import type { Db } from '../db/schema.ts'
+import { sweepCounters } from '../ledger/index.ts'
 import { purgeOutbox } from '../realtime/purge.ts'
 import { removeFile } from './file-store.ts'
 import { sweepGuesses } from './guess.ts'
@@ -33,11 +34,13 @@ export function startHousekeeping(db: Db, config: Config, log: Logger): () => vo
 }
 
 /**
- * One round: old rate windows, guesses that say nothing, addresses long not seen, pictures of registrations that never came, broken uploads, sessions long over, idempotency
- * keys that nobody sends again, events that everybody has heard, old messages of the bot, launches, tickets, codes and links that are over.
+ * One round: old rate windows, counters of days long ago, guesses that say nothing, addresses long not seen, pictures of
+ * registrations that never came, broken uploads, sessions long over, idempotency keys that nobody sends again, events that
+ * everybody has heard, old messages of the bot, launches, tickets, codes and links that are over.
  */
 export async function sweep(db: Db, config: Pick<Config, 'filesDir'>): Promise<void> {
   await sweepRates(db)
+  await sweepCounters(db)
   await sweepGuesses(db)
   await sweepPlaces(db)
   await sweepUnclaimed(db, config)

@@ -4,6 +4,9 @@ import type { MessageLanguage } from './language.ts'
 /** Short names of results, as titles of their notices. */
 export const resultTitles: Readonly<Record<MessageLanguage, Readonly<Partial<Record<BotTextKey, string>>>>> = {
   'zh-TW': {
+    orderSettled: '訂單已結算',
+    orderReversed: '已完成的訂單已退款',
+    feedbackAnswered: '意見回饋已回覆',
     rechargeReceived: '儲值已依實收金額入帳',
     credited: '已入帳',
     rechargeApproved: '儲值已核准',
@@ -22,6 +25,9 @@ export const resultTitles: Readonly<Record<MessageLanguage, Readonly<Partial<Rec
     proofRejected: '任務憑證未通過'
   },
   en: {
+    orderSettled: 'Order settled',
+    orderReversed: 'Completed order refunded',
+    feedbackAnswered: 'Feedback answered',
     rechargeReceived: 'Recharge credited',
     credited: 'Amount credited',
     rechargeApproved: 'Recharge approved',
@@ -40,6 +46,9 @@ export const resultTitles: Readonly<Record<MessageLanguage, Readonly<Partial<Rec
     proofRejected: 'Task proof rejected'
   },
   es: {
+    orderSettled: 'Pedido liquidado',
+    orderReversed: 'Pedido completado reembolsado',
+    feedbackAnswered: 'Comentario respondido',
     rechargeReceived: 'Recarga abonada',
     credited: 'Importe abonado',
     rechargeApproved: 'Recarga aprobada',
@@ -58,6 +67,9 @@ export const resultTitles: Readonly<Record<MessageLanguage, Readonly<Partial<Rec
     proofRejected: 'Comprobante rechazado'
   },
   id: {
+    orderSettled: 'Pesanan dicairkan',
+    orderReversed: 'Pesanan selesai dikembalikan dananya',
+    feedbackAnswered: 'Masukan dijawab',
     rechargeReceived: 'Isi saldo dikreditkan',
     credited: 'Dana dikreditkan',
     rechargeApproved: 'Isi saldo disetujui',
@@ -76,6 +88,9 @@ export const resultTitles: Readonly<Record<MessageLanguage, Readonly<Partial<Rec
     proofRejected: 'Bukti tugas ditolak'
   },
   ja: {
+    orderSettled: '注文が精算されました',
+    orderReversed: '完了した注文が返金されました',
+    feedbackAnswered: 'フィードバックに返信がありました',
     rechargeReceived: 'チャージが入金されました',
     credited: '入金されました',
     rechargeApproved: 'チャージが承認されました',
@@ -94,6 +109,9 @@ export const resultTitles: Readonly<Record<MessageLanguage, Readonly<Partial<Rec
     proofRejected: 'タスクの証明が却下されました'
   },
   ko: {
+    orderSettled: '주문 정산 완료',
+    orderReversed: '완료된 주문 환불',
+    feedbackAnswered: '피드백 답변 등록',
     rechargeReceived: '충전 입금',
     credited: '금액 입금',
     rechargeApproved: '충전 승인',
@@ -112,6 +130,9 @@ export const resultTitles: Readonly<Record<MessageLanguage, Readonly<Partial<Rec
     proofRejected: '미션 증빙 거절'
   },
   pt: {
+    orderSettled: 'Encomenda liquidada',
+    orderReversed: 'Encomenda concluída reembolsada',
+    feedbackAnswered: 'Comentário respondido',
     rechargeReceived: 'Carregamento creditado',
     credited: 'Montante creditado',
     rechargeApproved: 'Carregamento aprovado',
@@ -130,6 +151,9 @@ export const resultTitles: Readonly<Record<MessageLanguage, Readonly<Partial<Rec
     proofRejected: 'Comprovativo rejeitado'
   },
   vi: {
+    orderSettled: 'Đơn hàng đã quyết toán',
+    orderReversed: 'Đơn hàng hoàn tất được hoàn tiền',
+    feedbackAnswered: 'Góp ý đã được trả lời',
     rechargeReceived: 'Nạp tiền đã được ghi có',
     credited: 'Đã cộng tiền vào số dư',
     rechargeApproved: 'Nạp tiền đã được duyệt',
@@ -148,6 +172,9 @@ export const resultTitles: Readonly<Record<MessageLanguage, Readonly<Partial<Rec
     proofRejected: 'Minh chứng bị từ chối'
   },
   'zh-CN': {
+    orderSettled: '订单已结算',
+    orderReversed: '已完成的订单已退款',
+    feedbackAnswered: '意见反馈已回复',
     rechargeReceived: '充值已按实收金额入账',
     credited: '已入账',
     rechargeApproved: '充值已通过',

@@ -4,9 +4,11 @@ import * as assert from 'uvu/assert'
 import { indexInfo } from '../../../src/contract/app/index-info.ts'
 import { noticeDetail } from '../../../src/contract/notice/notice-detail.ts'
 import { noticeList } from '../../../src/contract/notice/notice-list.ts'
+import { operatorFeedbackAnswer } from '../../../src/contract/operator/feedback-answer.ts'
 import { operatorOrderCreate } from '../../../src/contract/operator/order-create.ts'
 import { operatorRechargeApprove } from '../../../src/contract/operator/recharge-approve.ts'
 import { operatorRechargeReject } from '../../../src/contract/operator/recharge-reject.ts'
+import { feedbackSubmit } from '../../../src/contract/user/feedback-submit.ts'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
 import { resultTexts } from '../../../src/server/bot/news.ts'
 import { MESSAGE_LANGUAGES } from '../../../src/server/text/language.ts'
@@ -64,6 +66,13 @@ results('a new order of a customer, for its shop', async () => {
   const [notice] = await listed()
   assert.equal([notice?.title, notice?.subject], ['New order', { kind: 'order', id: order.id }])
   assert.match((await paragraphs(notice?.id ?? '', 'en'))[0] ?? '', order.number)
+})
+
+results('feedback that was answered', async () => {
+  const { id } = await merchant.ok(feedbackSubmit, { content: 'The search finds nothing.' })
+  await backend.operator.ok(operatorFeedbackAnswer, { id, answer: 'It does now.' })
+  const [notice] = await listed()
+  assert.equal([notice?.title, notice?.subject], ['Feedback answered', { kind: 'feedback', id }])
 })
 
 results('a decision that is refused writes none', async () => {

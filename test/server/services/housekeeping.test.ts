@@ -9,6 +9,7 @@ import * as assert from 'uvu/assert'
 import { LIMITS } from '../../../src/contract/limits.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
+import { COUNTER_DAYS, returnDaily, takeDaily } from '../../../src/server/ledger/limits.ts'
 import { announce } from '../../../src/server/realtime/announce.ts'
 import { keepFile, openKeptFile } from '../../../src/server/services/file-store.ts'
 import { sweep, sweepUnattached } from '../../../src/server/services/housekeeping.ts'
@@ -99,6 +100,27 @@ test('pictures that nothing names go after a week, those of documents and profil
   assert.equal(left.map(({ id }) => id).sort(), [recent, avatar, proof].sort())
   for (const id of [unsent, replaced]) assert.is(await openKeptFile({ filesDir }, id), undefined)
   await rm(filesDir, { recursive: true })
+})
+
+test('counters of days long ago go, and giving back one of their times changes nothing', async () => {
+  const { db } = database
+  const owner = await newMerchant(db, {})
+  const key = `withdrawal:${owner}`
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
+  await transaction(db, async tx => {
+    await takeDaily(tx, key, 5, daysAgo(COUNTER_DAYS + 2))
+    await takeDaily(tx, key, 5, daysAgo(2))
+  })
+  await clean()
+  const left = await db.selectFrom('limit_counter').select('count').where('key', '=', key).execute()
+  assert.equal(left, [{ count: 1 }])
+  await transaction(db, tx => returnDaily(tx, key, daysAgo(COUNTER_DAYS + 2)))
+  await transaction(db, tx => returnDaily(tx, key, daysAgo(2)))
+  const none = await transaction(db, tx => returnDaily(tx, key, daysAgo(3))).then(
+    () => undefined,
+    error => error
+  )
+  assert.match(String(none), /took none of the times/)
 })
 
 test.run()

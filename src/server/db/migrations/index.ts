@@ -21,6 +21,7 @@ import { withdrawalSteps } from './023-withdrawal-steps.ts'
 import { receivedAndCredits } from './024-received-and-credits.ts'
 import { settlement } from './025-settlement.ts'
 import { resultNotices } from './030-result-notices.ts'
+import { feedbackNews } from './031-feedback-news.ts'
 
 /** A step forward. Never changed once it has left this repository; a mistake in one is put right by the next. */
 export interface Migration {
@@ -54,5 +55,6 @@ export const migrations: readonly Migration[] = [
   { number: 23, name: 'withdrawal-steps', sql: withdrawalSteps },
   { number: 24, name: 'received-and-credits', sql: receivedAndCredits },
   { number: 25, name: 'settlement', sql: settlement },
-  { number: 30, name: 'result-notices', sql: resultNotices }
+  { number: 30, name: 'result-notices', sql: resultNotices },
+  { number: 31, name: 'feedback-news', sql: feedbackNews }
 ]

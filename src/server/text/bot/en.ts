@@ -25,6 +25,7 @@ export const en = {
   orderReversed:
     'Your completed order {{number}} was refunded. {{amount}}, which you paid for it, is back in your balance.',
   orderRefundRefused: 'The refund of your order {{number}} of {{amount}} was refused.',
+  feedbackAnswered: 'Your feedback was answered. Read the answer in the app.',
   proofApproved: 'Your task proof was approved. The reward of {{amount}} is in your balance.',
   proofRejected: 'Your task proof for the reward of {{amount}} was rejected. You may send another one.',
   telegramUnlinked:

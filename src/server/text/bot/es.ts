@@ -27,6 +27,7 @@ export const es: BotTexts = {
   orderReversed:
     'Su pedido completado {{number}} fue reembolsado. {{amount}}, lo que pagó, están de nuevo en su saldo.',
   orderRefundRefused: 'El reembolso de su pedido {{number}} de {{amount}} fue denegado.',
+  feedbackAnswered: 'Han respondido a tus comentarios. Lee la respuesta en la aplicación.',
   proofApproved: 'Su prueba de la tarea fue aprobada. La recompensa de {{amount}} está en su saldo.',
   proofRejected: 'Su prueba de la tarea con recompensa de {{amount}} fue rechazada. Puede enviar otra.',
   telegramUnlinked:

@@ -27,6 +27,7 @@ export const id: BotTexts = {
   orderReversed:
     'Dana pesanan {{number}} yang sudah selesai dikembalikan. {{amount}} yang Anda bayar kembali ke saldo Anda.',
   orderRefundRefused: 'Pengembalian dana pesanan Anda {{number}} sebesar {{amount}} ditolak.',
+  feedbackAnswered: 'Masukan Anda sudah dijawab. Baca jawabannya di aplikasi.',
   proofApproved: 'Bukti tugas Anda disetujui. Hadiah {{amount}} sudah ada di saldo Anda.',
   proofRejected: 'Bukti tugas Anda untuk hadiah {{amount}} ditolak. Anda boleh mengirim yang lain.',
   telegramUnlinked:

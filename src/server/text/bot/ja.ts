@@ -25,6 +25,7 @@ export const ja: BotTexts = {
   orderRefunded: '注文 {{number}} が返金され、{{amount}} が残高に戻りました。',
   orderReversed: '完了した注文 {{number}} が返金されました。お支払いの {{amount}} は残高に戻りました。',
   orderRefundRefused: '注文 {{number}}（{{amount}}）の返金は認められませんでした。',
+  feedbackAnswered: 'フィードバックに返信がありました。アプリでご確認ください。',
   proofApproved: 'タスクの証明が承認され、報酬 {{amount}} が残高に反映されました。',
   proofRejected: '報酬 {{amount}} のタスクの証明は却下されました。もう一度送信できます。',
   telegramUnlinked:

@@ -25,6 +25,7 @@ export const ko: BotTexts = {
   orderRefunded: '주문 {{number}}이 환불되어 {{amount}}가 잔액으로 돌아왔습니다.',
   orderReversed: '완료된 주문 {{number}} 환불이 처리되어 결제한 {{amount}} 금액이 잔액으로 돌아왔습니다.',
   orderRefundRefused: '주문 {{number}}({{amount}})의 환불이 거절되었습니다.',
+  feedbackAnswered: '피드백에 답변이 등록되었습니다. 앱에서 확인하세요.',
   proofApproved: '미션 증빙이 승인되어 보상 {{amount}}가 잔액에 반영되었습니다.',
   proofRejected: '보상 {{amount}} 미션의 증빙이 거절되었습니다. 다시 보낼 수 있습니다.',
   telegramUnlinked:

@@ -27,6 +27,7 @@ export const pt: BotTexts = {
   orderRefunded: 'A sua encomenda {{number}} foi reembolsada: {{amount}} voltou ao seu saldo.',
   orderReversed: 'A sua encomenda concluída {{number}} foi reembolsada. {{amount}}, o que pagou, voltou ao seu saldo.',
   orderRefundRefused: 'O reembolso da sua encomenda {{number}} de {{amount}} foi recusado.',
+  feedbackAnswered: 'O seu comentário foi respondido. Leia a resposta na aplicação.',
   proofApproved: 'A sua prova da tarefa foi aprovada. A recompensa de {{amount}} está no seu saldo.',
   proofRejected: 'A sua prova da tarefa com recompensa de {{amount}} foi rejeitada. Pode enviar outra.',
   telegramUnlinked:

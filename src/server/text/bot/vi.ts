@@ -25,6 +25,7 @@ export const vi: BotTexts = {
   orderRefunded: 'Đơn hàng {{number}} của bạn đã được hoàn tiền: {{amount}} đã trở lại số dư.',
   orderReversed: 'Đơn hàng {{number}} đã hoàn tất được hoàn tiền. {{amount}} bạn đã trả đã trở lại số dư.',
   orderRefundRefused: 'Yêu cầu hoàn tiền cho đơn hàng {{number}} trị giá {{amount}} của bạn bị từ chối.',
+  feedbackAnswered: 'Góp ý của bạn đã được trả lời. Hãy xem câu trả lời trong ứng dụng.',
   proofApproved: 'Bằng chứng nhiệm vụ của bạn đã được duyệt. Phần thưởng {{amount}} đã vào số dư.',
   proofRejected: 'Bằng chứng nhiệm vụ có phần thưởng {{amount}} của bạn bị từ chối. Bạn có thể gửi lại.',
   telegramUnlinked:

@@ -25,6 +25,7 @@ export const zhCN: BotTexts = {
   orderRefunded: '您的订单 {{number}} 已退款：{{amount}} 已退回余额。',
   orderReversed: '您已完成的订单 {{number}} 已退款，您支付的 {{amount}} 已退回余额。',
   orderRefundRefused: '您的订单 {{number}}（{{amount}}）退款被拒绝。',
+  feedbackAnswered: '您的意见反馈已有回复，请在应用中查看。',
   proofApproved: '您的任务凭证已通过，奖励 {{amount}} 已计入余额。',
   proofRejected: '您的任务凭证（奖励 {{amount}}）被拒绝，您可以重新提交。',
   telegramUnlinked: '此 Telegram 账号已不能再登录您的店铺。如果不是您本人操作，请联系在线客服。',

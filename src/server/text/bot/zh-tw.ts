@@ -25,6 +25,7 @@ export const zhTW: BotTexts = {
   orderRefunded: '您的訂單 {{number}} 已退款：{{amount}} 已退回餘額。',
   orderReversed: '您已完成的訂單 {{number}} 已退款，您支付的 {{amount}} 已退回餘額。',
   orderRefundRefused: '您的訂單 {{number}}（{{amount}}）退款被拒絕。',
+  feedbackAnswered: '您的意見回饋已有回覆，請在 App 中查看。',
   proofApproved: '您的任務憑證已通過，獎勵 {{amount}} 已計入餘額。',
   proofRejected: '您的任務憑證（獎勵 {{amount}}）被拒絕，您可以重新提交。',
   telegramUnlinked: '此 Telegram 帳號已不能再登入您的店鋪。若不是您本人操作，請聯絡線上客服。',
