@@ -34,7 +34,8 @@ export const languageOf = (locale: Locale): string =>
 /** Stored, else the browser's (exact, then prefix), else the system default (specification 5, PRODUCT.md 7). */
 export function startLanguage({ stored, languages = [], systemDefault }: StartFacts): StartLanguage {
   const browser = languages.map(localeOf).find(locale => locale !== undefined)
-  const base = localeOf(systemDefault) ?? LOCALES[0]
+  // What is asked for and what is shown are of one script.
+  const base = localeOf(systemDefault || REQUEST_LANGUAGE) ?? LOCALES[0]
   if (stored) return { language: stored, locale: localeOf(stored) ?? browser ?? base, found: 'stored' }
   if (browser) return { language: languageOf(browser), locale: browser, found: 'browser' }
   return { language: systemDefault || REQUEST_LANGUAGE, locale: base, found: 'default' }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { isSafeLink } from '../host/links.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { $t } from '../i18n/translator.ts'
 import { href } from '../location.ts'
@@ -47,7 +48,7 @@ export function NoticeScreen({ params }: ScreenProps) {
           {formatDateTime(state.data.created_at)}
         </Text>
       </Stack>
-      <RichText blocks={state.data.blocks} />
+      <RichText blocks={state.data.blocks} isSafe={isSafeLink} />
       {path && (
         <Button tone="secondary" href={href(path)}>
           {t('notice.open')}

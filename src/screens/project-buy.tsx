@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { mediaAddress } from '../api/media.ts'
 import type { ProjectDetail } from '../contract/project/project-detail.ts'
+import { isSafeLink } from '../host/links.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { formatAmount } from '../i18n/money.ts'
 import { $t } from '../i18n/translator.ts'
@@ -43,7 +44,7 @@ function Content({ project: item }: { project: ProjectDetail }) {
   return (
     <PurchaseForm project={item} items={<BundleItems items={item.items} />}>
       <Heading project={item} />
-      {item.blocks.length > 0 && <RichText blocks={item.blocks} />}
+      {item.blocks.length > 0 && <RichText blocks={item.blocks} isSafe={isSafeLink} />}
       <Prices project={item} />
     </PurchaseForm>
   )

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { isSafeLink } from '../host/links.ts'
 import { $t } from '../i18n/translator.ts'
 import { href } from '../location.ts'
 import { question } from '../stores/questions.ts'
@@ -36,7 +37,7 @@ export function QuestionScreen({ params }: ScreenProps) {
       <Text as="h2" size="title" weight={700}>
         {state.data.title}
       </Text>
-      <RichText blocks={state.data.blocks} />
+      <RichText blocks={state.data.blocks} isSafe={isSafeLink} />
       <Button tone="ghost" icon="headset" onClick={openSupport}>
         {t('help.stillStuck')}
       </Button>

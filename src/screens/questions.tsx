@@ -30,7 +30,7 @@ export function QuestionsScreen() {
   useEffect(loadQuestions, [])
   const empty =
     asked === '' ? (
-      <EmptyState art="search" message={t('help.empty')} action={{ label: t('help.support'), onClick: openSupport }} />
+      <EmptyState art="search" message={t('help.empty')} />
     ) : (
       <EmptyState
         art="search"

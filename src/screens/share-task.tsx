@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { mediaAddress } from '../api/media.ts'
 import type { ShareTask } from '../contract/entities/task.ts'
+import { isSafeLink } from '../host/links.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { formatAmount } from '../i18n/money.ts'
 import { $t } from '../i18n/translator.ts'
@@ -62,7 +63,7 @@ function Content({ task }: { task: ShareTask }) {
       />
       {task.blocks.length > 0 && (
         <Section title={t('task.how')}>
-          <RichText blocks={task.blocks} />
+          <RichText blocks={task.blocks} isSafe={isSafeLink} />
         </Section>
       )}
       <ShareKit task={task} />

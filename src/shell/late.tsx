@@ -22,6 +22,7 @@ import { askAgainOnline } from './back-online.ts'
 import { followLinks } from './links.ts'
 import { $progress } from './progress.ts'
 import { placeScroll } from './scroll.ts'
+import { useFocusOnHeading } from './use-focus-on-heading.ts'
 
 // What a tap may need must be there before it; see browser.ts.
 import '../host/browser-actions.ts'
@@ -109,10 +110,11 @@ export function Late() {
   useEffect(() => void loadApp(), [])
   useEffect(askAgainOnline, [])
   useEffect(startAppearance, [])
-  useEffect(() => $isLogin.subscribe(isLogin => isLogin && askHomeOnce()), [])
+  useEffect(() => $isLogin.subscribe(askHomeOnce), [])
   useEffect(liveLater, [])
   useEffect(installLater, [])
   useEffect(bindLayers, [])
+  useFocusOnHeading(path)
   useEffect(() => followLinks(surface.events()), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page and step, when it is in the document
   useLayoutEffect(() => placeScroll($place.get()), [path, index])

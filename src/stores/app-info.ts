@@ -11,6 +11,7 @@ export interface AppState {
   data: AppInfo | null
   langObj: Record<string, unknown>
   hasTabBar: boolean
+  /** Whether the service popup is open. */
   showService: boolean
   hidePadding: boolean
   isLogin: boolean
@@ -33,7 +34,8 @@ export function decodeApp(text: string): AppState {
       data: fitsFirst('appInfo', stored.data) ? stored.data : null,
       langObj: fitsFirst('langJson', stored.langObj) ? stored.langObj : {},
       hasTabBar: stored.hasTabBar !== false,
-      showService: stored.showService === true,
+      // A page that was loaded anew has no popup open.
+      showService: false,
       hidePadding: stored.hidePadding === true,
       isLogin: stored.isLogin === true
     }

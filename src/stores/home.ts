@@ -48,7 +48,7 @@ export function watchHome(): () => void {
   }
 }
 
-/** Asks for the home data unless somebody did: the unread dot and the tabs are wanted on a deep link too. */
+/** Asks for the home data unless somebody did: the unread dot and the tabs are wanted on a deep link too, by visitors as well. */
 export function askHomeOnce(): void {
   if (!running) void loadHome()
 }

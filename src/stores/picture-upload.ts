@@ -15,6 +15,8 @@ export interface PictureUpload {
   $picture: ReadableAtom<PictureState>
   /** A file was picked or taken: it is cropped next. */
   pick: (file: File) => void
+  /** Whoever shows the crop says how to finish it, so that a picture that is sent with the crop open is cropped as it is seen. */
+  offerCrop: (crop: () => Promise<Blob | null>) => () => void
   /** The crop is done; what it made is small. */
   cropped: (picture: Blob) => void
   /** Sends the picture, or waits until it is sent, and answers its id; undefined when there is none or it could not be sent. */
@@ -23,16 +25,35 @@ export interface PictureUpload {
   reset: () => void
 }
 
+/** The crop that is on the screen, if there is one. */
+function openCrop() {
+  let current: (() => Promise<Blob | null>) | undefined
+  return {
+    crop: async () => (await current?.()) ?? null,
+    offer(crop: () => Promise<Blob | null>) {
+      current = crop
+      return () => {
+        if (current === crop) current = undefined
+      }
+    }
+  }
+}
+
+/** Frees the preview that the next state does not show any more. */
+function dropPreview(before: PictureState, next: PictureState): void {
+  const kept = 'preview' in next ? next.preview : undefined
+  if ('preview' in before && before.preview !== kept) URL.revokeObjectURL(before.preview)
+}
+
 /** `onSent` hears of the id ('' when the picture is taken back). With it, a cropped picture is sent at once. */
 export function pictureUpload(purpose: 'avatar' | 'registration', onSent?: (id: string) => void): PictureUpload {
   const $picture = atom<PictureState>({ state: 'none' })
+  const open = openCrop()
   let running: AbortController | undefined
   let sending: Promise<string | undefined> | undefined
 
   function show(next: PictureState) {
-    const before = $picture.get()
-    const kept = 'preview' in next ? next.preview : undefined
-    if ('preview' in before && before.preview !== kept) URL.revokeObjectURL(before.preview)
+    dropPreview($picture.get(), next)
     $picture.set(next)
   }
 
@@ -66,7 +87,13 @@ export function pictureUpload(purpose: 'avatar' | 'registration', onSent?: (id: 
     }
   }
 
+  function cropped(picture: Blob) {
+    show({ state: 'cropped', picture, preview: URL.createObjectURL(picture) })
+  }
+
   async function send(): Promise<string | undefined> {
+    const finished = $picture.get().state === 'cropping' && (await open.crop())
+    if (finished) cropped(finished)
     const now = $picture.get()
     if (now.state === 'sent') return now.id
     if (now.state === 'cropped' || now.state === 'failed') sending = transfer(now.preview, now.picture)
@@ -79,8 +106,9 @@ export function pictureUpload(purpose: 'avatar' | 'registration', onSent?: (id: 
       reset()
       show({ state: 'cropping', file })
     },
+    offerCrop: open.offer,
     cropped(picture) {
-      show({ state: 'cropped', picture, preview: URL.createObjectURL(picture) })
+      cropped(picture)
       if (onSent) void send()
     },
     send,

@@ -1,3 +1,4 @@
+import { ApiError } from '../api/error.ts'
 import { call } from '../api/request.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { login } from '../contract/user/login.ts'
@@ -30,10 +31,20 @@ export const registerForm = createForm({
   submit: async (values, options) => {
     // A picture that is still on its way, or failed before, comes first.
     const avatar = (await registrationPicture.send()) ?? ''
+    refuseLostPicture()
     signIn(await call(register, toRegistration({ ...values, avatar: avatar || values.avatar }), options))
     registrationPicture.reset()
   }
 })
+
+/** A picture that cannot be cropped or sent is not left out in silence: the person takes it back or chooses another one. */
+function refuseLostPicture(): void {
+  const picture = registrationPicture.$picture.get()
+  if (picture.state === 'cropping')
+    throw new ApiError('refused', '', { reason: 'file_type_unsupported', field: 'avatar' })
+  if (picture.state === 'failed')
+    throw new ApiError('refused', picture.message, { reason: 'file_missing', field: 'avatar' })
+}
 
 function toRegistration(values: {
   account: string

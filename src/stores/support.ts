@@ -1,10 +1,13 @@
 import { atom } from 'nanostores'
+import { patchApp } from './app-info.ts'
 
 /** The popups of the shell: customer support and languages. One at a time. */
 export type Popup = 'support' | 'language'
 
 /** The popup that is open. */
 export const $popup = atom<Popup | null>(null)
+
+$popup.listen(popup => patchApp({ showService: popup === 'support' }))
 
 /** Opens a popup; the service icon and the floating button toggle theirs (specification 4). */
 export function openPopup(popup: Popup): void {

@@ -28,9 +28,10 @@ export function Amount({ parts, size = 'body', tone, hidden, hiddenLabel, strong
       </span>
     )
   }
-  // A bidi isolate: the sign stays before its number in a right-to-left sentence.
+  const written = `${sign === '-' ? minus : sign}${integer}${fraction}${currency && ` ${currency}`}`
+  // A bidi isolate: the sign stays before its number in a right-to-left sentence. One name: its parts would be read apart.
   return (
-    <span className={className} dir="ltr">
+    <span className={className} dir="ltr" role="img" aria-label={written}>
       {sign === '-' ? minus : sign}
       {integer}
       {fraction && <span className="amount-fraction">{fraction}</span>}

@@ -18,6 +18,8 @@ export type CropSquareProps = {
   failedText: string
   /** A square JPEG of at most 512 px. */
   onCrop: (picture: Blob) => void
+  /** Takes what crops the picture as it stands, for a form that is sent meanwhile. */
+  offerCrop?: ((crop: () => Promise<Blob | null>) => () => void) | undefined
   onCancel: () => void
 }
 
@@ -57,6 +59,14 @@ function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap, view: CropView): v
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, view.x - side / 2, view.y - side / 2, side, side, 0, 0, canvas.width, canvas.height)
+}
+
+function cropPicture(bitmap: ImageBitmap, view: CropView): Promise<Blob | null> {
+  const output = document.createElement('canvas')
+  output.width = Math.max(1, Math.round(Math.min(mostPx, cropSide(bitmap, view.zoom))))
+  output.height = output.width
+  draw(output, bitmap, view)
+  return new Promise(resolve => output.toBlob(resolve, 'image/jpeg', quality))
 }
 
 type Point = { x: number; y: number }
@@ -131,12 +141,12 @@ function Cropper({ bitmap, ...props }: CropSquareProps & { bitmap: ImageBitmap }
     event.preventDefault()
     change(next)
   }
-  const save = () => {
-    const output = document.createElement('canvas')
-    output.width = Math.max(1, Math.round(Math.min(mostPx, cropSide(bitmap, view.zoom))))
-    output.height = output.width
-    draw(output, bitmap, view)
-    output.toBlob(picture => picture && onCrop(picture), 'image/jpeg', quality)
+  const current = useRef(view)
+  current.current = view
+  useEffect(() => props.offerCrop?.(() => cropPicture(bitmap, current.current)), [bitmap, props.offerCrop])
+  const save = async () => {
+    const picture = await cropPicture(bitmap, view)
+    if (picture) onCrop(picture)
   }
   return (
     <div className="crop-square">
@@ -166,7 +176,7 @@ function Cropper({ bitmap, ...props }: CropSquareProps & { bitmap: ImageBitmap }
           onClick={() => change({ ...view, zoom: view.zoom * zoomStep })}
         />
       </div>
-      <Button wide busy={busy} onClick={save}>
+      <Button wide busy={busy} onClick={() => void save()}>
         {saveLabel}
       </Button>
       <Button wide tone="ghost" disabled={busy} onClick={onCancel}>

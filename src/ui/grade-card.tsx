@@ -12,8 +12,10 @@ export { GradeBadge, GradeMark } from './grade-mark.tsx'
 export type Benefit = {
   label: string
   value: ReactNode
-  /** More than the merchant has now. */
+  /** Better than what the merchant has now. */
   better?: boolean | undefined
+  /** Better means less of it, such as a fee. */
+  lessIsBetter?: boolean | undefined
 }
 
 export type GradeCardProps = {
@@ -33,11 +35,11 @@ export type GradeCardProps = {
 function Benefits({ benefits }: { benefits: readonly Benefit[] }) {
   return (
     <dl className="grade-card-benefits">
-      {benefits.map(({ label, value, better }) => (
+      {benefits.map(({ label, value, better, lessIsBetter }) => (
         <div key={label} className="grade-card-benefit">
           <dt className="grade-card-label">{label}</dt>
           <dd className={better ? 'grade-card-value grade-card-better' : 'grade-card-value'}>
-            {better && <Icon name="arrow-up-right" size={16} />}
+            {better && <Icon name={lessIsBetter ? 'arrow-down-right' : 'arrow-up-right'} size={16} />}
             {value}
           </dd>
         </div>

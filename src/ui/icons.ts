@@ -2,6 +2,7 @@
 export const iconNames = [
   'archive',
   'arrow-down-left',
+  'arrow-down-right',
   'arrow-down-to-line',
   'arrow-left',
   'arrow-left-right',

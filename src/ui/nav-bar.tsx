@@ -50,7 +50,10 @@ export function NavBar({ title, logo, brand, back, actions = [] }: NavBarProps) 
             <Icon name="wallet" size={20} />
           </span>
         )}
-        <h1 className="nav-bar-title">{title}</h1>
+        {/* The focus goes here after a change of route. */}
+        <h1 className="nav-bar-title" tabIndex={-1}>
+          {title}
+        </h1>
         {actions.map(({ icon, label, onClick, href, dot, expanded }) => (
           <Press
             key={icon}

@@ -6,10 +6,13 @@ export type RichBlock =
   | { type: 'list'; items: readonly string[] }
   | { type: 'link'; text: string; href: string }
 
-/** Text from a backend is data: any other scheme, such as javascript:, is shown as words. */
-const safeAddress = /^(https?:\/\/|mailto:|tel:|#\/)/i
+type BlockProps = {
+  block: RichBlock
+  /** Text from a backend is data: a link elsewhere that is not safe to open is shown as words. */
+  isSafe: (address: string) => boolean
+}
 
-function Block({ block }: { block: RichBlock }) {
+function Block({ block, isSafe }: BlockProps) {
   if (block.type === 'heading') return <h2 className="rich-text-heading">{block.text}</h2>
   if (block.type === 'list') {
     return (
@@ -21,8 +24,8 @@ function Block({ block }: { block: RichBlock }) {
       </ul>
     )
   }
-  if (block.type === 'link' && safeAddress.test(block.href)) {
-    const outside = !block.href.startsWith('#')
+  if (block.type === 'link' && (block.href.startsWith('#/') || isSafe(block.href))) {
+    const outside = !block.href.startsWith('#/')
     return (
       <p>
         <a
@@ -39,12 +42,12 @@ function Block({ block }: { block: RichBlock }) {
 }
 
 /** Blocks as elements, never HTML. */
-export function RichText({ blocks }: { blocks: readonly RichBlock[] }) {
+export function RichText({ blocks, isSafe }: { blocks: readonly RichBlock[]; isSafe: BlockProps['isSafe'] }) {
   return (
     <div className="rich-text">
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown
-        <Block key={index} block={block} />
+        <Block key={index} block={block} isSafe={isSafe} />
       ))}
     </div>
   )

@@ -54,14 +54,15 @@ test('then the system default', () => {
   assert.equal(start, { language: 'ja', locale: 'ja-JP', found: 'default' })
 })
 
-test('then zh-TW for requests and zh-CN for the bundle', () => {
-  assert.equal(startLanguage({}), { language: 'zh-TW', locale: 'zh-CN', found: 'default' })
+test('then Traditional Chinese, in requests and on the screens', () => {
+  assert.equal(startLanguage({}), { language: 'zh-TW', locale: 'zh-TW', found: 'default' })
+  assert.equal(startLanguage({ languages: ['fr'] }), { language: 'zh-TW', locale: 'zh-TW', found: 'default' })
 })
 
 test('a stored language that the bundle has no strings for is still asked for', () => {
   const start = startLanguage({ stored: 'fr', languages: ['de', 'pt-BR'] })
   assert.equal(start, { language: 'fr', locale: 'pt-PT', found: 'stored' })
-  assert.is(startLanguage({ stored: 'fr' }).locale, 'zh-CN')
+  assert.is(startLanguage({ stored: 'fr' }).locale, 'zh-TW')
 })
 
 test.run()

@@ -9,6 +9,7 @@ import { $currency } from '../../src/stores/currency.ts'
 import { $customerLinks } from '../../src/stores/customer-links.ts'
 import { keepApp } from '../../src/stores/keep.ts'
 import { $language, chooseLanguage, startStoredLanguage } from '../../src/stores/language.ts'
+import { closePopup, openPopup, openSupport } from '../../src/stores/support.ts'
 import { $toasts } from '../../src/stores/toasts.ts'
 import { type Loopback, loopback, ok } from '../api/loopback.ts'
 import { watch } from '../api/watch.ts'
@@ -60,6 +61,20 @@ const answers = (pack: unknown) => {
 test('the app state is kept under `app`, with the specification’s names and defaults', () => {
   patchApp({ hidePadding: true })
   assert.equal(JSON.parse(host.storage.get('app') ?? ''), { ...INITIAL, hidePadding: true })
+})
+
+test('showService says whether the service popup is open; a page that is loaded anew has none', () => {
+  openPopup('support')
+  assert.ok($app.get().showService)
+  assert.ok(JSON.parse(host.storage.get('app') ?? '').showService)
+  openPopup('language')
+  assert.not($app.get().showService)
+  openSupport()
+  assert.ok($app.get().showService)
+  startApp()
+  assert.not($app.get().showService)
+  closePopup()
+  assert.not($app.get().showService)
 })
 
 test('what was kept by hand or by another version is not trusted', () => {
@@ -181,7 +196,7 @@ test('the first visit of a reader whose language we do not have goes over to the
   answers({ system: { name: 'Lotus' } })
   await startStoredLanguage()
   assert.is($language.get(), 'zh-TW')
-  assert.is($locale.get(), 'zh-CN')
+  assert.is($locale.get(), 'zh-TW')
   await loadApp()
   assert.is($language.get(), 'en')
   assert.is($locale.get(), 'en-US')

@@ -4,9 +4,10 @@ import { $language } from '../../src/stores/language.ts'
 import { loginPasswordForm, withdrawPasswordForm } from '../../src/stores/passwords.ts'
 import { profile, profileForm, zonesWith } from '../../src/stores/profile.ts'
 import { $isLogin, $session } from '../../src/stores/session.ts'
-import { loginForm, registerForm, takeInviteCode } from '../../src/stores/sign-forms.ts'
+import { loginForm, registerForm, registrationPicture, takeInviteCode } from '../../src/stores/sign-forms.ts'
 import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
 import { PROFILE, signedIn, watch } from '../api/watch.ts'
+import { FetchingRequest } from '../api/xhr.ts'
 
 const SESSION = { access_token: 'a', refresh_token: 'r', expires_in: 900, merchant: PROFILE }
 const test = suite('signing in, registering, passwords')
@@ -16,6 +17,7 @@ const keysOf = (errors: object) => Object.fromEntries(Object.entries(errors).map
 const sent = (path: string) => JSON.parse(server.of(path).at(-1)?.body ?? 'null')
 
 test.before.each(async () => {
+  globalThis.XMLHttpRequest = FetchingRequest as unknown as typeof XMLHttpRequest
   server = await loopback()
   host = watch().host
   $session.set({ state: 'anonymous' })
@@ -32,6 +34,47 @@ test('a login needs both fields, and signs in', async () => {
   await loginForm.submit()
   assert.equal(sent('/api/v1/user/login'), { account: 'shop.one', password: 'secret-1' })
   assert.ok($isLogin.get())
+})
+
+function fillRegistration() {
+  registerForm.set('account', 'shop.one')
+  registerForm.set('password', 'secret-1 of mine')
+  registerForm.set('nickname', 'Shop')
+}
+
+test('a picture whose crop is still open is cropped as it is seen, and sent with the registration', async () => {
+  const id = '0192f0c0-0000-7000-8000-000000000001'
+  server.answer = ({ path }) =>
+    path.includes('/upload/') ? ok({ id, mime: 'image/jpeg', bytes: 6, width: 1, height: 1 }) : ok(SESSION)
+  fillRegistration()
+  registrationPicture.pick(new File(['whole'], 'photo.png', { type: 'image/png' }))
+  const withdraw = registrationPicture.offerCrop(async () => new Blob(['square'], { type: 'image/jpeg' }))
+  await registerForm.submit()
+  withdraw()
+  assert.is(server.of('/api/upload/file').length, 1)
+  assert.is(sent('/api/v1/user/register').avatar, id)
+})
+
+test('a picture that could not be sent is not left out in silence', async () => {
+  server.answer = ({ path }) => (path.includes('/upload/') ? envelope(500, 'broken') : ok(SESSION))
+  fillRegistration()
+  registrationPicture.cropped(new Blob(['square'], { type: 'image/jpeg' }))
+  await registerForm.submit()
+  assert.is(server.of('/api/v1/user/register').length, 0)
+  assert.ok(registerForm.$form.get().errors.avatar)
+  registrationPicture.reset()
+  await registerForm.submit()
+  assert.is(server.of('/api/v1/user/register').length, 1)
+})
+
+test('a picture that cannot be cropped is not left out in silence', async () => {
+  server.answer = () => ok(SESSION)
+  fillRegistration()
+  registrationPicture.pick(new File(['whole'], 'photo.png', { type: 'image/png' }))
+  await registerForm.submit()
+  assert.is(server.of('/api/v1/user/register').length, 0)
+  assert.is(registerForm.$form.get().errors.avatar?.key, 'errors.file_type_unsupported')
+  registrationPicture.reset()
 })
 
 test('wrong credentials stay on the form, the inputs kept', async () => {

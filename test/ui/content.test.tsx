@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { isSafeLink } from '../../src/host/links.ts'
 import { Amount } from '../../src/ui/amount.tsx'
 import { AssetCard } from '../../src/ui/asset-card.tsx'
 import { CopyField } from '../../src/ui/copy-field.tsx'
@@ -60,12 +61,14 @@ test('a row is a link, a button or neither', async () => {
 test('rich text is words: no markup, and no address that could run', async () => {
   const { container, unmount } = await render(
     <RichText
+      isSafe={isSafeLink}
       blocks={[
         { type: 'heading', text: 'Fees' },
         { type: 'paragraph', text: '<img src=x onerror=alert(1)>' },
         { type: 'list', items: ['one', 'two'] },
         { type: 'link', text: 'Good', href: 'https://example.com/fees' },
         { type: 'link', text: 'Bad', href: 'javascript:alert(1)' },
+        { type: 'link', text: 'Looks like Telegram', href: 'https://t.me@evil.example/' },
         { type: 'link', text: 'Worse', href: ' data:text/html,x' }
       ]}
     />

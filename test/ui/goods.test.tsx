@@ -177,14 +177,19 @@ test('grades differ by drawing and word, and each says what it changes', async (
           name={grade}
           price="100.00"
           current={grade === 'platinum'}
-          benefits={[{ label: 'Fee', value: '1%', better: grade === 'diamonds' }]}
+          benefits={[
+            { label: 'Fee', value: '1%', better: grade === 'diamonds', lessIsBetter: true },
+            { label: 'Withdrawals', value: '5', better: grade === 'diamonds' }
+          ]}
         />
       ))}
     </div>
   )
   assert.is(new Set(all(container, '.grade-mark use').map(use => use.getAttribute('href'))).size, 4)
   assert.is(one(container, '[aria-current]').getAttribute('aria-label'), 'platinum')
-  assert.is(all(container, '.grade-card-better').length, 1)
+  // A lower fee points down, more withdrawals point up.
+  const arrows = all(container, '.grade-card-better use').map(use => use.getAttribute('href')?.split('#')[1])
+  assert.equal(arrows, ['arrow-down-right', 'arrow-up-right'])
   assert.is(one(container, 'dd').textContent, '1%')
   await unmount()
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { RichText } from '../entities/rich-text.ts'
+import { WrittenText } from '../entities/rich-text.ts'
 import { Id, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 
@@ -9,7 +9,7 @@ export const operatorNoticePost = operation({
   path: '/api/v1/operator/notice_post',
   audience: 'operator',
   summary: 'Publish a notice, by language',
-  input: v.object({ title: v.record(v.string(), text(120)), blocks: v.record(v.string(), RichText) }),
+  input: v.object({ title: v.record(v.string(), text(120)), blocks: v.record(v.string(), WrittenText) }),
   output: v.object({ id: Id }),
   refusals: ['required']
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { RichText } from '../entities/rich-text.ts'
+import { WrittenText } from '../entities/rich-text.ts'
 import { Id, optionalText, Texts, text } from '../fields.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
@@ -14,7 +14,7 @@ export const operatorProjectPut = operation({
   input: v.object({
     id: v.optional(Id),
     title: v.optional(Texts),
-    blocks: v.optional(v.record(v.string(), RichText)),
+    blocks: v.optional(v.record(v.string(), WrittenText)),
     picture: optionalText(200),
     items: v.optional(
       v.pipe(

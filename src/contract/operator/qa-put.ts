@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { RichText } from '../entities/rich-text.ts'
+import { WrittenText } from '../entities/rich-text.ts'
 import { Id, Texts } from '../fields.ts'
 import { operation } from '../operation.ts'
 
@@ -12,7 +12,7 @@ export const operatorQaPut = operation({
   input: v.object({
     id: v.optional(Id),
     title: Texts,
-    blocks: v.record(v.string(), RichText),
+    blocks: v.record(v.string(), WrittenText),
     position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-1_000_000), v.maxValue(1_000_000))),
     published: v.optional(v.boolean())
   }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { RichText } from '../entities/rich-text.ts'
+import { WrittenText } from '../entities/rich-text.ts'
 import { MissionMetric, TaskPeriod } from '../entities/task.ts'
 import { Id, Instant, optionalText, Texts } from '../fields.ts'
 import { PositiveAmount } from '../money.ts'
@@ -16,7 +16,7 @@ export const operatorTaskPut = operation({
     kind: v.picklist(['mission', 'share']),
     title: Texts,
     text: v.optional(Texts),
-    blocks: v.optional(v.record(v.string(), RichText)),
+    blocks: v.optional(v.record(v.string(), WrittenText)),
     metric: v.optional(MissionMetric),
     goal: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
     period: v.optional(TaskPeriod),

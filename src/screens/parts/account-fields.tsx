@@ -73,7 +73,6 @@ export function AccountFields({ form, saved, confirmTitle, saveLabel, onDone }: 
             value={values.label}
             onInput={value => set('label', value)}
             error={texts.label}
-            maxLength={40}
           />
         </Stack>
         <ActionBar>

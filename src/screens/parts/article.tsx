@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { isSafeLink } from '../../host/links.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { $t } from '../../i18n/translator.ts'
 import { article } from '../../stores/articles.ts'
@@ -25,7 +26,7 @@ export function Article({ slug }: { slug: 'about' | 'privacyAgreement' | 'termsO
   if (state.data.blocks.length === 0) return empty
   return (
     <Stack gap={6}>
-      <RichText blocks={state.data.blocks} />
+      <RichText blocks={state.data.blocks} isSafe={isSafeLink} />
       <Text size="secondary" tone="quiet">
         {t('about.updated', { date: formatDate(state.data.updated_at) })}
       </Text>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { LIMITS } from '../../contract/limits.ts'
 import { $t } from '../../i18n/translator.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { FieldsProps } from './account-fields.tsx'
@@ -17,7 +16,6 @@ export function BankFields({ values, texts, set, blur, saved }: FieldsProps) {
         onInput={value => set('bank_name', value)}
         onBlur={() => blur('bank_name')}
         error={texts.bank_name}
-        maxLength={LIMITS.nameMax}
       />
       <TextField
         label={t('bank.branchCode')}
@@ -27,7 +25,6 @@ export function BankFields({ values, texts, set, blur, saved }: FieldsProps) {
         onInput={value => set('branch_code', value)}
         onBlur={() => blur('branch_code')}
         error={texts.branch_code}
-        maxLength={20}
       />
       <TextField
         label={t('bank.accountName')}
@@ -38,7 +35,6 @@ export function BankFields({ values, texts, set, blur, saved }: FieldsProps) {
         help={bank ? t('bank.current', { value: bank.account_name }) : t('bank.accountNameHelp')}
         error={texts.account_name}
         autoComplete="off"
-        maxLength={LIMITS.nameMax}
       />
       <TextField
         label={t('money.cardNumber')}
@@ -50,7 +46,6 @@ export function BankFields({ values, texts, set, blur, saved }: FieldsProps) {
         onBlur={() => blur('card_number')}
         help={bank && t('bank.current', { value: bank.card_number })}
         error={texts.card_number}
-        maxLength={34}
       />
     </>
   )

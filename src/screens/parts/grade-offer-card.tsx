@@ -38,7 +38,12 @@ export function GradeOfferCard({ offer, offers, ...rest }: GradeOfferCardProps) 
           value: <Amount parts={formatAmount(offer.limit_per_withdrawal, currency)} />,
           better: better.limit
         },
-        { label: t('grade.fee'), value: formatPercent(offer.fee_basis_points), better: better.fee },
+        {
+          label: t('grade.fee'),
+          value: formatPercent(offer.fee_basis_points),
+          better: better.fee,
+          lessIsBetter: true
+        },
         { label: t('grade.slots'), value: formatNumber(offer.promotion_slots), better: better.slots }
       ]}
       {...rest}

@@ -32,6 +32,7 @@ export function PicturePicker({ upload, name, label, help, optional, error }: Pi
         cancelLabel={t('action.cancel')}
         failedText={t('crop.failed')}
         onCrop={upload.cropped}
+        offerCrop={upload.offerCrop}
         onCancel={upload.reset}
       />
     )

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { NETWORKS, type Network } from '../../contract/entities/withdrawal-account.ts'
-import { LIMITS } from '../../contract/limits.ts'
 import { host } from '../../host/current.ts'
 import { $t } from '../../i18n/translator.ts'
 import { type AddressState, addressState } from '../../stores/account-form.ts'
@@ -61,7 +60,6 @@ export function UsdtFields({ values, texts, set, saved }: FieldsProps) {
         ]}
         help={help()}
         error={texts.address}
-        maxLength={LIMITS.addressMax}
       />
     </>
   )
