@@ -34,6 +34,7 @@ const stepTitles = {
   returned: 'withdraw.stepReturned'
 } as const
 
+const cameBack: readonly Withdrawal['status'][] = ['failed', 'cancelled', 'returned']
 const isPending = (item: Withdrawal) => item.status === 'pending' || item.status === 'processing'
 const missing = {
   art: 'lost',
@@ -75,12 +76,17 @@ function Content({ withdrawal: item }: { withdrawal: Withdrawal }) {
         <Card>
           <KeyValue
             items={[
-              { label: t('money.fee'), value: <Amount parts={formatAmount(item.fee, currency)} /> },
-              {
-                label: t('withdraw.arrives'),
-                value: <Amount parts={formatAmount(item.arrives, currency)} />,
-                strong: true
-              },
+              // What came back pays no fee and reaches no account.
+              ...(cameBack.includes(item.status)
+                ? []
+                : [
+                    { label: t('money.fee'), value: <Amount parts={formatAmount(item.fee, currency)} /> },
+                    {
+                      label: t('withdraw.arrives'),
+                      value: <Amount parts={formatAmount(item.arrives, currency)} />,
+                      strong: true
+                    }
+                  ]),
               ...accountFacts(item.destination, t),
               { label: t('money.submittedAt'), value: formatDateTime(item.created_at) },
               {

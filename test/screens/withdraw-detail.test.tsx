@@ -66,6 +66,7 @@ test('a failed one says why, and that the funds are back', async () => {
   await page.shows(reason)
   await page.shows('is back in your available balance')
   assert.is(page.named('New withdrawal').getAttribute('href'), '#/withdraw')
+  for (const part of ['You receive', '119.29', 'Fee']) assert.not.ok(page.text().includes(part), part)
 })
 
 test('a paid one says what was paid out, and to which bank', async () => {

@@ -36,7 +36,8 @@ export type OrderAction = v.InferOutput<typeof OrderAction>
 
 /**
  * An order in a list (specification 3). `cost` and `sale_price` are for one piece (one bundle); `order_amount` = cost × quantity is
- * what the merchant pays; `paid_amount` is what was paid; `profit` = (sale price − cost) × quantity, earned when it is completed, zero when it is refunded.
+ * what the merchant pays; `paid_amount` is what was paid; `profit` = (sale price − cost) × quantity, earned when it is
+ * completed; zero when it is cancelled or refunded.
  */
 export const OrderSummary = v.object({
   id: Id,

@@ -10,6 +10,7 @@ import { AssetCard } from '../../ui/asset-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { StoreHeader } from '../../ui/store-header.tsx'
+import { Text } from '../../ui/text.tsx'
 
 /** Name, grade, stars and reputation, and what the shop owns. */
 export function ShopHead({ info }: { info: StoreInfo | undefined }) {
@@ -17,7 +18,16 @@ export function ShopHead({ info }: { info: StoreInfo | undefined }) {
   const hidden = useStore($hideAmounts)
   return (
     <>
-      {info ? <Header info={info} /> : <Skeleton shape="profile" count={0} label={t('state.loading')} />}
+      {info ? (
+        <>
+          <Header info={info} />
+          <Text size="caption" tone="quiet">
+            {t('store.ratingNote')}
+          </Text>
+        </>
+      ) : (
+        <Skeleton shape="profile" count={0} label={t('state.loading')} />
+      )}
       <AssetCard
         label={t('store.total')}
         parts={info && formatAmount(info.wallet.total, info.wallet.currency)}

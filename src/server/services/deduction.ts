@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { formatMinor } from '../../contract/money.ts'
+import { type Currency, formatMinor } from '../../contract/money.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Deduction, Tx } from '../db/schema.ts'
 import { cancelDeduction, deduct } from '../ledger/index.ts'
@@ -7,6 +7,7 @@ import { Refusal } from '../refusal.ts'
 import { readAmount } from './amount.ts'
 import { type ActingOperator, requireImpartial, writeAudit } from './audit.ts'
 import { merchantByAccount } from './merchant-admin.ts'
+import { noticeMoney } from './money-notice.ts'
 import { addEvent } from './timeline.ts'
 
 /** What an operator takes, from whom and why. */
@@ -17,7 +18,8 @@ export interface DeductionRequest {
 }
 
 /** Deducts from an available balance. */
-export async function postDeduction(tx: Tx, operator: ActingOperator, request: DeductionRequest, scale: number) {
+export async function postDeduction(tx: Tx, operator: ActingOperator, request: DeductionRequest, currency: Currency) {
+  const { scale } = currency
   const amount = readAmount(request.amount, scale)
   const { reason } = request
   const { id: merchantId } = await merchantByAccount(tx, request.account)
@@ -30,12 +32,14 @@ export async function postDeduction(tx: Tx, operator: ActingOperator, request: D
     .returningAll()
     .executeTakeFirstOrThrow()
   await addEvent(tx, { kind: 'deduction', id }, 'posted', reason)
+  await noticeMoney(tx, merchantId, { type: 'deduction', text: 'deducted', amount, reason }, currency)
   await writeAudit(tx, operator, 'deduct', id, { ...request })
   return shown(row, scale)
 }
 
 /** Gives a deduction back, once. */
-export async function undoDeduction(tx: Tx, operator: ActingOperator, id: string, note: string, scale: number) {
+export async function undoDeduction(tx: Tx, operator: ActingOperator, id: string, note: string, currency: Currency) {
+  const { scale } = currency
   const row = await tx.selectFrom('deduction').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   requireImpartial(operator, row.merchant_id)
@@ -53,6 +57,8 @@ export async function undoDeduction(tx: Tx, operator: ActingOperator, id: string
     .returningAll()
     .executeTakeFirstOrThrow()
   await addEvent(tx, { kind: 'deduction', id }, 'cancelled', note)
+  const news = { type: 'deduction_cancellation', text: 'deductionCancelled', amount: row.amount, reason: note } as const
+  await noticeMoney(tx, row.merchant_id, news, currency)
   await writeAudit(tx, operator, 'deduct_cancel', id, { note, amount: formatMinor(row.amount, scale) })
   return shown(cancelled, scale)
 }

@@ -29,7 +29,8 @@ export async function noticeMoney(
   const said = MESSAGE_LANGUAGES.map(language => {
     const written = (minor: bigint) => writtenAmount(minor, { currency }, language)
     const params = { amount: written(amount), number, ...(asked !== undefined && { asked: written(asked) }) }
-    const lines = [botText(text, language, params), botText('reason', language, { reason })]
+    const lines = [botText(text, language, params)]
+    if (reason !== '') lines.push(botText('reason', language, { reason }))
     return { language, title: recordTypeNames[language][type], lines }
   })
   await postOwnNotice(tx, merchantId, said)

@@ -22,6 +22,9 @@ export const orderAmount = (row: Pick<Order, 'cost' | 'quantity'>): bigint => ro
 /** What a completed order brings in all. */
 export const saleAmount = (row: Pick<Order, 'sale_price' | 'quantity'>): bigint => row.sale_price * BigInt(row.quantity)
 
+/** Cancelled or refunded: it earns nothing any more. */
+const isUndone = ({ status, refund }: Pick<Order, 'status' | 'refund'>) => status === 'yqx' || refund === 'refunded'
+
 /** An order in a list. */
 export function orderSummary(row: Order, { language, scale }: OrderReader): OrderSummary {
   const amount = orderAmount(row)
@@ -36,7 +39,7 @@ export function orderSummary(row: Order, { language, scale }: OrderReader): Orde
     refund: row.refund,
     cost: formatMinor(row.cost, scale),
     sale_price: formatMinor(row.sale_price, scale),
-    profit: formatMinor(row.refund === 'refunded' ? 0n : saleAmount(row) - amount, scale),
+    profit: formatMinor(isUndone(row) ? 0n : saleAmount(row) - amount, scale),
     order_amount: formatMinor(amount, scale),
     paid_amount: formatMinor(row.payment_transfer ? amount : 0n, scale),
     settles_at: isMaturing(row) ? (row.matures_at?.toISOString() ?? null) : null,

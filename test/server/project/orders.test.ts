@@ -77,8 +77,9 @@ test('a customer orders, the merchant pays, the operator ships, the merchant con
   assert.equal(await balances(), { available: 101_500n, hold: 0n, escrow: 0n, promotion: 0n })
   const { list } = await merchant.ok(recordList, {})
   assert.equal(
-    list.slice(0, 2).map(({ type, amount, reference }) => [type, amount, reference?.kind, reference?.id]),
+    list.slice(0, 3).map(({ type, amount, reference }) => [type, amount, reference?.kind, reference?.id]),
     [
+      ['order_settlement', '-30.00', 'order', made.id],
       ['order_settlement', '45.00', 'order', made.id],
       ['order_payment', '-30.00', 'order', made.id]
     ]
@@ -152,6 +153,9 @@ test('a cancelled order gives its goods back, a refunded one its money too', asy
   await operator().ok(operatorOrderRefund, { id: made.id })
   assert.is(await stockOf(backend.db, good), 10)
   assert.equal(await balances(), { available: 100_000n, hold: 0n, escrow: 0n, promotion: 0n })
+  for (const { id } of [cancelled, made]) assert.is((await merchant.ok(orderDetail, { id })).profit, '0.00')
+  const [refund] = (await merchant.ok(recordList, { type: 'order_refund' })).list
+  assert.equal([refund?.reason, refund?.money, refund?.amount], ['Too late', 'neither', '40.00'])
 })
 
 test('a refused refund says why and leads back to where the order was', async () => {

@@ -2,6 +2,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { formatMinor, parseAmount } from '../../../src/contract/money.ts'
 import { RECORD_TYPES } from '../../../src/contract/movements.ts'
+import { noticeDetail } from '../../../src/contract/notice/notice-detail.ts'
+import { noticeList } from '../../../src/contract/notice/notice-list.ts'
 import type { InputOf } from '../../../src/contract/operation.ts'
 import { operatorDeduct } from '../../../src/contract/operator/deduct.ts'
 import { operatorWithdrawPay } from '../../../src/contract/operator/withdraw-pay.ts'
@@ -237,6 +239,13 @@ records('the reason of a deduction is in the record, in its receipt and in the f
   const receipt = await merchant.ok(recordDetail, { id })
   assert.equal(receipt, { ...record, id })
   await (await backend.merchant()).refused('not_found', recordDetail, { id })
+  const [notice] = (await merchant.ok(noticeList, {})).list
+  const { title, blocks } = await merchant.ok(noticeDetail, { id: notice?.id ?? '' })
+  assert.is(title, 'Deduction')
+  assert.equal(
+    blocks.map(block => ('text' in block ? block.text : '')),
+    ['12.00\u00a0USDT was deducted from your balance.', `Reason: ${reason}`]
+  )
   const { bytes } = await exported(merchant, { type: 'deduction' })
   assert.match(bytes.toString(), `"'=HYPERLINK(""https://evil.example"")"`)
 })

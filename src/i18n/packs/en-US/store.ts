@@ -7,6 +7,7 @@ export default {
     stars: '{{star}} of 5 stars',
     reputation: 'Reputation',
     ofHundred: '{{points}} of 100',
+    ratingNote: 'Stars and reputation are our rating of your shop. They change no price, fee or limit.',
     upgrade: 'Upgrade',
     figures: 'How the shop is doing',
     period: 'Period',

@@ -7,6 +7,8 @@ export default {
     stars: '{{star}} de 5 estrellas',
     reputation: 'Reputación',
     ofHundred: '{{points}} de 100',
+    ratingNote:
+      'Las estrellas y la reputación son nuestra valoración de tu tienda. No cambian precios, comisiones ni límites.',
     upgrade: 'Mejorar',
     figures: 'Cómo va la tienda',
     period: 'Periodo',

@@ -7,6 +7,8 @@ export default {
     stars: '{{star}} dari 5 bintang',
     reputation: 'Reputasi',
     ofHundred: '{{points}} dari 100',
+    ratingNote:
+      'Bintang dan reputasi adalah penilaian kami atas toko Anda. Keduanya tidak mengubah harga, biaya, atau batas.',
     upgrade: 'Naik tingkat',
     figures: 'Perkembangan toko',
     period: 'Periode',

@@ -7,6 +7,7 @@ export default {
     stars: '5点満点で{{star}}点',
     reputation: '信用度',
     ofHundred: '{{points}} / 100',
+    ratingNote: '星と信用度は、当社によるショップの評価です。価格、手数料、上限には影響しません。',
     upgrade: 'ランクアップ',
     figures: 'ショップの状況',
     period: '期間',

@@ -7,6 +7,7 @@ export default {
     stars: '별 5개 중 {{star}}개',
     reputation: '신용도',
     ofHundred: '{{points}} / 100',
+    ratingNote: '별점과 신용도는 저희가 매긴 상점 평가입니다. 가격, 수수료, 한도에는 영향을 주지 않습니다.',
     upgrade: '등급 올리기',
     figures: '상점 현황',
     period: '기간',

@@ -7,6 +7,8 @@ export default {
     stars: '{{star}} de 5 estrelas',
     reputation: 'Reputação',
     ofHundred: '{{points}} de 100',
+    ratingNote:
+      'As estrelas e a reputação são a nossa avaliação da sua loja. Não alteram preços, comissões nem limites.',
     upgrade: 'Subir de nível',
     figures: 'Como vai a loja',
     period: 'Período',

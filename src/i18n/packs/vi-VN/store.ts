@@ -7,6 +7,7 @@ export default {
     stars: '{{star}} trên 5 sao',
     reputation: 'Uy tín',
     ofHundred: '{{points}}/100 điểm',
+    ratingNote: 'Số sao và uy tín là đánh giá của chúng tôi về cửa hàng, không làm thay đổi giá, phí hay hạn mức.',
     upgrade: 'Nâng hạng',
     figures: 'Tình hình cửa hàng',
     period: 'Khoảng thời gian',

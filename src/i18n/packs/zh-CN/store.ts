@@ -7,6 +7,7 @@ export default {
     stars: '{{star}} 星，满分 5 星',
     reputation: '信誉',
     ofHundred: '{{points}} / 100 分',
+    ratingNote: '星级和信誉是我们对您店铺的评价，不影响价格、手续费和限额。',
     upgrade: '升级',
     figures: '店铺经营情况',
     period: '时段',

@@ -7,6 +7,7 @@ export default {
     stars: '{{star}} 顆星，滿分 5 顆',
     reputation: '信譽',
     ofHundred: '{{points}} / 100 分',
+    ratingNote: '星級和信譽是我們對您店鋪的評分，不影響價格、手續費和限額。',
     upgrade: '升級',
     figures: '店鋪經營狀況',
     period: '時段',

@@ -8,6 +8,6 @@ export const operatorDeductHandler = handleOperatorPayment(
   operatorDeduct,
   (input, { db, config, operator, idempotencyKey }) =>
     once(db, intentOf(operatorDeduct, operator.id, idempotencyKey, input), tx =>
-      postDeduction(tx, operator, input, config.currency.scale)
+      postDeduction(tx, operator, input, config.currency)
     )
 )

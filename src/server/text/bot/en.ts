@@ -11,6 +11,8 @@ export const en = {
   rechargeReceived:
     'Your recharge of {{asked}} was approved with the {{amount}} that arrived. The amount is in your balance.',
   credited: '{{amount}} was credited to your balance.',
+  deducted: '{{amount}} was deducted from your balance.',
+  deductionCancelled: 'A deduction was canceled: {{amount}} is back in your balance.',
   rechargeRejected: 'Your recharge of {{amount}} was rejected.',
   rechargeReversed: 'Your recharge of {{amount}} was taken back from your balance.',
   withdrawalPaid: 'Your withdrawal of {{amount}} was paid out.',

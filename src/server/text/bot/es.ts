@@ -13,6 +13,8 @@ export const es: BotTexts = {
   rechargeReceived:
     'Su recarga de {{asked}} fue aprobada con los {{amount}} que llegaron. El importe está en su saldo.',
   credited: 'Se abonaron {{amount}} en su saldo.',
+  deducted: 'Se dedujeron {{amount}} de tu saldo.',
+  deductionCancelled: 'Se anuló una deducción: {{amount}} vuelven a estar en tu saldo.',
   rechargeRejected: 'Su recarga de {{amount}} fue rechazada.',
   rechargeReversed: 'Su recarga de {{amount}} se retiró de su saldo.',
   withdrawalPaid: 'Su retiro de {{amount}} fue pagado.',

@@ -13,6 +13,8 @@ export const id: BotTexts = {
   rechargeReceived:
     'Isi saldo Anda sebesar {{asked}} disetujui dengan {{amount}} yang diterima. Jumlahnya sudah ada di saldo Anda.',
   credited: '{{amount}} dikreditkan ke saldo Anda.',
+  deducted: '{{amount}} dipotong dari saldo Anda.',
+  deductionCancelled: 'Potongan dibatalkan: {{amount}} kembali ke saldo Anda.',
   rechargeRejected: 'Isi saldo Anda sebesar {{amount}} ditolak.',
   rechargeReversed: 'Isi saldo Anda sebesar {{amount}} ditarik kembali dari saldo Anda.',
   withdrawalPaid: 'Penarikan Anda sebesar {{amount}} sudah dibayarkan.',

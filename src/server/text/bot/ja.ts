@@ -12,6 +12,8 @@ export const ja: BotTexts = {
   rechargeApproved: '{{amount}} のチャージが承認され、残高に反映されました。',
   rechargeReceived: '{{asked}} のチャージは、着金した {{amount}} で承認され、残高に反映されました。',
   credited: '{{amount}} が残高に入金されました。',
+  deducted: '残高から{{amount}}を差し引きました。',
+  deductionCancelled: '差引が取り消され、{{amount}}が残高に戻りました。',
   rechargeRejected: '{{amount}} のチャージは却下されました。',
   rechargeReversed: '{{amount}} のチャージは残高から取り消されました。',
   withdrawalPaid: '{{amount}} の出金が支払われました。',

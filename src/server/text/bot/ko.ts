@@ -12,6 +12,8 @@ export const ko: BotTexts = {
   rechargeApproved: '{{amount}} 충전이 승인되어 잔액에 반영되었습니다.',
   rechargeReceived: '{{asked}} 충전이 실제 도착한 {{amount}} 금액으로 승인되어 잔액에 반영되었습니다.',
   credited: '{{amount}} 금액이 잔액에 입금되었습니다.',
+  deducted: '잔액에서 {{amount}}을 차감했습니다.',
+  deductionCancelled: '차감이 취소되어 {{amount}}이 잔액으로 돌아왔습니다.',
   rechargeRejected: '{{amount}} 충전이 거절되었습니다.',
   rechargeReversed: '{{amount}} 충전이 잔액에서 회수되었습니다.',
   withdrawalPaid: '{{amount}} 출금이 지급되었습니다.',

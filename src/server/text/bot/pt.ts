@@ -13,6 +13,8 @@ export const pt: BotTexts = {
   rechargeReceived:
     'A sua recarga de {{asked}} foi aprovada com os {{amount}} que chegaram. O valor está no seu saldo.',
   credited: '{{amount}} foram creditados no seu saldo.',
+  deducted: 'Foram deduzidos {{amount}} do seu saldo.',
+  deductionCancelled: 'Uma dedução foi cancelada: {{amount}} voltaram ao seu saldo.',
   rechargeRejected: 'A sua recarga de {{amount}} foi rejeitada.',
   rechargeReversed: 'A sua recarga de {{amount}} foi retirada do seu saldo.',
   withdrawalPaid: 'O seu levantamento de {{amount}} foi pago.',

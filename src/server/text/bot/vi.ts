@@ -12,6 +12,8 @@ export const vi: BotTexts = {
   rechargeApproved: 'Khoản nạp {{amount}} của bạn đã được duyệt. Số tiền đã vào số dư.',
   rechargeReceived: 'Khoản nạp {{asked}} của bạn đã được duyệt với {{amount}} thực nhận. Số tiền đã vào số dư.',
   credited: '{{amount}} đã được ghi có vào số dư của bạn.',
+  deducted: '{{amount}} đã bị khấu trừ khỏi số dư của bạn.',
+  deductionCancelled: 'Khoản khấu trừ đã bị hủy: {{amount}} đã trở lại số dư của bạn.',
   rechargeRejected: 'Khoản nạp {{amount}} của bạn bị từ chối.',
   rechargeReversed: 'Khoản nạp {{amount}} của bạn đã bị thu hồi khỏi số dư.',
   withdrawalPaid: 'Khoản rút {{amount}} của bạn đã được chi trả.',

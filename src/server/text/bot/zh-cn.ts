@@ -12,6 +12,8 @@ export const zhCN: BotTexts = {
   rechargeApproved: '您的充值 {{amount}} 已通过，金额已计入余额。',
   rechargeReceived: '您的充值 {{asked}} 已按实际到账的 {{amount}} 通过，金额已计入余额。',
   credited: '{{amount}} 已计入您的余额。',
+  deducted: '已从您的余额中扣除 {{amount}}。',
+  deductionCancelled: '扣款已取消：{{amount}} 已退回您的余额。',
   rechargeRejected: '您的充值 {{amount}} 被拒绝。',
   rechargeReversed: '您的充值 {{amount}} 已从余额中撤回。',
   withdrawalPaid: '您的提现 {{amount}} 已打款。',

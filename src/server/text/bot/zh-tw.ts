@@ -12,6 +12,8 @@ export const zhTW: BotTexts = {
   rechargeApproved: '您的儲值 {{amount}} 已通過，金額已計入餘額。',
   rechargeReceived: '您的儲值 {{asked}} 已按實際到帳的 {{amount}} 通過，金額已計入餘額。',
   credited: '{{amount}} 已計入您的餘額。',
+  deducted: '已從您的餘額中扣除 {{amount}}。',
+  deductionCancelled: '扣款已取消：{{amount}} 已退回您的餘額。',
   rechargeRejected: '您的儲值 {{amount}} 被拒絕。',
   rechargeReversed: '您的儲值 {{amount}} 已從餘額中撤回。',
   withdrawalPaid: '您的提領 {{amount}} 已撥款。',
