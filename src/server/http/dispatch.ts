@@ -18,6 +18,7 @@ import { readJsonObject } from './body.ts'
 import { addressOf } from './caller.ts'
 import { type AnswerOptions, success, written } from './envelope.ts'
 import { HttpFailure } from './failure.ts'
+import { fileAnswer } from './file-answer.ts'
 import { parseInput } from './input.ts'
 import { limitEndpoint } from './limit-endpoint.ts'
 import { noteSecurity, type Seen } from './note-security.ts'
@@ -49,7 +50,7 @@ export function dispatcher(handler: Handler, parts: Dispatch) {
       // Whatever an operator did, the next reader sees it.
       if (handler.operation.audience === 'operator') forgetBrief()
       for (const task of call.tasks) void runTask(task, log)
-      return response
+      return handler.operation.answer === 'blob' ? fileAnswer(response, id, log, http.env?.outgoing) : response
     } catch (error) {
       noteSecurity(error, seen)
       return answerError(error, language, log, options)
@@ -97,7 +98,7 @@ async function answer(
   { input, seen, context }: Call,
   options: AnswerOptions
 ): Promise<Response> {
-  const { merchant, operator, idempotencyKey: key, language, request } = context
+  const { merchant, operator, idempotencyKey: key, language } = context
   const run = async () => {
     await limitEndpoint(parts, input, seen)
     return handler.run(input, context)
@@ -105,7 +106,7 @@ async function answer(
   const ownerId = merchant?.id ?? operator?.id
   if (key === undefined || ownerId === undefined) {
     const output = await run()
-    return output instanceof Response ? withRequestId(output, request.id) : success(output, options)
+    return output instanceof Response ? output : success(output, options)
   }
   const intent = intentOf(handler.operation, ownerId, key, input as object)
   const refused = (refusal: Refusal) => {
@@ -150,11 +151,6 @@ function requestInfo(http: HttpContext, parts: Parts, id: string): RequestInfo {
 
 function answerOptions(http: HttpContext, id: string): AnswerOptions {
   return { headers: { 'x-request-id': id }, gzip: /\bgzip\b/.test(http.req.header('accept-encoding') ?? '') }
-}
-
-function withRequestId(response: Response, id: string): Response {
-  response.headers.set('x-request-id', id)
-  return response
 }
 
 async function runTask(task: Task, log: () => Logger): Promise<void> {

@@ -16,4 +16,5 @@ export interface Parts {
 /** The Node side of a request, there when it came over a socket and not from a test. */
 export interface Bindings {
   incoming?: import('node:http').IncomingMessage
+  outgoing?: import('node:http').ServerResponse
 }

@@ -1,7 +1,6 @@
 import { pipeline, Readable, type Transform } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { stringify } from 'csv-stringify'
-import type { Logger } from 'pino'
 import { formatMinor } from '../../contract/money.ts'
 import { flowOf } from '../../contract/movements.ts'
 import type { Config } from '../config.ts'
@@ -38,8 +37,9 @@ const stalledMs = 30_000
  * The records as CSV, in batches from the database to the reader, so that a million of them need no more memory than a
  * thousand. Each time is written by the merchant's clocks and in UTC. The columns of money in and out add up to the sums of
  * the list. Refused with `rate_limited` while too many run; a reader who takes nothing for half a minute loses the place.
+ * The first records are read before this returns: what fails at once is answered like any other request.
  */
-export function exportRecords(db: Db, chosen: RecordExport, log: Pick<Logger, 'error'>): Readable {
+export async function exportRecords(db: Db, chosen: RecordExport): Promise<Readable> {
   const { merchantId, filter, language, timezone, config } = chosen
   const release = takeExportSlot(merchantId)
   const words = recordWords(language)
@@ -59,7 +59,9 @@ export function exportRecords(db: Db, chosen: RecordExport, log: Pick<Logger, 'e
     words.reference
   ]
   const writing = { words, localTime: clockOf(timezone), time: clockOf('UTC'), currency: config.currency }
-  async function* rows() {
+  const stopped = new AbortController()
+  const stalled = setTimeout(() => stopped.abort(), stalledMs).unref()
+  async function* lines() {
     for await (const batch of batchesOf(recordsStream(db, merchantId, filter), detailsBatch)) {
       const details = await detailsOf(db, batch, language)
       stalled.refresh()
@@ -69,12 +71,24 @@ export function exportRecords(db: Db, chosen: RecordExport, log: Pick<Logger, 'e
       }
     }
   }
+  const after = lines()
+  let first: Awaited<ReturnType<typeof after.next>>
+  try {
+    first = await after.next()
+  } catch (error) {
+    clearTimeout(stalled)
+    release()
+    throw error
+  }
+  async function* rows() {
+    if (first.done) return
+    yield first.value
+    yield* after
+  }
   const csv: Transform = stringify({ bom: true, header: true, columns, record_delimiter: 'windows' })
-  const stalled = setTimeout(() => csv.destroy(), stalledMs).unref()
-  // The reader that goes away ends the query; a query that fails breaks the download instead of ending it early.
-  pipeline(Readable.from(rows()), csv, error => {
-    if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ err: error }, 'an export broke off')
-  })
+  stopped.signal.addEventListener('abort', () => csv.destroy())
+  // A reader that goes away ends the query. A query that fails is an error of the file, which whoever sends it logs.
+  pipeline(Readable.from(rows()), csv, () => {})
   csv.once('close', () => {
     clearTimeout(stalled)
     release()

@@ -3,12 +3,12 @@ import { exportName, exportRecords, type RecordExport } from '../../services/rec
 import type { Context } from '../handler.ts'
 
 /** The records as a file. */
-export function csvAnswer(
-  { db, log }: Pick<Context, 'db' | 'log'>,
+export async function csvAnswer(
+  { db }: Pick<Context, 'db'>,
   chosen: RecordExport,
   headers: Readonly<Record<string, string>> = {}
-): Response {
-  const csv = exportRecords(db, chosen, log)
+): Promise<Response> {
+  const csv = await exportRecords(db, chosen)
   return new Response(Readable.toWeb(csv) as ReadableStream, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
