@@ -37,6 +37,11 @@ export interface Config {
   /** So many payments of one merchant run at once in this process, and so many wait; what comes on top is refused. */
   paymentsAtOnce: number
   paymentsWaiting: number
+  /** Where metrics are served for Prometheus; null serves none. */
+  metricsPort: number | null
+  metricsHost: string
+  /** What Prometheus sends as a bearer; null asks for none. */
+  metricsToken: string | null
   /** Off only for a pooler that keeps no prepared statements. */
   preparedStatements: boolean
   dataDir: string
@@ -98,6 +103,9 @@ export function readConfig(env: Environment): Config {
     stopDelayMs: integer(env, 'STOP_DELAY', databaseUrl ? 5 : 0, 0, 300) * 1_000,
     paymentsAtOnce: integer(env, 'PAYMENTS_AT_ONCE', 1, 1, 1_000),
     paymentsWaiting: integer(env, 'PAYMENTS_WAITING', 10, 0, 10_000),
+    metricsPort: text(env, 'METRICS_PORT') === undefined ? null : integer(env, 'METRICS_PORT', 0, 0, 65_535),
+    metricsHost: text(env, 'METRICS_HOST') ?? '127.0.0.1',
+    metricsToken: text(env, 'METRICS_TOKEN') ?? null,
     preparedStatements: choice(env, 'PREPARED_STATEMENTS', ['0', '1'], '1') === '1',
     dataDir,
     filesDir: resolve(text(env, 'FILES_DIR') ?? `${dataDir}/files`),

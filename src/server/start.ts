@@ -6,20 +6,25 @@ import { startBot } from './bot/index.ts'
 import type { Config } from './config.ts'
 import { Breaker } from './db/breaker.ts'
 import { openDatabase } from './db/open.ts'
+import type { Db } from './db/schema.ts'
 import { seedDemo, startDemoOperator } from './demo/index.ts'
 import { Lifecycle } from './http/lifecycle.ts'
 import { listen } from './http/listen.ts'
+import { startMetrics } from './http/metrics-server.ts'
 import { staticServer } from './http/static.ts'
 import { readStaticFiles } from './http/static-files.ts'
 import { ensureOperator, type OperatorState } from './operator/index.ts'
 import { type Realtime, startRealtime } from './realtime/index.ts'
 import { readSecret } from './secret.ts'
 import { startHousekeeping } from './services/housekeeping.ts'
+import { metricsText } from './services/metrics-text.ts'
 import { startSettlement } from './services/settlement.ts'
 
 /** A backend that runs. */
 export interface Running {
   readonly port: number
+  /** Where metrics are served, if they are. */
+  readonly metricsPort: number | undefined
   readonly operator: OperatorState
   /** Whether the bundle is served beside the API. */
   readonly withApp: boolean
@@ -43,6 +48,7 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
   const listening = await listen(lifecycle, config)
   const stops: (() => Promise<void> | void)[] = []
   let realtime: Realtime | undefined
+  let database: Db | undefined
   const stop = async (delayMs = 0) => {
     lifecycle.stop()
     listening.wane()
@@ -53,7 +59,10 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     for (const step of stops.splice(0).reverse()) await step()
   }
   try {
+    const metrics = await startMetrics(config, () => metricsText(database, breaker))
+    if (metrics) stops.push(() => metrics.stop())
     const { db, reads, connection } = await openDatabase(config, { breaker, log }, stops)
+    database = reads
     const secret = await readSecret(config)
     if (config.demo) await seedDemo(db, config)
     const files = await readStaticFiles(bundle)
@@ -68,7 +77,7 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     if (announcing.upgrade) listening.onUpgrade(announcing.upgrade)
     const operator = await ensureOperator(db, { ...config, port: listening.port })
     lifecycle.run(app)
-    return { port: listening.port, operator, withApp: files !== undefined, stop }
+    return { port: listening.port, metricsPort: metrics?.port, operator, withApp: files !== undefined, stop }
   } catch (error) {
     await stop()
     throw error

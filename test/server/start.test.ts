@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -15,6 +15,8 @@ import { readSecret } from '../../src/server/secret.ts'
 import { type Running, start } from '../../src/server/start.ts'
 import { send } from './client.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
+import { openProxy } from './proxy.ts'
+import { until } from './realtime/pusher.ts'
 
 const starting = suite('start')
 const silent = pino({ level: 'silent' })
@@ -40,6 +42,14 @@ const config = (environment: Record<string, string> = {}) =>
     DEMO: '1',
     ...environment
   })
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
 const urlOf = (running: Running) => `http://127.0.0.1:${running.port}`
 
 starting('migrates, makes the demo shop once, serves app and API, and stops', async () => {
@@ -95,6 +105,38 @@ starting('a taken port is said before anything else happens', async () => {
   assert.match(error.message, `Port ${running.port} is taken`)
   assert.match(error.message, `PORT=${running.port + 1}`)
   await running.stop()
+})
+
+starting('until the database is there, probes answer and everything else is 503', async () => {
+  const proxy = await openProxy(database.connection, { closed: true })
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const started = start(config({ DATABASE_URL: proxy.connection.connectionString, PORT: String(port) }), silent, folder)
+  const answers = async (path: string) => {
+    const { status, text, headers } = await send(url, path)
+    return [status, path.startsWith('/api') ? headers.get('retry-after') : text]
+  }
+  await until(() =>
+    send(url, '/livez').then(
+      () => true,
+      () => false
+    )
+  )
+  assert.equal(await answers('/livez'), [200, 'ok'])
+  assert.equal(await answers('/readyz'), [503, 'starting'])
+  assert.equal(await answers('/healthz'), [503, 'starting'])
+  assert.equal(await answers('/api/v1/app/app_info'), [503, '2'])
+  await proxy.open()
+  const running = await started
+  assert.equal(await answers('/readyz'), [200, 'ok'])
+  assert.is((await send(url, '/api/v1/app/app_info')).envelope.code, 10000)
+  const stopped = running.stop(1_000)
+  await until(async () => (await answers('/readyz'))[1] === 'stopping')
+  const last = await send(url, '/api/v1/app/app_info')
+  assert.is(last.envelope.code, 10000)
+  assert.is(last.headers.get('connection'), 'close')
+  await stopped
+  await proxy.close()
 })
 
 starting('a stop lets a request under way end', async () => {

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { poolWaitSeconds } from '../metrics.ts'
 import { Breaker } from './breaker.ts'
 import { type ClientOptions, DatabaseClient } from './client.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
@@ -35,6 +36,7 @@ export class GuardedPool implements PostgresPool {
   async connect(): Promise<PostgresPoolClient> {
     const { failure } = this.breaker
     if (failure) throw failure
+    const stopTimer = poolWaitSeconds.startTimer()
     const acquired = this.pool.connect()
     let stop = (): void => undefined
     const opened = new Promise<never>((_, reject) => {
@@ -51,6 +53,7 @@ export class GuardedPool implements PostgresPool {
       if (error instanceof DatabaseUnavailable) throw error
       throw new DatabaseUnavailable(error instanceof Error ? error.message : String(error), { cause: error })
     } finally {
+      stopTimer()
       stop()
     }
   }

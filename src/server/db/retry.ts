@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { IsolationLevel } from 'kysely'
+import { transactionRetries } from '../metrics.ts'
 import { type CommitWork, openForWork } from './commit.ts'
 import type { Db, Tx } from './schema.ts'
 
@@ -29,7 +30,9 @@ export async function transaction<T>(
     try {
       return await attemptOnce(db, run, options)
     } catch (error) {
-      if (attempt >= ATTEMPTS_MAX || !RETRIED.has(errorCode(error) ?? '')) throw error
+      const code = errorCode(error) ?? ''
+      if (attempt >= ATTEMPTS_MAX || !RETRIED.has(code)) throw error
+      transactionRetries.inc({ code })
       const limit = Math.min(DELAY_MAX_MS, FIRST_DELAY_MS * 2 ** attempt)
       await sleep(Math.random() * limit)
     }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { CODE, type Envelope } from '../../contract/codes.ts'
 import type { RefusalData } from '../../contract/refusals.ts'
 import { DatabaseUnavailable, isUnavailable } from '../db/unavailable.ts'
+import { refusals } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
 import { SessionFailure } from '../services/session-failure.ts'
 import type { MessageLanguage } from '../text/language.ts'
@@ -57,6 +58,7 @@ const brieflyMs = 2_000
 
 /** The body of a refusal. */
 export function refusalEnvelope({ reason, field, params }: Refusal, language: MessageLanguage): Envelope<RefusalData> {
+  refusals.inc({ reason })
   const until = params?.until
   const data: RefusalData = {
     reason,

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { Context as HonoContext } from 'hono'
 import type { Logger } from 'pino'
+import { CODE } from '../../contract/codes.ts'
 import type { Context, Handler, RequestInfo } from '../operations/handler.ts'
 import { intentOf } from '../operations/intent.ts'
 import type { EndpointLimits } from '../rate-limits.ts'
@@ -21,10 +22,12 @@ import { HttpFailure } from './failure.ts'
 import { fileAnswer } from './file-answer.ts'
 import { parseInput } from './input.ts'
 import { limitEndpoint } from './limit-endpoint.ts'
+import { measureRequest, type RequestMeasure } from './measure-request.ts'
 import { noteSecurity, type Seen } from './note-security.ts'
 import type { Bindings, Parts } from './parts.ts'
 
 type HttpContext = HonoContext<{ Bindings: Bindings }>
+const REFUSED = `{"code":${CODE.refused},`
 type Task = () => Promise<void> | void
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -42,17 +45,20 @@ export function dispatcher(handler: Handler, parts: Dispatch) {
     const language = chooseLanguage(http.req.header('accept-language'))
     const log = requestLog(parts.log, { request: id, path: handler.operation.path })
     const options = answerOptions(http, id)
+    const measure = measureRequest(handler.operation.path)
     const seen: Seen = { operation: handler.operation, caller: {}, request: requestInfo(http, parts, id), log }
     try {
       seen.caller = await authenticate(handler, http.req.header('authorization'), parts, seen.request)
       const call = await readCall(handler, parts, http, { language, seen })
-      const response = await answer(handler, parts, call, options)
+      const response = await answer(handler, parts, call, { ...options, measure })
       // Whatever an operator did, the next reader sees it.
       if (handler.operation.audience === 'operator') forgetBrief()
       for (const task of call.tasks) void runTask(task, log)
+      measure.ended()
       return handler.operation.answer === 'blob' ? fileAnswer(response, id, log, http.env?.outgoing) : response
     } catch (error) {
       noteSecurity(error, seen)
+      measure.ended(error)
       return answerError(error, language, log, options)
     }
   }
@@ -96,7 +102,7 @@ async function answer(
   handler: Handler,
   parts: Dispatch,
   { input, seen, context }: Call,
-  options: AnswerOptions
+  { measure, ...options }: AnswerOptions & { measure: RequestMeasure }
 ): Promise<Response> {
   const { merchant, operator, idempotencyKey: key, language } = context
   const run = async () => {
@@ -113,7 +119,9 @@ async function answer(
     noteSecurity(refusal, seen)
     return JSON.stringify(refusalEnvelope(refusal, language))
   }
-  return written(await parts.payments(ownerId, () => answerIntent(context, intent, run, refused)), options)
+  const body = await parts.payments(ownerId, () => answerIntent(context, intent, run, refused))
+  if (body.startsWith(REFUSED)) measure.refused()
+  return written(body, options)
 }
 
 // Most requests have nothing to say, and a log of their own costs more than the rest of the envelope.

@@ -80,7 +80,8 @@ async function closeIdle(server: HttpServer, signal: AbortSignal): Promise<void>
   }
 }
 
-async function bind(server: HttpServer, { port, host }: Place): Promise<void> {
+/** Listens at a place, or says that it is taken. */
+export async function bind(server: NetServer, { port, host }: Place): Promise<void> {
   server.listen(port, host)
   try {
     await once(server, 'listening')

@@ -151,10 +151,6 @@ envelope('long answers are compressed for who takes it', async () => {
   assert.is(plain.headers.get('content-encoding'), null)
 })
 
-envelope('health is told', async () => {
-  assert.is((await send(backend.url, '/healthz')).text, 'ok')
-})
-
 envelope('an unforeseen fault is 500 and says nothing about the inside', async () => {
   const broken = await startBackend()
   const { token } = await broken.merchant()

@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Config } from '../config.ts'
+import { countProcess, registry } from '../metrics.ts'
+import { bind } from './listen.ts'
+
+/**
+ * Serves `/metrics` at a port of its own, which is open to this machine only unless the configuration says otherwise. With a
+ * token only those who send it as a bearer are answered.
+ */
+export async function startMetrics(
+  { metricsPort, metricsHost, metricsToken }: Pick<Config, 'metricsPort' | 'metricsHost' | 'metricsToken'>,
+  text: () => Promise<string>
+): Promise<{ port: number; stop(): Promise<void> } | undefined> {
+  if (metricsPort === null) return undefined
+  countProcess()
+  const server = createServer(async (request, answer) => {
+    if (request.url?.split('?', 1)[0] !== '/metrics') return answer.writeHead(404).end()
+    if (metricsToken !== null && !isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
+      return answer.writeHead(401, { 'www-authenticate': 'Bearer' }).end()
+    }
+    const body = await text()
+    return answer.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(body)
+  })
+  await bind(server, { port: metricsPort, host: metricsHost })
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    }
+  }
+}
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

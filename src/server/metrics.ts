@@ -1,0 +1,63 @@
+// What this process counts, for Prometheus. Counters belong to a process, so they stand here once and are counted where
+// things happen; `metricsText` adds what the database knows at the moment it is asked.
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export const registry = new Registry()
+const registers = [registry]
+
+/** How a request ended, as far as operations care. */
+export type RequestResult = 'ok' | 'refused' | 'session' | 'invalid' | 'unavailable' | 'fault'
+
+export const requestSeconds = new Histogram({
+  name: 'wallet_request_duration_seconds',
+  help: 'Duration of API requests by operation and result; its count is the number of requests.',
+  labelNames: ['operation', 'result'] as const,
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  registers
+})
+
+export const poolWaitSeconds = new Histogram({
+  name: 'wallet_pool_wait_seconds',
+  help: 'Time that a statement or transaction waited for a database connection.',
+  buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10],
+  registers
+})
+
+export const transactionRetries = new Counter({
+  name: 'wallet_transaction_retries_total',
+  help: 'Transactions that the database asked for again, by its error code.',
+  labelNames: ['code'] as const,
+  registers
+})
+
+export const refusals = new Counter({
+  name: 'wallet_refusals_total',
+  help: 'Refusals by reason; password_locked are lockouts, rate_limited are limits that were met.',
+  labelNames: ['reason'] as const,
+  registers
+})
+
+export const databaseUp = new Gauge({
+  name: 'wallet_database_up',
+  help: '1 while the database answers this process.',
+  registers
+})
+
+export const outboxAgeSeconds = new Gauge({
+  name: 'wallet_outbox_age_seconds',
+  help: 'Age of the oldest message that is still to be sent, by where it goes; 0 when nothing waits.',
+  labelNames: ['outbox'] as const,
+  registers
+})
+
+export const pendingRequests = new Gauge({
+  name: 'wallet_pending_requests',
+  help: 'Requests of merchants that wait for an operator.',
+  labelNames: ['kind'] as const,
+  registers
+})
+
+/** Adds memory, processor time and the delay of the event loop. Once for a process that is asked for its metrics. */
+export function countProcess(): void {
+  if (!registry.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics({ register: registry })
+}

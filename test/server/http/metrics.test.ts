@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { v7 as uuid } from 'uuid'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { profile } from '../../../src/contract/user/profile.ts'
+import { transferSubmit } from '../../../src/contract/wallet/transfer-submit.ts'
+import { readConfig } from '../../../src/server/config.ts'
+import { transaction } from '../../../src/server/db/retry.ts'
+import { openSession } from '../../../src/server/services/session.ts'
+import { type Running, start } from '../../../src/server/start.ts'
+import { request } from '../backend.ts'
+import { openTestDatabase, type TestDatabase } from '../database.ts'
+import { newMerchant } from '../merchants.ts'
+import { type DatabaseProxy, openProxy } from '../proxy.ts'
+import { until } from '../realtime/pusher.ts'
+
+const SECRET = 'a secret of the tests, 32 characters or more'
+const metrics = suite('metrics')
+let database: TestDatabase
+let proxy: DatabaseProxy
+let folder: string
+let running: Running
+
+metrics.before(async () => {
+  database = await openTestDatabase()
+  proxy = await openProxy(database.connection)
+  folder = await mkdtemp(join(tmpdir(), 'wallet-metrics-'))
+  const environment = {
+    DATABASE_URL: proxy.connection.connectionString,
+    SECRET,
+    DATA_DIR: folder,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    METRICS_PORT: '0',
+    METRICS_TOKEN: 'for prometheus only'
+  }
+  running = await start(readConfig(environment), pino({ level: 'silent' }), '/nowhere')
+})
+metrics.after(async () => {
+  await running.stop()
+  await proxy.close()
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function scrape(): Promise<Map<string, number>> {
+  const response = await fetch(`http://127.0.0.1:${running.metricsPort}/metrics`, {
+    headers: { authorization: 'Bearer for prometheus only' }
+  })
+  assert.is(response.status, 200)
+  const lines = (await response.text()).split('\n').filter(line => line && !line.startsWith('#'))
+  return new Map(
+    lines.map(line => {
+      const at = line.lastIndexOf(' ')
+      return [line.slice(0, at), Number(line.slice(at + 1))]
+    })
+  )
+}
+const url = () => `http://127.0.0.1:${running.port}`
+const countOf = (operation: string, result: string) =>
+  `wallet_request_duration_seconds_count{operation="${operation}",result="${result}"}`
+
+metrics('are served at a port of their own, to who has the token, and nowhere else', async () => {
+  assert.is((await fetch(`${url()}/metrics`)).status, 404)
+  const place = `http://127.0.0.1:${running.metricsPort}`
+  assert.is((await fetch(`${place}/metrics`)).status, 401)
+  assert.is((await fetch(`${place}/metrics`, { headers: { authorization: 'Bearer another' } })).status, 401)
+  assert.is((await fetch(`${place}/`)).status, 404)
+  const without = readConfig({})
+  assert.equal([without.metricsPort, without.metricsHost], [null, '127.0.0.1'])
+})
+
+metrics(
+  'count requests by operation and result, refusals by reason, waits for a connection, and the process itself',
+  async () => {
+    const id = await newMerchant(database.db, { available: 100n })
+    const { access_token: token } = await openSession(database.db, SECRET, id, 'test')
+    await request(url(), token, profile, {})
+    await request(url(), 'wrong', profile, {})
+    await request(url(), token, transferSubmit, { from: 'available', amount: '1.00' })
+    await request(url(), token, transferSubmit, { from: 'available', amount: '1.00' })
+    const seen = await scrape()
+    assert.is(seen.get(countOf(profile.path, 'ok')), 1)
+    assert.is(seen.get(countOf(profile.path, 'session')), 1)
+    assert.is(seen.get(countOf(transferSubmit.path, 'ok')), 1)
+    assert.is(seen.get(countOf(transferSubmit.path, 'refused')), 1)
+    assert.is(seen.get('wallet_refusals_total{reason="insufficient_balance"}'), 1)
+    assert.ok((seen.get('wallet_pool_wait_seconds_count') ?? 0) > 3)
+    assert.ok((seen.get('nodejs_eventloop_lag_p99_seconds') ?? 0) > 0)
+    assert.ok((seen.get('process_resident_memory_bytes') ?? 0) > 1e7)
+  }
+)
+
+metrics('count the transactions that the database asks for again', async () => {
+  let attempts = 0
+  await transaction(database.db, async () => {
+    attempts += 1
+    if (attempts < 3) throw Object.assign(new Error('again'), { code: '40001' })
+  })
+  assert.is((await scrape()).get('wallet_transaction_retries_total{code="40001"}'), 2)
+})
+
+metrics('tell what waits, and go on without the database', async () => {
+  const merchant_id = await newMerchant(database.db)
+  const channel_id = uuid()
+  const channel = { id: channel_id, kind: 'usdt', network: 'TRC20', address: 'T' } as const
+  await database.db.insertInto('recharge_channel').values(channel).execute()
+  await database.db
+    .insertInto('recharge')
+    .values({
+      id: uuid(),
+      merchant_id,
+      channel_id,
+      network: 'TRC20',
+      amount: 100n,
+      address: 'T',
+      proof_file: null,
+      transfer_id: null
+    })
+    .execute()
+  await database.db
+    .insertInto('bot_message')
+    .values({
+      id: uuid(),
+      bot_id: 1n,
+      chat_id: 1n,
+      merchant_id,
+      operator_id: null,
+      kind: 'recharge',
+      subject_id: merchant_id,
+      event: 'approved',
+      details: JSON.stringify({}),
+      due_at: new Date(),
+      message_id: null
+    })
+    .execute()
+  const seen = await scrape()
+  assert.is(seen.get('wallet_database_up'), 1)
+  assert.is(seen.get('wallet_pending_requests{kind="recharge"}'), 1)
+  assert.is(seen.get('wallet_pending_requests{kind="withdrawal"}'), 0)
+  assert.ok((seen.get('wallet_outbox_age_seconds{outbox="bot"}') ?? 0) > 0)
+  await proxy.close()
+  await until(async () => (await fetch(`${url()}/readyz`)).status === 503)
+  const without = await scrape()
+  assert.is(without.get('wallet_database_up'), 0)
+  assert.not(without.has('wallet_pending_requests{kind="withdrawal"}'))
+  assert.ok(without.has(countOf(profile.path, 'ok')))
+  await proxy.open()
+})
+
+metrics.run()
