@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { Api, GrammyError, HttpError } from 'grammy'
 import type { Config } from '../config.ts'
 
@@ -21,6 +22,8 @@ export function openApi(config: Pick<Config, 'bot'>, token: string, limits: ApiL
 
 /** Lets calls end early. */
 export function bounded(api: Api, { ended }: ApiLimits): Api {
+  // Every call under way listens, however many there are in a burst, and each takes its listener away when it ends.
+  if (ended) setMaxListeners(0, ended)
   // grammY has a signal type of its own, from before Node had one.
   if (ended) api.config.use((prev, method, payload) => prev(method, payload, ended as never))
   return api

@@ -3,7 +3,12 @@ import { openapiDocument } from '../openapi-document.ts'
 import { docsPage, docsStyleHash } from './docs-page.ts'
 
 const csp = `default-src 'none'; style-src ${docsStyleHash}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-const common = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
+const common = {
+  'cache-control': 'no-cache',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin'
+}
 
 /** `/api/openapi.json` and `/api/docs`. Both are made on the first request: most processes never need them. */
 export function docsRoutes(): Hono {

@@ -63,6 +63,8 @@ function pageHeaders(config: Config, policy: PagePolicy): Record<string, string>
   return {
     'content-security-policy': pageCsp(config, policy),
     'referrer-policy': 'no-referrer',
+    // Cuts off pages that open ours in a window; browsers ignore it in frames, so Telegram and partners show us as before.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
     ...(config.publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' })
   }

@@ -251,4 +251,18 @@ updates('an answer that cannot be given keeps nobody else from theirs', async ()
   await until('it is logged', () => stage.logged.some(line => line.includes('could not be handled')))
 })
 
+updates('a burst of a hundred people at once is answered, without a warning of Node', async () => {
+  const warnings: Error[] = []
+  const hear = (warning: Error) => void warnings.push(warning)
+  process.on('warning', hear)
+  const people = Array.from({ length: 100 }, (_, at) => 700_000 + at)
+  for (const one of people) stage.api.update(writes(one, '/start'))
+  start()
+  await until('an answer to each', () => people.every(one => to(one).length > 0), 30_000)
+  // Warnings are told in the next turn.
+  await new Promise(resolve => setImmediate(resolve))
+  process.off('warning', hear)
+  assert.equal(warnings, [])
+})
+
 updates.run()

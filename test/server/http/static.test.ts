@@ -55,6 +55,12 @@ files('the page comes anew each time, with the policy of MONEY.md', async () => 
   )
 })
 
+files('a page that opens ours in a window gets no hold of it; scripts and pictures are no pages', async () => {
+  const header = 'cross-origin-opener-policy'
+  assert.is(get('/')?.headers.get(header), 'same-origin-allow-popups')
+  assert.is(get('/assets/main-abc.js')?.headers.get(header), null)
+})
+
 files('a page of `npm run dev` has a policy of its own, which no other page gets', async () => {
   await mkdir(join(folder, 'gallery'))
   await writeFile(join(folder, 'gallery/index.html'), '<!doctype html><title>Gallery</title>')
