@@ -8,6 +8,10 @@ export interface ApiConfiguration {
   onSessionEnded: () => void
   /** Show a danger toast (specification 8). */
   onNotice: (message: string) => void
+  /** The server, or a gateway before it, answered with this HTTP status. */
+  onAnswer: (status: number) => void
+  /** No answer came, though a network may be there. */
+  onNoAnswer: () => void
   /** How many calls are under way; 0 closes loading indicators. */
   onRunning: (count: number) => void
   /** A fallback text in the reader's language; undefined takes the specification's own words. */
@@ -21,6 +25,8 @@ export const configuration: ApiConfiguration = {
   renewSession: async () => false,
   onSessionEnded: nothing,
   onNotice: nothing,
+  onAnswer: nothing,
+  onNoAnswer: nothing,
   onRunning: nothing,
   text: async () => undefined
 }

@@ -54,6 +54,7 @@ async function judged({ audience }: Pick<Operation, 'audience'>, send: Sender, o
     const isOther = person !== null && host.storage.get('merchant') !== person
     if (options.signal?.aborted || (token !== undefined && isOther)) throw new ApiError('cancelled')
     const answer = await send(token)
+    configuration.onAnswer(answer.status)
     const verdict: Verdict = answer.body instanceof Blob ? { state: 'ok', data: answer.body } : judge(answer)
     if (verdict.state === 'ok') return { ...answer, data: verdict.data }
     if (verdict.state === 'failed') throw await refused(verdict, answer.status, options)
@@ -78,6 +79,7 @@ async function refused(verdict: Verdict & { state: 'failed' }, status: number, o
 }
 
 async function withoutAnswer(failure: ApiError, options: CallOptions): Promise<ApiError> {
+  configuration.onNoAnswer()
   const message = await messageOr(undefined, 'network_failed')
   if (!options.quiet) configuration.onNotice(message)
   return new ApiError(failure.kind, message)

@@ -1,6 +1,6 @@
-import { host } from '../host/current.ts'
 import { loadApp } from '../stores/app-load.ts'
 import { $home, loadHome } from '../stores/home.ts'
+import { onBack } from '../stores/reach.ts'
 
 // A device says that its network is back before everything can be reached by it.
 const onceMoreMs = 3_000
@@ -10,12 +10,11 @@ function askHome(): void {
   if (home.state === 'failed' || (home.state === 'ready' && home.stale)) void loadHome()
 }
 
-/** What the first screen waits for asks again when the network is back; all else does so by itself (stores/loadable.ts). */
+/** What the first screen waits for asks again when network or server are back; all else does so by itself (stores/loadable.ts). */
 export function askAgainOnline(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stop = host.onOnline(online => {
+  const stop = onBack(() => {
     clearTimeout(timer)
-    if (!online) return
     void loadApp()
     askHome()
     timer = setTimeout(askHome, onceMoreMs)

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useState } from 'react'
-import { host } from '../host/current.ts'
+import { useEffect, useLayoutEffect } from 'react'
 import { $t } from '../i18n/translator.ts'
 import { $place, coverPage, href } from '../location.ts'
 import { useLater } from '../screens/parts/use-later.ts'
 import { loadApp } from '../stores/app-load.ts'
 import { askHomeOnce } from '../stores/home.ts'
 import { keepApp } from '../stores/keep.ts'
+import { $reach, startReach } from '../stores/reach.ts'
 import { $isLogin } from '../stores/session.ts'
 import { $popup, openPopup } from '../stores/support.ts'
 import { $toasts, hideToast, type Toast } from '../stores/toasts.ts'
@@ -84,12 +84,6 @@ function bindLayers(): () => void {
   return onLayers(cover)
 }
 
-function useOnline(): boolean {
-  const [online, setOnline] = useState(() => host.online())
-  useEffect(() => host.onOnline(setOnline), [])
-  return online
-}
-
 const withAddress = ({ link, ...toast }: Toast) => ({
   ...toast,
   link: link && { href: href(link.path), onFollow: link.onFollow }
@@ -101,13 +95,14 @@ export function Late() {
   const toasts = useStore($toasts)
   const popup = useStore($popup)
   const progress = useStore($progress)
-  const online = useOnline()
+  const reach = useStore($reach)
   const { path, index } = useStore($place)
   const popups = useLater(() => import('./popups.tsx'), popup !== null)
   const hosted = useLater(() => import('./host-layer.tsx'))
   const large = useLater(() => import('./viewer.tsx'), useStore($shown) !== null)
   useEffect(keepApp, [])
   useEffect(() => void loadApp(), [])
+  useEffect(startReach, [])
   useEffect(askAgainOnline, [])
   useEffect(startAppearance, [])
   useEffect(() => $isLogin.subscribe(askHomeOnce), [])
@@ -121,7 +116,7 @@ export function Late() {
   return (
     <>
       <ProgressBar value={progress} label={t('state.loading')} />
-      {!online && <OfflineBanner message={t('state.offline')} />}
+      {reach !== 'online' && <OfflineBanner message={t(`state.${reach}`)} />}
       <FloatingButton
         label={t('shell.support')}
         moveHint={t('shell.move')}

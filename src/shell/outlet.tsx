@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
-import { host } from '../host/current.ts'
 import { $t } from '../i18n/translator.ts'
 import { useLater } from '../screens/parts/use-later.ts'
+import { onBack } from '../stores/reach.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Boundary } from './boundary.tsx'
 import type { Matched } from './match.ts'
@@ -20,7 +20,7 @@ export function Outlet({ matched, search }: { matched: Matched; search: string }
     const load = () => void loadScreen(route)
     load()
     // A screen that could not be loaded comes by itself when the network does.
-    return host.onOnline(online => online && load())
+    return onBack(load)
   }, [route])
   const skeleton = <Skeleton shape={route.shape} label={t('state.loading')} />
   if (screen?.state === 'ready') {

@@ -2,9 +2,9 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { type CallOptions, call } from '../api/request.ts'
 import type { InputOf, Operation, OutputOf } from '../contract/operation.ts'
 import type { Topic } from '../contract/realtime.ts'
-import { host } from '../host/current.ts'
 import { type FailureReason, shownFailure } from './failure.ts'
 import { latest } from './latest.ts'
+import { onBack } from './reach.ts'
 import { onSignedOut } from './session.ts'
 import { onTopics } from './topics.ts'
 
@@ -101,11 +101,11 @@ function fail<T>($state: Writable<T>, error: unknown): void {
   } else if (failure) $state.set({ state: 'failed', ...failure })
 }
 
-/** Asks again when the network is back and what is shown failed for want of it. Answers a function that stops it. */
+/** Asks again when network or server are back and what is shown failed for want of them. Answers a function that stops it. */
 function whenOnline<T>($state: Writable<T>, refresh: () => Promise<void>): () => void {
-  return host.onOnline(online => {
+  return onBack(() => {
     const shown = $state.get()
     const reason = shown.state === 'failed' ? shown.reason : shown.state === 'ready' ? shown.stale : undefined
-    if (online && (reason === 'offline' || reason === 'timeout')) void refresh()
+    if (reason === 'offline' || reason === 'timeout' || reason === 'server') void refresh()
   })
 }

@@ -4,9 +4,9 @@ import { LIMITS } from '../contract/limits.ts'
 import type { InputOf, Operation, OutputOf } from '../contract/operation.ts'
 import { hasMore } from '../contract/page.ts'
 import type { Topic } from '../contract/realtime.ts'
-import { host } from '../host/current.ts'
 import { type FailureReason, shownFailure } from './failure.ts'
 import { latest, type Outcome } from './latest.ts'
+import { onBack } from './reach.ts'
 import { onSignedOut } from './session.ts'
 import { onTopics } from './topics.ts'
 
@@ -116,7 +116,7 @@ export function pagedList<T extends Operation>(
   }
 
   onSignedOut(reset)
-  onMount($list, () => host.onOnline(online => void (online && isOffline($list.get()) && retry())))
+  onMount($list, () => onBack(() => void (isOffline($list.get()) && retry())))
   onMount($list, () => onTopics(topics, refresh))
   return {
     $list,
@@ -221,6 +221,6 @@ function continued<Item, Answer>(
 }
 
 function isOffline<Item, Answer>(shown: Paged<Item, Answer>): boolean {
-  if (shown.state === 'failed') return shown.reason === 'offline' || shown.reason === 'timeout'
+  if (shown.state === 'failed') return shown.reason !== 'refused' && shown.reason !== 'contract'
   return shown.state === 'ready' && (shown.end === 'failed' || shown.stale === 'offline')
 }

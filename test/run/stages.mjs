@@ -86,6 +86,7 @@ const notInWebKit = {
   pictures: 'two fingers',
   playground: 'frames',
   'silent-popup': 'a finger that stays down',
+  reach: 'the network taken away',
   realtime: 'the network taken away, and what a socket carries',
   widget: 'what is begun in pages of other origins; the main job in a widget runs'
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { host } from '../../host/current.ts'
 import { $t } from '../../i18n/translator.ts'
 import type { FailureReason } from '../../stores/loadable.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -11,11 +12,13 @@ interface LoadFailedProps {
 /** In place of what could not be loaded: what went wrong, in words that a person can act on, and the way to try again. */
 export function LoadFailed({ failure, onRetry }: LoadFailedProps) {
   const t = useStore($t)
-  const offline = failure.reason === 'offline'
+  const isCut = failure.reason === 'offline'
+  const offline = isCut && !host.online()
+  const unreachable = isCut && !offline
   return (
     <FailedState
-      title={t(offline ? 'state.offline' : 'state.failed')}
-      message={offline ? t('state.offlineHelp') : failure.message}
+      title={t(offline ? 'state.offline' : unreachable ? 'state.unreachable' : 'state.failed')}
+      message={offline ? t('state.offlineHelp') : unreachable ? t('state.unreachableHelp') : failure.message}
       offline={offline}
       retryLabel={t('action.retry')}
       onRetry={onRetry}

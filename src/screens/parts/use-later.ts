@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { host } from '../../host/current.ts'
+import { onBack } from '../../stores/reach.ts'
 
 /** Code that is not needed at once: undefined until it is there. What could not be fetched comes when the network is back. */
 export function useLater<M extends object>(load: () => Promise<M>, wanted = true): M | undefined {
@@ -9,7 +9,7 @@ export function useLater<M extends object>(load: () => Promise<M>, wanted = true
     if (!wanted || module) return
     const bring = () => void load().then(setModule, () => undefined)
     bring()
-    return host.onOnline(online => online && bring())
+    return onBack(bring)
   }, [wanted, module])
   return module
 }

@@ -10,6 +10,8 @@ export default {
     failed: 'This could not be loaded',
     offline: 'You are offline',
     offlineHelp: 'Check your connection. What you typed stays here.',
+    unreachable: 'The server cannot be reached',
+    unreachableHelp: 'Your device is online. This page tries again by itself.',
     noMore: 'No more',
     loadMore: 'Show more'
   },

@@ -10,6 +10,8 @@ export default {
     failed: 'No se ha podido cargar',
     offline: 'Sin conexión',
     offlineHelp: 'Revisa tu conexión. Lo que has escrito se conserva.',
+    unreachable: 'No se puede contactar con el servidor',
+    unreachableHelp: 'Tu dispositivo tiene conexión. Esta página lo intentará de nuevo por sí sola.',
     noMore: 'No hay más',
     loadMore: 'Mostrar más'
   },

@@ -10,6 +10,8 @@ export default {
     failed: 'Ini tidak dapat dimuat',
     offline: 'Anda sedang luring',
     offlineHelp: 'Periksa koneksi Anda. Yang sudah diketik tetap tersimpan.',
+    unreachable: 'Server tidak dapat dihubungi',
+    unreachableHelp: 'Perangkat Anda terhubung. Halaman ini akan mencoba lagi sendiri.',
     noMore: 'Tidak ada lagi',
     loadMore: 'Tampilkan lagi'
   },

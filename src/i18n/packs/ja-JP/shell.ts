@@ -10,6 +10,8 @@ export default {
     failed: '読み込めませんでした',
     offline: 'オフラインです',
     offlineHelp: '接続を確認してください。入力した内容は残っています。',
+    unreachable: 'サーバーに接続できません',
+    unreachableHelp: '端末はオンラインです。このページは自動的に再試行します。',
     noMore: 'これ以上ありません',
     loadMore: 'もっと見る'
   },

@@ -10,6 +10,8 @@ export default {
     failed: '불러오지 못했습니다',
     offline: '오프라인 상태입니다',
     offlineHelp: '연결을 확인하세요. 입력한 내용은 그대로 남아 있습니다.',
+    unreachable: '서버에 연결할 수 없습니다',
+    unreachableHelp: '기기는 온라인 상태입니다. 이 페이지가 자동으로 다시 시도합니다.',
     noMore: '더 이상 없습니다',
     loadMore: '더 보기'
   },

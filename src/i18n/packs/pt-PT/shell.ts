@@ -10,6 +10,8 @@ export default {
     failed: 'Não foi possível carregar',
     offline: 'Está sem ligação',
     offlineHelp: 'Verifique a ligação. O que escreveu fica guardado.',
+    unreachable: 'Não é possível contactar o servidor',
+    unreachableHelp: 'O seu dispositivo tem ligação. Esta página tenta novamente por si só.',
     noMore: 'Não há mais',
     loadMore: 'Mostrar mais'
   },

@@ -10,6 +10,8 @@ export default {
     failed: 'Không tải được nội dung này',
     offline: 'Bạn đang ngoại tuyến',
     offlineHelp: 'Hãy kiểm tra kết nối. Những gì bạn đã nhập vẫn còn.',
+    unreachable: 'Không kết nối được máy chủ',
+    unreachableHelp: 'Thiết bị của bạn vẫn có mạng. Trang này sẽ tự thử lại.',
     noMore: 'Không còn nữa',
     loadMore: 'Xem thêm'
   },

@@ -10,6 +10,8 @@ export default {
     failed: '内容加载失败',
     offline: '您已离线',
     offlineHelp: '请检查网络连接。您输入的内容会保留。',
+    unreachable: '无法连接服务器',
+    unreachableHelp: '您的网络正常。服务器恢复后会自动重试。',
     noMore: '没有更多了',
     loadMore: '显示更多'
   },

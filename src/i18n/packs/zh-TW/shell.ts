@@ -10,6 +10,8 @@ export default {
     failed: '內容載入失敗',
     offline: '您已離線',
     offlineHelp: '請檢查網路連線。您輸入的內容會保留。',
+    unreachable: '無法連線到伺服器',
+    unreachableHelp: '您的網路正常。伺服器恢復後會自動重試。',
     noMore: '沒有更多了',
     loadMore: '顯示更多'
   },

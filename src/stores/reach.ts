@@ -1,0 +1,88 @@
+import { atom } from 'nanostores'
+import { apiBase } from '../api/address.ts'
+import { configureApi } from '../api/configure.ts'
+import { CODE_MISSING } from '../api/newer-build.ts'
+import { host } from '../host/current.ts'
+
+/** `offline`: the device has no network. `unreachable`: it has one, but the server does not answer. */
+export type Reach = 'online' | 'offline' | 'unreachable'
+
+/** See {@link Reach}. */
+export const $reach = atom<Reach>('online')
+
+const path = '/api/v1/app/app_info'
+const firstPauseMs = 500
+const longestPauseMs = 3_000
+const answerMs = 5_000
+// A gateway's word that the server behind it is gone or not ready.
+const gatewayStatuses = [502, 503, 504]
+
+const listeners = new Set<() => void>()
+let isProbing = false
+
+/** Tells when it is worth asking again: the network is back, or the server answers again. Returns a function that stops it. */
+export function onBack(listener: () => void): () => void {
+  listeners.add(listener)
+  const stop = host.onOnline(online => online && listener())
+  return () => {
+    listeners.delete(listener)
+    stop()
+  }
+}
+
+/** Follows what the calls find out, and asks for the server while it does not answer. Returns a function that stops it. */
+export function startReach(): () => void {
+  $reach.set(host.online() ? 'online' : 'offline')
+  configureApi({
+    onAnswer: status => (gatewayStatuses.includes(status) ? void probe() : reached()),
+    onNoAnswer: onMissing
+  })
+  // The code of a screen comes from the same server.
+  addEventListener(CODE_MISSING, onMissing)
+  const stop = host.onOnline(online => {
+    $reach.set(online ? 'online' : 'offline')
+  })
+  return () => {
+    stop()
+    removeEventListener(CODE_MISSING, onMissing)
+    configureApi({ onAnswer: () => undefined, onNoAnswer: () => undefined })
+    $reach.set('online')
+  }
+}
+
+const onMissing = (): void => void probe()
+
+function reached(): void {
+  if ($reach.get() !== 'unreachable') return
+  $reach.set('online')
+  for (const listener of [...listeners]) listener()
+}
+
+// What failed alone while the server answers is not asked for again: it would fail again, for ever.
+async function probe(): Promise<void> {
+  if (isProbing || !host.online()) return
+  isProbing = true
+  let pauseMs = firstPauseMs
+  while (host.online() && !(await answers())) {
+    if ($reach.get() === 'online') $reach.set('unreachable')
+    // Many clients do not all come at the same moment to a server that has just started.
+    await new Promise(done => setTimeout(done, pauseMs * (0.75 + Math.random() / 2)))
+    pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)
+    if ($reach.get() !== 'unreachable') break
+  }
+  isProbing = false
+  if (host.online()) reached()
+}
+
+async function answers(): Promise<boolean> {
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), answerMs)
+  try {
+    const { status } = await fetch(apiBase() + path, { cache: 'no-store', signal: stop.signal })
+    return !gatewayStatuses.includes(status)
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}

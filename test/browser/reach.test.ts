@@ -1,0 +1,51 @@
+// The server goes away under an open page, and comes back: what is said, where it stands, and how soon all is well again.
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import shell from '../../src/i18n/packs/en-US/shell.ts'
+import { openBrowser, settled, startApp, visit } from './app.ts'
+import { newPerson, signIn } from './people.ts'
+
+const test = suite('reach')
+
+test('a server that is away is named as that at the top of the page, and found again without a tap', async () => {
+  const app = await startApp()
+  const browser = await openBrowser()
+  try {
+    const { context, page } = await visit(browser, app)
+    await signIn(app, context, await newPerson(app))
+    await page.goto('/')
+    await settled(page)
+    await page.locator('.floating-button').waitFor()
+    await app.kill()
+    await page.evaluate(() => {
+      location.hash = '/wallet'
+    })
+    const banner = page.locator('.offline-banner')
+    await banner.waitFor()
+    assert.is((await banner.textContent())?.trim(), shell.state.unreachable)
+    assert.is(await page.getByText(shell.state.offline).count(), 0)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const top = (await banner.boundingBox())?.y
+    const bar = await page.locator('.nav-bar-row').boundingBox()
+    const below = await page.locator('.offline-banner-row').boundingBox()
+    assert.is(top, 0)
+    const facts = JSON.stringify({ bar, below })
+    // Half a pixel is lost to rounding.
+    assert.ok((bar?.y ?? 0) >= (below?.height ?? 0) - 0.5, `it hides the bar: ${facts}`)
+    if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT })
+    await app.restart()
+    await banner.waitFor({ state: 'detached', timeout: 8_000 })
+    await settled(page)
+    assert.is(await page.locator('.failed-state').count(), 0)
+    await context.setOffline(true)
+    await page.getByText(shell.state.offline).first().waitFor()
+    await context.setOffline(false)
+    await banner.waitFor({ state: 'detached' })
+    await context.close()
+  } finally {
+    await browser.close()
+    await app.stop()
+  }
+})
+
+test.run()

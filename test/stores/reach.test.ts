@@ -1,0 +1,90 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { walletInfo } from '../../src/contract/wallet/wallet-info.ts'
+import { resource } from '../../src/stores/loadable.ts'
+import { $reach, startReach } from '../../src/stores/reach.ts'
+import { type Loopback, loopback, ok } from '../api/loopback.ts'
+import { signedIn, watch } from '../api/watch.ts'
+
+const test = suite('reach')
+const wallet = {
+  currency: { code: 'USDT', scale: 2 },
+  total: '1.00',
+  available: '1.00',
+  held: '0.00',
+  promotion: '0.00',
+  has_transaction_password: true,
+  pending_recharges: 0,
+  pending_withdrawals: 0
+}
+const probes = () => server.of('/api/v1/app/app_info').length
+let server: Loopback
+let stop = () => {}
+
+async function until(look: () => boolean): Promise<void> {
+  for (const end = Date.now() + 5_000; !look(); ) {
+    assert.ok(Date.now() < end, 'it never came true')
+    await new Promise(done => setTimeout(done, 10))
+  }
+}
+
+function begin() {
+  const { host } = watch()
+  signedIn(host)
+  stop = startReach()
+  const shown = resource(walletInfo)
+  // Somebody looks at it.
+  const off = shown.$state.subscribe(() => undefined)
+  const end = stop
+  stop = () => {
+    off()
+    end()
+  }
+  return { host, ...shown }
+}
+
+test.before.each(async () => {
+  server = await loopback()
+})
+test.after.each(async () => {
+  stop()
+  await server.close()
+})
+
+for (const [what, down] of [
+  ['does not answer', () => undefined],
+  ['is a gateway’s 502', () => ({ status: 502, body: '<h1>Bad gateway</h1>' })]
+] as const) {
+  test(`a server that ${what} is no lost network, and is there again as soon as it answers`, async () => {
+    const { $state, load } = begin()
+    server.answer = down as Loopback['answer']
+    await load({})
+    assert.is($state.get().state, 'failed')
+    await until(() => $reach.get() === 'unreachable')
+    server.answer = () => ok(wallet)
+    await until(() => $reach.get() === 'online')
+    await until(() => $state.get().state === 'ready')
+  })
+}
+
+test('a call that fails alone, while the server answers others, is not asked for over and over', async () => {
+  const { $state, load } = begin()
+  server.answer = ({ path }) => (path.includes('app_info') ? ok({}) : undefined)
+  await load({})
+  await until(() => probes() === 1)
+  await new Promise(done => setImmediate(done))
+  assert.equal([$state.get().state, $reach.get(), probes()], ['failed', 'online', 1])
+})
+
+test('without a network that is what is said, and nobody asks for the server', async () => {
+  const { host, load } = begin()
+  server.answer = () => undefined
+  host.setOnline(false)
+  assert.is($reach.get(), 'offline')
+  await load({})
+  assert.equal([$reach.get(), probes()], ['offline', 0])
+  host.setOnline(true)
+  assert.is($reach.get(), 'online')
+})
+
+test.run()
