@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { navigate } from '../../src/location.ts'
 import { WithdrawScreen } from '../../src/screens/withdraw.tsx'
 import { $lastBound } from '../../src/stores/accounts.ts'
+import { $hideAmounts } from '../../src/stores/preferences.ts'
 import { $toasts } from '../../src/stores/toasts.ts'
 import { withdrawInfo } from '../../src/stores/withdraw-info.ts'
 import { withdrawalForm } from '../../src/stores/withdrawal-form.ts'
@@ -191,6 +192,11 @@ test('own withdrawals, each with its state', async () => {
   await open({ withdraw_list: () => ok({ list, total: 1, page: 1, page_size: 20 }) }, 'tab=history')
   await page.shows('Returned')
   assert.ok(page.container.querySelector(`a[href="#/withdraw/detail/${id}"]`))
+  assert.ok(page.text().includes('120.50'))
+  $hideAmounts.set(true)
+  await page.shows('•••••')
+  assert.not.ok(page.text().includes('120.50'))
+  $hideAmounts.set(false)
 })
 
 test.run()

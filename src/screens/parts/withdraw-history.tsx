@@ -7,6 +7,7 @@ import { formatAmount } from '../../i18n/money.ts'
 import { $t } from '../../i18n/translator.ts'
 import { href } from '../../location.ts'
 import { $currency } from '../../stores/currency.ts'
+import { $hideAmounts } from '../../stores/preferences.ts'
 import { withdrawals } from '../../stores/withdrawals.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -24,6 +25,7 @@ const idOf = (item: Item) => item.id
 export function WithdrawHistory() {
   const t = useStore($t)
   const currency = useStore($currency)
+  const hidden = useStore($hideAmounts)
   useEffect(() => void withdrawals.load({}), [])
   const render = useCallback(
     (item: Item) => {
@@ -33,14 +35,21 @@ export function WithdrawHistory() {
           bare
           chevron={false}
           icon="arrow-up-from-line"
-          title={<Amount parts={formatAmount(item.amount, currency)} strong />}
+          title={
+            <Amount
+              parts={formatAmount(item.amount, currency)}
+              hidden={hidden}
+              hiddenLabel={t('amount.hidden')}
+              strong
+            />
+          }
           subtitle={formatMoment(item.created_at)}
           value={<Status tone={state.tone} label={t(state.label)} />}
           href={href(`/withdraw/detail/${item.id}`)}
         />
       )
     },
-    [t, currency]
+    [t, currency, hidden]
   )
   return (
     <PagedRows
