@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { languageName } from '../i18n/language-name.ts'
 import { $t } from '../i18n/translator.ts'
 import { href } from '../location.ts'
+import { $app } from '../stores/app-info.ts'
 import { deviceFacts, passwordMin, registerForm, registrationPicture, takeInviteCode } from '../stores/sign-forms.ts'
 import { Form } from '../ui/form.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
@@ -71,6 +72,7 @@ function useField(texts: Texts) {
 function SignInFields({ texts }: { texts: Texts }) {
   const t = useStore($t)
   const values = useStore(registerForm.$values)
+  const app = useStore($app).data
   const field = useField(texts)
   return (
     <>
@@ -88,7 +90,7 @@ function SignInFields({ texts }: { texts: Texts }) {
         onInput={value => registerForm.set('password', value)}
         onBlur={() => registerForm.blur('password')}
         error={texts.password}
-        help={t('sign.register.passwordHelp', { min: passwordMin })}
+        help={t('sign.register.passwordHelp', { min: app?.login_password_min ?? passwordMin })}
         autoComplete="new-password"
         showLabel={t('form.showPassword')}
         hideLabel={t('form.hidePassword')}

@@ -128,11 +128,19 @@ export function beginChange(account: WithdrawalAccount): void {
   accountChange.reset({ ...empty, id: account.id, kind: account.kind, label: account.label, ...kept })
 }
 
+// The table of the countries' numbers comes lazily: only these screens need it.
+async function hasRightNumber(form: AccountForm, typed: string): Promise<boolean> {
+  const { isWrongIban, plainNumber } = await import('../contract/iban.ts')
+  const isWrong = isWrongIban(plainNumber(typed))
+  if (isWrong) form.fail('card_number', { key: 'errors.iban_invalid' })
+  return !isWrong
+}
+
 /** Everything that can be checked before the transaction password is asked for; shows the errors at their fields. */
 export async function readyToSave(form: AccountForm): Promise<boolean> {
   if (!form.validate()) return false
   const values = form.$values.get()
-  if (values.kind !== 'usdt') return true
+  if (values.kind !== 'usdt') return hasRightNumber(form, values.card_number)
   const error = addressError(await addressState(values.network, values.address), values.network)
   if (error) form.fail('address', error)
   return error === undefined

@@ -31,6 +31,8 @@ export const AppInfo = v.object({
     languages: v.array(OfferedLanguage)
   }),
   customer_link: v.string(),
+  /** Shortest new login password; left out, it is the specification's. */
+  login_password_min: v.nullish(v.number()),
   currency: Currency,
   /** Null: nothing is announced, whoever wants to know asks. */
   realtime: v.nullish(RealtimeAccess),

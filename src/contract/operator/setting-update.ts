@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { PlayType, SkinNumber } from '../entities/app-info.ts'
 import { optionalText } from '../fields.ts'
 import { LANGUAGES } from '../languages.ts'
-import { LIMITS } from '../limits.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 
@@ -21,6 +20,10 @@ export const operatorSettingUpdate = operation({
     site_icon: optionalText(200),
     /** What a promotion costs for each of its days. */
     promotion_price_per_day: v.optional(PositiveAmount),
+    /** Shortest new login password. */
+    login_password_min: v.optional(
+      v.pipe(v.number(), v.integer(), v.minValue(LIMITS.passwordMin), v.maxValue(LIMITS.passwordMinMost))
+    ),
     /** How many days the proceeds of a completed order are held; 0 pays them at once. Orders that are completed keep theirs. */
     settlement_days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LIMITS.settlementDaysMax)))
   }),

@@ -11,6 +11,7 @@ export const accountAdd = operation({
   input: v.object({ account: AccountFields, password: v.pipe(v.string('required'), v.nonEmpty('required')) }),
   output: WithdrawalAccount,
   refusals: [
+    'iban_invalid',
     'value_invalid',
     'address_contract',
     'address_invalid',

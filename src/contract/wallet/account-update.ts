@@ -12,6 +12,7 @@ export const accountUpdate = operation({
   input: v.object({ id: Id, account: AccountFields, password: v.pipe(v.string('required'), v.nonEmpty('required')) }),
   output: WithdrawalAccount,
   refusals: [
+    'iban_invalid',
     'value_invalid',
     'address_contract',
     'address_invalid',

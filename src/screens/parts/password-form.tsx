@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $t } from '../../i18n/translator.ts'
 import { back, href } from '../../location.ts'
-import type { forgottenForms, loginPasswordForm, withdrawPasswordForm } from '../../stores/passwords.ts'
-import { passwordMin } from '../../stores/passwords.ts'
+import { $app } from '../../stores/app-info.ts'
+import { forgottenForms, loginPasswordForm, passwordMin, type withdrawPasswordForm } from '../../stores/passwords.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Callout } from '../../ui/callout.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -30,6 +30,8 @@ export function PasswordForm(props: PasswordFormProps) {
   const { form, label, currentLabel, forgotten, newLabel, note, submit, done } = props
   const t = useStore($t)
   const values = useStore(form.$values)
+  const app = useStore($app).data
+  const isLogin = form === loginPasswordForm || form === forgottenForms.login
   const { texts, refused, busy } = useErrors(form.$form)
   // What was typed goes with the page: these are passwords.
   useEffect(() => () => form.reset(), [form])
@@ -61,7 +63,7 @@ export function PasswordForm(props: PasswordFormProps) {
       <PasswordField
         {...field('new_password')}
         label={newLabel}
-        help={t('password.help', { min: passwordMin })}
+        help={t('password.help', { min: isLogin ? (app?.login_password_min ?? passwordMin) : passwordMin })}
         autoComplete="new-password"
       />
       <PasswordField {...field('confirm_password')} label={t('password.confirm')} autoComplete="new-password" />

@@ -115,5 +115,13 @@ export const settingCommands: readonly Command[] = [
     least: 1,
     most: 1,
     run: (words, around) => set(words, around, { promotion_price_per_day: words.given[0] })
+  },
+  {
+    name: 'setting login-password-min',
+    usage: '<characters>',
+    summary: 'the shortest new login password, 6 or more',
+    least: 1,
+    most: 1,
+    run: (words, around) => set(words, around, { login_password_min: Number(words.given[0]) })
   }
 ]

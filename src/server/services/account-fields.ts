@@ -1,16 +1,13 @@
-import { isValidIBAN } from 'ibantools'
 import { canonicalAddress, isAddressOf } from '../../contract/address.ts'
 import type {
   AccountFields as Given,
   Network,
   WithdrawalAccount as Shown
 } from '../../contract/entities/withdrawal-account.ts'
+import { isWrongIban, plainNumber } from '../../contract/iban.ts'
 import type { Destination } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { mask, maskAddress } from './masking.ts'
-
-/** Two letters, two check digits and a bank's own part: whoever types this means an IBAN. */
-const ibanShape = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 
 /** What is kept of a withdrawal account that a person typed, or the refusal at the field that is wrong. */
 export function checkedFields(given: Given): Destination {
@@ -18,9 +15,9 @@ export function checkedFields(given: Given): Destination {
     if (!isAddressOf(given.network, given.address)) throw new Refusal('address_invalid', 'account.address')
     return { kind: 'usdt', network: given.network, address: given.address }
   }
-  const number = given.card_number.replace(/[ -]/g, '').toUpperCase()
+  const number = plainNumber(given.card_number)
   if (number.length < 6) throw new Refusal('value_invalid', 'account.card_number')
-  if (ibanShape.test(number) && !isValidIBAN(number)) throw new Refusal('value_invalid', 'account.card_number')
+  if (isWrongIban(number)) throw new Refusal('iban_invalid', 'account.card_number')
   const { bank_name, branch_code, account_name } = given
   return { kind: 'bank', bank_name, branch_code, account_name, card_number: number }
 }

@@ -35,6 +35,7 @@ export async function readAppInfo(db: Db, config: Shown): Promise<AppInfo> {
       languages: MESSAGE_LANGUAGES.map(language => ({ label: labels[language], file_name: language }))
     },
     customer_link: settings.customer_link,
+    login_password_min: settings.login_password_min,
     currency: config.currency,
     realtime: realtimeAccess(config),
     telegram: config.telegramBotName === null ? null : { bot_name: config.telegramBotName },

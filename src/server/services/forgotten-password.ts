@@ -8,7 +8,7 @@ import { forgetGuesses } from './guess.ts'
 import { forgetPlaces } from './known-place.ts'
 import { spendTelegramLaunch } from './launch-proof.ts'
 import { forgetTries } from './login.ts'
-import { refuseCommonPassword } from './new-password.ts'
+import { refuseCommonPassword, refuseShortPassword } from './new-password.ts'
 import { loginPasswordGuesses } from './password-change.ts'
 import { hashPassword } from './password-hash.ts'
 import { revokeSessions } from './session.ts'
@@ -27,6 +27,7 @@ export async function resetForgottenPassword(context: Surroundings, which: Forgo
   if (which === 'transaction' && merchant.transaction_password_hash === null) {
     throw new Refusal('transaction_password_unset', 'new_password')
   }
+  if (which === 'login') await refuseShortPassword(db, { password: next, field: 'new_password' })
   await refuseCommonPassword({ password: next, field: 'new_password', names: [merchant.account] })
   const hash = await hashPassword(next)
   await transaction(db, async tx => {

@@ -1,11 +1,20 @@
 import { normalizePassword } from '../../contract/fields.ts'
+import type { Db } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
+
+import { readSettings } from './settings.ts'
 
 /** A new password, the field it was typed in, and the names of its owner, which are no passwords. */
 export interface NewPassword {
   readonly password: string
   readonly field: string
   readonly names?: readonly string[]
+}
+
+/** Refuses a new login password that is shorter than the operator asks for. */
+export async function refuseShortPassword(db: Db, { password, field }: NewPassword): Promise<void> {
+  const { login_password_min: limit } = await readSettings(db)
+  if (normalizePassword(password).length < limit) throw new Refusal('too_short', field, { limit: String(limit) })
 }
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined

@@ -7,7 +7,7 @@ import type { MerchantContext } from '../operations/handler.ts'
 import { Refusal } from '../refusal.ts'
 import { refuseGuesser, refuseUnlessRight } from './checked-guess.ts'
 import { isFreshLaunch } from './launch-proof.ts'
-import { refuseCommonPassword } from './new-password.ts'
+import { refuseCommonPassword, refuseShortPassword } from './new-password.ts'
 import { hashPassword, hasPassword } from './password-hash.ts'
 import { checkSecret } from './secret-check.ts'
 import { revokeSessions } from './session.ts'
@@ -39,6 +39,7 @@ export async function changeLoginPassword(
     await checkLoginPassword(context, current, 'current_password')
     if (next === normalizePassword(current)) throw new Refusal('password_same', 'new_password')
   } else if (!(await isFreshLaunch(db, sessionId))) throw new Refusal('launch_needed', 'new_password')
+  await refuseShortPassword(db, { password: next, field: 'new_password' })
   await refuseCommonPassword({ password: next, field: 'new_password', names: [merchant.account] })
   const hash = await hashPassword(next)
   await transaction(db, async tx => {

@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts'
 import { readLanguage } from '../text/language.ts'
 import { findByAccount } from './account-lookup.ts'
 import { acceptInvite, firstInviter } from './invite.ts'
-import { refuseCommonPassword } from './new-password.ts'
+import { refuseCommonPassword, refuseShortPassword } from './new-password.ts'
 import { hashPassword, noPassword } from './password-hash.ts'
 import { openSession, type Tokens } from './session.ts'
 import { readTimeZone } from './time-zone.ts'
@@ -30,6 +30,7 @@ const codeLength = 8
 /** Opens a shop and signs its merchant in. */
 export async function registerMerchant(context: Surroundings, input: Input): Promise<Tokens & { merchant: Merchant }> {
   const { db, secret, request } = context
+  await refuseShortPassword(db, { password: input.password, field: 'password' })
   await refuseCommonPassword({ password: input.password, field: 'password', names: [input.account] })
   await refuseTaken(db, input.account)
   const invitedBy = await inviterOf(db, input.invite_code)

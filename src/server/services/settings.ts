@@ -1,5 +1,6 @@
 import type { PlayType, SkinNumber } from '../../contract/entities/app-info.ts'
 import { type Language, REQUEST_LANGUAGE } from '../../contract/languages.ts'
+import { LIMITS } from '../../contract/limits.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { Config } from '../config.ts'
 import { databaseNow } from '../db/clock.ts'
@@ -22,6 +23,8 @@ export type Settings = {
   site_icon: string
   /** A decimal amount of the currency. */
   promotion_price_per_day: string
+  /** Shortest new login password. */
+  login_password_min: number
   /** How many days the proceeds of a completed order are held. */
   settlement_days: number
 }
@@ -37,6 +40,7 @@ const initial: Settings = {
   site_logo: '',
   site_icon: '',
   promotion_price_per_day: '2',
+  login_password_min: LIMITS.passwordMin,
   settlement_days: 0
 }
 

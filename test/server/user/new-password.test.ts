@@ -1,6 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { appInfo } from '../../../src/contract/app/app-info.ts'
+import { operatorSettingUpdate } from '../../../src/contract/operator/setting-update.ts'
 import { login } from '../../../src/contract/user/login.ts'
 import { loginPasswordUpdate } from '../../../src/contract/user/login-password-update.ts'
 import { register } from '../../../src/contract/user/register.ts'
@@ -56,6 +58,20 @@ newPasswords('full-width and plain digits are one password, wherever it is set o
     current_password: '７３１９０４',
     new_password: '731904'
   })
+})
+
+newPasswords('an operator may ask for longer login passwords, and a client learns how long', async () => {
+  assert.is((await backend.operator.send(operatorSettingUpdate, { login_password_min: 5 })).code, 0)
+  await backend.operator.ok(operatorSettingUpdate, { login_password_min: 10 })
+  assert.is((await visitor().ok(appInfo, {})).login_password_min, 10)
+  const person = { account: newAccount(), nickname: 'Long' }
+  await visitor().refused('too_short', register, { ...person, password: 'lamp-shop' })
+  const merchant = await shop()
+  const change = { current_password: loginPassword, new_password: 'lamp-shop' }
+  assert.is((await merchant.refused('too_short', loginPasswordUpdate, change)).field, 'new_password')
+  await merchant.ok(withdrawPasswordUpdate, { current_password: transactionPassword, new_password: '731904' })
+  await visitor().ok(register, { ...person, password: 'desk-shop-22' })
+  await backend.operator.ok(operatorSettingUpdate, { login_password_min: 6 })
 })
 
 newPasswords('a password that was kept as it was typed still signs in', async () => {

@@ -106,8 +106,13 @@ accounts('addresses must be whole and of their network', async () => {
 })
 
 accounts('what looks like an IBAN must be one', async () => {
-  for (const card_number of ['DE89 3704 0044 0532 0130 01', 'XX89370400440532013000', '----- -----']) {
-    const data = await merchant.refused('value_invalid', accountAdd, { account: { ...bank, card_number }, password })
+  const wrong = [
+    ['DE89 3704 0044 0532 0130 01', 'iban_invalid'],
+    ['XX89370400440532013000', 'iban_invalid'],
+    ['----- -----', 'value_invalid']
+  ] as const
+  for (const [card_number, reason] of wrong) {
+    const data = await merchant.refused(reason, accountAdd, { account: { ...bank, card_number }, password })
     assert.is(data.field, 'account.card_number')
   }
   const empty = { account: { ...bank, bank_name: '  ' }, password }
