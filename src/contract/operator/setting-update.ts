@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { PlayType, SkinNumber } from '../entities/app-info.ts'
 import { optionalText } from '../fields.ts'
 import { LANGUAGES } from '../languages.ts'
+import { LIMITS } from '../limits.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 
