@@ -20,6 +20,8 @@ export interface Balances {
   promotion: bigint
 }
 
+const nothing: Balances = { available: 0n, hold: 0n, escrow: 0n, promotion: 0n }
+
 /** The accounts that every merchant has. */
 export const MERCHANT_ACCOUNTS = ['available', 'hold', 'escrow', 'promotion'] as const
 
@@ -39,14 +41,23 @@ export async function openAccounts(tx: Tx, merchantId: string): Promise<void> {
 
 /** The balances of a merchant. A merchant without accounts has nothing. */
 export async function balancesOf(db: Db, merchantId: string): Promise<Balances> {
+  return (await balancesOfEach(db, [merchantId]))[0] as Balances
+}
+
+/** The balances of several merchants in their order, by one statement. */
+export async function balancesOfEach(db: Db, merchantIds: readonly string[]): Promise<Balances[]> {
+  if (merchantIds.length === 0) return []
   const rows = await db
     .selectFrom('account')
-    .select(['kind', 'balance'])
-    .where('merchant_id', '=', merchantId)
+    .select(['merchant_id', 'kind', 'balance'])
+    .where('merchant_id', 'in', [...merchantIds])
     .execute()
-  const balances: Balances = { available: 0n, hold: 0n, escrow: 0n, promotion: 0n }
-  for (const row of rows) balances[row.kind as MerchantAccountKind] = row.balance ?? 0n
-  return balances
+  const all = new Map(merchantIds.map(id => [id, { ...nothing }]))
+  for (const { merchant_id, kind, balance } of rows) {
+    const own = all.get(merchant_id ?? '')
+    if (own) own[kind as MerchantAccountKind] = balance ?? 0n
+  }
+  return merchantIds.map(id => all.get(id) as Balances)
 }
 
 /** The balance of a platform account: the sum of its entries, which may be negative (`outside` is, while merchants own anything). */

@@ -1,5 +1,12 @@
 /** The ledger: the only code that moves money. Every function that writes takes a transaction (`once` opens one). */
-export { type AccountRef, type Balances, balancesOf, openAccounts, platformBalance } from './accounts.ts'
+export {
+  type AccountRef,
+  type Balances,
+  balancesOf,
+  balancesOfEach,
+  openAccounts,
+  platformBalance
+} from './accounts.ts'
 export { earlierAnswer, type Intent, keepRefusal, once, RefusedBefore } from './idempotency.ts'
 export { checkInvariants, type Violation } from './invariants.ts'
 export { returnDaily, sweepCounters, takeDaily, takenToday, withdrawalsKey } from './limits.ts'

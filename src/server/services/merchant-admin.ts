@@ -1,6 +1,6 @@
 import { formatMinor } from '../../contract/money.ts'
 import type { Db, GradeName, Merchant, Tx } from '../db/schema.ts'
-import { type Balances, balancesOf } from '../ledger/index.ts'
+import { type Balances, balancesOf, balancesOfEach } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { findByAccount } from './account-lookup.ts'
 import { type ActingOperator, requireImpartial, writeAudit } from './audit.ts'
@@ -32,7 +32,8 @@ export async function listMerchants(db: Db, page: PageRequest & { keyword?: stri
     .limit(page.page_size)
     .offset(offsetOf(page))
     .execute()
-  const balances = await Promise.all(rows.map(row => balancesOf(db, row.id)))
+  const ids = rows.map(row => row.id)
+  const balances = await balancesOfEach(db, ids)
   const list = rows.map((row, at) => shown(row, balances[at] as Balances, scale))
   return pageAnswer(list, total, page)
 }

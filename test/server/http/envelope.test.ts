@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { appInfo } from '../../../src/contract/app/app-info.ts'
+import { article } from '../../../src/contract/app/article.ts'
 import { login } from '../../../src/contract/user/login.ts'
 import { profileUpdate } from '../../../src/contract/user/profile-update.ts'
 import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
@@ -69,6 +70,12 @@ envelope('what is no JSON object is code 0', async () => {
     headers: { 'content-type': 'application/x-www-form-urlencoded' }
   })
   assert.is(form.envelope.code, 0)
+})
+
+envelope('what the path names cannot be said otherwise by the query', async () => {
+  const path = article.path.replace('{slug}', 'privacyAgreement')
+  const { envelope } = await send(backend.url, `${path}?slug=termsOfUse`)
+  assert.is((envelope.data as { slug: string }).slug, 'privacyAgreement')
 })
 
 envelope('a deeply nested body is refused, not a fault', async () => {
