@@ -19,6 +19,7 @@ import { hashPassword } from '../../src/server/services/password-hash.ts'
 import { openSession } from '../../src/server/services/session.ts'
 import { openTestDatabase, type TestDatabaseOptions } from './database.ts'
 import { documentedFetch } from './documented.ts'
+import { measuredFetch } from './measured.ts'
 import { newMerchant } from './merchants.ts'
 
 export const secret = 'a secret of the tests, 32 characters or more'
@@ -78,7 +79,8 @@ export async function startBackend({
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const app = createApp({ db, config, secret, log })
   const documented = documentedFetch(app.fetch)
-  const server = serve({ fetch: documented.fetch as typeof app.fetch, port: 0, hostname: '127.0.0.1' })
+  const measured = measuredFetch(documented.fetch)
+  const server = serve({ fetch: measured.fetch as typeof app.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise(resolve => server.once('listening', resolve))
   const announcing = realtime
     ? await startRealtime({ db, connection: database.connection, config, secret, log })
@@ -108,6 +110,7 @@ export async function startBackend({
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
       assert.equal(await documented.differences(), [], 'responses differ from the OpenAPI document')
+      assert.equal(measured.excesses(), [], 'requests that cost more than one may')
     }
   }
 }

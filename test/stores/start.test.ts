@@ -15,7 +15,7 @@ import { $running } from '../../src/stores/running.ts'
 import { $isLogin, configureNavigation } from '../../src/stores/session.ts'
 import { startStores } from '../../src/stores/start.ts'
 import { $toasts } from '../../src/stores/toasts.ts'
-import { envelope, type Loopback, loopback } from '../api/loopback.ts'
+import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
 
 const test = suite('start of the stores')
 const ID = '0198f0a0-0000-7000-8000-000000000007'
@@ -59,8 +59,18 @@ test('a notice of the api becomes a danger toast, in the reader’s language', a
   assert.ok($t.get().has('errors.server_fault'))
 })
 
-test('what runs is counted down again', () => {
-  assert.is($running.get(), 0)
+test('what runs is counted up, and down again when it is answered and when it fails', async () => {
+  for (const reply of [ok({}), undefined]) {
+    const seen: number[] = []
+    server.answer = () => {
+      seen.push($running.get())
+      return reply
+    }
+    const both = [1, 2].map(() => call(profile, {}, { quiet: true })).map(one => one.catch(() => undefined))
+    await Promise.all(both)
+    assert.ok(seen.length >= 2 && Math.max(...seen) === 2, seen.join())
+    assert.is($running.get(), 0)
+  }
 })
 
 test('a private picture is fetched once with the token, and again after a failure', async () => {

@@ -12,7 +12,8 @@ import { newWithdrawalAccount } from './withdraw.ts'
 
 const database = await openTestDatabase()
 const { db } = database
-const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
+// Always the same steps, so that a failure is there again; SEED tries others.
+const SEED = Number(process.env.SEED ?? 246_810)
 const ONE_BY_ONE = 1_500
 const AT_ONCE = 1_500
 const WORKERS = 12
