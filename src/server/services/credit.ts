@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { type Currency, formatMinor } from '../../contract/money.ts'
+import { formatMinor } from '../../contract/money.ts'
 import { tell } from '../bot/tell.ts'
 import type { Tx } from '../db/schema.ts'
 import { credit, creditRecharge } from '../ledger/index.ts'
@@ -7,7 +7,6 @@ import { announce } from '../realtime/announce.ts'
 import { readAmount } from './amount.ts'
 import { type ActingOperator, requireImpartial, writeAudit } from './audit.ts'
 import { merchantByAccount } from './merchant-admin.ts'
-import { noticeMoney } from './money-notice.ts'
 import { operatorRecharge } from './recharge-view.ts'
 import { addEvent } from './timeline.ts'
 
@@ -19,8 +18,8 @@ export interface CreditRequest {
 }
 
 /** Credits an available balance. */
-export async function postCredit(tx: Tx, operator: ActingOperator, request: CreditRequest, currency: Currency) {
-  const { merchantId, amount, reason } = await read(tx, operator, request, currency)
+export async function postCredit(tx: Tx, operator: ActingOperator, request: CreditRequest, scale: number) {
+  const { merchantId, amount, reason } = await read(tx, operator, request, scale)
   const id = newId()
   const transfer = await credit(tx, { merchantId, amount, reference: { kind: 'credit', id }, note: reason })
   const row = await tx
@@ -28,21 +27,20 @@ export async function postCredit(tx: Tx, operator: ActingOperator, request: Cred
     .values({ id, merchant_id: merchantId, amount, reason, transfer_id: transfer.id, operator_id: operator.id })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await noticeMoney(tx, merchantId, { type: 'credit', text: 'credited', amount, reason }, currency)
   await tell(tx, 'credit', { ...row, status: 'posted' })
   await writeAudit(tx, operator, 'credit', id, { ...request })
   return {
     id,
     merchant_id: merchantId,
-    amount: formatMinor(amount, currency.scale),
+    amount: formatMinor(amount, scale),
     reason,
     created_at: row.created_at.toISOString()
   }
 }
 
 /** Completes a recharge that was paid through customer service, in whatever currency: credits it at once. */
-export async function rechargeOnline(tx: Tx, operator: ActingOperator, request: CreditRequest, currency: Currency) {
-  const { merchantId, amount, reason } = await read(tx, operator, request, currency)
+export async function rechargeOnline(tx: Tx, operator: ActingOperator, request: CreditRequest, scale: number) {
+  const { merchantId, amount, reason } = await read(tx, operator, request, scale)
   const id = newId()
   const transfer = await creditRecharge(tx, { merchantId, amount, reference: { kind: 'recharge', id }, note: reason })
   const row = await tx
@@ -62,13 +60,12 @@ export async function rechargeOnline(tx: Tx, operator: ActingOperator, request: 
     .executeTakeFirstOrThrow()
   await addEvent(tx, { kind: 'recharge', id }, 'approved', reason)
   await announce(tx, merchantId, 'recharge.changed')
-  await noticeMoney(tx, merchantId, { type: 'recharge', text: 'rechargeApproved', amount, reason }, currency)
   await tell(tx, 'recharge', row, 'online')
   await writeAudit(tx, operator, 'recharge_online', id, { ...request })
-  return operatorRecharge(tx, row, currency.scale)
+  return operatorRecharge(tx, row, scale)
 }
 
-async function read(tx: Tx, operator: ActingOperator, request: CreditRequest, { scale }: Currency) {
+async function read(tx: Tx, operator: ActingOperator, request: CreditRequest, scale: number) {
   const amount = readAmount(request.amount, scale)
   const { id: merchantId } = await merchantByAccount(tx, request.account)
   requireImpartial(operator, merchantId)

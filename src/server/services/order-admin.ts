@@ -1,12 +1,10 @@
-import { type Currency, formatMinor } from '../../contract/money.ts'
+import { formatMinor } from '../../contract/money.ts'
 import { tell } from '../bot/tell.ts'
 import type { Db, Order, OrderStatus, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import type { MessageLanguage } from '../text/language.ts'
 import { findByAccount } from './account-lookup.ts'
 import { type ActingOperator, requireImpartial, writeAudit } from './audit.ts'
 import { type CustomerOrder, openCustomerOrder } from './customer-order.ts'
-import { noticeMoney } from './money-notice.ts'
 import { lockOrder, takeStep } from './order.ts'
 import type { OrderStep } from './order-steps.ts'
 import { type OrderReader, orderAmount, orderSummary } from './order-view.ts'
@@ -98,17 +96,15 @@ export async function reverseOrder(
   tx: Tx,
   operator: ActingOperator,
   { id, reason }: { id: string; reason: string },
-  { language, currency }: { language: MessageLanguage; currency: Currency }
+  reader: OrderReader
 ) {
   const row = await lockOrder(tx, id)
   requireImpartial(operator, row.merchant_id)
   const moved = await takeStep(tx, row, 'reverse', { actor: 'operator', note: reason })
   const { merchant_id: merchantId, number } = row
   const amount = orderAmount(row)
-  const written = formatMinor(amount, currency.scale)
+  const written = formatMinor(amount, reader.scale)
   await writeAudit(tx, operator, 'order_reverse', id, { reason, number, amount: written })
-  const news = { type: 'order_reversal', text: 'orderReversed', amount, number, reason } as const
-  await noticeMoney(tx, merchantId, news, currency)
   await tell(tx, 'order', { ...moved, amount }, 'reverse')
-  return shown(moved, await ownerOf(tx, merchantId), { language, scale: currency.scale })
+  return shown(moved, await ownerOf(tx, merchantId), reader)
 }

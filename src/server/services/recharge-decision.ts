@@ -1,10 +1,9 @@
-import { type Currency, formatMinor } from '../../contract/money.ts'
+import { formatMinor } from '../../contract/money.ts'
 import type { Recharge, Tx } from '../db/schema.ts'
 import { creditRecharge, reverseRecharge } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { readAmount } from './amount.ts'
 import { type ActingOperator, requireImpartial, writeAudit } from './audit.ts'
-import { noticeMoney } from './money-notice.ts'
 import { lockRecharge, moveOn } from './recharge.ts'
 import { operatorRecharge } from './recharge-view.ts'
 import { addEvent } from './timeline.ts'
@@ -24,23 +23,16 @@ export async function approveReceived(
   tx: Tx,
   operator: ActingOperator,
   { id, received: text, reason }: { id: string; received: string; reason: string },
-  currency: Currency
+  scale: number
 ) {
-  const { scale } = currency
   const received = readAmount(text, scale, 'received')
   const row = await lockPending(tx, operator, id)
   if (received === row.amount) return approveRecharge(tx, operator, id, reason, scale)
   if (reason === '') throw new Refusal('required', 'reason')
-  const { merchant_id: merchantId, amount: asked } = row
+  const { amount: asked } = row
   const transfer_id = await credited(tx, row, received, reason)
   const approved = await moveOn(tx, row, { status: 'approved', received, reason, transfer_id }, 'received')
   await addEvent(tx, { kind: 'recharge', id }, 'approved', reason)
-  await noticeMoney(
-    tx,
-    merchantId,
-    { type: 'recharge', text: 'rechargeReceived', amount: received, asked, reason },
-    currency
-  )
   await writeAudit(tx, operator, 'recharge_approve', id, {
     reason,
     amount: formatMinor(asked, scale),

@@ -1,9 +1,8 @@
-import { type Currency, formatMinor } from '../../contract/money.ts'
+import { formatMinor } from '../../contract/money.ts'
 import type { Tx, Withdrawal, WithdrawalStatus } from '../db/schema.ts'
 import { payWithdrawal, returnWithdrawal } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { type ActingOperator, requireImpartial, writeAudit } from './audit.ts'
-import { noticeMoney } from './money-notice.ts'
 import { lockWithdrawal, moveOn, releaseHold, returnAttempt } from './withdrawal-state.ts'
 import { operatorWithdrawal } from './withdrawal-view.ts'
 
@@ -50,9 +49,8 @@ export async function undoWithdrawal(
   tx: Tx,
   operator: ActingOperator,
   { id, reason }: { id: string; reason: string },
-  currency: Currency
+  scale: number
 ) {
-  const { scale } = currency
   const row = await lockIn(tx, operator, id, ['paid'])
   await returnAttempt(tx, row)
   await returnWithdrawal(tx, {
@@ -62,8 +60,6 @@ export async function undoWithdrawal(
     note: reason
   })
   const returned = await moveOn(tx, row, { status: 'returned', reason })
-  const news = { type: 'withdrawal_return', text: 'withdrawalReturned', amount: row.amount, reason } as const
-  await noticeMoney(tx, row.merchant_id, news, currency)
   await writeAudit(tx, operator, 'withdraw_return', id, {
     reason,
     amount: formatMinor(row.amount, scale),

@@ -74,7 +74,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     assert.equal(await newest(), ['recharge', '499.00', 'recharge', id])
     assert.is(
       await notice(),
-      'Recharge\nYour recharge of 500.00\u00a0USDT was approved with the 499.00\u00a0USDT that arrived. The amount is in your balance.\nReason: The exchange kept 1.00'
+      'Recharge credited\nYour recharge of 500.00\u00a0USDT was approved with the 499.00\u00a0USDT that arrived. The amount is in your balance.\nReason: The exchange kept 1.00'
     )
     const { payload } = (await audited(id)) ?? {}
     assert.equal(payload, { reason: 'The exchange kept 1.00', amount: '500.00', received: '499.00' })
@@ -104,7 +104,10 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     await backend.operator.ok(operatorRechargeApprove, { id, received: '500.00' })
     const seen = await merchant.ok(rechargeDetail, { id })
     assert.equal([seen.received, seen.reason], ['500.00', ''])
-    assert.is((await merchant.ok(noticeList, {})).list.length, 0, 'nothing was put right')
+    assert.equal(
+      (await merchant.ok(noticeList, {})).list.map(one => one.title),
+      ['Recharge approved']
+    )
   })
 
   credits('a credit reaches balance, record, notice and audit, once for a key', async () => {
@@ -115,7 +118,10 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     await backend.operator.refused('idempotency_mismatch', operatorCredit, { ...input, amount: '26.00' }, { key })
     assert.is(await available(), 2_500n)
     assert.equal(await newest(), ['credit', '25.00', 'credit', made.id])
-    assert.is(await notice(), 'Credit\n25.00\u00a0USDT was credited to your balance.\nReason: For the late delivery')
+    assert.is(
+      await notice(),
+      'Amount credited\n25.00\u00a0USDT was credited to your balance.\nReason: For the late delivery'
+    )
     assert.equal((await audited(made.id))?.payload, input)
   })
 

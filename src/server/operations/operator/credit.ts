@@ -8,6 +8,6 @@ export const operatorCreditHandler = handleOperatorPayment(
   operatorCredit,
   (input, { db, config, operator, idempotencyKey }) =>
     once(db, intentOf(operatorCredit, operator.id, idempotencyKey, input), tx =>
-      postCredit(tx, operator, input, config.currency)
+      postCredit(tx, operator, input, config.currency.scale)
     )
 )

@@ -8,6 +8,6 @@ export const operatorOrderReverseHandler = handleOperatorPayment(
   operatorOrderReverse,
   (input, { db, config, language, operator, idempotencyKey }) =>
     once(db, intentOf(operatorOrderReverse, operator.id, idempotencyKey, input), tx =>
-      reverseOrder(tx, operator, input, { language, currency: config.currency })
+      reverseOrder(tx, operator, input, { language, scale: config.currency.scale })
     )
 )

@@ -9,6 +9,6 @@ export const operatorRechargeApproveHandler = handleOperator(
     transaction(db, tx =>
       received === undefined
         ? approveRecharge(tx, operator, id, note, config.currency.scale)
-        : approveReceived(tx, operator, { id, received, reason }, config.currency)
+        : approveReceived(tx, operator, { id, received, reason }, config.currency.scale)
     )
 )

@@ -8,6 +8,6 @@ export const operatorRechargeOnlineHandler = handleOperatorPayment(
   operatorRechargeOnline,
   (input, { db, config, operator, idempotencyKey }) =>
     once(db, intentOf(operatorRechargeOnline, operator.id, idempotencyKey, input), tx =>
-      rechargeOnline(tx, operator, input, config.currency)
+      rechargeOnline(tx, operator, input, config.currency.scale)
     )
 )

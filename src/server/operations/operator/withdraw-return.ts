@@ -8,6 +8,6 @@ export const operatorWithdrawReturnHandler = handleOperatorPayment(
   operatorWithdrawReturn,
   (input, { db, config, operator, idempotencyKey }) =>
     once(db, intentOf(operatorWithdrawReturn, operator.id, idempotencyKey, input), tx =>
-      undoWithdrawal(tx, operator, input, config.currency)
+      undoWithdrawal(tx, operator, input, config.currency.scale)
     )
 )
