@@ -1,14 +1,16 @@
 import { Refusal } from '../refusal.ts'
 
 const exportsMax = 2
-const running = new Set<string>()
+let running = 0
 
 /**
- * Takes the place of an export, or refuses with `rate_limited`: one of a merchant at a time, two in all. It guards processor
- * and connections, so it counts for each process by itself. Returns what gives the place back.
+ * Takes the place of an export, or refuses with `rate_limited` while two run. It guards processor and connections, so it
+ * counts for each process by itself. Returns what gives the place back.
  */
-export function takeExportSlot(merchantId: string): () => void {
-  if (running.size >= exportsMax || running.has(merchantId)) throw new Refusal('rate_limited')
-  running.add(merchantId)
-  return () => void running.delete(merchantId)
+export function takeExportSlot(): () => void {
+  if (running >= exportsMax) throw new Refusal('rate_limited')
+  running += 1
+  return () => {
+    running -= 1
+  }
 }

@@ -41,7 +41,7 @@ const stalledMs = 30_000
  */
 export async function exportRecords(db: Db, chosen: RecordExport): Promise<Readable> {
   const { merchantId, filter, language, timezone, config } = chosen
-  const release = takeExportSlot(merchantId)
+  const release = takeExportSlot()
   const words = recordWords(language)
   const columns = [
     `${words.localTime} (${timezone})`,
