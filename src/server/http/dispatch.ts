@@ -51,11 +51,13 @@ export function dispatcher(handler: Handler, parts: Dispatch) {
       seen.caller = await authenticate(handler, http.req.header('authorization'), parts, seen.request)
       const call = await readCall(handler, parts, http, { language, seen })
       const response = await answer(handler, parts, call, { ...options, measure })
+      // Nobody reads the body of an answer to HEAD, so what writes it ends here.
+      if (http.req.method === 'HEAD') await response.body?.cancel()
       // Whatever an operator did, the next reader sees it.
       if (handler.operation.audience === 'operator') forgetBrief()
       for (const task of call.tasks) void runTask(task, log)
       measure.ended()
-      return handler.operation.answer === 'blob' ? fileAnswer(response, id, log, http.env?.outgoing) : response
+      return handler.operation.answer === 'blob' && http.req.method !== 'HEAD' ? fileAnswer(response, id, log, http.env?.outgoing) : response
     } catch (error) {
       noteSecurity(error, seen)
       measure.ended(error)

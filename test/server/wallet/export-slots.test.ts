@@ -11,7 +11,7 @@ const backend = await startBackend()
 const { db, url } = backend
 const ask = (merchant: Merchant) => request(url, merchant.token, recordExport, {})
 
-test('two exports run at once, one of a merchant; the next is told when to come again', async () => {
+test('two exports run at once; the next is told when to come again', async () => {
   const [one, two, three] = [
     await backend.merchant({ available: 100n }),
     await backend.merchant({ available: 100n }),
@@ -21,8 +21,6 @@ test('two exports run at once, one of a merchant; the next is told when to come 
     await sql`LOCK TABLE entry IN ACCESS EXCLUSIVE MODE`.execute(tx)
     const first = ask(one)
     await untilBlocked(db, 1)
-    const again = await ask(one)
-    assert.is(again.status, 429)
     const second = ask(two)
     await untilBlocked(db, 2)
     const third = await ask(three)
