@@ -57,7 +57,9 @@ export function dispatcher(handler: Handler, parts: Dispatch) {
       if (handler.operation.audience === 'operator') forgetBrief()
       for (const task of call.tasks) void runTask(task, log)
       measure.ended()
-      return handler.operation.answer === 'blob' && http.req.method !== 'HEAD' ? fileAnswer(response, id, log, http.env?.outgoing) : response
+      return handler.operation.answer === 'blob' && http.req.method !== 'HEAD'
+        ? fileAnswer(response, id, log, http.env?.outgoing)
+        : response
     } catch (error) {
       noteSecurity(error, seen)
       measure.ended(error)
