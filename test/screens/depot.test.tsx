@@ -122,9 +122,9 @@ test('a failure can be tried again', async () => {
   await page.shows('Lamp 1')
 })
 
-test('without a connection it says so', async () => {
+test('without an answer it says that the server cannot be reached', async () => {
   await open({ depot_list: () => undefined })
-  await page.shows('offline')
+  await page.shows('The server cannot be reached')
 })
 
 test.run()

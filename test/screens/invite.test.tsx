@@ -129,7 +129,7 @@ test('an empty or impossible username is said before it is sent', async () => {
   await send('')
   await page.shows('Fill in this field.')
   await send('two words')
-  await page.shows('This value cannot be used.')
+  await page.shows('Use only letters, digits')
   assert.is(sends().length, 0)
 })
 

@@ -82,9 +82,9 @@ test('a failure can be tried again', async () => {
   await page.shows('Lamp 1')
 })
 
-test('without a connection it says so', async () => {
+test('without an answer it says that the server cannot be reached', async () => {
   await open({ promotion_list: () => undefined })
-  await page.shows('offline')
+  await page.shows('The server cannot be reached')
 })
 
 test('deleting asks first, and says that nothing is paid back', async () => {

@@ -82,9 +82,16 @@ test('hidden amounts are hidden in rows, sums and receipts', async () => {
 })
 
 test('every type has a name of its own', async () => {
-  await open(answer(RECORD_TYPES.map((type, index) => record({ id: String(index), type, reference: null }))))
-  await page.shows('Task reward')
-  assert.not.ok(page.text().includes('records.type'))
+  await open(answer([]))
+  const half = Math.ceil(RECORD_TYPES.length / 2)
+  // A window of the page holds so many rows.
+  for (const types of [RECORD_TYPES.slice(0, half), RECORD_TYPES.slice(half)]) {
+    await page.end()
+    await open(answer(types.map((type, index) => record({ id: String(index), type, reference: null }))))
+    const rows = () => page.container.querySelectorAll('a[href^="#/financialRecords/"]').length
+    await page.until(() => rows() === types.length, 'a row of every type')
+    assert.not.ok(page.text().includes('records.type'))
+  }
 })
 
 test('the direction is chosen in the page and stands in the address', async () => {

@@ -85,9 +85,9 @@ test('a failure can be tried again, and the ways to the other pages stay', async
   await page.shows('650.00')
 })
 
-test('without a connection it says so', async () => {
+test('without an answer it says that the server cannot be reached', async () => {
   await open(() => undefined)
-  await page.shows('offline')
+  await page.shows('The server cannot be reached')
 })
 
 test.run()

@@ -121,9 +121,9 @@ test('a failure can be tried again', async () => {
   await page.shows('Platinum')
 })
 
-test('without a connection it says so', async () => {
+test('without an answer it says that the server cannot be reached', async () => {
   await open({ vip_list: () => undefined })
-  await page.shows('offline')
+  await page.shows('The server cannot be reached')
 })
 
 test('the intro has no prices to press, and one way up', async () => {

@@ -23,6 +23,7 @@ const id = (end: number) => `0198f0a0-0000-7000-8000-00000000000${end}`
 const recharge = (end: number) => ({
   id: id(end),
   amount: '5.00',
+  received: null,
   network: 'TRC20',
   status: 'pending',
   created_at: '2026-01-02T03:04:05Z',

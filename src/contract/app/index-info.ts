@@ -36,7 +36,7 @@ export const indexInfo = operation({
     sys_info: v.object({ system_play_type: PlayType }),
     new_message_count: v.number(),
     shareArr: v.array(ShareTask),
-    notices: v.array(NoticeSummary),
+    notices: v.array(v.omit(NoticeSummary, ['subject'])),
     shop: v.nullable(Shop)
   })
 })
