@@ -12,7 +12,7 @@ import { AccountFields } from './parts/account-fields.tsx'
 import { LoadFailed } from './parts/load-failed.tsx'
 import type { ScreenProps } from './screen.ts'
 
-/** Replaces what a bound account says. What is masked has to be typed again. */
+/** Renames a bound account, or replaces where it leads: what is masked has to be typed again for that only. */
 export function BankEditScreen({ params }: ScreenProps) {
   const t = useStore($t)
   const state = useStore(accounts.$state)

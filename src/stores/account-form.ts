@@ -6,9 +6,13 @@ import { accountUpdate } from '../contract/wallet/account-update.ts'
 import { createForm, type FieldError } from './form.ts'
 import { rechargeChannels } from './recharge-channels.ts'
 
-/** What is filled in for a withdrawal account; which part counts is decided by `kind`. `id` is empty for a new one. */
+/**
+ * What is filled in for a withdrawal account; which part counts is decided by `kind`. `id` is empty for a new one. While
+ * the saved `destination` is kept, only the label counts.
+ */
 export type AccountValues = {
   id: string
+  destination: 'kept' | 'new'
   kind: 'usdt' | 'bank'
   network: Network
   address: string
@@ -25,6 +29,7 @@ type Errors = Partial<Record<Field, FieldError>>
 
 const empty: AccountValues = {
   id: '',
+  destination: 'new',
   kind: 'usdt',
   network: NETWORKS[0],
   address: '',
@@ -42,16 +47,21 @@ const lengths = {
   bank: { bank_name: LIMITS.nameMax, branch_code: 20, account_name: LIMITS.nameMax, card_number: 34 }
 } as const
 
+/** The saved destination stays as it is. */
+export const isKept = (values: AccountValues): boolean => values.destination === 'kept'
+
 /** Says what is missing or too long. The checksum of an address is looked at by {@link addressState}. */
 export function checkAccount(values: AccountValues): Errors {
   const errors: Errors = {}
-  for (const [name, most] of Object.entries(lengths[values.kind]) as [Field, number][]) {
+  const counted = isKept(values) ? {} : lengths[values.kind]
+  for (const [name, most] of Object.entries(counted) as [Field, number][]) {
     const text = values[name].trim()
     if (text === '') errors[name] = { key: 'errors.required' }
     else if (text.length > most) errors[name] = { key: 'errors.too_long', params: { limit: most } }
   }
   if (values.label.trim().length > 40) errors.label = { key: 'errors.too_long', params: { limit: 40 } }
-  if (values.kind === 'bank' && !errors.card_number && !/^[0-9A-Za-z -]{6,34}$/.test(values.card_number.trim())) {
+  const hasNumber = values.kind === 'bank' && !isKept(values)
+  if (hasNumber && !errors.card_number && !/^[0-9A-Za-z -]{6,34}$/.test(values.card_number.trim())) {
     errors.card_number = { key: 'bank.cardInvalid' }
   }
   return errors
@@ -98,6 +108,9 @@ function wireAccount(values: AccountValues) {
   return { kind, bank_name, branch_code, account_name, card_number, label }
 }
 
+const wireChange = (values: AccountValues) =>
+  isKept(values) ? { label: values.label.trim() } : { account: wireAccount(values) }
+
 const shared = { initial: empty, check: checkAccount }
 
 /** Binding an account. The draft survives a reload, the transaction password is never in it. */
@@ -107,25 +120,35 @@ export const accountAddition = createForm({
   submit: (values, options) => call(accountAdd, { account: wireAccount(values), password: values.password }, options)
 })
 
-/** Replacing what a bound account says. */
+/** Renaming a bound account, or replacing what it says. */
 export const accountChange = createForm({
   name: 'account-change',
   ...shared,
   submit: (values, options) =>
-    call(accountUpdate, { id: values.id, account: wireAccount(values), password: values.password }, options)
+    call(accountUpdate, { id: values.id, ...wireChange(values), password: values.password }, options)
 })
 
 /** Either form: both fill in the same fields. */
 export type AccountForm = typeof accountAddition | typeof accountChange
 
-/** Begins to change an account with what may be shown of it; a draft of the same account is kept. */
+/**
+ * Begins to change an account with what may be shown of it; a draft of the same account is kept. The destination stays until
+ * the person asks to change it: what is masked would have to be typed again.
+ */
 export function beginChange(account: WithdrawalAccount): void {
   if (accountChange.$values.get().id === account.id) return
   const kept =
     account.kind === 'usdt'
       ? { network: account.network }
       : { bank_name: account.bank_name, branch_code: account.branch_code }
-  accountChange.reset({ ...empty, id: account.id, kind: account.kind, label: account.label, ...kept })
+  accountChange.reset({
+    ...empty,
+    id: account.id,
+    destination: 'kept',
+    kind: account.kind,
+    label: account.label,
+    ...kept
+  })
 }
 
 // The table of the countries' numbers comes lazily: only these screens need it.
@@ -140,6 +163,7 @@ async function hasRightNumber(form: AccountForm, typed: string): Promise<boolean
 export async function readyToSave(form: AccountForm): Promise<boolean> {
   if (!form.validate()) return false
   const values = form.$values.get()
+  if (isKept(values)) return true
   if (values.kind !== 'usdt') return hasRightNumber(form, values.card_number)
   const error = addressError(await addressState(values.network, values.address), values.network)
   if (error) form.fail('address', error)

@@ -125,6 +125,9 @@ test('a duplicate closes the sheet and is said at the field', async () => {
 
 test('a change begins with what may be shown', async () => {
   await open(BankEditScreen, { account_update: bankAccount() }, ids.second)
+  await page.shows('97****41')
+  assert.is(page.container.querySelector('[name=bank_name]'), null)
+  await page.press('Change the bank details')
   await page.shows('Saved now: 97****41')
   assert.is(page.field('bank_name').value, 'First Bank')
   assert.is(page.field('card_number').value, '')
@@ -135,6 +138,29 @@ test('a change begins with what may be shown', async () => {
   await page.until(() => accountChange.$values.get().id === '', 'the form is not done')
   assert.is(sent('account_update').id, ids.second)
   assert.is(sent('account_update').account.card_number, '9704 0000 1111')
+})
+
+test('renaming asks for the password, not for the address', async () => {
+  await open(BankEditScreen, { account_update: account({ label: 'Savings' }) }, ids.account)
+  await page.shows('TAypwk…5fqYRUN')
+  await typeIn(page.field('label'), 'Savings')
+  await page.press('Save changes')
+  await page.until(() => dialog()?.textContent?.includes('Savings') ?? false, 'no summary')
+  assert.match(dialog()?.textContent ?? '', 'TAypwk…5fqYRUN')
+  await confirm('secret-6')
+  await page.until(() => accountChange.$values.get().id === '', 'the form is not done')
+  assert.equal(sent('account_update'), { id: ids.account, label: 'Savings', password: 'secret-6' })
+})
+
+test('who thinks better of another address keeps the saved one', async () => {
+  await open(BankEditScreen, {}, ids.account)
+  await page.shows('TAypwk…5fqYRUN')
+  await page.press('Change the address')
+  await page.shows('Enter it again in full')
+  assert.ok(page.field('address'))
+  await page.press('Keep what is saved')
+  await page.shows('TAypwk…5fqYRUN')
+  assert.is(page.container.querySelector('[name=address]'), null)
 })
 
 test('an account that is not there any more says so', async () => {

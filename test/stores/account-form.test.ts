@@ -120,12 +120,47 @@ test('a change begins with what may be shown, and keeps a draft of the same acco
   assert.equal({ kind, bank_name, card_number }, { kind: 'bank', bank_name: 'First Bank', card_number: '' })
 })
 
-test('a change names the account', async () => {
+test('a change of the name sends the name alone', async () => {
+  for (const saved of [account({ label: 'Old' }), bankAccount()]) {
+    server.asked.length = 0
+    accountChange.reset()
+    beginChange(saved)
+    accountChange.set('label', ' New ')
+    assert.ok(await readyToSave(accountChange))
+    accountChange.set('password', 'secret-6')
+    await accountChange.submit()
+    assert.equal(sent(), { id: saved.id, label: 'New', password: 'secret-6' })
+  }
+})
+
+test('a name that is too long stops a change too', async () => {
   beginChange(account())
+  accountChange.set('label', 'x'.repeat(41))
+  assert.not.ok(await readyToSave(accountChange))
+  assert.equal(accountChange.$form.get().errors, { label: { key: 'errors.too_long', params: { limit: 40 } } })
+})
+
+test('another destination is required whole, and sent with the account that it belongs to', async () => {
+  beginChange(account({ label: 'Main' }))
+  accountChange.prefill('destination', 'new')
+  assert.not.ok(await readyToSave(accountChange))
+  assert.equal(accountChange.$form.get().errors.address, { key: 'errors.required' })
   accountChange.set('address', tronAddress)
   accountChange.set('password', 'secret-6')
   await accountChange.submit()
-  assert.is(sent().id, ids.account)
+  const expected = { kind: 'usdt', network: 'TRC20', address: tronAddress, label: 'Main' }
+  assert.equal(sent(), { id: ids.account, account: expected, password: 'secret-6' })
+})
+
+test('an address that was typed and then given up is not sent', async () => {
+  beginChange(account({ label: 'Main' }))
+  accountChange.prefill('destination', 'new')
+  accountChange.set('address', 'T123')
+  accountChange.prefill('destination', 'kept')
+  assert.ok(await readyToSave(accountChange))
+  accountChange.set('password', 'secret-6')
+  await accountChange.submit()
+  assert.equal(sent(), { id: ids.account, label: 'Main', password: 'secret-6' })
 })
 
 test('deleting asks again for what is left', async () => {

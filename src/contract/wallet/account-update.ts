@@ -1,15 +1,24 @@
 import * as v from 'valibot'
 import { AccountFields, WithdrawalAccount } from '../entities/withdrawal-account.ts'
-import { Id } from '../fields.ts'
+import { Id, optionalText } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Replaces all fields of a bound account of the same kind. Withdrawals that are under way keep the old destination. */
+/**
+ * Changes a bound account: `account` replaces all its fields, the kind stays; `label` alone renames it and leaves the
+ * destination as it is. At least one of the two is required; beside `account`, `label` wins over the label in it.
+ * Withdrawals that are under way keep the old destination.
+ */
 export const accountUpdate = operation({
   method: 'POST',
   path: '/api/v1/wallet/account_update',
   audience: 'merchant',
-  summary: 'Replace what a bound account says',
-  input: v.object({ id: Id, account: AccountFields, password: v.pipe(v.string('required'), v.nonEmpty('required')) }),
+  summary: 'Replace what a bound account says, or only its name',
+  input: v.object({
+    id: Id,
+    account: v.optional(AccountFields),
+    label: optionalText(40),
+    password: v.pipe(v.string('required'), v.nonEmpty('required'))
+  }),
   output: WithdrawalAccount,
   refusals: [
     'iban_invalid',

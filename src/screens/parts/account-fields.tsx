@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { WithdrawalAccount } from '../../contract/entities/withdrawal-account.ts'
 import { $t } from '../../i18n/translator.ts'
-import { type AccountForm, type AccountValues, readyToSave } from '../../stores/account-form.ts'
+import { type AccountForm, type AccountValues, isKept, readyToSave } from '../../stores/account-form.ts'
 import { errorTexts } from '../../stores/form.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
-import { Callout } from '../../ui/callout.tsx'
 import { Form } from '../../ui/form.tsx'
 import { MainButton } from '../../ui/main-button.tsx'
 import { Stack } from '../../ui/stack.tsx'
@@ -13,6 +12,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AccountConfirm } from './account-confirm.tsx'
 import { BankFields } from './bank-fields.tsx'
+import { SavedDestination } from './saved-destination.tsx'
 import { UsdtFields } from './usdt-fields.tsx'
 
 /** What a set of fields needs: the values, their error texts, and what was saved before. */
@@ -42,6 +42,9 @@ export function AccountFields({ form, saved, confirmTitle, saveLabel, onDone }: 
   const texts = errorTexts(t, errors)
   const set: FieldsProps['set'] = (field, value) => form.set(field, value)
   const fields: FieldsProps = { values, texts, set, blur: field => form.blur(field), saved }
+  const kept = isKept(values)
+  // To be asked for another destination is not yet something that could be lost.
+  const toggle = () => form.prefill('destination', kept ? 'new' : 'kept')
   const next = async () => {
     if (await readyToSave(form)) confirm(true)
   }
@@ -50,9 +53,7 @@ export function AccountFields({ form, saved, confirmTitle, saveLabel, onDone }: 
       <Form errors={texts} onSubmit={() => void next()}>
         <Stack gap={6}>
           {saved ? (
-            <Callout tone="neutral" icon="info">
-              {t('bank.editNote')}
-            </Callout>
+            <SavedDestination account={saved} kept={kept} onToggle={toggle} />
           ) : (
             <Tabs
               label={t('bank.kind')}
@@ -64,7 +65,7 @@ export function AccountFields({ form, saved, confirmTitle, saveLabel, onDone }: 
               onInput={kind => form.set('kind', kind)}
             />
           )}
-          {values.kind === 'usdt' ? <UsdtFields {...fields} /> : <BankFields {...fields} />}
+          {!kept && (values.kind === 'usdt' ? <UsdtFields {...fields} /> : <BankFields {...fields} />)}
           <TextField
             label={t('bank.label')}
             name="label"
@@ -82,6 +83,7 @@ export function AccountFields({ form, saved, confirmTitle, saveLabel, onDone }: 
       <AccountConfirm
         open={confirming}
         form={form}
+        saved={saved}
         title={confirmTitle}
         submitLabel={saveLabel}
         onDone={onDone}

@@ -22,15 +22,19 @@ export const accountIcon = (account: WithdrawalAccount): IconName => (account.ki
 
 /** An account as facts of a summary: its own name if it has one, its kind, and its masked number. */
 export function accountFacts(account: WithdrawalAccount, t: Translate): Fact[] {
-  const facts =
-    account.kind === 'usdt'
-      ? [
-          { label: t('money.network'), value: account.network },
-          { label: t('money.address'), value: account.address, mono: true }
-        ]
-      : [
-          { label: t('money.bankName'), value: account.bank_name },
-          { label: t('money.cardNumber'), value: account.card_number, mono: true }
-        ]
+  const facts = destinationFacts(account, t)
   return account.label === '' ? facts : [{ label: t('money.to'), value: account.label }, ...facts]
+}
+
+/** The same without the merchant's own name for it. */
+export function destinationFacts(account: WithdrawalAccount, t: Translate): Fact[] {
+  return account.kind === 'usdt'
+    ? [
+        { label: t('money.network'), value: account.network },
+        { label: t('money.address'), value: account.address, mono: true }
+      ]
+    : [
+        { label: t('money.bankName'), value: account.bank_name },
+        { label: t('money.cardNumber'), value: account.card_number, mono: true }
+      ]
 }

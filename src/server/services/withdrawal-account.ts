@@ -58,6 +58,21 @@ export async function updateAccount(tx: Tx, merchantId: string, id: string, give
   return shown(row)
 }
 
+/** Gives a bound account another name. The destination is neither changed nor judged again. */
+export async function renameAccount(tx: Tx, merchantId: string, id: string, label: string) {
+  await lockAccounts(tx, merchantId)
+  const row = await tx
+    .updateTable('withdrawal_account')
+    .set({ label, updated_at: databaseNow })
+    .where('id', '=', id)
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('account_not_found')
+  return shown(row)
+}
+
 /**
  * Refuses a destination that no merchant can own: USDT's own contract, or an address where the operator takes recharges, open
  * or closed. Asked when an account is bound and again when it is withdrawn to.

@@ -143,6 +143,7 @@ accounts('a deleted account is gone from the list and can be bound again', async
   assert.equal((await merchant.ok(accountList, {})).list, [])
   await merchant.refused('account_not_found', accountDelete, { id, password })
   await merchant.refused('account_not_found', accountUpdate, { id, account: usdt, password })
+  await merchant.refused('account_not_found', accountUpdate, { id, label: 'Mine', password })
   await add(usdt)
 })
 
@@ -160,6 +161,41 @@ accounts('an update replaces everything but the kind, and cannot make a duplicat
   await merchant.ok(accountUpdate, { id, account: { ...usdt, address: otherTron, label: 'Same' }, password })
 })
 
+accounts('a label alone renames; the destination stays, and is not judged again', async () => {
+  const taken = { network: 'ERC20', address: '0xd1220a0cf47c7b9be7a2e6ba89f429762e7b9adb' } as const
+  const account = { kind: 'usdt', ...taken } as const
+  const made = await add({ ...account, label: 'Old' })
+  // The operator has taken the address since it was bound: only a withdrawal to it is refused.
+  await backend.operator.ok(operatorChannelUpdate, { ...taken, minimum: '10.00', maximum: '20.00', active: false })
+  await merchant.refused('address_operator', accountUpdate, { id: made.id, account, password })
+  const renamed = await merchant.ok(accountUpdate, { id: made.id, label: ' New ', password })
+  assert.equal(renamed, { ...made, label: 'New' })
+  assert.equal((await merchant.ok(accountList, {})).list, [renamed])
+  const kept = await backend.db.selectFrom('withdrawal_account').select('fields').where('id', '=', made.id).execute()
+  assert.equal(kept, [{ fields: account }])
+  assert.is((await merchant.ok(accountUpdate, { id: made.id, label: '', password })).label, '')
+})
+
+accounts('an update says something: the account, its label, or both', async () => {
+  const { id } = await add(usdt)
+  assert.is((await merchant.refused('required', accountUpdate, { id, password })).field, 'label')
+  assert.is((await merchant.refused('too_long', accountUpdate, { id, label: 'x'.repeat(41), password })).field, 'label')
+  const account = { ...usdt, address: otherTron, label: 'Inside' }
+  const both = await merchant.ok(accountUpdate, { id, account, label: 'Beside', password })
+  assert.is(both.label, 'Beside')
+  assert.is(both.kind === 'usdt' && both.address, 'TDemoD****o1ge3o')
+})
+
+accounts('the same key renames once', async () => {
+  const { id } = await add(usdt)
+  const key = randomUUID()
+  const first = await merchant.ok(accountUpdate, { id, label: 'First', password }, { key })
+  await merchant.ok(accountUpdate, { id, label: 'Second', password })
+  assert.equal(await merchant.ok(accountUpdate, { id, label: 'First', password }, { key }), first)
+  assert.is((await merchant.ok(accountList, {})).list[0]?.label, 'Second')
+  await merchant.refused('idempotency_mismatch', accountUpdate, { id, label: 'Third', password }, { key })
+})
+
 accounts('there is a limit', async () => {
   for (let number = 0; number < LIMITS.withdrawalAccountsMax; number += 1) {
     await add({ ...bank, card_number: `62220212345${number}` })
@@ -172,6 +208,7 @@ accounts('each change asks for the transaction password', async () => {
   const wrong = 'wrong-one'
   await merchant.refused('password_wrong', accountAdd, { account: bank, password: wrong })
   await merchant.refused('password_wrong', accountUpdate, { id, account: usdt, password: wrong })
+  await merchant.refused('password_wrong', accountUpdate, { id, label: 'Mine', password: wrong })
   await merchant.refused('password_wrong', accountDelete, { id, password: wrong })
   await merchant.refused('required', accountDelete, { id, password: '' })
   const bare = await backend.merchant({ password: false })
@@ -182,6 +219,7 @@ accounts('another merchant’s account cannot be seen, changed or deleted', asyn
   const { id } = await add(usdt)
   const other = await backend.merchant()
   await other.refused('account_not_found', accountUpdate, { id, account: usdt, password })
+  await other.refused('account_not_found', accountUpdate, { id, label: 'Mine', password })
   await other.refused('account_not_found', accountDelete, { id, password })
   await other.refused('account_not_found', accountDelete, { id: randomUUID(), password })
   assert.equal((await other.ok(accountList, {})).list, [])

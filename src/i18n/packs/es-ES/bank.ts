@@ -29,8 +29,10 @@ export default {
     label: 'Tu nombre para ella',
     labelHelp: 'Por ejemplo, «Monedero principal»',
     current: 'Guardado ahora: {{value}}',
-    editNote:
-      'Los datos guardados se muestran ocultos. Introdúcelos de nuevo completos. Las retiradas en curso conservan el destino anterior.',
+    changeAddress: 'Cambiar la dirección',
+    changeBank: 'Cambiar los datos bancarios',
+    keepSaved: 'Conservar lo guardado',
+    editNote: 'Introdúcelo todo de nuevo. Las retiradas en curso conservan el destino anterior.',
     saveAdd: 'Añadir cuenta',
     saveEdit: 'Guardar cambios',
     confirmAdd: '¿Añadir esta cuenta?',

@@ -25,8 +25,10 @@ export default {
     label: 'Nama dari Anda',
     labelHelp: 'Misalnya “Dompet utama”',
     current: 'Tersimpan sekarang: {{value}}',
-    editNote:
-      'Data tersimpan ditampilkan tersamar. Masukkan lagi dengan lengkap. Penarikan yang berjalan tetap ke tujuan lama.',
+    changeAddress: 'Ubah alamat',
+    changeBank: 'Ubah data bank',
+    keepSaved: 'Tetap pakai yang tersimpan',
+    editNote: 'Masukkan lagi dengan lengkap. Penarikan yang berjalan tetap ke tujuan lama.',
     saveAdd: 'Tambah rekening',
     saveEdit: 'Simpan perubahan',
     confirmAdd: 'Tambahkan rekening ini?',

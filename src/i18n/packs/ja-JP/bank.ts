@@ -25,8 +25,10 @@ export default {
     label: '表示名',
     labelHelp: '例：「メインウォレット」',
     current: '現在の登録：{{value}}',
-    editNote:
-      '登録済みの内容は一部を伏せて表示しています。もう一度すべて入力してください。処理中の出金は元の送金先のままです。',
+    changeAddress: 'アドレスを変更',
+    changeBank: '銀行情報を変更',
+    keepSaved: '登録済みの内容のままにする',
+    editNote: 'もう一度すべて入力してください。処理中の出金は元の送金先のままです。',
     saveAdd: '口座を追加',
     saveEdit: '変更を保存',
     confirmAdd: 'この口座を追加しますか？',

@@ -29,8 +29,10 @@ export default {
     label: 'O seu nome para ela',
     labelHelp: 'Por exemplo, «Carteira principal»',
     current: 'Guardado agora: {{value}}',
-    editNote:
-      'Os dados guardados aparecem ocultos. Introduza-os de novo por inteiro. Os levantamentos em curso mantêm o destino anterior.',
+    changeAddress: 'Alterar o endereço',
+    changeBank: 'Alterar os dados bancários',
+    keepSaved: 'Manter o que está guardado',
+    editNote: 'Introduza tudo de novo. Os levantamentos em curso mantêm o destino anterior.',
     saveAdd: 'Adicionar conta',
     saveEdit: 'Guardar alterações',
     confirmAdd: 'Adicionar esta conta?',
