@@ -8,9 +8,11 @@ import {
   TOPICS,
   type Topic
 } from '../contract/realtime.ts'
+import { profile } from '../contract/user/profile.ts'
 import { host } from '../host/current.ts'
 import { apiBase } from './address.ts'
 import { requestHeaders } from './headers.ts'
+import { call } from './request.ts'
 import { freshToken } from './session.ts'
 
 /** What a connection tells. */
@@ -73,7 +75,7 @@ export function connectRealtime(
     numbers.forget()
     listener.onOpen()
   })
-  // The proof could not be had: without a network, or because the session ends, which the next call tells.
+  // The proof could not be had: without a network, or because the session has ended.
   channel.bind('pusher:subscription_error', lost)
   pusher.connection.bind('state_change', ({ previous }: { previous: string }) => {
     if (previous === 'connected' && isOpen) lost()
@@ -140,7 +142,7 @@ type Answer = Parameters<
   Extract<ConstructorParameters<typeof Pusher>[1]['channelAuthorization'], { customHandler: unknown }>['customHandler']
 >
 
-async function proofOf(socketId: string, channelName: string): Promise<{ auth: string }> {
+async function proofOf(socketId: string, channelName: string): Promise<{ auth: string; channel_data?: string }> {
   const token = await freshToken()
   if (token === undefined) throw new Error('signed out')
   const response = await fetch(apiBase() + CHANNEL_AUTH_PATH, {
@@ -148,6 +150,8 @@ async function proofOf(socketId: string, channelName: string): Promise<{ auth: s
     headers: requestHeaders(host.storage, host.timeZone(), token),
     body: JSON.stringify({ socket_id: socketId, channel_name: channelName })
   })
+  // Perhaps the session was ended elsewhere. A call of the API finds out, and then leads to the login.
+  if (response.status === 403) await call(profile, {}, { quiet: true })
   if (!response.ok) throw new Error(String(response.status))
   return await response.json()
 }

@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { WebSocket, WebSocketServer } from 'ws'
+import { configureApi } from '../../src/api/configure.ts'
+import { readTokens } from '../../src/api/tokens.ts'
 import { CHANNEL_AUTH_PATH, channelOf, type Topic } from '../../src/contract/realtime.ts'
 import type { FakeHost } from '../../src/host/fake.ts'
 import { $unreadFlag, patchApp } from '../../src/stores/app-info.ts'
@@ -20,6 +22,7 @@ import { ids } from './samples.ts'
 const test = suite('live')
 const key = 'engine'
 const channel = channelOf(ids.first)
+const channel_data = '{"session":"one"}'
 let server: Loopback
 let engine: WebSocketServer
 let sockets: WebSocket[]
@@ -50,7 +53,7 @@ async function openEngine(): Promise<void> {
     socket.on('message', text => {
       const { event, data } = JSON.parse(String(text))
       if (event !== 'pusher:subscribe') return
-      assert.equal(data, { channel, auth: `proof of 1.${sockets.length}` })
+      assert.equal(data, { channel, auth: `proof of 1.${sockets.length}`, channel_data })
       say('pusher_internal:subscription_succeeded', {})
     })
   })
@@ -67,7 +70,7 @@ test.before.each(async () => {
     assert.match(headers.authorization ?? '', /^Bearer access-/)
     const { socket_id, channel_name } = JSON.parse(body)
     assert.is(channel_name, channel)
-    return { body: { auth: `proof of ${socket_id}` } }
+    return { body: { auth: `proof of ${socket_id}`, channel_data } }
   }
   signedIn(host)
   host.storage.set('merchant', ids.first)
@@ -286,6 +289,24 @@ test('a token that is about to end is renewed before the proof is asked for', as
     server.asked.map(({ path, headers }) => `${path} ${headers.authorization}`),
     ['/api/v1/user/token_refresh undefined', `${CHANNEL_AUTH_PATH} Bearer access-two`]
   )
+})
+
+test('a session that was ended elsewhere: one more try after a pause, one call that finds out, and silence', async () => {
+  await opened()
+  configureApi({ onSessionEnded: () => $session.set({ state: 'anonymous' }) })
+  server.answer = ({ path }) => (path === CHANNEL_AUTH_PATH ? { status: 403, body: {} } : envelope(10004))
+  server.asked.length = 0
+  const ended = Date.now()
+  sockets[0]?.close(4009, 'The session has ended')
+  await until(() => $session.get().state === 'anonymous', 7_000)
+  assert.ok(Date.now() - ended >= 4_000, 'not at once')
+  assert.equal(
+    server.asked.map(({ path }) => path),
+    [CHANNEL_AUTH_PATH, '/api/v1/user/profile']
+  )
+  assert.is(readTokens(host.storage), null)
+  await until(() => closed === 2)
+  assert.is(sockets.length, 2)
 })
 
 test('without a proof nothing is heard, and nobody is troubled', async () => {

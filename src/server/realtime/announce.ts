@@ -4,11 +4,11 @@ import type { Topic } from '../../contract/realtime.ts'
 import { atCommit } from '../db/commit.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import type { OutboxEvent } from './outbox-event.ts'
+import { type OutboxEvent, SESSION_ENDED } from './outbox-event.ts'
 import { notify } from './signal.ts'
 
 /** What a transaction announces, by stream; the same topic is said once. */
-type Pending = Map<string, Set<Topic>>
+type Pending = Map<string, Set<OutboxEvent['topic']>>
 
 const pendings = new WeakMap<Tx, Pending>()
 const listeners = new WeakMap<Db, (events: readonly OutboxEvent[]) => void>()
@@ -26,13 +26,18 @@ export async function announceAll(tx: Tx, topic: Topic): Promise<void> {
   await note(tx, NIL, topic)
 }
 
+/** Announces that sessions end in this transaction: every process closes their sockets. */
+export async function announceEnded(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  for (const id of sessionIds) await note(tx, id, SESSION_ENDED)
+}
+
 /** Tells what this process has committed, at once; other processes learn of it by themselves. Answers how to stop. */
 export function onCommitted(db: Db, listener: (events: readonly OutboxEvent[]) => void): () => void {
   listeners.set(db, listener)
   return () => void listeners.delete(db)
 }
 
-async function note(tx: Tx, stream: string, topic: Topic): Promise<void> {
+async function note(tx: Tx, stream: string, topic: OutboxEvent['topic']): Promise<void> {
   const pending = pendings.get(tx) ?? openPending(tx)
   if (!pending) {
     // Not a transaction of ours, so nobody tells us of its end: the database sends the word at the commit.
@@ -60,7 +65,22 @@ function openPending(tx: Tx): Pending | undefined {
 }
 
 async function write(tx: Tx, pending: Pending): Promise<OutboxEvent[]> {
-  const wanted = [...pending].flatMap(([stream, topics]) => [...topics].map(topic => ({ stream, topic })))
+  const all = [...pending].flatMap(([stream, topics]) => [...topics].map(topic => ({ stream, topic })))
+  const ended = all.filter(({ topic }) => topic === SESSION_ENDED).map(({ stream }) => stream)
+  const wanted = all.filter(({ topic }) => topic !== SESSION_ENDED)
+  if (ended.length > 0) await writeEnded(tx, ended)
+  const events = wanted.length > 0 ? await writeCounted(tx, wanted) : []
+  return [...events, ...ended.map(stream => ({ stream, seq: 1, topic: SESSION_ENDED }) as const)]
+}
+
+// A session ends once, so it needs no row that counts.
+async function writeEnded(tx: Tx, streams: readonly string[]): Promise<void> {
+  await sql`INSERT INTO outbox (stream, seq, topic, created_at)
+    SELECT stream, 1, ${SESSION_ENDED}, clock_timestamp() FROM unnest(${streams}::uuid[]) AS s (stream)
+    ON CONFLICT DO NOTHING`.execute(tx)
+}
+
+async function writeCounted(tx: Tx, wanted: readonly Omit<OutboxEvent, 'seq'>[]): Promise<OutboxEvent[]> {
   const { rows } = await sql<{ stream: string; seq: bigint; topic: Topic }>`${prepared('announce')}
     WITH wanted AS (
       SELECT stream, topic, row_number() OVER (PARTITION BY stream ORDER BY topic) AS place,

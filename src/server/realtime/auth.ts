@@ -3,7 +3,7 @@ import { CHANNEL_AUTH_PATH, channelOf, USER_AUTH_PATH } from '../../contract/rea
 import { readText } from '../http/body.ts'
 import { HttpFailure } from '../http/failure.ts'
 import type { Parts } from '../http/parts.ts'
-import { findSession } from '../services/session.ts'
+import { findSession, type SignedIn } from '../services/session.ts'
 import { SessionFailure } from '../services/session-failure.ts'
 import { bearerOf } from '../services/token.ts'
 import { type Keys, signChannel, signUser } from './keys.ts'
@@ -16,13 +16,13 @@ const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosnif
  * The two calls by which a client of the Pusher protocol gets its proofs (specification 7). Their answers are the
  * protocol's, without our envelope: 200 with the proof, or 403 and why not.
  */
-export function authRoutes({ db }: Pick<Parts, 'db'>, keys: Keys): Hono {
+export function authRoutes({ db }: Pick<Parts, 'db'>, keys: Keys, isOwnEngine: boolean): Hono {
   const routes = new Hono()
-  const answer = async (http: Context, proof: (merchantId: string, said: URLSearchParams) => object | undefined) => {
+  const answer = async (http: Context, proof: (caller: SignedIn, said: URLSearchParams) => object | undefined) => {
     try {
-      const merchantId = await callerOf(db, http.req.header('authorization'))
+      const caller = await findSession(db, bearerOf(http.req.header('authorization')) ?? '')
       const said = await readFields(http.req.raw)
-      const found = socketId.test(said.get('socket_id') ?? '') ? proof(merchantId, said) : undefined
+      const found = socketId.test(said.get('socket_id') ?? '') ? proof(caller, said) : undefined
       return found ? http.json(found, 200, headers) : refuse(http, 403, 'This socket may not hear that channel.')
     } catch (error) {
       if (error instanceof SessionFailure) return refuse(http, 403, 'Sign in first.')
@@ -31,24 +31,23 @@ export function authRoutes({ db }: Pick<Parts, 'db'>, keys: Keys): Hono {
     }
   }
   routes.post(CHANNEL_AUTH_PATH, http =>
-    answer(http, (merchantId, said) => {
-      const channel = channelOf(merchantId)
-      const isOwn = said.get('channel_name') === channel
-      return isOwn ? { auth: signChannel(keys, said.get('socket_id') ?? '', channel) } : undefined
+    answer(http, ({ merchant, sessionId }, said) => {
+      const channel = channelOf(merchant.id)
+      const socket = said.get('socket_id') ?? ''
+      if (said.get('channel_name') !== channel) return undefined
+      if (!isOwnEngine) return { auth: signChannel(keys, socket, channel) }
+      // Our own engine closes the sockets of a session that ends; engines outside know no sessions.
+      const channel_data = JSON.stringify({ session: sessionId })
+      return { auth: signChannel(keys, socket, channel, channel_data), channel_data }
     })
   )
   routes.post(USER_AUTH_PATH, http =>
-    answer(http, (merchantId, said) => {
-      const user_data = JSON.stringify({ id: merchantId })
+    answer(http, ({ merchant }, said) => {
+      const user_data = JSON.stringify({ id: merchant.id })
       return { auth: signUser(keys, said.get('socket_id') ?? '', user_data), user_data }
     })
   )
   return routes
-}
-
-async function callerOf(db: Parts['db'], authorization: string | undefined): Promise<string> {
-  const { merchant } = await findSession(db, bearerOf(authorization) ?? '')
-  return merchant.id
 }
 
 const refuse = (http: Context, status: 403 | 413, message: string) => http.json({ message }, status, headers)

@@ -6,7 +6,7 @@ import { transaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
 import { onCommitted } from './announce.ts'
 import { listenFor } from './listener.ts'
-import { isTopic, type OutboxEvent, unpackEvents } from './outbox-event.ts'
+import { isAnnounced, type OutboxEvent, unpackEvents } from './outbox-event.ts'
 import { sendSignal } from './signal.ts'
 import { openTeller } from './teller.ts'
 
@@ -111,7 +111,7 @@ async function readOutbox(db: Db, lastMs: number): Promise<OutboxEvent[]> {
       ),
     { isolation: 'read committed' }
   )
-  return rows.flatMap(({ stream, seq, topic }) => (isTopic(topic) ? [{ stream, seq: Number(seq), topic }] : []))
+  return rows.flatMap(({ stream, seq, topic }) => (isAnnounced(topic) ? [{ stream, seq: Number(seq), topic }] : []))
 }
 
 // A Map keeps the order in which its keys came.

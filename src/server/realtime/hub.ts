@@ -7,13 +7,14 @@ import { NETWORK_FACTOR } from '../rate-limits.ts'
 import type { Keys } from './keys.ts'
 import { activitySeconds, type Channels, Member } from './member.ts'
 import { CLOSE, writeMessage } from './messages.ts'
-import type { OutboxEvent } from './outbox-event.ts'
+import { type OutboxEvent, SESSION_ENDED } from './outbox-event.ts'
 
 const lookEveryMs = 15_000
 const answerWithinMs = 30_000
 const farewellMs = 150
 const unknownMs = 60_000
 const channelsAtOnce = 500
+const checkSessionsEveryMs = 5 * 60_000
 
 const keysOf = ({ ip, network }: CallerAddress): string[] => (network === null ? [ip] : [ip, network])
 
@@ -22,13 +23,20 @@ export class Hub implements Channels {
   private readonly members = new Set<Member>()
   private readonly channels = new Map<string, Set<Member>>()
   private readonly addresses = new Map<string, number>()
+  private readonly sessions = new Map<string, Set<Member>>()
   private readonly timer = setInterval(() => this.look(), lookEveryMs).unref()
+  private readonly sessionTimer: NodeJS.Timeout
   private isClosing = false
 
   constructor(
     private readonly keys: Keys,
-    private readonly socketsPerAddress: number
-  ) {}
+    private readonly socketsPerAddress: number,
+    /** Which of these sessions are open; undefined while the database cannot tell. */
+    private readonly findOpen: (sessionIds: readonly string[]) => Promise<ReadonlySet<string> | undefined>,
+    checkEveryMs = checkSessionsEveryMs
+  ) {
+    this.sessionTimer = setInterval(() => this.checkSessions(), checkEveryMs).unref()
+  }
 
   get size(): number {
     return this.members.size
@@ -67,8 +75,15 @@ export class Hub implements Channels {
     if (members?.size === 0) this.channels.delete(channel)
   }
 
+  async tieToSession(sessionId: string, member: Member): Promise<boolean | undefined> {
+    // First tied, then looked up: an end is either announced from now on, or is in the answer.
+    this.sessions.set(sessionId, (this.sessions.get(sessionId) ?? new Set()).add(member))
+    return (await this.findOpen([sessionId]))?.has(sessionId)
+  }
+
   /** Sends an event to whom it concerns. To everybody it goes in portions: requests are answered in between. */
   async deliver({ stream, seq, topic }: OutboxEvent): Promise<void> {
+    if (topic === SESSION_ENDED) return this.endSession(stream)
     if (stream !== NIL) return this.publish(channelOf(stream), topic, { seq, stream: 'merchant' })
     let count = 0
     for (const channel of [...this.channels.keys()].filter(name => name.startsWith(CHANNEL_PREFIX))) {
@@ -82,9 +97,25 @@ export class Hub implements Channels {
   async close(): Promise<void> {
     this.isClosing = true
     clearInterval(this.timer)
+    clearInterval(this.sessionTimer)
     for (const member of this.members) member.close(CLOSE.goingAway, 'Going away')
     if (this.members.size > 0) await sleep(farewellMs)
     for (const member of this.members) member.terminate()
+  }
+
+  private endSession(sessionId: string): void {
+    for (const member of [...(this.sessions.get(sessionId) ?? [])]) {
+      // Silent from now on, however long the other side takes to close.
+      this.remove(member)
+      member.close(CLOSE.unauthorized, 'The session has ended')
+    }
+  }
+
+  /** Closes the sockets of sessions that expired, or whose end was not announced. Without an answer the next turn does it. */
+  private async checkSessions(): Promise<void> {
+    const ids = [...this.sessions.keys()]
+    const open = ids.length > 0 ? await this.findOpen(ids) : undefined
+    for (const id of ids) if (open?.has(id) === false) this.endSession(id)
   }
 
   private publish(channel: string, event: string, data: object): void {
@@ -97,6 +128,11 @@ export class Hub implements Channels {
   private remove(member: Member): void {
     if (!this.members.delete(member)) return
     for (const channel of member.channels) this.leave(channel, member)
+    for (const id of member.sessions) {
+      const members = this.sessions.get(id)
+      members?.delete(member)
+      if (members?.size === 0) this.sessions.delete(id)
+    }
     for (const key of keysOf(member.address)) {
       const left = (this.addresses.get(key) ?? 1) - 1
       if (left > 0) this.addresses.set(key, left)

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Connection } from '../db/pool.ts'
 import type { Db } from '../db/schema.ts'
 import { partnerOrigins } from '../services/partner-origins.ts'
+import { findOpenSessions } from '../services/session.ts'
 import { authRoutes } from './auth.ts'
 import { startFeed } from './feed.ts'
 import { Hub } from './hub.ts'
@@ -38,7 +39,7 @@ export function realtimeRoutes(parts: Pick<RealtimeParts, 'db' | 'config' | 'sec
   const { realtime } = parts.config
   if (realtime === null) return undefined
   const keys: Keys = realtime === 'own' ? ownKeys(parts.secret) : realtime
-  return authRoutes(parts, keys)
+  return authRoutes(parts, keys, realtime === 'own')
 }
 
 /** Starts announcing: to our own sockets, or to the engine outside. */
@@ -47,7 +48,12 @@ export async function startRealtime({ db, connection, config, secret, log }: Rea
   if (realtime === null) return { ...noSockets, stop: nothing }
   if (realtime !== 'own') return { ...noSockets, stop: (await startOutside({ db, engine: realtime, log })).stop }
   const keys = ownKeys(secret)
-  const hub = new Hub(keys, config.socketsPerAddress)
+  const findOpen = (ids: readonly string[]) =>
+    findOpenSessions(db, ids).catch(error => {
+      log.warn({ err: error }, 'the sessions of sockets could not be looked up')
+      return undefined
+    })
+  const hub = new Hub(keys, config.socketsPerAddress, findOpen)
   const deliver = deliverer(hub)
   const feed = startFeed({ db, connection, log, deliver })
   return {

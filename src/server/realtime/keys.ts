@@ -11,9 +11,9 @@ export function ownKeys(secret: string): Keys {
   return { key: 'merchant-wallet', secret: createHmac('sha256', secret).update('realtime').digest('hex') }
 }
 
-/** The proof, for one socket, that it may hear a channel. */
-export const signChannel = (keys: Keys, socketId: string, channel: string): string =>
-  sign(keys, `${socketId}:${channel}`)
+/** The proof, for one socket, that it may hear a channel; with data, that they belong to it too. */
+export const signChannel = (keys: Keys, socketId: string, channel: string, channelData?: string): string =>
+  sign(keys, [socketId, channel, ...(channelData === undefined ? [] : [channelData])].join(':'))
 
 /** The proof, for one socket, of who is at it. */
 export const signUser = (keys: Keys, socketId: string, userData: string): string =>

@@ -9,6 +9,8 @@ import { CLOSE, type ClientMessage, readMessage, writeMessage } from './messages
 export interface Channels {
   join(channel: string, member: Member): void
   leave(channel: string, member: Member): void
+  /** Ties a member to a session: it is closed when that ends. Returns whether the session is open, if that can be told. */
+  tieToSession(sessionId: string, member: Member): Promise<boolean | undefined>
 }
 
 /** Seconds of silence after which the client asks whether we are there. */
@@ -25,6 +27,8 @@ export class Member {
   /** Nobody can guess it, and no other process gives it out as well. */
   readonly id = `${randomInt(1, idMost)}.${randomInt(1, idMost)}`
   readonly channels = new Set<string>()
+  /** The sessions whose proofs it has shown. */
+  readonly sessions = new Set<string>()
   /** Whether the socket has proved anything yet. */
   isKnown = false
   readonly since = Date.now()
@@ -65,6 +69,8 @@ export class Member {
   }
 
   hear(text: string): void {
+    // A socket that we close may go on talking.
+    if (this.socket.readyState !== this.socket.OPEN) return
     this.lastHeard = Date.now()
     this.isAsked = false
     this.messages += 1
@@ -77,30 +83,45 @@ export class Member {
   private answer({ event, data }: ClientMessage): void {
     const channel = typeof data.channel === 'string' ? data.channel : ''
     if (event === 'pusher:ping') this.send(writeMessage('pusher:pong', {}))
-    else if (event === 'pusher:subscribe') this.subscribe(channel, data.auth)
+    else if (event === 'pusher:subscribe') void this.subscribe(channel, data.auth, data.channel_data)
     else if (event === 'pusher:unsubscribe') this.unsubscribe(channel)
     else if (event === 'pusher:signin') this.signIn(data.auth, data.user_data)
     else if (event !== 'pusher:pong') this.refuse('Clients send no events here')
   }
 
-  private subscribe(channel: string, auth: unknown): void {
-    if (this.channels.has(channel)) this.refuse('Already subscribed to this channel')
-    else if (this.channels.size >= channelsMost) this.refuse('Too many channels')
-    else if (this.mayHear(channel, auth)) {
-      this.isKnown = true
-      this.channels.add(channel)
-      this.hub.join(channel, this)
-      this.send(writeMessage('pusher_internal:subscription_succeeded', {}, channel))
-    } else {
+  private async subscribe(channel: string, auth: unknown, channelData: unknown): Promise<void> {
+    if (this.channels.has(channel)) return this.refuse('Already subscribed to this channel')
+    if (this.channels.size >= channelsMost) return this.refuse('Too many channels')
+    // Nothing is ever announced there, so it needs no session.
+    if (this.userId !== undefined && channel === `#server-to-user-${this.userId}`) return this.enter(channel)
+    const session = this.sessionOf(channel, auth, channelData)
+    if (session === undefined) {
       const error = { type: 'AuthError', error: 'The proof does not fit this channel and socket', status: 401 }
-      this.send(writeMessage('pusher:subscription_error', error, channel.slice(0, 200)))
+      return this.send(writeMessage('pusher:subscription_error', error, channel.slice(0, 200)))
     }
+    this.isKnown = true
+    this.channels.add(channel)
+    this.sessions.add(session)
+    const isOpen = await this.hub.tieToSession(session, this)
+    if (isOpen === undefined) this.close(CLOSE.full, 'Try again')
+    else if (!isOpen) this.close(CLOSE.unauthorized, 'The session has ended')
+    else if (this.channels.has(channel)) this.enter(channel)
   }
 
-  private mayHear(channel: string, auth: unknown): boolean {
-    if (this.userId !== undefined && channel === `#server-to-user-${this.userId}`) return true
-    if (!merchantChannel.test(channel) || typeof auth !== 'string') return false
-    return sameProof(auth, signChannel(this.keys, this.id, channel))
+  private enter(channel: string): void {
+    // It may have gone while its session was looked up.
+    if (this.socket.readyState !== this.socket.OPEN) return
+    this.channels.add(channel)
+    this.hub.join(channel, this)
+    this.send(writeMessage('pusher_internal:subscription_succeeded', {}, channel))
+  }
+
+  /** The session whose proof this is, if it is one for this channel and socket. */
+  private sessionOf(channel: string, auth: unknown, channelData: unknown): string | undefined {
+    if (!merchantChannel.test(channel) || typeof auth !== 'string' || typeof channelData !== 'string') return undefined
+    if (!sameProof(auth, signChannel(this.keys, this.id, channel, channelData))) return undefined
+    const { session } = JSON.parse(channelData) as { session: string }
+    return session
   }
 
   private unsubscribe(channel: string): void {

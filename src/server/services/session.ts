@@ -6,7 +6,7 @@ import { databaseNow, fromNow } from '../db/clock.ts'
 import { prepared } from '../db/prepared.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Merchant, SessionRow, Tx } from '../db/schema.ts'
-import { oneStatement } from './one-statement.ts'
+import { announceEnded } from '../realtime/announce.ts'
 import { SessionFailure } from './session-failure.ts'
 import {
   deriveToken,
@@ -103,6 +103,7 @@ export async function renewSession(
       return { ...repeatTokens(session, secret, session.now), merchant }
     // Not thrown here: the transaction has to commit what it revokes.
     await tx.updateTable('session').set({ revoked_at: databaseNow }).where('id', '=', id).execute()
+    await announceEnded(tx, [id])
     return null
   })
   if (renewed === null) throw new SessionFailure('sessionRevoked')
@@ -140,27 +141,46 @@ export async function repeatSession(
 }
 
 /** Ends the sessions of a merchant, all or all but one. Answers how many it ended. */
-export async function revokeSessions(db: Db, merchantId: string, exceptId?: string): Promise<number> {
-  let query = db
+export async function revokeSessions(tx: Tx, merchantId: string, exceptId?: string): Promise<number> {
+  let query = tx
     .updateTable('session')
     .set({ revoked_at: databaseNow })
     .where('merchant_id', '=', merchantId)
     .where('revoked_at', 'is', null)
   if (exceptId) query = query.where('id', '!=', exceptId)
-  const { numUpdatedRows } = await query.executeTakeFirst()
-  return Number(numUpdatedRows)
+  const ended = await query.returning('id').execute()
+  await announceEnded(
+    tx,
+    ended.map(({ id }) => id)
+  )
+  return ended.length
 }
 
 /** Ends one session. */
 export async function revokeSession(db: Db, id: string): Promise<void> {
-  await oneStatement(db, at =>
-    at
+  await transaction(db, async tx => {
+    const ended = await tx
       .updateTable('session')
       .set({ revoked_at: databaseNow })
       .where('id', '=', id)
       .where('revoked_at', 'is', null)
+      .returning('id')
       .execute()
+    await announceEnded(
+      tx,
+      ended.map(row => row.id)
+    )
+  })
+}
+
+/** Which of these sessions are open: neither ended nor run out, of a merchant that is not closed. */
+export async function findOpenSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT session.id FROM session JOIN merchant ON merchant.id = session.merchant_id
+    WHERE session.id = ANY(${ids}::uuid[]) AND revoked_at IS NULL AND expires_at > now() AND status = 'active'`.execute(
+    db
   )
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function usableMerchant(db: Db, session: SessionRow): Promise<Merchant> {

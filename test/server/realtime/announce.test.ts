@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { channelOf } from '../../../src/contract/realtime.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
-import { announce, announceAll, onCommitted } from '../../../src/server/realtime/announce.ts'
+import { announce, announceAll, announceEnded, onCommitted } from '../../../src/server/realtime/announce.ts'
 import { type OutboxEvent, packEvents, unpackEvents } from '../../../src/server/realtime/outbox-event.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
@@ -83,6 +83,25 @@ test('a transaction that somebody else opened writes at once', async () => {
   })
 })
 
+test('the end of a session is announced once, in an open transaction of anybody too, and takes no row that counts', async () => {
+  const [session, other, merchant] = [uuid(), uuid(), uuid()]
+  const heard: OutboxEvent[] = []
+  const off = onCommitted(database.db, events => heard.push(...events))
+  await transaction(database.db, async tx => {
+    await announce(tx, merchant, 'wallet.changed')
+    await announceEnded(tx, [session, session])
+  })
+  off()
+  await database.db.transaction().execute(tx => announceEnded(tx, [other]))
+  assert.equal(heard, [
+    { stream: merchant, seq: 1, topic: 'wallet.changed' },
+    { stream: session, seq: 1, topic: 'session.ended' }
+  ])
+  for (const id of [session, other]) assert.equal(await written(database.db, id), ['1 session.ended'])
+  const counts = await database.db.selectFrom('event_stream').selectAll().where('id', 'in', [session, other]).execute()
+  assert.equal(counts, [])
+})
+
 test('what is said to everybody has a stream of its own', async () => {
   const heard: OutboxEvent[] = []
   const off = onCommitted(database.db, events => heard.push(...events))
@@ -94,10 +113,11 @@ test('what is said to everybody has a stream of its own', async () => {
 test('events are read back as they were written, and what is unknown is left out', () => {
   const events: OutboxEvent[] = [
     { stream: uuid(), seq: 1, topic: 'wallet.changed' },
-    { stream: uuid(), seq: Number.MAX_SAFE_INTEGER, topic: 'notice.created' }
+    { stream: uuid(), seq: Number.MAX_SAFE_INTEGER, topic: 'notice.created' },
+    { stream: uuid(), seq: 1, topic: 'session.ended' }
   ]
   assert.equal(unpackEvents(packEvents(events)), events)
-  assert.equal(unpackEvents(`${uuid()} 4 99,nonsense,,${uuid()} x 1`), [])
+  assert.equal(unpackEvents(`${uuid()} 4 99,${uuid()} 4 -1,nonsense,,${uuid()} x 1`), [])
   assert.is(channelOf('a'), 'private-merchant.a')
 })
 

@@ -37,14 +37,26 @@ test("the worked example of Pusher's documentation", () => {
 
 test('the own channel, asked with JSON and with a form', async () => {
   const channel_name = channelOf(merchant.id)
-  const auth = signChannel(keys, socket_id, channel_name)
+  const channel_data = JSON.stringify({ session: sessionIdOf(merchant.token) })
+  const auth = signChannel(keys, socket_id, channel_name, channel_data)
   const json = await ask(CHANNEL_AUTH_PATH, { socket_id, channel_name })
   assert.is(json.status, 200)
-  assert.equal(JSON.parse(json.text), { auth })
+  assert.equal(JSON.parse(json.text), { auth, channel_data })
   assert.is(json.headers.get('cache-control'), 'no-store')
   const form = new URLSearchParams({ socket_id, channel_name }).toString()
   const answer = await ask(CHANNEL_AUTH_PATH, form, { type: 'application/x-www-form-urlencoded' })
-  assert.equal(JSON.parse(answer.text), { auth })
+  assert.equal(JSON.parse(answer.text), { auth, channel_data })
+})
+
+test('an engine outside gets no session, which it would not know', async () => {
+  const outside = { key: 'outside', secret: 'of the engine' }
+  const environment = { PUSHER_APP_ID: '1', PUSHER_KEY: outside.key, PUSHER_SECRET: outside.secret }
+  const apart = await startBackend({ environment })
+  const { id, token } = await apart.merchant()
+  const channel_name = channelOf(id)
+  const answer = await send(apart.url, CHANNEL_AUTH_PATH, { token, body: { socket_id, channel_name } })
+  await apart.close()
+  assert.equal(JSON.parse(answer.text), { auth: signChannel(outside, socket_id, channel_name) })
 })
 
 test('who is at the socket', async () => {

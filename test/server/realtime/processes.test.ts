@@ -7,10 +7,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
+import type { Channel, default as Pusher } from 'pusher-js'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
 import { channelOf } from '../../../src/contract/realtime.ts'
+import { logout } from '../../../src/contract/user/logout.ts'
 import { transferSubmit } from '../../../src/contract/wallet/transfer-submit.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import { hashPassword } from '../../../src/server/services/password-hash.ts'
@@ -105,6 +107,27 @@ function runSuite(): void {
     await until(() => numbers.includes(4))
     assert.is(new Set(numbers).size, numbers.length, 'each once')
     pusher.disconnect()
+  })
+
+  test('a session that ends at one is silent at the other', async () => {
+    const [one, other] = await Promise.all([startServer(), startServer()])
+    const { id, token } = await addMerchant()
+    const second = await openSession(database.db, SECRET, id, 'another device')
+    const [ended, kept] = [token, second.access_token].map(each => openPusher({ url: one.url, token: each }))
+    const channels = [ended, kept].map(pusher => pusher?.subscribe(channelOf(id)) as Channel)
+    await Promise.all(channels.map(channel => once(channel, 'pusher:subscription_succeeded')))
+    const closed = once<{ data: { code: number } }>((ended as Pusher).connection, 'error')
+    const asked = Date.now()
+    assert.is((await (await request(other.url, token, logout, {})).json()).code, CODE.ok)
+    assert.is((await closed).data.code, 4009)
+    assert.ok(Date.now() - asked < 1_000, 'within a second')
+    let heard = 0
+    channels[0]?.bind('wallet.changed', () => (heard += 1))
+    const hears = once(channels[1] as Channel, 'wallet.changed')
+    await move(other, second.access_token)
+    await hears
+    assert.is(heard, 0)
+    for (const pusher of [ended, kept]) pusher?.disconnect()
   })
 
   test('a server that stops sends its clients away, and they come back to the next one by themselves', async () => {

@@ -7,6 +7,7 @@ import { operatorRechargeApprove } from '../../../src/contract/operator/recharge
 import { channelOf, TOPICS } from '../../../src/contract/realtime.ts'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
 import { ownKeys, signChannel } from '../../../src/server/realtime/keys.ts'
+import { sessionIdOf } from '../../../src/server/services/token.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { openChannel } from '../channels.ts'
 import { once, openPusher, until } from './pusher.ts'
@@ -36,6 +37,9 @@ function connect(token: string): Pusher {
   open.push(pusher)
   return pusher
 }
+
+/** What a proof says beside its channel. */
+const dataOf = (token: string) => JSON.stringify({ session: sessionIdOf(token) })
 
 /** A socket without a library, for what no honest client does. */
 async function connectRaw({ path = '/app/merchant-wallet?protocol=7&client=js', headers = {} } = {}) {
@@ -113,20 +117,27 @@ test('a proof holds for one socket and one channel', async () => {
   const [mine, other] = [await backend.merchant(), await backend.merchant()]
   const keys = ownKeys(secret)
   const { heard, say, socketId } = await connectRaw()
-  const attempts: [string, string][] = [
-    [channelOf(mine.id), signChannel(keys, '1.2', channelOf(mine.id))],
-    [channelOf(other.id), signChannel(keys, socketId, channelOf(mine.id))],
-    [channelOf(mine.id), signChannel(ownKeys('another secret'), socketId, channelOf(mine.id))],
+  const channel_data = dataOf(mine.token)
+  const sign = (socket: string, channel: string, by = keys) => signChannel(by, socket, channel, channel_data)
+  const attempts: [string, string, string?][] = [
+    [channelOf(mine.id), sign(socketId, channelOf(mine.id)), dataOf(other.token)],
+    [channelOf(mine.id), signChannel(keys, socketId, channelOf(mine.id)), ''],
+    [channelOf(mine.id), signChannel(keys, socketId, channelOf(mine.id))],
+    [channelOf(mine.id), sign('1.2', channelOf(mine.id))],
+    [channelOf(other.id), sign(socketId, channelOf(mine.id))],
+    [channelOf(mine.id), sign(socketId, channelOf(mine.id), ownKeys('another secret'))],
     [channelOf(mine.id), ''],
-    ['public', signChannel(keys, socketId, 'public')],
-    ['private-merchant.', signChannel(keys, socketId, 'private-merchant.')],
-    [`#server-to-user-${mine.id}`, signChannel(keys, socketId, `#server-to-user-${mine.id}`)],
-    [`presence-merchant.${mine.id}`, signChannel(keys, socketId, `presence-merchant.${mine.id}`)]
+    ['public', sign(socketId, 'public')],
+    ['private-merchant.', sign(socketId, 'private-merchant.')],
+    [`#server-to-user-${mine.id}`, sign(socketId, `#server-to-user-${mine.id}`)],
+    [`presence-merchant.${mine.id}`, sign(socketId, `presence-merchant.${mine.id}`)]
   ]
-  for (const [channel, auth] of attempts) say('pusher:subscribe', { channel, auth })
+  for (const [channel, auth, data = channel_data] of attempts) {
+    say('pusher:subscribe', { channel, auth, channel_data: data })
+  }
   await until(() => heard.length === attempts.length + 1)
   assert.ok(heard.slice(1).every(({ event }) => event === 'pusher:subscription_error'))
-  say('pusher:subscribe', { channel: channelOf(mine.id), auth: signChannel(keys, socketId, channelOf(mine.id)) })
+  say('pusher:subscribe', { channel: channelOf(mine.id), auth: sign(socketId, channelOf(mine.id)), channel_data })
   await until(() => heard.at(-1)?.event === 'pusher_internal:subscription_succeeded')
 })
 
@@ -182,10 +193,12 @@ test('one address has so many sockets and no more, until one goes', async () => 
 
 test('more channels than a client needs are refused', async () => {
   const keys = ownKeys(secret)
+  const { token } = await backend.merchant()
+  const channel_data = dataOf(token)
   const { heard, say, socketId } = await connectRaw()
   for (let count = 0; count < 12; count++) {
     const channel = channelOf(`00000000-0000-0000-0000-${String(count).padStart(12, '0')}`)
-    say('pusher:subscribe', { channel, auth: signChannel(keys, socketId, channel) })
+    say('pusher:subscribe', { channel, auth: signChannel(keys, socketId, channel, channel_data), channel_data })
   }
   await until(() => heard.length === 13)
   assert.is(heard.filter(({ event }) => event === 'pusher_internal:subscription_succeeded').length, 10)

@@ -1,0 +1,106 @@
+import type Pusher from 'pusher-js'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { CODE } from '../../../src/contract/codes.ts'
+import { operatorMerchantUpdate } from '../../../src/contract/operator/merchant-update.ts'
+import { operatorSessionEnd } from '../../../src/contract/operator/session-end.ts'
+import { channelOf, type Topic } from '../../../src/contract/realtime.ts'
+import { loginPasswordUpdate } from '../../../src/contract/user/login-password-update.ts'
+import { logout } from '../../../src/contract/user/logout.ts'
+import { tokenRefresh } from '../../../src/contract/user/token-refresh.ts'
+import { transaction } from '../../../src/server/db/retry.ts'
+import { announce } from '../../../src/server/realtime/announce.ts'
+import { hashPassword } from '../../../src/server/services/password-hash.ts'
+import { openSession, type Tokens } from '../../../src/server/services/session.ts'
+import { type Backend, type Merchant, secret, startBackend } from '../backend.ts'
+import { once, openPusher } from './pusher.ts'
+
+const test = suite('the sockets of a session')
+const password = 'a long login password 7'
+let backend: Backend
+const open: Pusher[] = []
+
+test.before(async () => {
+  backend = await startBackend({ realtime: true })
+})
+test.after.each(() => {
+  for (const pusher of open.splice(0)) pusher.disconnect()
+})
+test.after(() => backend.close())
+
+/** A socket that hears the merchant by this session. */
+async function listen({ id }: Merchant, token: string) {
+  const pusher = openPusher({ url: backend.url, token })
+  open.push(pusher)
+  const heard: Topic[] = []
+  const channel = pusher.subscribe(channelOf(id))
+  channel.bind_global((event: string) => {
+    if (!event.startsWith('pusher')) heard.push(event as Topic)
+  })
+  await once(channel, 'pusher:subscription_succeeded')
+  const closed = new Promise<number>(resolve => {
+    // The library tells it twice: as the engine says it, and as the end of the socket.
+    pusher.connection.bind('error', ({ data }: { data?: { code: number } }) => data && resolve(data.code))
+  })
+  return { pusher, channel, heard, closed }
+}
+
+const changeWallet = ({ id }: Merchant) => transaction(backend.db, tx => announce(tx, id, 'wallet.changed'))
+
+interface Signed {
+  merchant: Merchant
+  tokens: Tokens
+}
+
+const ends: Record<string, (signed: Signed) => Promise<unknown>> = {
+  'the sign-out': ({ tokens }) => backend.asOperator(tokens.access_token).ok(logout, {}),
+  'the operator who ends the sessions': ({ merchant: { account } }) =>
+    backend.operator.ok(operatorSessionEnd, { account }),
+  'the operator who closes the merchant': ({ merchant: { account } }) =>
+    backend.operator.ok(operatorMerchantUpdate, { account, status: 'closed' }),
+  'a password changed in another session': ({ merchant }) =>
+    merchant.ok(loginPasswordUpdate, { current_password: password, new_password: `${password} and more` }),
+  'an old refresh token used again': async ({ merchant, tokens: { refresh_token } }) => {
+    for (let turn = 0, token = refresh_token; turn < 2; turn++) {
+      token = (await merchant.ok(tokenRefresh, { refresh_token: token })).refresh_token
+    }
+    assert.is((await merchant.send(tokenRefresh, { refresh_token })).code, CODE.sessionRevoked)
+  }
+}
+
+for (const [what, end] of Object.entries(ends)) {
+  test(`${what} closes the session's socket at once, and no other merchant's`, async () => {
+    const merchant = await backend.merchant({ password_hash: await hashPassword(password) })
+    const other = await backend.merchant()
+    const tokens = await openSession(backend.db, secret, merchant.id, 'another device')
+    const [ended, stays] = [await listen(merchant, tokens.access_token), await listen(other, other.token)]
+    const began = Date.now()
+    await end({ merchant, tokens })
+    assert.is(await ended.closed, 4009)
+    assert.ok(Date.now() - began < 2_000, 'at once')
+    ended.heard.length = 0
+    await changeWallet(merchant)
+    const hears = once(stays.channel, 'wallet.changed')
+    await changeWallet(other)
+    await hears
+    assert.equal(ended.heard, [])
+    assert.is(ended.pusher.connection.state, 'disconnected', 'the client does not come back by itself')
+  })
+}
+
+test('a session that is renewed, or whose neighbour ends, keeps its socket', async () => {
+  const merchant = await backend.merchant({ password_hash: await hashPassword(password) })
+  const tokens = await openSession(backend.db, secret, merchant.id, 'another device')
+  const [renewed, ended] = [await listen(merchant, tokens.access_token), await listen(merchant, merchant.token)]
+  const { access_token } = await merchant.ok(tokenRefresh, { refresh_token: tokens.refresh_token })
+  await merchant.ok(logout, {})
+  assert.is(await ended.closed, 4009)
+  const hears = once(renewed.channel, 'wallet.changed')
+  await changeWallet(merchant)
+  await hears
+  // The new access token is of the same session: its end is the socket's.
+  await backend.asOperator(access_token).ok(logout, {})
+  assert.is(await renewed.closed, 4009)
+})
+
+test.run()
