@@ -94,8 +94,17 @@ function rest(ground: Ground, bringPage: Host['features']): () => Promise<Telegr
   }
 }
 
+// What a page asks for while it is being left is cut off: nobody is there to miss it.
+let isLeft = false
+addEventListener('pagehide', () => {
+  isLeft = true
+})
+addEventListener('pageshow', () => {
+  isLeft = false
+})
+
 function noted(error: unknown): null {
-  console.warn('telegram', error)
+  if (!isLeft) console.warn('telegram', error)
   return null
 }
 

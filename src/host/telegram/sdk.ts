@@ -68,13 +68,17 @@ function fieldsOf(data: unknown): Fields {
   return typeof data === 'object' && !Array.isArray(data) ? (data as Fields) : null
 }
 
+/** The SDK's own global object, there once it has run. */
+declare const Telegram: { WebView: WebView }
+
 /** Loads the SDK, which gives Telegram a way to reach the page. Rejects when it cannot be had. */
 export async function startSdk({ params }: TelegramLaunch): Promise<Wire> {
   silence()
   prepare(params)
   declineStyles()
   await import('@twa-dev/sdk')
-  const { WebView } = (window as unknown as { Telegram: { WebView: WebView } }).Telegram
+  // Not `window.Telegram`: in a page that is being left, WebKit's `window` is already the next page's.
+  const { WebView } = Telegram
   const listeners = new Map<string, Set<(data: Fields) => void>>()
   const on: Wire['on'] = (type, listener) => {
     const known = listeners.get(type)
