@@ -29,6 +29,8 @@ export const LIMITS = {
   idempotencyKeyMs: 30 * 24 * 3_600_000,
   /** Largest picture that is taken, in bytes. */
   uploadBytes: 10 * 1_048_576,
+  /** Largest picture that is taken, in pixels: what it takes to decode one. */
+  uploadPixels: 16_000_000,
   pageSize: 20,
   pageSizeMax: 100,
   withdrawalAccountsMax: 10,

@@ -33,7 +33,7 @@ export const responseComponents: Json = {
   TooMany: { description: 'Too many requests.', headers: retryAfter, content: inEnvelope('Refused') },
   Fault: { description: 'A fault of the server.', content: inEnvelope('Fault') },
   Unavailable: {
-    description: 'The server or its database is not available.',
+    description: 'The server, its database or the disk of its files is not available.',
     headers: retryAfter,
     content: inEnvelope('Fault')
   }

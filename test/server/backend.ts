@@ -66,17 +66,27 @@ export interface Backend {
   close(): Promise<void>
 }
 
+interface BackendOptions extends TestDatabaseOptions {
+  environment?: Record<string, string>
+  realtime?: boolean
+  /** Hears each line of the log. */
+  onLog?: (line: Record<string, unknown>) => void
+}
+
 export async function startBackend({
   environment = {},
   realtime = false,
+  onLog,
   ...options
-}: TestDatabaseOptions & { environment?: Record<string, string>; realtime?: boolean } = {}): Promise<Backend> {
+}: BackendOptions = {}): Promise<Backend> {
   const database = await openTestDatabase(options)
   const { db } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-test-'))
   // So that the database orders what one merchant sends at once, as it does across processes.
   const config = readConfig({ SECRET: secret, DATA_DIR: dataDir, PORT: '0', PAYMENTS_AT_ONCE: '100', ...environment })
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const log = onLog
+    ? pino({ level: 'info' }, { write: line => onLog(JSON.parse(line)) })
+    : pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const app = createApp({ db, config, secret, log })
   const documented = documentedFetch(app.fetch)
   const measured = measuredFetch(documented.fetch)

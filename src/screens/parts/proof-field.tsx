@@ -26,8 +26,10 @@ interface ProofFieldProps {
   error?: string | undefined
 }
 
-/** Largest picture, as a person reads it. */
+/** Largest picture in megabytes, as a person reads it. */
 export const proofSize = (): string => formatNumber(LIMITS.uploadBytes / 1_048_576)
+
+const proofPixels = (): string => formatNumber(LIMITS.uploadPixels / 1_000_000)
 
 /** A proof picture. It is sent as soon as it is picked. */
 export function ProofField({ upload, proof, label, help, optional, error }: ProofFieldProps) {
@@ -41,7 +43,7 @@ export function ProofField({ upload, proof, label, help, optional, error }: Proo
       name="proof"
       optional={optional}
       help={help}
-      error={state.state === 'failed' ? t(problems[state.reason], { size: proofSize() }) : error}
+      error={state.state === 'failed' ? t(problems[state.reason], { size: proofSize(), pixels: proofPixels() }) : error}
       preview={'preview' in state ? state.preview : kept}
       previewLabel={t('proof.preview')}
       progress={progress}

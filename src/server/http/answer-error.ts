@@ -4,6 +4,7 @@ import type { RefusalData } from '../../contract/refusals.ts'
 import { DatabaseUnavailable, isUnavailable } from '../db/unavailable.ts'
 import { refusals } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
+import { FilesUnavailable } from '../services/file-store.ts'
 import { SessionFailure } from '../services/session-failure.ts'
 import type { MessageLanguage } from '../text/language.ts'
 import { message } from '../text/messages.ts'
@@ -11,7 +12,8 @@ import { type AnswerOptions, envelope } from './envelope.ts'
 import { HttpFailure } from './failure.ts'
 
 const nothing = {}
-const RETRY_AFTER_SECONDS = '2'
+// A disk stays full until somebody makes room.
+const RETRY_AFTER_SECONDS = { unavailable: '2', files_unavailable: '60' }
 
 /**
  * Turns whatever was thrown into an answer of the error catalogue (specification 8). What we did not foresee is logged
@@ -39,6 +41,10 @@ export function answerError(
     log()[level]({ err: error }, 'the database could not serve a request')
     return unavailable(language, options)
   }
+  if (error instanceof FilesUnavailable) {
+    log().error({ err: error.cause }, error.message)
+    return unavailable(language, options, 'files_unavailable')
+  }
   log().error({ err: error }, 'request failed')
   return envelope(
     { code: CODE.fault, message: message('server_fault', language), data: nothing },
@@ -47,9 +53,13 @@ export function answerError(
 }
 
 /** 503: nothing is wrong with the request, and the same one may be sent again in a moment. */
-export function unavailable(language: MessageLanguage, options: AnswerOptions = {}): Response {
-  const headers = { ...options.headers, 'retry-after': RETRY_AFTER_SECONDS }
-  const answer = { code: CODE.fault, message: message('unavailable', language), data: nothing }
+export function unavailable(
+  language: MessageLanguage,
+  options: AnswerOptions = {},
+  key: 'unavailable' | 'files_unavailable' = 'unavailable'
+): Response {
+  const headers = { ...options.headers, 'retry-after': RETRY_AFTER_SECONDS[key] }
+  const answer = { code: CODE.fault, message: message(key, language), data: nothing }
   return envelope(answer, { ...options, status: 503, headers })
 }
 

@@ -6,17 +6,52 @@ import type { Config } from '../config.ts'
 
 type Place = Pick<Config, 'filesDir'>
 
+/** The folder of the files cannot be written: its disk is full or read-only, or it belongs to somebody else. */
+export class FilesUnavailable extends Error {
+  override readonly name = 'FilesUnavailable'
+
+  constructor(cause: unknown) {
+    super('a file could not be written to FILES_DIR', { cause })
+  }
+}
+
 /** A path for a file that is still arriving. The folder is beside the kept files, so that both are on one disk. */
 export async function arrivalPath({ filesDir }: Place): Promise<string> {
   const folder = join(filesDir, 'arriving')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await onDisk(() => mkdir(folder, { recursive: true, mode: 0o700 }))
   return join(folder, randomUUID())
+}
+
+/** Writes a file as it arrives. What the source throws is thrown as it is; only the disk's failures are {@link FilesUnavailable}. */
+export async function writeArrival(path: string, source: AsyncIterable<Uint8Array>): Promise<void> {
+  const file = await onDisk(() => open(path, 'wx', 0o600))
+  try {
+    for await (const part of source) await onDisk(() => file.writeFile(part))
+  } finally {
+    await onDisk(() => file.close())
+  }
+}
+
+/** Removes what is left of a file that was arriving. */
+export async function removeArrival(path: string): Promise<void> {
+  await onDisk(() => rm(path, { force: true }))
 }
 
 /** Keeps a file under its id. It is there whole or not at all. */
 export async function keepFile(place: Place, id: string, data: Uint8Array): Promise<void> {
   const arriving = await arrivalPath(place)
-  const file = await open(arriving, 'wx', 0o600)
+  try {
+    await onDisk(() => writeSynced(arriving, data))
+    await onDisk(() => mkdir(folderOf(place, id), { recursive: true, mode: 0o700 }))
+    await onDisk(() => rename(arriving, pathOf(place, id)))
+  } catch (error) {
+    await removeArrival(arriving)
+    throw error
+  }
+}
+
+async function writeSynced(path: string, data: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
   try {
     await file.writeFile(data)
     // Its row is committed next, and must not outlive it.
@@ -24,8 +59,14 @@ export async function keepFile(place: Place, id: string, data: Uint8Array): Prom
   } finally {
     await file.close()
   }
-  await mkdir(folderOf(place, id), { recursive: true, mode: 0o700 })
-  await rename(arriving, pathOf(place, id))
+}
+
+async function onDisk<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new FilesUnavailable(error)
+  }
 }
 
 /** Opens a kept file for reading. `undefined` when it is not there: another process's folder, or a lost disk. */

@@ -1,5 +1,6 @@
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
+import { LIMITS } from '../../contract/limits.ts'
 import { Refusal } from '../refusal.ts'
 import { boundedQueue } from './bounded-queue.ts'
 
@@ -14,7 +15,6 @@ export interface Picture {
 export type PictureMime = 'image/jpeg' | 'image/png' | 'image/webp'
 
 const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const
-const pixelsMost = 40_000_000
 const sideMost = 2_048
 const avatarSide = 512
 const secondsMost = 10
@@ -25,7 +25,9 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 sharp.cache(false)
 
-const inTurn = boundedQueue(2, 32)
+// One picture at once, by one thread: a hostile one takes 130 MB while it is decoded.
+sharp.concurrency(1)
+const inTurn = boundedQueue(1, 16)
 
 /** Reads a picture by its content and makes ours of it: at most 2048 px, an avatar a square of at most 512 px. */
 export function readPicture(path: string, square: boolean): Promise<Picture> {
@@ -54,11 +56,13 @@ async function refuseBomb(path: string): Promise<void> {
     .catch(() => {
       throw new Refusal('file_type_unsupported', field)
     })
-  if (width * height > pixelsMost) throw new Refusal('file_too_large', field)
+  if (width * height > LIMITS.uploadPixels) throw new Refusal('file_too_large', field)
 }
 
 async function encode(path: string, mime: PictureMime, square: boolean): Promise<Picture> {
-  const source = sharp(path, { limitInputPixels: pixelsMost, failOn: 'error' }).timeout({ seconds: secondsMost })
+  const source = sharp(path, { limitInputPixels: LIMITS.uploadPixels, failOn: 'error' }).timeout({
+    seconds: secondsMost
+  })
   const { width, height } = await source.metadata()
   const side = Math.min(avatarSide, width, height)
   const sized = square

@@ -1,12 +1,10 @@
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { PassThrough, type Readable } from 'node:stream'
+import { finished, PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
-import { arrivalPath } from './file-store.ts'
+import { arrivalPath, FilesUnavailable, removeArrival, writeArrival } from './file-store.ts'
 
 /** A form that has arrived: its fields, and the file on disk under a name of our own. */
 export interface Arrival {
@@ -35,7 +33,7 @@ export async function receiveForm<T>(
     const fields = await arrive(parser, request.stream(), path)
     return await use({ fields, path })
   } finally {
-    await rm(path, { force: true })
+    await removeArrival(path)
   }
 }
 
@@ -53,6 +51,7 @@ function openParser(type: string | undefined): busboy.Busboy {
 
 async function arrive(parser: busboy.Busboy, source: Readable, path: string): Promise<Record<string, string>> {
   const fields: Record<string, string> = {}
+  const failed = new AbortController()
   let file: Promise<void> | undefined
   let tooLarge = false
   parser.on('field', (name, value) => {
@@ -63,20 +62,38 @@ async function arrive(parser: busboy.Busboy, source: Readable, path: string): Pr
     stream.on('limit', () => {
       tooLarge = true
     })
-    file = pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-    // It is waited for below; until then its failure must not count as unheard.
-    file.catch(() => {})
+    file = writeArrival(path, stream)
+    // The parser waits for its file for ever: what cannot be written ends the form as well.
+    file.catch(error => failed.abort(error))
   })
   try {
-    await pipeline(source, counted(), parser, { signal: AbortSignal.timeout(arriveWithinMs) })
+    const signal = AbortSignal.any([failed.signal, AbortSignal.timeout(arriveWithinMs)])
+    await readForm(source, parser, signal)
     await file
   } catch (error) {
+    // The file is closed before it is removed, and its own failure says more than that of the form.
+    const failure = await file?.catch((own: unknown) => own)
+    if (failure instanceof FilesUnavailable) throw failure
     if (error instanceof Refusal) throw error
     throw new Refusal('file_missing', 'file')
   }
   if (tooLarge) throw new Refusal('file_too_large', 'file')
   if (!file) throw new Refusal('file_missing', 'file')
   return fields
+}
+
+// The request is not part of the pipeline, which would destroy it: the server drains or closes what was not read.
+async function readForm(source: Readable, parser: busboy.Busboy, signal: AbortSignal): Promise<void> {
+  const counter = counted()
+  const forget = finished(source, error => {
+    if (error) counter.destroy(error)
+  })
+  try {
+    await pipeline(source.pipe(counter), parser, { signal })
+  } finally {
+    source.unpipe(counter)
+    forget()
+  }
 }
 
 // A form of any length could stand around a file that keeps to the limit.

@@ -23,6 +23,7 @@ export type FaultKey =
   | 'field_invalid'
   | 'key_missing'
   | 'unavailable'
+  | 'files_unavailable'
 
 /** Everything that the backend says to a person. */
 export type MessageKey = RefusalReason | FaultKey

@@ -6,7 +6,7 @@ export default {
     none: 'Tidak ada gambar yang dilampirkan.',
     uploading: 'Mengunggah, {{percent}}',
     errorFileType: 'Berkas ini bukan gambar JPEG, PNG, atau WebP.',
-    errorFileSize: 'Gambar ini lebih besar dari {{size}} MB.',
+    errorFileSize: 'Gambar ini lebih besar dari {{size}} MB atau {{pixels}} megapiksel.',
     errorUpload: 'Gambar tidak dapat diunggah. Pilih lagi.'
   }
 }

@@ -6,7 +6,7 @@ export default {
     none: '画像は添付されていません。',
     uploading: 'アップロード中 {{percent}}',
     errorFileType: 'このファイルはJPEG、PNG、WebPの画像ではありません。',
-    errorFileSize: 'この画像は{{size}} MBを超えています。',
+    errorFileSize: 'この画像は{{size}} MBまたは{{pixels}}メガピクセルを超えています。',
     errorUpload: '画像をアップロードできませんでした。もう一度選んでください。'
   }
 }

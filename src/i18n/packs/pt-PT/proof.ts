@@ -6,7 +6,7 @@ export default {
     none: 'Não foi anexada nenhuma imagem.',
     uploading: 'A enviar, {{percent}}',
     errorFileType: 'Este ficheiro não é uma imagem JPEG, PNG ou WebP.',
-    errorFileSize: 'Esta imagem tem mais de {{size}} MB.',
+    errorFileSize: 'Esta imagem tem mais de {{size}} MB ou de {{pixels}} megapíxeis.',
     errorUpload: 'Não foi possível enviar a imagem. Escolha-a de novo.'
   }
 }

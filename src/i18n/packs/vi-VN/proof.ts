@@ -6,7 +6,7 @@ export default {
     none: 'Không có ảnh đính kèm.',
     uploading: 'Đang tải lên, {{percent}}',
     errorFileType: 'Tệp này không phải ảnh JPEG, PNG hoặc WebP.',
-    errorFileSize: 'Ảnh này lớn hơn {{size}} MB.',
+    errorFileSize: 'Ảnh này lớn hơn {{size}} MB hoặc {{pixels}} megapixel.',
     errorUpload: 'Không tải được ảnh lên. Hãy chọn lại.'
   }
 }

@@ -6,7 +6,7 @@ export default {
     none: '未附图片。',
     uploading: '上传中，{{percent}}',
     errorFileType: '此文件不是 JPEG、PNG 或 WebP 图片。',
-    errorFileSize: '图片超过 {{size}} MB。',
+    errorFileSize: '图片超过 {{size}} MB 或 {{pixels}} 百万像素。',
     errorUpload: '图片上传失败，请重新选择。'
   }
 }

@@ -19,7 +19,7 @@ export const en: Messages = {
   credentials_wrong: 'Account or password is wrong.',
   deadline_passed: 'The deadline has passed.',
   file_missing: 'Choose a picture first.',
-  file_too_large: 'The picture is too large: at most 10 MB and 40 megapixels.',
+  file_too_large: 'The picture is too large: at most 10 MB and 16 megapixels.',
   file_type_unsupported: 'Only JPEG, PNG and WebP pictures can be used.',
   grade_not_higher: 'Choose a grade above your own.',
   iban_invalid: 'This IBAN is not right. Check every letter and digit.',
@@ -75,5 +75,6 @@ export const en: Messages = {
   body_unreadable: 'The request could not be read: a JSON object is expected.',
   field_invalid: 'The request does not fit: {{field}}',
   key_missing: 'The header Idempotency-Key with a uuid is missing.',
-  unavailable: 'The service is not available at the moment. Try again shortly.'
+  unavailable: 'The service is not available at the moment. Try again shortly.',
+  files_unavailable: 'Pictures cannot be saved at the moment. Try again later.'
 }

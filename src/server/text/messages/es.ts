@@ -20,7 +20,7 @@ export const es: Messages = {
   credentials_wrong: 'La cuenta o la contraseña no son correctas.',
   deadline_passed: 'El plazo ha terminado.',
   file_missing: 'Elige primero una imagen.',
-  file_too_large: 'La imagen es demasiado grande: como máximo 10 MB y 40 megapíxeles.',
+  file_too_large: 'La imagen es demasiado grande: como máximo 10 MB y 16 megapíxeles.',
   file_type_unsupported: 'Solo se admiten imágenes JPEG, PNG y WebP.',
   grade_not_higher: 'Elija un grado superior al suyo.',
   iban_invalid: 'Este IBAN no es correcto. Comprueba cada letra y cada cifra.',
@@ -77,5 +77,6 @@ export const es: Messages = {
   body_unreadable: 'No se pudo leer la solicitud: se espera un objeto JSON.',
   field_invalid: 'La solicitud no es válida: {{field}}',
   key_missing: 'Falta la cabecera Idempotency-Key con un uuid.',
-  unavailable: 'El servicio no está disponible en este momento. Inténtelo de nuevo en unos instantes.'
+  unavailable: 'El servicio no está disponible en este momento. Inténtelo de nuevo en unos instantes.',
+  files_unavailable: 'En este momento no se pueden guardar imágenes. Inténtalo de nuevo más tarde.'
 }

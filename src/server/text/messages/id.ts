@@ -19,7 +19,7 @@ export const id: Messages = {
   credentials_wrong: 'Akun atau kata sandi salah.',
   deadline_passed: 'Batas waktu sudah lewat.',
   file_missing: 'Pilih gambar terlebih dahulu.',
-  file_too_large: 'Gambar terlalu besar: paling besar 10 MB dan 40 megapiksel.',
+  file_too_large: 'Gambar terlalu besar: paling besar 10 MB dan 16 megapiksel.',
   file_type_unsupported: 'Hanya gambar JPEG, PNG, dan WebP yang dapat dipakai.',
   grade_not_higher: 'Pilih tingkat di atas tingkat Anda.',
   iban_invalid: 'IBAN ini tidak benar. Periksa setiap huruf dan angkanya.',
@@ -76,5 +76,6 @@ export const id: Messages = {
   body_unreadable: 'Permintaan tidak dapat dibaca: diperlukan objek JSON.',
   field_invalid: 'Permintaan tidak sesuai: {{field}}',
   key_missing: 'Header Idempotency-Key berisi uuid tidak ada.',
-  unavailable: 'Layanan sedang tidak tersedia. Coba lagi sebentar lagi.'
+  unavailable: 'Layanan sedang tidak tersedia. Coba lagi sebentar lagi.',
+  files_unavailable: 'Gambar sedang tidak dapat disimpan. Coba lagi nanti.'
 }

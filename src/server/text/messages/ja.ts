@@ -21,7 +21,7 @@ export const ja: Messages = {
   credentials_wrong: 'アカウントまたはパスワードが正しくありません。',
   deadline_passed: '締め切りを過ぎています。',
   file_missing: '先に画像を選択してください。',
-  file_too_large: '画像が大きすぎます。上限は 10 MB、4000 万画素です。',
+  file_too_large: '画像が大きすぎます。上限は 10 MB、1600 万画素です。',
   file_type_unsupported: '使用できる画像は JPEG、PNG、WebP のみです。',
   grade_not_higher: '現在より上のランクを選んでください。',
   iban_invalid: 'このIBANは正しくありません。文字と数字をすべて確認してください。',
@@ -76,5 +76,6 @@ export const ja: Messages = {
   body_unreadable: 'リクエストを読み取れません。JSON オブジェクトが必要です。',
   field_invalid: 'リクエストが正しくありません：{{field}}',
   key_missing: 'ヘッダー Idempotency-Key（uuid）がありません。',
-  unavailable: '現在サービスを利用できません。しばらくしてからもう一度お試しください。'
+  unavailable: '現在サービスを利用できません。しばらくしてからもう一度お試しください。',
+  files_unavailable: '現在、画像を保存できません。しばらくしてからもう一度お試しください。'
 }

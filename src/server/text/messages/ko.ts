@@ -19,7 +19,7 @@ export const ko: Messages = {
   credentials_wrong: '계정 또는 비밀번호가 올바르지 않습니다.',
   deadline_passed: '마감 시간이 지났습니다.',
   file_missing: '먼저 사진을 선택하세요.',
-  file_too_large: '사진이 너무 큽니다. 최대 10MB, 4천만 화소입니다.',
+  file_too_large: '사진이 너무 큽니다. 최대 10MB, 1,600만 화소입니다.',
   file_type_unsupported: 'JPEG, PNG, WebP 사진만 사용할 수 있습니다.',
   grade_not_higher: '현재보다 높은 등급을 선택하세요.',
   iban_invalid: 'IBAN이 올바르지 않습니다. 모든 문자와 숫자를 확인하세요.',
@@ -74,5 +74,6 @@ export const ko: Messages = {
   body_unreadable: '요청을 읽을 수 없습니다. JSON 객체가 필요합니다.',
   field_invalid: '요청이 올바르지 않습니다: {{field}}',
   key_missing: 'Idempotency-Key 헤더(uuid)가 없습니다.',
-  unavailable: '지금은 서비스를 이용할 수 없습니다. 잠시 후 다시 시도하세요.'
+  unavailable: '지금은 서비스를 이용할 수 없습니다. 잠시 후 다시 시도하세요.',
+  files_unavailable: '지금은 사진을 저장할 수 없습니다. 나중에 다시 시도하세요.'
 }

@@ -20,7 +20,7 @@ export const pt: Messages = {
   credentials_wrong: 'A conta ou a palavra-passe está errada.',
   deadline_passed: 'O prazo terminou.',
   file_missing: 'Escolha primeiro uma imagem.',
-  file_too_large: 'A imagem é demasiado grande: no máximo 10 MB e 40 megapíxeis.',
+  file_too_large: 'A imagem é demasiado grande: no máximo 10 MB e 16 megapíxeis.',
   file_type_unsupported: 'Só podem ser usadas imagens JPEG, PNG e WebP.',
   grade_not_higher: 'Escolha um grau acima do seu.',
   iban_invalid: 'Este IBAN não está correto. Verifique cada letra e cada algarismo.',
@@ -78,5 +78,6 @@ export const pt: Messages = {
   body_unreadable: 'Não foi possível ler o pedido: espera-se um objeto JSON.',
   field_invalid: 'O pedido não é válido: {{field}}',
   key_missing: 'Falta o cabeçalho Idempotency-Key com um uuid.',
-  unavailable: 'O serviço não está disponível no momento. Tente novamente em instantes.'
+  unavailable: 'O serviço não está disponível no momento. Tente novamente em instantes.',
+  files_unavailable: 'De momento não é possível guardar imagens. Tente de novo mais tarde.'
 }

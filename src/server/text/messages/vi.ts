@@ -19,7 +19,7 @@ export const vi: Messages = {
   credentials_wrong: 'Tài khoản hoặc mật khẩu không đúng.',
   deadline_passed: 'Đã quá hạn.',
   file_missing: 'Hãy chọn ảnh trước.',
-  file_too_large: 'Ảnh quá lớn: tối đa 10 MB và 40 megapixel.',
+  file_too_large: 'Ảnh quá lớn: tối đa 10 MB và 16 megapixel.',
   file_type_unsupported: 'Chỉ dùng được ảnh JPEG, PNG và WebP.',
   grade_not_higher: 'Hãy chọn hạng cao hơn hạng của bạn.',
   iban_invalid: 'IBAN này không đúng. Hãy kiểm tra từng chữ cái và chữ số.',
@@ -75,5 +75,6 @@ export const vi: Messages = {
   body_unreadable: 'Không đọc được yêu cầu: cần một đối tượng JSON.',
   field_invalid: 'Yêu cầu không hợp lệ: {{field}}',
   key_missing: 'Thiếu tiêu đề Idempotency-Key chứa uuid.',
-  unavailable: 'Dịch vụ hiện không khả dụng. Vui lòng thử lại sau giây lát.'
+  unavailable: 'Dịch vụ hiện không khả dụng. Vui lòng thử lại sau giây lát.',
+  files_unavailable: 'Hiện không thể lưu ảnh. Hãy thử lại sau.'
 }

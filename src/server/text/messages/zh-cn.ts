@@ -19,7 +19,7 @@ export const zhCN: Messages = {
   credentials_wrong: '账号或密码错误。',
   deadline_passed: '已过截止时间。',
   file_missing: '请先选择图片。',
-  file_too_large: '图片过大：最大 10 MB、4000 万像素。',
+  file_too_large: '图片过大：最大 10 MB、1600 万像素。',
   file_type_unsupported: '仅支持 JPEG、PNG 和 WebP 图片。',
   grade_not_higher: '请选择高于当前等级的等级。',
   iban_invalid: '这个 IBAN 不正确，请逐位核对字母和数字。',
@@ -74,5 +74,6 @@ export const zhCN: Messages = {
   body_unreadable: '无法读取请求：需要 JSON 对象。',
   field_invalid: '请求不符合要求：{{field}}',
   key_missing: '缺少请求头 Idempotency-Key（uuid）。',
-  unavailable: '服务暂时不可用，请稍后重试。'
+  unavailable: '服务暂时不可用，请稍后重试。',
+  files_unavailable: '暂时无法保存图片，请稍后再试。'
 }

@@ -19,7 +19,7 @@ export const zhTW: Messages = {
   credentials_wrong: '帳號或密碼錯誤。',
   deadline_passed: '已超過截止時間。',
   file_missing: '請先選擇圖片。',
-  file_too_large: '圖片過大：上限為 10 MB、4000 萬畫素。',
+  file_too_large: '圖片過大：上限為 10 MB、1600 萬畫素。',
   file_type_unsupported: '僅支援 JPEG、PNG 與 WebP 圖片。',
   grade_not_higher: '請選擇高於目前等級的等級。',
   iban_invalid: '這個 IBAN 不正確，請逐位核對字母和數字。',
@@ -74,5 +74,6 @@ export const zhTW: Messages = {
   body_unreadable: '無法讀取請求：需要 JSON 物件。',
   field_invalid: '請求不符合要求：{{field}}',
   key_missing: '缺少請求標頭 Idempotency-Key（uuid）。',
-  unavailable: '服務暫時無法使用，請稍後再試。'
+  unavailable: '服務暫時無法使用，請稍後再試。',
+  files_unavailable: '目前無法儲存圖片，請稍後再試。'
 }
