@@ -7,7 +7,7 @@ import { createForm } from './form.ts'
 import { resource } from './loadable.ts'
 
 /** Bound withdrawal accounts, masked, and how many there can be. */
-export const accounts = resource(accountList)
+export const accounts = resource(accountList, { topics: ['withdraw.changed'] })
 
 /** The account that was bound last, until somebody has made use of knowing it: who added one to withdraw wants that one. */
 export const $lastBound = atom('')

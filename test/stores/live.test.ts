@@ -6,6 +6,7 @@ import { configureApi } from '../../src/api/configure.ts'
 import { readTokens } from '../../src/api/tokens.ts'
 import { CHANNEL_AUTH_PATH, channelOf, type Topic } from '../../src/contract/realtime.ts'
 import type { FakeHost } from '../../src/host/fake.ts'
+import { accounts } from '../../src/stores/accounts.ts'
 import { $unreadFlag, patchApp } from '../../src/stores/app-info.ts'
 import { startLive } from '../../src/stores/live.ts'
 import { watchPending } from '../../src/stores/pending-watch.ts'
@@ -83,7 +84,7 @@ test.before.each(async () => {
 test.after.each(async () => {
   for (const stop of stops) stop()
   $session.set({ state: 'anonymous' })
-  for (const resource of [wallet, recharge, recharges]) resource.reset()
+  for (const resource of [accounts, wallet, recharge, recharges]) resource.reset()
   for (const socket of sockets) socket.terminate()
   await new Promise(resolve => engine.close(resolve))
   await server.close()
@@ -157,6 +158,14 @@ test('a new notice is a toast on the open screen that leads to what it is about,
   await until(() => asked('notice/notice_list') >= 2)
   await pause(100)
   assert.equal($toasts.get(), [])
+})
+
+test('accounts on the screen follow what was changed elsewhere', async () => {
+  await opened()
+  await accounts.load({})
+  await show(accounts)
+  announce('withdraw.changed', 1)
+  await until(() => asked('wallet/account_list') === 1)
 })
 
 test('several events of one moment are one look', async () => {

@@ -4,6 +4,7 @@ import type { AccountFields, Network } from '../../contract/entities/withdrawal-
 import { LIMITS } from '../../contract/limits.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Db, Destination, Tx, WithdrawalAccount } from '../db/schema.ts'
+import { announce } from '../realtime/announce.ts'
 import { Refusal } from '../refusal.ts'
 import { checkedFields, identityOf, maskedAccount } from './account-fields.ts'
 
@@ -33,6 +34,7 @@ export async function addAccount(tx: Tx, merchantId: string, given: AccountField
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await announce(tx, merchantId, 'withdraw.changed')
   return shown(row)
 }
 
@@ -55,6 +57,7 @@ export async function updateAccount(tx: Tx, merchantId: string, id: string, give
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await announce(tx, merchantId, 'withdraw.changed')
   return shown(row)
 }
 
@@ -70,6 +73,7 @@ export async function renameAccount(tx: Tx, merchantId: string, id: string, labe
     .returningAll()
     .executeTakeFirst()
   if (!row) throw new Refusal('account_not_found')
+  await announce(tx, merchantId, 'withdraw.changed')
   return shown(row)
 }
 
@@ -99,6 +103,7 @@ export async function deleteAccount(tx: Tx, merchantId: string, id: string): Pro
     .returning('id')
     .executeTakeFirst()
   if (!row) throw new Refusal('account_not_found')
+  await announce(tx, merchantId, 'withdraw.changed')
 }
 
 /** A bound account of that merchant, whole, for a withdrawal. */

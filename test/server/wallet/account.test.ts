@@ -186,6 +186,23 @@ accounts('an update says something: the account, its label, or both', async () =
   assert.is(both.kind === 'usdt' && both.address, 'TDemoD****o1ge3o')
 })
 
+accounts('each change is announced, a repeated request is not', async () => {
+  const announced = async () => {
+    const rows = await backend.db.selectFrom('outbox').select('topic').where('stream', '=', merchant.id).execute()
+    return rows.filter(({ topic }) => topic === 'withdraw.changed').length
+  }
+  const { id } = await add(usdt)
+  assert.is(await announced(), 1)
+  const key = randomUUID()
+  await merchant.ok(accountUpdate, { id, label: 'Mine', password }, { key })
+  await merchant.ok(accountUpdate, { id, label: 'Mine', password }, { key })
+  assert.is(await announced(), 2)
+  await merchant.ok(accountUpdate, { id, account: { ...usdt, address: otherTron }, password })
+  assert.is(await announced(), 3)
+  await merchant.ok(accountDelete, { id, password })
+  assert.is(await announced(), 4)
+})
+
 accounts('the same key renames once', async () => {
   const { id } = await add(usdt)
   const key = randomUUID()
