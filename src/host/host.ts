@@ -1,4 +1,5 @@
 import type { Biometrics, RefreshTokenState, SecureStore } from './secrets.ts'
+import type { WriteAccess } from './write-access.ts'
 
 /**
  * Text kept by key. No member ever throws: where the browser's storage is blocked, full or taken away, what was set is
@@ -238,6 +239,8 @@ export interface HostFeatures {
   scan(hint: string, accept: (text: string) => boolean): Promise<ScanAnswer>
   /** Lets the host fetch a file from an absolute https address of ours. */
   downloadFrom(address: string, name: string): Promise<DownloadAnswer>
+  /** Asks the person in the host's own dialog whether its bot may write to them; missing where there is no bot to ask for. */
+  requestWriteAccess?(): Promise<WriteAccess>
   /** Asks the embedding side for a new one-time code (`login_partner`) when the session has ended. Null: it has none. */
   renewSession(): Promise<string | null>
   /** Tells the embedding side. Nobody hears it in a plain page. */

@@ -118,6 +118,13 @@ function wordsOf(question: Question): { title: string; text: string; yes: string
       return { title: 'Share with', text: decodeURIComponent(question.path), yes: 'Saved messages', no: cancel }
     case 'share':
       return { title: 'Share', text: question.text, yes: 'Share', no: cancel }
+    case 'write-access':
+      return {
+        title: 'Allow the bot to message you?',
+        text: 'It tells you about your requests.',
+        yes: 'Allow',
+        no: cancel
+      }
     case 'close':
       return { title: 'Close?', text: 'Changes that you made may not be saved.', yes: 'Close anyway', no: cancel }
     case 'biometry-access':

@@ -10,6 +10,7 @@ import { drawMainAction } from '../ui/main-action.ts'
 import { events as eventsOf, root } from '../ui/surface.ts'
 import { $routes, matchPath } from './match.ts'
 import { parentOf } from './parent.ts'
+import { bindWriteAccess } from './write-access.ts'
 
 /** The host's back button: it closes what lies over the page, else leads a step back; at a root there is none. */
 function bindBack(features: HostFeatures): Release {
@@ -127,6 +128,7 @@ export function startHostBindings(features: HostFeatures): Release {
     bindHaptics(),
     bindViewport(features),
     bindEvents(),
+    bindWriteAccess(),
     features.onSettings(() => navigate('/account')),
     features.onActivated(() => void refreshShown())
   ]

@@ -6,6 +6,7 @@ import { tell } from './features.ts'
 import { createForm, type FieldError } from './form.ts'
 import { channelOf, type PayableChannel } from './recharge-channels.ts'
 import { type AmountProblem, amountError, readTyped, unreadable, wireAmount } from './typed-amount.ts'
+import { offerWriteAccess } from './write-access.ts'
 
 type Values = { channel_id: string; amount: string; proof: string }
 
@@ -47,6 +48,7 @@ export const rechargeForm = createForm({
     }
     const sent = await call(rechargeSubmit, input, options)
     tell({ type: 'recharge.submitted', id: sent.id })
+    offerWriteAccess()
     return sent
   }
 })

@@ -7,6 +7,7 @@ import { createForm, type FieldError } from './form.ts'
 import { amountError, wireAmount } from './typed-amount.ts'
 import { withdrawInfo } from './withdraw-info.ts'
 import { quote } from './withdrawal-quote.ts'
+import { offerWriteAccess } from './write-access.ts'
 
 type Values = { account_id: string; amount: string; password: string }
 
@@ -43,6 +44,7 @@ export const withdrawalForm = createForm({
     }
     const sent = await call(withdrawSubmit, input, options)
     tell({ type: 'withdraw.submitted', id: sent.id })
+    offerWriteAccess()
     return sent
   }
 })

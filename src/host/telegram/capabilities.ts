@@ -26,6 +26,7 @@ export interface Capabilities {
   clipboard: boolean
   downloads: boolean
   preparedMessages: boolean
+  writeAccess: boolean
   biometrics: boolean
   secureStorage: boolean
   visibility: boolean
@@ -56,6 +57,7 @@ export function capabilitiesOf(version: string, platform: string): Capabilities 
     clipboard: !framed && since('6.4'),
     downloads: since('8.0'),
     preparedMessages: since('8.0'),
+    writeAccess: since('6.9'),
     // A frame's messages can be read by whoever embeds it.
     biometrics: !framed && since('7.2'),
     secureStorage: !framed && platform !== 'tdesktop' && since('9.0'),

@@ -11,6 +11,7 @@ import { startSdk } from './sdk.ts'
 import type { Shown } from './shown.ts'
 import { followInsets, followTheme, followViewport, followVisibility } from './surroundings.ts'
 import { biometry, secureStore } from './vault.ts'
+import { writeAccess } from './write-access.ts'
 
 /** What the host has already when it is asked for the rest. */
 export interface Ground {
@@ -64,6 +65,7 @@ export async function telegramFeatures(ground: Ground): Promise<TelegramFeatures
     ask: popup(wire, can, person),
     scan: scanner(wire, can, person),
     downloadFrom: downloads(wire, can, person),
+    ...writeAccess(wire, can, person),
     close: () => wire.post('web_app_close', {}),
     readClipboard: clipboard(wire, can),
     sendPrepared: preparedMessages(wire, person)

@@ -29,6 +29,7 @@ export type Question =
   | { kind: 'message'; id: string }
   | { kind: 'link-share'; path: string }
   | { kind: 'share'; text: string }
+  | { kind: 'write-access' }
   | { kind: 'close' }
 
 export interface HostState {

@@ -55,7 +55,7 @@ export const surroundings: Answers = {
   web_app_request_fullscreen: client => fullscreen(client, true),
   web_app_exit_fullscreen: client => fullscreen(client, false),
   web_app_toggle_orientation_lock: () => undefined,
-  web_app_request_write_access: client => client.answer('write_access_requested', { status: 'allowed' }),
+  web_app_request_write_access: client => client.change({ question: { kind: 'write-access' } }),
   web_app_request_phone: client => client.answer('phone_requested', { status: 'cancelled' }),
   web_app_open_invoice: (client, data) =>
     client.answer('invoice_closed', { slug: textOf(data.slug), status: 'cancelled' }),

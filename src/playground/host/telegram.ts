@@ -76,6 +76,8 @@ function answerQuestion(engine: Engine, yes: boolean) {
     case 'link-share':
       // A link that is shared is a link that was followed: the app hears nothing.
       return engine.note(yes ? 'link shared' : 'link not shared', question.path)
+    case 'write-access':
+      return engine.answer('write_access_requested', { status: yes ? 'allowed' : 'cancelled' })
     case 'close':
       return yes ? engine.close(closedByHand) : undefined
     default:

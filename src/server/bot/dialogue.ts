@@ -23,6 +23,8 @@ export function openDialogue(desk: Desk & { token: string; ended?: AbortSignal }
   const privately = bot.chatType('private')
   privately.command('start', ctx => welcome(ctx, desk, ctx.match))
   privately.command('id', ctx => tellChat(ctx, desk))
+  // The person let the bot write, in the app or by opening it from a link; they said nothing that wants a reply.
+  privately.on('message:write_access_allowed', ctx => markReachable(desk, BigInt(ctx.chat.id)))
   privately.on('message', async ctx => {
     if (!(await takeReason(ctx, desk))) await welcome(ctx, desk)
   })

@@ -5,7 +5,7 @@ import type { HostFeatures } from '../../../src/host/host.ts'
 import { atLeast } from '../../../src/host/telegram/capabilities.ts'
 import { profiles } from '../../../src/playground/host/profiles.ts'
 import { themes } from '../../../src/playground/host/themes.ts'
-import { arrived, choose, launched, soon, touch } from './world.ts'
+import { arrived, choose, comes, holdTime, launched, soon, touch } from './world.ts'
 
 const test = suite('telegram host')
 const clients = profiles.filter(profile => profile !== 'none')
@@ -76,6 +76,7 @@ for (const profile of clients) {
       assert.not((await soon(asked.scan, 'scan')).state === 'scanned')
       assert.is(emulator.log.last('web_app_request_file_download') !== undefined, atLeast(version, '8.0'))
       assert.is.not(await soon(asked.download, 'download'), 'started')
+      assert.is(features.requestWriteAccess !== undefined, atLeast(version, '6.9'))
       assert.is(await soon(asked.secret, 'secret'), false)
       const keeps = atLeast(version, '9.0') && ['ios', 'android', 'macos'].includes(profile)
       assert.is(await soon(asked.stored, 'stored'), keeps)
@@ -154,6 +155,27 @@ test('answers of a person: popup, scan, download', async () => {
   emulator.answer(true)
   assert.is(await download, 'started')
   assert.is(await features.downloadFrom('http://shop.example/a.csv', 'a.csv'), 'unavailable')
+  world.close()
+})
+
+test('write access: the answer of the person, and none from a client that keeps silent under a finger', async () => {
+  const { emulator, features, world } = await launched('ios')
+  for (const [yes, answer] of [
+    [true, 'allowed'],
+    [false, 'refused']
+  ] as const) {
+    const asked = features.requestWriteAccess?.()
+    await comes('the question', () => emulator.state.question?.kind === 'write-access')
+    emulator.answer(yes)
+    assert.is(await soon(asked ?? Promise.reject(new Error('it cannot ask')), 'write access'), answer)
+  }
+  emulator.setFaults(['dropped'])
+  const pass = holdTime(world)
+  const silent = features.requestWriteAccess?.()
+  await comes('the question', () => emulator.state.question?.kind === 'write-access')
+  await pass(1_100)
+  touch(world)
+  assert.is(await soon(silent ?? Promise.reject(new Error('it cannot ask')), 'silence'), 'unavailable')
   world.close()
 })
 

@@ -127,6 +127,7 @@ const waits: [
   ['popup', 180_000, features => features.ask(dialog), 'unavailable'],
   ['scan', 180_000, features => features.scan('Scan', () => true), { state: 'unavailable' }],
   ['download', 180_000, features => features.downloadFrom('https://shop.example/a.csv', 'a.csv'), 'unavailable'],
+  ['write access', 180_000, features => features.requestWriteAccess?.(), 'unavailable'],
   ['biometrics', 120_000, features => features.biometrics?.keep('secret', 'why'), false],
   ['a secret that is kept', 3_000, features => features.secureStore?.set('a', 'b'), false],
   ['a secret that is asked for', 3_000, features => features.secureStore?.get('a'), { state: 'unanswered' }],

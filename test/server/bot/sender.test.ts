@@ -112,42 +112,53 @@ sender('a pause that Telegram asks for is kept, and costs no attempt', async () 
   assert.is((await rows())[0]?.attempts, 1)
 })
 
+const blockedAt = async (): Promise<Date | null | undefined> => {
+  const row = await stage.backend.db
+    .selectFrom('telegram_user')
+    .select('blocked_at')
+    .where('merchant_id', '=', shop.id)
+    .executeTakeFirst()
+  return row?.blocked_at
+}
+const about = () => ({
+  chat: { id: person, type: 'private' },
+  from: { id: person, is_bot: false, first_name: 'A' },
+  date: 1
+})
+
 sender('a person who has blocked the bot is left alone until they come back', async () => {
   start()
   only(/./, refusal(403, 'Forbidden: bot was blocked by the user'))
   await news(4_00n)
-  await until('they are marked', async () => {
-    const row = await stage.backend.db
-      .selectFrom('telegram_user')
-      .select('blocked_at')
-      .where('merchant_id', '=', shop.id)
-      .executeTakeFirst()
-    return row?.blocked_at
-  })
-  assert.is((await rows())[0]?.state, 'dropped')
+  await until('they are marked', blockedAt)
+  await until('what waited is dropped', async () => (await rows())[0]?.state === 'dropped')
   await news(5_00n)
   assert.is((await rows()).length, 1, 'nothing more is written for them')
   assert.is(sent().length, 1)
   stage.api.answer = () => undefined
   stage.api.update({
-    my_chat_member: {
-      chat: { id: person, type: 'private' },
-      from: { id: person, is_bot: false, first_name: 'A' },
-      date: 1,
-      old_chat_member: { status: 'kicked' },
-      new_chat_member: { status: 'member' }
-    }
+    my_chat_member: { ...about(), old_chat_member: { status: 'kicked' }, new_chat_member: { status: 'member' } }
   })
-  await until('they are back', async () => {
-    const row = await stage.backend.db
-      .selectFrom('telegram_user')
-      .select('blocked_at')
-      .where('merchant_id', '=', shop.id)
-      .executeTakeFirst()
-    return row?.blocked_at === null
-  })
+  await until('they are back', async () => (await blockedAt()) === null)
   await news(6_00n)
   await said(stage.api, person, /6\.00/)
+})
+
+sender('who never pressed Start gets messages once the app was allowed to write, and no welcome', async () => {
+  start()
+  only(/./, refusal(403, "Forbidden: bot can't initiate conversation with a user"))
+  await news(4_00n)
+  await until('they are marked', blockedAt)
+  await until('what waited is dropped', async () => (await rows())[0]?.state === 'dropped')
+  stage.api.answer = () => undefined
+  stage.api.update({ message: { ...about(), message_id: 1, write_access_allowed: { from_request: true } } })
+  await until('they can be reached', async () => (await blockedAt()) === null)
+  await news(5_00n)
+  await said(stage.api, person, /5\.00/)
+  assert.equal(
+    sent().map(({ body }) => /of (\d)\.00/.exec(body.text)?.[1]),
+    ['4', '5']
+  )
 })
 
 for (const [what, reply] of [
