@@ -8,6 +8,7 @@ import { HttpFailure } from './http/failure.ts'
 import { goodsPictures } from './http/goods-pictures.ts'
 import { manifestRoutes } from './http/manifest.ts'
 import type { Bindings, Parts } from './http/parts.ts'
+import { paymentGate } from './http/payment-gate.ts'
 import { proxyWarning } from './http/proxy-warning.ts'
 import type { StaticServer } from './http/static.ts'
 import { handlers } from './operations/index.ts'
@@ -26,7 +27,8 @@ export function createApp(parts: Parts, bundle?: StaticServer): App {
   const app: App = new Hono()
   const { config, log } = parts
   const payments = ownersQueue(config.paymentsAtOnce, config.paymentsWaiting)
-  const dispatch = { ...parts, payments, limits: endpointLimits(config) }
+  const gate = paymentGate(config.paymentsAtOnce + config.paymentsWaiting)
+  const dispatch = { ...parts, payments, gate, limits: endpointLimits(config) }
   app.use(proxyWarning(parts))
   for (const path of ['/api/*', '/broadcasting/*']) app.use(path, crossOrigin(parts))
   for (const handler of handlers) {

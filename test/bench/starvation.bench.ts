@@ -1,11 +1,13 @@
 // What one hostile client takes from the others: honest merchants read their home data, alone and then beside each attack.
 // Add an attack to `attacks`: `prepare` makes what it needs, `send` is one request of one of its connections.
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { indexInfo } from '../../src/contract/app/index-info.ts'
 import { tokenRefresh } from '../../src/contract/user/token-refresh.ts'
+import { transferSubmit } from '../../src/contract/wallet/transfer-submit.ts'
 import { startEmbedded } from '../../src/server/db/embedded.ts'
 import { openPool } from '../../src/server/db/pool.ts'
 import type { Db } from '../../src/server/db/schema.ts'
@@ -30,7 +32,10 @@ interface Rates {
   p99: number
 }
 
-const attacks: Attack[] = [{ name: 'forged refresh tokens', connections: 8, prepare: forgedRefreshTokens }]
+const attacks: Attack[] = [
+  { name: 'forged refresh tokens', connections: 8, prepare: forgedRefreshTokens },
+  { name: 'transfers of one merchant', connections: 200, prepare: transfersOfOne }
+]
 
 if (process.env.BENCH_SERVER) await serve()
 else await bench()
@@ -105,4 +110,13 @@ async function forgedRefreshTokens(db: Db) {
   const forged = `${refresh_token.slice(0, dot)}.${'A'.repeat(refresh_token.length - dot - 1)}`
   const body = JSON.stringify({ refresh_token: forged })
   return (port: number, agent: Agent) => call(port, agent, 'POST', tokenRefresh.path, '', { body })
+}
+
+/** Payments of one merchant, each under a key of its own. */
+async function transfersOfOne(db: Db) {
+  const id = await newMerchant(db, { available: 100_000_000n })
+  const { access_token } = await openSession(db, SECRET, id, 'bench')
+  const body = JSON.stringify({ from: 'available', amount: '1.00' })
+  return (port: number, agent: Agent) =>
+    call(port, agent, 'POST', transferSubmit.path, access_token, { key: randomUUID(), body })
 }

@@ -25,6 +25,7 @@ import { limitEndpoint } from './limit-endpoint.ts'
 import { measureRequest, type RequestMeasure } from './measure-request.ts'
 import { noteSecurity, type Seen } from './note-security.ts'
 import type { Bindings, Parts } from './parts.ts'
+import type { PaymentGate } from './payment-gate.ts'
 
 type HttpContext = HonoContext<{ Bindings: Bindings }>
 const REFUSED = `{"code":${CODE.refused},`
@@ -35,6 +36,7 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** What answers the operations, and the queues that all of them share. */
 export interface Dispatch extends Parts {
   readonly payments: OwnersQueue
+  readonly gate: PaymentGate
   readonly limits: EndpointLimits
 }
 
@@ -48,9 +50,13 @@ export function dispatcher(handler: Handler, parts: Dispatch) {
     const measure = measureRequest(handler.operation.path)
     const seen: Seen = { operation: handler.operation, caller: {}, request: requestInfo(http, parts, id), log }
     try {
-      seen.caller = await authenticate(handler, http.req.header('authorization'), parts, seen.request)
-      const call = await readCall(handler, parts, http, { language, seen })
-      const response = await answer(handler, parts, call, { ...options, measure })
+      const authorization = http.req.header('authorization')
+      const begin = async () => {
+        seen.caller = await authenticate(handler, authorization, parts, seen.request)
+        const call = await readCall(handler, parts, http, { language, seen })
+        return { call, response: await answer(handler, parts, call, { ...options, measure }) }
+      }
+      const { call, response } = await (handler.operation.idempotent ? parts.gate(authorization, begin) : begin())
       // Nobody reads the body of an answer to HEAD, so what writes it ends here.
       if (http.req.method === 'HEAD') await response.body?.cancel()
       // Whatever an operator did, the next reader sees it.

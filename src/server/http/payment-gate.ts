@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Refusal } from '../refusal.ts'
+
+/** Runs a request of whoever holds this authorization. */
+export type PaymentGate = <T>(authorization: string | undefined, work: () => Promise<T>) => Promise<T>
+
+const turnedAwayMs = 1_000
+
+/**
+ * Lets so many payments under one token in. The next is refused with `rate_limited` before it costs a query, and only after a
+ * second, so that a client that asks again at once is slowed down and takes nothing from the others meanwhile.
+ */
+export function paymentGate(most: number): PaymentGate {
+  const underWay = new Map<string, number>()
+  return async (authorization = '', work) => {
+    const count = underWay.get(authorization) ?? 0
+    if (count >= most) {
+      await sleep(turnedAwayMs)
+      throw new Refusal('rate_limited')
+    }
+    underWay.set(authorization, count + 1)
+    try {
+      return await work()
+    } finally {
+      const left = (underWay.get(authorization) ?? 1) - 1
+      if (left > 0) underWay.set(authorization, left)
+      else underWay.delete(authorization)
+    }
+  }
+}
