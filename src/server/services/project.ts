@@ -80,7 +80,7 @@ export async function findProject(db: Db, merchant: Merchant, id: string, reader
 }
 
 async function itemsOf(db: Db, projectId: string, { language, scale }: OrderReader): Promise<BundleItem[]> {
-  const rows = await partRows(db, projectId)
+  const rows = await partRows(db, projectId).execute()
   return rows.map(row => ({
     code: row.code,
     name: pickText(row.name, language as MessageLanguage) ?? row.code,
@@ -100,7 +100,6 @@ const partRows = (db: Db, projectId: string) =>
     .where('project_item.project_id', '=', projectId)
     .orderBy('project_item.position')
     .orderBy('depot_product.code')
-    .execute()
 
 /** Buys bundles: opens an order, takes its goods out of the depot and pays for it, all or nothing. */
 export async function buyProject(
@@ -109,15 +108,16 @@ export async function buyProject(
   { id, quantity, seen_price }: { id: string; quantity: number; seen_price?: string | undefined },
   scale: number
 ): Promise<Order> {
-  const project = await tx
-    .selectFrom('project')
-    .selectAll()
-    .where('id', '=', id)
-    .where('active', '=', true)
-    .executeTakeFirst()
-  if (!project) throw new Refusal('not_found')
-  requireSeen(seen_price, project.cost, scale)
+  // A project has at least one part: its own row comes with them.
   const rows = await partRows(tx, id)
+    .innerJoin('project', 'project.id', 'project_item.project_id')
+    .where('project.active', '=', true)
+    .select(['project.title', 'project.picture as bundle_picture'])
+    .select(['project.cost as bundle_cost', 'project.sale_price as bundle_sale_price'])
+    .execute()
+  const [project] = rows
+  if (!project) throw new Refusal('not_found')
+  requireSeen(seen_price, project.bundle_cost, scale)
   if (rows.some(row => !row.active)) throw new Refusal('out_of_stock', 'quantity')
   const parts: OrderPart[] = rows.map(row => ({
     depotProductId: row.id,
@@ -130,10 +130,10 @@ export async function buyProject(
     kind: 'project',
     project_id: id,
     title: JSON.stringify(project.title),
-    picture: project.picture,
+    picture: project.bundle_picture,
     quantity,
-    cost: project.cost,
-    salePrice: project.sale_price,
+    cost: project.bundle_cost,
+    salePrice: project.bundle_sale_price,
     parts
   })
   return takeStep(tx, order, 'pay', { actor: 'merchant' })
