@@ -5,6 +5,7 @@ import { iconsUrl } from 'virtual:icons'
 import { loadPack } from 'virtual:packs'
 import { startFirst } from './api/boot.ts'
 import { newerMain, reloadFor } from './api/newer-build.ts'
+import { applyInsets, noInsets, readInsets } from './host/insets.ts'
 import { browserStore } from './host/storage.ts'
 import { startLanguage } from './i18n/start.ts'
 import { preloadRoute } from './preload.ts'
@@ -82,9 +83,21 @@ function paint(skin: unknown, launch: string) {
   root.dataset.scheme = dark ? 'dark' : 'light'
 }
 
+/** Pads the page as Telegram said last in this tab: in full screen the client's bars lie over it until the SDK has asked anew. */
+function pad(launch: string) {
+  const kept = tab.get('insets')
+  if (!kept || !launch.includes('tgW')) return
+  try {
+    applyInsets(readInsets(JSON.parse(kept), noInsets))
+  } catch {
+    // Nonsense says nothing about what is covered; the client will.
+  }
+}
+
 const launch = keepLaunch()
 const app = storedApp().data
 paint(app?.skin_setting?.skin_no, launch)
+pad(launch)
 const { language, locale, found } = startLanguage({
   stored: storage.get('language'),
   languages: [/(?:mwLang=|language_code":")([\w-]+)/.exec(launch)?.[1] ?? '', ...navigator.languages],

@@ -5,6 +5,9 @@ const edges = ['top', 'right', 'bottom', 'left'] as const
 // No device covers more; a host that says so has made a mistake.
 const most = 300
 
+/** Nothing is covered. */
+export const noInsets: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
+
 /** Insets out of what a host sent; for an edge that is missing or nonsense `before` stays. */
 export function readInsets(value: unknown, before: Insets): Insets {
   const given = (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<string, unknown>>

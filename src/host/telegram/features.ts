@@ -38,7 +38,7 @@ export async function telegramFeatures(ground: Ground): Promise<TelegramFeatures
   const { launch, can, looks, shown, ready, tab } = ground
   const wire = await startSdk(launch)
   followTheme(wire, looks, tab)
-  followInsets(wire, can)
+  followInsets(wire, can, tab)
   barColours(wire, can, looks)
   const person = singleFlight()
   const biometrics = biometry(wire, can, person)

@@ -1,5 +1,5 @@
-import type { HostFeatures, Insets, Release, Store } from '../host.ts'
-import { applyInsets, readInsets } from '../insets.ts'
+import type { HostFeatures, Release, Store } from '../host.ts'
+import { applyInsets, noInsets, readInsets } from '../insets.ts'
 import type { HostLooks } from '../theme.ts'
 import { coveredBelow, isHeight, onPageViewport } from '../viewport.ts'
 import type { Capabilities } from './capabilities.ts'
@@ -24,20 +24,21 @@ export function followTheme(wire: Wire, looks: HostLooks, tab: Store): Release {
   })
 }
 
-/** Pads the app by what device and client cover together. */
-export function followInsets(wire: Wire, can: Capabilities): void {
+/** Pads the app by what device and client cover together; src/boot.ts does it with the last of it before there is a client. */
+export function followInsets(wire: Wire, can: Capabilities, tab: Store): void {
   if (!can.safeAreas) return
-  const none: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
-  const parts = { device: none, client: none }
+  const parts = { device: noInsets, client: noInsets }
   const take = (part: keyof typeof parts) => (data: Fields) => {
     parts[part] = readInsets(data, parts[part])
     const { device, client } = parts
-    applyInsets({
+    const covered = {
       top: device.top + client.top,
       right: device.right + client.right,
       bottom: device.bottom + client.bottom,
       left: device.left + client.left
-    })
+    }
+    applyInsets(covered)
+    tab.set('insets', JSON.stringify(covered))
   }
   wire.on('safe_area_changed', take('device'))
   wire.on('content_safe_area_changed', take('client'))

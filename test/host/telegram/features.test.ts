@@ -5,7 +5,7 @@ import type { HostFeatures } from '../../../src/host/host.ts'
 import { atLeast } from '../../../src/host/telegram/capabilities.ts'
 import { profiles } from '../../../src/playground/host/profiles.ts'
 import { themes } from '../../../src/playground/host/themes.ts'
-import { arrived, choose, comes, holdTime, launched, soon, touch } from './world.ts'
+import { arrived, choose, comes, holdTime, launched, open, soon, touch } from './world.ts'
 
 const test = suite('telegram host')
 const clients = profiles.filter(profile => profile !== 'none')
@@ -304,6 +304,36 @@ test('safe areas of device and client are added up', async () => {
   assert.match(world.style('--safe-top'), /, 93px\)$/)
   assert.match(world.style('--safe-bottom'), /, 20px\)$/)
   world.close()
+})
+
+test('a page that loads anew is padded as before from its first script on, until the client answers', async () => {
+  const { emulator, world } = await launched('ios', {
+    safeArea: { top: 47, right: 0, bottom: 34, left: 0 },
+    contentSafeArea: { top: 46, right: 0, bottom: 0, left: 0 }
+  })
+  assert.match(world.style('--safe-top'), /, 93px\)$/)
+  emulator.setSafeArea({ top: 59, right: 0, bottom: 34, left: 0 })
+  await arrived()
+  const { window } = world
+  const again = await open(emulator, { window })
+  assert.match(again.style('--safe-top'), /, 105px\)$/, 'before the SDK')
+  assert.match(again.style('--safe-bottom'), /, 34px\)$/)
+  emulator.setSafeArea({ top: 20, right: 0, bottom: 0, left: 0 })
+  await again.features()
+  await arrived()
+  assert.match(again.style('--safe-top'), /, 66px\)$/, 'as the client says now')
+  window.sessionStorage.setItem('mw.insets', '{"top":1e9,"left":"7px; color: red","bottom":-5,"right":8}')
+  const odd = await open(emulator, { window })
+  assert.equal(
+    ['top', 'left', 'bottom', 'right'].map(edge => /, (\S+)\)$/.exec(odd.style(`--safe-${edge}`))?.[1]),
+    ['0px', '0px', '0px', '8px']
+  )
+  for (const kept of ['{', 'null', '7']) {
+    window.sessionStorage.setItem('mw.insets', kept)
+    const none = await open(emulator, { window })
+    assert.not.match(none.style('--safe-top'), /[1-9]px/)
+    none.close()
+  }
 })
 
 test('the bars of the client have the colours of the page', async () => {
