@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { mayInstall } from './install.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge']
 const places = [
@@ -21,10 +22,13 @@ export const browserSwitches = [
   '--disable-sync'
 ]
 
-/** Path of a Chromium that can be started; brings one when there is none. */
+/** Path of a Chromium that can be started; brings one, in CI or when the person agrees, where there is none. */
 export async function findBrowser() {
-  const found = installed() ?? (await downloaded()) ?? (await download()) ?? fromDebian()
-  if (found) return found
+  const there = installed() ?? (await downloaded())
+  if (there) return there
+  const how = 'npx playwright-core install --with-deps chromium, or apt-get install chromium'
+  const brought = (await mayInstall('A Chromium', how)) ? ((await download()) ?? fromDebian()) : undefined
+  if (brought) return brought
   throw new Error('No browser: install Chromium or Chrome, or set BROWSER to the path of one.')
 }
 

@@ -9,7 +9,7 @@ export async function run(patterns) {
   const files = testFiles(patterns)
   const everything = patterns.length === 0
   const summary = []
-  for (const [name, stage] of everything ? [...allStages(files), ...engineStage(files)] : fileStages(files)) {
+  for (const [name, stage] of everything ? [...allStages(files), ...(await engineStage(files))] : fileStages(files)) {
     const started = Date.now()
     const counts = await runStage(name, stage)
     if (counts.passed + counts.failed > 0) summary.push({ name, ...counts, seconds: (Date.now() - started) / 1000 })
@@ -47,9 +47,9 @@ const allStages = files => [
 ]
 
 // CI asks for WebKit where it can be had; here one may ask for it by `npm run test:webkit`.
-function engineStage(files) {
+async function engineStage(files) {
   if (process.env.WITH_WEBKIT !== '1') return []
-  if (bringWebKit()) return [['webkit', () => runWebKit(files, { quick: true })]]
+  if (await bringWebKit()) return [['webkit', () => runWebKit(files, { quick: true })]]
   console.log('WebKitGTK cannot be had here, so its tests do not run.')
   return []
 }

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { conclude } from './conclude.mjs'
 import { testFiles } from './files.mjs'
+import { mayInstall } from './install.mjs'
 import { runWebKit } from './stages.mjs'
 
 const programs = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
@@ -11,14 +12,16 @@ const programs = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
 const isThere = program => (process.env.PATH ?? '').split(delimiter).some(folder => existsSync(join(folder, program)))
 const missing = () => Object.keys(programs).filter(program => !isThere(program))
 
-/** Whether the engine is here, or could be brought from Debian's packages. */
-export function bringWebKit() {
+/** Whether the engine is here, or could be brought from Debian's packages, in CI or when the person agrees. */
+export async function bringWebKit() {
   if (process.platform !== 'linux') return false
   if (missing().length === 0) return true
+  const packages = Object.values(programs)
+  if (!(await mayInstall('WebKitGTK', `apt-get install ${packages.join(' ')}`))) return false
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   for (const command of [
     ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...Object.values(programs)]
+    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages]
   ]) {
     const [program, ...args] = [...sudo, ...command]
     const { status } = spawnSync(program, args, {
@@ -32,7 +35,7 @@ export function bringWebKit() {
 }
 
 export async function run(patterns) {
-  if (!bringWebKit()) {
+  if (!(await bringWebKit())) {
     console.error(
       `WebKitGTK cannot be had here: ${Object.values(programs).join(' and ')} are Debian's packages for it.`
     )

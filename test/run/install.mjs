@@ -1,0 +1,25 @@
+// Whether packages may be installed on this machine. CI's is there for that; anybody else's is not changed without a question.
+import { createInterface } from 'node:readline/promises'
+
+/**
+ * True in CI. Elsewhere the person at the terminal is asked; without a terminal it is false, and what to install is said.
+ * `what` names it, `how` is the command that does it by hand.
+ * @param {string} what
+ * @param {string} how
+ * @param {{ env?: Record<string, string | undefined>, input?: NodeJS.ReadableStream & { isTTY?: boolean }, output?: NodeJS.WritableStream & { isTTY?: boolean } }} [at]
+ */
+export async function mayInstall(
+  what,
+  how,
+  { env = process.env, input = process.stdin, output = process.stdout } = {}
+) {
+  if (env.CI && env.CI !== 'false') return true
+  if (!input.isTTY || !output.isTTY) {
+    output.write(`${what} is missing, and nothing is installed without a question. Install it: ${how}\n`)
+    return false
+  }
+  const terminal = createInterface({ input, output })
+  const answer = await terminal.question(`${what} is missing. Install it now (${how})? [y/N] `)
+  terminal.close()
+  return /^y(es)?$/i.test(answer.trim())
+}
