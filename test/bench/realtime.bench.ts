@@ -9,10 +9,13 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import WebSocket from 'ws'
+import { CODE } from '../../src/contract/codes.ts'
 import { operatorNoticePost } from '../../src/contract/operator/notice-post.ts'
 import { channelOf } from '../../src/contract/realtime.ts'
+import { register } from '../../src/contract/user/register.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { ownKeys, signChannel } from '../../src/server/realtime/keys.ts'
+import { sessionIdOf } from '../../src/server/services/token.ts'
 import { start } from '../../src/server/start.ts'
 
 const SECRET = 'a secret of the bench, 32 characters or more'
@@ -61,17 +64,29 @@ async function startServer(dataDir: string): Promise<{ child: ChildProcess; port
 }
 
 async function openAll(port: number, heard: { onNotice: () => void }): Promise<WebSocket[]> {
+  const session = await openSession(port)
   const sockets: WebSocket[] = []
   while (sockets.length < SOCKETS) {
     const count = Math.min(AT_ONCE, SOCKETS - sockets.length)
-    sockets.push(...(await Promise.all(Array.from({ length: count }, () => openOne(port, heard)))))
+    sockets.push(...(await Promise.all(Array.from({ length: count }, () => openOne(port, session, heard)))))
   }
   return sockets
 }
 
-function openOne(port: number, heard: { onNotice: () => void }): Promise<WebSocket> {
+/** The session that every socket shows: the channels differ, and each proof is checked against the database. */
+async function openSession(port: number): Promise<string> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+  const body = JSON.stringify({ account: 'bench-shop', password: randomUUID(), nickname: 'Bench' })
+  const answer = await fetch(`http://127.0.0.1:${port}${register.path}`, { method: 'POST', headers, body })
+  const { code, data } = await answer.json()
+  if (code !== CODE.ok) throw new Error(`the registration was refused: ${code}`)
+  return String(sessionIdOf(data.access_token))
+}
+
+function openOne(port: number, session: string, heard: { onNotice: () => void }): Promise<WebSocket> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/app/merchant-wallet?protocol=7`, { perMessageDeflate: false })
   const channel = channelOf(randomUUID())
+  const channel_data = JSON.stringify({ session })
   return new Promise((resolve, reject) => {
     socket.on('error', reject)
     socket.on('message', bytes => {
@@ -80,8 +95,8 @@ function openOne(port: number, heard: { onNotice: () => void }): Promise<WebSock
       else if (text.includes('subscription_succeeded')) resolve(socket)
       else if (text.includes('connection_established')) {
         const { socket_id } = JSON.parse(JSON.parse(text).data)
-        const auth = signChannel(ownKeys(SECRET), socket_id, channel)
-        socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }))
+        const auth = signChannel(ownKeys(SECRET), socket_id, channel, channel_data)
+        socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth, channel_data } }))
       }
     })
   })
