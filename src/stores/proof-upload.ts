@@ -3,6 +3,7 @@ import { isApiError } from '../api/error.ts'
 import { upload } from '../api/upload.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { onSignedOut } from './session.ts'
+import { shrinkPicture } from './shrink-picture.ts'
 
 /** A proof picture on its way. `preview` is an object URL. */
 export type ProofState =
@@ -53,7 +54,10 @@ export function proofUpload(onSent: (id: string) => void): ProofUpload {
     const preview = URL.createObjectURL(file)
     show({ state: 'sending', share: 0, preview })
     try {
-      const sent = await upload(file, 'proof', {
+      const shrunk = await shrinkPicture(file)
+      if (running !== mine) return
+      if (shrunk.size > LIMITS.uploadBytes) return show({ state: 'failed', reason: 'size' })
+      const sent = await upload(shrunk, 'proof', {
         signal: mine.signal,
         quiet: true,
         name: file.name,
@@ -78,7 +82,6 @@ export function proofUpload(onSent: (id: string) => void): ProofUpload {
       drop()
       // An unknown type is left to the backend, which looks at the content.
       if (file.type !== '' && !types.includes(file.type)) return show({ state: 'failed', reason: 'type' })
-      if (file.size > LIMITS.uploadBytes) return show({ state: 'failed', reason: 'size' })
       await send(file)
     },
     settled: () =>

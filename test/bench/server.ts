@@ -17,7 +17,9 @@ export async function serve(): Promise<void> {
 
 /** Starts the child; `self` is the `import.meta.url` of the bench. */
 export async function startServer(self: string, dataDir: string): Promise<{ child: ChildProcess; port: number }> {
-  const env = { ...process.env, BENCH_SERVER: '1', DATA_DIR: dataDir, SECRET, PORT: '0', DATABASE_URL: '' }
+  // As `npm start` sets them, see src/build/program.mjs.
+  const memory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '1048576' }
+  const env = { ...memory, ...process.env, BENCH_SERVER: '1', DATA_DIR: dataDir, SECRET, PORT: '0', DATABASE_URL: '' }
   const child = spawn(process.execPath, [fileURLToPath(self)], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const line of createInterface({ input: child.stdout })) return { child, port: Number(line) }
   throw new Error('the server ended before it listened')

@@ -32,6 +32,7 @@ const pictures: [string, Make][] = [
     pixels => plain(pixels, 4).toColourspace('rgb16').png({ progressive: true }).toBuffer()
   ],
   ['jpeg, progressive, 4:4:4, turned', turned],
+  ['png, interlaced, alpha', pixels => plain(pixels, 4).png({ progressive: true }).toBuffer()],
   ['webp, alpha', pixels => plain(pixels, 4).webp({ effort: 0 }).toBuffer()]
 ]
 
@@ -54,7 +55,7 @@ async function bench(): Promise<void> {
     const pid = child.pid ?? 0
     const token = async () => (await openSession(db, SECRET, await newMerchant(db, {}), 'bench')).access_token
     console.log(`at rest: ${await resident(pid)} MB resident`)
-    for (const megapixels of [15.9, 39.9]) {
+    for (const megapixels of [7.9, 15.9, 39.9]) {
       for (const [name, make] of pictures) {
         const picture = await make(megapixels * 1_000_000)
         const most = watch(pid)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { UploadedFile } from '../entities/file.ts'
 import { operation } from '../operation.ts'
 
-/** Multipart form with `file` and `purpose`. JPEG, PNG or WebP by content, at most 10 MB and 16 megapixels; re-encoded to at most 2048 px without its metadata. Without a session only `registration` is taken. */
+/** Multipart form with `file` and `purpose`. JPEG, PNG or WebP by content, at most 10 MB and 16 megapixels (8 with 16 bits a colour); re-encoded to at most 2048 px without its metadata. Without a session only `registration` is taken. */
 export const uploadFile = operation({
   method: 'POST',
   path: '/api/upload/file',

@@ -25,7 +25,7 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 sharp.cache(false)
 
-// One picture at once, by one thread: a hostile one takes 130 MB while it is decoded.
+// One picture at once, by one thread: a hostile one takes 100 MB while it is decoded.
 sharp.concurrency(1)
 const inTurn = boundedQueue(1, 16)
 
@@ -51,12 +51,14 @@ async function sniff(path: string): Promise<PictureMime> {
 
 // The header says how many pixels there will be, before any of them is decoded.
 async function refuseBomb(path: string): Promise<void> {
-  const { width, height } = await sharp(path, { limitInputPixels: false })
+  const { width, height, depth } = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw new Refusal('file_type_unsupported', field)
     })
-  if (width * height > LIMITS.uploadPixels) throw new Refusal('file_too_large', field)
+  // A pixel of 16 bits a colour takes twice the memory.
+  const weight = depth === 'ushort' ? 2 : 1
+  if (width * height * weight > LIMITS.uploadPixels) throw new Refusal('file_too_large', field)
 }
 
 async function encode(path: string, mime: PictureMime, square: boolean): Promise<Picture> {

@@ -116,6 +116,17 @@ upload('a picture of too many pixels is refused before it is decoded', async () 
   assert.ok(Date.now() - began < 2_000)
 })
 
+upload('a pixel of 16 bits a colour counts twice, and the limit itself is kept to', async () => {
+  const deep = await sharp(await picture(3_000, 3_000))
+    .toColourspace('rgb16')
+    .png()
+    .toBuffer()
+  assert.is((await sharp(deep).metadata()).depth, 'ushort')
+  await expectRefusal('file_too_large', form('proof', deep))
+  await kept(form('proof', await picture(4_000, 4_000)))
+  await expectRefusal('file_too_large', form('proof', await picture(4_001, 4_000)))
+})
+
 upload('more than 10 MB are refused, announced or not', async () => {
   const large = Buffer.alloc(10 * 1_048_576 + 1)
   await expectRefusal('file_too_large', form('proof', large))

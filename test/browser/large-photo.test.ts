@@ -1,0 +1,58 @@
+// A photo of more pixels than the server decodes, as the cameras of phones make them, is drawn smaller before it is sent.
+import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { uploadFile } from '../../src/contract/upload/file.ts'
+import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { packs, pageHands, prepare, register, type Words } from './main-job.ts'
+
+const photo = suite('a large photo')
+let app: RunningApp
+let browser: Browser
+
+photo.before(async () => {
+  app = await startApp()
+  browser = await openBrowser()
+  await prepare(app)
+})
+
+photo.after(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+/** 48 megapixels with the grain of a camera, taken with the phone upright. */
+function taken(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  return sharp({
+    create: { width: 8_000, height: 6_000, channels: 3, background: '#888', noise },
+    limitInputPixels: false
+  })
+    .jpeg({ quality: 40 })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+}
+
+photo('of 48 megapixels is taken as a proof, upright, at the size that is kept', async () => {
+  const { context, page, faults } = await visit(browser, app)
+  const hands = pageHands(page, packs['en-US'] as Words)
+  await register(hands, 'large.photo')
+  await hands.open('/recharge')
+  await page.locator('input[name=amount]').fill('500')
+  await page.getByRole('radio', { name: /TRC20/ }).check({ force: true })
+  await hands.submit()
+  const buffer = await taken()
+  assert.ok(buffer.length > 1_048_576)
+  const uploaded = page.waitForResponse(response => response.url().endsWith(uploadFile.path))
+  const input = page.locator('input[type=file]').first()
+  await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+  const { code, data } = await (await uploaded).json()
+  assert.is(code, 10000)
+  assert.equal([data.width, data.height, data.mime], [1_536, 2_048, 'image/jpeg'])
+  await page.getByRole('img', { name: hands.words.proof.preview }).waitFor()
+  assert.equal(faults, [])
+  await context.close()
+})
+
+photo.run()
