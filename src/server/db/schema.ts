@@ -155,6 +155,22 @@ export interface RecordDayTable {
   sum: bigint
 }
 
+export interface RecordChunkTable {
+  merchant_id: string
+  day: ColumnType<string, string, never>
+  account_id: string
+  /** Of the chunk in its account, from 0. */
+  number: bigint
+  kind: MerchantAccountKind
+  type: string
+  direction: number
+  count: bigint
+  first_seq: bigint
+  first_at: Date
+  last_seq: bigint
+  last_at: Date
+}
+
 export interface IdempotencyTable {
   /** Whose key it is: a merchant or an operator. */
   owner_id: string
@@ -687,6 +703,7 @@ export interface Schema {
   transfer: TransferTable
   entry: EntryTable
   record_day: RecordDayTable
+  record_chunk: RecordChunkTable
   idempotency: IdempotencyTable
   limit_counter: LimitCounterTable
   grade: GradeTable

@@ -157,6 +157,16 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     ) AS e USING (merchant_id, kind, day, type, direction)
     WHERE (r.count, r.sum) IS DISTINCT FROM (e.count, e.sum)`,
 
+  'the rollup by chunk is the sum of the entries': `
+    SELECT coalesce(r.account_id, e.account_id) AS account_id, coalesce(r.number, e.number) AS number
+    FROM record_chunk r FULL JOIN (
+      SELECT merchant_id, day, account_id, (seq - 1) / 1000 AS number, kind, type, direction, count(*) AS count,
+        min(seq) AS first_seq, min(created_at) AS first_at, max(seq) AS last_seq, max(created_at) AS last_at
+      FROM entry WHERE record GROUP BY 1, 2, 3, 4, 5, 6, 7
+    ) AS e USING (merchant_id, day, account_id, number, kind, type, direction)
+    WHERE (r.count, r.first_seq, r.first_at, r.last_seq, r.last_at)
+      IS DISTINCT FROM (e.count, e.first_seq, e.first_at, e.last_seq, e.last_at)`,
+
   'no key is without an answer': 'SELECT owner_id, key FROM idempotency WHERE answer IS NULL',
 
   'withdrawals of a business day are what its counter counted': `

@@ -49,7 +49,7 @@ interface Locked {
 }
 
 /**
- * Writes transfers, their entries, the new balances and the rollup. Locks the merchants' accounts in the order of their ids
+ * Writes transfers, their entries, the new balances and the rollups. Locks the merchants' accounts in the order of their ids
  * in one statement, so that payments wait for each other but never in a ring. Throws `insufficient_balance` when an account
  * would fall below zero and `state_conflict` when a transfer was resolved before. Announces `wallet.changed` itself.
  */
@@ -213,6 +213,14 @@ async function write(tx: Tx, at: Date, transfers: object[], entries: object[], a
         INSERT INTO entry (transfer_id, direction, account_id, merchant_id, kind, seq, type, amount, balance_after,
           reference_kind, reference_id, record, day, created_at)
         SELECT entered.*, ${at}::timestamptz::date, ${at}::timestamptz FROM entered
+      ), chunked AS (
+        INSERT INTO record_chunk AS c (merchant_id, day, account_id, number, kind, type, direction,
+          count, first_seq, first_at, last_seq, last_at)
+        SELECT merchant_id, ${at}::timestamptz::date, account_id, (seq - 1) / 1000, kind, type, direction,
+          count(*), min(seq), ${at}::timestamptz, max(seq), ${at}::timestamptz
+        FROM entered WHERE record GROUP BY merchant_id, account_id, (seq - 1) / 1000, kind, type, direction
+        ON CONFLICT (merchant_id, day, account_id, number, type, direction)
+        DO UPDATE SET count = c.count + excluded.count, last_seq = excluded.last_seq, last_at = excluded.last_at
       )
       INSERT INTO record_day AS r (merchant_id, kind, day, type, direction, count, sum)
       SELECT merchant_id, kind, ${at}::timestamptz::date, type, direction, count(*), sum(amount)

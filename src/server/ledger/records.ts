@@ -67,8 +67,8 @@ const entryColumns = sql.raw(
 )
 
 /**
- * A page, counted from 1. The rollup by day gives the totals and leads to the days that the page lies on, so the last page of
- * a million records costs what the first one does.
+ * A page, counted from 1. The rollup by day gives the totals and leads to the days that the page lies on, the one by chunk
+ * to the few thousand entries around it, so any page of a million records costs about what the first one does.
  */
 export async function recordsPage(
   db: Db,
@@ -141,24 +141,41 @@ async function locate(db: Db, conditions: RawBuilder<unknown>, offset: bigint, l
   return rows[0] as PageWindow & Sums & { total: bigint }
 }
 
+/**
+ * Reads the chunks that the page may lie in and no other ones. Chunks of two accounts overlap in time, so a chunk has bounds:
+ * `newer` records come before it for certain, and none of its own has a place at or after `reach`.
+ */
 async function readWindow(
   db: Db,
   conditions: RawBuilder<unknown>,
-  window: PageWindow,
+  { newest, oldest, count, skip }: PageWindow,
   limit: bigint
 ): Promise<LedgerRecord[]> {
-  const { newest, oldest, count, skip } = window
   if (!newest || skip >= count) return []
-  const length = skip + limit > count ? count - skip : limit
-  const days = sql`day BETWEEN ${oldest}::date AND ${newest}::date`
-  // From whichever end of the days is nearer.
-  const fromEnd = skip > count / 2n
-  const rows = fromEnd
-    ? await sql<EntryRow>`SELECT ${entryColumns} FROM entry WHERE record AND ${conditions} AND ${days}
-        ORDER BY day, created_at, account_id, seq OFFSET ${count - skip - length} LIMIT ${length}`.execute(db)
-    : await sql<EntryRow>`SELECT ${entryColumns} FROM entry WHERE record AND ${conditions} AND ${days}
-        ORDER BY day DESC, created_at DESC, account_id DESC, seq DESC OFFSET ${skip} LIMIT ${length}`.execute(db)
-  return (fromEnd ? rows.rows.reverse() : rows.rows).map(toRecord)
+  const { rows } = await sql<EntryRow>`
+    WITH chunk AS (
+      SELECT day, account_id, number, sum(count)::bigint AS n,
+        min(first_at) AS first_at, min(first_seq) AS first_seq, max(last_at) AS last_at, max(last_seq) AS last_seq
+      FROM record_chunk WHERE ${conditions} AND day BETWEEN ${oldest}::date AND ${newest}::date GROUP BY day, account_id, number
+    ), passed AS (
+      SELECT chunk.*, is_first, sum(CASE WHEN is_first THEN n ELSE 0 END) OVER page_order AS whole,
+        sum(CASE WHEN is_first THEN 0 ELSE n END) OVER page_order AS begun
+      FROM chunk, LATERAL (VALUES (true, first_at, first_seq), (false, last_at, last_seq)) AS edge (is_first, at, seq)
+      WINDOW page_order AS (ORDER BY day DESC, at DESC, account_id DESC, seq DESC, is_first)
+    ), placed AS (
+      SELECT account_id, first_seq, last_seq, n, max(whole) FILTER (WHERE NOT is_first) AS newer, max(begun) FILTER (WHERE is_first) AS reach
+      FROM passed GROUP BY day, account_id, number, first_seq, last_seq, n
+    )
+    SELECT e.* FROM placed, LATERAL (
+      SELECT ${entryColumns} FROM entry
+      WHERE account_id = placed.account_id AND seq BETWEEN placed.first_seq AND placed.last_seq AND record AND ${conditions} OFFSET 0
+    ) AS e
+    WHERE placed.reach > ${skip}::bigint AND placed.newer < ${skip + limit}::bigint
+    ORDER BY e.day DESC, e.created_at DESC, e.account_id DESC, e.seq DESC
+    OFFSET ${skip}::bigint - (SELECT coalesce(sum(n), 0) FROM placed WHERE reach <= ${skip}::bigint) LIMIT ${limit}::bigint`.execute(
+    db
+  )
+  return rows.map(toRecord)
 }
 
 function toRecord(row: EntryRow): LedgerRecord {

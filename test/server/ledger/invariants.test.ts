@@ -258,6 +258,8 @@ const WRONGS: [string, string][] = [
   ['UPDATE record_day SET count = count + 1', 'the rollup by day is the sum of the entries'],
   ['UPDATE entry SET record = NOT record', 'what is a record is what the contract says'],
   ['DELETE FROM record_day', 'the rollup by day is the sum of the entries'],
+  ['UPDATE record_chunk SET last_seq = last_seq + 1', 'the rollup by chunk is the sum of the entries'],
+  ['DELETE FROM record_chunk', 'the rollup by chunk is the sum of the entries'],
   ['UPDATE idempotency SET answer = NULL', 'no key is without an answer'],
   ['UPDATE limit_counter SET count = count + 1', 'withdrawals of a business day are what its counter counted'],
   ['DELETE FROM limit_counter', 'withdrawals of a business day are what its counter counted']

@@ -22,6 +22,7 @@ import { receivedAndCredits } from './021-received-and-credits.ts'
 import { settlement } from './022-settlement.ts'
 import { resultNotices } from './023-result-notices.ts'
 import { feedbackNews } from './024-feedback-news.ts'
+import { recordChunks } from './025-record-chunks.ts'
 
 /** A step forward. Never changed once it has left this repository; a mistake in one is put right by the next. */
 export interface Migration {
@@ -56,5 +57,6 @@ export const migrations: readonly Migration[] = [
   { number: 21, name: 'received-and-credits', sql: receivedAndCredits },
   { number: 22, name: 'settlement', sql: settlement },
   { number: 23, name: 'result-notices', sql: resultNotices },
-  { number: 24, name: 'feedback-news', sql: feedbackNews }
+  { number: 24, name: 'feedback-news', sql: feedbackNews },
+  { number: 25, name: 'record-chunks', sql: recordChunks }
 ]
