@@ -112,10 +112,17 @@ test('a page that stays with the old build behind a load balancer is loaded anew
     known.includes(request.url()) ? route.fallback() : route.fulfill({ status: 404 })
   )
   const loads = watchLoads(page)
-  for (const path of ['/charts', '/qa', '/vip']) {
+  const open = async (path: string) => {
     await page.evaluate(to => {
       location.hash = to
     }, path)
+  }
+  const loadedAnew = page.waitForEvent('load')
+  await open('/charts')
+  await loadedAnew
+  await page.locator('.failed-state').first().waitFor()
+  for (const path of ['/qa', '/vip']) {
+    await open(path)
     await page.locator('.failed-state').first().waitFor()
   }
   assert.is(loads.count, 1)

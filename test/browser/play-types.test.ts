@@ -46,7 +46,8 @@ async function enrich(person: Person): Promise<void> {
     token
   )
   await operatorCall(app, 'recharge_approve', { id })
-  await post(app, 'user/withdraw_password_update', { new_password: transactionPassword }, token)
+  const passwords = { new_password: transactionPassword, login_password: person.password }
+  await post(app, 'user/withdraw_password_update', passwords, token)
 }
 
 const tabs = (page: Page) => page.locator('nav a').allTextContents()

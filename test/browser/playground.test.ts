@@ -294,7 +294,8 @@ test('a WebView that reloads by itself in the middle of a form loses nothing of 
   await said('note', 'reloads by itself')
   await choose(page, 'Reloads', 'only by hand')
   await frame.locator('body:not(.before) input[name=amount]').waitFor()
-  assert.is(await amount.inputValue(), '123')
+  // Without the focus it is written with its decimals.
+  assert.is(await amount.inputValue(), '123.00')
   await opened.close()
 })
 
