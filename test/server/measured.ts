@@ -25,6 +25,34 @@ DatabaseClient.prototype.query = function (this: DatabaseClient, ...given: unkno
   return query.apply(this, given)
 }
 
+/** Counts on while a file is read: its statements may come after the response has begun. Other bodies are whole by then. */
+function counted(response: Response, cost: Cost, ended: () => void): Response {
+  const isWhole = response.headers.get('content-type')?.startsWith('application/json')
+  if (isWhole || !response.body) {
+    ended()
+    return response
+  }
+  const reader = response.body.getReader()
+  const body = new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await costs
+        .run(cost, () => reader.read())
+        .catch(error => {
+          ended()
+          throw error
+        })
+      if (!done) return controller.enqueue(value)
+      ended()
+      controller.close()
+    },
+    cancel(reason) {
+      ended()
+      return reader.cancel(reason)
+    }
+  })
+  return new Response(body, response)
+}
+
 /** Counts what each request costs that is sent alone, with no other one under way in this process. */
 export function measuredFetch(fetch: Fetch): { fetch: Fetch; excesses(): string[] } {
   const excesses: string[] = []
@@ -35,15 +63,17 @@ export function measuredFetch(fetch: Fetch): { fetch: Fetch; excesses(): string[
       underWay.add(cost)
       const begun = performance.eventLoopUtilization()
       const worked = process.cpuUsage()
+      const name = `${request.method} ${new URL(request.url).pathname}`
+      const ended = () => {
+        if (cost.alone && cost.statements > STATEMENTS_MAX) excesses.push(`${name}: ${cost.statements} statements`)
+      }
       try {
-        return await costs.run(cost, async () => fetch(request, env))
+        return counted(await costs.run(cost, async () => fetch(request, env)), cost, ended)
       } finally {
         underWay.delete(cost)
         const { user, system } = process.cpuUsage(worked)
         // Time in which the machine ran something else counts for nobody.
         const active = Math.min(performance.eventLoopUtilization(begun).active, (user + system) / 1_000)
-        const name = `${request.method} ${new URL(request.url).pathname}`
-        if (cost.alone && cost.statements > STATEMENTS_MAX) excesses.push(`${name}: ${cost.statements} statements`)
         if (cost.alone && active > ACTIVE_MS_MAX) excesses.push(`${name}: ${Math.round(active)} ms of the event loop`)
       }
     },

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { StatementCursor } from './cursor.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 const prepared = /^\s*\/\* prepared (\w+) \*\//
@@ -38,6 +39,7 @@ export class DatabaseClient extends pg.Client {
   override query(...given: unknown[]): never {
     const [text, values] = given
     const send = super.query.bind(this) as (...parameters: unknown[]) => never
+    if (text instanceof StatementCursor) text.watch = answer => this.answerOf(answer, false)
     if (typeof text !== 'string' || typeof given.at(-1) === 'function') return send(...given)
     const name = this.options.prepare === false ? undefined : prepared.exec(text)?.[1]
     const answer = name === undefined ? send(text, values) : send({ name, text, values })

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Breaker } from './breaker.ts'
+import { StatementCursor } from './cursor.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import type { Db, Schema } from './schema.ts'
 
@@ -68,5 +69,5 @@ export function openPool(connection: Connection, options: PoolOptions): Db {
         ]
       )
   })
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool, cursor: StatementCursor }) })
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RecordType } from '../../contract/entities/record.ts'
+import { ROWS_AT_ONCE } from '../db/cursor.ts'
 import type { Db, MerchantAccountKind } from '../db/schema.ts'
 import { moneyIn, moneyOut } from './flows.ts'
 
@@ -61,7 +62,6 @@ interface PageWindow {
   skip: bigint
 }
 
-const STREAM_BATCH = 1_000
 const entryColumns = sql.raw(
   'transfer_id, direction, account_id, seq, kind, type, amount, balance_after, reference_kind, reference_id, day, created_at'
 )
@@ -87,17 +87,29 @@ export async function recordsPage(
   return { list, total: Number(total), moneyIn, moneyOut }
 }
 
-/** Every record that the filter matches, newest first, read in batches so that an export of any length needs little memory. */
-export async function* recordsStream(db: Db, merchantId: string, filter: RecordFilter): AsyncGenerator<LedgerRecord> {
-  const conditions = filterSql(merchantId, filter)
-  let after: RawBuilder<unknown> = sql`true`
-  for (;;) {
-    const { rows } = await sql<EntryRow>`SELECT ${entryColumns} FROM entry WHERE record AND ${conditions} AND ${after}
-      ORDER BY day DESC, created_at DESC, account_id DESC, seq DESC LIMIT ${STREAM_BATCH}`.execute(db)
-    for (const row of rows) yield toRecord(row)
-    const last = rows.at(-1)
-    if (!last || rows.length < STREAM_BATCH) return
-    after = sql`(day, created_at, account_id, seq) < (${last.day}::date, ${last.created_at}::timestamptz, ${last.account_id}::uuid, ${last.seq}::bigint)`
+/** What is read with each record from other tables: columns, and joins to the entries as `e`. */
+export interface JoinedColumns {
+  columns: RawBuilder<unknown>
+  joins: RawBuilder<unknown>
+}
+
+/**
+ * Every record that the filter matches, newest first, with columns of other tables. One statement, so all are of one moment,
+ * and its rows are read as they are wanted, so that an export of any length needs little memory.
+ */
+export async function* recordsStream<Joined extends object>(
+  db: Db,
+  merchantId: string,
+  filter: RecordFilter,
+  { columns, joins }: JoinedColumns
+): AsyncGenerator<[LedgerRecord, Joined]> {
+  // The reader sets the pace: the time limit of a statement, which counts the waiting, holds for the first rows only.
+  const query = sql<EntryRow & Joined>`
+    SELECT e.*, ${columns} FROM (SELECT ${entryColumns} FROM entry WHERE record AND ${filterSql(merchantId, filter)}) AS e ${joins}
+    WHERE (SELECT set_config('statement_timeout', '0', true)) = '0'
+    ORDER BY e.day DESC, e.created_at DESC, e.account_id DESC, e.seq DESC`.compile(db)
+  for await (const { rows } of db.getExecutor().stream<EntryRow & Joined>(query, ROWS_AT_ONCE)) {
+    for (const row of rows) yield [toRecord(row), row]
   }
 }
 

@@ -18,8 +18,8 @@ export interface RecordDetails {
   number: string
 }
 
-interface Row {
-  id: string
+/** The row that {@link detailsJoined} adds to a record. */
+export interface DetailsRow {
   note: string
   fee: bigint | null
   destination: Destination | null
@@ -27,6 +27,15 @@ interface Row {
   title: Record<string, string> | null
   number: string | null
   order_reason: string | null
+}
+
+/** Reads the details with entries named `e`. */
+export const detailsJoined = {
+  columns: sql`t.note, w.fee, w.destination, r.network, o.title, o.number, o.reason AS order_reason`,
+  joins: sql`JOIN transfer t ON t.id = e.transfer_id
+    LEFT JOIN withdrawal w ON t.reference_kind = 'withdrawal' AND w.id = t.reference_id
+    LEFT JOIN recharge r ON t.reference_kind = 'recharge' AND r.id = t.reference_id
+    LEFT JOIN shop_order o ON t.reference_kind = 'order' AND o.id = t.reference_id`
 }
 
 /** The details of records, in their order, by one statement. */
@@ -37,19 +46,18 @@ export async function detailsOf(
 ): Promise<RecordDetails[]> {
   const ids = [...new Set(records.map(record => record.transferId))]
   if (ids.length === 0) return []
-  const { rows } = await sql<Row>`
-    SELECT t.id, t.note, w.fee, w.destination, r.network, o.title, o.number, o.reason AS order_reason
-    FROM transfer t
-    LEFT JOIN withdrawal w ON t.reference_kind = 'withdrawal' AND w.id = t.reference_id
-    LEFT JOIN recharge r ON t.reference_kind = 'recharge' AND r.id = t.reference_id
-    LEFT JOIN shop_order o ON t.reference_kind = 'order' AND o.id = t.reference_id
-    WHERE t.id = ANY(${ids}::uuid[])`.execute(db)
+  const { rows } = await sql<DetailsRow & { id: string }>`SELECT t.id, ${detailsJoined.columns}
+    FROM unnest(${ids}::uuid[]) AS e (transfer_id) ${detailsJoined.joins}`.execute(db)
   const found = new Map(rows.map(row => [row.id, row]))
-  return records.map(record => detailsIn(record, found.get(record.transferId), language))
+  return records.map(record => {
+    const row = found.get(record.transferId)
+    if (!row) throw new Error(`The record ${record.id} has no transfer`)
+    return detailsIn(record, row, language)
+  })
 }
 
-function detailsIn(record: LedgerRecord, row: Row | undefined, language: MessageLanguage): RecordDetails {
-  if (!row) throw new Error(`The record ${record.id} has no transfer`)
+/** The details of one record. */
+export function detailsIn(record: LedgerRecord, row: DetailsRow, language: MessageLanguage): RecordDetails {
   // Refunds of before 2026-11-22 have their reason in the order only.
   const reason = row.note || (record.type === 'order_refund' ? (row.order_reason ?? '') : '')
   return {

@@ -9,7 +9,7 @@ import { type LedgerRecord, type RecordFilter, recordsStream } from '../ledger/i
 import type { MessageLanguage } from '../text/language.ts'
 import { type RecordWords, recordWords } from '../text/record-export.ts'
 import { takeExportSlot } from './export-slots.ts'
-import { detailsOf, type RecordDetails } from './record-details.ts'
+import { type DetailsRow, detailsIn, detailsJoined, type RecordDetails } from './record-details.ts'
 
 /** Whose records, in which words, and how amounts and times are written. */
 export interface RecordExport {
@@ -28,13 +28,12 @@ interface Writing {
   currency: Config['currency']
 }
 
-const detailsBatch = 500
 // After so many lines others have their turn.
 const linesAtOnce = 100
 const stalledMs = 30_000
 
 /**
- * The records as CSV, in batches from the database to the reader, so that a million of them need no more memory than a
+ * The records as CSV, as fast as the reader takes them from the one statement that reads them, so that a million of them need no more memory than a
  * thousand. Each time is written by the merchant's clocks and in UTC. The columns of money in and out add up to the sums of
  * the list. Refused with `rate_limited` while too many run; a reader who takes nothing for half a minute loses the place.
  * The first records are read before this returns: what fails at once is answered like any other request.
@@ -62,13 +61,14 @@ export async function exportRecords(db: Db, chosen: RecordExport): Promise<Reada
   const stopped = new AbortController()
   const stalled = setTimeout(() => stopped.abort(), stalledMs).unref()
   async function* lines() {
-    for await (const batch of batchesOf(recordsStream(db, merchantId, filter), detailsBatch)) {
-      const details = await detailsOf(db, batch, language)
-      stalled.refresh()
-      for (const [at, record] of batch.entries()) {
-        if (at % linesAtOnce === 0) await setImmediate()
-        yield line(record, details[at] as RecordDetails, writing)
+    let written = 0
+    for await (const [record, row] of recordsStream<DetailsRow>(db, merchantId, filter, detailsJoined)) {
+      if (written % linesAtOnce === 0) {
+        stalled.refresh()
+        await setImmediate()
       }
+      written += 1
+      yield line(record, detailsIn(record, row, language), writing)
     }
   }
   const after = lines()
@@ -92,19 +92,10 @@ export async function exportRecords(db: Db, chosen: RecordExport): Promise<Reada
   csv.once('close', () => {
     clearTimeout(stalled)
     release()
+    // Gives the connection back also when the file was never begun. It fails only with the connection, which is gone then.
+    after.return(undefined).catch(() => undefined)
   })
   return csv
-}
-
-async function* batchesOf<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
-  let batch: Item[] = []
-  for await (const item of items) {
-    batch.push(item)
-    if (batch.length < size) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
 }
 
 function line(
