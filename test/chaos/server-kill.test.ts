@@ -19,7 +19,8 @@ import { newMerchant } from '../server/merchants.ts'
 import { endOf, SECRET, serve, startServer } from './child-server.ts'
 
 const KEYS = 240
-const LANES = 12
+// Each sends two requests at once; a merchant's queue holds eleven.
+const LANES = 5
 const KILLS = 3
 const AMOUNT = 100n
 const password = '482915'
