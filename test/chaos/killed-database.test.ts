@@ -10,8 +10,8 @@ import { migrate } from '../../src/server/db/migrate.ts'
 import { openPool } from '../../src/server/db/pool.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import { balancesOf, checkInvariants } from '../../src/server/ledger/index.ts'
-import { newWithdrawalAccount, withdraw } from '../server/ledger/withdraw.ts'
 import { newMerchant } from '../server/merchants.ts'
+import { allowWithdrawals, newWithdrawalAccount, withdraw } from '../server/withdrawals.ts'
 
 const KEYS = 300
 const LANES = 8
@@ -26,11 +26,11 @@ chaos('a database killed in the middle loses nothing that was acknowledged', asy
   try {
     const db = openPool(embedded.connection, { timeZone: 'UTC', connectionsMax: LANES })
     await migrate(db)
+    await allowWithdrawals(db, KEYS)
     const merchantId = await newMerchant(db, { available: AMOUNT * BigInt(KEYS) })
     const order = {
       merchantId,
       accountId: await newWithdrawalAccount(db, merchantId),
-      timesPerDay: KEYS,
       amount: AMOUNT
     }
     const keys = Array.from({ length: KEYS }, () => randomUUID())

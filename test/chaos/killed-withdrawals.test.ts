@@ -8,8 +8,8 @@ import * as assert from 'uvu/assert'
 import { openPool } from '../../src/server/db/pool.ts'
 import { balancesOf, checkInvariants } from '../../src/server/ledger/index.ts'
 import { openTestDatabase } from '../server/database.ts'
-import { newWithdrawalAccount, withdraw } from '../server/ledger/withdraw.ts'
 import { newMerchant } from '../server/merchants.ts'
+import { allowWithdrawals, newWithdrawalAccount, withdraw } from '../server/withdrawals.ts'
 
 const KEYS = 400
 const AMOUNT = 10n
@@ -33,7 +33,7 @@ async function withdrawAll(order: string): Promise<void> {
   const keys = [...work.keys]
   const lane = async () => {
     for (let key = keys.shift(); key; key = keys.shift()) {
-      const { id } = await withdraw(db, { ...work, key, amount: AMOUNT, timesPerDay: KEYS })
+      const { id } = await withdraw(db, { ...work, key, amount: AMOUNT })
       process.stdout.write(`${key} ${id}\n`)
     }
   }
@@ -49,6 +49,7 @@ function run(): void {
 
 async function killAndRepeat(): Promise<void> {
   const { db, connection, close } = await openTestDatabase()
+  await allowWithdrawals(db, KEYS)
   const merchantId = await newMerchant(db, { available: AMOUNT * BigInt(KEYS) })
   const work = {
     merchantId,

@@ -9,7 +9,7 @@ import { ClockSkew, readDatabaseClock, refuseClockSkew } from '../../../src/serv
 import { checkInvariants } from '../../../src/server/ledger/index.ts'
 import { openSession } from '../../../src/server/services/session.ts'
 import { startBackend, transactionPassword } from '../backend.ts'
-import { newWithdrawalAccount } from '../ledger/withdraw.ts'
+import { newWithdrawalAccount } from '../withdrawals.ts'
 
 const test = suite('the clock of the database')
 const backend = await startBackend()

@@ -14,8 +14,8 @@ import { openSession } from '../../../src/server/services/session.ts'
 import { SECRET, serve, startServer } from '../../chaos/child-server.ts'
 import { type Merchant, request, startBackend, transactionPassword } from '../backend.ts'
 import { openTestDatabase } from '../database.ts'
-import { newWithdrawalAccount } from '../ledger/withdraw.ts'
 import { newMerchant } from '../merchants.ts'
+import { newWithdrawalAccount } from '../withdrawals.ts'
 
 if (process.env.CHAOS_SERVER) await serve()
 else await runSuite()

@@ -8,16 +8,17 @@ import { openTestDatabase } from '../database.ts'
 import { untilBlocked } from '../meanwhile.ts'
 import { newMerchant } from '../merchants.ts'
 import { refused } from '../refused.ts'
-import { newWithdrawalAccount, withdraw } from './withdraw.ts'
+import { allowWithdrawals, newWithdrawalAccount, withdraw } from '../withdrawals.ts'
 
 const database = await openTestDatabase()
 const { db } = database
 const LEVELS = ['read committed', 'serializable'] as const
 const idempotency = suite('idempotency')
 
-async function newOwner(available: bigint) {
+async function newOwner(available: bigint, timesPerDay = 1_000) {
   const merchantId = await newMerchant(db, { available })
-  return { merchantId, accountId: await newWithdrawalAccount(db, merchantId), timesPerDay: 1_000 }
+  await allowWithdrawals(db, timesPerDay)
+  return { merchantId, accountId: await newWithdrawalAccount(db, merchantId) }
 }
 
 for (const isolation of LEVELS) {
@@ -34,7 +35,7 @@ for (const isolation of LEVELS) {
 
   idempotency(`fifty people at once take no more than the daily limit (${isolation})`, async () => {
     const pool = openPool(database.connection, { timeZone: 'UTC', isolation, connectionsMax: 20 })
-    const owner = { ...(await newOwner(10_000n)), timesPerDay: 3 }
+    const owner = await newOwner(10_000n, 3)
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, () => withdraw(pool, { ...owner, amount: 100n, key: randomUUID() }))
     )

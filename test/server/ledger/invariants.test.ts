@@ -29,15 +29,16 @@ import {
 import { openTestDatabase } from '../database.ts'
 import { newGood, sell } from '../goods.ts'
 import { newMerchant } from '../merchants.ts'
+import { allowWithdrawals, newWithdrawalAccount, withdraw } from '../withdrawals.ts'
 import { endOrder, newCheapProject, payNewOrder } from './order.ts'
-import { newWithdrawalAccount, withdraw } from './withdraw.ts'
 
 const database = await openTestDatabase()
 const { db } = database
 
 // A little of everything that the invariants speak of.
 const merchantId = await newMerchant(db, { available: 10_000n })
-const order = { merchantId, accountId: await newWithdrawalAccount(db, merchantId), timesPerDay: 9 }
+await allowWithdrawals(db, 9)
+const order = { merchantId, accountId: await newWithdrawalAccount(db, merchantId) }
 const projectId = await newCheapProject(db)
 await withdraw(db, { ...order, amount: 100n, key: randomUUID() })
 const failed = await withdraw(db, { ...order, amount: 200n, key: randomUUID() })

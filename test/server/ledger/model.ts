@@ -17,8 +17,8 @@ import {
   settleOrder,
   withdrawalsKey
 } from '../../../src/server/ledger/index.ts'
+import { withdraw } from '../withdrawals.ts'
 import { endOrder, payNewOrder } from './order.ts'
-import { withdraw } from './withdraw.ts'
 
 /** What every order earns. */
 const margin = 7n
@@ -148,7 +148,7 @@ export class Model {
         changes: { available: -amount, hold: amount },
         opens: this.holds,
         run: async tx => {
-          const { id } = await withdraw(tx, { ...payment, accountId, key: randomUUID(), timesPerDay: 1_000_000 })
+          const { id } = await withdraw(tx, { ...payment, accountId, key: randomUUID() })
           const row = await tx
             .selectFrom('withdrawal')
             .select('hold_transfer')

@@ -6,9 +6,9 @@ import { balancesOf, checkInvariants, once } from '../../../src/server/ledger/in
 import { Refusal } from '../../../src/server/refusal.ts'
 import { openTestDatabase } from '../database.ts'
 import { newMerchant } from '../merchants.ts'
+import { allowWithdrawals, newWithdrawalAccount } from '../withdrawals.ts'
 import { Model, type Step, seeded } from './model.ts'
 import { newCheapProject } from './order.ts'
-import { newWithdrawalAccount } from './withdraw.ts'
 
 const database = await openTestDatabase()
 const { db } = database
@@ -25,6 +25,7 @@ async function newModel(shops: number): Promise<Model> {
   const projectId = await newCheapProject(db)
   for (let index = 0; index < shops; index++) {
     const merchantId = await newMerchant(db)
+    await allowWithdrawals(db, 1_000_000)
     const accountId = await newWithdrawalAccount(db, merchantId)
     made.push({ merchantId, accountId, projectId, balances: { available: 0n, hold: 0n, escrow: 0n, promotion: 0n } })
   }

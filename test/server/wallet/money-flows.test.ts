@@ -15,7 +15,7 @@ import { periodStarts } from '../../../src/server/services/period-starts.ts'
 import { type Backend, type Merchant, request, startBackend } from '../backend.ts'
 import { Model, seeded } from '../ledger/model.ts'
 import { newCheapProject } from '../ledger/order.ts'
-import { newWithdrawalAccount } from '../ledger/withdraw.ts'
+import { newWithdrawalAccount } from '../withdrawals.ts'
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const PAST = 60

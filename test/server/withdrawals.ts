@@ -1,0 +1,37 @@
+import { v7 as uuid } from 'uuid'
+import type { Db } from '../../src/server/db/schema.ts'
+import { once } from '../../src/server/ledger/index.ts'
+import { submitWithdrawal } from '../../src/server/services/withdrawal.ts'
+
+/** One withdrawal; the amount is in the smallest unit. */
+export interface Withdraw {
+  merchantId: string
+  accountId: string
+  amount: bigint
+  key: string
+}
+
+/** Asks the product for a withdrawal, once for a key. The currency has no decimals here, so that small amounts may be drawn. */
+export function withdraw(db: Db, { merchantId, accountId, amount, key }: Withdraw): Promise<{ id: string }> {
+  const intent = { merchantId, key, operation: 'withdraw_submit', fingerprint: `${amount}` }
+  return once(db, intent, async tx => {
+    const { id } = await submitWithdrawal(tx, merchantId, { account_id: accountId, amount: `${amount}` }, 0)
+    return { id }
+  })
+}
+
+/** Lets all merchants of a database withdraw any amount without a fee, so many times a day. */
+export async function allowWithdrawals(db: Db, timesPerDay: number): Promise<void> {
+  await db
+    .updateTable('grade')
+    .set({ withdrawals_per_day: timesPerDay, limit_per_withdrawal: 10n ** 15n, fee_basis_points: 0 })
+    .execute()
+}
+
+/** A bound account to withdraw to. */
+export async function newWithdrawalAccount(db: Db, merchantId: string): Promise<string> {
+  const id = uuid()
+  const fields = JSON.stringify({ kind: 'usdt', network: 'TRC20', address: 'T' })
+  await db.insertInto('withdrawal_account').values({ id, merchant_id: merchantId, kind: 'usdt', fields }).execute()
+  return id
+}
