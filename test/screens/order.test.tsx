@@ -136,6 +136,7 @@ test('cancelling asks first', async () => {
 test('confirming says what will be credited', async () => {
   const shipped = order({ status: 'yfh', actions: ['confirm', 'refund'] })
   await open(shipped, { order_confirm: order({ status: 'ywc', actions: [] }) })
+  await page.shows('is credited to you.')
   await ask('Confirm receipt')
   assert.match(dialog()?.textContent ?? '', '236.00')
   await click(inDialog('button'))
@@ -154,6 +155,8 @@ test('a completed one whose proceeds are held says when they settle, before and 
     timeline
   })
   await open(shipped, { order_confirm: held })
+  await page.shows('is held for you and credited once it settles')
+  assert.not.ok(page.text().includes('is credited to you.'))
   await ask('Confirm receipt')
   assert.match(dialog()?.textContent ?? '', /236\.00.*held for you until it settles/)
   await click(inDialog('button'))

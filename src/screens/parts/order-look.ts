@@ -1,4 +1,4 @@
-import type { OrderStatus, OrderSummary } from '../../contract/entities/order.ts'
+import type { Order, OrderStatus, OrderSummary } from '../../contract/entities/order.ts'
 import type { IconName } from '../../ui/icons.ts'
 import type { Tone } from '../../ui/types.ts'
 
@@ -21,12 +21,19 @@ const looks: Record<OrderStatus, Look> = {
 
 const maturing: Look = { ...looks.ywc, next: 'order.nextMaturing' }
 
+/** Where the operator holds proceeds, confirming receipt does not credit them yet. */
+const shippedHeld: Look = { ...looks.yfh, next: 'order.nextShippedHeld' }
+
 const refunded: Look = { tone: 'neutral', icon: 'undo-2', label: 'order.refunded', next: 'order.nextRefunded' }
 
 /** How an order looks in its state, what that is called, and what comes of it. */
-export const orderLook = ({
+export function orderLook({
   status,
   refund,
-  settles_at
-}: Pick<OrderSummary, 'status' | 'refund'> & Partial<Pick<OrderSummary, 'settles_at'>>): Look =>
-  refund === 'refunded' ? refunded : settles_at ? maturing : looks[status]
+  settles_at,
+  settlement_days = 0
+}: Pick<OrderSummary, 'status' | 'refund'> & Partial<Pick<Order, 'settles_at' | 'settlement_days'>>): Look {
+  if (refund === 'refunded') return refunded
+  if (settles_at) return maturing
+  return status === 'yfh' && settlement_days > 0 ? shippedHeld : looks[status]
+}

@@ -45,6 +45,8 @@ export default {
     nextUnpaid: 'Pay {{amount}}, and the goods are shipped next.',
     nextPaid: '{{amount}} is paid. The operator ships the goods next.',
     nextShipped: 'The goods are on their way. When receipt is confirmed, {{amount}} is credited to you.',
+    nextShippedHeld:
+      'The goods are on their way. When receipt is confirmed, {{amount}} is held for you and credited once it settles.',
     nextCompleted: '{{amount}} was credited to your available balance.',
     nextMaturing:
       '{{amount}} is held for you and settles on {{date}}. Until then the operator can still refund the order.',

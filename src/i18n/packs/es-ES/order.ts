@@ -49,6 +49,8 @@ export default {
     nextUnpaid: 'Paga {{amount}} y después se envía la mercancía.',
     nextPaid: '{{amount}} pagados. Ahora el operador envía la mercancía.',
     nextShipped: 'La mercancía está en camino. Al confirmar la recepción, se te abonan {{amount}}.',
+    nextShippedHeld:
+      'La mercancía está en camino. Al confirmar la recepción, {{amount}} se retienen para ti y se abonan al liquidarse.',
     nextCompleted: 'Se abonaron {{amount}} en tu saldo disponible.',
     nextMaturing:
       '{{amount}} están retenidos para ti y se liquidan el {{date}}. Hasta entonces el operador aún puede reembolsar el pedido.',

@@ -45,6 +45,8 @@ export default {
     nextUnpaid: 'Bayar {{amount}}, lalu barang dikirim.',
     nextPaid: '{{amount}} sudah dibayar. Berikutnya operator mengirim barang.',
     nextShipped: 'Barang dalam perjalanan. Saat penerimaan dikonfirmasi, {{amount}} masuk ke saldo Anda.',
+    nextShippedHeld:
+      'Barang dalam perjalanan. Saat penerimaan dikonfirmasi, {{amount}} ditahan untuk Anda dan masuk ke saldo saat dicairkan.',
     nextCompleted: '{{amount}} sudah masuk ke saldo tersedia Anda.',
     nextMaturing:
       '{{amount}} ditahan untuk Anda dan dicairkan pada {{date}}. Sampai saat itu operator masih dapat mengembalikan dana pesanan.',

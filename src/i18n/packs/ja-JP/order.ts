@@ -45,6 +45,7 @@ export default {
     nextUnpaid: '{{amount}} を支払うと、商品が発送されます。',
     nextPaid: '{{amount}} を支払いました。次に運営が商品を発送します。',
     nextShipped: '商品は配送中です。受け取りを確認すると、{{amount}} が入金されます。',
+    nextShippedHeld: '商品は配送中です。受け取りを確認すると {{amount}} は保留され、精算後に入金されます。',
     nextCompleted: '{{amount}} が利用可能残高に入金されました。',
     nextMaturing: '{{amount}} は保留中で、{{date}} に精算されます。それまでは運営が返金できます。',
     nextCancelled: '支払い前にキャンセルされました。請求はありません。',

@@ -45,6 +45,7 @@ export default {
     nextUnpaid: '{{amount}}을(를) 결제하면 상품이 발송됩니다.',
     nextPaid: '{{amount}} 결제가 완료되었습니다. 이제 운영자가 상품을 발송합니다.',
     nextShipped: '상품이 배송 중입니다. 수령을 확인하면 {{amount}}이(가) 입금됩니다.',
+    nextShippedHeld: '상품이 배송 중입니다. 수령을 확인하면 {{amount}} 금액이 보류되고 정산되면 입금됩니다.',
     nextCompleted: '{{amount}}이(가) 사용 가능 잔액에 입금되었습니다.',
     nextMaturing: '{{amount}} 금액은 보류 중이며 {{date}}에 정산됩니다. 그 전까지는 운영자가 환불할 수 있습니다.',
     nextCancelled: '결제 전에 취소되었습니다. 청구된 금액은 없습니다.',

@@ -49,6 +49,8 @@ export default {
     nextUnpaid: 'Pague {{amount}} e a mercadoria é enviada a seguir.',
     nextPaid: '{{amount}} pagos. A seguir, o operador envia a mercadoria.',
     nextShipped: 'A mercadoria está a caminho. Ao confirmar a receção, são creditados {{amount}}.',
+    nextShippedHeld:
+      'A mercadoria está a caminho. Ao confirmar a receção, {{amount}} fica retido para si e é creditado ao ser liquidado.',
     nextCompleted: '{{amount}} foram creditados no seu saldo disponível.',
     nextMaturing:
       '{{amount}} está retido para si e é liquidado em {{date}}. Até lá o operador ainda pode reembolsar a encomenda.',

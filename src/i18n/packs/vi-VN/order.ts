@@ -45,6 +45,8 @@ export default {
     nextUnpaid: 'Hãy thanh toán {{amount}}, sau đó hàng sẽ được gửi.',
     nextPaid: 'Đã thanh toán {{amount}}. Nhà vận hành sẽ gửi hàng.',
     nextShipped: 'Hàng đang trên đường. Khi xác nhận đã nhận, {{amount}} được cộng cho bạn.',
+    nextShippedHeld:
+      'Hàng đang trên đường. Khi xác nhận đã nhận, {{amount}} được tạm giữ cho bạn và cộng vào số dư khi quyết toán.',
     nextCompleted: '{{amount}} đã được cộng vào số dư khả dụng của bạn.',
     nextMaturing:
       '{{amount}} được tạm giữ cho bạn và sẽ quyết toán vào {{date}}. Trước lúc đó nhà vận hành vẫn có thể hoàn tiền đơn hàng.',

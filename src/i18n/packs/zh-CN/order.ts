@@ -45,6 +45,7 @@ export default {
     nextUnpaid: '支付 {{amount}} 后，将安排发货。',
     nextPaid: '已支付 {{amount}}，等待运营方发货。',
     nextShipped: '商品正在路上。确认收货后，{{amount}} 将入账。',
+    nextShippedHeld: '商品正在路上。确认收货后，{{amount}} 将为您冻结，结算后入账。',
     nextCompleted: '{{amount}} 已计入您的可用余额。',
     nextMaturing: '{{amount}} 已为您冻结，将于 {{date}} 结算。在此之前运营方仍可退款。',
     nextCancelled: '订单在付款前已取消，未扣除任何款项。',

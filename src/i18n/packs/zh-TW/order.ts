@@ -45,6 +45,7 @@ export default {
     nextUnpaid: '支付 {{amount}} 後，將安排出貨。',
     nextPaid: '已支付 {{amount}}，等待營運方出貨。',
     nextShipped: '商品正在路上。確認收貨後，{{amount}} 將入帳。',
+    nextShippedHeld: '商品正在路上。確認收貨後，{{amount}} 將為您凍結，結算後入帳。',
     nextCompleted: '{{amount}} 已計入您的可用餘額。',
     nextMaturing: '{{amount}} 已為您凍結，將於 {{date}} 結算。在此之前營運方仍可退款。',
     nextCancelled: '訂單在付款前已取消，未扣除任何款項。',
