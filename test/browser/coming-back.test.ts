@@ -42,6 +42,8 @@ back('the calculator keeps what was typed and its scroll, and is out of reach me
   await page.goto('/#/keepalive')
   const cost = page.getByLabel(calculator.calculator.cost, { exact: true })
   await cost.fill('12.5')
+  // Out of the field, its number is written in full.
+  await cost.press('Tab')
   await scrollTo(page, 120)
   await go(page, '/about')
   await page.getByRole('heading', { level: 1, name: 'About' }).waitFor()

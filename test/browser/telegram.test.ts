@@ -72,6 +72,8 @@ test('the theme is there at once, the address is clean, and the SDK comes after 
   await page.waitForFunction(() => window.host.state.ready)
   // The client uncovers the page without waiting for it.
   const address = await sdk
+  // The browser lists a script a moment after its last byte.
+  await page.waitForFunction(name => performance.getEntriesByName(name).length > 0, address)
   const facts = await page.evaluate(() => ({
     schemes: (window as unknown as { schemes: string[] }).schemes,
     search: location.search,
