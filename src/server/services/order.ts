@@ -37,8 +37,6 @@ export interface OrderDraft
   parts: readonly OrderPart[]
 }
 
-const numberAttempts = 5
-
 const drawsMost = 20
 
 const piecesOf = (parts: readonly OrderPart[], quantity: number): Pieces[] =>
@@ -48,7 +46,8 @@ const piecesOf = (parts: readonly OrderPart[], quantity: number): Pieces[] =>
 export async function openOrder(tx: Tx, draft: OrderDraft): Promise<Order> {
   const { merchantId, quantity, cost, salePrice, parts, ...rest } = draft
   await takeStock(tx, piecesOf(parts, quantity))
-  const row = await insertOrder(tx, {
+  const row = await insertNumbered(tx, {
+    id: newId(),
     merchant_id: merchantId,
     quantity,
     cost,
@@ -72,19 +71,6 @@ export async function openOrder(tx: Tx, draft: OrderDraft): Promise<Order> {
   await addEvent(tx, { kind: 'order', id: row.id }, 'dfk')
   await announce(tx, merchantId, 'order.changed')
   return row
-}
-
-async function insertOrder(tx: Tx, values: Omit<NewOrder, 'id' | 'number'>): Promise<Order> {
-  for (let attempt = 0; attempt < numberAttempts; attempt += 1) {
-    const row = await tx
-      .insertInto('shop_order')
-      .values({ id: newId(), number: drawOrderNumber(), ...values })
-      .onConflict(conflict => conflict.column('number').doNothing())
-      .returningAll()
-      .executeTakeFirst()
-    if (row) return row
-  }
-  throw new Error(`${numberAttempts} order numbers in a row were taken`)
 }
 
 /** Draws numbers until one is free: most often the first, as a day has a hundred million. */
