@@ -41,7 +41,8 @@ export async function noticeSummaries(db: Db, reader: Reader, limit: number, off
     .leftJoin('notice_read', join =>
       join.onRef('notice_read.notice_id', '=', 'notice.id').on('notice_read.merchant_id', '=', reader.merchantId)
     )
-    .selectAll('notice')
+    // Not the text itself: a page of it in every language is long.
+    .select(['notice.id', 'notice.title', 'notice.kind', 'notice.subject_id', 'notice.event', 'notice.created_at'])
     .select('notice_read.notice_id as read')
     .where(isFor(reader.merchantId))
     .orderBy('notice.created_at', 'desc')
