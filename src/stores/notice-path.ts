@@ -1,13 +1,17 @@
 import type { NoticeSummary } from '../contract/entities/notice.ts'
 
-const paths = { recharge: '/recharge/detail/', withdrawal: '/withdraw/detail/', order: '/project/detail/' } as const
-// One list for all of them.
-const lists = { submission: '/task', feedback: '/feedback' } as const
+type Kind = NonNullable<NoticeSummary['subject']>['kind']
+
+// Proofs and feedback have one list each.
+const paths: Readonly<Record<Kind, (id: string) => string>> = {
+  recharge: id => `/recharge/detail/${id}`,
+  withdrawal: id => `/withdraw/detail/${id}`,
+  order: id => `/project/detail/${id}`,
+  submission: () => '/task',
+  feedback: () => '/feedback'
+}
 
 /** Returns the path of the document that a notice is about; undefined when it is about none. */
 export function subjectPath({ subject }: Pick<NoticeSummary, 'subject'>): string | undefined {
-  if (!subject) return undefined
-  return subject.kind in lists
-    ? lists[subject.kind as keyof typeof lists]
-    : paths[subject.kind as keyof typeof paths] + subject.id
+  return subject ? paths[subject.kind](subject.id) : undefined
 }
