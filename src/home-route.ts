@@ -6,7 +6,7 @@ import type { Route } from './routes.ts'
  */
 export const homeRoute: Route = {
   path: '/',
-  screen: () => import('./screens/home.tsx'),
+  screen: () => import('./areas/home/screens/home.tsx'),
   level: 1,
   bar: 'brand',
   auth: false,

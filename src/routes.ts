@@ -1,12 +1,12 @@
 // The one table of routes (specification 2, PRODUCT.md 3): what is not in it does not exist, and no tab or link leads there.
 import type { ComponentType } from 'react'
 import { homeRoute } from './home-route.ts'
-import type { ScreenProps } from './screens/screen.ts'
+import type { ScreenProps } from './parts/screen.ts'
 
 /** The shape of a screen's skeleton while its code is on the way. */
 export type ScreenShape = 'lines' | 'rows' | 'card' | 'form' | 'detail' | 'profile'
 
-/** What a file in screens/ exports. */
+/** What a file of an area's screens/ exports. */
 export type ScreenModule = Readonly<Record<string, ComponentType<ScreenProps>>>
 
 /** One row of the table. */
@@ -43,7 +43,7 @@ export const routes: readonly Route[] = [
   {
     ...visitor,
     path: '/login',
-    screen: () => import('./screens/login.tsx'),
+    screen: () => import('./areas/account/screens/login.tsx'),
     bar: 'title',
     title: 'title.login',
     sections: ['sign', 'form', 'host'],
@@ -52,7 +52,7 @@ export const routes: readonly Route[] = [
   {
     ...visitor,
     path: '/register',
-    screen: () => import('./screens/register.tsx'),
+    screen: () => import('./areas/account/screens/register.tsx'),
     bar: 'title',
     title: 'title.register',
     sections: ['sign', 'form', 'crop'],
@@ -60,7 +60,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/mine',
-    screen: () => import('./screens/mine.tsx'),
+    screen: () => import('./areas/account/screens/mine.tsx'),
     level: 1,
     bar: 'title',
     auth: true,
@@ -72,7 +72,7 @@ export const routes: readonly Route[] = [
   {
     ...first,
     path: '/project',
-    screen: () => import('./screens/project.tsx'),
+    screen: () => import('./areas/orders/screens/project.tsx'),
     title: 'tabbar.task',
     sections: ['project', 'order'],
     shape: 'rows'
@@ -80,7 +80,7 @@ export const routes: readonly Route[] = [
   {
     ...second,
     path: '/project/buy/:id',
-    screen: () => import('./screens/project-buy.tsx'),
+    screen: () => import('./areas/orders/screens/project-buy.tsx'),
     title: 'title.projectBuy',
     sections: ['project', 'order', 'money', 'form'],
     shape: 'detail'
@@ -88,7 +88,7 @@ export const routes: readonly Route[] = [
   {
     ...second,
     path: '/project/list',
-    screen: () => import('./screens/project-list.tsx'),
+    screen: () => import('./areas/orders/screens/project-list.tsx'),
     title: 'title.orders',
     sections: ['order'],
     shape: 'rows'
@@ -96,7 +96,7 @@ export const routes: readonly Route[] = [
   {
     ...third,
     path: '/project/detail/:id',
-    screen: () => import('./screens/project-detail.tsx'),
+    screen: () => import('./areas/orders/screens/project-detail.tsx'),
     title: 'title.order',
     sections: ['order', 'money', 'form'],
     shape: 'detail',
@@ -105,7 +105,7 @@ export const routes: readonly Route[] = [
   {
     ...first,
     path: '/team',
-    screen: () => import('./screens/team.tsx'),
+    screen: () => import('./areas/team/screens/team.tsx'),
     title: 'tabbar.team',
     sections: ['team'],
     shape: 'card',
@@ -114,7 +114,7 @@ export const routes: readonly Route[] = [
   {
     ...second,
     path: '/team/detail',
-    screen: () => import('./screens/team-detail.tsx'),
+    screen: () => import('./areas/team/screens/team-detail.tsx'),
     title: 'title.members',
     sections: ['team', 'grade'],
     shape: 'rows'
@@ -122,7 +122,7 @@ export const routes: readonly Route[] = [
   {
     ...second,
     path: '/invite',
-    screen: () => import('./screens/invite.tsx'),
+    screen: () => import('./areas/team/screens/invite.tsx'),
     title: 'title.invite',
     sections: ['invite', 'team', 'form'],
     shape: 'detail',
@@ -131,7 +131,7 @@ export const routes: readonly Route[] = [
   {
     ...first,
     path: '/vip',
-    screen: () => import('./screens/vip.tsx'),
+    screen: () => import('./areas/shop/screens/vip.tsx'),
     title: 'tabbar.vip',
     sections: ['vip', 'grade', 'money', 'form'],
     shape: 'card'
@@ -139,7 +139,7 @@ export const routes: readonly Route[] = [
   {
     ...second,
     path: '/store',
-    screen: () => import('./screens/store.tsx'),
+    screen: () => import('./areas/shop/screens/store.tsx'),
     title: 'title.store',
     sections: ['store', 'grade'],
     shape: 'profile',
@@ -148,7 +148,7 @@ export const routes: readonly Route[] = [
   {
     ...third,
     path: '/store/levels',
-    screen: () => import('./screens/store-levels.tsx'),
+    screen: () => import('./areas/shop/screens/store-levels.tsx'),
     title: 'title.levels',
     sections: ['grade'],
     shape: 'card'
@@ -156,7 +156,7 @@ export const routes: readonly Route[] = [
   {
     ...second,
     path: '/display',
-    screen: () => import('./screens/display.tsx'),
+    screen: () => import('./areas/shop/screens/display.tsx'),
     title: 'title.display',
     sections: ['goods'],
     shape: 'rows',
@@ -165,7 +165,7 @@ export const routes: readonly Route[] = [
   {
     ...second,
     path: '/depot',
-    screen: () => import('./screens/depot.tsx'),
+    screen: () => import('./areas/shop/screens/depot.tsx'),
     title: 'title.depot',
     sections: ['goods'],
     shape: 'rows',
@@ -174,7 +174,7 @@ export const routes: readonly Route[] = [
   {
     ...second,
     path: '/promotion',
-    screen: () => import('./screens/promotion.tsx'),
+    screen: () => import('./areas/shop/screens/promotion.tsx'),
     title: 'title.promotion',
     sections: ['goods', 'promotion', 'money', 'form'],
     shape: 'rows',
@@ -183,7 +183,7 @@ export const routes: readonly Route[] = [
   {
     ...second,
     path: '/wallet',
-    screen: () => import('./screens/wallet.tsx'),
+    screen: () => import('./areas/wallet/screens/wallet.tsx'),
     title: 'title.wallet',
     sections: ['wallet'],
     shape: 'card'
@@ -191,7 +191,7 @@ export const routes: readonly Route[] = [
   {
     ...second,
     path: '/financialRecords',
-    screen: () => import('./screens/records.tsx'),
+    screen: () => import('./areas/wallet/screens/records.tsx'),
     title: 'title.records',
     sections: ['money', 'records'],
     shape: 'rows',
@@ -200,7 +200,7 @@ export const routes: readonly Route[] = [
   {
     ...third,
     path: '/financialRecords/:id',
-    screen: () => import('./screens/record-detail.tsx'),
+    screen: () => import('./areas/wallet/screens/record-detail.tsx'),
     title: 'title.record',
     sections: ['money', 'records'],
     shape: 'detail'
@@ -208,7 +208,7 @@ export const routes: readonly Route[] = [
   {
     ...second,
     path: '/recharge',
-    screen: () => import('./screens/recharge.tsx'),
+    screen: () => import('./areas/wallet/screens/recharge.tsx'),
     title: 'title.recharge',
     sections: ['money', 'recharge', 'form', 'proof'],
     shape: 'form',
@@ -217,7 +217,7 @@ export const routes: readonly Route[] = [
   {
     ...third,
     path: '/recharge/detail/:id',
-    screen: () => import('./screens/recharge-detail.tsx'),
+    screen: () => import('./areas/wallet/screens/recharge-detail.tsx'),
     title: 'title.rechargeDetail',
     sections: ['money', 'recharge', 'proof'],
     shape: 'detail'
@@ -225,7 +225,7 @@ export const routes: readonly Route[] = [
   {
     ...second,
     path: '/withdraw',
-    screen: () => import('./screens/withdraw.tsx'),
+    screen: () => import('./areas/wallet/screens/withdraw.tsx'),
     title: 'title.withdraw',
     sections: ['money', 'withdraw', 'form'],
     shape: 'form',
@@ -234,7 +234,7 @@ export const routes: readonly Route[] = [
   {
     ...third,
     path: '/withdraw/detail/:id',
-    screen: () => import('./screens/withdraw-detail.tsx'),
+    screen: () => import('./areas/wallet/screens/withdraw-detail.tsx'),
     title: 'title.withdrawDetail',
     sections: ['money', 'withdraw'],
     shape: 'detail'
@@ -242,7 +242,7 @@ export const routes: readonly Route[] = [
   {
     ...second,
     path: '/transfer',
-    screen: () => import('./screens/transfer.tsx'),
+    screen: () => import('./areas/wallet/screens/transfer.tsx'),
     title: 'title.transfer',
     sections: ['money', 'transfer', 'form'],
     shape: 'form',
@@ -251,7 +251,7 @@ export const routes: readonly Route[] = [
   {
     ...second,
     path: '/bank',
-    screen: () => import('./screens/bank.tsx'),
+    screen: () => import('./areas/wallet/screens/bank.tsx'),
     title: 'title.bank',
     sections: ['money', 'bank', 'form'],
     shape: 'rows',
@@ -260,7 +260,7 @@ export const routes: readonly Route[] = [
   {
     ...third,
     path: '/bank/add',
-    screen: () => import('./screens/bank-add.tsx'),
+    screen: () => import('./areas/wallet/screens/bank-add.tsx'),
     title: 'title.bankAdd',
     sections: ['money', 'bank', 'form'],
     shape: 'form'
@@ -268,7 +268,7 @@ export const routes: readonly Route[] = [
   {
     ...third,
     path: '/bank/edit/:id',
-    screen: () => import('./screens/bank-edit.tsx'),
+    screen: () => import('./areas/wallet/screens/bank-edit.tsx'),
     title: 'title.bankEdit',
     sections: ['money', 'bank', 'form'],
     shape: 'form'
@@ -276,7 +276,7 @@ export const routes: readonly Route[] = [
   {
     ...second,
     path: '/account',
-    screen: () => import('./screens/account.tsx'),
+    screen: () => import('./areas/account/screens/account.tsx'),
     title: 'title.account',
     sections: ['person', 'grade', 'form', 'host'],
     shape: 'form'
@@ -284,7 +284,7 @@ export const routes: readonly Route[] = [
   {
     ...third,
     path: '/avatar',
-    screen: () => import('./screens/avatar.tsx'),
+    screen: () => import('./areas/account/screens/avatar.tsx'),
     title: 'title.avatar',
     sections: ['person', 'form', 'crop'],
     shape: 'profile',
@@ -293,7 +293,7 @@ export const routes: readonly Route[] = [
   {
     ...second,
     path: '/changePwd',
-    screen: () => import('./screens/change-password.tsx'),
+    screen: () => import('./areas/account/screens/change-password.tsx'),
     title: 'title.passwords',
     sections: ['person', 'money', 'form', 'host'],
     shape: 'rows'
@@ -301,7 +301,7 @@ export const routes: readonly Route[] = [
   {
     ...third,
     path: '/changePwd/loginPwd',
-    screen: () => import('./screens/login-password.tsx'),
+    screen: () => import('./areas/account/screens/login-password.tsx'),
     title: 'title.loginPassword',
     sections: ['person', 'form'],
     shape: 'form'
@@ -309,7 +309,7 @@ export const routes: readonly Route[] = [
   {
     ...third,
     path: '/changePwd/withdrawPwd',
-    screen: () => import('./screens/withdraw-password.tsx'),
+    screen: () => import('./areas/account/screens/withdraw-password.tsx'),
     title: 'title.withdrawPassword',
     sections: ['person', 'form'],
     shape: 'form'
@@ -317,7 +317,7 @@ export const routes: readonly Route[] = [
   {
     ...second,
     path: '/notice',
-    screen: () => import('./screens/notices.tsx'),
+    screen: () => import('./areas/help/screens/notices.tsx'),
     title: 'title.notices',
     sections: ['notice'],
     shape: 'rows',
@@ -326,7 +326,7 @@ export const routes: readonly Route[] = [
   {
     ...third,
     path: '/notice/:id',
-    screen: () => import('./screens/notice.tsx'),
+    screen: () => import('./areas/help/screens/notice.tsx'),
     title: 'title.notice',
     sections: ['notice'],
     shape: 'lines'
@@ -334,7 +334,7 @@ export const routes: readonly Route[] = [
   {
     ...first,
     path: '/task',
-    screen: () => import('./screens/task.tsx'),
+    screen: () => import('./areas/tasks/screens/task.tsx'),
     title: 'tabbar.task',
     sections: ['task', 'form', 'proof'],
     shape: 'rows'
@@ -342,7 +342,7 @@ export const routes: readonly Route[] = [
   {
     ...second,
     path: '/shareTask',
-    screen: () => import('./screens/share-tasks.tsx'),
+    screen: () => import('./areas/tasks/screens/share-tasks.tsx'),
     title: 'title.shareTasks',
     sections: ['task'],
     shape: 'rows',
@@ -351,7 +351,7 @@ export const routes: readonly Route[] = [
   {
     ...third,
     path: '/shareTask/:id',
-    screen: () => import('./screens/share-task.tsx'),
+    screen: () => import('./areas/tasks/screens/share-task.tsx'),
     title: 'title.shareTask',
     sections: ['task', 'form', 'proof', 'money'],
     shape: 'detail'
@@ -359,7 +359,7 @@ export const routes: readonly Route[] = [
   {
     ...second,
     path: '/charts',
-    screen: () => import('./screens/charts.tsx'),
+    screen: () => import('./areas/shop/screens/charts.tsx'),
     title: 'title.charts',
     sections: ['charts', 'order'],
     shape: 'card',
@@ -368,7 +368,7 @@ export const routes: readonly Route[] = [
   {
     ...open,
     path: '/keepalive',
-    screen: () => import('./screens/keepalive.tsx'),
+    screen: () => import('./areas/help/screens/keepalive.tsx'),
     level: 2,
     title: 'title.calculator',
     sections: ['calculator', 'money', 'form'],
@@ -378,7 +378,7 @@ export const routes: readonly Route[] = [
   {
     ...open,
     path: '/qa',
-    screen: () => import('./screens/questions.tsx'),
+    screen: () => import('./areas/help/screens/questions.tsx'),
     level: 2,
     title: 'title.questions',
     sections: ['help'],
@@ -388,7 +388,7 @@ export const routes: readonly Route[] = [
   {
     ...open,
     path: '/qa/:id',
-    screen: () => import('./screens/question.tsx'),
+    screen: () => import('./areas/help/screens/question.tsx'),
     level: 3,
     title: 'title.questions',
     sections: ['help'],
@@ -397,7 +397,7 @@ export const routes: readonly Route[] = [
   {
     ...second,
     path: '/feedback',
-    screen: () => import('./screens/feedback.tsx'),
+    screen: () => import('./areas/help/screens/feedback.tsx'),
     title: 'title.feedback',
     sections: ['help', 'form'],
     shape: 'form',
@@ -406,7 +406,7 @@ export const routes: readonly Route[] = [
   {
     ...open,
     path: '/about',
-    screen: () => import('./screens/about.tsx'),
+    screen: () => import('./areas/help/screens/about.tsx'),
     level: 2,
     title: 'title.about',
     shape: 'lines'
@@ -414,7 +414,7 @@ export const routes: readonly Route[] = [
   {
     ...open,
     path: '/about/privacyAgreement',
-    screen: () => import('./screens/privacy.tsx'),
+    screen: () => import('./areas/help/screens/privacy.tsx'),
     level: 3,
     title: 'title.privacy',
     shape: 'lines'
@@ -422,7 +422,7 @@ export const routes: readonly Route[] = [
   {
     ...open,
     path: '/about/termsOfUse',
-    screen: () => import('./screens/terms.tsx'),
+    screen: () => import('./areas/help/screens/terms.tsx'),
     level: 3,
     title: 'title.terms',
     shape: 'lines'
@@ -430,7 +430,7 @@ export const routes: readonly Route[] = [
   {
     ...open,
     path: '*',
-    screen: () => import('./screens/lost.tsx'),
+    screen: () => import('./areas/help/screens/lost.tsx'),
     level: 2,
     title: 'title.lost',
     shape: 'lines',

@@ -14,9 +14,9 @@ const budgets = {
 const notOnHome = ['valibot', 'ofetch', '@twa-dev/sdk', 'pusher-js']
 // Loaded by hosts or after the first screen only, and not counted into "all routes".
 const apart =
-  /node_modules\/(@twa-dev\/sdk|pusher-js)\/|^src\/(api\/realtime\.ts$|host\/(telegram|partner)\/|stores\/(telegram|partner)-launch\.ts$|screens\/parts\/telegram-(login|welcome)\.tsx$|shell\/unlock-offer\.tsx$)/
+  /node_modules\/(@twa-dev\/sdk|pusher-js)\/|^src\/(api\/realtime\.ts$|host\/(telegram|partner)\/|stores\/(telegram|partner)-launch\.ts$|areas\/account\/parts\/telegram-(login|welcome)\.tsx$|shell\/unlock-offer\.tsx$)/
 const telegram =
-  /node_modules\/@twa-dev\/sdk\/|^src\/(host\/telegram\/|stores\/telegram-(launch|entry)\.ts$|screens\/parts\/telegram-(login|welcome)\.tsx$)/
+  /node_modules\/@twa-dev\/sdk\/|^src\/(host\/telegram\/|stores\/telegram-(launch|entry)\.ts$|areas\/account\/parts\/telegram-(login|welcome)\.tsx$)/
 
 const chartLibrary = /node_modules\/uplot\//
 

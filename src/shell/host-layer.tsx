@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { host } from '../host/current.ts'
-import { useLater } from '../screens/parts/use-later.ts'
+import { useLater } from '../parts/use-later.ts'
 import { $features } from '../stores/features.ts'
 import { $unlockOffer } from '../stores/unlock.ts'
 import { startHostBindings } from './host-bindings.ts'

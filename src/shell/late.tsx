@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect } from 'react'
 import { $t } from '../i18n/translator.ts'
 import { $place, coverPage, href } from '../location.ts'
-import { useLater } from '../screens/parts/use-later.ts'
+import { useLater } from '../parts/use-later.ts'
 import { loadApp } from '../stores/app-load.ts'
 import { askHomeOnce } from '../stores/home.ts'
 import { keepApp } from '../stores/keep.ts'
@@ -28,7 +28,7 @@ import { useFocusOnHeading } from './use-focus-on-heading.ts'
 import '../host/browser-actions.ts'
 
 // Both are needed when the network is gone, and can then not be fetched any more.
-export { LoadFailed } from '../screens/parts/load-failed.tsx'
+export { LoadFailed } from '../parts/load-failed.tsx'
 export { Broken } from './broken.tsx'
 
 // The first screen's own requests and drawing go before.

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { $t } from '../i18n/translator.ts'
-import { useLater } from '../screens/parts/use-later.ts'
+import { useLater } from '../parts/use-later.ts'
 import { onBack } from '../stores/reach.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Boundary } from './boundary.tsx'

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
 import { loadSections } from '../i18n/translator.ts'
+import type { ScreenProps } from '../parts/screen.ts'
 import type { Route, ScreenModule } from '../routes.ts'
-import type { ScreenProps } from '../screens/screen.ts'
 import { matchPath } from './match.ts'
 
 /** How far the code of a screen has come. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $t } from '../i18n/translator.ts'
-import { Confirm } from '../screens/parts/confirm.tsx'
+import { Confirm } from '../parts/confirm.tsx'
 import { toast } from '../stores/toasts.ts'
 import { $unlockOffer, answerOffer } from '../stores/unlock.ts'
 

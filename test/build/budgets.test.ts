@@ -14,8 +14,8 @@ const facts = (changes: { sizes?: Record<string, number>; inputs?: string[] } = 
   ],
   style: 'late.css',
   lazy: [
-    { files: ['wallet.js'], inputs: ['src/screens/wallet.tsx'] },
-    { files: ['charts.js'], inputs: ['src/screens/charts.tsx'] },
+    { files: ['wallet.js'], inputs: ['src/areas/wallet/screens/wallet.tsx'] },
+    { files: ['charts.js'], inputs: ['src/areas/shop/screens/charts.tsx'] },
     { files: ['list.js'], inputs: ['src/ui/list.tsx'] },
     { files: ['drawing.js'], inputs: ['src/ui/chart-drawing.ts', 'node_modules/uplot/dist/uPlot.esm.js'] },
     { files: ['sdk.js'], inputs: ['node_modules/@twa-dev/sdk/dist/sdk.js'] },

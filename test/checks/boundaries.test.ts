@@ -207,11 +207,11 @@ test('however it is written, what has an owner is found', () => {
     "(globalThis as unknown as Frame).Telegram?.WebView['postEvent']"
   ]
   const missed = written.filter(
-    text => crossings(parse('src/screens/sample.ts', `async () => { ${text} }`)).length === 0
+    text => crossings(parse('src/areas/help/parts/sample.ts', `async () => { ${text} }`)).length === 0
   )
   assert.equal(missed, [])
   const ours = 'host.share({ url }); link({ external: true }); bus.open(); const { open } = sheet'
-  assert.equal(crossings(parse('src/screens/sample.ts', ours)), [])
+  assert.equal(crossings(parse('src/areas/help/parts/sample.ts', ours)), [])
 })
 
 test.run()

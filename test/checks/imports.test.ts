@@ -2,6 +2,8 @@ import { posix } from 'node:path'
 import { test } from 'uvu'
 import { none, place, type Source, sources } from './sources.ts'
 
+const areas = ['home', 'account', 'wallet', 'shop', 'orders', 'tasks', 'team', 'help'].map(area => `areas/${area}`)
+
 /** What each part of src may import beside itself (ARCHITECTURE: imports run one way). */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   contract: [],
@@ -11,16 +13,20 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   api: ['contract', 'host'],
   location: ['host'],
   stores: ['contract', 'api', 'host', 'i18n'],
-  screens: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location'],
-  'home-route': ['screens', 'routes'],
-  routes: ['screens', 'home-route'],
-  shell: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'screens', 'routes', 'home-route'],
-  app: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'screens', 'routes', 'shell'],
-  main: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'screens', 'routes', 'shell', 'app'],
+  // What screens of several areas are made of. An area imports no other area.
+  parts: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location'],
+  ...Object.fromEntries(
+    areas.map(area => [area, ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'parts']])
+  ),
+  'home-route': ['areas/home', 'parts', 'routes'],
+  routes: [...areas, 'parts', 'home-route'],
+  shell: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'parts', 'routes', 'home-route', 'areas/home'],
+  app: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'parts', 'routes', 'shell'],
+  main: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'parts', 'routes', 'shell', 'app'],
   preload: [],
   boot: ['contract', 'api', 'host', 'i18n', 'preload'],
   server: ['contract'],
-  widget: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'screens', 'routes', 'shell', 'app'],
+  widget: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'parts', 'routes', 'shell', 'app'],
   // A program of its own, beside the page.
   'service-worker': [],
   // Not part of the app: it looks at it from outside.
@@ -37,7 +43,10 @@ const allowedTypes: Readonly<Record<string, readonly string[]>> = {
   boot: ['stores']
 }
 
-const partOf = (path: string): string => path.split('/')[1]?.replace(/\.tsx?$/, '') ?? ''
+function partOf(path: string): string {
+  const [, part = '', area] = path.split('/')
+  return part === 'areas' ? `areas/${area}` : part.replace(/\.tsx?$/, '')
+}
 
 function wrongImports(source: Source): string[] {
   const part = partOf(source.path)

@@ -164,7 +164,7 @@ test("a screen's texts are in its route's sections", async () => {
     return [...reachable(module)].flatMap(file =>
       mentions(sourceOf(file)).flatMap(mention => {
         // A store shared by two screens may hold a key that only one of them shows.
-        if (file.startsWith('src/stores/') && !mention.asked) return []
+        if (/^src\/(areas\/\w+\/)?stores\//.test(file) && !mention.asked) return []
         const section = [...sectionOf].find(([key]) => fits(mention, key))?.[1]
         return section === undefined || known.has(section)
           ? []

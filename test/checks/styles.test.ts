@@ -44,7 +44,7 @@ test('CSS stands in src/ui only, and each file beside its component', () => {
 
 test('screens and the shell set no style by hand', () => {
   const inline = sources()
-    .filter(({ path }) => /^src\/(screens|shell|app|main)/.test(path))
+    .filter(({ path }) => /^src\/(areas|parts|shell|app|main)/.test(path))
     .filter(({ text }) => /\bstyle=\{/.test(text))
   none(inline.map(({ path }) => path))
 })

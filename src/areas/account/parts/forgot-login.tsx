@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { host } from '../../../host/current.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { $app } from '../../../stores/app-info.ts'
+import { openSupport } from '../../../stores/support.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { Text } from '../../../ui/text.tsx'
+
+/** Says how somebody who forgot the login password comes in: by the bot that knows them, else by customer service. */
+export function ForgotLogin() {
+  const t = useStore($t)
+  const bot = useStore($app).data?.telegram?.bot_name
+  const [open, setOpen] = useState(false)
+  const toSupport = () => {
+    setOpen(false)
+    openSupport()
+  }
+  return (
+    <>
+      <Button tone="ghost" onClick={() => setOpen(true)}>
+        {t('sign.login.forgot')}
+      </Button>
+      <Sheet open={open} title={t('sign.login.forgot')} closeLabel={t('action.close')} onClose={() => setOpen(false)}>
+        <Stack gap={4}>
+          {bot && (
+            <>
+              <Text>{t('sign.login.forgotTelegram')}</Text>
+              <Button wide icon="send" onClick={() => void host.openLink(`https://t.me/${bot}`)}>
+                {t('sign.login.forgotBot')}
+              </Button>
+            </>
+          )}
+          <Text>{t('sign.login.forgotSupport')}</Text>
+          <Button wide tone="secondary" onClick={toSupport}>
+            {t('sign.login.support')}
+          </Button>
+        </Stack>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import type { Profile } from '../../../contract/entities/profile.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { openSupport } from '../../../stores/support.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { forgottenForms } from '../stores/passwords.ts'
+import { PasswordForm } from './password-form.tsx'
+
+interface ForgottenPasswordProps {
+  which: 'login' | 'transaction'
+  profile: Profile
+}
+
+/** A new password in place of a forgotten one: by the linked Telegram account, else by customer service. */
+export function ForgottenPassword({ which, profile }: ForgottenPasswordProps) {
+  const t = useStore($t)
+  if (!profile.telegram) {
+    return (
+      <EmptyState
+        art="lost"
+        title={t('password.forgotTitle')}
+        message={t('password.forgotSupport', { account: profile.account, code: profile.shop_code })}
+        action={{ label: t('password.support'), onClick: openSupport }}
+      />
+    )
+  }
+  const isLogin = which === 'login'
+  const note = t('password.forgotNote')
+  return (
+    <PasswordForm
+      form={forgottenForms[which]}
+      label={t(isLogin ? 'title.loginPassword' : 'title.withdrawPassword')}
+      newLabel={t(isLogin ? 'password.new' : 'password.newTransaction')}
+      note={isLogin ? note : `${note} ${t('password.forgotHold')}`}
+      submit={t('password.set')}
+      done={t('password.renewed')}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { useErrors } from '../../../parts/use-errors.ts'
+import { Form } from '../../../ui/form.tsx'
+import { MainButton } from '../../../ui/main-button.tsx'
+import { Inline } from '../../../ui/stack.tsx'
+import { Link, Text } from '../../../ui/text.tsx'
+import { loginForm } from '../stores/sign-forms.ts'
+import { AccountAndPassword } from './account-and-password.tsx'
+import { ForgotLogin } from './forgot-login.tsx'
+
+/** Signing in with account and password, and the way to a first shop. */
+export function LoginForm() {
+  const t = useStore($t)
+  const { texts, refused, busy } = useErrors(loginForm.$form)
+  return (
+    <>
+      <Form label={t('title.login')} errors={refused} busy={busy} onSubmit={() => void loginForm.submit()}>
+        <AccountAndPassword form={loginForm} texts={texts} />
+        <MainButton type="submit" busy={busy} busyLabel={t('sign.login.busy')}>
+          {t('sign.login.submit')}
+        </MainButton>
+      </Form>
+      <ForgotLogin />
+      <Inline justify="center" gap={2} wrap>
+        <Text as="span" tone="quiet">
+          {t('sign.login.noShop')}
+        </Text>
+        <Link href={href('/register')}>{t('sign.login.toRegister')}</Link>
+      </Inline>
+    </>
+  )
+}

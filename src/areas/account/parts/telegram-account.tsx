@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Profile } from '../../../contract/entities/profile.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { Confirm } from '../../../parts/confirm.tsx'
+import { toast } from '../../../stores/toasts.ts'
+import { List, Row } from '../../../ui/list.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { unlinkTelegram } from '../stores/telegram-sign.ts'
+
+/** The Telegram account that signs in to this shop, and unlinking it, for which there must be another way in. */
+export function TelegramAccount({ data }: { data: Profile }) {
+  const t = useStore($t)
+  const [asking, ask] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const unlink = async () => {
+    setBusy(true)
+    const done = await unlinkTelegram()
+    setBusy(false)
+    ask(false)
+    if (done) toast(t('telegram.unlinked'), { tone: 'success' })
+  }
+  return (
+    <Section label={t('telegram.account')}>
+      <List>
+        <Row
+          icon="send"
+          title={t('telegram.account')}
+          subtitle={t('telegram.linkedHelp')}
+          status={<Status tone="success" label={t('telegram.linked')} />}
+        />
+        {data.has_login_password ? (
+          <Row icon="link" tone="danger" chevron={false} title={t('telegram.unlink')} onClick={() => ask(true)} />
+        ) : (
+          <Row
+            icon="lock-keyhole"
+            title={t('title.loginPassword')}
+            subtitle={t('telegram.passwordFirst')}
+            status={<Status tone="warning" label={t('password.unset')} />}
+            href={href('/changePwd/loginPwd')}
+          />
+        )}
+      </List>
+      <Confirm
+        open={asking}
+        danger
+        busy={busy}
+        title={t('telegram.unlinkTitle')}
+        message={t('telegram.unlinkText')}
+        confirmLabel={t('telegram.unlinkConfirm')}
+        cancelLabel={t('telegram.keep')}
+        onConfirm={() => void unlink()}
+        onClose={() => ask(false)}
+      />
+    </Section>
+  )
+}

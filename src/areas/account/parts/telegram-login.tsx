@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { host } from '../../../host/current.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { $features } from '../../../stores/features.ts'
+import { $launch, retryLaunch } from '../../../stores/launch.ts'
+import { openSupport } from '../../../stores/support.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { LoginForm } from './login-form.tsx'
+import { TelegramWelcome } from './telegram-welcome.tsx'
+
+/** What a launch by Telegram leads to when nobody is signed in by it. Signing in with a password stays possible. */
+export function TelegramLogin() {
+  const t = useStore($t)
+  const launch = useStore($launch)
+  const [plain, setPlain] = useState(false)
+  if (launch.state === 'unknown') return <TelegramWelcome nickname={launch.suggested.nickname} />
+  if (launch.state === 'exchanging') return <Skeleton shape="form" label={t('telegram.signingIn')} />
+  return (
+    <Stack gap={6}>
+      {launch.state === 'reopen' && <Reopen named={launch.named} botName={launch.botName} />}
+      {launch.state === 'closed' && <Closed />}
+      {launch.state === 'failed' && <Failed />}
+      {plain ? (
+        <LoginForm />
+      ) : (
+        <Button wide tone="ghost" onClick={() => setPlain(true)}>
+          {t('telegram.byPassword')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** Only the bot can launch the app anew: trying again here would be refused for ever. */
+function Reopen({ named, botName }: { named: boolean; botName: string | null }) {
+  const t = useStore($t)
+  const features = useStore($features)
+  const leave = async () => {
+    if (botName !== null && (await host.openLink(`https://t.me/${botName}`))) return
+    features?.close()
+  }
+  const canLeave = botName !== null || features?.launch.kind === 'telegram'
+  return (
+    <EmptyState
+      art="tasks"
+      title={t('telegram.reopenTitle')}
+      message={t(named ? 'telegram.reopen' : 'telegram.reopenNameless')}
+      action={
+        canLeave
+          ? { label: t(botName === null ? 'telegram.closeApp' : 'telegram.toBot'), onClick: () => void leave() }
+          : undefined
+      }
+    />
+  )
+}
+
+function Closed() {
+  const t = useStore($t)
+  return (
+    <EmptyState
+      art="lost"
+      title={t('telegram.closedTitle')}
+      message={t('telegram.closed')}
+      action={{ label: t('telegram.support'), onClick: openSupport }}
+    />
+  )
+}
+
+function Failed() {
+  const t = useStore($t)
+  return (
+    <EmptyState
+      art="lost"
+      title={t('telegram.failedTitle')}
+      message={t('telegram.failed')}
+      action={{ label: t('action.retry'), icon: 'rotate-ccw', onClick: () => void retryLaunch() }}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useState } from 'react'
+import { mediaAddress } from '../../../api/media.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { useErrors } from '../../../parts/use-errors.ts'
+import { $app } from '../../../stores/app-info.ts'
+import { Brand } from '../../../ui/brand.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { MainButton } from '../../../ui/main-button.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { Link, Text } from '../../../ui/text.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { sendWithTicket, takeSuggestions, telegramLink, telegramShop } from '../stores/telegram-sign.ts'
+import { AccountAndPassword } from './account-and-password.tsx'
+
+/** Somebody whom Telegram knows and we do not: a new shop, or the one that they have. */
+export function TelegramWelcome({ nickname }: { nickname: string }) {
+  const t = useStore($t)
+  const site = useStore($app).data?.site_info
+  const [way, choose] = useState<'new' | 'own'>('new')
+  return (
+    <Stack gap={6}>
+      <Brand
+        title={nickname ? t('telegram.welcome', { name: nickname }) : t('telegram.welcomePlain')}
+        subtitle={t('telegram.lead')}
+        logo={site?.site_logo ? mediaAddress(site.site_logo) : undefined}
+      />
+      <Tabs
+        label={t('telegram.ways')}
+        tabs={[
+          { value: 'new', label: t('telegram.newShop') },
+          { value: 'own', label: t('telegram.ownShop') }
+        ]}
+        value={way}
+        onInput={choose}
+      />
+      {way === 'new' ? <NewShop /> : <OwnShop />}
+    </Stack>
+  )
+}
+
+function NewShop() {
+  const t = useStore($t)
+  const values = useStore(telegramShop.$values)
+  const { texts, refused, busy } = useErrors(telegramShop.$form)
+  // Before it is painted: nobody sees the field empty.
+  useLayoutEffect(takeSuggestions, [])
+  return (
+    <Form label={t('telegram.newShop')} errors={refused} busy={busy} onSubmit={() => void sendWithTicket(telegramShop)}>
+      <TextField
+        name="nickname"
+        label={t('sign.register.nickname')}
+        help={t('sign.register.nicknameHelp')}
+        value={values.nickname}
+        onInput={value => telegramShop.set('nickname', value)}
+        onBlur={() => telegramShop.blur('nickname')}
+        error={texts.nickname}
+        autoComplete="nickname"
+      />
+      <TextField
+        name="invite_code"
+        label={t('sign.register.inviteCode')}
+        optional={t('form.optional')}
+        value={values.invite_code}
+        onInput={value => telegramShop.set('invite_code', value)}
+        error={texts.invite_code}
+        autoCapitalize="characters"
+      />
+      <Text size="secondary" tone="quiet">
+        {t('telegram.newNote')}
+      </Text>
+      <Text size="secondary" tone="quiet">
+        <Link href={href('/about/termsOfUse')}>{t('sign.register.terms')}</Link>
+      </Text>
+      <MainButton type="submit" busy={busy} busyLabel={t('sign.register.busy')}>
+        {t('sign.register.submit')}
+      </MainButton>
+    </Form>
+  )
+}
+
+function OwnShop() {
+  const t = useStore($t)
+  const { texts, refused, busy } = useErrors(telegramLink.$form)
+  return (
+    <Form label={t('telegram.ownShop')} errors={refused} busy={busy} onSubmit={() => void sendWithTicket(telegramLink)}>
+      <Text size="secondary" tone="quiet">
+        {t('telegram.ownNote')}
+      </Text>
+      <AccountAndPassword form={telegramLink} texts={texts} />
+      <MainButton type="submit" busy={busy} busyLabel={t('sign.login.busy')}>
+        {t('telegram.link')}
+      </MainButton>
+    </Form>
+  )
+}

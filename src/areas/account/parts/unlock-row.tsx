@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { $t } from '../../../i18n/translator.ts'
+import { Confirm } from '../../../parts/confirm.tsx'
+import { PasswordSheet } from '../../../parts/password-sheet.tsx'
+import { toast } from '../../../stores/toasts.ts'
+import { $unlock, judgeUnlock, turnOffUnlock, unlockForm } from '../../../stores/unlock.ts'
+import { Row } from '../../../ui/list.tsx'
+import { Status } from '../../../ui/status.tsx'
+
+/** A finger or a face in place of the transaction password: whether it is on, and the way to change that. */
+export function UnlockRow() {
+  const t = useStore($t)
+  const state = useStore($unlock)
+  const [asked, ask] = useState<'on' | 'off'>()
+  const [busy, setBusy] = useState(false)
+  const close = () => ask(undefined)
+  useEffect(judgeUnlock, [])
+  if (state === 'none' || !t.has('host.unlockTitle')) return null
+  const turnOff = async () => {
+    setBusy(true)
+    const told = await turnOffUnlock()
+    setBusy(false)
+    close()
+    if (told) toast(t('host.unlockIsOff'), { tone: 'success' })
+  }
+  const done = (kept: boolean) => {
+    unlockForm.reset()
+    close()
+    if (kept) toast(t('host.unlockIsOn'), { tone: 'success' })
+    else toast(t('host.unlockNotKept'), { tone: 'neutral' })
+  }
+  return (
+    <>
+      <Row
+        icon="scan-face"
+        title={t('host.unlockTitle')}
+        subtitle={t('host.unlockHelp')}
+        status={state === 'on' ? <Status tone="success" label={t('host.on')} /> : undefined}
+        onClick={() => ask(state === 'on' ? 'off' : 'on')}
+      />
+      <PasswordSheet
+        typed
+        open={asked === 'on'}
+        form={unlockForm}
+        title={t('host.unlockTitle')}
+        facts={[]}
+        help={t('host.unlockHelp')}
+        submitLabel={t('host.unlockYes')}
+        busyLabel={t('host.turningOn')}
+        hasPassword
+        onDone={done}
+        onClose={close}
+      />
+      <Confirm
+        open={asked === 'off'}
+        title={t('host.turnOffTitle')}
+        message={t('host.turnOffText')}
+        confirmLabel={t('host.turnOff')}
+        cancelLabel={t('action.cancel')}
+        busy={busy}
+        onConfirm={() => void turnOff()}
+        onClose={close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { $t } from '../../../i18n/translator.ts'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
+import type { ScreenProps } from '../../../parts/screen.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ForgottenPassword } from '../parts/forgotten-password.tsx'
+import { PasswordForm } from '../parts/password-form.tsx'
+import { loginPasswordForm } from '../stores/passwords.ts'
+import { profile } from '../stores/profile.ts'
+
+/** Changing the login password, or setting the first one of a shop that was opened without. */
+export function LoginPasswordScreen({ query }: ScreenProps) {
+  const t = useStore($t)
+  const state = useStore(profile.$state)
+  useEffect(() => void profile.load({}), [])
+  const known = useRef<boolean>(null)
+  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void profile.retry()} />
+  if (state.state === 'loading') return <Skeleton shape="form" count={3} label={t('state.loading')} />
+  const { account, has_login_password } = state.data
+  // Once the first one is set the page, while it leaves, still says what was asked.
+  known.current ??= has_login_password !== false
+  const set = known.current
+  if (set && query.get('forgot')) return <ForgottenPassword which="login" profile={state.data} />
+  return (
+    <PasswordForm
+      form={loginPasswordForm}
+      label={t('title.loginPassword')}
+      currentLabel={set ? t('password.current') : undefined}
+      forgotten={set ? '/changePwd/loginPwd?forgot=1' : undefined}
+      newLabel={t('password.new')}
+      note={set ? t('password.sessionsEnd') : t('password.loginFirstNote', { account })}
+      submit={t(set ? 'password.change' : 'password.set')}
+      done={t(set ? 'password.changed' : 'password.loginWasSet')}
+    />
+  )
+}

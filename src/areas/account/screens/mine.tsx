@@ -1,0 +1,170 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { host } from '../../../host/current.ts'
+import { formatAmount } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { useLater } from '../../../parts/use-later.ts'
+import { $unread } from '../../../stores/app-info.ts'
+import { $home, loadHome, watchHome } from '../../../stores/home.ts'
+import { picture } from '../../../stores/picture.ts'
+import { $hideAmounts, toggleAmounts } from '../../../stores/preferences.ts'
+import { openSupport } from '../../../stores/support.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { AssetCard } from '../../../ui/asset-card.tsx'
+import { List, Row } from '../../../ui/list.tsx'
+import { ProfileHeader } from '../../../ui/profile-header.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { TileMenu } from '../../../ui/tile-menu.tsx'
+
+/** The merchant's own page: who they are, what they own, and the way to everything else. */
+export function MineScreen() {
+  const home = useStore($home)
+  useEffect(watchHome, [])
+  return (
+    <Stack gap={6}>
+      {home.state === 'failed' ? <LoadFailed failure={home} onRetry={() => void loadHome()} /> : <Owner />}
+      <ShopMenu />
+      <MoneyMenu />
+      <AccountMenu />
+      <HelpMenu />
+      <LogOut />
+    </Stack>
+  )
+}
+
+/** Name, shop code and grade, and the total with the eye that hides it. */
+function Owner() {
+  const t = useStore($t)
+  const home = useStore($home)
+  const hidden = useStore($hideAmounts)
+  const shop = home.state === 'ready' ? home.data.shop : undefined
+  const source = useStore(picture(shop?.avatar))
+  return (
+    <>
+      {shop ? (
+        <ProfileHeader
+          name={shop.nickname}
+          src={source}
+          lines={[t('mine.shopCode', { code: shop.shop_code })]}
+          badge={t(`grade.${shop.grade}`)}
+          href={href('/account')}
+          label={t('mine.editProfile')}
+        />
+      ) : (
+        <Skeleton shape="profile" count={0} label={t('state.loading')} />
+      )}
+      <AssetCard
+        label={t('mine.total')}
+        parts={shop ? formatAmount(shop.wallet.total, shop.wallet.currency) : undefined}
+        hidden={hidden}
+        hiddenLabel={t('amount.hidden')}
+        toggle={{ label: t(hidden ? 'amount.show' : 'amount.hide'), onToggle: toggleAmounts }}
+        actions={[
+          { icon: 'arrow-down-to-line', label: t('title.recharge'), href: href('/recharge') },
+          { icon: 'arrow-up-from-line', label: t('title.withdraw'), href: href('/withdraw') },
+          { icon: 'wallet', label: t('title.wallet'), href: href('/wallet') }
+        ]}
+      />
+    </>
+  )
+}
+
+/** What the shop does: its goods, its orders, its tasks, its friends. */
+function ShopMenu() {
+  const t = useStore($t)
+  return (
+    <Section title={t('mine.shop')}>
+      <TileMenu
+        label={t('mine.shop')}
+        tiles={[
+          { icon: 'store', label: t('title.store'), href: href('/store') },
+          { icon: 'package', label: t('title.display'), href: href('/display') },
+          { icon: 'clipboard-list', label: t('title.orders'), href: href('/project/list') },
+          { icon: 'megaphone', label: t('title.promotion'), href: href('/promotion') },
+          { icon: 'share-2', label: t('title.shareTasks'), href: href('/shareTask') },
+          { icon: 'user-plus', label: t('title.invite'), href: href('/invite') },
+          { icon: 'chart-column', label: t('title.charts'), href: href('/charts') },
+          { icon: 'calculator', label: t('title.calculator'), href: href('/keepalive') }
+        ]}
+      />
+    </Section>
+  )
+}
+
+function MoneyMenu() {
+  const t = useStore($t)
+  return (
+    <Section title={t('mine.money')}>
+      <List>
+        <Row icon="receipt-text" title={t('title.records')} href={href('/financialRecords')} />
+        <Row icon="arrow-left-right" title={t('title.transfer')} href={href('/transfer')} />
+        <Row icon="landmark" title={t('title.bank')} href={href('/bank')} />
+      </List>
+    </Section>
+  )
+}
+
+function AccountMenu() {
+  const t = useStore($t)
+  const home = useStore($home)
+  const code = home.state === 'ready' ? home.data.shop?.shop_code : undefined
+  const copy = async () => {
+    if (code && (await host.copy(code))) toast(t('action.copied'), { tone: 'success' })
+  }
+  return (
+    <Section title={t('mine.me')}>
+      <List>
+        <Row
+          icon="store"
+          title={t('profile.shopCode')}
+          value={code}
+          actions={[
+            { icon: 'copy', label: `${t('action.copy')}: ${t('profile.shopCode')}`, onClick: () => void copy() }
+          ]}
+        />
+        <Row icon="user-round" title={t('title.account')} href={href('/account')} />
+        <Row icon="key-round" title={t('title.passwords')} href={href('/changePwd')} />
+      </List>
+    </Section>
+  )
+}
+
+function HelpMenu() {
+  const t = useStore($t)
+  const unread = useStore($unread)
+  return (
+    <Section title={t('mine.help')}>
+      <List>
+        <Row
+          icon="bell"
+          title={t('title.notices')}
+          value={unread > 0 ? t.plural('mine.unread', unread) : undefined}
+          href={href('/notice')}
+        />
+        <Row icon="circle-help" title={t('title.questions')} href={href('/qa')} />
+        <Row icon="message-square-plus" title={t('title.feedback')} href={href('/feedback')} />
+        <Row icon="headset" title={t('shell.support')} onClick={openSupport} />
+        <Row icon="info" title={t('title.about')} href={href('/about')} />
+      </List>
+    </Section>
+  )
+}
+
+/** Logging out asks first; the dialog comes when it is needed. */
+function LogOut() {
+  const t = useStore($t)
+  const [open, setOpen] = useState(false)
+  const dialog = useLater(() => import('../parts/log-out-dialog.tsx'), open)
+  return (
+    <Section label={t('mine.logOut')}>
+      <List>
+        <Row icon="log-out" tone="danger" chevron={false} title={t('mine.logOut')} onClick={() => setOpen(true)} />
+      </List>
+      {dialog && <dialog.LogOutDialog open={open} onClose={() => setOpen(false)} />}
+    </Section>
+  )
+}

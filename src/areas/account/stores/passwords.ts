@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { call } from '../../../api/request.ts'
+import { normalizePassword, Password } from '../../../contract/fields.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { loginPasswordUpdate } from '../../../contract/user/login-password-update.ts'
+import { passwordReset } from '../../../contract/user/password-reset.ts'
+import { withdrawPasswordUpdate } from '../../../contract/user/withdraw-password-update.ts'
+import { createForm, type FieldError } from '../../../stores/form.ts'
+import { schemaErrors } from '../../../stores/form-errors.ts'
+import { forgetUnlock } from '../../../stores/unlock.ts'
+import { withLaunchProof } from './launch-proof.ts'
+import { profile } from './profile.ts'
+
+interface PasswordValues {
+  current_password: string
+  new_password: string
+  confirm_password: string
+}
+
+const initial = { current_password: '', new_password: '', confirm_password: '' }
+
+type Errors = Partial<Record<keyof PasswordValues, FieldError>>
+
+/** The rules that need both entries, or the old and the new one (specification 5). */
+function checkPasswords(values: PasswordValues, withCurrent: boolean, differs = withCurrent): Errors {
+  const [current = '', next = '', confirm = ''] = [
+    values.current_password,
+    values.new_password,
+    values.confirm_password
+  ].map(normalizePassword)
+  const errors: Errors = {}
+  if (withCurrent && !current) errors.current_password = { key: 'errors.required' }
+  const wrong = schemaErrors(v.object({ new_password: Password }), { new_password: next }, path => path).new_password
+  if (wrong) errors.new_password = wrong
+  else if (differs && next === current) errors.new_password = { key: 'errors.password_same' }
+  if (!confirm) errors.confirm_password = { key: 'errors.required' }
+  else if (confirm !== next) errors.confirm_password = { key: 'form.mismatch' }
+  return errors
+}
+
+const hasTransactionPassword = () => {
+  const state = profile.$state.get()
+  return state.state === 'ready' && state.data.has_transaction_password
+}
+
+// Only a profile that says so is of a shop without one.
+const hasLoginPassword = () => {
+  const state = profile.$state.get()
+  return state.state !== 'ready' || state.data.has_login_password !== false
+}
+
+/** Changes the login password, or sets the first one of a shop that was opened without; the merchant's other sessions end. */
+export const loginPasswordForm = createForm({
+  name: 'login-password',
+  initial,
+  draft: false,
+  check: values => checkPasswords(values, hasLoginPassword()),
+  submit: async ({ current_password, new_password }, options) => {
+    const isFirst = !hasLoginPassword()
+    const current = isFirst ? {} : { current_password }
+    await withLaunchProof(() => call(loginPasswordUpdate, { ...current, new_password }, options))
+    if (isFirst) await profile.refresh()
+  }
+})
+
+/** Sets the transaction password the first time, later changes it with the old one. */
+export const withdrawPasswordForm = createForm({
+  name: 'withdraw-password',
+  initial,
+  draft: false,
+  // The first one is set with the login password, which it may equal.
+  fields: { login_password: 'current_password' },
+  check: values => checkPasswords(values, hasTransactionPassword() || hasLoginPassword(), hasTransactionPassword()),
+  submit: async ({ current_password, new_password }, options) => {
+    const known = hasLoginPassword() ? { login_password: current_password } : {}
+    const given = hasTransactionPassword() ? { current_password } : known
+    await withLaunchProof(() => call(withdrawPasswordUpdate, { ...given, new_password }, options))
+    // The server has ended what stood for the old one.
+    void forgetUnlock()
+    await profile.refresh()
+  }
+})
+
+const forgottenForm = (which: 'login' | 'transaction') =>
+  createForm({
+    name: `forgotten-${which}`,
+    initial,
+    draft: false,
+    check: values => checkPasswords(values, false),
+    submit: async ({ new_password }, options) => {
+      await withLaunchProof(() => call(passwordReset, { which, new_password }, options))
+      // The server has ended what stood for the old one.
+      if (which === 'transaction') void forgetUnlock()
+      await profile.refresh()
+    }
+  })
+
+/** A new password in place of a forgotten one, for somebody whom the linked Telegram account vouches for. */
+export const forgottenForms = { login: forgottenForm('login'), transaction: forgottenForm('transaction') }
+
+/** Shortest new password, for the help under its field. */
+export const passwordMin = LIMITS.passwordMin

@@ -1,0 +1,117 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { isApiError } from '../../../api/error.ts'
+import { upload } from '../../../api/upload.ts'
+
+/** A picture from being picked to being on the server. `preview` is an object URL. */
+export type PictureState =
+  | { state: 'none' }
+  | { state: 'cropping'; file: File }
+  | { state: 'cropped'; preview: string; picture: Blob }
+  | { state: 'sending'; preview: string; picture: Blob; share: number }
+  | { state: 'sent'; preview: string; picture: Blob; id: string }
+  | { state: 'failed'; preview: string; picture: Blob; message: string }
+
+export interface PictureUpload {
+  $picture: ReadableAtom<PictureState>
+  /** A file was picked or taken: it is cropped next. */
+  pick: (file: File) => void
+  /** Whoever shows the crop says how to finish it, so that a picture that is sent with the crop open is cropped as it is seen. */
+  offerCrop: (crop: () => Promise<Blob | null>) => () => void
+  /** The crop is done; what it made is small. */
+  cropped: (picture: Blob) => void
+  /** Sends the picture, or waits until it is sent, and answers its id; undefined when there is none or it could not be sent. */
+  send: () => Promise<string | undefined>
+  /** Back to nothing; stops what is being sent. */
+  reset: () => void
+}
+
+/** The crop that is on the screen, if there is one. */
+function openCrop() {
+  let current: (() => Promise<Blob | null>) | undefined
+  return {
+    crop: async () => (await current?.()) ?? null,
+    offer(crop: () => Promise<Blob | null>) {
+      current = crop
+      return () => {
+        if (current === crop) current = undefined
+      }
+    }
+  }
+}
+
+/** Frees the preview that the next state does not show any more. */
+function dropPreview(before: PictureState, next: PictureState): void {
+  const kept = 'preview' in next ? next.preview : undefined
+  if ('preview' in before && before.preview !== kept) URL.revokeObjectURL(before.preview)
+}
+
+/** `onSent` hears of the id ('' when the picture is taken back). With it, a cropped picture is sent at once. */
+export function pictureUpload(purpose: 'avatar' | 'registration', onSent?: (id: string) => void): PictureUpload {
+  const $picture = atom<PictureState>({ state: 'none' })
+  const open = openCrop()
+  let running: AbortController | undefined
+  let sending: Promise<string | undefined> | undefined
+
+  function show(next: PictureState) {
+    dropPreview($picture.get(), next)
+    $picture.set(next)
+  }
+
+  function reset() {
+    running?.abort()
+    running = undefined
+    sending = undefined
+    show({ state: 'none' })
+    onSent?.('')
+  }
+
+  async function transfer(preview: string, picture: Blob): Promise<string | undefined> {
+    const mine = new AbortController()
+    running = mine
+    show({ state: 'sending', preview, picture, share: 0 })
+    try {
+      const { id } = await upload(picture, purpose, {
+        signal: mine.signal,
+        quiet: true,
+        name: 'picture.jpg',
+        onProgress: share => running === mine && show({ state: 'sending', preview, picture, share })
+      })
+      if (running !== mine) return undefined
+      show({ state: 'sent', preview, picture, id })
+      onSent?.(id)
+      return id
+    } catch (error) {
+      const message = isApiError(error) ? error.message : ''
+      if (running === mine) show({ state: 'failed', preview, picture, message })
+      return undefined
+    }
+  }
+
+  function cropped(picture: Blob) {
+    show({ state: 'cropped', picture, preview: URL.createObjectURL(picture) })
+  }
+
+  async function send(): Promise<string | undefined> {
+    const finished = $picture.get().state === 'cropping' && (await open.crop())
+    if (finished) cropped(finished)
+    const now = $picture.get()
+    if (now.state === 'sent') return now.id
+    if (now.state === 'cropped' || now.state === 'failed') sending = transfer(now.preview, now.picture)
+    return sending
+  }
+
+  return {
+    $picture,
+    pick(file) {
+      reset()
+      show({ state: 'cropping', file })
+    },
+    offerCrop: open.offer,
+    cropped(picture) {
+      cropped(picture)
+      if (onSent) void send()
+    },
+    send,
+    reset
+  }
+}

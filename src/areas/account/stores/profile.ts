@@ -1,0 +1,59 @@
+import { call } from '../../../api/request.ts'
+import type { Profile } from '../../../contract/entities/profile.ts'
+import { profile as profileOperation } from '../../../contract/user/profile.ts'
+import { profileUpdate } from '../../../contract/user/profile-update.ts'
+import { host } from '../../../host/current.ts'
+import { createForm } from '../../../stores/form.ts'
+import { resource } from '../../../stores/loadable.ts'
+import { setProfile } from '../../../stores/signing.ts'
+import { pictureUpload } from './picture-upload.ts'
+
+/** The signed-in merchant, as the backend knows them now. */
+export const profile = resource(profileOperation)
+
+const editable = ({ nickname, custom_name, platform_id, timezone }: Profile) => ({
+  nickname,
+  custom_name,
+  platform_id,
+  // A merchant who never chose one lives by the device's.
+  timezone: timezone || host.timeZone()
+})
+
+/** What a merchant may change about their shop. */
+export const profileForm = createForm({
+  name: 'profile',
+  initial: { nickname: '', custom_name: '', platform_id: '', timezone: '' },
+  schema: profileUpdate.input,
+  draft: false,
+  submit: async (values, options) => profile.set(await call(profileUpdate, values, options))
+})
+
+// The form starts from the profile of the merchant who is signed in, and then keeps what they type.
+let startedFor = ''
+profile.$state.listen(state => {
+  if (state.state === 'loading') startedFor = ''
+  if (state.state !== 'ready') return
+  setProfile(state.data)
+  if (startedFor === state.data.id) return
+  startedFor = state.data.id
+  profileForm.reset(editable(state.data))
+})
+
+/** A new picture for the profile. */
+export const avatarPicture = pictureUpload('avatar')
+
+/** Sends the picture and puts it into the profile. false when it could not be done. */
+export async function saveAvatar(): Promise<boolean> {
+  const avatar = await avatarPicture.send()
+  if (!avatar) return false
+  profile.set(await call(profileUpdate, { avatar }))
+  avatarPicture.reset()
+  return true
+}
+
+/** Time zones to choose from: the merchant's own and the device's are always among them. */
+export function zonesWith(...zones: string[]): string[] {
+  // Old WebViews cannot list them; the server takes any name that Intl knows.
+  const known = (Intl as { supportedValuesOf?: (key: 'timeZone') => string[] }).supportedValuesOf?.('timeZone') ?? []
+  return [...new Set([...known, ...zones.filter(Boolean)])].sort()
+}

@@ -1,0 +1,80 @@
+import { ApiError } from '../../../api/error.ts'
+import { call } from '../../../api/request.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { login } from '../../../contract/user/login.ts'
+import { register } from '../../../contract/user/register.ts'
+import { host } from '../../../host/current.ts'
+import { createForm } from '../../../stores/form.ts'
+import { $language } from '../../../stores/language.ts'
+import { signIn } from '../../../stores/signing.ts'
+import { pictureUpload } from './picture-upload.ts'
+
+/** Signing in. Where the merchant goes then is the shell's matter: on to where they wanted to go. */
+export const loginForm = createForm({
+  name: 'login',
+  initial: { account: '', password: '' },
+  schema: login.input,
+  submit: async (values, options) => signIn(await call(login, values, options))
+})
+
+/** What the device says about its owner; sent with a registration and shown before. */
+export const deviceFacts = () => ({ language: $language.get(), timezone: host.timeZone() })
+
+const filled = (text: string) => text.trim() || undefined
+
+/** Registration with all fields of specification 3. The draft survives a reload, the password is never part of it. */
+export const registerForm = createForm({
+  name: 'register',
+  initial: { account: '', password: '', nickname: '', invite_code: '', custom_name: '', platform_id: '', avatar: '' },
+  schema: register.input,
+  toInput: toRegistration,
+  submit: async (values, options) => {
+    // A picture that is still on its way, or failed before, comes first.
+    const avatar = (await registrationPicture.send()) ?? ''
+    refuseLostPicture()
+    signIn(await call(register, toRegistration({ ...values, avatar: avatar || values.avatar }), options))
+    registrationPicture.reset()
+  }
+})
+
+/** A picture that cannot be cropped or sent is not left out in silence: the person takes it back or chooses another one. */
+function refuseLostPicture(): void {
+  const picture = registrationPicture.$picture.get()
+  if (picture.state === 'cropping')
+    throw new ApiError('refused', '', { reason: 'file_type_unsupported', field: 'avatar' })
+  if (picture.state === 'failed')
+    throw new ApiError('refused', picture.message, { reason: 'file_missing', field: 'avatar' })
+}
+
+function toRegistration(values: {
+  account: string
+  password: string
+  nickname: string
+  invite_code: string
+  custom_name: string
+  platform_id: string
+  avatar: string
+}) {
+  return {
+    account: values.account,
+    password: values.password,
+    nickname: values.nickname,
+    invite_code: filled(values.invite_code),
+    custom_name: filled(values.custom_name),
+    platform_id: filled(values.platform_id),
+    avatar: filled(values.avatar),
+    ...deviceFacts()
+  }
+}
+
+/** The picture chosen at registration: sent at once, its id waits in the form. */
+export const registrationPicture = pictureUpload('registration', id => registerForm.set('avatar', id))
+
+/** Fills in the code of an invitation (`/register?code=`), unless the person has typed one. */
+export function takeInviteCode(code: string | null): void {
+  if (code && /^[\w-]{1,16}$/.test(code) && !registerForm.$values.get().invite_code)
+    registerForm.prefill('invite_code', code)
+}
+
+/** Shortest password, for the help under its field. */
+export const passwordMin = LIMITS.passwordMin

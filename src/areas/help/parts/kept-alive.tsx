@@ -1,0 +1,38 @@
+import { type ComponentType, useLayoutEffect, useRef } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { ScreenProps } from '../../../parts/screen.ts'
+import * as surface from '../../../ui/surface.ts'
+
+/**
+ * A screen that stays as it is while one is elsewhere: what was typed, what was open and how far it was scrolled
+ * (specification 2: /keepalive is cached). It is drawn once, in an element of its own, which the page takes in and gives
+ * back; while it is out of the page it can be neither seen nor reached.
+ */
+export function keptAlive(Screen: ComponentType<ScreenProps>): ComponentType<ScreenProps> {
+  let kept: HTMLElement | undefined
+  let top = 0
+  return function KeptAlive(props: ScreenProps) {
+    const place = useRef<HTMLDivElement>(null)
+    // biome-ignore lint/correctness/useExhaustiveDependencies: what it was drawn with first stays, as the rest of it does
+    useLayoutEffect(() => {
+      if (!kept) {
+        kept = document.createElement('div')
+        createRoot(kept).render(<Screen {...props} />)
+      }
+      place.current?.append(kept)
+      let isPlaced = false
+      // After the shell has put the new page to its top.
+      const frame = requestAnimationFrame(() => {
+        isPlaced = true
+        surface.scrollTo(top)
+      })
+      return () => {
+        cancelAnimationFrame(frame)
+        // Asked for now: what the browser tells of the last scrolling comes a frame later, or not at all.
+        if (isPlaced) top = surface.scrolled()
+        kept?.remove()
+      }
+    }, [])
+    return <div ref={place} />
+  }
+}

@@ -1,0 +1,198 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { type Currency, formatMinor, type Minor } from '../../../contract/money.ts'
+import { formatNumber, formatPercent } from '../../../i18n/format.ts'
+import { formatAmount } from '../../../i18n/money.ts'
+import { $t, type Translate } from '../../../i18n/translator.ts'
+import { $currency } from '../../../stores/currency.ts'
+import type { FieldError } from '../../../stores/form.ts'
+import {
+  amountError,
+  amountTyping,
+  countTyping,
+  readCount,
+  readTyped,
+  unreadable
+} from '../../../stores/typed-amount.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { AmountField } from '../../../ui/amount-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { KeyValue } from '../../../ui/key-value.tsx'
+import { QuantityField } from '../../../ui/quantity-field.tsx'
+import { Card, Section } from '../../../ui/section.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { StateHero } from '../../../ui/state-hero.tsx'
+import { type Profit, profitOf } from '../stores/profit.ts'
+
+const nothing = { cost: '', price: '', promotion: '', fee: '' }
+const quantityMax = 100_000
+const percent: Currency = { code: '%', scale: 2 }
+const feeMax = 10_000n
+
+/** What an amount field means; what cannot be read counts as nothing and is said at the field. */
+const minorOf = (value: string, currency: Currency): Minor => {
+  const typed = readTyped(value, currency)
+  return typed.state === 'amount' ? typed.minor : 0n
+}
+
+/** What is wrong with an amount that may also be left empty. */
+function problemOf(value: string, currency: Currency, maximum?: Minor): FieldError | undefined {
+  const typed = readTyped(value, currency)
+  if (typed.state === 'none') return undefined
+  const problem = unreadable(typed, currency)
+  if (problem) return amountError(problem, currency)
+  const above = maximum !== undefined && minorOf(value, currency) > maximum
+  return above ? amountError({ reason: 'maximum', bound: maximum }, currency) : undefined
+}
+
+function quantityError(count: number | null, t: Translate): string | undefined {
+  if (count === null) return t('money.errorWhole')
+  return count > quantityMax ? t('money.errorMaximum', { amount: formatNumber(quantityMax) }) : undefined
+}
+
+type Amounts = typeof nothing
+
+/** Profit calculator: counts as one types. */
+export function ProfitCalculator() {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const [typed, setTyped] = useState(nothing)
+  const [quantity, setQuantity] = useState('1')
+  const clear = () => {
+    setTyped(nothing)
+    setQuantity('1')
+  }
+  const result = resultOf(typed, quantity, currency)
+  return (
+    <Stack gap={6}>
+      <Outcome result={result} filled={typed.cost !== '' || typed.price !== ''} />
+      <Fields
+        typed={typed}
+        quantity={quantity}
+        onAmount={(name, value) => setTyped(before => ({ ...before, [name]: value }))}
+        onQuantity={setQuantity}
+      />
+      <Details result={result} />
+      <Button tone="ghost" icon="rotate-ccw" onClick={clear}>
+        {t('calculator.clear')}
+      </Button>
+    </Stack>
+  )
+}
+
+function resultOf(typed: Amounts, quantity: string, currency: Currency): Profit {
+  const fee = minorOf(typed.fee, percent)
+  return profitOf({
+    cost: minorOf(typed.cost, currency),
+    price: minorOf(typed.price, currency),
+    promotion: minorOf(typed.promotion, currency),
+    quantity: BigInt(readCount(quantity) ?? 0),
+    feeBasisPoints: Number(fee > feeMax ? feeMax : fee)
+  })
+}
+
+interface FieldsProps {
+  typed: Amounts
+  quantity: string
+  onAmount: (name: keyof Amounts, value: string) => void
+  onQuantity: (value: string) => void
+}
+
+function Fields({ typed, quantity, onAmount, onQuantity }: FieldsProps) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  // Nothing is said about a number that is still being typed.
+  const [editing, edit] = useState<string>()
+  const left = () => edit(undefined)
+  const field = (name: keyof Amounts, unit: Currency, maximum?: Minor) => {
+    const problem = editing === name ? undefined : problemOf(typed[name], unit, maximum)
+    return {
+      name,
+      value: typed[name],
+      unit: unit.code,
+      typing: amountTyping(unit),
+      placeholder: amountTyping(unit).show(formatMinor(0n, unit.scale)),
+      onInput: (value: string) => {
+        edit(name)
+        onAmount(name, value)
+      },
+      onBlur: left,
+      error: problem && t(problem.key, problem.params)
+    }
+  }
+  const count = readCount(quantity)
+  const optional = t('form.optional')
+  return (
+    <Stack gap={4}>
+      <AmountField {...field('cost', currency)} label={t('calculator.cost')} />
+      <AmountField {...field('price', currency)} label={t('calculator.price')} />
+      <QuantityField
+        label={t('calculator.quantity')}
+        name="quantity"
+        value={quantity}
+        count={count}
+        typing={countTyping()}
+        onInput={value => {
+          edit('quantity')
+          onQuantity(value)
+        }}
+        onBlur={left}
+        max={quantityMax}
+        decreaseLabel={t('calculator.fewer')}
+        increaseLabel={t('calculator.more')}
+        error={editing === 'quantity' ? undefined : quantityError(count, t)}
+      />
+      <AmountField {...field('promotion', currency)} label={t('calculator.promotion')} optional={optional} />
+      <AmountField
+        {...field('fee', percent, feeMax)}
+        label={t('calculator.fee')}
+        optional={optional}
+        help={t('calculator.feeHelp')}
+      />
+    </Stack>
+  )
+}
+
+function Outcome({ result, filled }: { result: Profit; filled: boolean }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const { profit } = result
+  const tone = !filled || profit === 0n ? 'neutral' : profit > 0n ? 'success' : 'danger'
+  const state = profit < 0n ? 'calculator.loss' : 'calculator.profit'
+  return (
+    <StateHero
+      tone={tone}
+      icon="calculator"
+      state={t(state)}
+      parts={formatAmount(formatMinor(profit, currency.scale), currency)}
+      note={t('calculator.note')}
+    />
+  )
+}
+
+function Details({ result }: { result: Profit }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const amount = (minor: Minor) => <Amount parts={formatAmount(formatMinor(minor, currency.scale), currency)} />
+  const { marginBasisPoints: margin, breakEven } = result
+  return (
+    <Section title={t('calculator.details')}>
+      <Card>
+        <KeyValue
+          items={[
+            { label: t('calculator.each'), value: amount(result.each) },
+            { label: t('calculator.margin'), value: margin === null ? '–' : formatPercent(margin) },
+            { label: t('calculator.spent'), value: amount(result.spent) },
+            { label: t('calculator.earned'), value: amount(result.earned) },
+            {
+              label: t('calculator.breakEven'),
+              value: breakEven === null ? t('calculator.never') : formatNumber(Number(breakEven))
+            },
+            { label: t('calculator.feeAmount'), value: amount(result.fee) },
+            { label: t('calculator.arrives'), value: amount(result.arrives), strong: true }
+          ]}
+        />
+      </Card>
+    </Section>
+  )
+}

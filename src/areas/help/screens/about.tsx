@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react'
+import { mediaAddress } from '../../../api/media.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { $app } from '../../../stores/app-info.ts'
+import { Brand } from '../../../ui/brand.tsx'
+import { List, Row } from '../../../ui/list.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { Article } from '../parts/article.tsx'
+
+/** Who runs this, and the texts that bind. */
+export function AboutScreen() {
+  const t = useStore($t)
+  const site = useStore($app).data?.site_info
+  return (
+    <Stack gap={6}>
+      <Brand title={t('system.name')} logo={site?.site_logo ? mediaAddress(site.site_logo) : undefined} />
+      <Article slug="about" />
+      <List label={t('about.more')}>
+        <Row icon="shield-check" title={t('title.privacy')} href={href('/about/privacyAgreement')} />
+        <Row icon="file-text" title={t('title.terms')} href={href('/about/termsOfUse')} />
+      </List>
+    </Stack>
+  )
+}

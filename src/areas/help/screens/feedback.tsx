@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Feedback } from '../../../contract/entities/question.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { formatDateTime, formatNumber } from '../../../i18n/format.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { PagedRows } from '../../../parts/paged-rows.tsx'
+import { useErrors } from '../../../parts/use-errors.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { Callout } from '../../../ui/callout.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Row } from '../../../ui/list.tsx'
+import { MainButton } from '../../../ui/main-button.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { feedbackForm, feedbacks } from '../stores/feedback.ts'
+
+interface Entry {
+  feedback: Feedback
+  isAnswer: boolean
+}
+
+const withAnswers = (items: readonly Feedback[]): Entry[] =>
+  items.flatMap(feedback => [
+    { feedback, isAnswer: false },
+    ...(feedback.answer === '' ? [] : [{ feedback, isAnswer: true }])
+  ])
+
+/** Writing to the operator, and what became of what was written before. */
+export function FeedbackScreen() {
+  const t = useStore($t)
+  useEffect(() => void feedbacks.load({}), [])
+  return (
+    <Stack gap={6}>
+      {/* In a stack of its own: a form that is the page itself grows to its end. */}
+      <Stack>
+        <Write />
+      </Stack>
+      <Section title={t('feedback.earlier')}>
+        <PagedRows
+          list={feedbacks}
+          label={t('feedback.earlier')}
+          entries={withAnswers}
+          entryKey={entry => `${entry.feedback.id}${entry.isAnswer}`}
+          cacheKey="feedback"
+          estimate={80}
+          render={entry => <Line entry={entry} />}
+          empty={<EmptyState art="notices" message={t('feedback.empty')} />}
+        />
+      </Section>
+    </Stack>
+  )
+}
+
+function Write() {
+  const t = useStore($t)
+  const { content } = useStore(feedbackForm.$values)
+  const { texts, refused, busy } = useErrors(feedbackForm.$form)
+  const send = async () => {
+    if (!(await feedbackForm.submit())) return
+    feedbackForm.reset()
+    toast(t('feedback.sent'), { tone: 'success' })
+    void feedbacks.refresh()
+  }
+  return (
+    <Form label={t('title.feedback')} errors={refused} busy={busy} onSubmit={() => void send()}>
+      <Callout tone="neutral" icon="shield-check">
+        {t('feedback.privacy')}
+      </Callout>
+      <TextArea
+        label={t('feedback.content')}
+        name="content"
+        rows={5}
+        maxLength={LIMITS.textMax}
+        counter={`${formatNumber([...content].length)} / ${formatNumber(LIMITS.textMax)}`}
+        value={content}
+        onInput={value => feedbackForm.set('content', value)}
+        error={texts.content}
+      />
+      <MainButton type="submit" busy={busy} busyLabel={t('feedback.sending')}>
+        {t('feedback.send')}
+      </MainButton>
+    </Form>
+  )
+}
+
+/** What was written, or the answer to it, which stands under it. */
+function Line({ entry: { feedback, isAnswer } }: { entry: Entry }) {
+  const t = useStore($t)
+  if (isAnswer) {
+    const at = feedback.answered_at ? ` · ${formatDateTime(feedback.answered_at)}` : ''
+    return (
+      <Row bare icon="headset" iconTone="accent" title={feedback.answer} subtitle={`${t('feedback.answer')}${at}`} />
+    )
+  }
+  const waiting = feedback.answer === '' && <Status tone="pending" label={t('feedback.waiting')} />
+  return <Row bare title={feedback.content} subtitle={formatDateTime(feedback.created_at)} status={waiting} />
+}

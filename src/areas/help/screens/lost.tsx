@@ -1,0 +1,16 @@
+import { useStore } from '@nanostores/react'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+
+/** A page that does not exist, with the way home. */
+export function LostScreen() {
+  const t = useStore($t)
+  return (
+    <EmptyState
+      art="lost"
+      message={t('lost.message')}
+      action={{ label: t('lost.home'), icon: 'house', href: href('/') }}
+    />
+  )
+}

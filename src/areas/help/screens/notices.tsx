@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { NoticeSummary } from '../../../contract/entities/notice.ts'
+import { formatDate } from '../../../i18n/format.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { PagedRows } from '../../../parts/paged-rows.tsx'
+import { $unread } from '../../../stores/app-info.ts'
+import { markRead, notices } from '../../../stores/notices.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Row } from '../../../ui/list.tsx'
+import { Inline, Stack } from '../../../ui/stack.tsx'
+
+const same = (items: readonly NoticeSummary[]) => items
+
+/** All notices, the newest first. */
+export function NoticesScreen() {
+  const t = useStore($t)
+  const unread = useStore($unread)
+  useEffect(() => void notices.load({}), [])
+  return (
+    <Stack>
+      {unread > 0 && (
+        <Inline justify="end">
+          <Button tone="ghost" small icon="check" onClick={() => void markRead()}>
+            {t('notice.readAll')}
+          </Button>
+        </Inline>
+      )}
+      <PagedRows
+        list={notices}
+        label={t('title.notices')}
+        entries={same}
+        entryKey={notice => notice.id}
+        estimate={68}
+        render={notice => (
+          <Row
+            bare
+            title={notice.title}
+            subtitle={formatDate(notice.created_at)}
+            dot={!notice.read}
+            dotLabel={t('notice.unread')}
+            href={href(`/notice/${notice.id}`)}
+          />
+        )}
+        empty={<EmptyState art="notices" message={t('notice.empty')} />}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { QuestionSummary } from '../../../contract/entities/question.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { PagedRows } from '../../../parts/paged-rows.tsx'
+import { $isLogin } from '../../../stores/session.ts'
+import { openSupport } from '../../../stores/support.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Row } from '../../../ui/list.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Inline, Stack } from '../../../ui/stack.tsx'
+import {
+  $questionKeyword,
+  $questionsAsked,
+  loadQuestions,
+  questions,
+  typeQuestionKeyword
+} from '../stores/questions.ts'
+
+const same = (items: readonly QuestionSummary[]) => items
+
+/** Questions and answers, with a search. */
+export function QuestionsScreen() {
+  const t = useStore($t)
+  const keyword = useStore($questionKeyword)
+  const asked = useStore($questionsAsked)
+  const isLogin = useStore($isLogin)
+  useEffect(loadQuestions, [])
+  const empty =
+    asked === '' ? (
+      <EmptyState art="search" message={t('help.empty')} />
+    ) : (
+      <EmptyState
+        art="search"
+        message={t('help.nothingFound', { keyword: asked })}
+        action={{ label: t('help.showAll'), onClick: () => clear() }}
+      />
+    )
+  return (
+    <Stack gap={4}>
+      <SearchField
+        label={t('help.search')}
+        value={keyword}
+        onInput={typeQuestionKeyword}
+        clearLabel={t('help.clear')}
+        onSubmit={loadQuestions}
+      />
+      <PagedRows
+        list={questions}
+        label={t('title.questions')}
+        entries={same}
+        entryKey={question => question.id}
+        cacheKey="questions"
+        estimate={56}
+        render={question => <Row bare title={question.title} href={href(`/qa/${question.id}`)} />}
+        empty={empty}
+      />
+      <Inline grow>
+        <Button tone="secondary" icon="headset" onClick={openSupport}>
+          {t('help.support')}
+        </Button>
+        {isLogin && (
+          <Button tone="secondary" icon="message-square-text" href={href('/feedback')}>
+            {t('title.feedback')}
+          </Button>
+        )}
+      </Inline>
+    </Stack>
+  )
+}
+
+function clear(): void {
+  typeQuestionKeyword('')
+  loadQuestions()
+}

@@ -1,0 +1,6 @@
+import { Article } from '../parts/article.tsx'
+
+/** The terms of use. */
+export function TermsScreen() {
+  return <Article slug="termsOfUse" />
+}

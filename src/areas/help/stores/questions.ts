@@ -1,0 +1,37 @@
+import { atom } from 'nanostores'
+import { qaDetail } from '../../../contract/app/qa-detail.ts'
+import { qaList } from '../../../contract/app/qa-list.ts'
+import { resource } from '../../../stores/loadable.ts'
+import { pagedList } from '../../../stores/paged-list.ts'
+
+/** Questions that match the keyword. */
+export const questions = pagedList(qaList, { key: question => question.id })
+
+/** The question that is open. */
+export const question = resource(qaDetail, { quiet: true })
+
+/** How long a person pauses before what they typed is looked for, in milliseconds. */
+const pauseMs = 250
+
+/** What is typed into the search. */
+export const $questionKeyword = atom('')
+
+/** What the list was asked for last: the list's emptiness is about this, not about what is being typed. */
+export const $questionsAsked = atom('')
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Looks for what is typed, once the person pauses; an answer that was overtaken is not shown. */
+export function typeQuestionKeyword(keyword: string): void {
+  $questionKeyword.set(keyword)
+  clearTimeout(timer)
+  timer = setTimeout(loadQuestions, pauseMs)
+}
+
+/** Looks for it at once. */
+export function loadQuestions(): void {
+  clearTimeout(timer)
+  const keyword = $questionKeyword.get().trim()
+  $questionsAsked.set(keyword)
+  void questions.load(keyword ? { keyword } : {})
+}

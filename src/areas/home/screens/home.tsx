@@ -1,0 +1,186 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { IndexInfo } from '../../../contract/app/index-info.ts'
+import { formatAmount } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { useLater } from '../../../parts/use-later.ts'
+import { $app } from '../../../stores/app-info.ts'
+import { $home, loadHome, watchHome } from '../../../stores/home.ts'
+import { $hideAmounts, toggleAmounts } from '../../../stores/preferences.ts'
+import { $isLogin } from '../../../stores/session.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { AssetCard } from '../../../ui/asset-card.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { List, Row } from '../../../ui/list.tsx'
+import { QuickActions } from '../../../ui/quick-actions.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Inline, Stack } from '../../../ui/stack.tsx'
+import { Text } from '../../../ui/text.tsx'
+
+type Shop = NonNullable<IndexInfo['shop']>
+
+const opposite = (wire: string) => (/[1-9]/.test(wire) ? `-${wire}` : wire)
+
+function Assets({ shop }: { shop?: Shop }) {
+  const t = useStore($t)
+  const hidden = useStore($hideAmounts)
+  const wallet = shop?.wallet
+  const parts = (wire?: string) => (wallet && wire ? formatAmount(wire, wallet.currency) : undefined)
+  return (
+    <AssetCard
+      label={t('home.total')}
+      parts={parts(wallet?.total)}
+      hidden={hidden}
+      hiddenLabel={t('amount.hidden')}
+      toggle={{ label: t(hidden ? 'amount.show' : 'amount.hide'), onToggle: toggleAmounts }}
+      facts={[
+        { label: t('home.available'), parts: parts(wallet?.available) },
+        { label: t('home.held'), parts: parts(wallet?.held) },
+        { label: t('home.promotion'), parts: parts(wallet?.promotion) }
+      ]}
+    />
+  )
+}
+
+function Shortcuts() {
+  const t = useStore($t)
+  return (
+    <QuickActions
+      label={t('home.actions')}
+      actions={[
+        { icon: 'arrow-down-to-line', label: t('title.recharge'), href: href('/recharge') },
+        { icon: 'arrow-up-from-line', label: t('title.withdraw'), href: href('/withdraw') },
+        { icon: 'arrow-left-right', label: t('title.transfer'), href: href('/transfer') },
+        { icon: 'receipt-text', label: t('home.records'), href: href('/financialRecords') },
+        { icon: 'landmark', label: t('home.accounts'), href: href('/bank') }
+      ]}
+    />
+  )
+}
+
+/** Income and expenses of today, this week and this month. */
+function Flow({ shop }: { shop: Shop }) {
+  const t = useStore($t)
+  const shared = { hidden: useStore($hideAmounts), hiddenLabel: t('amount.hidden') }
+  const { currency } = shop.wallet
+  const spans = [
+    [t('home.today'), shop.today],
+    [t('home.week'), shop.week],
+    [t('home.month'), shop.month]
+  ] as const
+  return (
+    <Section title={t('home.flow')} action={{ label: t('action.seeAll'), href: href('/financialRecords') }}>
+      <List>
+        {spans.map(([title, sums]) => (
+          <Row
+            key={title}
+            title={title}
+            value={<Amount {...shared} parts={formatAmount(sums.money_in, currency, undefined, true)} tone="auto" />}
+            note={<Amount {...shared} parts={formatAmount(opposite(sums.money_out), currency)} size="secondary" />}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+function Notices({ notices }: { notices: IndexInfo['notices'] }) {
+  const t = useStore($t)
+  if (notices.length === 0) return null
+  return (
+    <Section title={t('home.notices')} action={{ label: t('action.seeAll'), href: href('/notice') }}>
+      <List>
+        {notices.map(notice => (
+          <Row
+            key={notice.id}
+            title={notice.title}
+            dot={!notice.read}
+            dotLabel={t('shell.unread')}
+            href={href(`/notice/${notice.id}`)}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+function ShareTasks({ tasks }: { tasks: IndexInfo['shareArr'] }) {
+  const t = useStore($t)
+  const currency = useStore($app).data?.currency ?? { code: '' }
+  if (tasks.length === 0) return null
+  return (
+    <Section title={t('home.tasks')}>
+      <List>
+        {tasks.map(task => (
+          <Row
+            key={task.id}
+            icon="gift"
+            title={task.title}
+            value={<Amount parts={formatAmount(task.reward, currency, undefined, true)} tone="auto" />}
+            href={href(`/shareTask/${task.id}`)}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+/** What this is, and how to begin. */
+function Welcome() {
+  const t = useStore($t)
+  return (
+    <Stack gap={6}>
+      <Text as="h2" size="title" weight={700}>
+        {t('home.lead')}
+      </Text>
+      <Inline grow>
+        <Button href={href('/login')}>{t('action.signIn')}</Button>
+        <Button tone="secondary" href={href('/register')}>
+          {t('title.register')}
+        </Button>
+      </Inline>
+      <List>
+        <Row icon="arrow-down-to-line" title={t('home.recharge')} subtitle={t('home.rechargeHelp')} />
+        <Row icon="arrow-up-from-line" title={t('home.withdraw')} subtitle={t('home.withdrawHelp')} />
+        <Row icon="receipt-text" title={t('home.history')} subtitle={t('home.historyHelp')} />
+        <Row icon="info" title={t('title.about')} href={href('/about')} />
+      </List>
+    </Stack>
+  )
+}
+
+/** Home: the shop's summary, or for a visitor what this is. */
+export function HomeScreen() {
+  const t = useStore($t)
+  const isLogin = useStore($isLogin)
+  const home = useStore($home)
+  useEffect(watchHome, [])
+  const failed = useLater(() => import('../../../parts/load-failed.tsx'), home.state === 'failed')
+  const data = home.state === 'ready' ? home.data : undefined
+  const tasks = data && <ShareTasks tasks={data.shareArr} />
+  const problem = home.state === 'failed' && failed && (
+    <failed.LoadFailed failure={home} onRetry={() => void loadHome()} />
+  )
+  if (!isLogin) {
+    return (
+      <Stack gap={6}>
+        {problem}
+        <Welcome />
+        {tasks}
+      </Stack>
+    )
+  }
+  if (problem) return problem
+  return (
+    <Stack gap={6}>
+      <Assets {...(data?.shop ? { shop: data.shop } : {})} />
+      <Shortcuts />
+      {data?.shop && <Flow shop={data.shop} />}
+      {!data && <Skeleton shape="rows" count={3} label={t('state.loading')} />}
+      {data && <Notices notices={data.notices} />}
+      {tasks}
+    </Stack>
+  )
+}

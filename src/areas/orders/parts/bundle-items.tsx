@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { mediaAddress } from '../../../api/media.ts'
+import type { BundleItem } from '../../../contract/entities/project.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { formatAmount } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { openPicture } from '../../../stores/viewer.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { List } from '../../../ui/list.tsx'
+import { ProductRow } from '../../../ui/product-row.tsx'
+import { Section } from '../../../ui/section.tsx'
+
+const amount = (wire: string) => <Amount parts={formatAmount(wire, { code: '' })} size="secondary" />
+
+interface BundleItemsProps {
+  items: readonly BundleItem[]
+  /** How many bundles: the pieces of all of them are counted. */
+  bundles?: number
+}
+
+/** The goods in a project or an order, each with how many there are and what one piece costs and sells for. */
+export function BundleItems({ items, bundles = 1 }: BundleItemsProps) {
+  const t = useStore($t)
+  if (items.length === 0) return null
+  return (
+    <Section title={t('order.items')}>
+      <List label={t('order.items')}>
+        {items.map(item => {
+          const src = mediaAddress(item.picture)
+          return (
+            <ProductRow
+              key={item.code}
+              name={item.name}
+              note={t('order.codeLine', { code: item.code })}
+              picture={src}
+              onPicture={() => openPicture(src, item.name)}
+              pictureLabel={t('viewer.open', { name: item.name })}
+              facts={[
+                { label: t('order.pieces'), value: formatNumber(item.quantity * bundles) },
+                { label: t('order.cost'), value: amount(item.purchase_cost) },
+                { label: t('order.salePrice'), value: amount(item.sale_price) }
+              ]}
+            />
+          )
+        })}
+      </List>
+    </Section>
+  )
+}

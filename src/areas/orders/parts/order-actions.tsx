@@ -1,0 +1,150 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Order, OrderAction } from '../../../contract/entities/order.ts'
+import { formatMinor } from '../../../contract/money.ts'
+import { amountText, formatAmount } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { Confirm } from '../../../parts/confirm.tsx'
+import { PasswordSheet } from '../../../parts/password-sheet.tsx'
+import { $currency } from '../../../stores/currency.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { Amount } from '../../../ui/amount.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { MainButton } from '../../../ui/main-button.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { creditOf, leftAfter, orderPayment, stepOrder, order as store } from '../stores/order.ts'
+import { BalanceMissing, missingText } from './balance-missing.tsx'
+import { OrderRefund } from './order-refund.tsx'
+
+/** What the backend says may be done with the order now. The one that moves it on stands at the page's end, within reach. */
+export function OrderActions({ order }: { order: Order }) {
+  const [open, show] = useState<OrderAction>()
+  const may = (action: OrderAction) => order.actions.includes(action)
+  const close = () => show(undefined)
+  const choose = (action: OrderAction) => {
+    if (action === 'pay') orderPayment.reset({ id: order.id, password: '' })
+    show(action)
+  }
+  return (
+    <>
+      <Buttons order={order} onChoose={choose} />
+      {/* They stay drawn while they leave, when the order has moved on already. */}
+      <Payment order={order} open={open === 'pay' && may('pay')} onClose={close} />
+      <Step order={order} step="confirm" open={open === 'confirm'} onClose={close} />
+      <Step order={order} step="cancel" open={open === 'cancel'} onClose={close} />
+      <OrderRefund id={order.id} open={open === 'refund'} onClose={close} />
+    </>
+  )
+}
+
+function Buttons({ order, onChoose }: { order: Order; onChoose: (action: OrderAction) => void }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const may = (action: OrderAction) => order.actions.includes(action)
+  const left = leftAfter(order, currency.scale)
+  const pay = () => {
+    if (left < 0n) toast(missingText(-left, t), { tone: 'warning' })
+    else onChoose('pay')
+  }
+  return (
+    <>
+      {may('pay') && <BalanceMissing missing={-left} />}
+      <Stack gap={2}>
+        {may('refund') && (
+          <Button wide tone="ghost" icon="undo-2" onClick={() => onChoose('refund')}>
+            {t('order.refund')}
+          </Button>
+        )}
+        {may('cancel') && (
+          <Button wide tone="ghost" onClick={() => onChoose('cancel')}>
+            {t('order.cancel')}
+          </Button>
+        )}
+      </Stack>
+      {(may('pay') || may('confirm')) && (
+        <ActionBar>
+          {may('pay') ? (
+            <MainButton onClick={pay}>
+              {t('order.pay', { amount: amountText(order.order_amount, currency) })}
+            </MainButton>
+          ) : (
+            <MainButton onClick={() => onChoose('confirm')}>{t('order.confirm')}</MainButton>
+          )}
+        </ActionBar>
+      )}
+    </>
+  )
+}
+
+interface Over {
+  order: Order
+  open: boolean
+  onClose: () => void
+}
+
+function Payment({ order, open, onClose }: Over) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const left = formatMinor(leftAfter(order, currency.scale), currency.scale)
+  return (
+    <PasswordSheet
+      open={open}
+      form={orderPayment}
+      title={t('order.payTitle')}
+      parts={formatAmount(order.order_amount, currency)}
+      facts={[
+        { label: t(order.kind === 'project' ? 'order.project' : 'order.product'), value: order.title },
+        { label: t('order.number'), value: order.number, mono: true },
+        { label: t('order.leftAfter'), value: <Amount parts={formatAmount(left, currency)} />, strong: true }
+      ]}
+      submitLabel={t('order.pay', { amount: amountText(order.order_amount, currency) })}
+      busyLabel={t('order.paying')}
+      hasPassword={order.has_transaction_password}
+      onDone={() => {
+        toast(t('order.payDone'), { tone: 'success' })
+        onClose()
+      }}
+      // A payment that was refused, or whose answer was lost, may find another order than the page shows.
+      onClose={() => {
+        void store.refresh()
+        onClose()
+      }}
+    />
+  )
+}
+
+/** Cancelling and confirming ask first; confirming says what will be credited. */
+function Step({ order, step, open, onClose }: Over & { step: 'cancel' | 'confirm' }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const [busy, setBusy] = useState(false)
+  const go = async () => {
+    setBusy(true)
+    await stepOrder(step, order.id)
+    setBusy(false)
+    onClose()
+  }
+  const amount = amountText(creditOf(order, currency.scale), currency)
+  const texts =
+    step === 'cancel'
+      ? { title: t('order.cancelTitle'), message: t('order.cancelText'), label: t('order.cancelConfirm') }
+      : {
+          title: t('order.confirmTitle'),
+          message: t(order.settlement_days > 0 ? 'order.confirmHeldText' : 'order.confirmText', { amount }),
+          label: t('order.confirm')
+        }
+  return (
+    <Confirm
+      open={open}
+      danger={step === 'cancel'}
+      busy={busy}
+      title={texts.title}
+      message={texts.message}
+      confirmLabel={texts.label}
+      cancelLabel={t(step === 'cancel' ? 'order.keep' : 'order.notYet')}
+      onConfirm={() => void go()}
+      onClose={onClose}
+    />
+  )
+}

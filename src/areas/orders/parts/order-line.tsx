@@ -1,0 +1,34 @@
+import { mediaAddress } from '../../../api/media.ts'
+import type { OrderSummary } from '../../../contract/entities/order.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { formatAmount } from '../../../i18n/money.ts'
+import type { Translate } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { orderLook } from '../../../parts/order-look.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { ProductRow } from '../../../ui/product-row.tsx'
+import { Status } from '../../../ui/status.tsx'
+
+// Many amounts stand close together: the currency is said once, on the order's own page.
+const bare = { code: '' }
+
+/** One order of the list. Strings come as props: the list draws many. */
+export function OrderLine({ order, t }: { order: OrderSummary; t: Translate }) {
+  const look = orderLook(order)
+  const name =
+    order.quantity > 1 ? t('order.times', { name: order.title, count: formatNumber(order.quantity) }) : order.title
+  return (
+    <ProductRow
+      bare
+      name={name}
+      note={t('order.numberLine', { number: order.number })}
+      picture={mediaAddress(order.picture)}
+      facts={[
+        { label: t('order.amount'), value: <Amount parts={formatAmount(order.order_amount, bare)} size="secondary" /> },
+        { label: t('order.profit'), value: <Amount parts={formatAmount(order.profit, bare)} size="secondary" /> }
+      ]}
+      status={<Status tone={look.tone} icon={look.icon} label={t(look.label)} />}
+      href={href(`/project/detail/${order.id}`)}
+    />
+  )
+}

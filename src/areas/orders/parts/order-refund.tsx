@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $t } from '../../../i18n/translator.ts'
+import { useErrors } from '../../../parts/use-errors.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { Form } from '../../../ui/form.tsx'
+import { MainButton } from '../../../ui/main-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { order, refundForm, startRefund } from '../stores/order.ts'
+
+interface OrderRefundProps {
+  id: string
+  open: boolean
+  onClose: () => void
+}
+
+const longest = 500
+
+/** Asking for return and refund: the operator reads the reason. What was written stays until it was sent. */
+export function OrderRefund({ id, open, onClose }: OrderRefundProps) {
+  const t = useStore($t)
+  const { reason } = useStore(refundForm.$values)
+  const { texts, busy } = useErrors(refundForm.$form)
+  useEffect(() => startRefund(id), [id])
+  const send = async () => {
+    if (await refundForm.submit()) {
+      refundForm.reset()
+      toast(t('order.refundSent'), { tone: 'success' })
+      return onClose()
+    }
+    // Refused for a reason that is not about the words: the order is not what the page shows.
+    const { errors, failure } = refundForm.$form.get()
+    if (failure?.kind !== 'refused' || errors.reason) return
+    void order.refresh()
+    onClose()
+  }
+  return (
+    <Sheet
+      open={open}
+      title={t('order.refund')}
+      closeLabel={t('action.close')}
+      locked={busy}
+      onClose={onClose}
+      footer={
+        <MainButton type="submit" form="order-refund" busy={busy} busyLabel={t('order.refundSending')}>
+          {t('order.refundAsk')}
+        </MainButton>
+      }
+    >
+      <Form id="order-refund" errors={texts} busy={busy} onSubmit={() => void send()}>
+        <Text size="secondary" tone="quiet">
+          {t('order.refundText')}
+        </Text>
+        <TextArea
+          label={t('money.reason')}
+          name="reason"
+          value={reason}
+          onInput={value => refundForm.set('reason', value)}
+          maxLength={longest}
+          counter={`${reason.length} / ${longest}`}
+          error={texts.reason}
+        />
+      </Form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,186 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { formatMinor } from '../../../contract/money.ts'
+import { projectBuy } from '../../../contract/project/project-buy.ts'
+import type { ProjectDetail } from '../../../contract/project/project-detail.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { amountText, formatAmount } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href, navigate } from '../../../location.ts'
+import { PasswordSheet } from '../../../parts/password-sheet.tsx'
+import { Unanswered } from '../../../parts/unanswered.tsx'
+import { $currency } from '../../../stores/currency.ts'
+import { errorTexts } from '../../../stores/form.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { countTyping, readCount } from '../../../stores/typed-amount.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { Amount } from '../../../ui/amount.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { KeyValue } from '../../../ui/key-value.tsx'
+import { MainButton } from '../../../ui/main-button.tsx'
+import { QuantityField } from '../../../ui/quantity-field.tsx'
+import { Card } from '../../../ui/section.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { project as store } from '../stores/project.ts'
+import { mostOf, type PurchaseSum, purchaseForm, purchaseSum, startPurchase } from '../stores/purchase-form.ts'
+import { BalanceMissing, missingText } from './balance-missing.tsx'
+
+interface PurchaseFormProps {
+  project: ProjectDetail
+  /** What stands above the choice: the button that buys stays in reach beside it. */
+  children: ReactNode
+  /** What stands below it. */
+  items: ReactNode
+}
+
+/** How many bundles; what that costs, earns and leaves is counted while the person chooses. */
+export function PurchaseForm({ project, children, items }: PurchaseFormProps) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const { quantity } = useStore(purchaseForm.$values)
+  const { errors } = useStore(purchaseForm.$form)
+  const [confirming, confirm] = useState(false)
+  useEffect(() => startPurchase(project.id), [project.id])
+  const count = readCount(quantity)
+  const sum = purchaseSum(project, count ?? 0, currency.scale)
+  if (project.stock === 0) {
+    return (
+      <Stack gap={6}>
+        <Lost />
+        {children}
+        <SoldOut />
+        {items}
+      </Stack>
+    )
+  }
+  const texts = errorTexts(t, errors)
+  const next = () => {
+    if (!purchaseForm.validate()) return
+    if (sum.missing > 0n) toast(missingText(sum.missing, t), { tone: 'warning' })
+    else confirm(true)
+  }
+  return (
+    <>
+      <Form errors={texts} onSubmit={next}>
+        <Stack gap={6}>
+          <Lost />
+          {children}
+          <Stack gap={4}>
+            <QuantityField
+              label={t('project.quantity')}
+              name="quantity"
+              value={quantity}
+              count={count}
+              typing={countTyping()}
+              max={mostOf(project)}
+              onInput={value => purchaseForm.set('quantity', value)}
+              onBlur={() => purchaseForm.blur('quantity')}
+              decreaseLabel={t('project.fewer')}
+              increaseLabel={t('project.more')}
+              error={texts.quantity}
+            />
+            <Sum sum={sum} available={project.available} />
+            <BalanceMissing missing={sum.missing} />
+          </Stack>
+          {items}
+        </Stack>
+        <ActionBar>
+          <MainButton type="submit">
+            {t('project.buy', { amount: amountText(formatMinor(sum.amount, currency.scale), currency) })}
+          </MainButton>
+        </ActionBar>
+      </Form>
+      <Confirm open={confirming} project={project} sum={sum} onClose={() => confirm(false)} />
+    </>
+  )
+}
+
+/** After a purchase whose answer was lost. */
+function Lost() {
+  const t = useStore($t)
+  return (
+    <Unanswered
+      operation={projectBuy}
+      form={purchaseForm}
+      title={t('project.unansweredTitle')}
+      text={t('project.unanswered')}
+      look={{ label: t('order.list'), to: '/project/list' }}
+    />
+  )
+}
+
+function Sum({ sum, available }: { sum: PurchaseSum; available: string }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const wire = (minor: bigint) => formatMinor(minor, currency.scale)
+  return (
+    <Card>
+      <KeyValue
+        items={[
+          {
+            label: t('order.amount'),
+            value: <Amount parts={formatAmount(wire(sum.amount), currency)} />,
+            strong: true
+          },
+          {
+            label: t('project.expected'),
+            value: <Amount parts={formatAmount(wire(sum.profit), currency, undefined, true)} tone="auto" />
+          },
+          { label: t('money.available'), value: <Amount parts={formatAmount(available, currency)} /> }
+        ]}
+      />
+    </Card>
+  )
+}
+
+interface ConfirmProps {
+  open: boolean
+  project: ProjectDetail
+  sum: PurchaseSum
+  onClose: () => void
+}
+
+/** What will happen, over the question for the transaction password. Then the person lands on the order's page. */
+function Confirm({ open, project, sum, onClose }: ConfirmProps) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const { quantity } = useStore(purchaseForm.$values)
+  const wire = (minor: bigint) => formatMinor(minor, currency.scale)
+  return (
+    <PasswordSheet
+      open={open}
+      form={purchaseForm}
+      title={t('project.confirmTitle')}
+      parts={formatAmount(wire(sum.amount), currency)}
+      facts={[
+        { label: t('project.project'), value: project.title },
+        { label: t('project.quantity'), value: formatNumber(readCount(quantity) ?? 0) },
+        { label: t('order.leftAfter'), value: <Amount parts={formatAmount(wire(sum.left), currency)} />, strong: true }
+      ]}
+      submitLabel={t('project.buy', { amount: amountText(wire(sum.amount), currency) })}
+      busyLabel={t('project.buying')}
+      hasPassword={project.has_transaction_password}
+      onDone={bought => {
+        purchaseForm.reset()
+        navigate(`/project/detail/${bought.id}`, { replace: true })
+      }}
+      onRefused={() => void store.refresh()}
+      onClose={onClose}
+    />
+  )
+}
+
+function SoldOut() {
+  const t = useStore($t)
+  return (
+    <Callout
+      tone="neutral"
+      icon="package-x"
+      title={t('project.soldOut')}
+      action={{ label: t('project.toList'), href: href('/project') }}
+    >
+      {t('project.soldOutText')}
+    </Callout>
+  )
+}

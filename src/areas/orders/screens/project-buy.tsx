@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { mediaAddress } from '../../../api/media.ts'
+import type { ProjectDetail } from '../../../contract/project/project-detail.ts'
+import { isSafeLink } from '../../../host/links.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { formatAmount } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { isDocumentId } from '../../../parts/document-id.ts'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
+import type { ScreenProps } from '../../../parts/screen.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { openPicture } from '../../../stores/viewer.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { KeyValue } from '../../../ui/key-value.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { Card, Section } from '../../../ui/section.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Inline, Stack } from '../../../ui/stack.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { BundleItems } from '../parts/bundle-items.tsx'
+import { PurchaseForm } from '../parts/purchase-form.tsx'
+import { project } from '../stores/project.ts'
+
+/** One project: what is in it, what it costs and brings, and buying it. */
+export function ProjectBuyScreen({ params }: ScreenProps) {
+  const t = useStore($t)
+  const state = useStore(project.$state)
+  const id = params.id ?? ''
+  const known = isDocumentId(id)
+  useEffect(() => {
+    if (known) void project.load({ id })
+  }, [id, known])
+  if (!known || (state.state === 'failed' && state.reason === 'refused')) return <Gone />
+  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void project.retry()} />
+  if (state.state === 'loading' || state.data.id !== id) return <Skeleton shape="detail" label={t('state.loading')} />
+  return <Content project={state.data} />
+}
+
+function Content({ project: item }: { project: ProjectDetail }) {
+  return (
+    <PurchaseForm project={item} items={<BundleItems items={item.items} />}>
+      <Heading project={item} />
+      {item.blocks.length > 0 && <RichText blocks={item.blocks} isSafe={isSafeLink} />}
+      <Prices project={item} />
+    </PurchaseForm>
+  )
+}
+
+function Heading({ project: item }: { project: ProjectDetail }) {
+  const t = useStore($t)
+  const src = mediaAddress(item.picture)
+  return (
+    <Inline gap={4}>
+      <Thumbnail
+        src={src}
+        size={96}
+        onOpen={() => openPicture(src, item.title)}
+        openLabel={t('viewer.open', { name: item.title })}
+      />
+      <Stack gap={1}>
+        <Text as="h2" size="title" weight={700}>
+          {item.title}
+        </Text>
+        <Text tone="quiet">{t.plural('project.pieces', item.pieces)}</Text>
+      </Stack>
+    </Inline>
+  )
+}
+
+/** Of one bundle. */
+function Prices({ project: item }: { project: ProjectDetail }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const amount = (wire: string, plus = false) => (
+    <Amount parts={formatAmount(wire, currency, undefined, plus)} tone={plus ? 'auto' : 'plain'} />
+  )
+  return (
+    <Section title={t('project.oneBundle')}>
+      <Card>
+        <KeyValue
+          items={[
+            { label: t('order.cost'), value: amount(item.cost), strong: true },
+            { label: t('order.salePrice'), value: amount(item.sale_price) },
+            { label: t('order.profit'), value: amount(item.profit, true) },
+            { label: t('project.stock'), value: item.stock > 0 ? formatNumber(item.stock) : t('project.soldOut') }
+          ]}
+        />
+      </Card>
+    </Section>
+  )
+}
+
+function Gone() {
+  const t = useStore($t)
+  return (
+    <EmptyState
+      art="lost"
+      message={t('project.gone')}
+      action={{ label: t('project.toList'), href: href('/project') }}
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import { useStore } from '@nanostores/react'
+import type { Order } from '../../../contract/entities/order.ts'
+import { formatDateTime, formatNumber } from '../../../i18n/format.ts'
+import { amountText, formatAmount } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { copyText } from '../../../parts/copy-text.ts'
+import { OneDocument } from '../../../parts/one-document.tsx'
+import { orderLook } from '../../../parts/order-look.ts'
+import type { ScreenProps } from '../../../parts/screen.ts'
+import { Steps } from '../../../parts/steps.tsx'
+import { $currency } from '../../../stores/currency.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { KeyValue } from '../../../ui/key-value.tsx'
+import { Card, Section } from '../../../ui/section.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { StateHero } from '../../../ui/state-hero.tsx'
+import { BundleItems } from '../parts/bundle-items.tsx'
+import { OrderActions } from '../parts/order-actions.tsx'
+import { creditOf, isOpen, order } from '../stores/order.ts'
+import { orderSteps } from '../stores/order-steps.ts'
+
+const stepTitles = {
+  dfk: 'order.stepOrdered',
+  dfh: 'order.stepPaid',
+  yfh: 'order.stepShipped',
+  ywc: 'order.stepCompleted',
+  held: 'order.stepHeld',
+  settled: 'order.stepSettled',
+  yqx: 'order.stepCancelled',
+  thtk: 'order.refundRequested',
+  refunded: 'order.refunded',
+  refund_rejected: 'order.refundRejected',
+  pay: 'order.stepPay',
+  ship: 'order.stepShip',
+  receive: 'order.stepReceive',
+  settle: 'order.stepSettle',
+  decide: 'order.stepDecide'
+} as const
+
+const missing = { art: 'lost', message: 'order.gone', toList: 'order.list', list: '/project/list' } as const
+
+/** One order: where it stands, what happens next, what it costs and brings, and what can be done with it. */
+export function ProjectDetailScreen({ params }: ScreenProps) {
+  return (
+    <OneDocument id={params.id} resource={order} isPending={isOpen} missing={missing}>
+      {item => <Content order={item} />}
+    </OneDocument>
+  )
+}
+
+function Content({ order: item }: { order: Order }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const look = orderLook(item)
+  // Each sentence names the amount that it is about: what completing credits, else what is paid or comes back.
+  const credits = item.status === 'yfh' || item.status === 'ywc'
+  const amount = credits ? creditOf(item, currency.scale) : item.status === 'dfk' ? item.order_amount : item.paid_amount
+  return (
+    <Stack gap={6}>
+      <StateHero
+        tone={look.tone}
+        icon={look.icon}
+        state={t(look.label)}
+        parts={formatAmount(item.order_amount, currency)}
+        note={t(look.next, {
+          amount: amountText(amount, currency),
+          date: item.settles_at ? formatDateTime(item.settles_at) : ''
+        })}
+      />
+      <Reason order={item} />
+      <Steps label={t('money.timeline')} steps={orderSteps(item)} titles={stepTitles} reason={item.reason} />
+      <Figures order={item} />
+      <BundleItems items={item.items} bundles={item.quantity} />
+      <OrderActions order={item} />
+    </Stack>
+  )
+}
+
+/** Why it was cancelled, or what the answer to the refund was. */
+function Reason({ order: item }: { order: Order }) {
+  const t = useStore($t)
+  const refused = item.refund === 'rejected'
+  if (item.reason === '' && !refused) return null
+  return (
+    <Callout tone={refused ? 'warning' : 'neutral'} title={t(refused ? 'order.refundRejected' : 'money.reason')}>
+      {item.reason}
+    </Callout>
+  )
+}
+
+function Figures({ order: item }: { order: Order }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const amount = (wire: string, plus = false) => (
+    <Amount parts={formatAmount(wire, currency, undefined, plus)} tone={plus ? 'auto' : 'plain'} />
+  )
+  return (
+    <Section title={t('money.details')}>
+      <Card>
+        <KeyValue
+          items={[
+            { label: t(item.kind === 'project' ? 'order.project' : 'order.product'), value: item.title },
+            { label: t('order.quantity'), value: formatNumber(item.quantity) },
+            { label: t('order.costOne'), value: amount(item.cost) },
+            { label: t('order.salePriceOne'), value: amount(item.sale_price) },
+            { label: t('order.profit'), value: amount(item.profit, true) },
+            { label: t('order.amount'), value: amount(item.order_amount), strong: true },
+            { label: t('order.paid'), value: amount(item.paid_amount) },
+            ...(item.settles_at ? [{ label: t('order.settlesOn'), value: formatDateTime(item.settles_at) }] : []),
+            { label: t('order.createdAt'), value: formatDateTime(item.created_at) },
+            {
+              label: t('order.number'),
+              value: item.number,
+              mono: true,
+              copy: { label: t('order.copyNumber'), onCopy: () => void copyText(item.number, t) }
+            }
+          ]}
+        />
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useRef } from 'react'
+import type { OrderCounts, OrderSummary } from '../../../contract/entities/order.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href, navigate } from '../../../location.ts'
+import { PagedRows } from '../../../parts/paged-rows.tsx'
+import type { ScreenProps } from '../../../parts/screen.ts'
+import { $playType } from '../../../stores/app-info.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { productRowHeight } from '../../../ui/product-row.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { OrderLine } from '../parts/order-line.tsx'
+import { ORDER_TABS, type OrderTab, orders, readTab, tabFilter, tabPlace } from '../stores/orders.ts'
+
+const same = (items: readonly OrderSummary[]) => items
+const idOf = (item: OrderSummary) => item.id
+
+/** Own orders by status. The tab stands in the address, so that it survives a reload and the way back. */
+export function ProjectListScreen({ query }: ScreenProps) {
+  const t = useStore($t)
+  const tab = readTab(query)
+  const counts = useCounts()
+  useEffect(() => void orders.load(tabFilter(tab)), [tab])
+  const render = useCallback((order: OrderSummary) => <OrderLine order={order} t={t} />, [t])
+  return (
+    <Stack gap={4}>
+      <Tabs
+        label={t('order.tabs')}
+        look="underline"
+        tabs={ORDER_TABS.map(value => ({
+          value,
+          label: value === 'all' ? t('order.all') : t(`order.status.${value}`),
+          count: counts?.[value] || undefined
+        }))}
+        value={tab}
+        onInput={next => navigate(tabPlace(next), { replace: true })}
+      />
+      <PagedRows
+        list={orders}
+        label={t('order.list')}
+        entries={same}
+        entryKey={idOf}
+        cacheKey={tabPlace(tab)}
+        estimate={productRowHeight}
+        render={render}
+        empty={<NoOrders tab={tab} />}
+      />
+    </Stack>
+  )
+}
+
+/** What the last answer counted: it stays while another tab is on its way, so that the tabs stand still. */
+function useCounts(): OrderCounts | undefined {
+  const state = useStore(orders.$list)
+  const last = useRef<OrderCounts>(undefined)
+  if (state.state === 'ready') last.current = state.page.counts
+  return last.current
+}
+
+function NoOrders({ tab }: { tab: OrderTab }) {
+  const t = useStore($t)
+  // Orders come of projects in play type 3, and of customers in all of them.
+  const buysProjects = useStore($playType) === 3
+  if (tab !== 'all') {
+    return (
+      <EmptyState
+        art="orders"
+        message={t('order.noneHere', { status: t(`order.status.${tab}`) })}
+        action={{ label: t('order.showAll'), onClick: () => navigate(tabPlace('all'), { replace: true }) }}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      art="orders"
+      title={t('order.emptyTitle')}
+      message={t('order.empty')}
+      action={
+        buysProjects
+          ? { label: t('order.toProjects'), href: href('/project') }
+          : { label: t('order.toProducts'), href: href('/display') }
+      }
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect } from 'react'
+import { mediaAddress } from '../../../api/media.ts'
+import type { ProjectSummary } from '../../../contract/entities/project.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { formatAmount } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { PagedRows } from '../../../parts/paged-rows.tsx'
+import { Amount } from '../../../ui/amount.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { List, Row } from '../../../ui/list.tsx'
+import { ProjectCard, projectCardHeight } from '../../../ui/project-card.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { orderCounts, tabPlace } from '../stores/orders.ts'
+import { projects } from '../stores/projects.ts'
+
+const same = (items: readonly ProjectSummary[]) => items
+const idOf = (item: ProjectSummary) => item.id
+const bare = { code: '' }
+
+/** What can be bought: bundles of depot goods, and the way to the orders that came of them. */
+export function ProjectScreen() {
+  const t = useStore($t)
+  useEffect(() => void projects.load({}), [])
+  const render = useCallback(
+    (item: ProjectSummary) => {
+      const amount = (wire: string) => <Amount parts={formatAmount(wire, bare)} />
+      return (
+        <ProjectCard
+          bare
+          title={item.title}
+          pictures={[mediaAddress(item.picture)]}
+          note={t.plural('project.pieces', item.pieces)}
+          facts={[
+            { label: t('order.cost'), value: amount(item.cost), strong: true },
+            { label: t('order.salePrice'), value: amount(item.sale_price) },
+            { label: t('order.profit'), value: amount(item.profit) }
+          ]}
+          status={
+            item.stock > 0 ? (
+              <Status
+                tone="success"
+                icon="package-check"
+                label={t('project.left', { count: formatNumber(item.stock) })}
+              />
+            ) : (
+              <Status tone="neutral" icon="package-x" label={t('project.soldOut')} />
+            )
+          }
+          href={href(`/project/buy/${item.id}`)}
+        />
+      )
+    },
+    [t]
+  )
+  return (
+    <Stack gap={6}>
+      <OrdersLink />
+      <Section title={t('project.list')}>
+        <PagedRows
+          list={projects}
+          label={t('project.list')}
+          entries={same}
+          entryKey={idOf}
+          cacheKey="projects"
+          estimate={projectCardHeight}
+          card={false}
+          render={render}
+          empty={
+            <EmptyState
+              art="products"
+              title={t('project.emptyTitle')}
+              message={t('project.empty')}
+              action={{ label: t('order.list'), href: href('/project/list') }}
+            />
+          }
+        />
+      </Section>
+    </Stack>
+  )
+}
+
+/** The way to the own orders; those that wait for payment are counted, because only the merchant can move them on. */
+function OrdersLink() {
+  const t = useStore($t)
+  const state = useStore(orderCounts.$state)
+  useEffect(() => void orderCounts.load({ page_size: 1 }), [])
+  const unpaid = state.state === 'ready' ? state.data.counts.dfk : 0
+  return (
+    <List>
+      <Row
+        icon="receipt-text"
+        iconTone="accent"
+        title={t('order.list')}
+        subtitle={unpaid > 0 ? t.plural('order.unpaid', unpaid) : undefined}
+        href={href(tabPlace(unpaid > 0 ? 'dfk' : 'all'))}
+      />
+    </List>
+  )
+}

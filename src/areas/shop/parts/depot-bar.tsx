@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import { formatNumber } from '../../../i18n/format.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { MainButton } from '../../../ui/main-button.tsx'
+import { SelectionBar } from '../../../ui/selection-bar.tsx'
+import { $adding, addChosen, chosenGoods, depot } from '../stores/depot.ts'
+
+/** Adds what is chosen, and says how many were new. Pressed before anything is chosen, it says what is missing. */
+export function DepotBar() {
+  const t = useStore($t)
+  const chosen = useStore(chosenGoods.$chosen)
+  const busy = useStore($adding)
+  const list = useStore(depot.$list)
+  const offers = list.state === 'ready' && list.items.length > 0
+  const count = formatNumber(chosen.size)
+  const add = async () => {
+    const added = await addChosen()
+    if (added === 0) toast(t('depot.didAddNone'), { tone: 'neutral' })
+    else if (added) toast(t.plural('depot.didAdd', added), { tone: 'success' })
+  }
+  return (
+    <>
+      <SelectionBar
+        count={chosen.size}
+        text={t.plural('goods.chosen', chosen.size)}
+        clearLabel={t('goods.clearChoice')}
+        onClear={() => chosenGoods.leave()}
+        action={{
+          icon: 'package-plus',
+          label: t('depot.addMany', { count }),
+          busy,
+          busyLabel: t('depot.adding'),
+          onClick: () => void add()
+        }}
+      />
+      {chosen.size === 0 && offers && (
+        <ActionBar>
+          <MainButton icon="package-plus" onClick={() => toast(t('depot.chooseFirst'), { tone: 'warning' })}>
+            {t('depot.add')}
+          </MainButton>
+        </ActionBar>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { DepotProduct, Product } from '../../../contract/entities/product.ts'
+import type { Currency } from '../../../contract/money.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { formatAmount } from '../../../i18n/money.ts'
+import type { Translate } from '../../../i18n/translator.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import type { Pair } from '../../../ui/types.ts'
+
+type Goods = Pick<DepotProduct | Product, 'purchase_cost' | 'sale_price' | 'profit' | 'stock'>
+
+/** What every product says of itself; amounts are for one piece. Strings come as props: the list draws many. */
+export function goodsFacts(goods: Goods, t: Translate, currency: Currency): Pair[] {
+  const amount = (wire: string, tone?: 'auto') => (
+    <Amount parts={{ ...formatAmount(wire, currency, undefined, tone !== undefined), currency: '' }} tone={tone} />
+  )
+  return [
+    { label: t('goods.cost'), value: amount(goods.purchase_cost) },
+    { label: t('goods.price'), value: amount(goods.sale_price) },
+    { label: t('goods.profit'), value: amount(goods.profit, 'auto') },
+    { label: t('goods.stock'), value: formatNumber(goods.stock) }
+  ]
+}

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { $t } from '../../../i18n/translator.ts'
+import { SearchField } from '../../../ui/search-field.tsx'
+
+/** How long a person pauses before the search begins. */
+const pauseMs = 300
+
+interface KeywordSearchProps {
+  label: string
+  /** The keyword that is searched for now. */
+  value: string
+  onSearch: (keyword: string) => void
+}
+
+/** Searches while one types, after a short pause. Only this field is drawn again for a letter, not the list under it. */
+export function KeywordSearch({ label, value, onSearch }: KeywordSearchProps) {
+  const t = useStore($t)
+  const [typed, setTyped] = useState(value)
+  const asked = useRef(value)
+  const search = useRef(onSearch)
+  search.current = onSearch
+  // The keyword changed without this field: the filter was cleared, or the person went back.
+  useEffect(() => {
+    if (value === asked.current) return
+    asked.current = value
+    setTyped(value)
+  }, [value])
+  const ask = () => {
+    const keyword = typed.trim().slice(0, 80)
+    if (keyword === asked.current) return
+    asked.current = keyword
+    search.current(keyword)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause again
+  useEffect(() => {
+    const pause = setTimeout(ask, pauseMs)
+    return () => clearTimeout(pause)
+  }, [typed])
+  return (
+    <SearchField label={label} value={typed} onInput={setTyped} clearLabel={t('goods.clearSearch')} onSubmit={ask} />
+  )
+}

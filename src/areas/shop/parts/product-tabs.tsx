@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { $t } from '../../../i18n/translator.ts'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { type ProductFilter, products } from '../stores/products.ts'
+import { useLast } from './use-last.ts'
+
+type Tab = NonNullable<ProductFilter['status']> | 'all'
+
+/** All, on sale, withdrawn, each with how many there are; the numbers stay while another tab is asked for. */
+export function ProductTabs({
+  filter,
+  onChoose
+}: {
+  filter: ProductFilter
+  onChoose: (filter: ProductFilter) => void
+}) {
+  const t = useStore($t)
+  const state = useStore(products.$list)
+  const counts = useLast(state.state === 'ready' ? state.page.counts : undefined)
+  return (
+    <Tabs<Tab>
+      label={t('display.tabs')}
+      tabs={[
+        { value: 'all', label: t('display.all'), count: counts?.all },
+        { value: 'on_sale', label: t('display.onSale'), count: counts?.on_sale },
+        { value: 'withdrawn', label: t('display.withdrawn'), count: counts?.withdrawn }
+      ]}
+      value={filter.status ?? 'all'}
+      onInput={tab => onChoose({ keyword: filter.keyword ?? '', ...(tab === 'all' ? {} : { status: tab }) })}
+    />
+  )
+}

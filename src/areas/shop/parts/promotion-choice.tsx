@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect } from 'react'
+import { mediaAddress } from '../../../api/media.ts'
+import type { Product } from '../../../contract/entities/product.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href, navigate } from '../../../location.ts'
+import { PagedRows } from '../../../parts/paged-rows.tsx'
+import { $currency } from '../../../stores/currency.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ProductRow, productRowHeight } from '../../../ui/product-row.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { readKeyword } from '../stores/goods-filter.ts'
+import { promotable } from '../stores/promotion-form.ts'
+import { choosePlace, publishPlace } from '../stores/promotion-place.ts'
+import { goodsFacts } from './goods-facts.tsx'
+import { KeywordSearch } from './keyword-search.tsx'
+
+const same = (items: readonly Product[]) => items
+const productKey = (product: Product) => product.id
+
+/** Which product is to be promoted: one of those on sale that is not promoted already. */
+export function PromotionChoice({ query }: { query: URLSearchParams }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const keyword = readKeyword(query)
+  useEffect(() => void promotable.load({ status: 'on_sale', ...(keyword && { keyword }) }), [keyword])
+  const render = useCallback(
+    (product: Product) => (
+      <ProductRow
+        bare
+        name={product.name}
+        picture={mediaAddress(product.picture)}
+        facts={goodsFacts(product, t, currency)}
+        status={product.promotion && <Status tone="accent" icon="megaphone" label={t('promotion.running')} />}
+        disabled={product.promotion !== null}
+        onClick={product.promotion ? undefined : () => navigate(publishPlace(product, true), { replace: true })}
+      />
+    ),
+    [t, currency]
+  )
+  return (
+    <Stack gap={4}>
+      <Text tone="quiet">{t('promotion.choose')}</Text>
+      <KeywordSearch
+        label={t('goods.search')}
+        value={keyword}
+        onSearch={next => navigate(choosePlace(next), { replace: true })}
+      />
+      <PagedRows<Product, unknown, Product>
+        list={promotable}
+        label={t('promotion.choose')}
+        entries={same}
+        entryKey={productKey}
+        estimate={productRowHeight}
+        cacheKey={choosePlace(keyword)}
+        render={render}
+        empty={
+          <EmptyState
+            art={keyword ? 'search' : 'products'}
+            title={t(keyword ? 'goods.noMatchTitle' : 'promotion.noProductTitle')}
+            message={keyword ? t('goods.noMatch', { keyword }) : t('promotion.noProduct')}
+            action={{ label: t('promotion.toDisplay'), href: href('/display') }}
+          />
+        }
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import type { Product } from '../../../contract/entities/product.ts'
+import { formatMinor } from '../../../contract/money.ts'
+import type { PromotionList } from '../../../contract/store/promotion-list.ts'
+import { amountText, formatAmount } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { back, navigate } from '../../../location.ts'
+import { PasswordSheet } from '../../../parts/password-sheet.tsx'
+import { toast } from '../../../stores/toasts.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { candidate, promotionForm, promotionQuote } from '../stores/promotion-form.ts'
+import { promotions } from '../stores/promotions.ts'
+
+interface PromotionConfirmProps {
+  open: boolean
+  product: Product
+  offer: PromotionList
+  days: number
+  /** The product was chosen from the list of promotions, which lies behind this page. */
+  fromList: boolean
+  onClose: () => void
+}
+
+/** "Publish?": the product, for how long, the price and what is left, over the question for the transaction password. */
+export function PromotionConfirm({ open, product, offer, days, fromList, onClose }: PromotionConfirmProps) {
+  const t = useStore($t)
+  const { currency } = offer
+  const { price, left } = promotionQuote(offer, days)
+  const wire = (minor: bigint) => formatMinor(minor, currency.scale)
+  return (
+    <PasswordSheet
+      open={open}
+      form={promotionForm}
+      title={t('promotion.publishTitle')}
+      parts={formatAmount(wire(price), currency)}
+      facts={[
+        { label: t('promotion.product'), value: product.name },
+        { label: t('promotion.howLong'), value: t.plural('promotion.forDays', days) },
+        { label: t('promotion.perDay'), value: <Amount parts={formatAmount(offer.price_per_day, currency)} /> },
+        { label: t('promotion.left'), value: <Amount parts={formatAmount(wire(left), currency)} />, strong: true }
+      ]}
+      submitLabel={t('promotion.publishFor', { amount: amountText(wire(price), currency) })}
+      busyLabel={t('promotion.publishing')}
+      hasPassword={offer.has_transaction_password}
+      onDone={() => {
+        promotionForm.reset()
+        toast(t('promotion.didPublish'), { tone: 'success' })
+        if (fromList) back('/promotion')
+        else navigate('/promotion', { replace: true })
+      }}
+      onRefused={() => {
+        void promotions.refresh()
+        void candidate.refresh()
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Promotion } from '../../../contract/entities/promotion.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { Confirm } from '../../../parts/confirm.tsx'
+import { toast } from '../../../stores/toasts.ts'
+import { deletePromotion } from '../stores/promotions.ts'
+
+interface PromotionDeleteProps {
+  open: boolean
+  /** Stays while the dialog leaves. */
+  promotion: Promotion | undefined
+  onClose: () => void
+}
+
+/** Deleting asks first, and says that nothing is paid back. */
+export function PromotionDelete({ open, promotion, onClose }: PromotionDeleteProps) {
+  const t = useStore($t)
+  const [busy, work] = useState(false)
+  const remove = async () => {
+    if (!promotion) return
+    work(true)
+    const deleted = await deletePromotion(promotion.id)
+    work(false)
+    onClose()
+    if (deleted) toast(t('promotion.didDelete'), { tone: 'success' })
+  }
+  return (
+    <Confirm
+      open={open}
+      title={t('promotion.deleteTitle')}
+      message={t('promotion.deleteMessage', { name: promotion?.name ?? '' })}
+      confirmLabel={t('promotion.deleteConfirm')}
+      cancelLabel={t('promotion.keep')}
+      danger
+      busy={busy}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { mediaAddress } from '../../../api/media.ts'
+import type { Product } from '../../../contract/entities/product.ts'
+import { formatMinor } from '../../../contract/money.ts'
+import type { PromotionList } from '../../../contract/store/promotion-list.ts'
+import { promotionPublish } from '../../../contract/store/promotion-publish.ts'
+import { amountText } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { Unanswered } from '../../../parts/unanswered.tsx'
+import { openPicture } from '../../../stores/viewer.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { ChoiceList } from '../../../ui/choice-list.tsx'
+import { List } from '../../../ui/list.tsx'
+import { MainButton } from '../../../ui/main-button.tsx'
+import { ProductRow } from '../../../ui/product-row.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { promotionForm, promotionQuote, startPromotion } from '../stores/promotion-form.ts'
+import { goodsFacts } from './goods-facts.tsx'
+import { PromotionConfirm } from './promotion-confirm.tsx'
+
+interface PromotionFormProps {
+  product: Product
+  offer: PromotionList
+  fromList: boolean
+}
+
+/** For how many days, what that costs, and from what it is paid. */
+export function PromotionForm({ product, offer, fromList }: PromotionFormProps) {
+  const t = useStore($t)
+  const { days } = useStore(promotionForm.$values)
+  const [confirming, confirm] = useState(false)
+  const { currency } = offer
+  const picture = mediaAddress(product.picture)
+  useEffect(() => startPromotion(product.id, offer.days), [product.id, offer.days])
+  const quote = promotionQuote(offer, days)
+  const text = (minor: bigint) => amountText(formatMinor(minor, currency.scale), currency)
+  return (
+    <Stack gap={6}>
+      <List label={t('promotion.product')}>
+        <ProductRow
+          name={product.name}
+          picture={picture}
+          onPicture={() => openPicture(picture, product.name)}
+          pictureLabel={t('viewer.open', { name: product.name })}
+          facts={goodsFacts(product, t, currency)}
+        />
+      </List>
+      <ChoiceList
+        label={t('promotion.howLong')}
+        name="days"
+        value={String(days)}
+        onInput={value => promotionForm.set('days', Number(value))}
+        options={offer.days.map(count => ({
+          value: String(count),
+          title: t.plural('promotion.forDays', count),
+          note: text(promotionQuote(offer, count).price)
+        }))}
+        help={t('promotion.pays', { amount: amountText(offer.balance, currency) })}
+      />
+      <Unanswered
+        operation={promotionPublish}
+        form={promotionForm}
+        title={t('promotion.unansweredTitle')}
+        text={t('promotion.unanswered')}
+        look={{ label: t('promotion.toList'), to: '/promotion' }}
+      />
+      <Hindrance offer={offer} missing={quote.left < 0n ? text(-quote.left) : undefined} />
+      {offer.slots_used < offer.slots && (
+        <ActionBar>
+          {quote.left < 0n ? (
+            <MainButton icon="arrow-left-right" href={href('/transfer')}>
+              {t('promotion.toBalance')}
+            </MainButton>
+          ) : (
+            <MainButton icon="megaphone" onClick={() => confirm(true)}>
+              {t('promotion.publishFor', { amount: text(quote.price) })}
+            </MainButton>
+          )}
+        </ActionBar>
+      )}
+      <PromotionConfirm
+        open={confirming}
+        product={product}
+        offer={offer}
+        days={days}
+        fromList={fromList}
+        onClose={() => confirm(false)}
+      />
+    </Stack>
+  )
+}
+
+/** What stands against a promotion now, said before anything is paid, and the way out. */
+function Hindrance({ offer, missing }: { offer: PromotionList; missing: string | undefined }) {
+  const t = useStore($t)
+  if (offer.slots_used >= offer.slots) {
+    return (
+      <Callout
+        tone="warning"
+        icon="crown"
+        title={t('promotion.fullTitle')}
+        action={{ label: t('promotion.moreSlots'), href: href('/vip') }}
+      >
+        {t.plural('promotion.full', offer.slots)}
+      </Callout>
+    )
+  }
+  if (missing === undefined) return null
+  return (
+    <Callout tone="warning" icon="wallet" title={t('promotion.missingTitle')}>
+      {t('promotion.missing', { amount: missing })}
+    </Callout>
+  )
+}

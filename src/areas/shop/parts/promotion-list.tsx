@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useState } from 'react'
+import type { Promotion } from '../../../contract/entities/promotion.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href, navigate } from '../../../location.ts'
+import { PagedRows } from '../../../parts/paged-rows.tsx'
+import { $currency } from '../../../stores/currency.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { Chips } from '../../../ui/chips.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { MainButton } from '../../../ui/main-button.tsx'
+import { productRowWithActionsHeight } from '../../../ui/product-row.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { choosePlace } from '../stores/promotion-place.ts'
+import { PROMOTION_TABS, type PromotionTab, promotionPlace, promotions } from '../stores/promotions.ts'
+import { PromotionBudget } from './promotion-budget.tsx'
+import { PromotionDelete } from './promotion-delete.tsx'
+import { PromotionLine } from './promotion-line.tsx'
+
+const same = (items: readonly Promotion[]) => items
+const promotionKey = (promotion: Promotion) => promotion.id
+
+/** The promotions with their figures, what pays for them, and the way to a new one. */
+export function Promotions({ tab }: { tab: PromotionTab }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const state = useStore(promotions.$list)
+  const [asked, ask] = useState<Promotion>()
+  const [asking, open] = useState(false)
+  const render = useCallback(
+    (promotion: Promotion) => (
+      <PromotionLine
+        promotion={promotion}
+        t={t}
+        currency={currency}
+        onDelete={() => {
+          ask(promotion)
+          open(true)
+        }}
+      />
+    ),
+    [t, currency]
+  )
+  const none = state.state === 'ready' && state.items.length === 0
+  return (
+    <Stack gap={4}>
+      <PromotionBudget />
+      <Chips<PromotionTab>
+        label={t('promotion.tabs')}
+        options={PROMOTION_TABS.map(value => ({
+          value,
+          label: value === 'all' ? t('promotion.all') : t(`promotion.status.${value}`)
+        }))}
+        value={tab}
+        onInput={next => navigate(promotionPlace(next), { replace: true })}
+      />
+      <PagedRows<Promotion, unknown, Promotion>
+        list={promotions}
+        label={t('promotion.list')}
+        entries={same}
+        entryKey={promotionKey}
+        estimate={productRowWithActionsHeight}
+        cacheKey={promotionPlace(tab)}
+        render={render}
+        empty={<NoPromotions tab={tab} />}
+      />
+      {!none && state.state !== 'failed' && (
+        <ActionBar>
+          <MainButton icon="megaphone" href={href(choosePlace())}>
+            {t('promotion.new')}
+          </MainButton>
+        </ActionBar>
+      )}
+      <PromotionDelete open={asking} promotion={asked} onClose={() => open(false)} />
+    </Stack>
+  )
+}
+
+function NoPromotions({ tab }: { tab: PromotionTab }) {
+  const t = useStore($t)
+  return (
+    <EmptyState
+      art="products"
+      title={t('promotion.emptyTitle')}
+      message={t(tab === 'all' ? 'promotion.empty' : 'promotion.emptyTab')}
+      action={{ label: t('promotion.new'), href: href(choosePlace()) }}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { StoreInfo } from '../../../contract/store/store-info.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { formatAmount } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { $hideAmounts } from '../../../stores/preferences.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { Stats } from '../../../ui/stats.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { Text } from '../../../ui/text.tsx'
+
+type Period = 'today' | 'week' | 'month'
+
+/** Money in and out, and apart from that orders, sales, profit and rewards of today, this week or this month. */
+export function ShopFigures({ info }: { info: StoreInfo | undefined }) {
+  const t = useStore($t)
+  const [period, choose] = useState<Period>('today')
+  return (
+    <Section title={t('store.figures')} action={{ label: t('action.seeAll'), href: href('/charts') }}>
+      <Stack gap={3}>
+        <Tabs<Period>
+          label={t('store.period')}
+          tabs={[
+            { value: 'today', label: t('home.today') },
+            { value: 'week', label: t('home.week') },
+            { value: 'month', label: t('home.month') }
+          ]}
+          value={period}
+          onInput={choose}
+        />
+        {info ? (
+          <Figures info={info} period={period} />
+        ) : (
+          <Skeleton shape="tiles" count={6} label={t('state.loading')} />
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+function Figures({ info, period }: { info: StoreInfo; period: Period }) {
+  const t = useStore($t)
+  const hidden = useStore($hideAmounts)
+  const { money_in, money_out, orders, sales, profit, rewards } = info[period]
+  // The card above has said the currency.
+  const amount = (wire: string, plus = false) => (
+    <Amount
+      parts={{ ...formatAmount(wire, info.wallet.currency, undefined, plus), currency: '' }}
+      tone={plus ? 'auto' : 'plain'}
+      hidden={hidden}
+      hiddenLabel={t('amount.hidden')}
+      strong
+    />
+  )
+  return (
+    <Stats
+      label={t('store.figures')}
+      items={[
+        { label: t('store.moneyIn'), value: amount(money_in, true) },
+        { label: t('store.moneyOut'), value: amount(/[1-9]/.test(money_out) ? `-${money_out}` : money_out) },
+        { label: t('store.orders'), value: <Text weight={500}>{formatNumber(orders)}</Text> },
+        { label: t('store.sales'), value: amount(sales) },
+        { label: t('store.profit'), value: amount(profit, true) },
+        { label: t('store.rewards'), value: amount(rewards) }
+      ]}
+    />
+  )
+}

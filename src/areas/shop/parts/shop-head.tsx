@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import type { StoreInfo } from '../../../contract/store/store-info.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { formatAmount } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { picture } from '../../../stores/picture.ts'
+import { $hideAmounts, toggleAmounts } from '../../../stores/preferences.ts'
+import { AssetCard } from '../../../ui/asset-card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Stars } from '../../../ui/stars.tsx'
+import { StoreHeader } from '../../../ui/store-header.tsx'
+import { Text } from '../../../ui/text.tsx'
+
+/** Name, grade, stars and reputation, and what the shop owns. */
+export function ShopHead({ info }: { info: StoreInfo | undefined }) {
+  const t = useStore($t)
+  const hidden = useStore($hideAmounts)
+  return (
+    <>
+      {info ? (
+        <>
+          <Header info={info} />
+          <Text size="caption" tone="quiet">
+            {t('store.ratingNote')}
+          </Text>
+        </>
+      ) : (
+        <Skeleton shape="profile" count={0} label={t('state.loading')} />
+      )}
+      <AssetCard
+        label={t('store.total')}
+        parts={info && formatAmount(info.wallet.total, info.wallet.currency)}
+        hidden={hidden}
+        hiddenLabel={t('amount.hidden')}
+        toggle={{ label: t(hidden ? 'amount.show' : 'amount.hide'), onToggle: toggleAmounts }}
+        actions={[
+          { icon: 'wallet', label: t('title.wallet'), href: href('/wallet') },
+          { icon: 'arrow-down-to-line', label: t('title.recharge'), href: href('/recharge') },
+          info?.next_grade === null
+            ? { icon: 'arrow-up-from-line', label: t('title.withdraw'), href: href('/withdraw') }
+            : { icon: 'crown', label: t('store.upgrade'), href: href('/vip') }
+        ]}
+      />
+    </>
+  )
+}
+
+function Header({ info }: { info: StoreInfo }) {
+  const t = useStore($t)
+  const source = useStore(picture(info.avatar))
+  return (
+    <StoreHeader
+      name={info.custom_name || info.nickname}
+      src={source}
+      grade={info.grade}
+      gradeName={t(`grade.${info.grade}`)}
+      line={t('store.code', { code: info.shop_code })}
+      facts={[
+        {
+          label: t('store.star'),
+          value: <Stars value={info.star} label={t('store.stars', { star: formatNumber(info.star) })} />
+        },
+        { label: t('store.reputation'), value: t('store.ofHundred', { points: formatNumber(info.reputation) }) }
+      ]}
+    />
+  )
+}

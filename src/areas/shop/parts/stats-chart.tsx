@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import type { StoreStats } from '../../../contract/store/stats.ts'
+import { compactNumber, formatDayOfMonth, formatHour, formatWeekday } from '../../../i18n/axis.ts'
+import { amountText, HIDDEN_AMOUNT } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { Chart } from '../../../ui/chart.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+
+// Along the axis amounts would be read off.
+const noNumber = () => ''
+
+/** Money in and out over a period: drawn, and as a table for whoever reads it. */
+export function StatsChart({ stats, hidden }: { stats: StoreStats; hidden: boolean }) {
+  const t = useStore($t)
+  const hours = stats.unit === 'hour'
+  const points = useMemo(
+    () =>
+      stats.points.map(({ at, money_in, money_out }) => ({
+        label: hours ? formatHour(at) : formatDayOfMonth(at),
+        title: hours ? formatHour(at) : formatWeekday(at),
+        values: [money_in, money_out],
+        texts: [money_in, money_out].map(wire => (hidden ? HIDDEN_AMOUNT : amountText(wire, stats.currency)))
+      })),
+    [stats, hours, hidden]
+  )
+  const names = [t('charts.moneyIn'), t('charts.moneyOut')] as const
+  const title = t('charts.chart')
+  return (
+    <Stack gap={3}>
+      <Chart
+        label={title}
+        series={[
+          { name: names[0], kind: 'in' },
+          { name: names[1], kind: 'out' }
+        ]}
+        points={points}
+        tick={hidden ? noNumber : compactNumber}
+      />
+      <DataTable
+        caption={title}
+        columns={[t(hours ? 'charts.time' : 'charts.day'), ...names]}
+        rows={points.map(point => ({ key: point.title, cells: [point.title, ...point.texts] }))}
+        toggle={{ show: t('charts.showTable'), hide: t('charts.hideTable') }}
+      />
+    </Stack>
+  )
+}

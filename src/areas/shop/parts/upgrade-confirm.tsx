@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import type { GradeName } from '../../../contract/entities/grade.ts'
+import type { GradeOffer, GradeOffers } from '../../../contract/entities/grade-offer.ts'
+import { formatMinor } from '../../../contract/money.ts'
+import { amountText, formatAmount } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { PasswordSheet } from '../../../parts/password-sheet.tsx'
+import { Amount } from '../../../ui/amount.tsx'
+import { grades, leftAfterUpgrade, upgradeForm } from '../stores/grades.ts'
+
+interface UpgradeConfirmProps {
+  open: boolean
+  /** Stays while the sheet leaves. */
+  offer: GradeOffer | undefined
+  offers: GradeOffers
+  onDone: (grade: GradeName) => void
+  onClose: () => void
+}
+
+/** From which grade to which, what it costs and what is left, over the question for the transaction password. */
+export function UpgradeConfirm({ open, offer, offers, onDone, onClose }: UpgradeConfirmProps) {
+  const t = useStore($t)
+  const { status } = useStore(upgradeForm.$form)
+  const before = useRef(offers)
+  // Once it is done the sheet, while it leaves, still says what was asked.
+  if (status !== 'sent') before.current = offers
+  const { currency, current } = before.current
+  if (!offer) return null
+  const left = formatMinor(leftAfterUpgrade(offer, before.current), currency.scale)
+  return (
+    <PasswordSheet
+      open={open}
+      form={upgradeForm}
+      title={t('vip.confirmTitle', { grade: t(`grade.${offer.name}`) })}
+      parts={formatAmount(offer.difference, currency)}
+      facts={[
+        { label: t('vip.from'), value: t(`grade.${current}`) },
+        { label: t('vip.to'), value: t(`grade.${offer.name}`), strong: true },
+        { label: t('vip.left'), value: <Amount parts={formatAmount(left, currency)} /> }
+      ]}
+      submitLabel={t('vip.upgradeFor', { amount: amountText(offer.difference, currency) })}
+      busyLabel={t('vip.working')}
+      hasPassword={offers.has_transaction_password}
+      onDone={result => {
+        onClose()
+        grades.set(result)
+        onDone(result.current)
+      }}
+      onRefused={() => void grades.refresh()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import type { GradeName } from '../../../contract/entities/grade.ts'
+import type { GradeOffers } from '../../../contract/entities/grade-offer.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { StateHero } from '../../../ui/state-hero.tsx'
+import { Hidden } from '../../../ui/text.tsx'
+import { GradeOfferCard } from './grade-offer-card.tsx'
+
+interface UpgradeDoneProps {
+  grade: GradeName
+  offers: GradeOffers
+  onClose: () => void
+}
+
+/** The new grade, and what it gives from now on. */
+export function UpgradeDone({ grade, offers, onClose }: UpgradeDoneProps) {
+  const t = useStore($t)
+  const offer = offers.list.find(one => one.name === grade)
+  return (
+    <Stack gap={6}>
+      <StateHero
+        tone="success"
+        icon="crown"
+        state={t('vip.doneTitle', { grade: t(`grade.${grade}`) })}
+        note={t('vip.done')}
+      />
+      <Hidden as="h2">{t('grade.own')}</Hidden>
+      {offer && <GradeOfferCard offer={offer} offers={offers} />}
+      <Stack gap={3}>
+        <Button wide href={href('/store')}>
+          {t('vip.toStore')}
+        </Button>
+        <Button wide tone="secondary" onClick={onClose}>
+          {t('vip.seeGrades')}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}

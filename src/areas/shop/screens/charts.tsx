@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { StoreStats } from '../../../contract/store/stats.ts'
+import { formatAmount } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { $hideAmounts } from '../../../stores/preferences.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { Stats } from '../../../ui/stats.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { OrderShares } from '../parts/order-shares.tsx'
+import { StatsChart } from '../parts/stats-chart.tsx'
+import { $period, type Period, periods, stats } from '../stores/stats.ts'
+
+/** Statistics: money in and out by day, sales, profit and rewards, and orders by status, of today, this week or this month. */
+export function ChartsScreen() {
+  const t = useStore($t)
+  const period = useStore($period)
+  const state = useStore(stats.$state)
+  useEffect(() => void stats.load({ period }), [period])
+  return (
+    <Stack gap={6}>
+      <Tabs<Period>
+        label={t('charts.period')}
+        tabs={periods.map(value => ({ value, label: t(`charts.${value}`) }))}
+        value={period}
+        onInput={value => $period.set(value)}
+      />
+      {state.state === 'failed' && <LoadFailed failure={state} onRetry={() => void stats.retry()} />}
+      {state.state === 'loading' && <Skeleton shape="card" count={2} label={t('state.loading')} />}
+      {state.state === 'ready' && <Content stats={state.data} />}
+    </Stack>
+  )
+}
+
+function Content({ stats: data }: { stats: StoreStats }) {
+  const t = useStore($t)
+  const { money_in, money_out, sales, profit, rewards, currency } = data
+  const hidden = useStore($hideAmounts)
+  const nothing = !/[1-9]/.test(money_in + money_out)
+  const amount = (wire: string, plus = false) => (
+    <Amount
+      parts={formatAmount(wire, currency, undefined, plus)}
+      hidden={hidden}
+      hiddenLabel={t('amount.hidden')}
+      size="section"
+      strong
+    />
+  )
+  return (
+    <Stack gap={6}>
+      <Stats
+        items={[
+          { label: t('charts.moneyIn'), value: amount(money_in) },
+          { label: t('charts.moneyOut'), value: amount(money_out) }
+        ]}
+      />
+      <Stats
+        items={[
+          { label: t('charts.sales'), value: amount(sales) },
+          { label: t('charts.profit'), value: amount(profit, true) },
+          { label: t('charts.rewards'), value: amount(rewards) }
+        ]}
+      />
+      {nothing ? (
+        <EmptyState
+          art="records"
+          message={t('charts.empty')}
+          action={{ label: t('charts.records'), href: href('/financialRecords') }}
+        />
+      ) : (
+        <Section title={t('charts.chart')}>
+          <StatsChart stats={data} hidden={hidden} />
+        </Section>
+      )}
+      <Section title={t('charts.orders')}>
+        <OrderShares orders={data.orders} currency={currency} hidden={hidden} />
+      </Section>
+      <Text size="caption" tone="quiet">
+        {t('charts.zone', { zone: data.timezone })}
+      </Text>
+      {!nothing && (
+        <Button tone="secondary" wide href={href('/financialRecords')}>
+          {t('charts.records')}
+        </Button>
+      )}
+    </Stack>
+  )
+}

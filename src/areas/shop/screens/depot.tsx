@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect } from 'react'
+import { mediaAddress } from '../../../api/media.ts'
+import type { DepotProduct } from '../../../contract/entities/product.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { navigate } from '../../../location.ts'
+import { PagedRows } from '../../../parts/paged-rows.tsx'
+import type { ScreenProps } from '../../../parts/screen.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { openPicture } from '../../../stores/viewer.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ProductRow, productRowHeight } from '../../../ui/product-row.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { DepotBar } from '../parts/depot-bar.tsx'
+import { goodsFacts } from '../parts/goods-facts.tsx'
+import { KeywordSearch } from '../parts/keyword-search.tsx'
+import { chosenGoods, depot } from '../stores/depot.ts'
+import { placeWith, readKeyword } from '../stores/goods-filter.ts'
+
+const same = (items: readonly DepotProduct[]) => items
+const goodsKey = (goods: DepotProduct) => goods.id
+const placeOf = (keyword: string) => placeWith('/depot', { keyword })
+
+/** The product depot: search, choose several on any page, and add them to the own shop. The keyword stands in the address. */
+export function DepotScreen({ query }: ScreenProps) {
+  const t = useStore($t)
+  const keyword = readKeyword(query)
+  useEffect(() => void depot.load(keyword ? { keyword } : {}), [keyword])
+  const search = (next: string) => navigate(placeOf(next), { replace: true })
+  return (
+    <Stack gap={4}>
+      <KeywordSearch label={t('goods.search')} value={keyword} onSearch={search} />
+      <Goods keyword={keyword} onClear={() => search('')} />
+      <DepotBar />
+    </Stack>
+  )
+}
+
+function Goods({ keyword, onClear }: { keyword: string; onClear: () => void }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const chosen = useStore(chosenGoods.$chosen)
+  // A new function when anything that a row shows changes: then the rows in the window are drawn again.
+  const render = useCallback(
+    (goods: DepotProduct) => {
+      const picture = mediaAddress(goods.picture)
+      return (
+        <ProductRow
+          bare
+          name={goods.name}
+          picture={picture}
+          onPicture={() => openPicture(picture, goods.name)}
+          pictureLabel={t('viewer.open', { name: goods.name })}
+          note={goods.code}
+          facts={goodsFacts(goods, t, currency)}
+          status={
+            goods.added ? (
+              <Status tone="success" label={t('depot.added')} />
+            ) : (
+              goods.stock === 0 && <Status tone="warning" label={t('goods.soldOut')} />
+            )
+          }
+          disabled={goods.added}
+          selected={chosen.has(goods.id)}
+          onSelect={on => chosenGoods.choose(goods.id, on)}
+        />
+      )
+    },
+    [t, currency, chosen]
+  )
+  return (
+    <PagedRows<DepotProduct, unknown, DepotProduct>
+      list={depot}
+      label={t('depot.list')}
+      entries={same}
+      entryKey={goodsKey}
+      estimate={productRowHeight}
+      cacheKey={placeOf(keyword)}
+      render={render}
+      empty={<NoGoods keyword={keyword} onClear={onClear} />}
+    />
+  )
+}
+
+function NoGoods({ keyword, onClear }: { keyword: string; onClear: () => void }) {
+  const t = useStore($t)
+  if (keyword === '') return <EmptyState art="products" title={t('depot.emptyTitle')} message={t('depot.empty')} />
+  return (
+    <EmptyState
+      art="search"
+      title={t('goods.noMatchTitle')}
+      message={t('goods.noMatch', { keyword })}
+      action={{ label: t('goods.showAll'), onClick: onClear }}
+    />
+  )
+}

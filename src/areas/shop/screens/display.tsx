@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useMemo } from 'react'
+import type { Product } from '../../../contract/entities/product.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href, navigate } from '../../../location.ts'
+import { PagedRows } from '../../../parts/paged-rows.tsx'
+import type { ScreenProps } from '../../../parts/screen.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { productRowWithActionsHeight } from '../../../ui/product-row.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { KeywordSearch } from '../parts/keyword-search.tsx'
+import { ProductBulk } from '../parts/product-bulk.tsx'
+import { ProductLine } from '../parts/product-line.tsx'
+import { ProductTabs } from '../parts/product-tabs.tsx'
+import {
+  $changing,
+  changeStatus,
+  chosenProducts,
+  type ProductFilter,
+  productPlace,
+  products,
+  readProductFilter
+} from '../stores/products.ts'
+
+const same = (items: readonly Product[]) => items
+const productKey = (product: Product) => product.id
+
+/** Display management: what the shop offers, what it has withdrawn, and what is promoted. The filter stands in the address. */
+export function DisplayScreen({ query }: ScreenProps) {
+  const t = useStore($t)
+  const search = query.toString()
+  const filter = useMemo(() => readProductFilter(new URLSearchParams(search)), [search])
+  useEffect(() => void products.load(filter), [filter])
+  const show = (next: ProductFilter) => {
+    // What is chosen and not seen any more must not be changed with the rest.
+    chosenProducts.leave()
+    navigate(productPlace(next), { replace: true })
+  }
+  return (
+    <Stack gap={4}>
+      <ProductTabs filter={filter} onChoose={show} />
+      <KeywordSearch
+        label={t('goods.search')}
+        value={filter.keyword ?? ''}
+        onSearch={keyword => show({ ...filter, keyword })}
+      />
+      <Button tone="secondary" wide icon="warehouse" href={href('/depot')}>
+        {t('display.toDepot')}
+      </Button>
+      <Products filter={filter} onClear={() => show({})} />
+      <ProductBulk filter={filter} />
+    </Stack>
+  )
+}
+
+function Products({ filter, onClear }: { filter: ProductFilter; onClear: () => void }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const chosen = useStore(chosenProducts.$chosen)
+  const changing = useStore($changing)
+  // A new function when anything that a row shows changes: then the rows in the window are drawn again.
+  const render = useCallback(
+    (product: Product) => (
+      <ProductLine
+        product={product}
+        t={t}
+        currency={currency}
+        chosen={chosen.has(product.id)}
+        busy={changing.has(product.id)}
+        onChange={status => void changeStatus([product.id], status, filter)}
+      />
+    ),
+    [t, currency, chosen, changing, filter]
+  )
+  return (
+    <PagedRows<Product, unknown, Product>
+      list={products}
+      label={t('display.list')}
+      entries={same}
+      entryKey={productKey}
+      estimate={productRowWithActionsHeight}
+      cacheKey={productPlace(filter)}
+      render={render}
+      empty={<NoProducts filter={filter} onClear={onClear} />}
+    />
+  )
+}
+
+function NoProducts({ filter, onClear }: { filter: ProductFilter; onClear: () => void }) {
+  const t = useStore($t)
+  if (filter.keyword) {
+    return (
+      <EmptyState
+        art="search"
+        title={t('goods.noMatchTitle')}
+        message={t('goods.noMatch', { keyword: filter.keyword })}
+        action={{ label: t('goods.showAll'), onClick: onClear }}
+      />
+    )
+  }
+  const messages = {
+    all: 'display.empty',
+    on_sale: 'display.emptyOnSale',
+    withdrawn: 'display.emptyWithdrawn'
+  } as const
+  return (
+    <EmptyState
+      art="products"
+      title={t('display.emptyTitle')}
+      message={t(messages[filter.status ?? 'all'])}
+      action={{ label: t('display.toDepot'), href: href('/depot') }}
+    />
+  )
+}

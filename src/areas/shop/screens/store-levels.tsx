@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { List, Row } from '../../../ui/list.tsx'
+import { MainButton } from '../../../ui/main-button.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { Hidden, Text } from '../../../ui/text.tsx'
+import { GradeOfferCard } from '../parts/grade-offer-card.tsx'
+import { grades } from '../stores/grades.ts'
+
+/** Shop level intro: the four grades, what each of them changes, and which is the own one. */
+export function StoreLevelsScreen() {
+  const t = useStore($t)
+  const state = useStore(grades.$state)
+  useEffect(() => void grades.load({}), [])
+  if (state.state === 'loading') return <Skeleton shape="card" count={4} label={t('state.loading')} />
+  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void grades.retry()} />
+  const offers = state.data
+  const higher = offers.list.some(offer => offer.state === 'available')
+  return (
+    <Stack gap={6}>
+      <Text tone="quiet">{t('grade.intro')}</Text>
+      <Stack gap={3}>
+        <Hidden as="h2">{t('grade.list')}</Hidden>
+        {offers.list.map(offer => (
+          <GradeOfferCard key={offer.name} offer={offer} offers={offers} />
+        ))}
+      </Stack>
+      <Section title={t('grade.changes')}>
+        <List>
+          <Row icon="arrow-up-from-line" title={t('grade.withdrawals')} subtitle={t('grade.withdrawalsNote')} />
+          <Row icon="coins" title={t('grade.limit')} subtitle={t('grade.limitNote')} />
+          <Row icon="percent" title={t('grade.fee')} subtitle={t('grade.feeNote')} />
+          <Row icon="megaphone" title={t('grade.slots')} subtitle={t('grade.slotsNote')} />
+        </List>
+      </Section>
+      {higher && (
+        <ActionBar>
+          <MainButton icon="crown" href={href('/vip')}>
+            {t('grade.toUpgrade')}
+          </MainButton>
+        </ActionBar>
+      )}
+    </Stack>
+  )
+}

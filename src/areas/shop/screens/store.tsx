@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { List, Row } from '../../../ui/list.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { ShopFigures } from '../parts/shop-figures.tsx'
+import { ShopHead } from '../parts/shop-head.tsx'
+import { ShopTiles } from '../parts/shop-tiles.tsx'
+import { shop } from '../stores/shop.ts'
+
+/** Store center: how the shop stands, and the way to everything that belongs to it. */
+export function StoreScreen() {
+  const state = useStore(shop.$state)
+  useEffect(() => void shop.load({}), [])
+  const info = state.state === 'ready' ? state.data : undefined
+  return (
+    <Stack gap={6}>
+      {state.state === 'failed' ? (
+        <LoadFailed failure={state} onRetry={() => void shop.retry()} />
+      ) : (
+        <>
+          <ShopHead info={info} />
+          {info && <Waiting unpaid={info.orders.dfk} products={info.products.on_sale + info.products.withdrawn} />}
+          <ShopFigures info={info} />
+        </>
+      )}
+      <ShopTiles info={info} />
+    </Stack>
+  )
+}
+
+/** What the merchant has to do next: orders that wait for payment; for a new shop, its first products. */
+function Waiting({ unpaid, products }: { unpaid: number; products: number }) {
+  const t = useStore($t)
+  if (unpaid > 0) {
+    return (
+      <List>
+        <Row
+          icon="hourglass"
+          iconTone="pending"
+          title={t.plural('store.unpaid', unpaid)}
+          subtitle={t('store.unpaidNote')}
+          href={href('/project/list?status=dfk')}
+        />
+      </List>
+    )
+  }
+  if (products > 0) return null
+  return (
+    <Callout
+      tone="accent"
+      icon="package-plus"
+      title={t('store.emptyTitle')}
+      action={{ label: t('store.toDepot'), href: href('/depot') }}
+    >
+      {t('store.empty')}
+    </Callout>
+  )
+}

@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { GradeName } from '../../../contract/entities/grade.ts'
+import type { GradeOffer, GradeOffers } from '../../../contract/entities/grade-offer.ts'
+import { formatMinor } from '../../../contract/money.ts'
+import { vipUpgrade } from '../../../contract/vip/vip-upgrade.ts'
+import { amountText } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { Unanswered } from '../../../parts/unanswered.tsx'
+import { useLater } from '../../../parts/use-later.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { Hidden, Text } from '../../../ui/text.tsx'
+import { GradeOfferCard } from '../parts/grade-offer-card.tsx'
+import { UpgradeConfirm } from '../parts/upgrade-confirm.tsx'
+import { grades, leftAfterUpgrade, upgradeForm } from '../stores/grades.ts'
+
+/** The four grades and the way up. After an upgrade the page itself becomes the result. */
+export function VipScreen() {
+  const t = useStore($t)
+  const state = useStore(grades.$state)
+  const [done, finish] = useState<GradeName>()
+  useEffect(() => void grades.load({}), [])
+  const result = useLater(() => import('../parts/upgrade-done.tsx'), done !== undefined)
+  if (state.state === 'loading') return <Skeleton shape="card" count={4} label={t('state.loading')} />
+  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void grades.retry()} />
+  if (done && result) {
+    return <result.UpgradeDone grade={done} offers={state.data} onClose={() => finish(undefined)} />
+  }
+  return <Offers offers={state.data} onDone={finish} />
+}
+
+function Offers({ offers, onDone }: { offers: GradeOffers; onDone: (grade: GradeName) => void }) {
+  const t = useStore($t)
+  const [wanted, want] = useState<GradeOffer>()
+  const [confirming, confirm] = useState(false)
+  const top = !offers.list.some(offer => offer.state === 'available')
+  const upgrade = (offer: GradeOffer) => {
+    upgradeForm.reset({ grade: offer.name, password: '' })
+    want(offer)
+    confirm(true)
+  }
+  return (
+    <Stack gap={4}>
+      <Text tone="quiet">
+        {top ? t('vip.top') : t('vip.intro', { amount: amountText(offers.available, offers.currency) })}
+      </Text>
+      <Unanswered
+        operation={vipUpgrade}
+        form={upgradeForm}
+        title={t('vip.unansweredTitle')}
+        text={t('vip.unanswered')}
+        look={{ label: t('money.toRecords'), to: '/financialRecords?type=shop_upgrade' }}
+      />
+      <Stack gap={3}>
+        <Hidden as="h2">{t('grade.list')}</Hidden>
+        {offers.list.map(offer => (
+          <Offer key={offer.name} offer={offer} offers={offers} onUpgrade={upgrade} />
+        ))}
+      </Stack>
+      <UpgradeConfirm open={confirming} offer={wanted} offers={offers} onDone={onDone} onClose={() => confirm(false)} />
+    </Stack>
+  )
+}
+
+interface OfferProps {
+  offer: GradeOffer
+  offers: GradeOffers
+  onUpgrade: (offer: GradeOffer) => void
+}
+
+/** A grade with what it costs from here: the way to it, or the way to the money that is missing. */
+function Offer({ offer, offers, onUpgrade }: OfferProps) {
+  const t = useStore($t)
+  if (offer.state !== 'available') return <GradeOfferCard offer={offer} offers={offers} />
+  const { currency } = offers
+  const difference = amountText(offer.difference, currency)
+  const left = leftAfterUpgrade(offer, offers)
+  if (left < 0n) {
+    return (
+      <GradeOfferCard
+        offer={offer}
+        offers={offers}
+        priceNote={t('vip.difference', { amount: difference })}
+        note={t('vip.missing', { amount: amountText(formatMinor(-left, currency.scale), currency) })}
+        action={{ label: t('vip.recharge'), icon: 'arrow-down-to-line', href: href('/recharge') }}
+      />
+    )
+  }
+  return (
+    <GradeOfferCard
+      offer={offer}
+      offers={offers}
+      priceNote={t('vip.difference', { amount: difference })}
+      action={{ label: t('vip.upgradeFor', { amount: difference }), onClick: () => onUpgrade(offer) }}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { atom } from 'nanostores'
+import { call } from '../../../api/request.ts'
+import { type Product, ProductStatus } from '../../../contract/entities/product.ts'
+import { productList } from '../../../contract/store/product-list.ts'
+import { productUpdate } from '../../../contract/store/product-update.ts'
+import { pagedList } from '../../../stores/paged-list.ts'
+import { placeWith, readKeyword } from './goods-filter.ts'
+import { batches, selection } from './selection.ts'
+
+/** What the products are narrowed to; everything left out means all. */
+export interface ProductFilter {
+  status?: ProductStatus
+  keyword?: string
+}
+
+/** Products of the own shop, newest first. A customer's order takes from the stock, so an announcement asks again. */
+export const products = pagedList(productList, { key: product => product.id, topics: ['order.changed'] })
+
+/** Products that are chosen in display management. */
+export const chosenProducts = selection()
+
+/** Ids of the products whose status is being changed. */
+export const $changing = atom<ReadonlySet<string>>(new Set())
+
+/** Reads the filter from a place's query; what is not one of the choices is left out. */
+export function readProductFilter(query: URLSearchParams): ProductFilter {
+  const status = ProductStatus.options.find(one => one === query.get('status'))
+  const keyword = readKeyword(query)
+  return { ...(status && { status }), ...(keyword && { keyword }) }
+}
+
+/** The place of a filtered list. */
+export const productPlace = ({ status, keyword }: ProductFilter): string => placeWith('/display', { status, keyword })
+
+/** The chosen ones that can take the action, and which it is: what is on sale is withdrawn before anything is put on sale. */
+export function bulkOf(
+  items: readonly Product[],
+  chosen: ReadonlySet<string>
+): { status: ProductStatus; ids: string[] } {
+  const known = items.filter(({ id }) => chosen.has(id))
+  const status = known.some(product => product.status === 'on_sale') ? 'withdrawn' : 'on_sale'
+  return { status, ids: known.filter(product => product.status !== status).map(({ id }) => id) }
+}
+
+/**
+ * Puts products on sale, or withdraws them. The list shows what the backend answered, without those that the filter no longer
+ * matches. Answers how many were changed; a refusal has told the person by a toast.
+ */
+export async function changeStatus(
+  ids: readonly string[],
+  status: ProductStatus,
+  filter: ProductFilter
+): Promise<number> {
+  if (ids.length === 0 || $changing.get().size > 0) return 0
+  $changing.set(new Set(ids))
+  let done = 0
+  try {
+    for (const batch of batches(ids)) {
+      const { list } = await call(productUpdate, { ids: batch, status })
+      put(list, filter)
+      chosenProducts.leave(batch)
+      done += list.length
+    }
+  } catch {
+    // What was refused may have changed meanwhile; the list is asked for again either way.
+  } finally {
+    $changing.set(new Set())
+  }
+  void products.refresh()
+  return done
+}
+
+function put(changed: readonly Product[], { status }: ProductFilter): void {
+  const known = new Map(changed.map(product => [product.id, product]))
+  products.change(items =>
+    items
+      .map(product => known.get(product.id) ?? product)
+      .filter(product => status === undefined || product.status === status)
+  )
+}

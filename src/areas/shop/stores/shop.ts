@@ -1,0 +1,5 @@
+import { storeInfo } from '../../../contract/store/store-info.ts'
+import { resource } from '../../../stores/loadable.ts'
+
+/** The own shop: grade, reputation, wallet, figures of the periods, products and orders. */
+export const shop = resource(storeInfo, { topics: ['wallet.changed', 'order.changed', 'notice.created'] })

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Mission } from '../../../contract/entities/task.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { toast } from '../../../stores/toasts.ts'
+import type { IconName } from '../../../ui/icons.ts'
+import { MissionRow } from '../../../ui/mission-row.tsx'
+import { claimReward, missionPlaces } from '../stores/missions.ts'
+import { Reward } from './reward.tsx'
+import { TaskStatus } from './task-status.tsx'
+
+const icons: Readonly<Record<Mission['metric'], IconName>> = {
+  recharges: 'arrow-down-to-line',
+  withdrawals: 'arrow-up-from-line',
+  orders: 'package',
+  products: 'store',
+  friends: 'user-plus',
+  shares: 'share-2',
+  avatar: 'circle-user-round',
+  accounts: 'landmark',
+  proof: 'camera'
+}
+
+/** One mission in the list, with what can be done about it now. */
+export function MissionLine({ mission, onProof }: { mission: Mission; onProof: (mission: Mission) => void }) {
+  const t = useStore($t)
+  const { metric, goal, progress } = mission
+  const counted = metric !== 'proof'
+  const reached = Math.min(progress, goal)
+  const text = t('task.progress', { done: formatNumber(reached), goal: formatNumber(goal) })
+  return (
+    <MissionRow
+      bare
+      title={mission.title}
+      note={mission.period === 'daily' ? `${t('task.daily')} · ${mission.text}` : mission.text}
+      icon={icons[metric]}
+      reward={<Reward amount={mission.reward} />}
+      progress={counted ? { value: reached / goal, text, label: t('task.progressLabel') } : undefined}
+      status={<TaskStatus state={mission.state} />}
+      reason={mission.state === 'rejected' ? mission.reason : undefined}
+      action={useNext(mission, onProof)}
+    />
+  )
+}
+
+/** What a person can do about a mission now, if anything. */
+function useNext(mission: Mission, onProof: (mission: Mission) => void) {
+  const t = useStore($t)
+  const { id, metric, state } = mission
+  const [busy, setBusy] = useState(false)
+  if (state === 'claimable') {
+    const claim = async () => {
+      setBusy(true)
+      if (await claimReward(id)) toast(t('task.claimed'), { tone: 'success' })
+      setBusy(false)
+    }
+    return { label: t('task.claim'), busy, onClick: () => void claim() }
+  }
+  if (metric === 'proof') {
+    if (state !== 'open' && state !== 'rejected') return undefined
+    return { label: t(state === 'open' ? 'task.sendProof' : 'task.sendAgain'), onClick: () => onProof(mission) }
+  }
+  return state === 'open' ? { label: t('task.go'), href: href(missionPlaces[metric]) } : undefined
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Mission } from '../../../contract/entities/task.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { ProofForm } from '../../../parts/proof-form.tsx'
+import { toast } from '../../../stores/toasts.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { missionProof, missionProofForm, missions, openMissionProof } from '../stores/missions.ts'
+
+interface MissionProofSheetProps {
+  mission: Mission
+  open: boolean
+  onClose: () => void
+}
+
+/** Sends the proof of a mission. */
+export function MissionProofSheet({ mission, open, onClose }: MissionProofSheetProps) {
+  const t = useStore($t)
+  const { status } = useStore(missionProofForm.$form)
+  useEffect(() => {
+    if (open) openMissionProof(mission.id)
+  }, [open, mission.id])
+  const done = () => {
+    toast(t('task.sent'), { tone: 'success' })
+    void missions.refresh()
+    onClose()
+  }
+  return (
+    <Sheet
+      open={open}
+      title={mission.title}
+      closeLabel={t('action.close')}
+      locked={status === 'sending'}
+      onClose={onClose}
+    >
+      <Text tone="quiet">{mission.text}</Text>
+      <ProofForm form={missionProofForm} upload={missionProof} onDone={done} />
+    </Sheet>
+  )
+}

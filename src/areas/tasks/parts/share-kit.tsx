@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import type { ShareTask } from '../../../contract/entities/task.ts'
+import { host } from '../../../host/current.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { preparedMessage } from '../../../stores/prepared-message.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CopyField } from '../../../ui/copy-field.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+
+/** What to share and the merchant's own link: by the host's sheet, else the clipboard; each can be copied by itself too. */
+export function ShareKit({ task }: { task: ShareTask }) {
+  const t = useStore($t)
+  const share = async () => {
+    const result = await host.share(
+      { title: task.title, text: task.share_text, url: task.link },
+      preparedMessage({ task_id: task.id })
+    )
+    if (result === 'copied') toast(t('action.copied'), { tone: 'success' })
+    if (result === 'failed') toast(t('task.shareFailed'))
+  }
+  const copy = (value: string) => host.copy(value)
+  return (
+    <Section title={t('task.shareKit')}>
+      <Stack gap={4}>
+        <CopyField
+          label={t('task.shareText')}
+          value={task.share_text}
+          copyLabel={t('task.copyText')}
+          copiedLabel={t('action.copied')}
+          onCopy={copy}
+        />
+        <CopyField
+          label={t('task.link')}
+          value={task.link}
+          copyLabel={t('task.copyLink')}
+          copiedLabel={t('action.copied')}
+          onCopy={copy}
+        />
+        <Button wide icon="share-2" tone="secondary" onClick={() => void share()}>
+          {t('task.shareNow')}
+        </Button>
+      </Stack>
+    </Section>
+  )
+}

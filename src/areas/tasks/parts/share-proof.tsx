@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { ShareTask } from '../../../contract/entities/task.ts'
+import { formatDateTime } from '../../../i18n/format.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { ProofForm } from '../../../parts/proof-form.tsx'
+import { ProofPicture } from '../../../parts/proof-picture.tsx'
+import { toast } from '../../../stores/toasts.ts'
+import { Callout } from '../../../ui/callout.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { openShareProof, shareProof, shareProofForm, shareTask, shareTasks } from '../stores/share-tasks.ts'
+
+/** The proof of a share: what was sent, why it was rejected, or the form to send it. */
+export function ShareProof({ task }: { task: ShareTask }) {
+  const t = useStore($t)
+  useEffect(() => openShareProof(task.id), [task.id])
+  const rejected = task.state === 'rejected'
+  const late = task.deadline !== null && new Date(task.deadline) < new Date()
+  const maySend = task.state === 'open' || rejected
+  return (
+    <Section title={t('task.proof')}>
+      <Stack gap={4}>
+        {rejected && (
+          <Callout tone="danger" title={t('task.stateRejected')}>
+            {task.reason}
+          </Callout>
+        )}
+        {task.proof && (
+          <Stack gap={2}>
+            <ProofPicture id={task.proof} />
+            {task.submitted_at && (
+              <Text size="secondary" tone="quiet">
+                {t('task.sentAt', { date: formatDateTime(task.submitted_at) })}
+              </Text>
+            )}
+          </Stack>
+        )}
+        {maySend && (late ? <Callout tone="warning">{t('errors.deadline_passed')}</Callout> : <SendProof />)}
+      </Stack>
+    </Section>
+  )
+}
+
+function SendProof() {
+  const t = useStore($t)
+  return (
+    <ProofForm
+      form={shareProofForm}
+      upload={shareProof}
+      onDone={sent => {
+        shareTask.set(sent)
+        void shareTasks.refresh()
+        toast(t('task.sent'), { tone: 'success' })
+      }}
+    />
+  )
+}

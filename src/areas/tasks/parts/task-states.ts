@@ -1,0 +1,11 @@
+import type { TaskState } from '../../../contract/entities/task.ts'
+import type { Tone } from '../../../ui/types.ts'
+
+/** How each state of a task looks and is called; an open one needs no word. */
+export const taskStates: Readonly<Record<TaskState, { tone: Tone; label: string } | null>> = {
+  open: null,
+  claimable: { tone: 'accent', label: 'task.stateClaimable' },
+  pending: { tone: 'pending', label: 'task.statePending' },
+  approved: { tone: 'success', label: 'task.stateApproved' },
+  rejected: { tone: 'danger', label: 'task.stateRejected' }
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { mediaAddress } from '../../../api/media.ts'
+import type { ShareTask } from '../../../contract/entities/task.ts'
+import { isSafeLink } from '../../../host/links.ts'
+import { formatDateTime } from '../../../i18n/format.ts'
+import { formatAmount } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { OneDocument } from '../../../parts/one-document.tsx'
+import type { ScreenProps } from '../../../parts/screen.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { openPicture } from '../../../stores/viewer.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { StateHero } from '../../../ui/state-hero.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { ShareKit } from '../parts/share-kit.tsx'
+import { ShareProof } from '../parts/share-proof.tsx'
+import { taskStates } from '../parts/task-states.ts'
+import { shareTask } from '../stores/share-tasks.ts'
+
+const isPending = (item: ShareTask) => item.state === 'pending'
+const missing = { art: 'tasks', message: 'task.missing', toList: 'task.toShareTasks', list: '/shareTask' } as const
+
+/** One share task: what to share with the own link, the reward, the deadline, and the proof. */
+export function ShareTaskScreen({ params }: ScreenProps) {
+  return (
+    <OneDocument id={params.id} resource={shareTask} isPending={isPending} missing={missing}>
+      {item => <Content task={item} />}
+    </OneDocument>
+  )
+}
+
+function Content({ task }: { task: ShareTask }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const look = taskStates[task.state]
+  const picture = mediaAddress(task.picture)
+  return (
+    <Stack gap={6}>
+      {picture !== '' && (
+        <Banner
+          src={picture}
+          onOpen={() => openPicture(picture, task.title)}
+          openLabel={t('viewer.open', { name: task.title })}
+        />
+      )}
+      <Stack gap={1}>
+        <Text as="h2" size="title" weight={700}>
+          {task.title}
+        </Text>
+        <Text size="secondary" tone="quiet">
+          {task.deadline ? t('task.until', { date: formatDateTime(task.deadline) }) : t('task.noDeadline')}
+        </Text>
+      </Stack>
+      <StateHero
+        tone={look?.tone ?? 'accent'}
+        icon={look ? undefined : 'gift'}
+        state={t(look?.label ?? 'task.reward')}
+        parts={formatAmount(task.reward, currency)}
+        note={t(`task.next.${task.state}`)}
+      />
+      {task.blocks.length > 0 && (
+        <Section title={t('task.how')}>
+          <RichText blocks={task.blocks} isSafe={isSafeLink} />
+        </Section>
+      )}
+      <ShareKit task={task} />
+      <ShareProof task={task} />
+    </Stack>
+  )
+}

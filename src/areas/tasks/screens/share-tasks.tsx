@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { mediaAddress } from '../../../api/media.ts'
+import type { ShareTaskSummary } from '../../../contract/entities/task.ts'
+import { formatMoment } from '../../../i18n/format-moment.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { PagedRows } from '../../../parts/paged-rows.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Row } from '../../../ui/list.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { Reward } from '../parts/reward.tsx'
+import { taskStates } from '../parts/task-states.ts'
+import { TaskStatus } from '../parts/task-status.tsx'
+import { shareTasks } from '../stores/share-tasks.ts'
+
+const same = (items: readonly ShareTaskSummary[]) => items
+
+/** Share tasks that run: what they bring and until when. */
+export function ShareTasksScreen() {
+  const t = useStore($t)
+  useEffect(() => void shareTasks.load({}), [])
+  return (
+    <PagedRows
+      list={shareTasks}
+      label={t('title.shareTasks')}
+      entries={same}
+      entryKey={task => task.id}
+      cacheKey="share-tasks"
+      estimate={76}
+      render={task => (
+        <Row
+          bare
+          image={<Thumbnail src={mediaAddress(task.picture)} size={56} />}
+          title={task.title}
+          subtitle={task.deadline ? t('task.until', { date: formatMoment(task.deadline) }) : t('task.noDeadline')}
+          status={taskStates[task.state] && <TaskStatus state={task.state} />}
+          value={<Reward amount={task.reward} />}
+          href={href(`/shareTask/${task.id}`)}
+        />
+      )}
+      empty={
+        <EmptyState
+          art="tasks"
+          message={t('task.shareEmpty')}
+          action={{ label: t('task.toMissions'), href: href('/task') }}
+        />
+      }
+    />
+  )
+}

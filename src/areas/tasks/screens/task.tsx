@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useState } from 'react'
+import type { Mission } from '../../../contract/entities/task.ts'
+import { formatAmount } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { PagedRows } from '../../../parts/paged-rows.tsx'
+import { $currency } from '../../../stores/currency.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { List, Row } from '../../../ui/list.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { StateHero } from '../../../ui/state-hero.tsx'
+import { MissionLine } from '../parts/mission-line.tsx'
+import { MissionProofSheet } from '../parts/mission-proof-sheet.tsx'
+import { missions } from '../stores/missions.ts'
+
+const same = (items: readonly Mission[]) => items
+
+/** Missions: what to do, how far it is, and the reward. */
+export function TaskScreen() {
+  const t = useStore($t)
+  const [proving, prove] = useState<Mission>()
+  const [open, setOpen] = useState(false)
+  useEffect(() => void missions.load({}), [])
+  const send = useCallback((mission: Mission) => {
+    prove(mission)
+    setOpen(true)
+  }, [])
+  return (
+    <Stack gap={6}>
+      <Earned />
+      <List>
+        <Row
+          icon="share-2"
+          iconTone="accent"
+          title={t('task.share')}
+          subtitle={t('task.shareHelp')}
+          href={href('/shareTask')}
+        />
+      </List>
+      <Section title={t('task.missions')}>
+        <PagedRows
+          list={missions}
+          label={t('task.missions')}
+          entries={same}
+          entryKey={mission => mission.id}
+          cacheKey="missions"
+          estimate={104}
+          render={mission => <MissionLine mission={mission} onProof={send} />}
+          empty={<EmptyState art="tasks" message={t('task.empty')} />}
+        />
+      </Section>
+      {proving && <MissionProofSheet mission={proving} open={open} onClose={() => setOpen(false)} />}
+    </Stack>
+  )
+}
+
+/** All that tasks ever brought, once it is known. */
+function Earned() {
+  const t = useStore($t)
+  const state = useStore(missions.$list)
+  const currency = useStore($currency)
+  if (state.state !== 'ready') return null
+  return (
+    <StateHero
+      tone="accent"
+      icon="gift"
+      state={t('task.earned')}
+      parts={formatAmount(state.page.earned, currency)}
+      note={t('task.earnedNote')}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import type { InviteInfo } from '../../../contract/team/invite-info.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { useErrors } from '../../../parts/use-errors.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { Callout } from '../../../ui/callout.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { MainButton } from '../../../ui/main-button.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { inviteForm, inviteInfo } from '../stores/invites.ts'
+
+/** Inviting a friend by username, while today allows it. */
+export function InviteForm({ info }: { info: InviteInfo }) {
+  const t = useStore($t)
+  const { username } = useStore(inviteForm.$values)
+  const { texts, refused, busy } = useErrors(inviteForm.$form)
+  const send = async () => {
+    const sent = await inviteForm.submit()
+    if (!sent) {
+      // Used up on another phone meanwhile: then the page says so.
+      if (inviteForm.$form.get().failure?.reason === 'invite_quota_used') void inviteInfo.refresh()
+      return
+    }
+    inviteForm.reset()
+    toast(t('invite.sent', { name: sent.friend_id }), { tone: 'success' })
+  }
+  if (info.left_today <= 0) {
+    return (
+      <Section title={t('invite.byName')}>
+        <Callout tone="neutral" icon="clock" title={t('invite.usedTitle')}>
+          {t('invite.used')}
+        </Callout>
+      </Section>
+    )
+  }
+  return (
+    <Section title={t('invite.byName')}>
+      <Form label={t('invite.byName')} errors={refused} busy={busy} onSubmit={() => void send()}>
+        <TextField
+          label={t('invite.username')}
+          name="username"
+          value={username}
+          onInput={value => inviteForm.set('username', value)}
+          onBlur={() => inviteForm.blur('username')}
+          help={t('invite.left', { left: formatNumber(info.left_today), total: formatNumber(info.per_day) })}
+          error={texts.username}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="send"
+        />
+        <MainButton type="submit" busy={busy} busyLabel={t('invite.sending')}>
+          {t('invite.submit')}
+        </MainButton>
+      </Form>
+    </Section>
+  )
+}

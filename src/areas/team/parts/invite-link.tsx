@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { InviteInfo } from '../../../contract/team/invite-info.ts'
+import { host } from '../../../host/current.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { preparedMessage } from '../../../stores/prepared-message.ts'
+import { qrMatrix } from '../../../stores/qr-matrix.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { CopyField } from '../../../ui/copy-field.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { linkOf } from '../stores/invites.ts'
+import { InviteCode } from './invite-code.tsx'
+
+/** The own code and link: as a QR code for who stands beside, to copy, and to share. */
+export function InviteLink({ info }: { info: InviteInfo }) {
+  const t = useStore($t)
+  const link = linkOf(info)
+  const matrix = useQrCode(link)
+  const share = async () => {
+    const result = await host.share(
+      { title: t('system.name'), text: t('invite.shareText'), url: link },
+      preparedMessage({})
+    )
+    if (result === 'copied') toast(t('action.copied'), { tone: 'success' })
+    if (result === 'failed') toast(t('invite.shareFailed'))
+  }
+  return (
+    <Section label={t('invite.own')}>
+      <InviteCode
+        code={info.invite_code}
+        actions={[{ icon: 'share-2', label: t('invite.share'), onClick: () => void share() }]}
+      >
+        {matrix && <QrCode matrix={matrix} label={t('invite.qrLabel', { code: info.invite_code })} />}
+      </InviteCode>
+      <CopyField
+        label={t('invite.link')}
+        value={link}
+        copyLabel={t('invite.copyLink')}
+        copiedLabel={t('action.copied')}
+        onCopy={value => host.copy(value)}
+      />
+    </Section>
+  )
+}
+
+/** The QR code of a text. Without it the text is still there to copy. */
+function useQrCode(text: string): boolean[][] | undefined {
+  const [matrix, setMatrix] = useState<boolean[][]>()
+  useEffect(() => {
+    let here = true
+    qrMatrix(text).then(
+      next => here && setMatrix(next),
+      () => undefined
+    )
+    return () => {
+      here = false
+    }
+  }, [text])
+  return matrix
+}

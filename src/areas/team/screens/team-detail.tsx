@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect } from 'react'
+import type { Member } from '../../../contract/entities/team.ts'
+import { formatDate } from '../../../i18n/format.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href, navigate } from '../../../location.ts'
+import { PagedRows } from '../../../parts/paged-rows.tsx'
+import type { ScreenProps } from '../../../parts/screen.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { GradeBadge } from '../../../ui/grade-mark.tsx'
+import { Row } from '../../../ui/list.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { members, membersPlace, readDegree, teamCounts } from '../stores/team.ts'
+
+const same = (items: readonly Member[]) => items
+const idOf = (item: Member) => item.id
+
+/** Everybody of the team by degree. The tab stands in the address. */
+export function TeamDetailScreen({ query }: ScreenProps) {
+  const t = useStore($t)
+  const degree = readDegree(query)
+  const counted = useStore(teamCounts.$state)
+  useEffect(() => void teamCounts.load({}), [])
+  useEffect(() => void members.load(degree ? { degree } : {}), [degree])
+  const counts = counted.state === 'ready' ? counted.data : undefined
+  const render = useCallback(
+    (member: Member) => (
+      <Row
+        bare
+        image={<Avatar name={member.nickname} />}
+        title={member.nickname}
+        subtitle={member.degree === 1 ? t('team.throughYou') : t('team.through', { name: member.through })}
+        status={
+          <Text as="span" size="secondary" tone="quiet">
+            {formatDate(member.joined_at)}
+          </Text>
+        }
+        value={<GradeBadge grade={member.grade} name={t(`grade.${member.grade}`)} />}
+        note={t(member.status === 'active' ? 'team.active' : 'team.closed')}
+      />
+    ),
+    [t]
+  )
+  return (
+    <Stack gap={4}>
+      <Tabs
+        label={t('team.byDegree')}
+        tabs={[
+          { value: 'all', label: t('team.all'), count: counts && counts.first + counts.second },
+          { value: '1', label: t('team.first'), count: counts?.first },
+          { value: '2', label: t('team.second'), count: counts?.second }
+        ]}
+        value={degree ? `${degree}` : 'all'}
+        onInput={next => navigate(membersPlace(readDegree(new URLSearchParams({ degree: next }))), { replace: true })}
+      />
+      <PagedRows
+        list={members}
+        label={t('team.members')}
+        entries={same}
+        entryKey={idOf}
+        cacheKey={membersPlace(degree)}
+        estimate={96}
+        render={render}
+        empty={
+          <EmptyState
+            art="team"
+            title={degree === 2 ? undefined : t('team.emptyTitle')}
+            message={t(degree === 2 ? 'team.emptySecond' : 'team.empty')}
+            action={{ label: t('team.toInvite'), href: href('/invite') }}
+          />
+        }
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { TeamInfo } from '../../../contract/team/team-info.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { List, Row } from '../../../ui/list.tsx'
+import { Card, Section } from '../../../ui/section.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { Stats } from '../../../ui/stats.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { InviteCode } from '../parts/invite-code.tsx'
+import { membersPlace, team } from '../stores/team.ts'
+
+/** Who joined through this merchant, and the way to invite more. */
+export function TeamScreen() {
+  const t = useStore($t)
+  const state = useStore(team.$state)
+  useEffect(() => void team.load({}), [])
+  if (state.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
+  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void team.retry()} />
+  const info = state.data
+  return (
+    <Stack gap={6}>
+      {info.first + info.second === 0 ? <Nobody /> : <Members info={info} />}
+      <Section title={t('team.invite')}>
+        <InviteCode
+          code={info.invite_code}
+          note={t('team.noMoney')}
+          actions={[{ icon: 'user-plus', label: t('team.toInvite'), href: href('/invite') }]}
+        />
+      </Section>
+    </Stack>
+  )
+}
+
+function Members({ info }: { info: TeamInfo }) {
+  const t = useStore($t)
+  return (
+    <>
+      <Section label={t('team.members')}>
+        <Card>
+          <Stack gap={1} align="center">
+            <Text tone="quiet">{t('team.members')}</Text>
+            <Text as="strong" size="amount" figures>
+              {formatNumber(info.first + info.second)}
+            </Text>
+          </Stack>
+        </Card>
+        <Stats
+          label={t('team.joined')}
+          items={[
+            { label: t('team.joinedToday'), value: formatNumber(info.joined_today) },
+            { label: t('team.joinedMonth'), value: formatNumber(info.joined_month) }
+          ]}
+        />
+      </Section>
+      <Section label={t('team.byDegree')}>
+        <List label={t('team.byDegree')}>
+          <Row
+            icon="user-round"
+            iconTone="accent"
+            title={t('team.first')}
+            subtitle={t('team.throughYou')}
+            value={formatNumber(info.first)}
+            href={href(membersPlace(1))}
+          />
+          <Row
+            icon="users-round"
+            iconTone="accent"
+            title={t('team.second')}
+            subtitle={t('team.secondHelp')}
+            value={formatNumber(info.second)}
+            href={href(membersPlace(2))}
+          />
+        </List>
+      </Section>
+    </>
+  )
+}
+
+function Nobody() {
+  const t = useStore($t)
+  return <EmptyState art="team" title={t('team.emptyTitle')} message={t('team.empty')} />
+}

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import type { WithdrawalAccount } from '../../../contract/entities/withdrawal-account.ts'
+import { $t, type Translate } from '../../../i18n/translator.ts'
+import { PasswordSheet } from '../../../parts/password-sheet.tsx'
+import type { Fact } from '../../../ui/key-value.tsx'
+import { type AccountForm, type AccountValues, isKept } from '../stores/account-form.ts'
+import { wallet } from '../stores/wallet.ts'
+import { accountName, destinationFacts } from './account-text.ts'
+
+interface AccountConfirmProps {
+  open: boolean
+  form: AccountForm
+  /** The account as it is bound now, when it is being changed. */
+  saved?: WithdrawalAccount | undefined
+  title: string
+  submitLabel: string
+  onDone: (account: WithdrawalAccount) => void
+  onClose: () => void
+}
+
+/** The account as it was typed, whole, or its new name, over the question for the transaction password. */
+export function AccountConfirm({ open, form, saved, title, submitLabel, onDone, onClose }: AccountConfirmProps) {
+  const t = useStore($t)
+  const values = useStore(form.$values)
+  const owner = useStore(wallet.$state)
+  const facts = saved && isKept(values) ? renamedFacts(saved, values, t) : typedFacts(values, t)
+  return (
+    <PasswordSheet
+      open={open}
+      form={form}
+      title={title}
+      facts={facts}
+      submitLabel={submitLabel}
+      busyLabel={t('bank.working')}
+      hasPassword={owner.state !== 'ready' || owner.data.has_transaction_password}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  )
+}
+
+// Without a name of the merchant's own, the list calls it by what it is.
+function renamedFacts(saved: WithdrawalAccount, values: AccountValues, t: Translate): Fact[] {
+  const name = accountName({ ...saved, label: values.label.trim() }, t)
+  return [{ label: t('bank.label'), value: name, strong: true }, ...destinationFacts(saved, t)]
+}
+
+function typedFacts(values: AccountValues, t: Translate): Fact[] {
+  return values.kind === 'usdt'
+    ? [
+        { label: t('money.network'), value: values.network },
+        { label: t('money.address'), value: values.address.trim(), mono: true }
+      ]
+    : [
+        { label: t('money.bankName'), value: values.bank_name },
+        { label: t('bank.branchCode'), value: values.branch_code, mono: true },
+        { label: t('bank.accountName'), value: values.account_name },
+        { label: t('money.cardNumber'), value: values.card_number, mono: true }
+      ]
+}

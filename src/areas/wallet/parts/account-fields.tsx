@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { WithdrawalAccount } from '../../../contract/entities/withdrawal-account.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { errorTexts } from '../../../stores/form.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { MainButton } from '../../../ui/main-button.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type AccountForm, type AccountValues, isKept, readyToSave } from '../stores/account-form.ts'
+import { AccountConfirm } from './account-confirm.tsx'
+import { BankFields } from './bank-fields.tsx'
+import { SavedDestination } from './saved-destination.tsx'
+import { UsdtFields } from './usdt-fields.tsx'
+
+/** What a set of fields needs: the values, their error texts, and what was saved before. */
+export interface FieldsProps {
+  values: AccountValues
+  texts: Partial<Record<string, string>>
+  set: (field: keyof AccountValues, value: string) => void
+  blur: (field: keyof AccountValues) => void
+  saved?: WithdrawalAccount | undefined
+}
+
+interface AccountFieldsProps {
+  form: AccountForm
+  /** The account as it is bound now, when it is being changed: its kind stays. */
+  saved?: WithdrawalAccount | undefined
+  confirmTitle: string
+  saveLabel: string
+  onDone: (account: WithdrawalAccount) => void
+}
+
+/** The fields of a withdrawal account, checked before the transaction password is asked for. */
+export function AccountFields({ form, saved, confirmTitle, saveLabel, onDone }: AccountFieldsProps) {
+  const t = useStore($t)
+  const values = useStore(form.$values)
+  const { errors } = useStore(form.$form)
+  const [confirming, confirm] = useState(false)
+  const texts = errorTexts(t, errors)
+  const set: FieldsProps['set'] = (field, value) => form.set(field, value)
+  const fields: FieldsProps = { values, texts, set, blur: field => form.blur(field), saved }
+  const kept = isKept(values)
+  // To be asked for another destination is not yet something that could be lost.
+  const toggle = () => form.prefill('destination', kept ? 'new' : 'kept')
+  const next = async () => {
+    if (await readyToSave(form)) confirm(true)
+  }
+  return (
+    <>
+      <Form errors={texts} onSubmit={() => void next()}>
+        <Stack gap={6}>
+          {saved ? (
+            <SavedDestination account={saved} kept={kept} onToggle={toggle} />
+          ) : (
+            <Tabs
+              label={t('bank.kind')}
+              tabs={[
+                { value: 'usdt', label: t('bank.usdt') },
+                { value: 'bank', label: t('bank.bank') }
+              ]}
+              value={values.kind}
+              onInput={kind => form.set('kind', kind)}
+            />
+          )}
+          {!kept && (values.kind === 'usdt' ? <UsdtFields {...fields} /> : <BankFields {...fields} />)}
+          <TextField
+            label={t('bank.label')}
+            name="label"
+            optional={t('form.optional')}
+            help={t('bank.labelHelp')}
+            value={values.label}
+            onInput={value => set('label', value)}
+            error={texts.label}
+          />
+        </Stack>
+        <ActionBar>
+          <MainButton type="submit">{saveLabel}</MainButton>
+        </ActionBar>
+      </Form>
+      <AccountConfirm
+        open={confirming}
+        form={form}
+        saved={saved}
+        title={confirmTitle}
+        submitLabel={saveLabel}
+        onDone={onDone}
+        onClose={() => confirm(false)}
+      />
+    </>
+  )
+}

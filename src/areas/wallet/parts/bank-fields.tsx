@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { $t } from '../../../i18n/translator.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { FieldsProps } from './account-fields.tsx'
+
+/** Bank name, branch code, account name and card number (specification 3). */
+export function BankFields({ values, texts, set, blur, saved }: FieldsProps) {
+  const t = useStore($t)
+  const bank = saved?.kind === 'bank' ? saved : undefined
+  return (
+    <>
+      <TextField
+        label={t('money.bankName')}
+        name="bank_name"
+        value={values.bank_name}
+        onInput={value => set('bank_name', value)}
+        onBlur={() => blur('bank_name')}
+        error={texts.bank_name}
+      />
+      <TextField
+        label={t('bank.branchCode')}
+        name="branch_code"
+        mono
+        value={values.branch_code}
+        onInput={value => set('branch_code', value)}
+        onBlur={() => blur('branch_code')}
+        error={texts.branch_code}
+      />
+      <TextField
+        label={t('bank.accountName')}
+        name="account_name"
+        value={values.account_name}
+        onInput={value => set('account_name', value)}
+        onBlur={() => blur('account_name')}
+        help={bank ? t('bank.current', { value: bank.account_name }) : t('bank.accountNameHelp')}
+        error={texts.account_name}
+        autoComplete="off"
+      />
+      <TextField
+        label={t('money.cardNumber')}
+        name="card_number"
+        mono
+        inputMode="text"
+        value={values.card_number}
+        onInput={value => set('card_number', value)}
+        onBlur={() => blur('card_number')}
+        help={bank && t('bank.current', { value: bank.card_number })}
+        error={texts.card_number}
+      />
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { RechargeChannel } from '../../../contract/entities/recharge.ts'
+import { formatMinor } from '../../../contract/money.ts'
+import { amountText } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { navigate } from '../../../location.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { errorTexts } from '../../../stores/form.ts'
+import { openSupport } from '../../../stores/support.ts'
+import { amountTyping, readTyped, wireAmount } from '../../../stores/typed-amount.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { AmountField } from '../../../ui/amount-field.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { ChoiceList } from '../../../ui/choice-list.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { MainButton } from '../../../ui/main-button.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import type { PayableChannel } from '../stores/recharge-channels.ts'
+import { quickAmounts, rechargeForm } from '../stores/recharge-form.ts'
+
+interface RechargeAmountProps {
+  channels: readonly RechargeChannel[]
+  chosen: RechargeChannel | undefined
+}
+
+/** The first step: how much, and over which channel. The online channel has no amount: customer service asks for it. */
+export function RechargeAmount({ channels, chosen }: RechargeAmountProps) {
+  const t = useStore($t)
+  const { errors } = useStore(rechargeForm.$form)
+  const texts = errorTexts(t, errors)
+  const online = chosen?.kind === 'online'
+  useChosen(channels, chosen)
+  const next = () => {
+    if (rechargeForm.validate()) navigate('/recharge?step=pay')
+  }
+  return (
+    <Form errors={texts} onSubmit={online ? openSupport : next}>
+      <Stack gap={6}>
+        {!online && <Amount channel={chosen} error={texts.amount} />}
+        <Channels channels={channels} error={texts.channel_id} />
+        {online && (
+          <Callout tone="accent" title={t('recharge.onlineTitle')} icon="info">
+            {t('recharge.onlineText')}
+          </Callout>
+        )}
+      </Stack>
+      <ActionBar>
+        {online ? (
+          <MainButton type="submit" icon="headset">
+            {t('money.support')}
+          </MainButton>
+        ) : (
+          <Continue />
+        )}
+      </ActionBar>
+    </Form>
+  )
+}
+
+function Amount({ channel, error }: { channel: PayableChannel | undefined; error: string | undefined }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const { amount } = useStore(rechargeForm.$values)
+  const bounds = channel && {
+    minimum: amountText(channel.minimum, currency),
+    maximum: amountText(channel.maximum, currency)
+  }
+  return (
+    <AmountField
+      large
+      label={t('recharge.amount')}
+      name="amount"
+      value={amount}
+      onInput={value => rechargeForm.set('amount', value)}
+      unit={currency.code}
+      typing={amountTyping(currency)}
+      placeholder={amountTyping(currency).show(formatMinor(0n, currency.scale))}
+      onBlur={() => rechargeForm.blur('amount')}
+      quick={quickAmounts(channel, currency).map(value => amountText(value, { code: '' }))}
+      error={error}
+      help={bounds && t('recharge.amountHelp', bounds)}
+    />
+  )
+}
+
+function Channels({ channels, error }: { channels: readonly RechargeChannel[]; error: string | undefined }) {
+  const t = useStore($t)
+  const { channel_id } = useStore(rechargeForm.$values)
+  return (
+    <ChoiceList
+      label={t('recharge.channel')}
+      name="channel_id"
+      value={channel_id}
+      onInput={value => rechargeForm.set('channel_id', value)}
+      error={error}
+      options={channels.map(channel =>
+        channel.kind === 'usdt'
+          ? {
+              value: channel.id,
+              title: t('money.usdtOn', { network: channel.network }),
+              subtitle: t('recharge.usdtNote'),
+              icon: 'coins'
+            }
+          : { value: channel.id, title: t('recharge.online'), subtitle: t('recharge.onlineNote'), icon: 'headset' }
+      )}
+    />
+  )
+}
+
+function Continue() {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const { amount } = useStore(rechargeForm.$values)
+  const typed = readTyped(amount, currency).state === 'amount'
+  return (
+    <MainButton type="submit">
+      {typed
+        ? t('recharge.continueWith', { amount: amountText(wireAmount(amount, currency), currency) })
+        : t('recharge.continue')}
+    </MainButton>
+  )
+}
+
+/** The first channel is chosen until the person chooses; one that was closed since the draft was kept is left. */
+function useChosen(channels: readonly RechargeChannel[], chosen: RechargeChannel | undefined) {
+  const first = channels[0]?.id
+  useEffect(() => {
+    if (!chosen && first) rechargeForm.prefill('channel_id', first)
+  }, [chosen, first])
+}

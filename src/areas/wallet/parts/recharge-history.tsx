@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect } from 'react'
+import type { OutputOf } from '../../../contract/operation.ts'
+import type { rechargeList } from '../../../contract/wallet/recharge-list.ts'
+import { formatMoment } from '../../../i18n/format-moment.ts'
+import { formatAmount } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { PagedRows } from '../../../parts/paged-rows.tsx'
+import { $currency } from '../../../stores/currency.ts'
+import { $hideAmounts } from '../../../stores/preferences.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Row } from '../../../ui/list.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { recharges } from '../stores/recharges.ts'
+import { rechargeStates } from './recharge-states.ts'
+
+type Item = OutputOf<typeof rechargeList>['list'][number]
+
+const same = (items: readonly Item[]) => items
+const idOf = (item: Item) => item.id
+
+/** Own recharges, newest first. */
+export function RechargeHistory() {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const hidden = useStore($hideAmounts)
+  useEffect(() => void recharges.load({}), [])
+  const render = useCallback(
+    (item: Item) => {
+      const state = rechargeStates[item.status]
+      return (
+        <Row
+          bare
+          chevron={false}
+          icon="arrow-down-to-line"
+          title={
+            <Amount
+              parts={formatAmount(item.received ?? item.amount, currency)}
+              hidden={hidden}
+              hiddenLabel={t('amount.hidden')}
+              strong
+            />
+          }
+          subtitle={formatMoment(item.created_at)}
+          value={<Status tone={state.tone} label={t(state.label)} />}
+          href={href(`/recharge/detail/${item.id}`)}
+        />
+      )
+    },
+    [t, currency, hidden]
+  )
+  return (
+    <PagedRows
+      list={recharges}
+      label={t('recharge.list')}
+      entries={same}
+      entryKey={idOf}
+      cacheKey="recharges"
+      estimate={76}
+      render={render}
+      empty={
+        <EmptyState
+          art="records"
+          title={t('recharge.emptyTitle')}
+          message={t('recharge.empty')}
+          action={{ label: t('recharge.start'), href: href('/recharge') }}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { host } from '../../../host/current.ts'
+import { amountText, formatAmount } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href, navigate } from '../../../location.ts'
+import { ProofField, proofSize, uploadText } from '../../../parts/proof-field.tsx'
+import { $currency } from '../../../stores/currency.ts'
+import { errorTexts } from '../../../stores/form.ts'
+import { qrMatrix } from '../../../stores/qr-matrix.ts'
+import { wireAmount } from '../../../stores/typed-amount.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { Amount } from '../../../ui/amount.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { CopyField } from '../../../ui/copy-field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { MainButton } from '../../../ui/main-button.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { Card } from '../../../ui/section.tsx'
+import { Inline, Stack } from '../../../ui/stack.tsx'
+import { Link, Text } from '../../../ui/text.tsx'
+import type { PayableChannel } from '../stores/recharge-channels.ts'
+import { rechargeForm } from '../stores/recharge-form.ts'
+import { rechargeProof } from '../stores/recharge-proof.ts'
+
+/** The second step: where to send it, the proof, and saying that it was sent. */
+export function RechargePayment({ channel }: { channel: PayableChannel }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const values = useStore(rechargeForm.$values)
+  const form = useStore(rechargeForm.$form)
+  const upload = useStore(rechargeProof.$upload)
+  const [waiting, setWaiting] = useState(false)
+  const [warned, setWarned] = useState(false)
+  const wire = wireAmount(values.amount, currency)
+  const busy = waiting || form.status === 'sending'
+  const here = useHere()
+  const submit = async () => {
+    setWaiting(true)
+    const settled = await rechargeProof.settled()
+    setWaiting(false)
+    // A picture that could not be sent stops the first press only: it is not required.
+    if (!settled && !warned) return setWarned(true)
+    // The person may have left while it was on its way.
+    if (!here.current) return
+    const sent = await rechargeForm.submit()
+    if (!sent) return
+    rechargeProof.drop()
+    rechargeForm.reset()
+    navigate(`/recharge/detail/${sent.id}`, { replace: true })
+  }
+  const texts = errorTexts(t, form.errors)
+  const busyLabel = upload.state === 'sending' ? uploadText(t, upload.share) : t('recharge.submitting')
+  return (
+    <Form errors={texts} error={texts.amount ?? texts.channel_id} onSubmit={() => void submit()} busy={busy}>
+      <Stack gap={6}>
+        <Stack gap={1} align="center">
+          <Text tone="quiet">{t('recharge.sendExactly')}</Text>
+          <Amount parts={formatAmount(wire, currency)} size="amount" />
+          <Inline gap={2} justify="center">
+            <Text tone="quiet" size="secondary">
+              {t('recharge.sendTo', { network: channel.network })}
+            </Text>
+            <Text size="secondary">
+              <Link href={href('/recharge')}>{t('recharge.change')}</Link>
+            </Text>
+          </Inline>
+        </Stack>
+        <Destination channel={channel} />
+        <ProofField
+          upload={rechargeProof}
+          proof={values.proof}
+          label={t('recharge.proof')}
+          optional={t('form.optional')}
+          help={t('recharge.proofHelp', { size: proofSize() })}
+          error={texts.proof}
+        />
+      </Stack>
+      <ActionBar>
+        <MainButton type="submit" busy={busy} busyLabel={busyLabel}>
+          {t('recharge.submit', { amount: amountText(wire, currency) })}
+        </MainButton>
+        <Text size="caption" tone="quiet" align="center">
+          {t('recharge.afterwards')}
+        </Text>
+      </ActionBar>
+    </Form>
+  )
+}
+
+/** Whether the page is still the one that is shown. */
+function useHere() {
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+  return here
+}
+
+function Destination({ channel }: { channel: PayableChannel }) {
+  const t = useStore($t)
+  const [matrix, setMatrix] = useState<boolean[][]>()
+  useEffect(() => {
+    let here = true
+    const show = (next: boolean[][]) => here && setMatrix(next)
+    // Without the code the address is still there to copy.
+    qrMatrix(channel.address).then(show, () => undefined)
+    return () => {
+      here = false
+    }
+  }, [channel.address])
+  return (
+    <Card>
+      <Stack gap={4}>
+        {matrix && (
+          <Stack align="center">
+            <QrCode
+              matrix={matrix}
+              label={t('recharge.qrLabel', { network: channel.network, address: channel.address })}
+            />
+          </Stack>
+        )}
+        <CopyField
+          label={t('money.address')}
+          value={channel.address}
+          copyLabel={t('recharge.copyAddress')}
+          copiedLabel={t('action.copied')}
+          onCopy={value => host.copy(value)}
+        />
+        <Callout tone="warning">{t('recharge.networkWarning', { network: channel.network })}</Callout>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { RECORD_TYPES } from '../../../contract/movements.ts'
+import { dayKey } from '../../../i18n/format.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DateRange } from '../../../ui/date-range.tsx'
+import { MainButton } from '../../../ui/main-button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Inline, Stack } from '../../../ui/stack.tsx'
+import { type RecordFilter, readFilter } from '../stores/record-filter.ts'
+import { recordTypes } from './record-types.ts'
+
+interface RecordFilterSheetProps {
+  open: boolean
+  filter: RecordFilter
+  onChoose: (filter: RecordFilter) => void
+  onClose: () => void
+}
+
+/** The choices of the sheet as its fields hold them: an empty one means all. */
+type Draft = Record<keyof RecordFilter, string>
+
+const draftOf = (filter: RecordFilter): Draft => ({
+  type: filter.type ?? '',
+  direction: filter.direction ?? '',
+  balance: filter.balance ?? '',
+  from: filter.from ?? '',
+  to: filter.to ?? ''
+})
+
+/** Type, balance and days. Nothing changes before the person says so. */
+export function RecordFilterSheet({ open, filter, onChoose, onClose }: RecordFilterSheetProps) {
+  const t = useStore($t)
+  const [draft, setDraft] = useState(() => draftOf(filter))
+  useEffect(() => {
+    if (open) setDraft(draftOf(filter))
+  }, [open, filter])
+  const backwards = draft.from !== '' && draft.to !== '' && draft.from > draft.to
+  const apply = () => {
+    if (backwards) return
+    onChoose(readFilter(new URLSearchParams(draft)))
+    onClose()
+  }
+  const clear = () => {
+    onChoose(readFilter(new URLSearchParams({ direction: draft.direction })))
+    onClose()
+  }
+  return (
+    <Sheet
+      open={open}
+      title={t('records.filterTitle')}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      footer={
+        <Inline gap={3} grow>
+          <Button tone="secondary" onClick={clear}>
+            {t('records.clear')}
+          </Button>
+          <MainButton onClick={apply}>{t('records.apply')}</MainButton>
+        </Inline>
+      }
+    >
+      <Stack gap={6}>
+        <SelectField
+          label={t('records.type')}
+          name="type"
+          value={draft.type}
+          onInput={type => setDraft({ ...draft, type })}
+          options={[
+            { value: '', label: t('records.allTypes') },
+            ...RECORD_TYPES.map(type => ({ value: type as string, label: t(recordTypes[type].label) }))
+          ]}
+        />
+        <SelectField
+          label={t('records.balance')}
+          name="balance"
+          value={draft.balance}
+          onInput={balance => setDraft({ ...draft, balance })}
+          options={[
+            { value: '', label: t('records.bothBalances') },
+            { value: 'available', label: t('money.available') },
+            { value: 'promotion', label: t('money.promotion') }
+          ]}
+        />
+        <DateRange
+          fromLabel={t('records.from')}
+          toLabel={t('records.to')}
+          from={draft.from}
+          to={draft.to}
+          max={dayKey(new Date().toISOString())}
+          onInput={range => setDraft({ ...draft, ...range })}
+          error={backwards ? t('records.rangeError') : undefined}
+        />
+      </Stack>
+    </Sheet>
+  )
+}

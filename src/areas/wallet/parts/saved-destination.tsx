@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import type { WithdrawalAccount } from '../../../contract/entities/withdrawal-account.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { KeyValue } from '../../../ui/key-value.tsx'
+import { Card } from '../../../ui/section.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { destinationFacts } from './account-text.ts'
+
+interface SavedDestinationProps {
+  account: WithdrawalAccount
+  kept: boolean
+  onToggle: () => void
+}
+
+/** Where a bound account leads, masked, or what giving it another destination takes; one button changes between the two. */
+export function SavedDestination({ account, kept, onToggle }: SavedDestinationProps) {
+  const t = useStore($t)
+  const change = t(account.kind === 'usdt' ? 'bank.changeAddress' : 'bank.changeBank')
+  return (
+    <Stack gap={3}>
+      {kept ? (
+        <Card>
+          <KeyValue items={destinationFacts(account, t)} />
+        </Card>
+      ) : (
+        <Callout tone="neutral" icon="info">
+          {t('bank.editNote')}
+        </Callout>
+      )}
+      <Button tone="secondary" wide onClick={onToggle}>
+        {kept ? change : t('bank.keepSaved')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import type { Wallet } from '../../../contract/entities/wallet.ts'
+import { formatAmount } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { KeyValue } from '../../../ui/key-value.tsx'
+import { Card, Section } from '../../../ui/section.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { StateHero } from '../../../ui/state-hero.tsx'
+import type { Balance } from '../stores/transfer-form.ts'
+
+interface TransferDoneProps {
+  amount: string
+  from: Balance
+  wallet: Wallet
+  onAgain: () => void
+}
+
+/** What was moved, and the balances after it. */
+export function TransferDone({ amount, from, wallet, onAgain }: TransferDoneProps) {
+  const t = useStore($t)
+  const { currency } = wallet
+  return (
+    <Stack gap={6}>
+      <StateHero
+        tone="success"
+        state={t('transfer.doneTitle')}
+        parts={formatAmount(amount, currency)}
+        note={t(from === 'available' ? 'transfer.doneToPromotion' : 'transfer.doneToAvailable')}
+      />
+      <Section title={t('transfer.balances')}>
+        <Card>
+          <KeyValue
+            items={[
+              { label: t('money.available'), value: <Amount parts={formatAmount(wallet.available, currency)} /> },
+              { label: t('money.promotion'), value: <Amount parts={formatAmount(wallet.promotion, currency)} /> }
+            ]}
+          />
+        </Card>
+      </Section>
+      <Stack gap={3}>
+        <Button wide tone="secondary" href={href('/financialRecords?type=transfer')}>
+          {t('money.toRecords')}
+        </Button>
+        <Button wide tone="ghost" onClick={onAgain}>
+          {t('transfer.again')}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import type { Wallet } from '../../../contract/entities/wallet.ts'
+import { formatMinor } from '../../../contract/money.ts'
+import { amountText, formatAmount } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { errorTexts } from '../../../stores/form.ts'
+import { amountTyping, readTyped, wireAmount } from '../../../stores/typed-amount.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { Amount } from '../../../ui/amount.tsx'
+import { AmountField } from '../../../ui/amount-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { List, Row } from '../../../ui/list.tsx'
+import { MainButton } from '../../../ui/main-button.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { type Balance, otherBalance, transferForm } from '../stores/transfer-form.ts'
+
+const fromNames = { available: 'transfer.fromAvailable', promotion: 'transfer.fromPromotion' } as const
+const toNames = { available: 'transfer.toAvailable', promotion: 'transfer.toPromotion' } as const
+const icons = { available: 'wallet', promotion: 'megaphone' } as const
+
+interface TransferFormProps {
+  wallet: Wallet
+  onDone: (result: Wallet, sent: { amount: string; from: Balance }) => void
+}
+
+/** How much, out of which balance, into which. */
+export function TransferForm({ wallet, onDone }: TransferFormProps) {
+  const t = useStore($t)
+  const { from, amount } = useStore(transferForm.$values)
+  const form = useStore(transferForm.$form)
+  const { currency } = wallet
+  const texts = errorTexts(t, form.errors)
+  const wire = wireAmount(amount, currency)
+  const to = otherBalance(from)
+  const submit = async () => {
+    const result = await transferForm.submit()
+    if (result) onDone(result, { amount: wire, from })
+  }
+  const row = (balance: Balance, name: string) => (
+    <Row
+      icon={icons[balance]}
+      iconTone={balance === from ? 'accent' : 'neutral'}
+      title={t(name)}
+      value={<Amount parts={formatAmount(wallet[balance], currency)} />}
+    />
+  )
+  return (
+    <Form errors={texts} onSubmit={() => void submit()} busy={form.status === 'sending'}>
+      <Stack gap={6}>
+        <AmountField
+          large
+          label={t('transfer.amount')}
+          name="amount"
+          value={amount}
+          onInput={value => transferForm.set('amount', value)}
+          unit={currency.code}
+          typing={amountTyping(currency)}
+          placeholder={amountTyping(currency).show(formatMinor(0n, currency.scale))}
+          onBlur={() => transferForm.blur('amount')}
+          all={{ label: t('money.all'), onClick: () => transferForm.set('amount', wallet[from]) }}
+          error={texts.amount}
+          help={t('transfer.note')}
+        />
+        <Stack gap={3}>
+          <List>
+            {row(from, fromNames[from])}
+            {row(to, toNames[to])}
+          </List>
+          <Button tone="secondary" icon="arrow-left-right" onClick={() => transferForm.set('from', to)}>
+            {t('transfer.switch')}
+          </Button>
+        </Stack>
+      </Stack>
+      <ActionBar>
+        <MainButton type="submit" busy={form.status === 'sending'} busyLabel={t('transfer.working')}>
+          {readTyped(amount, currency).state === 'amount'
+            ? t('transfer.submit', { amount: amountText(wire, currency) })
+            : t('transfer.submitPlain')}
+        </MainButton>
+      </ActionBar>
+    </Form>
+  )
+}

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { NETWORKS, type Network } from '../../../contract/entities/withdrawal-account.ts'
+import { host } from '../../../host/current.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { $features } from '../../../stores/features.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { ChoiceList } from '../../../ui/choice-list.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type AddressState, addressState } from '../stores/account-form.ts'
+import { scanAddress } from '../stores/scan.ts'
+import type { FieldsProps } from './account-fields.tsx'
+
+const networkHelp: Record<Network, string> = {
+  TRC20: 'bank.networkHelpTron',
+  ERC20: 'bank.networkHelpEthereum',
+  BEP20: 'bank.networkHelpBinance'
+}
+
+/** Network and address. The checksum is looked at while the person types, the verdict stands under the field. */
+export function UsdtFields({ values, texts, set, saved }: FieldsProps) {
+  const t = useStore($t)
+  const canScan = useStore($features)?.canScan === true
+  const verdict = useVerdict(values.network, values.address)
+  const paste = async () => {
+    const text = await host.paste()
+    if (text === null) toast(t('bank.pasteFailed'), { tone: 'neutral' })
+    else set('address', text.trim())
+  }
+  const scan = async () => {
+    const scanned = await scanAddress(values.network, t('bank.scanHint', { network: values.network }))
+    if (scanned.state === 'scanned') set('address', scanned.address)
+    else if (scanned.state === 'unavailable') toast(t('bank.scanFailed'), { tone: 'neutral' })
+  }
+  const help = () => {
+    if (verdict === 'good') return t('bank.addressGood')
+    if (verdict === 'unsure') return t('bank.addressUnsure')
+    if (saved?.kind === 'usdt') return t('bank.current', { value: saved.address })
+    return t('bank.addressHelp', { network: values.network })
+  }
+  return (
+    <>
+      <ChoiceList
+        label={t('money.network')}
+        name="network"
+        value={values.network}
+        options={NETWORKS.map(network => ({ value: network, title: network, subtitle: t(networkHelp[network]) }))}
+        onInput={network => set('network', network)}
+        error={texts.network}
+      />
+      <TextField
+        label={t('money.address')}
+        name="address"
+        mono
+        value={values.address}
+        onInput={value => set('address', value)}
+        actions={[
+          ...(canScan ? [{ icon: 'scan-line' as const, label: t('bank.scan'), onClick: () => void scan() }] : []),
+          { icon: 'clipboard-paste', label: t('bank.paste'), onClick: () => void paste() }
+        ]}
+        help={help()}
+        error={texts.address}
+      />
+    </>
+  )
+}
+
+function useVerdict(network: Network, address: string): AddressState {
+  const [verdict, setVerdict] = useState<AddressState>('none')
+  useEffect(() => {
+    let here = true
+    addressState(network, address).then(
+      state => here && setVerdict(state),
+      // The check could not be loaded: the backend checks too.
+      () => here && setVerdict('none')
+    )
+    return () => {
+      here = false
+    }
+  }, [network, address])
+  return verdict
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { formatMinor } from '../../../contract/money.ts'
+import { amountText, formatAmount } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { navigate } from '../../../location.ts'
+import { PasswordSheet } from '../../../parts/password-sheet.tsx'
+import { Amount } from '../../../ui/amount.tsx'
+import { type WithdrawInfo, withdrawInfo } from '../stores/withdraw-info.ts'
+import { withdrawalForm } from '../stores/withdrawal-form.ts'
+import type { Quote } from '../stores/withdrawal-quote.ts'
+import { accountFacts } from './account-text.ts'
+
+interface WithdrawConfirmProps {
+  open: boolean
+  info: WithdrawInfo
+  quote: Quote
+  onClose: () => void
+}
+
+/** What will happen, over the question for the transaction password. Then the person lands on the withdrawal's page. */
+export function WithdrawConfirm({ open, info, quote, onClose }: WithdrawConfirmProps) {
+  const t = useStore($t)
+  const { account_id } = useStore(withdrawalForm.$values)
+  const { currency } = info
+  const wire = (minor: bigint) => formatMinor(minor, currency.scale)
+  const account = info.accounts.find(one => one.id === account_id)
+  return (
+    <PasswordSheet
+      open={open}
+      form={withdrawalForm}
+      title={t('withdraw.confirmTitle')}
+      parts={formatAmount(wire(quote.amount), currency)}
+      facts={[
+        { label: t('money.fee'), value: <Amount parts={formatAmount(wire(quote.fee), currency)} /> },
+        {
+          label: t('withdraw.arrives'),
+          value: <Amount parts={formatAmount(wire(quote.arrives), currency)} />,
+          strong: true
+        },
+        ...(account ? accountFacts(account, t) : [])
+      ]}
+      submitLabel={t('withdraw.submit', { amount: amountText(wire(quote.amount), currency) })}
+      busyLabel={t('withdraw.working')}
+      hasPassword={info.has_transaction_password}
+      onDone={sent => {
+        withdrawalForm.reset()
+        navigate(`/withdraw/detail/${sent.id}`, { replace: true })
+      }}
+      onRefused={() => void withdrawInfo.refresh()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { formatMinor } from '../../../contract/money.ts'
+import { formatNumber, formatPercent } from '../../../i18n/format.ts'
+import { formatAmount } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { KeyValue } from '../../../ui/key-value.tsx'
+import { Card } from '../../../ui/section.tsx'
+import type { WithdrawInfo } from '../stores/withdraw-info.ts'
+import type { Quote } from '../stores/withdrawal-quote.ts'
+
+/** What the withdrawal costs and brings, and what today still allows. */
+export function WithdrawFacts({ info, quote }: { info: WithdrawInfo; quote: Quote }) {
+  const t = useStore($t)
+  const { currency } = info
+  const amount = (wire: string) => <Amount parts={formatAmount(wire, currency)} />
+  return (
+    <Card>
+      <KeyValue
+        items={[
+          {
+            label: t('withdraw.fee', { rate: formatPercent(info.fee_basis_points) }),
+            value: amount(formatMinor(quote.fee, currency.scale))
+          },
+          { label: t('withdraw.arrives'), value: amount(formatMinor(quote.arrives, currency.scale)), strong: true },
+          { label: t('withdraw.limit'), value: amount(info.limit_per_withdrawal) },
+          { label: t('withdraw.minimum'), value: amount(info.minimum) },
+          {
+            label: t('withdraw.times'),
+            value: t('withdraw.timesText', {
+              left: formatNumber(info.times_left),
+              total: formatNumber(info.times_per_day)
+            })
+          }
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,137 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { formatMinor } from '../../../contract/money.ts'
+import { amountText } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { errorTexts } from '../../../stores/form.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { amountTyping } from '../../../stores/typed-amount.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { AmountField } from '../../../ui/amount-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceList } from '../../../ui/choice-list.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { MainButton } from '../../../ui/main-button.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { $lastBound } from '../stores/accounts.ts'
+import type { WithdrawInfo } from '../stores/withdraw-info.ts'
+import { hindranceOf, withdrawalForm } from '../stores/withdrawal-form.ts'
+import { allIn, boundsOf, quote } from '../stores/withdrawal-quote.ts'
+import { accountIcon, accountLine, accountName } from './account-text.ts'
+import { WithdrawConfirm } from './withdraw-confirm.tsx'
+import { WithdrawFacts } from './withdraw-facts.tsx'
+import { hindranceText, WithdrawHindrance } from './withdraw-hindrance.tsx'
+import { WithdrawUnanswered } from './withdraw-unanswered.tsx'
+
+/** How much and to where; the fee and what arrives are counted while the person types. */
+export function WithdrawForm({ info }: { info: WithdrawInfo }) {
+  const t = useStore($t)
+  const values = useStore(withdrawalForm.$values)
+  const { errors } = useStore(withdrawalForm.$form)
+  const [confirming, confirm] = useState(false)
+  const { currency } = info
+  const counted = quote(values.amount, info)
+  const hindrance = hindranceOf(info)
+  const texts = errorTexts(t, errors)
+  const bounds = boundsOf(info)
+  useChosen(info, values.account_id)
+  if (hindrance?.reason === 'accounts') return <NoAccount />
+  const next = () => {
+    const closed = hindranceText(hindrance, t)
+    if (closed) toast(closed, { tone: 'warning' })
+    else if (withdrawalForm.validate()) confirm(true)
+  }
+  return (
+    <>
+      <Form errors={texts} onSubmit={next}>
+        <Stack gap={6}>
+          <WithdrawHindrance hindrance={hindrance} />
+          <WithdrawUnanswered />
+          <AmountField
+            large
+            label={t('withdraw.amount')}
+            name="amount"
+            value={values.amount}
+            onInput={value => withdrawalForm.set('amount', value)}
+            unit={currency.code}
+            typing={amountTyping(currency)}
+            placeholder={amountTyping(currency).show(formatMinor(0n, currency.scale))}
+            onBlur={() => withdrawalForm.blur('amount')}
+            all={{
+              label: t('money.all'),
+              onClick: () => withdrawalForm.set('amount', formatMinor(allIn(bounds), currency.scale))
+            }}
+            error={texts.amount}
+            help={t('withdraw.available', { amount: amountText(info.available, currency) })}
+          />
+          <Accounts info={info} chosen={values.account_id} error={texts.account_id} />
+          <WithdrawFacts info={info} quote={counted} />
+        </Stack>
+        <ActionBar>
+          <MainButton type="submit">
+            {counted.amount > 0n
+              ? t('withdraw.submit', { amount: amountText(formatMinor(counted.amount, currency.scale), currency) })
+              : t('withdraw.submitPlain')}
+          </MainButton>
+        </ActionBar>
+      </Form>
+      <WithdrawConfirm open={confirming} info={info} quote={counted} onClose={() => confirm(false)} />
+    </>
+  )
+}
+
+interface AccountsProps {
+  info: WithdrawInfo
+  chosen: string
+  error: string | undefined
+}
+
+function Accounts({ info, chosen, error }: AccountsProps) {
+  const t = useStore($t)
+  return (
+    <Stack gap={2}>
+      <ChoiceList
+        label={t('withdraw.to')}
+        name="account_id"
+        value={chosen}
+        onInput={value => withdrawalForm.set('account_id', value)}
+        options={info.accounts.map(account => ({
+          value: account.id,
+          title: accountName(account, t),
+          subtitle: accountLine(account, t),
+          icon: accountIcon(account)
+        }))}
+        error={error}
+      />
+      <Button tone="ghost" small icon="plus" href={href('/bank/add')}>
+        {t('withdraw.addAccount')}
+      </Button>
+    </Stack>
+  )
+}
+
+function NoAccount() {
+  const t = useStore($t)
+  return (
+    <EmptyState
+      art="accounts"
+      title={t('withdraw.noAccountTitle')}
+      message={t('withdraw.noAccount')}
+      action={{ label: t('withdraw.addAccount'), href: href('/bank/add') }}
+    />
+  )
+}
+
+/** The account just bound, else the first one, is chosen until the person chooses; one that is gone since the draft is left. */
+function useChosen(info: WithdrawInfo, chosen: string) {
+  const known = (id: string) => info.accounts.some(account => account.id === id)
+  const last = $lastBound.get()
+  const better = known(last) ? last : known(chosen) ? undefined : info.accounts[0]?.id
+  useEffect(() => {
+    if (better === undefined) return
+    withdrawalForm.prefill('account_id', better)
+    $lastBound.set('')
+  }, [better])
+}

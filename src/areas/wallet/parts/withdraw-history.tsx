@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect } from 'react'
+import type { OutputOf } from '../../../contract/operation.ts'
+import type { withdrawList } from '../../../contract/wallet/withdraw-list.ts'
+import { formatMoment } from '../../../i18n/format-moment.ts'
+import { formatAmount } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { PagedRows } from '../../../parts/paged-rows.tsx'
+import { $currency } from '../../../stores/currency.ts'
+import { $hideAmounts } from '../../../stores/preferences.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Row } from '../../../ui/list.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { withdrawals } from '../stores/withdrawals.ts'
+import { withdrawalStates } from './withdrawal-states.ts'
+
+type Item = OutputOf<typeof withdrawList>['list'][number]
+
+const same = (items: readonly Item[]) => items
+const idOf = (item: Item) => item.id
+
+/** Own withdrawals, newest first. */
+export function WithdrawHistory() {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const hidden = useStore($hideAmounts)
+  useEffect(() => void withdrawals.load({}), [])
+  const render = useCallback(
+    (item: Item) => {
+      const state = withdrawalStates[item.status]
+      return (
+        <Row
+          bare
+          chevron={false}
+          icon="arrow-up-from-line"
+          title={
+            <Amount
+              parts={formatAmount(item.amount, currency)}
+              hidden={hidden}
+              hiddenLabel={t('amount.hidden')}
+              strong
+            />
+          }
+          subtitle={formatMoment(item.created_at)}
+          value={<Status tone={state.tone} label={t(state.label)} />}
+          href={href(`/withdraw/detail/${item.id}`)}
+        />
+      )
+    },
+    [t, currency, hidden]
+  )
+  return (
+    <PagedRows
+      list={withdrawals}
+      label={t('withdraw.list')}
+      entries={same}
+      entryKey={idOf}
+      cacheKey="withdrawals"
+      estimate={76}
+      render={render}
+      empty={
+        <EmptyState
+          art="records"
+          title={t('withdraw.emptyTitle')}
+          message={t('withdraw.empty')}
+          action={{ label: t('withdraw.start'), href: href('/withdraw') }}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,134 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { WithdrawalAccount } from '../../../contract/entities/withdrawal-account.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href, navigate } from '../../../location.ts'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { PasswordSheet } from '../../../parts/password-sheet.tsx'
+import { toast } from '../../../stores/toasts.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { List, Row } from '../../../ui/list.tsx'
+import { MainButton } from '../../../ui/main-button.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { accountFacts, accountIcon, accountLine, accountName } from '../parts/account-text.ts'
+import { accountDeletion, accounts } from '../stores/accounts.ts'
+import { wallet } from '../stores/wallet.ts'
+
+/** Where withdrawals can go: the bound accounts, masked, each with its ways to change and to delete it. */
+export function BankScreen() {
+  const t = useStore($t)
+  const state = useStore(accounts.$state)
+  const [leaving, leave] = useState<WithdrawalAccount>()
+  const [asking, ask] = useState(false)
+  useEffect(() => {
+    void accounts.load({})
+    void wallet.load({})
+  }, [])
+  if (state.state === 'loading') return <Skeleton shape="rows" count={3} label={t('state.loading')} />
+  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void accounts.retry()} />
+  const { list, maximum } = state.data
+  const remove = (account: WithdrawalAccount) => {
+    accountDeletion.reset({ id: account.id, password: '' })
+    leave(account)
+    ask(true)
+  }
+  return (
+    <>
+      {list.length === 0 ? (
+        <EmptyState
+          art="accounts"
+          title={t('bank.emptyTitle')}
+          message={t('bank.empty')}
+          action={{ label: t('bank.add'), href: href('/bank/add') }}
+        />
+      ) : (
+        <Accounts list={list} maximum={maximum} onRemove={remove} />
+      )}
+      <Removal open={asking} account={leaving} onClose={() => ask(false)} />
+    </>
+  )
+}
+
+interface AccountsProps {
+  list: readonly WithdrawalAccount[]
+  maximum: number
+  onRemove: (account: WithdrawalAccount) => void
+}
+
+function Accounts({ list, maximum, onRemove }: AccountsProps) {
+  const t = useStore($t)
+  const full = list.length >= maximum
+  return (
+    <>
+      <Section label={t('bank.list')}>
+        <List label={t('bank.list')}>
+          {list.map(account => {
+            const name = accountName(account, t)
+            return (
+              <Row
+                key={account.id}
+                icon={accountIcon(account)}
+                iconTone="accent"
+                title={name}
+                subtitle={accountLine(account, t)}
+                actions={[
+                  {
+                    icon: 'pencil',
+                    label: t('bank.edit', { name }),
+                    onClick: () => navigate(`/bank/edit/${account.id}`)
+                  },
+                  { icon: 'trash-2', label: t('bank.remove', { name }), onClick: () => onRemove(account) }
+                ]}
+              />
+            )
+          })}
+        </List>
+        <Text size="caption" tone="quiet" align="center">
+          {full
+            ? t.plural('bank.full', maximum)
+            : t('bank.count', { count: formatNumber(list.length), maximum: formatNumber(maximum) })}
+        </Text>
+      </Section>
+      {!full && (
+        <ActionBar>
+          <MainButton icon="plus" href={href('/bank/add')}>
+            {t('bank.add')}
+          </MainButton>
+        </ActionBar>
+      )}
+    </>
+  )
+}
+
+interface RemovalProps {
+  open: boolean
+  /** Stays while the sheet leaves. */
+  account: WithdrawalAccount | undefined
+  onClose: () => void
+}
+
+function Removal({ open, account, onClose }: RemovalProps) {
+  const t = useStore($t)
+  const owner = useStore(wallet.$state)
+  return (
+    <PasswordSheet
+      open={open}
+      form={accountDeletion}
+      title={t('bank.confirmDelete')}
+      facts={account ? accountFacts(account, t) : []}
+      help={t('bank.deleteNote')}
+      submitLabel={t('bank.deleteAction')}
+      busyLabel={t('bank.deleting')}
+      hasPassword={owner.state !== 'ready' || owner.data.has_transaction_password}
+      onDone={() => {
+        onClose()
+        toast(t('bank.deleted'), { tone: 'success' })
+      }}
+      onClose={onClose}
+    />
+  )
+}

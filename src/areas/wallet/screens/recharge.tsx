@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $t } from '../../../i18n/translator.ts'
+import { navigate } from '../../../location.ts'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
+import type { ScreenProps } from '../../../parts/screen.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { openSupport } from '../../../stores/support.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { RechargeAmount } from '../parts/recharge-amount.tsx'
+import { RechargeHistory } from '../parts/recharge-history.tsx'
+import { RechargePayment } from '../parts/recharge-payment.tsx'
+import type { PayableChannel } from '../stores/recharge-channels.ts'
+import { rechargeChannels } from '../stores/recharge-channels.ts'
+import { readyToPay, rechargeForm } from '../stores/recharge-form.ts'
+
+/** A new recharge in two steps, amount and payment, and beside it the list of earlier ones. */
+export function RechargeScreen({ query }: ScreenProps) {
+  const t = useStore($t)
+  const tab = query.get('tab') === 'history' ? 'history' : 'new'
+  if (query.get('step') === 'pay') return <NewRecharge paying />
+  return (
+    <Stack gap={6}>
+      <Tabs
+        label={t('recharge.tabs')}
+        tabs={[
+          { value: 'new', label: t('recharge.tabNew') },
+          { value: 'history', label: t('recharge.tabHistory') }
+        ]}
+        value={tab}
+        onInput={next => navigate(next === 'history' ? '/recharge?tab=history' : '/recharge', { replace: true })}
+      />
+      {tab === 'history' ? <RechargeHistory /> : <NewRecharge />}
+    </Stack>
+  )
+}
+
+function NewRecharge({ paying = false }: { paying?: boolean }) {
+  const t = useStore($t)
+  const state = useStore(rechargeChannels.$state)
+  const values = useStore(rechargeForm.$values)
+  const currency = useStore($currency)
+  useEffect(() => void rechargeChannels.load({}), [])
+  if (state.state === 'loading') return <Skeleton shape="form" label={t('state.loading')} />
+  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void rechargeChannels.retry()} />
+  const channels = state.data.list
+  if (channels.length === 0) {
+    return (
+      <EmptyState
+        art="wallet"
+        title={t('recharge.noChannelsTitle')}
+        message={t('recharge.noChannels')}
+        action={{ label: t('money.support'), onClick: openSupport }}
+      />
+    )
+  }
+  const chosen = channels.find(channel => channel.id === values.channel_id)
+  const payable: PayableChannel | undefined = chosen?.kind === 'usdt' ? chosen : undefined
+  // A second step without its first, from a link or after the draft was used up, starts at the first.
+  if (paying && payable && readyToPay(values, payable, currency)) return <RechargePayment channel={payable} />
+  return <RechargeAmount channels={channels} chosen={chosen} />
+}

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useMemo } from 'react'
+import type { WalletRecord } from '../../../contract/entities/record.ts'
+import { relativeDay } from '../../../i18n/format.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href, navigate } from '../../../location.ts'
+import { PagedRows } from '../../../parts/paged-rows.tsx'
+import type { ScreenProps } from '../../../parts/screen.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { $hideAmounts } from '../../../stores/preferences.ts'
+import { DayHeading } from '../../../ui/day-heading.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { RecordLine } from '../parts/record-line.tsx'
+import { RecordSums } from '../parts/record-sums.tsx'
+import { RecordToolbar } from '../parts/record-toolbar.tsx'
+import { filterPlace, type RecordFilter, readFilter } from '../stores/record-filter.ts'
+import { type RecordRow, rowsOf } from '../stores/record-rows.ts'
+import { records } from '../stores/records.ts'
+
+const rowKey = (row: RecordRow) => row.key
+const rowHeight = (row: RecordRow) => (row.kind === 'day' ? 40 : 72)
+
+/** Everything that entered or left the own balances. The filter stands in the address, so that it survives a reload. */
+export function RecordsScreen({ query }: ScreenProps) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const hidden = useStore($hideAmounts)
+  const search = query.toString()
+  const filter = useMemo(() => readFilter(new URLSearchParams(search)), [search])
+  useEffect(() => void records.load(filter), [filter])
+  const choose = (next: RecordFilter) => navigate(filterPlace(next), { replace: true })
+  // A new function when the strings, the currency or the hiding of amounts change: then every row is drawn again.
+  const render = useCallback(
+    (row: RecordRow) => {
+      if (row.kind === 'day') return <DayHeading>{relativeDay(row.at)}</DayHeading>
+      return <RecordLine record={row.record} t={t} currency={currency} hidden={hidden} />
+    },
+    [t, currency, hidden]
+  )
+  return (
+    <Stack gap={4}>
+      <RecordSums />
+      <RecordToolbar filter={filter} onChoose={choose} />
+      <PagedRows<WalletRecord, unknown, RecordRow>
+        list={records}
+        label={t('records.list')}
+        entries={rowsOf}
+        entryKey={rowKey}
+        estimate={rowHeight}
+        cacheKey={filterPlace(filter)}
+        render={render}
+        empty={<NoRecords filtered={search !== ''} onClear={() => choose({})} />}
+      />
+    </Stack>
+  )
+}
+
+function NoRecords({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const t = useStore($t)
+  if (filtered) {
+    return (
+      <EmptyState
+        art="search"
+        title={t('records.noMatchTitle')}
+        message={t('records.noMatch')}
+        action={{ label: t('records.clear'), onClick: onClear }}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      art="records"
+      title={t('records.emptyTitle')}
+      message={t('records.empty')}
+      action={{ label: t('records.recharge'), href: href('/recharge') }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Wallet } from '../../../contract/entities/wallet.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TransferDone } from '../parts/transfer-done.tsx'
+import { TransferForm } from '../parts/transfer-form.tsx'
+import { type Balance, transferForm } from '../stores/transfer-form.ts'
+import { wallet } from '../stores/wallet.ts'
+
+/** Funds between the own balances. It is done at once, so the page itself becomes the result. */
+export function TransferScreen() {
+  const t = useStore($t)
+  const state = useStore(wallet.$state)
+  const [done, setDone] = useState<{ amount: string; from: Balance; wallet: Wallet }>()
+  useEffect(() => void wallet.load({}), [])
+  if (done) return <TransferDone {...done} onAgain={() => setDone(undefined)} />
+  if (state.state === 'loading') return <Skeleton shape="form" label={t('state.loading')} />
+  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void wallet.retry()} />
+  const info = state.data
+  if (!/[1-9]/.test(info.available + info.promotion)) {
+    return (
+      <EmptyState
+        art="wallet"
+        title={t('transfer.emptyTitle')}
+        message={t('transfer.empty')}
+        action={{ label: t('transfer.recharge'), href: href('/recharge') }}
+      />
+    )
+  }
+  return (
+    <TransferForm
+      wallet={info}
+      onDone={(result, sent) => {
+        wallet.set({ ...info, ...result })
+        transferForm.reset({ from: sent.from, amount: '' })
+        setDone({ ...sent, wallet: result })
+      }}
+    />
+  )
+}

@@ -1,0 +1,158 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { OutputOf } from '../../../contract/operation.ts'
+import type { walletInfo } from '../../../contract/wallet/wallet-info.ts'
+import { formatAmount } from '../../../i18n/money.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { $hideAmounts, toggleAmounts } from '../../../stores/preferences.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { AssetCard } from '../../../ui/asset-card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { List, Row } from '../../../ui/list.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Stack } from '../../../ui/stack.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { wallet } from '../stores/wallet.ts'
+
+type Info = OutputOf<typeof walletInfo>
+
+/** What the merchant owns, what it is made of, and everything that can be done with it. */
+export function WalletScreen() {
+  const t = useStore($t)
+  const state = useStore(wallet.$state)
+  useEffect(() => void wallet.load({}), [])
+  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void wallet.retry()} />
+  const info = state.state === 'ready' ? state.data : undefined
+  return (
+    <Stack gap={6}>
+      <Assets info={info} />
+      {info ? <Pending info={info} /> : <Skeleton shape="rows" count={4} label={t('state.loading')} />}
+      {info && <Balances info={info} />}
+      {info && <Manage info={info} />}
+    </Stack>
+  )
+}
+
+function Assets({ info }: { info: Info | undefined }) {
+  const t = useStore($t)
+  const hidden = useStore($hideAmounts)
+  return (
+    <AssetCard
+      label={t('wallet.total')}
+      parts={info && formatAmount(info.total, info.currency)}
+      note={t('wallet.totalNote')}
+      hidden={hidden}
+      hiddenLabel={t('amount.hidden')}
+      toggle={{ label: t(hidden ? 'amount.show' : 'amount.hide'), onToggle: toggleAmounts }}
+      actions={[
+        { label: t('wallet.recharge'), icon: 'arrow-down-to-line', href: href('/recharge') },
+        { label: t('wallet.withdraw'), icon: 'arrow-up-from-line', href: href('/withdraw') },
+        { label: t('wallet.transfer'), icon: 'arrow-left-right', href: href('/transfer') }
+      ]}
+    />
+  )
+}
+
+/** What waits for the operator; for a wallet that has never held anything, how to begin. */
+function Pending({ info }: { info: Info }) {
+  const t = useStore($t)
+  const { pending_recharges: recharges, pending_withdrawals: withdrawals } = info
+  if (recharges + withdrawals === 0) {
+    if (/[1-9]/.test(info.total)) return null
+    return (
+      <EmptyState
+        art="wallet"
+        title={t('wallet.emptyTitle')}
+        message={t('wallet.emptyNote')}
+        action={{ label: t('wallet.firstRecharge'), href: href('/recharge') }}
+      />
+    )
+  }
+  return (
+    <Section title={t('wallet.underReview')}>
+      <List>
+        {recharges > 0 && (
+          <Row
+            icon="hourglass"
+            iconTone="pending"
+            title={t.plural('wallet.pendingRecharges', recharges)}
+            subtitle={t('wallet.pendingRechargesNote')}
+            href={href('/recharge?tab=history')}
+          />
+        )}
+        {withdrawals > 0 && (
+          <Row
+            icon="hourglass"
+            iconTone="pending"
+            title={t.plural('wallet.pendingWithdrawals', withdrawals)}
+            subtitle={t('wallet.pendingWithdrawalsNote')}
+            href={href('/withdraw?tab=history')}
+          />
+        )}
+      </List>
+    </Section>
+  )
+}
+
+function Balances({ info }: { info: Info }) {
+  const t = useStore($t)
+  const hidden = useStore($hideAmounts)
+  const amount = (wire: string) => (
+    <Amount parts={formatAmount(wire, info.currency)} hidden={hidden} hiddenLabel={t('amount.hidden')} strong />
+  )
+  return (
+    <Section title={t('wallet.balances')}>
+      <List>
+        <Row
+          icon="wallet"
+          iconTone="accent"
+          title={t('wallet.available')}
+          subtitle={t('wallet.availableNote')}
+          value={amount(info.available)}
+        />
+        <Row icon="lock" title={t('wallet.held')} subtitle={t('wallet.heldNote')} value={amount(info.held)} />
+        <Row
+          icon="megaphone"
+          title={t('wallet.promotion')}
+          subtitle={t('wallet.promotionNote')}
+          value={amount(info.promotion)}
+        />
+      </List>
+    </Section>
+  )
+}
+
+function Manage({ info }: { info: Info }) {
+  const t = useStore($t)
+  const set = info.has_transaction_password
+  return (
+    <Section title={t('wallet.manage')}>
+      <List>
+        <Row
+          icon="receipt-text"
+          title={t('wallet.records')}
+          subtitle={t('wallet.recordsNote')}
+          href={href('/financialRecords')}
+        />
+        <Row
+          icon="wallet-cards"
+          title={t('wallet.accounts')}
+          subtitle={t('wallet.accountsNote')}
+          href={href('/bank')}
+        />
+        <Row
+          icon="key-round"
+          title={t('wallet.password')}
+          subtitle={t('wallet.passwordNote')}
+          status={
+            <Status tone={set ? 'success' : 'warning'} label={t(set ? 'wallet.passwordSet' : 'wallet.passwordUnset')} />
+          }
+          href={href('/changePwd/withdrawPwd')}
+        />
+      </List>
+    </Section>
+  )
+}

@@ -1,0 +1,171 @@
+import { call } from '../../../api/request.ts'
+import { NETWORKS, type Network, type WithdrawalAccount } from '../../../contract/entities/withdrawal-account.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { accountAdd } from '../../../contract/wallet/account-add.ts'
+import { accountUpdate } from '../../../contract/wallet/account-update.ts'
+import { createForm, type FieldError } from '../../../stores/form.ts'
+import { rechargeChannels } from './recharge-channels.ts'
+
+/**
+ * What is filled in for a withdrawal account; which part counts is decided by `kind`. `id` is empty for a new one. While
+ * the saved `destination` is kept, only the label counts.
+ */
+export type AccountValues = {
+  id: string
+  destination: 'kept' | 'new'
+  kind: 'usdt' | 'bank'
+  network: Network
+  address: string
+  bank_name: string
+  branch_code: string
+  account_name: string
+  card_number: string
+  label: string
+  password: string
+}
+
+type Field = keyof AccountValues
+type Errors = Partial<Record<Field, FieldError>>
+
+const empty: AccountValues = {
+  id: '',
+  destination: 'new',
+  kind: 'usdt',
+  network: NETWORKS[0],
+  address: '',
+  bank_name: '',
+  branch_code: '',
+  account_name: '',
+  card_number: '',
+  label: '',
+  password: ''
+}
+
+/** The fields that each kind has, and how long they may be. They are all required. */
+const lengths = {
+  usdt: { address: LIMITS.addressMax },
+  bank: { bank_name: LIMITS.nameMax, branch_code: 20, account_name: LIMITS.nameMax, card_number: 34 }
+} as const
+
+/** The saved destination stays as it is. */
+export const isKept = (values: AccountValues): boolean => values.destination === 'kept'
+
+/** Says what is missing or too long. The checksum of an address is looked at by {@link addressState}. */
+export function checkAccount(values: AccountValues): Errors {
+  const errors: Errors = {}
+  const counted = isKept(values) ? {} : lengths[values.kind]
+  for (const [name, most] of Object.entries(counted) as [Field, number][]) {
+    const text = values[name].trim()
+    if (text === '') errors[name] = { key: 'errors.required' }
+    else if (text.length > most) errors[name] = { key: 'errors.too_long', params: { limit: most } }
+  }
+  if (values.label.trim().length > 40) errors.label = { key: 'errors.too_long', params: { limit: 40 } }
+  const hasNumber = values.kind === 'bank' && !isKept(values)
+  if (hasNumber && !errors.card_number && !/^[0-9A-Za-z -]{6,34}$/.test(values.card_number.trim())) {
+    errors.card_number = { key: 'bank.cardInvalid' }
+  }
+  return errors
+}
+
+/**
+ * What is known of a typed address: nothing typed, a right checksum, right but without one, another network's, wrong, or right
+ * but no merchant's: USDT's own contract, or where the operator takes recharges.
+ */
+export type AddressState = 'none' | 'good' | 'unsure' | 'other' | 'wrong' | 'contract' | 'operator'
+
+/** Looks at the checksum. The hashing comes lazily: only these screens need it. */
+export async function addressState(network: Network, typed: string): Promise<AddressState> {
+  const address = typed.trim()
+  if (address === '') return 'none'
+  const { isAddressOf, isContract, isSameAddress, isUnchecked } = await import('../../../contract/address.ts')
+  if (isAddressOf(network, address)) {
+    if (isContract(network, address)) return 'contract'
+    if ((await channelAddresses()).some(ours => isSameAddress(ours, address))) return 'operator'
+    return isUnchecked(network, address) ? 'unsure' : 'good'
+  }
+  return NETWORKS.some(other => isAddressOf(other, address)) ? 'other' : 'wrong'
+}
+
+/** Where the operator takes recharges. Without an answer none is known here; the backend checks too. */
+async function channelAddresses(): Promise<string[]> {
+  if (rechargeChannels.$state.get().state !== 'ready') await rechargeChannels.load({})
+  const state = rechargeChannels.$state.get()
+  return state.state === 'ready' ? state.data.list.flatMap(one => (one.kind === 'usdt' ? [one.address] : [])) : []
+}
+
+/** The error that belongs to an address, if it is one. */
+export function addressError(state: AddressState, network: Network): FieldError | undefined {
+  if (state === 'contract' || state === 'operator') return { key: `errors.address_${state}` }
+  if (state === 'other') return { key: 'bank.addressOther', params: { network } }
+  return state === 'wrong' ? { key: 'bank.addressInvalid', params: { network } } : undefined
+}
+
+function wireAccount(values: AccountValues) {
+  const label = values.label.trim()
+  if (values.kind === 'usdt')
+    return { kind: values.kind, network: values.network, address: values.address.trim(), label }
+  const { kind, bank_name, branch_code, account_name, card_number } = values
+  return { kind, bank_name, branch_code, account_name, card_number, label }
+}
+
+const wireChange = (values: AccountValues) =>
+  isKept(values) ? { label: values.label.trim() } : { account: wireAccount(values) }
+
+const shared = { initial: empty, check: checkAccount }
+
+/** Binding an account. The draft survives a reload, the transaction password is never in it. */
+export const accountAddition = createForm({
+  name: 'account-addition',
+  ...shared,
+  submit: (values, options) => call(accountAdd, { account: wireAccount(values), password: values.password }, options)
+})
+
+/** Renaming a bound account, or replacing what it says. */
+export const accountChange = createForm({
+  name: 'account-change',
+  ...shared,
+  submit: (values, options) =>
+    call(accountUpdate, { id: values.id, ...wireChange(values), password: values.password }, options)
+})
+
+/** Either form: both fill in the same fields. */
+export type AccountForm = typeof accountAddition | typeof accountChange
+
+/**
+ * Begins to change an account with what may be shown of it; a draft of the same account is kept. The destination stays until
+ * the person asks to change it: what is masked would have to be typed again.
+ */
+export function beginChange(account: WithdrawalAccount): void {
+  if (accountChange.$values.get().id === account.id) return
+  const kept =
+    account.kind === 'usdt'
+      ? { network: account.network }
+      : { bank_name: account.bank_name, branch_code: account.branch_code }
+  accountChange.reset({
+    ...empty,
+    id: account.id,
+    destination: 'kept',
+    kind: account.kind,
+    label: account.label,
+    ...kept
+  })
+}
+
+// The table of the countries' numbers comes lazily: only these screens need it.
+async function hasRightNumber(form: AccountForm, typed: string): Promise<boolean> {
+  const { isWrongIban, plainNumber } = await import('../../../contract/iban.ts')
+  const isWrong = isWrongIban(plainNumber(typed))
+  if (isWrong) form.fail('card_number', { key: 'errors.iban_invalid' })
+  return !isWrong
+}
+
+/** Everything that can be checked before the transaction password is asked for; shows the errors at their fields. */
+export async function readyToSave(form: AccountForm): Promise<boolean> {
+  if (!form.validate()) return false
+  const values = form.$values.get()
+  if (isKept(values)) return true
+  if (values.kind !== 'usdt') return hasRightNumber(form, values.card_number)
+  const error = addressError(await addressState(values.network, values.address), values.network)
+  if (error) form.fail('address', error)
+  return error === undefined
+}

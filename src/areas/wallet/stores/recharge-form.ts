@@ -1,0 +1,69 @@
+import { call } from '../../../api/request.ts'
+import { type Currency, parseAmount } from '../../../contract/money.ts'
+import { rechargeSubmit } from '../../../contract/wallet/recharge-submit.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { tell } from '../../../stores/features.ts'
+import { createForm, type FieldError } from '../../../stores/form.ts'
+import { type AmountProblem, amountError, readTyped, unreadable, wireAmount } from '../../../stores/typed-amount.ts'
+import { offerWriteAccess } from '../../../stores/write-access.ts'
+import { channelOf, type PayableChannel } from './recharge-channels.ts'
+
+type Values = { channel_id: string; amount: string; proof: string }
+
+/** What stands against recharging the typed amount over this channel; null when nothing does. */
+export function rechargeProblem(
+  typed: string,
+  channel: PayableChannel | undefined,
+  currency: Currency
+): AmountProblem | null {
+  const read = readTyped(typed, currency)
+  if (read.state !== 'amount') return unreadable(read, currency)
+  if (!channel) return null
+  const minimum = parseAmount(channel.minimum, currency.scale) ?? 0n
+  const maximum = parseAmount(channel.maximum, currency.scale) ?? 0n
+  if (read.minor < minimum) return { reason: 'minimum', bound: minimum }
+  return read.minor > maximum ? { reason: 'maximum', bound: maximum } : null
+}
+
+function check(values: Values): Partial<Record<keyof Values, FieldError>> {
+  const currency = $currency.get()
+  const channel = channelOf(values.channel_id)
+  const problem = rechargeProblem(values.amount, channel?.kind === 'usdt' ? channel : undefined, currency)
+  return {
+    ...(channel ? {} : { channel_id: { key: 'recharge.errorChannel' } }),
+    ...(problem ? { amount: amountError(problem, currency) } : {})
+  }
+}
+
+/** A recharge as it is filled in over two steps; its draft survives a reload. `proof` is the id of an uploaded picture. */
+export const rechargeForm = createForm({
+  name: 'recharge',
+  initial: { channel_id: '', amount: '', proof: '' } as Values,
+  check,
+  submit: async (values, options) => {
+    const input = {
+      channel_id: values.channel_id,
+      amount: wireAmount(values.amount, $currency.get()),
+      ...(values.proof === '' ? {} : { proof: values.proof })
+    }
+    const sent = await call(rechargeSubmit, input, options)
+    tell({ type: 'recharge.submitted', id: sent.id })
+    offerWriteAccess()
+    return sent
+  }
+})
+
+/** Amounts to tap instead of typing: round ones that the channel takes. */
+export function quickAmounts(channel: PayableChannel | undefined, currency: Currency): string[] {
+  const round = ['50', '100', '200', '500', '1000', '5000', '10000']
+  return round.filter(amount => rechargeProblem(amount, channel, currency) === null).slice(0, 4)
+}
+
+/** Whether the first step is done, so that the second can be shown. */
+export function readyToPay(values: Values, channel: PayableChannel | undefined, currency: Currency): boolean {
+  return (
+    channel !== undefined &&
+    channel.id === values.channel_id &&
+    rechargeProblem(values.amount, channel, currency) === null
+  )
+}

@@ -1,0 +1,40 @@
+import type { Network } from '../../../contract/entities/withdrawal-account.ts'
+import { $features, feel } from '../../../stores/features.ts'
+
+/** How scanning an address ended. */
+export type Scanned = { state: 'scanned'; address: string } | { state: 'cancelled' } | { state: 'unavailable' }
+
+/** The chain ids of EIP-681 links. */
+const chains: Partial<Record<Network, string>> = { ERC20: '1', BEP20: '56' }
+
+/**
+ * The address in a scanned text: bare, or in a wallet's link (`tron:T…?amount=5`, `ethereum:0x…@1/transfer?address=0x…`, whose
+ * first address is the token's own). Null when a link names another chain, or asks for something else than a payment.
+ */
+export function addressIn(text: string, network: Network): string | null {
+  const link = /^[a-z][a-z0-9+.-]*:(?:\/\/)?(?:pay-)?([^@/?]+)(?:@(\d+))?(\/[^?]*)?(?:\?(.*))?$/is.exec(text.trim())
+  if (!link) return text.trim()
+  const [, target = '', chain, call = '', query = ''] = link
+  if (chain !== undefined && chain !== chains[network]) return null
+  if (call === '' || call === '/') return target
+  return call === '/transfer' ? new URLSearchParams(query).get('address') : null
+}
+
+/** Lets the host read a QR code until it shows an address of this network. */
+export async function scanAddress(network: Network, hint: string): Promise<Scanned> {
+  const features = $features.get()
+  // Without the check nothing may be taken from a camera; the host is asked only when it is there.
+  const contract = await import('../../../contract/address.ts').catch(() => null)
+  if (!features || !contract) return { state: 'unavailable' }
+  const read = (text: string): string | null => {
+    const address = addressIn(text, network)
+    return address !== null && contract.isAddressOf(network, address) ? address : null
+  }
+  const answer = await features.scan(hint, text => read(text) !== null)
+  if (answer.state !== 'scanned') return answer
+  // A host that did not ask is not believed.
+  const address = read(answer.text)
+  if (address === null) return { state: 'unavailable' }
+  feel('success')
+  return { state: 'scanned', address }
+}

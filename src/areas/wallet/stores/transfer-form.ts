@@ -1,0 +1,44 @@
+import { call } from '../../../api/request.ts'
+import type { Wallet } from '../../../contract/entities/wallet.ts'
+import { type Currency, parseAmount } from '../../../contract/money.ts'
+import { transferSubmit } from '../../../contract/wallet/transfer-submit.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { createForm, type FieldError } from '../../../stores/form.ts'
+import { type AmountProblem, amountError, readTyped, unreadable, wireAmount } from '../../../stores/typed-amount.ts'
+import { wallet } from './wallet.ts'
+
+/** The balances that funds move between. */
+export type Balance = 'available' | 'promotion'
+
+type Values = { from: Balance; amount: string }
+
+/** The other one of the two balances. */
+export const otherBalance = (balance: Balance): Balance => (balance === 'available' ? 'promotion' : 'available')
+
+/** What stands against moving the typed amount out of this balance; null when nothing does. */
+export function transferProblem(
+  values: Values,
+  balances: Pick<Wallet, Balance>,
+  currency: Currency
+): AmountProblem | null {
+  const read = readTyped(values.amount, currency)
+  if (read.state !== 'amount') return unreadable(read, currency)
+  const there = parseAmount(balances[values.from], currency.scale) ?? 0n
+  return read.minor > there ? { reason: 'balance', bound: there } : null
+}
+
+function check(values: Values): Partial<Record<keyof Values, FieldError>> {
+  const state = wallet.$state.get()
+  if (state.state !== 'ready') return {}
+  const problem = transferProblem(values, state.data, state.data.currency)
+  return problem ? { amount: amountError(problem, state.data.currency) } : {}
+}
+
+/** A transfer between the own balances. It is done at once: the answer is the new balances. */
+export const transferForm = createForm({
+  name: 'transfer',
+  initial: { from: 'available', amount: '' } as Values,
+  check,
+  submit: (values, options) =>
+    call(transferSubmit, { from: values.from, amount: wireAmount(values.amount, $currency.get()) }, options)
+})

@@ -1,0 +1,5 @@
+import { walletInfo } from '../../../contract/wallet/wallet-info.ts'
+import { resource } from '../../../stores/loadable.ts'
+
+/** Balances, and what waits for the operator. */
+export const wallet = resource(walletInfo, { topics: ['wallet.changed', 'recharge.changed', 'withdraw.changed'] })

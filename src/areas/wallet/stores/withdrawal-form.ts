@@ -1,0 +1,73 @@
+import { call } from '../../../api/request.ts'
+import type { Currency } from '../../../contract/money.ts'
+import { withdrawSubmit } from '../../../contract/wallet/withdraw-submit.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { tell } from '../../../stores/features.ts'
+import { createForm, type FieldError } from '../../../stores/form.ts'
+import { amountError, wireAmount } from '../../../stores/typed-amount.ts'
+import { offerWriteAccess } from '../../../stores/write-access.ts'
+import { withdrawInfo } from './withdraw-info.ts'
+import { quote } from './withdrawal-quote.ts'
+
+type Values = { account_id: string; amount: string; password: string }
+
+function check(values: Values): Partial<Record<keyof Values, FieldError>> {
+  const state = withdrawInfo.$state.get()
+  if (state.state !== 'ready') return {}
+  const { problem } = quote(values.amount, state.data)
+  const bound = state.data.accounts.some(account => account.id === values.account_id)
+  return {
+    ...(problem ? { amount: amountError(problem, state.data.currency) } : {}),
+    ...(bound ? {} : { account_id: { key: 'withdraw.errorAccount' } })
+  }
+}
+
+/** The currency that the bounds were told in, so that the amount is read as it was judged. */
+function currencyNow(): Currency {
+  const state = withdrawInfo.$state.get()
+  return state.state === 'ready' ? state.data.currency : $currency.get()
+}
+
+/**
+ * A withdrawal as it is filled in; its draft survives a reload, the transaction password is never part of it. One intent has
+ * one idempotency key until it has an answer (PRODUCT.md 5): the api sees to that.
+ */
+export const withdrawalForm = createForm({
+  name: 'withdrawal',
+  initial: { account_id: '', amount: '', password: '' },
+  check,
+  submit: async (values, options) => {
+    const input = {
+      account_id: values.account_id,
+      amount: wireAmount(values.amount, currencyNow()),
+      password: values.password
+    }
+    const sent = await call(withdrawSubmit, input, options)
+    tell({ type: 'withdraw.submitted', id: sent.id })
+    offerWriteAccess()
+    return sent
+  }
+})
+
+/** Why nothing can be withdrawn at all now, whatever is filled in; the first that applies. */
+export type Hindrance =
+  | { reason: 'blocked'; until: string }
+  | { reason: 'times' }
+  | { reason: 'accounts' }
+  | { reason: 'password' }
+  | null
+
+/** See {@link Hindrance}. */
+export function hindranceOf(info: {
+  blocked_until: string | null
+  times_left: number
+  accounts: readonly unknown[]
+  has_transaction_password: boolean
+}): Hindrance {
+  if (info.blocked_until !== null && Date.parse(info.blocked_until) > Date.now()) {
+    return { reason: 'blocked', until: info.blocked_until }
+  }
+  if (info.times_left <= 0) return { reason: 'times' }
+  if (info.accounts.length === 0) return { reason: 'accounts' }
+  return info.has_transaction_password ? null : { reason: 'password' }
+}

@@ -1,0 +1,5 @@
+import { withdrawList } from '../../../contract/wallet/withdraw-list.ts'
+import { pagedList } from '../../../stores/paged-list.ts'
+
+/** Own withdrawals, newest first. */
+export const withdrawals = pagedList(withdrawList, { key: withdrawal => withdrawal.id, topics: ['withdraw.changed'] })

@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react'
+import { host } from '../host/current.ts'
+import { $t } from '../i18n/translator.ts'
+import type { FailureReason } from '../stores/loadable.ts'
+import { FailedState } from '../ui/failed-state.tsx'
+
+interface LoadFailedProps {
+  failure: { reason: FailureReason; message: string }
+  onRetry: () => void
+}
+
+/** In place of what could not be loaded: what went wrong, in words that a person can act on, and the way to try again. */
+export function LoadFailed({ failure, onRetry }: LoadFailedProps) {
+  const t = useStore($t)
+  const isCut = failure.reason === 'offline'
+  const offline = isCut && !host.online()
+  const unreachable = isCut && !offline
+  return (
+    <FailedState
+      title={t(offline ? 'state.offline' : unreachable ? 'state.unreachable' : 'state.failed')}
+      message={offline ? t('state.offlineHelp') : unreachable ? t('state.unreachableHelp') : failure.message}
+      offline={offline}
+      retryLabel={t('action.retry')}
+      onRetry={onRetry}
+    />
+  )
+}

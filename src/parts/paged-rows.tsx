@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
+import { type ReactNode, useMemo } from 'react'
+import { $t } from '../i18n/translator.ts'
+import type { Paged } from '../stores/paged-list.ts'
+import { ListEnd } from '../ui/list-end.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { VirtualList } from '../ui/virtual-list.tsx'
+import { LoadFailed } from './load-failed.tsx'
+
+interface PagedRowsProps<Item, Page, Entry> {
+  list: { $list: ReadableAtom<Paged<Item, Page>>; more: () => Promise<void>; retry: () => Promise<void> }
+  label: string
+  /** Items as the entries to draw: the same, or with headings between them. */
+  entries: (items: readonly Item[]) => readonly Entry[]
+  entryKey: (entry: Entry) => string
+  /** Lists of one name keep their measured heights, so that a restored scroll place is right at once. */
+  cacheKey?: string
+  /** Height of an entry in pixels before it was measured. */
+  estimate: number | ((entry: Entry) => number)
+  render: (entry: Entry) => ReactNode
+  empty: ReactNode
+  /** False: each entry is a card of its own. */
+  card?: boolean
+}
+
+const none: readonly never[] = []
+
+/** A list that comes in pages, in all its states: waiting, failed, empty, growing, at its end. */
+export function PagedRows<Item, Page, Entry>(props: PagedRowsProps<Item, Page, Entry>) {
+  const { list } = props
+  const t = useStore($t)
+  const state = useStore(list.$list)
+  const items = state.state === 'ready' ? state.items : none
+  const { entries } = props
+  const drawn = useMemo(() => entries(items as readonly Item[]), [entries, items])
+  if (state.state === 'loading') return <Skeleton shape="rows" count={6} label={t('state.loading')} />
+  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void list.retry()} />
+  if (items.length === 0) return props.empty
+  return (
+    <VirtualList
+      label={props.label}
+      items={drawn}
+      itemKey={props.entryKey}
+      estimate={props.estimate}
+      cacheKey={props.cacheKey}
+      card={props.card}
+      render={props.render}
+      onNearEnd={() => void list.more()}
+      footer={
+        <ListEnd
+          state={state.end}
+          endLabel={t('state.noMore')}
+          loadingLabel={t('state.loading')}
+          retryLabel={t('action.retry')}
+          onRetry={() => void list.retry()}
+          moreLabel={t('state.loadMore')}
+          onMore={() => void list.more()}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { LIMITS } from '../contract/limits.ts'
+import { formatNumber, formatPercent } from '../i18n/format.ts'
+import { $t, type Translate } from '../i18n/translator.ts'
+import { picture } from '../stores/picture.ts'
+import type { ProofUpload } from '../stores/proof-upload.ts'
+import { PhotoField } from '../ui/photo-field.tsx'
+
+const problems = {
+  type: 'proof.errorFileType',
+  size: 'proof.errorFileSize',
+  network: 'proof.errorUpload'
+} as const
+
+/** How far a picture on its way has come. */
+export const uploadText = (t: Translate, share: number): string =>
+  t('proof.uploading', { percent: formatPercent(Math.round(share * 100) * 100) })
+
+interface ProofFieldProps {
+  upload: ProofUpload
+  /** Id of the picture that the form has; after a reload it is fetched back by it. */
+  proof: string
+  label: string
+  help: string
+  optional?: string
+  error?: string | undefined
+}
+
+/** Largest picture in megabytes, as a person reads it. */
+export const proofSize = (): string => formatNumber(LIMITS.uploadBytes / 1_048_576)
+
+const proofPixels = (): string => formatNumber(LIMITS.uploadPixels / 1_000_000)
+
+/** A proof picture. It is sent as soon as it is picked. */
+export function ProofField({ upload, proof, label, help, optional, error }: ProofFieldProps) {
+  const t = useStore($t)
+  const state = useStore(upload.$upload)
+  const kept = useStore(picture(proof || null))
+  const progress = state.state === 'sending' ? state.share : undefined
+  return (
+    <PhotoField
+      label={label}
+      name="proof"
+      optional={optional}
+      help={help}
+      error={state.state === 'failed' ? t(problems[state.reason], { size: proofSize(), pixels: proofPixels() }) : error}
+      preview={'preview' in state ? state.preview : kept}
+      previewLabel={t('proof.preview')}
+      progress={progress}
+      progressLabel={progress === undefined ? undefined : uploadText(t, progress)}
+      pickLabel={t('form.pickPicture')}
+      takeLabel={t('form.takePicture')}
+      removeLabel={t('form.removePicture')}
+      accept="image/jpeg,image/png,image/webp"
+      onPick={file => void upload.pick(file)}
+      onRemove={upload.drop}
+    />
+  )
+}

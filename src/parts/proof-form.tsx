@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { $t } from '../i18n/translator.ts'
+import type { Form as FormStore } from '../stores/form.ts'
+import type { ProofUpload } from '../stores/proof-upload.ts'
+import { Form } from '../ui/form.tsx'
+import { MainButton } from '../ui/main-button.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { ProofField, proofSize, uploadText } from './proof-field.tsx'
+import { useErrors } from './use-errors.ts'
+
+interface ProofFormProps<R> {
+  form: FormStore<{ id: string; proof: string }, R>
+  upload: ProofUpload
+  onDone: (result: R) => void
+}
+
+/** A picture that proves a task, and sending it. Pressed while the picture is on its way, it waits for it. */
+export function ProofForm<R>({ form, upload, onDone }: ProofFormProps<R>) {
+  const t = useStore($t)
+  const { proof } = useStore(form.$values)
+  const state = useStore(upload.$upload)
+  const [waiting, setWaiting] = useState(false)
+  const { texts, refused, busy } = useErrors(form.$form)
+  const submit = async () => {
+    if (waiting) return
+    setWaiting(true)
+    const settled = await upload.settled()
+    setWaiting(false)
+    if (!settled) return
+    const result = await form.submit()
+    if (result === undefined) return
+    upload.drop()
+    // The same task may ask for another picture.
+    form.reset({ id: form.$values.get().id, proof: '' })
+    onDone(result)
+  }
+  return (
+    <Form errors={refused} busy={busy || waiting} onSubmit={() => void submit()}>
+      <Stack gap={4}>
+        <ProofField
+          upload={upload}
+          proof={proof}
+          label={t('task.proof')}
+          help={t('task.proofHelp', { size: proofSize() })}
+          error={texts.proof ?? texts.id}
+        />
+        <MainButton
+          type="submit"
+          busy={busy || waiting}
+          busyLabel={state.state === 'sending' ? uploadText(t, state.share) : t('task.sending')}
+        >
+          {t('task.sendProof')}
+        </MainButton>
+      </Stack>
+    </Form>
+  )
+}

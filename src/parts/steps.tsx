@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import { formatDateTime } from '../i18n/format.ts'
+import { $t } from '../i18n/translator.ts'
+import type { Step } from '../stores/steps.ts'
+import { Section } from '../ui/section.tsx'
+import { Timeline } from '../ui/timeline.tsx'
+
+const stateLabels = {
+  done: 'money.stateDone',
+  current: 'money.stateCurrent',
+  upcoming: 'money.stateUpcoming',
+  failed: 'money.stateFailed'
+} as const
+
+interface StepsProps<Name extends string> {
+  label: string
+  steps: readonly Step<Name>[]
+  titles: Record<Name, string>
+  /** Shown by itself above: the same words are not repeated in the line. */
+  reason: string
+}
+
+/** The timeline of a recharge or withdrawal. */
+export function Steps<Name extends string>({ label, steps, titles, reason }: StepsProps<Name>) {
+  const t = useStore($t)
+  return (
+    <Section title={label}>
+      <Timeline
+        label={label}
+        items={steps.map(step => ({
+          title: t(titles[step.name]),
+          time: step.at === undefined ? undefined : formatDateTime(step.at),
+          note: step.note === '' || step.note === reason ? undefined : step.note,
+          state: step.state,
+          stateLabel: t(stateLabels[step.state])
+        }))}
+      />
+    </Section>
+  )
+}

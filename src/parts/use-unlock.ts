@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { $t } from '../i18n/translator.ts'
+import { $unlock, forgetUnlock, judgeUnlock, offerUnlock, unlockToken } from '../stores/unlock.ts'
+import type { PaidForm } from './password-sheet.tsx'
+
+/** A finger or a face in place of the typed transaction password. `typed`: here nothing else will do. */
+export function useUnlock(open: boolean, typed: boolean) {
+  const t = useStore($t)
+  const state = useStore($unlock)
+  const [error, setError] = useState<string>()
+  const token = useRef<string | null>(null)
+  const asking = useRef(false)
+  const isOpen = useRef(open)
+  isOpen.current = open
+  useEffect(() => {
+    if (open) judgeUnlock()
+    else setError(undefined)
+  }, [open])
+  return {
+    isOn: state === 'on' && !typed,
+    error,
+    /** Asks the host for what it keeps. Refused or failed, the password is typed as ever. */
+    async ask(send: (password: string) => Promise<void>): Promise<void> {
+      if (asking.current) return
+      asking.current = true
+      token.current = await unlockToken()
+      asking.current = false
+      // The person may have closed the sheet meanwhile.
+      if (token.current !== null && isOpen.current) await send(token.current)
+    },
+    /** What was sent was right; who typed it is asked once whether to unlock from now on. */
+    worked(password: string): void {
+      if (password !== token.current && !typed) offerUnlock(password)
+    },
+    /** Whether it was the kept token that was refused: then it is gone, and the person is told to type. */
+    refused<R>(password: string, form: PaidForm<R>): boolean {
+      const isToken = password === token.current && form.$form.get().failure?.reason === 'password_wrong'
+      setError(isToken ? t('host.unlockGone') : undefined)
+      if (!isToken) return false
+      form.set('password', '')
+      void forgetUnlock()
+      return true
+    }
+  }
+}

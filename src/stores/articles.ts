@@ -1,5 +1,0 @@
-import { article as articleOperation } from '../contract/app/article.ts'
-import { resource } from './loadable.ts'
-
-/** The text about us that is open: about, privacy or terms. */
-export const article = resource(articleOperation, { quiet: true })

@@ -1,5 +1,0 @@
-import { projectDetail } from '../contract/project/project-detail.ts'
-import { resource } from './loadable.ts'
-
-/** One project, and what the merchant has to buy it with. */
-export const project = resource(projectDetail, { quiet: true, topics: ['order.changed', 'wallet.changed'] })

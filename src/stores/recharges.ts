@@ -1,5 +1,0 @@
-import { rechargeList } from '../contract/wallet/recharge-list.ts'
-import { pagedList } from './paged-list.ts'
-
-/** Own recharges, newest first. */
-export const recharges = pagedList(rechargeList, { key: recharge => recharge.id, topics: ['recharge.changed'] })

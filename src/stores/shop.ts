@@ -1,5 +1,0 @@
-import { storeInfo } from '../contract/store/store-info.ts'
-import { resource } from './loadable.ts'
-
-/** The own shop: grade, reputation, wallet, figures of the periods, products and orders. */
-export const shop = resource(storeInfo, { topics: ['wallet.changed', 'order.changed', 'notice.created'] })

@@ -1,5 +1,0 @@
-import { walletInfo } from '../contract/wallet/wallet-info.ts'
-import { resource } from './loadable.ts'
-
-/** Balances, and what waits for the operator. */
-export const wallet = resource(walletInfo, { topics: ['wallet.changed', 'recharge.changed', 'withdraw.changed'] })

@@ -1,5 +1,0 @@
-import { withdrawList } from '../contract/wallet/withdraw-list.ts'
-import { pagedList } from './paged-list.ts'
-
-/** Own withdrawals, newest first. */
-export const withdrawals = pagedList(withdrawList, { key: withdrawal => withdrawal.id, topics: ['withdraw.changed'] })

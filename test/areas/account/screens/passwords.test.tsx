@@ -1,0 +1,149 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { configureApi } from '../../../../src/api/configure.ts'
+import { LoginPasswordScreen } from '../../../../src/areas/account/screens/login-password.tsx'
+import { WithdrawPasswordScreen } from '../../../../src/areas/account/screens/withdraw-password.tsx'
+import { loginPasswordForm, withdrawPasswordForm } from '../../../../src/areas/account/stores/passwords.ts'
+import { profile } from '../../../../src/areas/account/stores/profile.ts'
+import { $popup, closePopup } from '../../../../src/stores/support.ts'
+import { $toasts } from '../../../../src/stores/toasts.ts'
+import { envelope, ok } from '../../../api/loopback.ts'
+import { PROFILE } from '../../../api/watch.ts'
+import { type as typeIn } from '../../../run/dom.tsx'
+import { type Stage, stage } from '../../stage.tsx'
+
+const test = suite('password screens')
+let page: Stage
+
+test.before.each(() => {
+  profile.reset()
+  loginPasswordForm.reset()
+  withdrawPasswordForm.reset()
+  $toasts.set([])
+})
+test.after.each(() => page.end())
+
+const submit = () =>
+  page.container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+const fill = async (values: Record<string, string>) => {
+  for (const [name, value] of Object.entries(values)) await typeIn(page.field(name), value)
+}
+const good = { current_password: 'the-old-one', new_password: 'a-new-one', confirm_password: 'a-new-one' }
+
+test('pressed too early it says what is missing, and nothing is sent', async () => {
+  page = await stage(LoginPasswordScreen, ['person'], { profile: PROFILE })
+  await page.shows('Current password')
+  submit()
+  await page.until(() => page.container.querySelectorAll('[aria-invalid=true]').length === 3, 'three errors')
+  await fill({ ...good, confirm_password: 'another-one' })
+  submit()
+  await page.shows('The two entries do not match')
+  await fill({ ...good, new_password: 'short', confirm_password: 'short' })
+  submit()
+  await page.shows('Use at least 6 characters.')
+  assert.is(page.server.of('/api/v1/user/login_password_update').length, 0)
+})
+
+test('a wrong current password is said at its field, and what was typed stays', async () => {
+  page = await stage(LoginPasswordScreen, ['person'], {
+    profile: PROFILE,
+    login_password_update: () =>
+      envelope(10005, 'Wrong password.', { reason: 'password_wrong', field: 'current_password' })
+  })
+  await page.shows('Current password')
+  await fill(good)
+  submit()
+  await page.shows('Wrong password.')
+  assert.is(page.field('current_password').getAttribute('aria-invalid'), 'true')
+  assert.is(page.field('new_password').value, 'a-new-one')
+})
+
+test('a changed login password is told, and the fields are empty', async () => {
+  page = await stage(LoginPasswordScreen, ['person'], { profile: PROFILE, login_password_update: {} })
+  await page.shows('Current password')
+  await fill(good)
+  submit()
+  submit()
+  await page.until(() => $toasts.get().some(({ tone }) => tone === 'success'), 'a word of success')
+  assert.is(page.server.of('/api/v1/user/login_password_update').length, 1)
+})
+
+test('the tries that are left are said in words, and the last one', async () => {
+  let left = 2
+  page = await stage(LoginPasswordScreen, ['person'], {
+    profile: PROFILE,
+    login_password_update: () =>
+      envelope(10005, 'Wrong password.', { reason: 'password_wrong', field: 'current_password', tries_left: left-- })
+  })
+  await page.shows('Current password')
+  await fill(good)
+  for (const words of ['2 tries left.', '1 try left.', 'locked for 15 minutes now.']) {
+    submit()
+    await page.shows(words)
+  }
+})
+
+test('a forgotten password is set anew by the linked Telegram account, after a new session if need be', async () => {
+  let asked = 0
+  let renewed = 0
+  configureApi({ renewSession: async () => ++renewed > 0 })
+  page = await stage(
+    WithdrawPasswordScreen,
+    ['person'],
+    {
+      profile: { ...PROFILE, telegram: true, has_transaction_password: true },
+      password_reset: () =>
+        asked++ === 0 ? envelope(10005, 'Open it again.', { reason: 'launch_needed', field: 'new_password' }) : ok({})
+    },
+    { query: 'forgot=1' }
+  )
+  await page.shows('Withdrawals pause for 24 hours')
+  assert.is(page.container.querySelector('[name=current_password]'), null)
+  await fill({ new_password: 'a-new-one', confirm_password: 'a-new-one' })
+  submit()
+  await page.until(() => $toasts.get().some(({ tone }) => tone === 'success'), 'a word of success')
+  assert.is(renewed, 1)
+  const sent = page.server.of('/api/v1/user/password_reset').map(({ body }) => JSON.parse(body))
+  assert.equal(sent, Array(2).fill({ which: 'transaction', new_password: 'a-new-one' }))
+  configureApi({ renewSession: async () => false })
+})
+
+test('without a linked Telegram account a forgotten password is for customer service, which is told what to ask for', async () => {
+  page = await stage(
+    LoginPasswordScreen,
+    ['person'],
+    { profile: { ...PROFILE, telegram: false } },
+    { query: 'forgot=1' }
+  )
+  await page.shows(PROFILE.shop_code)
+  await page.shows('Never send a password.')
+  await page.press('Contact customer service')
+  assert.is($popup.get(), 'support')
+  closePopup()
+})
+
+test('the first transaction password is set with the login password; later the old one is asked for', async () => {
+  page = await stage(WithdrawPasswordScreen, ['person'], { profile: { ...PROFILE, has_transaction_password: false } })
+  await page.until(() => page.container.querySelector('[name=new_password]') !== null, 'the form')
+  await page.shows('Login password')
+  await page.end()
+  profile.reset()
+  const hosted = { ...PROFILE, has_transaction_password: false, has_login_password: false }
+  page = await stage(WithdrawPasswordScreen, ['person'], { profile: hosted })
+  await page.until(() => page.container.querySelector('[name=new_password]') !== null, 'the form')
+  assert.is(page.container.querySelector('[name=current_password]'), null)
+  await page.end()
+  profile.reset()
+  page = await stage(WithdrawPasswordScreen, ['person'], { profile: { ...PROFILE, has_transaction_password: true } })
+  await page.until(() => page.container.querySelector('[name=current_password]') !== null, 'the old password')
+})
+
+test('a profile that cannot be loaded can be asked for again', async () => {
+  page = await stage(WithdrawPasswordScreen, ['person'], {})
+  await page.shows('Try again')
+  page.answers.profile = { ...PROFILE, has_transaction_password: false }
+  await page.press('Try again')
+  await page.until(() => page.container.querySelector('[name=new_password]') !== null, 'the form')
+})
+
+test.run()

@@ -1,0 +1,181 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { AccountScreen } from '../../../../src/areas/account/screens/account.tsx'
+import { AvatarScreen } from '../../../../src/areas/account/screens/avatar.tsx'
+import { ChangePasswordScreen } from '../../../../src/areas/account/screens/change-password.tsx'
+import { LoginScreen } from '../../../../src/areas/account/screens/login.tsx'
+import { MineScreen } from '../../../../src/areas/account/screens/mine.tsx'
+import { RegisterScreen } from '../../../../src/areas/account/screens/register.tsx'
+import { profile } from '../../../../src/areas/account/stores/profile.ts'
+import { registerForm } from '../../../../src/areas/account/stores/sign-forms.ts'
+import { LostScreen } from '../../../../src/areas/help/screens/lost.tsx'
+import { NoticeScreen } from '../../../../src/areas/help/screens/notice.tsx'
+import { NoticesScreen } from '../../../../src/areas/help/screens/notices.tsx'
+import { HomeScreen } from '../../../../src/areas/home/screens/home.tsx'
+import { fakeFeatures } from '../../../../src/host/fake.ts'
+import { $features } from '../../../../src/stores/features.ts'
+import { $home } from '../../../../src/stores/home.ts'
+import { notice, notices } from '../../../../src/stores/notices.ts'
+import { $hideAmounts } from '../../../../src/stores/preferences.ts'
+import { $session } from '../../../../src/stores/session.ts'
+import { PROFILE } from '../../../api/watch.ts'
+import { ID, indexInfo, shop } from '../../../stores/home-samples.ts'
+import { type Stage, stage } from '../../stage.tsx'
+
+const test = suite('home, person and notice screens')
+let page: Stage
+const summary = { id: ID, title: 'New limits', read: false, created_at: '2026-11-20T10:00:00Z', subject: null }
+const hrefs = () => [...page.container.querySelectorAll('a')].map(link => link.getAttribute('href'))
+
+test.before.each(() => {
+  $session.set({ state: 'signedIn' })
+  $hideAmounts.set(false)
+  $home.set({ state: 'loading' })
+  for (const kept of [profile, notice, notices]) kept.reset()
+  registerForm.reset()
+})
+test.after.each(() => page.end())
+
+test('home shows the shop: total, income and expense, ways on, notices', async () => {
+  page = await stage(HomeScreen, [], { index_info: indexInfo({ shop, notices: [summary] }) })
+  await page.shows('16,780.07')
+  for (const part of ['16,440.18', '120.50', '219.39', '+400.00', '−414.20', 'New limits']) await page.shows(part)
+  for (const path of ['/recharge', '/withdraw', '/transfer', '/financialRecords', '/bank', `/notice/${ID}`]) {
+    assert.ok(hrefs().includes(`#${path}`), path)
+  }
+  await page.press('Hide amounts')
+  assert.not.match(page.text(), '16,780.07')
+  assert.not.match(page.text(), '400.00')
+})
+
+test('home leads to each share task', async () => {
+  const shareArr = [{ id: ID, title: 'Tell a friend', reward: '2.50' }]
+  page = await stage(HomeScreen, [], { index_info: indexInfo({ shop, shareArr }) })
+  await page.shows('Tell a friend')
+  assert.ok(hrefs().includes(`#/shareTask/${ID}`))
+})
+
+test('home tells a visitor what this is and how to begin', async () => {
+  $session.set({ state: 'anonymous' })
+  page = await stage(HomeScreen, [], { index_info: indexInfo() })
+  await page.shows('Your shop’s money in one place')
+  assert.ok(hrefs().includes('#/login'))
+  assert.ok(hrefs().includes('#/register'))
+})
+
+test('home that cannot be loaded says so, and trying again helps', async () => {
+  page = await stage(HomeScreen, [], {})
+  await page.shows('broken')
+  page.answers.index_info = indexInfo({ shop })
+  await page.press('Try again')
+  await page.shows('16,780.07')
+})
+
+test('mine shows who it is, and asks before logging out', async () => {
+  page = await stage(MineScreen, ['person', 'grade'], { index_info: indexInfo({ shop }), logout: {} })
+  await page.shows('Shop code 88000001')
+  await page.shows('Platinum')
+  await page.press('Log out')
+  await page.shows('Log out?')
+  assert.is($session.get().state, 'signedIn')
+})
+
+for (const [launch, sentence] of [
+  [{ kind: 'telegram', initData: null, version: '8.0', platform: 'ios', start: null }, 'open it anew from Telegram'],
+  [{ kind: 'partner', code: null, partner: 'shop', start: null }, 'open it anew from this app']
+] as const) {
+  test(`${launch.kind}: whom the host signs in is not told of a password`, async () => {
+    $features.set({ ...fakeFeatures(), launch })
+    page = await stage(MineScreen, ['person', 'grade'], { index_info: indexInfo({ shop }) })
+    await page.press('Log out')
+    await page.shows(sentence)
+    assert.not(page.text().includes('password to sign in'))
+    $features.set(null)
+  })
+}
+
+test('everything of the shop is one press away from mine, also when the summary fails', async () => {
+  page = await stage(MineScreen, ['person', 'grade'], {})
+  await page.shows('broken')
+  const places = [...page.container.querySelectorAll('a')].map(link => link.getAttribute('href'))
+  const shopPlaces = [
+    '/store',
+    '/display',
+    '/project/list',
+    '/promotion',
+    '/shareTask',
+    '/invite',
+    '/charts',
+    '/keepalive'
+  ]
+  for (const place of [...shopPlaces, '/qa', '/feedback', '/notice', '/financialRecords', '/bank', '/account']) {
+    assert.ok(places.includes(`#${place}`), place)
+  }
+})
+
+test('the login explains what is missing when it is pressed too early', async () => {
+  $session.set({ state: 'anonymous' })
+  page = await stage(LoginScreen, ['sign'], {})
+  page.container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  await page.until(() => page.field('account').getAttribute('aria-invalid') === 'true', 'an error at the account')
+  assert.is(page.field('password').getAttribute('type'), 'password')
+  await page.press('Show password')
+  assert.is(page.field('password').getAttribute('type'), 'text')
+})
+
+test('the registration takes its invite code from the link and shows what the device says', async () => {
+  $session.set({ state: 'anonymous' })
+  page = await stage(RegisterScreen, ['sign', 'crop'], {}, { query: 'code=LINH2026' })
+  await page.until(() => page.field('invite_code').value === 'LINH2026', 'the code')
+  for (const name of ['account', 'password', 'nickname', 'custom_name', 'platform_id']) assert.ok(page.field(name))
+  await page.shows('Time zone')
+})
+
+test('the profile shows what can be changed and what stays', async () => {
+  page = await stage(AccountScreen, ['person', 'grade'], {
+    profile: { ...PROFILE, nickname: 'Linh', shop_code: '88000001' }
+  })
+  await page.shows('88000001')
+  await page.until(() => page.field('nickname').value === 'Linh', 'the nickname')
+})
+
+test('saving a picture without one says so', async () => {
+  page = await stage(AvatarScreen, ['person', 'crop'], { profile: PROFILE })
+  await page.shows('Save picture')
+  page.container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  await page.shows('Please select an image')
+})
+
+test('the passwords say which one is not set yet', async () => {
+  page = await stage(ChangePasswordScreen, ['person'], { profile: { ...PROFILE, has_transaction_password: false } })
+  await page.shows('Not set yet')
+})
+
+test('notices are listed, and an empty list says so', async () => {
+  const list = (items: unknown[]) => ({ list: items, total: items.length, page: 1, page_size: 20 })
+  page = await stage(NoticesScreen, ['notice'], { notice_list: list([summary]) })
+  await page.shows('New limits')
+  await page.end()
+  notices.reset()
+  page = await stage(NoticesScreen, ['notice'], { notice_list: list([]) })
+  await page.shows('No notices yet')
+})
+
+test('a notice shows its text as data', async () => {
+  const blocks = [{ type: 'paragraph', text: '<img src=x onerror=alert(1)>' }]
+  page = await stage(
+    NoticeScreen,
+    ['notice'],
+    { notice_detail: { ...summary, blocks }, notice_read: { new_message_count: 0 } },
+    { params: { id: ID } }
+  )
+  await page.shows('<img src=x')
+  assert.is(page.container.querySelector('img'), null)
+})
+
+test('the page that does not exist has a way home', async () => {
+  page = await stage(LostScreen, ['about'], {})
+  assert.is(page.named('Go to home').getAttribute('href'), '#/')
+})
+
+test.run()

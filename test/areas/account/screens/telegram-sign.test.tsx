@@ -1,0 +1,207 @@
+// What a launch by Telegram leads to on the login screen, and what the profile says about it.
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { AccountScreen } from '../../../../src/areas/account/screens/account.tsx'
+import { LoginScreen } from '../../../../src/areas/account/screens/login.tsx'
+import { LoginPasswordScreen } from '../../../../src/areas/account/screens/login-password.tsx'
+import { loginPasswordForm } from '../../../../src/areas/account/stores/passwords.ts'
+import { profile } from '../../../../src/areas/account/stores/profile.ts'
+import { loginForm } from '../../../../src/areas/account/stores/sign-forms.ts'
+import { telegramLink, telegramShop } from '../../../../src/areas/account/stores/telegram-sign.ts'
+import { fakeFeatures } from '../../../../src/host/fake.ts'
+import { navigate } from '../../../../src/location.ts'
+import { $features } from '../../../../src/stores/features.ts'
+import { $launch, configureLaunch, type LaunchState } from '../../../../src/stores/launch.ts'
+import { $session } from '../../../../src/stores/session.ts'
+import { $popup, closePopup } from '../../../../src/stores/support.ts'
+import { $toasts } from '../../../../src/stores/toasts.ts'
+import { envelope } from '../../../api/loopback.ts'
+import { PROFILE } from '../../../api/watch.ts'
+import { settle, type as typeIn } from '../../../run/dom.tsx'
+import { type Stage, stage } from '../../stage.tsx'
+
+const test = suite('signing in by Telegram')
+let page: Stage
+const session = { access_token: 'a', refresh_token: 'r', expires_in: 900, merchant: PROFILE }
+const unknown: LaunchState = {
+  state: 'unknown',
+  ticket: 'ticket-1',
+  suggested: { nickname: 'Linh', invite_code: 'ABCD' }
+}
+
+async function open(launch: LaunchState, answers: Record<string, unknown> = {}) {
+  $launch.set(launch)
+  navigate('/login', { replace: true })
+  const all = { telegram_register: session, telegram_bind: session, login: session, ...answers }
+  page = await stage(LoginScreen, ['sign', 'form', 'host'], all)
+  // These begin signed out.
+  for (const key of ['access_token', 'refresh_token']) page.host.storage.remove(key)
+  $session.set({ state: 'anonymous' })
+}
+test.before.each(() => {
+  for (const form of [telegramShop, telegramLink, loginForm]) form.reset()
+  profile.reset()
+  loginPasswordForm.reset()
+  $toasts.set([])
+})
+test.after.each(async () => {
+  await page.end()
+  $features.set(null)
+  $launch.set({ state: 'none' })
+  $session.set({ state: 'anonymous' })
+})
+
+const submit = () =>
+  page.container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+const sent = (call: string) => page.server.of(`/api/v1/user/${call}`).map(({ body }) => JSON.parse(body))
+const signedIn = () => page.until(() => $session.get().state === 'signedIn', 'nobody is signed in')
+const formThere = () => page.until(() => page.container.querySelector('form') !== null, 'no form')
+
+test('without a launch by Telegram there is the login as ever', async () => {
+  await open({ state: 'none' })
+  await page.shows('Sign in to your shop')
+  assert.ok(page.field('password'))
+})
+
+test('an unknown person is greeted by name, and opens a shop with what is filled in', async () => {
+  await open(unknown)
+  await page.shows('Welcome, Linh')
+  await page.until(() => page.field('nickname').value === 'Linh', 'no name is filled in')
+  assert.is(page.field('invite_code').value, 'ABCD')
+  submit()
+  await signedIn()
+  const [{ language, timezone, ...rest }] = sent('telegram_register')
+  assert.equal(rest, { ticket: 'ticket-1', nickname: 'Linh', invite_code: 'ABCD' })
+  assert.is(timezone, 'Asia/Ho_Chi_Minh')
+  assert.type(language, 'string')
+})
+
+test('what was typed is not filled in anew', async () => {
+  await open(unknown)
+  await page.until(() => page.field('nickname').value === 'Linh', 'no name is filled in')
+  await typeIn(page.field('nickname'), 'Linh’s shop')
+  await page.press('My shop')
+  await page.press('New shop')
+  assert.is(page.field('nickname').value, 'Linh’s shop')
+})
+
+test('a shop that there is is linked with its password; a wrong one is said', async () => {
+  await open(unknown, { telegram_bind: () => envelope(10005, 'No such login.', { reason: 'credentials_wrong' }) })
+  await page.shows('Welcome, Linh')
+  await page.press('My shop')
+  submit()
+  await page.until(() => page.container.querySelectorAll('[aria-invalid=true]').length === 2, 'two errors')
+  await typeIn(page.field('account'), 'an.shop')
+  await typeIn(page.field('password'), 'a-password')
+  submit()
+  await page.until(() => page.notices.length === 1, 'nothing is said')
+  assert.is($session.get().state, 'anonymous')
+  page.answers.telegram_bind = session
+  submit()
+  await signedIn()
+  assert.equal(sent('telegram_bind')[1], { ticket: 'ticket-1', account: 'an.shop', password: 'a-password' })
+})
+
+test('a launch without data does not promise that what was filled in is kept', async () => {
+  await open({ state: 'reopen', named: false, botName: null })
+  await page.shows('without saying who you are')
+  assert.not.match(page.container.textContent ?? '', /is kept/)
+})
+
+test('a closed shop is said to be closed, and the way to support is there', async () => {
+  await open({ state: 'closed' })
+  await page.shows('Your shop is closed')
+  await page.press('Contact customer service')
+  assert.is($popup.get(), 'support')
+  closePopup()
+})
+
+test('a ticket that ran out is let go', async () => {
+  const dropped: boolean[] = []
+  configureLaunch(async ticketGone => void dropped.push(ticketGone))
+  await open(unknown, { telegram_register: () => envelope(10005, 'Too late.', { reason: 'ticket_expired' }) })
+  await page.until(() => page.field('nickname').value === 'Linh', 'no name is filled in')
+  submit()
+  await page.until(() => dropped.length === 1, 'the ticket is kept')
+  assert.equal(dropped, [true])
+})
+
+test('used launch data leads to the bot, and a password still opens the shop', async () => {
+  await open({ state: 'reopen', named: true, botName: 'shop_bot' })
+  await page.shows('Open it again from the bot')
+  await page.press('Open the bot')
+  assert.equal(page.host.opened, ['https://t.me/shop_bot'])
+  await page.press('Sign in with a password')
+  await typeIn(page.field('account'), 'an.shop')
+  await typeIn(page.field('password'), 'a-password')
+  submit()
+  await signedIn()
+})
+
+test('without the name of the bot the app closes', async () => {
+  let closed = 0
+  const launch = { kind: 'telegram', initData: null, version: '8.0', platform: 'ios', start: null } as const
+  const close = () => {
+    closed += 1
+    return true
+  }
+  await open({ state: 'reopen', named: true, botName: null })
+  $features.set(fakeFeatures({ launch, close }))
+  await page.shows('Open it again from the bot')
+  await settle()
+  await page.press('Close')
+  assert.is(closed, 1)
+})
+
+test('a launch that could not be exchanged is tried again', async () => {
+  configureLaunch(async () => $launch.set(unknown))
+  await open({ state: 'failed', message: '' })
+  await page.shows('Telegram could not sign you in')
+  await page.press('Try again')
+  await page.shows('Welcome, Linh')
+  await formThere()
+})
+
+async function openProfile(changes: object, answers: Record<string, unknown> = {}) {
+  const mine = { ...PROFILE, telegram: true, ...changes }
+  page = await stage(AccountScreen, ['person', 'grade', 'form', 'host'], { profile: mine, ...answers })
+  await page.shows('Your shop')
+}
+
+test('the profile says that Telegram is linked, and unlinks it after asking', async () => {
+  await openProfile({}, { telegram_unbind: {} })
+  await page.shows('Telegram account')
+  await page.press('Unlink Telegram')
+  await page.shows('Unlink Telegram?')
+  page.answers.profile = { ...PROFILE, telegram: false }
+  await page.press('Unlink')
+  await page.until(() => sent('telegram_unbind').length === 1, 'nothing was sent')
+  await page.until(() => !page.text().includes('Telegram account'), 'it still says so')
+})
+
+test('without a login password that comes first', async () => {
+  await openProfile({ has_login_password: false })
+  await page.shows('Set a login password first')
+  assert.not.ok(page.text().includes('Unlink Telegram'))
+})
+
+test('a shop without Telegram says nothing about it', async () => {
+  await openProfile({ telegram: false })
+  assert.not.ok(page.text().includes('Telegram account'))
+})
+
+test('the first login password asks for no old one', async () => {
+  page = await stage(LoginPasswordScreen, ['person'], {
+    profile: { ...PROFILE, has_login_password: false },
+    login_password_update: {}
+  })
+  await page.shows('With your account an.shop')
+  assert.is(page.container.querySelector('[name=current_password]'), null)
+  for (const name of ['new_password', 'confirm_password']) await typeIn(page.field(name), 'a-new-one')
+  page.answers.profile = PROFILE
+  submit()
+  await page.until(() => $toasts.get().some(({ tone }) => tone === 'success'), 'a word of success')
+  assert.equal(sent('login_password_update'), [{ new_password: 'a-new-one' }])
+})
+
+test.run()

@@ -1,0 +1,127 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ProfitCalculator } from '../../../../src/areas/help/parts/profit-calculator.tsx'
+import { FeedbackScreen } from '../../../../src/areas/help/screens/feedback.tsx'
+import { QuestionScreen } from '../../../../src/areas/help/screens/question.tsx'
+import { QuestionsScreen } from '../../../../src/areas/help/screens/questions.tsx'
+import { feedbackForm, feedbacks } from '../../../../src/areas/help/stores/feedback.ts'
+import { $questionKeyword, question, questions } from '../../../../src/areas/help/stores/questions.ts'
+import { $popup, closePopup } from '../../../../src/stores/support.ts'
+import { envelope, ok } from '../../../api/loopback.ts'
+import { type } from '../../../run/dom.tsx'
+import { ids } from '../../../stores/samples.ts'
+import { type Stage, stage } from '../../stage.tsx'
+
+const test = suite('questions, feedback and calculator screens')
+let page: Stage
+const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 20 })
+const written = (answer = '') => ({
+  id: ids.first,
+  content: 'The chart is hard to read',
+  answer,
+  created_at: '2026-03-04T05:06:07.000Z',
+  answered_at: answer ? '2026-03-05T05:06:07.000Z' : null
+})
+
+test.before.each(() => {
+  for (const kept of [questions, question, feedbacks]) kept.reset()
+  $questionKeyword.set('')
+  feedbackForm.reset()
+  closePopup()
+})
+test.after.each(() => page.end())
+
+test('questions are listed and lead to their answers', async () => {
+  page = await stage(QuestionsScreen, ['help'], { qa_list: pageOf([{ id: ids.first, title: 'How do I recharge?' }]) })
+  await page.shows('How do I recharge?')
+  assert.is(page.named('How do I recharge?').getAttribute('href'), `#/qa/${ids.first}`)
+})
+
+test('only what was typed last is looked for, and finding nothing leads back', async () => {
+  page = await stage(QuestionsScreen, ['help'], { qa_list: pageOf([]) })
+  await page.shows('No questions have been published yet')
+  const search = page.container.querySelector('input') as HTMLInputElement
+  for (const text of ['w', 'wi', 'withdraw']) await type(search, text)
+  await page.shows('Nothing found for “withdraw”')
+  const asked = page.server
+    .of('/api/v1/app/qa_list')
+    .map(({ path }) => new URL(path, 'http://x').searchParams.get('keyword'))
+  assert.equal(asked, [null, 'withdraw'])
+  await page.press('Show all questions')
+  await page.shows('No questions have been published yet')
+})
+
+test('an answer is text, and one that is gone says so', async () => {
+  const blocks = [{ type: 'paragraph', text: 'Choose <b>a channel</b>.' }]
+  const answers = { qa_detail: { id: ids.first, title: 'How do I recharge?', blocks } as unknown }
+  page = await stage(QuestionScreen, ['help'], answers, { params: { id: ids.first } })
+  await page.shows('Choose <b>a channel</b>.')
+  await page.press('Still need help?')
+  assert.is($popup.get(), 'support')
+  await page.end()
+  question.reset()
+  answers.qa_detail = () => envelope(10005, 'gone', { reason: 'not_found' })
+  page = await stage(QuestionScreen, ['help'], answers, { params: { id: ids.first } })
+  await page.shows('no longer available')
+  await page.end()
+  question.reset()
+  // No id at all: nothing is asked, and there is a way on.
+  page = await stage(QuestionScreen, ['help'], answers, { params: { id: "x'" } })
+  await page.shows('no longer available')
+  assert.is(page.server.of('/api/v1/app/qa_detail').length, 0)
+})
+
+test('questions that cannot be loaded can be asked for again', async () => {
+  page = await stage(QuestionsScreen, ['help'], {})
+  await page.shows('Try again')
+  page.answers.qa_list = pageOf([{ id: ids.first, title: 'How do I recharge?' }])
+  await page.press('Try again')
+  await page.shows('How do I recharge?')
+})
+
+test('feedback asks to leave personal information out, and an empty one is not sent', async () => {
+  page = await stage(FeedbackScreen, ['help'], { feedback_list: pageOf([]) })
+  await page.shows('leave out personal information')
+  await page.shows('What you send and the answers to it appear here.')
+  page.container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  await page.shows('Fill in this field.')
+  assert.is(page.server.of('/api/v1/user/feedback_submit').length, 0)
+})
+
+test('what was sent stands in the list, with its answer', async () => {
+  page = await stage(FeedbackScreen, ['help'], { feedback_list: pageOf([]), feedback_submit: written() })
+  await page.shows('appear here')
+  await type(page.field('content'), 'The chart is hard to read')
+  page.answers.feedback_list = pageOf([written()])
+  await page.press('Send feedback')
+  await page.shows('Not answered yet')
+  assert.is(page.field('content').value, '')
+  page.answers.feedback_list = pageOf([written('A table is coming.')])
+  await feedbacks.refresh()
+  await page.shows('A table is coming.')
+})
+
+test('a feedback that could not be sent is still in its field', async () => {
+  page = await stage(FeedbackScreen, ['help'], {
+    feedback_list: pageOf([]),
+    feedback_submit: () => envelope(10005, 'Too many tries', { reason: 'rate_limited' })
+  })
+  await type(page.field('content'), 'Again')
+  await page.press('Send feedback')
+  await page.until(() => page.notices.length > 0, 'a notice')
+  assert.is(page.field('content').value, 'Again')
+})
+
+test('the calculator counts what is typed, and says when that is a loss', async () => {
+  page = await stage(ProfitCalculator, ['calculator'], { app_info: ok({}) })
+  await type(page.field('cost'), '7')
+  await type(page.field('price'), '10.50')
+  await page.shows('3.50')
+  await type(page.field('promotion'), '20')
+  await page.shows('Loss')
+  await page.shows('16.50')
+  await page.press('Clear everything')
+  assert.is(page.field('cost').value, '')
+})
+
+test.run()

@@ -1,0 +1,242 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ProjectDetailScreen } from '../../../../src/areas/orders/screens/project-detail.tsx'
+import { orderPayment, refundForm, order as store } from '../../../../src/areas/orders/stores/order.ts'
+import { $toasts } from '../../../../src/stores/toasts.ts'
+import { interests } from '../../../../src/stores/topics.ts'
+import { envelope } from '../../../api/loopback.ts'
+import { click, press, type as typeIn } from '../../../run/dom.tsx'
+import { order, unpaid } from '../../../stores/order-samples.ts'
+import { ids } from '../../../stores/samples.ts'
+import { type Stage, stage } from '../../stage.tsx'
+
+const test = suite('order detail screen')
+let page: Stage
+const open = async (answer: unknown, answers: Record<string, unknown> = {}, id: string = ids.second) => {
+  store.reset()
+  page = await stage(ProjectDetailScreen, ['order'], { order_detail: answer, ...answers }, { params: { id } })
+}
+test.before.each(() => {
+  orderPayment.reset()
+  refundForm.reset()
+  for (const { id } of $toasts.get()) $toasts.set($toasts.get().filter(shown => shown.id !== id))
+})
+test.after.each(() => page.end())
+
+const dialog = () => page.container.querySelector('dialog')
+const sent = (call: string) => page.server.of(`/api/v1/project/${call}`)
+const refused = (reason: string, message: string, field?: string) => () =>
+  envelope(10005, message, { reason, ...(field ? { field } : {}) })
+const ask = async (name: string) => {
+  await page.shows(name)
+  await page.press(name)
+  await page.until(() => dialog() !== null, 'nothing opens')
+}
+const inDialog = (selector: string) => dialog()?.querySelector(selector) as HTMLElement
+const pay = async (password = 'secret-6') => {
+  await ask('Pay 200.00')
+  await typeIn(inDialog('input') as HTMLInputElement, password)
+  await click(inDialog('button[type=submit]'))
+}
+const event = (status: string, note = '') => ({ status, at: '2026-03-05T05:06:07.000Z', note })
+
+test('all facts of the specification, the timeline with what comes next, and the goods', async () => {
+  await open(order())
+  for (const part of ['Awaiting shipment', '100.00', '118.00', '+36.00', '200.00', '20260304000001', 'Desk lamp']) {
+    await page.shows(part)
+  }
+  await page.shows('Shipment by the operator (in progress)')
+  await page.shows('Credited to your available balance (still to come)')
+})
+
+test('the pieces of all bundles are counted', async () => {
+  await open(order({ quantity: 2 }))
+  await page.shows('Pieces 6')
+})
+
+test('its number can be copied', async () => {
+  await open(order())
+  await page.shows('Awaiting shipment')
+  await page.press('Copy order number')
+  assert.equal(page.host.copied, ['20260304000001'])
+})
+
+test('only what the backend allows is offered', async () => {
+  await open(order({ status: 'ywc', actions: [], timeline: [event('dfh'), event('yfh'), event('ywc')] }))
+  await page.shows('236.00')
+  await page.shows('was credited to your available balance')
+  for (const name of ['Pay', 'Cancel order', 'Confirm receipt', 'Return and refund']) {
+    assert.throws(() => page.named(name), /no "/)
+  }
+})
+
+test('paying asks for the password over a summary, once, and shows the paid order', async () => {
+  await open(unpaid(), { order_pay: order({ kind: 'customer' }) })
+  await pay()
+  await page.shows('is paid. The operator ships the goods next.')
+  assert.equal(JSON.parse(sent('order_pay')[0]?.body ?? '{}'), { id: ids.second, password: 'secret-6' })
+  assert.is(sent('order_pay').length, 1)
+  assert.ok(sent('order_pay')[0]?.headers['idempotency-key'])
+  await page.until(() => dialog() === null, 'the sheet stays')
+})
+
+test('the summary says what is left afterwards', async () => {
+  await open(unpaid())
+  await ask('Pay 200.00')
+  for (const part of ['20260304000001', 'Available afterwards', '150.00'])
+    assert.match(dialog()?.textContent ?? '', part)
+})
+
+test('a wrong password is said in the sheet, a lock takes the field away', async () => {
+  await open(unpaid(), { order_pay: refused('password_wrong', 'Password error.', 'password') })
+  await pay('wrong-one')
+  await page.until(() => dialog()?.textContent?.includes('Password error.') ?? false, 'no error')
+  page.answers.order_pay = refused('password_locked', 'Locked for 15 minutes.', 'password')
+  await typeIn(inDialog('input') as HTMLInputElement, 'wrong-two')
+  await click(inDialog('button[type=submit]'))
+  await page.until(() => dialog()?.textContent?.includes('Locked for 15 minutes.') ?? false, 'no lock')
+})
+
+test('a balance that is not enough leads to recharge, before and after asking', async () => {
+  await open(unpaid({ available: '80.00' }))
+  await page.shows('Your balance is not enough')
+  assert.is(page.named('Recharge').getAttribute('href'), '#/recharge')
+  await page.press('Pay 200.00')
+  assert.is(dialog(), null)
+  assert.match($toasts.get().at(-1)?.message ?? '', '120.00')
+  await page.end()
+  await open(unpaid(), { order_pay: refused('insufficient_balance', 'Insufficient balance.') })
+  await ask('Pay 200.00')
+  page.answers.order_detail = unpaid({ available: '0.00' })
+  await typeIn(inDialog('input') as HTMLInputElement, 'secret-6')
+  await click(inDialog('button[type=submit]'))
+  await page.shows('Your balance is not enough')
+  assert.equal(page.notices, ['Insufficient balance.'])
+})
+
+test('a payment whose answer was lost shows as paid once the sheet is closed', async () => {
+  await open(unpaid(), { order_pay: () => undefined })
+  await pay()
+  await page.until(() => dialog()?.textContent?.includes('never carried out twice') ?? false, 'no word of it')
+  page.answers.order_detail = order()
+  await press(dialog() as HTMLElement, 'Escape')
+  await page.shows('Awaiting shipment')
+})
+
+test('cancelling asks first', async () => {
+  await open(unpaid(), { order_cancel: unpaid({ status: 'yqx', actions: [], reason: 'Not needed' }) })
+  await ask('Cancel order')
+  assert.match(dialog()?.textContent ?? '', 'nothing is charged')
+  assert.is(sent('order_cancel').length, 0)
+  await click(inDialog('button'))
+  await page.shows('cancelled before it was paid')
+  await page.shows('Not needed')
+})
+
+test('confirming says what will be credited', async () => {
+  const shipped = order({ status: 'yfh', actions: ['confirm', 'refund'] })
+  await open(shipped, { order_confirm: order({ status: 'ywc', actions: [] }) })
+  await page.shows('is credited to you.')
+  await ask('Confirm receipt')
+  assert.match(dialog()?.textContent ?? '', '236.00')
+  await click(inDialog('button'))
+  await page.shows('was credited to your available balance')
+  assert.ok(sent('order_confirm')[0]?.headers['idempotency-key'])
+})
+
+test('a completed one whose proceeds are held says when they settle, before and after it is confirmed', async () => {
+  const shipped = order({ status: 'yfh', actions: ['confirm', 'refund'], settlement_days: 7 })
+  const timeline = [event('dfh'), event('yfh'), event('held')]
+  const held = order({
+    status: 'ywc',
+    actions: [],
+    settles_at: '2026-03-11T05:06:07.000Z',
+    settlement_days: 7,
+    timeline
+  })
+  await open(shipped, { order_confirm: held })
+  await page.shows('is held for you and credited once it settles')
+  assert.not.ok(page.text().includes('is credited to you.'))
+  await ask('Confirm receipt')
+  assert.match(dialog()?.textContent ?? '', /236\.00.*held for you until it settles/)
+  await click(inDialog('button'))
+  await page.shows('is held for you and settles on')
+  await page.shows('Settles on')
+  await page.shows('Receipt confirmed, amount held')
+  assert.not.ok(page.text().includes('was credited to your available balance'))
+})
+
+test('one that has settled, and one that was refunded after it was completed', async () => {
+  const past = [event('dfh'), event('yfh'), event('held')]
+  await open(order({ status: 'ywc', actions: [], timeline: [...past, event('settled')] }))
+  await page.shows('was credited to your available balance')
+  await page.shows('Settled, amount credited')
+  page.end()
+  const timeline = [...past, event('refunded', 'Sent back')]
+  await open(order({ status: 'thtk', refund: 'refunded', actions: [], profit: '0.00', reason: 'Sent back', timeline }))
+  for (const part of ['Refunded', 'Sent back', 'is in your available balance again']) await page.shows(part)
+})
+
+test('a step that is refused shows the order as it is now', async () => {
+  await open(unpaid(), { order_cancel: refused('state_conflict', 'It was cancelled meanwhile.') })
+  await ask('Cancel order')
+  page.answers.order_detail = unpaid({ status: 'yqx', actions: [] })
+  await click(inDialog('button'))
+  await page.shows('cancelled before it was paid')
+  assert.equal(page.notices, ['It was cancelled meanwhile.'])
+})
+
+test('a refund needs a reason, and keeps it when sending fails', async () => {
+  await open(order(), { order_refund: () => undefined })
+  await ask('Return and refund')
+  await click(inDialog('button[type=submit]'))
+  await page.until(() => dialog()?.textContent?.includes('Fill in this field.') ?? false, 'no word of it')
+  await typeIn(inDialog('textarea') as unknown as HTMLTextAreaElement, 'Wrong colour')
+  await click(inDialog('button[type=submit]'))
+  await page.until(() => refundForm.$form.get().status === 'failed', 'it was not sent')
+  assert.is((inDialog('textarea') as unknown as HTMLTextAreaElement).value, 'Wrong colour')
+  page.answers.order_refund = order({ status: 'thtk', refund: 'requested', actions: [] })
+  await click(inDialog('button[type=submit]'))
+  await page.shows('The operator decides.')
+  await page.shows('Decision by the operator')
+  assert.is(refundForm.$values.get().reason, '')
+})
+
+test('a refused refund says why, a granted one what came back', async () => {
+  await open(order({ refund: 'rejected', reason: 'They were sent already.', actions: [] }))
+  await page.shows('Refund refused')
+  await page.shows('They were sent already.')
+  await page.end()
+  await open(order({ status: 'thtk', refund: 'refunded', actions: [] }))
+  await page.shows('200.00')
+  await page.shows('is in your available balance again')
+})
+
+test('what the operator does shows at once when it is announced', async () => {
+  await open(order())
+  await page.shows('Awaiting shipment')
+  page.answers.order_detail = order({ status: 'yfh', actions: ['confirm'] })
+  const heard = [...interests].filter(({ topics }) => topics.includes('order.changed'))
+  for (const interest of heard) await interest.refresh()
+  await page.shows('The goods are on their way')
+  assert.ok(page.named('Confirm receipt'))
+})
+
+test('one that is not there, and an address that is none, lead to the orders', async () => {
+  await open(refused('not_found', 'Gone.'))
+  await page.shows('no such order')
+  await page.end()
+  await open(order(), {}, 'no-id')
+  await page.shows('no such order')
+  assert.is(page.named('Your orders').getAttribute('href'), '#/project/list')
+})
+
+test('a failure can be tried again', async () => {
+  await open(undefined)
+  await page.shows('broken')
+  page.answers.order_detail = order()
+  await page.press('Try again')
+  await page.shows('Awaiting shipment')
+})
+
+test.run()

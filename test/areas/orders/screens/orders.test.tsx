@@ -1,0 +1,123 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ProjectListScreen } from '../../../../src/areas/orders/screens/project-list.tsx'
+import { orders } from '../../../../src/areas/orders/stores/orders.ts'
+import { navigate } from '../../../../src/location.ts'
+import { patchApp } from '../../../../src/stores/app-info.ts'
+import { ok } from '../../../api/loopback.ts'
+import { counts, orderPage, orderSummary } from '../../../stores/order-samples.ts'
+import { ids } from '../../../stores/samples.ts'
+import { type Stage, stage } from '../../stage.tsx'
+
+const test = suite('order list screen')
+let page: Stage
+const open = async (answer: unknown = orderPage([orderSummary()]), query = '') => {
+  orders.reset()
+  page = await stage(ProjectListScreen, ['order'], { order_list: answer }, { query })
+}
+test.before.each(() => navigate('/project/list', { replace: true }))
+test.after.each(() => page.end())
+
+const asked = () => page.server.of('/api/v1/project/order_list').map(({ path }) => path)
+
+test('each order with its number, status and amounts, leading to its page', async () => {
+  await open()
+  for (const part of ['Home office set × 2', '20260304000001', 'Awaiting shipment', '200.00', '36.00']) {
+    await page.shows(part)
+  }
+  const link = page.container.querySelector(`a[href="#/project/detail/${ids.second}"]`)
+  assert.ok(link)
+})
+
+test('the tabs are those of the specification, with how many each has', async () => {
+  await open()
+  await page.shows('Home office set')
+  const tabs = [...page.container.querySelectorAll('[role=tab]')].map(tab => tab.textContent)
+  assert.equal(tabs, [
+    'All9',
+    'Awaiting payment2',
+    'Awaiting shipment1',
+    'Shipped1',
+    'Completed3',
+    'Cancelled1',
+    'Return and refund1'
+  ])
+})
+
+test('a tab without orders says no number', async () => {
+  await open(orderPage([orderSummary()], { counts: counts({ yqx: 0 }) }))
+  await page.shows('Home office set')
+  assert.is(page.named('Cancelled').textContent, 'Cancelled')
+})
+
+test('a tab stands in the address, in place of the one before', async () => {
+  await open()
+  await page.shows('Home office set')
+  await page.press('Shipped')
+  assert.is(page.place(), '/project/list?status=yfh')
+})
+
+test('a tab asks for its orders only, and the counts stand still meanwhile', async () => {
+  let answer: (reply: unknown) => void = () => undefined
+  await open()
+  await page.shows('Home office set')
+  page.answers.order_list = () => new Promise(resolve => (answer = resolve))
+  await page.rerender(<ProjectListScreen params={{}} query={new URLSearchParams('status=thtk')} />)
+  assert.match(page.text(), 'Completed3')
+  answer(ok(orderPage([orderSummary({ status: 'thtk', refund: 'refunded' })], { counts: counts({ ywc: 4 }) })))
+  await page.shows('Refunded')
+  await page.shows('Completed4')
+  assert.match(asked().at(-1) ?? '', 'status=thtk')
+})
+
+test('a bent tab opens all', async () => {
+  await open(orderPage([orderSummary()]), 'status=nothing')
+  await page.shows('Home office set')
+  assert.not.match(asked()[0] ?? '', 'status')
+})
+
+test('an empty tab leads to all', async () => {
+  await open(orderPage([]), 'status=yqx')
+  await page.shows('No order has the status “Cancelled”.')
+  navigate('/project/list?status=yqx', { replace: true })
+  await page.press('Show all orders')
+  assert.is(page.place(), '/project/list')
+})
+
+test('without orders it says where they come from, by play type', async () => {
+  patchApp({ data: { currency: { code: 'USDT', scale: 2 } } as never })
+  await open(orderPage([]))
+  await page.shows('No orders yet')
+  assert.is(page.named('To your products').getAttribute('href'), '#/display')
+})
+
+test('a failed list can be asked for again', async () => {
+  await open(null)
+  page.answers.order_list = orderPage([orderSummary()])
+  await page.press('Try again')
+  await page.shows('Home office set')
+})
+
+test('more orders come by page', async () => {
+  const numbered = (at: number) => orderSummary({ id: ids.first.replace(/\d{2}$/, `${at + 10}`), title: `Set ${at}` })
+  const first = orderPage(
+    Array.from({ length: 20 }, (_, at) => numbered(at)),
+    { total: 21 }
+  )
+  await open((of: { path: string }) =>
+    ok(/[?&]page=2\b/.test(of.path) ? { ...first, page: 2, list: [numbered(20)] } : first)
+  )
+  await page.shows('Set 0')
+  await orders.more()
+  // The end of the list in sight may have asked already: then more() waits for nothing.
+  const count = () => {
+    const shown = orders.$list.get()
+    return shown.state === 'ready' ? shown.items.length : 0
+  }
+  await page.until(() => count() === 21, 'the second page')
+  assert.match(asked().at(-1) ?? '', 'page=2')
+  const list = orders.$list.get()
+  assert.is(list.state === 'ready' && list.end, 'end')
+})
+
+test.run()

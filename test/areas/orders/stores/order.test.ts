@@ -1,0 +1,57 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { creditOf, isOpen, leftAfter } from '../../../../src/areas/orders/stores/order.ts'
+import { orderSteps } from '../../../../src/areas/orders/stores/order-steps.ts'
+import { ORDER_TABS, readTab, tabFilter, tabPlace } from '../../../../src/areas/orders/stores/orders.ts'
+import { order, unpaid } from '../../../stores/order-samples.ts'
+
+const at = '2026-03-04T05:06:07.000Z'
+const event = (status: string) => ({ status, at, note: '' })
+const shape = (of: Parameters<typeof orderSteps>[0]) => orderSteps(of).map(({ name, state }) => `${name} ${state}`)
+
+test('completing credits what was paid and the profit, to the last coin', () => {
+  assert.is(creditOf({ order_amount: '900719925474099.31', profit: '0.02' }, 2), '900719925474099.33')
+})
+
+test('what is left after paying may be below zero', () => {
+  assert.is(leftAfter({ available: '10.00', order_amount: '10.01' }, 2), -1n)
+})
+
+test('an order is open until it is completed, cancelled or refunded', () => {
+  assert.ok(isOpen({ status: 'dfk', refund: 'none' }))
+  assert.ok(isOpen({ status: 'yfh', refund: 'rejected' }))
+  assert.ok(isOpen({ status: 'thtk', refund: 'requested' }))
+  for (const status of ['ywc', 'yqx'] as const) assert.not(isOpen({ status, refund: 'none' }))
+  assert.not(isOpen({ status: 'thtk', refund: 'refunded' }))
+})
+
+test('what comes next follows what happened, the first of it being under way', () => {
+  assert.equal(shape(unpaid()), ['dfk done', 'pay current', 'ship upcoming', 'receive upcoming', 'settle upcoming'])
+  assert.equal(shape(order()), ['dfh done', 'ship current', 'receive upcoming', 'settle upcoming'])
+})
+
+test('a requested refund waits for its answer, and nothing else comes next', () => {
+  const timeline = [event('dfh'), event('thtk')]
+  assert.equal(shape({ timeline, status: 'thtk', refund: 'requested' }), ['dfh done', 'thtk done', 'decide current'])
+})
+
+test('nothing comes after the end', () => {
+  const cancelled = { timeline: [event('dfk'), event('yqx')], status: 'yqx', refund: 'none' } as const
+  assert.equal(shape({ ...cancelled, timeline: [...cancelled.timeline] }), ['dfk done', 'yqx failed'])
+})
+
+test('a status that is not known is passed over', () => {
+  assert.equal(shape({ timeline: [event('packed'), event('ywc')], status: 'ywc', refund: 'none' }), ['ywc done'])
+})
+
+test('a tab has one address, and every address opens a tab', () => {
+  for (const tab of ORDER_TABS) {
+    const search = tabPlace(tab).split('?')[1] ?? ''
+    assert.is(readTab(new URLSearchParams(search)), tab)
+  }
+  assert.is(readTab(new URLSearchParams('status=constructor')), 'all')
+  assert.equal(tabFilter('all'), {})
+  assert.equal(tabFilter('thtk'), { status: 'thtk' })
+})
+
+test.run()

@@ -1,0 +1,88 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { KeepaliveScreen } from '../../../../src/areas/help/screens/keepalive.tsx'
+import { ChartsScreen } from '../../../../src/areas/shop/screens/charts.tsx'
+import { $period, stats } from '../../../../src/areas/shop/stores/stats.ts'
+import { render, settle, type as typeIn } from '../../../run/dom.tsx'
+import { type Stage, stage } from '../../stage.tsx'
+
+const test = suite('charts and calculator screens')
+let page: Stage
+const zero = { money_in: '0.00', money_out: '0.00' }
+const none = ['dfk', 'dfh', 'yfh', 'ywc', 'yqx', 'thtk'].map(status => ({ status, count: 0, amount: '0.00' }))
+const week = (change: object = {}) => ({
+  period: 'week',
+  unit: 'day',
+  timezone: 'Asia/Ho_Chi_Minh',
+  currency: { code: 'USDT', scale: 2 },
+  points: [
+    { at: '2026-11-15T17:00:00.000Z', money_in: '120.50', money_out: '0.00' },
+    { at: '2026-11-16T17:00:00.000Z', money_in: '0.00', money_out: '19.99' }
+  ],
+  money_in: '120.50',
+  money_out: '19.99',
+  sales: '100.00',
+  profit: '35.50',
+  rewards: '5.00',
+  orders: none.map(share => (share.status === 'ywc' ? { ...share, count: 3, amount: '75.00' } : share)),
+  ...change
+})
+
+test.before.each(() => {
+  stats.reset()
+  $period.set('week')
+})
+test.after.each(() => page.end())
+
+test('every figure of the drawing stands in a table too', async () => {
+  page = await stage(ChartsScreen, ['charts', 'order'], { stats: week() })
+  await page.shows('Money in and out')
+  const rows = [...page.container.querySelectorAll('tbody tr')].map(row => row.textContent)
+  assert.is(rows.length, 2)
+  assert.match(rows[0] ?? '', /120\.50\sUSDT0\.00\sUSDT$/)
+  assert.match(rows[1] ?? '', /0\.00\sUSDT19\.99\sUSDT$/)
+  await page.shows('3 · 75.00\u00a0USDT')
+  await page.shows('Asia/Ho_Chi_Minh')
+})
+
+test('another period is asked for, and stays when one comes back', async () => {
+  page = await stage(ChartsScreen, ['charts', 'order'], { stats: week() })
+  await page.shows('120.50')
+  page.answers.stats = week({ period: 'month', money_in: '900.00' })
+  await page.press('This month')
+  await page.shows('900.00')
+  const periods = page.server
+    .of('/api/v1/store/stats')
+    .map(({ path }) => new URL(path, 'http://x').searchParams.get('period'))
+  assert.equal(periods, ['week', 'month'])
+  assert.is($period.get(), 'month')
+})
+
+test('a period without anything says so, and one that failed can be tried again', async () => {
+  page = await stage(ChartsScreen, ['charts', 'order'], { stats: week({ ...zero, points: [], orders: none }) })
+  await page.shows('No money in or out in this period.')
+  await page.shows('No orders in this period.')
+  await page.end()
+  stats.reset()
+  page = await stage(ChartsScreen, ['charts', 'order'], {})
+  await page.shows('Try again')
+  page.answers.stats = week()
+  await page.press('Try again')
+  await page.shows('19.99')
+})
+
+test('what was typed into the calculator is there when one comes back', async () => {
+  page = await stage(KeepaliveScreen, ['calculator'], {})
+  await page.until(() => page.container.querySelector('[name=cost]') !== null, 'the calculator')
+  await typeIn(page.field('cost'), '7.25')
+  const element = page.field('cost')
+  await page.unmount()
+  assert.is(document.querySelector('[name=cost]'), null)
+  const again = await render(<KeepaliveScreen params={{}} query={new URLSearchParams()} />)
+  await settle()
+  assert.is(again.container.querySelector('[name=cost]'), element)
+  assert.is(element.value, '7.25')
+  await again.unmount()
+})
+
+test.run()

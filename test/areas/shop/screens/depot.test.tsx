@@ -1,0 +1,130 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { DepotScreen } from '../../../../src/areas/shop/screens/depot.tsx'
+import { chosenGoods, depot } from '../../../../src/areas/shop/stores/depot.ts'
+import { navigate } from '../../../../src/location.ts'
+import { $toasts } from '../../../../src/stores/toasts.ts'
+import { envelope } from '../../../api/loopback.ts'
+import { click, type as typeIn } from '../../../run/dom.tsx'
+import { depotGoods, idOf, pageOf } from '../../../stores/goods-samples.ts'
+import { type Stage, stage } from '../../stage.tsx'
+
+const test = suite('depot screen')
+let page: Stage
+const goods = [depotGoods(1), depotGoods(2, { stock: 0 }), depotGoods(3, { added: true })]
+const open = async (answers: Record<string, unknown> = {}, query = '') => {
+  depot.reset()
+  navigate(`/depot${query && `?${query}`}`, { replace: true })
+  page = await stage(
+    DepotScreen,
+    ['goods'],
+    { depot_list: pageOf(goods), depot_add: { added: 1 }, ...answers },
+    { query }
+  )
+}
+test.before.each(() => {
+  chosenGoods.leave()
+  $toasts.set([])
+})
+test.after.each(() => page.end())
+
+const boxes = () => [...page.container.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+const search = () => page.container.querySelector('input[type=search]') as HTMLInputElement
+const toasts = () => $toasts.get().map(({ message }) => message)
+const asked = () => page.server.of('/api/v1/store/depot_list').map(({ path }) => path)
+
+test('what each costs, and what is in the shop already cannot be chosen again', async () => {
+  await open()
+  for (const part of ['Lamp 1', 'D-1', '12.50', '20.00', '+7.50', 'Sold out', 'In your shop', 'No more'])
+    await page.shows(part)
+  assert.equal(
+    boxes().map(({ disabled }) => disabled),
+    [false, false, true]
+  )
+})
+
+test('adding before anything is chosen says what is missing', async () => {
+  await open()
+  await page.shows('Lamp 1')
+  await page.press('Add to my shop')
+  assert.equal(toasts(), ['Please select a product'])
+  assert.is(page.server.of('/api/v1/store/depot_add').length, 0)
+})
+
+test('what is chosen is added, its number said, and the row marked', async () => {
+  await open()
+  await page.shows('Lamp 1')
+  await click(boxes()[0] as HTMLElement)
+  await page.shows('1 selected')
+  await page.press('Add 1')
+  await page.until(() => toasts().includes('1 product added. It is on sale now.'), 'no word of it')
+  assert.equal(
+    page.server.of('/api/v1/store/depot_add').map(({ body }) => JSON.parse(body)),
+    [{ ids: [idOf(1)] }]
+  )
+  assert.ok(boxes()[0]?.disabled)
+  await page.shows('Add to my shop')
+})
+
+test('when somebody was faster nothing is said to be added', async () => {
+  await open({ depot_add: { added: 0 } })
+  await page.shows('Lamp 1')
+  await click(boxes()[0] as HTMLElement)
+  await page.press('Add 1')
+  await page.until(() => toasts().includes('These products were in your shop already'), 'no word of it')
+  assert.ok(boxes()[0]?.disabled)
+})
+
+test('a refusal keeps what is chosen', async () => {
+  await open({ depot_add: () => envelope(10005, 'Your shop is full.', { reason: 'product_limit_reached' }) })
+  await page.shows('Lamp 1')
+  await click(boxes()[0] as HTMLElement)
+  await page.press('Add 1')
+  await page.until(() => page.notices.includes('Your shop is full.'), 'no word of it')
+  await page.shows('1 selected')
+})
+
+test('a choice can be cleared', async () => {
+  await open()
+  await page.shows('Lamp 1')
+  await click(boxes()[0] as HTMLElement)
+  await page.press('Clear the selection')
+  assert.is(chosenGoods.$chosen.get().size, 0)
+})
+
+test('typing searches after a pause, once, and the keyword stands in the address', async () => {
+  await open()
+  await page.shows('Lamp 1')
+  for (const letters of ['l', 'la', 'lam']) await typeIn(search(), letters)
+  assert.is(page.place(), '/depot')
+  await page.until(() => page.place() === '/depot?keyword=lam', 'the keyword is not in the address')
+})
+
+test('the keyword of the address is asked for; nothing found can be cleared', async () => {
+  await open({ depot_list: pageOf([]) }, 'keyword=zzz')
+  await page.shows('No product fits “zzz”')
+  assert.is(search().value, 'zzz')
+  assert.match(asked()[0] ?? '', 'keyword=zzz')
+  await page.press('Show all products')
+  assert.is(page.place(), '/depot')
+})
+
+test('an empty depot says so', async () => {
+  await open({ depot_list: pageOf([]) })
+  await page.shows('The depot is empty')
+})
+
+test('a failure can be tried again', async () => {
+  await open({ depot_list: undefined })
+  await page.shows('broken')
+  page.answers.depot_list = pageOf(goods)
+  await page.press('Try again')
+  await page.shows('Lamp 1')
+})
+
+test('without an answer it says that the server cannot be reached', async () => {
+  await open({ depot_list: () => undefined })
+  await page.shows('The server cannot be reached')
+})
+
+test.run()

@@ -1,0 +1,141 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { DisplayScreen } from '../../../../src/areas/shop/screens/display.tsx'
+import { chosenProducts, products } from '../../../../src/areas/shop/stores/products.ts'
+import { navigate } from '../../../../src/location.ts'
+import { $toasts } from '../../../../src/stores/toasts.ts'
+import { $shown } from '../../../../src/stores/viewer.ts'
+import { envelope } from '../../../api/loopback.ts'
+import { click, type as typeIn } from '../../../run/dom.tsx'
+import { idOf, product, productPage } from '../../../stores/goods-samples.ts'
+import { type Stage, stage } from '../../stage.tsx'
+
+const test = suite('display screen')
+let page: Stage
+const promoted = product(2, { promotion: { id: idOf(9), ends_at: '2026-03-11T05:06:07.000Z' } })
+const withdrawn = product(3, { status: 'withdrawn' })
+const open = async (answers: Record<string, unknown> = {}, query = '') => {
+  products.reset()
+  navigate(`/display${query && `?${query}`}`, { replace: true })
+  page = await stage(
+    DisplayScreen,
+    ['goods'],
+    { product_list: productPage([product(1), promoted, withdrawn]), ...answers },
+    { query }
+  )
+}
+test.before.each(() => {
+  chosenProducts.leave()
+  $toasts.set([])
+})
+test.after.each(() => page.end())
+
+const boxes = () => [...page.container.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+const posts = () => page.server.of('/api/v1/store/product_update').map(({ body }) => JSON.parse(body))
+const asked = () => page.server.of('/api/v1/store/product_list').map(({ path }) => path)
+
+test('each with cost, price, profit, stock, its code and its status; the tabs with their numbers', async () => {
+  await open()
+  for (const part of [
+    'Lamp 1',
+    '12.50',
+    '20.00',
+    '+7.50',
+    '31',
+    'S-1',
+    'Promoted until',
+    'Withdrawn3',
+    'On sale6',
+    'All9'
+  ])
+    await page.shows(part)
+})
+
+test('a picture is shown large, and the product is not chosen by it', async () => {
+  await open()
+  await page.shows('Lamp 1')
+  await page.press('Picture of Lamp 1')
+  assert.equal($shown.get(), { src: '/catalogue/1.svg', label: 'Lamp 1' })
+  assert.is(chosenProducts.$chosen.get().size, 0)
+})
+
+test('only what is on sale and not promoted can be promoted', async () => {
+  await open()
+  await page.shows('Lamp 1')
+  const links = [...page.container.querySelectorAll('a')].map(link => link.getAttribute('href') ?? '')
+  assert.equal(
+    links.filter(link => link.startsWith('#/promotion')),
+    [`#/promotion?product=${idOf(1)}&code=D-1`]
+  )
+})
+
+test('one is withdrawn from its row', async () => {
+  await open({ product_update: { list: [product(1, { status: 'withdrawn' })] } })
+  await page.shows('Lamp 1')
+  await page.press('Withdraw')
+  await page.until(() => posts().length === 1, 'nothing is sent')
+  assert.equal(posts(), [{ ids: [idOf(1)], status: 'withdrawn' }])
+})
+
+test('several are chosen; of a mixed choice the button says how many are withdrawn', async () => {
+  await open({ product_update: { list: [product(1, { status: 'withdrawn' })] } })
+  await page.shows('Lamp 1')
+  await click(boxes()[2] as HTMLElement)
+  await page.shows('1 selected')
+  await page.shows('Put 1 on sale')
+  await click(boxes()[0] as HTMLElement)
+  await page.shows('2 selected')
+  await page.press('Withdraw 1')
+  await page.until(() => $toasts.get().some(({ message }) => message === '1 product withdrawn'), 'no word of it')
+  assert.equal(posts(), [{ ids: [idOf(1)], status: 'withdrawn' }])
+  await page.shows('1 selected')
+})
+
+test('a refusal keeps the choice', async () => {
+  await open({ product_update: () => envelope(10005, 'This is sold out.', { reason: 'out_of_stock' }) })
+  await page.shows('Lamp 1')
+  await click(boxes()[2] as HTMLElement)
+  await page.press('Put 1 on sale')
+  await page.until(() => page.notices.includes('This is sold out.'), 'no word of it')
+  await page.shows('1 selected')
+})
+
+test('a tab and a keyword stand in the address, and a choice that is not seen any more is left', async () => {
+  await open()
+  await page.shows('Lamp 1')
+  await click(boxes()[0] as HTMLElement)
+  await page.press('Withdrawn')
+  assert.is(page.place(), '/display?status=withdrawn')
+  assert.is(chosenProducts.$chosen.get().size, 0)
+  await typeIn(page.container.querySelector('input[type=search]') as HTMLInputElement, 'lamp')
+  await page.until(() => page.place() === '/display?keyword=lamp', 'the keyword is not in the address')
+})
+
+test('the address of a search is asked for, and nothing found can be cleared', async () => {
+  await open({ product_list: productPage([]) }, 'keyword=zzz&status=on_sale')
+  await page.shows('Nothing found')
+  assert.match(asked()[0] ?? '', 'status=on_sale&keyword=zzz')
+  await page.press('Show all products')
+  assert.is(page.place(), '/display')
+})
+
+test('an empty shop leads to the depot', async () => {
+  await open({ product_list: productPage([], { counts: { all: 0, on_sale: 0, withdrawn: 0 } }) })
+  await page.shows('No products here')
+  assert.is(page.named('Add from the depot').getAttribute('href'), '#/depot')
+})
+
+test('a failure can be tried again', async () => {
+  await open({ product_list: undefined })
+  await page.shows('broken')
+  page.answers.product_list = productPage([product(1)])
+  await page.press('Try again')
+  await page.shows('Lamp 1')
+})
+
+test('without an answer it says that the server cannot be reached', async () => {
+  await open({ product_list: () => undefined })
+  await page.shows('The server cannot be reached')
+})
+
+test.run()

@@ -1,0 +1,178 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { PromotionScreen } from '../../../../src/areas/shop/screens/promotion.tsx'
+import { candidate, promotable, promotionForm } from '../../../../src/areas/shop/stores/promotion-form.ts'
+import { promotions } from '../../../../src/areas/shop/stores/promotions.ts'
+import { navigate } from '../../../../src/location.ts'
+import { $toasts } from '../../../../src/stores/toasts.ts'
+import { envelope } from '../../../api/loopback.ts'
+import { click, type as typeIn } from '../../../run/dom.tsx'
+import { idOf, product, productPage, promotion, promotionPage } from '../../../stores/goods-samples.ts'
+import { type Stage, stage } from '../../stage.tsx'
+
+const test = suite('promotion screen')
+let page: Stage
+const open = async (answers: Record<string, unknown> = {}, query = '') => {
+  promotions.reset()
+  promotable.reset()
+  candidate.reset()
+  navigate(`/promotion${query && `?${query}`}`, { replace: true })
+  page = await stage(
+    PromotionScreen,
+    ['goods', 'promotion'],
+    {
+      promotion_list: promotionPage([promotion(1), promotion(2, { status: 'ended', orders: 0, sales: '0.00' })]),
+      product_list: productPage([
+        product(4),
+        product(5, { promotion: { id: idOf(9), ends_at: promotion(5).ends_at } })
+      ]),
+      promotion_publish: promotion(4),
+      promotion_delete: promotion(1, { status: 'deleted' }),
+      ...answers
+    },
+    { query }
+  )
+}
+const publishing = `product=${idOf(4)}&code=D-4`
+test.before.each(() => {
+  promotionForm.reset()
+  $toasts.set([])
+})
+test.after.each(() => page.end())
+
+const dialog = () => page.container.querySelector('dialog')
+const toasts = () => $toasts.get().map(({ message }) => message)
+const confirm = async (password: string) => {
+  await typeIn(dialog()?.querySelector('input') as HTMLInputElement, password)
+  await click(dialog()?.querySelector('button[type=submit]') as HTMLElement)
+}
+
+test('each with its figures; the balance and the slots above them', async () => {
+  await open()
+  for (const part of ['29.50', '2 of 5 slots', 'Lamp 1', '60.00', '14.00', 'Running', 'Ended', 'No more'])
+    await page.shows(part)
+  assert.is(page.named('Transfer').getAttribute('href'), '#/transfer')
+})
+
+test('one that was deleted does not claim to have run to its end', async () => {
+  await open({ promotion_list: promotionPage([promotion(1, { status: 'deleted' })]) })
+  await page.shows('Was to run until')
+  assert.not.ok([...page.container.querySelectorAll('button')].some(button => button.textContent === 'Delete'))
+})
+
+test('a tab stands in the address, and a bent one opens all', async () => {
+  await open({}, 'status=odd')
+  await page.shows('Lamp 1')
+  await page.press('Ended')
+  assert.is(page.place(), '/promotion?status=ended')
+  assert.not.match(page.server.asked[0]?.path ?? '', 'status=')
+})
+
+test('none yet says what they are for, and how to begin', async () => {
+  await open({ promotion_list: promotionPage([]) })
+  await page.shows('No promotions here')
+  assert.is(page.named('Publish a promotion').getAttribute('href'), '#/promotion?choose=1')
+})
+
+test('a failure can be tried again', async () => {
+  await open({ promotion_list: undefined })
+  await page.shows('broken')
+  page.answers.promotion_list = promotionPage([promotion(1)])
+  await page.press('Try again')
+  await page.shows('Lamp 1')
+})
+
+test('without an answer it says that the server cannot be reached', async () => {
+  await open({ promotion_list: () => undefined })
+  await page.shows('The server cannot be reached')
+})
+
+test('deleting asks first, and says that nothing is paid back', async () => {
+  await open()
+  await page.shows('Lamp 1')
+  await page.press('Delete')
+  await page.shows('Delete?')
+  await page.shows('Nothing of its price is paid back')
+  assert.is(page.server.of('/api/v1/store/promotion_delete').length, 0)
+  page.answers.promotion_list = promotionPage([promotion(1, { status: 'deleted' })])
+  await click(
+    [...(dialog()?.querySelectorAll('button') ?? [])].find(one => one.textContent === 'Delete') as HTMLElement
+  )
+  await page.until(() => toasts().includes('The promotion is deleted'), 'no word of it')
+  assert.is(page.server.of('/api/v1/store/promotion_delete').length, 1)
+})
+
+test('a product is chosen among those on sale; one that is promoted cannot be', async () => {
+  await open({}, 'choose=1')
+  await page.shows('Lamp 5')
+  assert.match(page.server.of('/api/v1/store/product_list')[0]?.path ?? '', 'status=on_sale')
+  await page.press('Lamp 4')
+  assert.is(page.place(), `/promotion?choose=1&${publishing}`)
+  assert.throws(() => page.named('Lamp 5'))
+})
+
+test('"Publish?" sums up the price, the days and what is left, and sends once', async () => {
+  await open({}, publishing)
+  await page.shows('Publish for 14.00')
+  await page.press('Publish for 14.00')
+  await page.until(() => dialog() !== null, 'no sheet')
+  const summary = dialog()?.textContent ?? ''
+  for (const part of ['Publish?', 'Lamp 4', '7 days', '14.00', '15.50']) assert.match(summary, part)
+  await confirm('secret-6')
+  await page.until(() => page.place() === '/promotion', 'it does not land on the list')
+  assert.equal(toasts(), ['The promotion is published'])
+  const posts = page.server.of('/api/v1/store/promotion_publish')
+  assert.equal(
+    posts.map(({ body }) => JSON.parse(body)),
+    [{ product_id: idOf(4), days: 7, seen_price: '14.00', password: 'secret-6' }]
+  )
+})
+
+test('more than the promotion balance leads to a transfer, and nothing can be sent', async () => {
+  await open({ promotion_list: promotionPage([], { balance: '3.00' }) }, publishing)
+  await page.shows('The promotion balance is not enough')
+  await page.shows('Transfer 11.00')
+  assert.is(page.named('Transfer to the promotion balance').getAttribute('href'), '#/transfer')
+})
+
+test('when all slots are in use it says so, before anything is filled in', async () => {
+  await open({ promotion_list: promotionPage([], { slots: 2 }) }, publishing)
+  await page.shows('All slots are in use')
+  assert.throws(() => page.named('Publish for'))
+})
+
+test('a balance that was spent meanwhile closes the sheet, and the page then says so', async () => {
+  const refusal = () => envelope(10005, 'Your balance is not enough.', { reason: 'insufficient_balance' })
+  await open({ promotion_publish: refusal }, publishing)
+  await page.shows('Publish for 14.00')
+  await page.press('Publish for 14.00')
+  page.answers.promotion_list = promotionPage([], { balance: '3.00' })
+  await confirm('secret-6')
+  await page.shows('The promotion balance is not enough')
+  assert.equal(page.notices, ['Your balance is not enough.'])
+})
+
+test('a product that was promoted elsewhere meanwhile is said, and cannot be sent again', async () => {
+  const refusal = { reason: 'promotion_running', field: 'product_id' }
+  await open({ promotion_publish: () => envelope(10005, 'It is running already.', refusal) }, publishing)
+  await page.shows('Publish for 14.00')
+  await page.press('Publish for 14.00')
+  page.answers.product_list = productPage([product(4, { promotion: { id: idOf(9), ends_at: promotion(4).ends_at } })])
+  await confirm('secret-6')
+  await page.shows('This product cannot be promoted')
+  assert.equal(page.notices, ['It is running already.'])
+})
+
+test('without a transaction password the way to set one is shown', async () => {
+  await open({ promotion_list: promotionPage([], { has_transaction_password: false }) }, publishing)
+  await page.shows('Publish for 14.00')
+  await page.press('Publish for 14.00')
+  await page.shows('Set a transaction password')
+})
+
+test('a product that is not on sale any more cannot be published', async () => {
+  await open({ product_list: productPage([product(7)]) }, publishing)
+  await page.shows('It is not on sale any more')
+})
+
+test.run()

@@ -1,0 +1,93 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { StoreScreen } from '../../../../src/areas/shop/screens/store.tsx'
+import { shop } from '../../../../src/areas/shop/stores/shop.ts'
+import { $hideAmounts } from '../../../../src/stores/preferences.ts'
+import { shopInfo } from '../../../stores/goods-samples.ts'
+import { type Stage, stage } from '../../stage.tsx'
+
+const test = suite('store screen')
+let page: Stage
+const open = async (info: unknown) => {
+  shop.reset()
+  page = await stage(StoreScreen, ['store', 'grade'], { store_info: info })
+}
+test.before.each(() => $hideAmounts.set(false))
+test.after.each(() => page.end())
+
+test('grade, stars, reputation, and what the shop owns', async () => {
+  await open(shopInfo())
+  for (const part of ['Lamps of An', '12345678', 'Platinum', '86 of 100', '650.00']) await page.shows(part)
+  assert.ok(page.container.querySelector('[aria-label="4.5 of 5 stars"]'))
+  assert.is(page.named('Upgrade').getAttribute('href'), '#/vip')
+})
+
+test('today, this week, this month', async () => {
+  await open(shopInfo())
+  await page.shows('+30.00')
+  await page.press('This month')
+  await page.shows('+840.00')
+  await page.shows('47')
+})
+
+test('hidden amounts are hidden everywhere, counts are not', async () => {
+  await open(shopInfo())
+  await page.shows('+30.00')
+  await page.press('Hide amounts')
+  assert.not.match(page.text(), '30.00')
+  assert.not.match(page.text(), '650.00')
+  await page.shows('86 of 100')
+})
+
+test('everything that belongs to the shop is one press away', async () => {
+  await open(shopInfo())
+  await page.shows('650.00')
+  const hrefs = [...page.container.querySelectorAll('a')].map(link => link.getAttribute('href'))
+  for (const path of [
+    '/display',
+    '/depot',
+    '/promotion',
+    '/project/list',
+    '/charts',
+    '/store/levels',
+    '/invite',
+    '/feedback',
+    '/notice',
+    '/qa',
+    '/wallet'
+  ])
+    assert.ok(hrefs.includes(`#${path}`), path)
+  await page.shows('3 unread')
+})
+
+test('orders that wait for payment are said; without goods the depot is offered', async () => {
+  await open(shopInfo())
+  await page.shows('2 orders wait for payment')
+  await page.end()
+  const orders = { all: 0, dfk: 0, dfh: 0, yfh: 0, ywc: 0, yqx: 0, thtk: 0 }
+  await open(shopInfo({ orders, products: { on_sale: 0, withdrawn: 0 } }))
+  await page.shows('Your shop is still empty')
+  assert.is(page.named('Open the depot').getAttribute('href'), '#/depot')
+})
+
+test('at the top there is nothing to upgrade to', async () => {
+  await open(shopInfo({ grade: 'black_gold', next_grade: null }))
+  await page.shows('Black Gold')
+  assert.throws(() => page.named('Upgrade'))
+})
+
+test('a failure can be tried again, and the ways to the other pages stay', async () => {
+  await open(undefined)
+  await page.shows('broken')
+  assert.is(page.named('Product depot').getAttribute('href'), '#/depot')
+  page.answers.store_info = shopInfo()
+  await page.press('Try again')
+  await page.shows('650.00')
+})
+
+test('without an answer it says that the server cannot be reached', async () => {
+  await open(() => undefined)
+  await page.shows('The server cannot be reached')
+})
+
+test.run()

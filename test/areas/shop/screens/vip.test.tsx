@@ -1,0 +1,144 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { StoreLevelsScreen } from '../../../../src/areas/shop/screens/store-levels.tsx'
+import { VipScreen } from '../../../../src/areas/shop/screens/vip.tsx'
+import { grades, upgradeForm } from '../../../../src/areas/shop/stores/grades.ts'
+import { navigate } from '../../../../src/location.ts'
+import { envelope } from '../../../api/loopback.ts'
+import { click, type as typeIn } from '../../../run/dom.tsx'
+import { offers, upgraded } from '../../../stores/goods-samples.ts'
+import { type Stage, stage } from '../../stage.tsx'
+
+const test = suite('vip screen')
+let page: Stage
+const open = async (answers: Record<string, unknown> = {}, Screen = VipScreen) => {
+  grades.reset()
+  page = await stage(Screen, ['vip', 'grade'], { vip_list: offers(), vip_upgrade: upgraded(), ...answers })
+}
+test.before.each(() => {
+  upgradeForm.reset()
+  navigate('/vip', { replace: true })
+})
+test.after.each(() => page.end())
+
+const dialog = () => page.container.querySelector('dialog')
+const posts = () => page.server.of('/api/v1/vip/vip_upgrade')
+const ask = async (label: string) => {
+  await page.shows('Platinum')
+  await page.press(label)
+  await page.until(() => dialog() !== null, 'no sheet')
+}
+const confirm = async (password: string) => {
+  await typeIn(dialog()?.querySelector('input') as HTMLInputElement, password)
+  await click(dialog()?.querySelector('button[type=submit]') as HTMLElement)
+}
+
+test('four grades with their price, what each changes, and which is the own one', async () => {
+  await open()
+  for (const part of [
+    'Silver',
+    'Free',
+    'Your grade',
+    'Platinum',
+    '100.00',
+    '1,000.00',
+    '1.5%',
+    'Diamonds',
+    'Black Gold'
+  ])
+    await page.shows(part)
+})
+
+test('the sheet says the difference and what is left; afterwards the page is the result', async () => {
+  await open()
+  await ask('Upgrade for 100.00')
+  for (const part of ['Upgrade to Platinum?', 'Silver', 'Platinum', '100.00', '50.00'])
+    assert.match(dialog()?.textContent ?? '', part)
+  await confirm('short')
+  assert.is(posts().length, 0)
+  await confirm('secret-6')
+  await page.shows('Your shop is Platinum now')
+  assert.equal(
+    posts().map(({ body }) => JSON.parse(body)),
+    [{ grade: 'platinum', password: 'secret-6' }]
+  )
+  await page.press('See all grades')
+  await page.shows('Included')
+})
+
+test('a grade that the balance does not reach leads to a recharge', async () => {
+  await open()
+  await page.shows('You are 250.00')
+  assert.is(page.named('Recharge').getAttribute('href'), '#/recharge')
+  assert.throws(() => page.named('Upgrade for 400.00'))
+})
+
+test('a balance that was spent meanwhile closes the sheet, and the cards say so', async () => {
+  await open({ vip_upgrade: () => envelope(10005, 'Not enough.', { reason: 'insufficient_balance' }) })
+  await ask('Upgrade for 100.00')
+  page.answers.vip_list = offers({ available: '10.00' })
+  await confirm('secret-6')
+  await page.shows('You are 90.00')
+  assert.equal(page.notices, ['Not enough.'])
+})
+
+test('a grade that was reached elsewhere meanwhile is said, and the cards show it', async () => {
+  const refusal = { reason: 'grade_not_higher', field: 'grade' }
+  await open({ vip_upgrade: () => envelope(10005, 'Choose a grade above your own.', refusal) })
+  await ask('Upgrade for 100.00')
+  page.answers.vip_list = upgraded()
+  await confirm('secret-6')
+  await page.shows('Included')
+  assert.equal(page.notices, ['Choose a grade above your own.'])
+})
+
+test('a wrong password is said in the sheet', async () => {
+  await open({ vip_upgrade: () => envelope(10005, 'Wrong password.', { reason: 'password_wrong', field: 'password' }) })
+  await ask('Upgrade for 100.00')
+  await confirm('wrong-one')
+  await page.until(() => dialog()?.textContent?.includes('Wrong password.') ?? false, 'no error in the sheet')
+})
+
+test('without a transaction password the way to set one is shown', async () => {
+  await open({ vip_list: offers({ has_transaction_password: false }) })
+  await ask('Upgrade for 100.00')
+  await page.shows('Set a transaction password')
+})
+
+test('a lost answer says that asking again is safe', async () => {
+  await open({ vip_upgrade: () => undefined })
+  await ask('Upgrade for 100.00')
+  await confirm('secret-6')
+  await page.until(() => dialog()?.textContent?.includes('never carried out twice') ?? false, 'no word of it')
+  await page.shows('Your last request had no answer')
+})
+
+test('a failure can be tried again', async () => {
+  await open({ vip_list: undefined })
+  await page.shows('broken')
+  page.answers.vip_list = offers()
+  await page.press('Try again')
+  await page.shows('Platinum')
+})
+
+test('without an answer it says that the server cannot be reached', async () => {
+  await open({ vip_list: () => undefined })
+  await page.shows('The server cannot be reached')
+})
+
+test('the intro has no prices to press, and one way up', async () => {
+  await open({}, StoreLevelsScreen)
+  await page.shows('What a grade changes')
+  await page.shows('Your grade')
+  assert.is(page.named('Upgrade your shop').getAttribute('href'), '#/vip')
+})
+
+test('at the top nothing is offered', async () => {
+  const top = offers({ current: 'black_gold' })
+  const list = top.list.map(one => ({ ...one, state: one.name === 'black_gold' ? 'current' : 'reached' }))
+  await open({ vip_list: { ...top, list } })
+  await page.shows('the highest grade')
+  assert.throws(() => page.named('Upgrade'))
+})
+
+test.run()

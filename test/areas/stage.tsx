@@ -1,0 +1,101 @@
+// A screen as the shell gives it: with its strings, a fake host, and a backend on the loopback that answers by call.
+import type { ComponentType } from 'react'
+import { loadSections, setLocale } from '../../src/i18n/translator.ts'
+import { $place } from '../../src/location.ts'
+import type { ScreenProps } from '../../src/parts/screen.ts'
+import { patchApp } from '../../src/stores/app-info.ts'
+import { type Asked, envelope, type Loopback, loopback, ok, type Reply } from '../api/loopback.ts'
+import { signedIn, watch } from '../api/watch.ts'
+import { click, type Rendered, render, settle } from '../run/dom.tsx'
+
+type Answer = (asked: Asked) => Reply | undefined | Promise<Reply | undefined>
+type Answers = Record<string, unknown | Answer>
+
+export interface Stage extends Rendered {
+  server: Loopback
+  host: ReturnType<typeof watch>['host']
+  notices: string[]
+  /** Changes what the backend answers from now on, by the last part of the call's path. */
+  answers: Answers
+  text: () => string
+  /** Waits until the page shows this. */
+  shows: (text: string) => Promise<void>
+  /** Waits until something is so. */
+  until: (so: () => boolean, what: string) => Promise<void>
+  /** The button, link or tab with this name. */
+  named: (name: string) => HTMLElement
+  press: (name: string) => Promise<void>
+  field: (name: string) => HTMLInputElement
+  place: () => string
+  end: () => Promise<void>
+}
+
+const waitMs = 3000
+
+function nameOf(element: Element): string {
+  return (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
+}
+
+function finder(root: () => HTMLElement) {
+  const named = (name: string): HTMLElement => {
+    const all = [...root().querySelectorAll<HTMLElement>('button, a, [role=tab], [role=radio]')]
+    const found = all.find(element => nameOf(element) === name) ?? all.find(element => nameOf(element).includes(name))
+    if (!found) throw new Error(`no "${name}" among: ${all.map(nameOf).join(' | ')}`)
+    return found
+  }
+  const field = (name: string): HTMLInputElement => {
+    const found = root().querySelector<HTMLInputElement>(`[name="${name}"]`)
+    if (!found) throw new Error(`no field ${name}`)
+    return found
+  }
+  return { named, field }
+}
+
+/** Renders a screen of ours with its pack's sections. `answers` are by call name; a missing one is a fault of the server. */
+export async function stage(
+  Screen: ComponentType<ScreenProps>,
+  sections: string[],
+  answers: Answers,
+  { params = {}, query = '' }: { params?: Record<string, string>; query?: string } = {}
+): Promise<Stage> {
+  const server = await loopback()
+  const { host, told } = watch()
+  signedIn(host)
+  await setLocale('en-US')
+  await loadSections(['shell', 'money', 'form', 'errors', ...sections])
+  patchApp({ data: { currency: { code: 'USDT', scale: 2 } } as never })
+  const now = { ...answers }
+  server.answer = asked => {
+    const call = asked.path.split('?')[0]?.replace(/^\/api\/(v1\/\w+|upload)\//, '') ?? ''
+    const answer = now[call] ?? now[call.split('/')[0] ?? '']
+    if (answer === undefined) return envelope(500, 'broken')
+    return typeof answer === 'function' ? (answer as Answer)(asked) : ok(answer)
+  }
+  const rendered = await render(<Screen params={params} query={new URLSearchParams(query)} />)
+  const text = () => rendered.container.textContent ?? ''
+  const { named, field } = finder(() => rendered.container)
+  const until = async (so: () => boolean, what: string) => {
+    for (const end = Date.now() + waitMs; !so(); ) {
+      if (Date.now() > end) throw new Error(`${what}; the page shows: ${text()}`)
+      await settle()
+    }
+  }
+  return {
+    ...rendered,
+    server,
+    host,
+    notices: told.notices,
+    answers: now,
+    text,
+    until,
+    shows: wanted => until(() => text().includes(wanted), `"${wanted}" does not appear`),
+    named,
+    field,
+    press: async name => click(named(name)),
+    place: () => `${$place.get().path}${$place.get().search && `?${$place.get().search}`}`,
+    end: async () => {
+      await rendered.unmount()
+      await server.close()
+    }
+  }
+}

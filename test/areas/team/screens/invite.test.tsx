@@ -1,0 +1,176 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { InviteScreen } from '../../../../src/areas/team/screens/invite.tsx'
+import { inviteForm, inviteInfo, invites } from '../../../../src/areas/team/stores/invites.ts'
+import { navigate } from '../../../../src/location.ts'
+import { $toasts } from '../../../../src/stores/toasts.ts'
+import { envelope } from '../../../api/loopback.ts'
+import { click, type as typeIn } from '../../../run/dom.tsx'
+import { inviteInfo as info, invite, pageOf } from '../../../stores/team-samples.ts'
+import { type Stage, stage } from '../../stage.tsx'
+
+const test = suite('invite screen')
+let page: Stage
+const open = async (answers: Record<string, unknown> = {}, query = '') => {
+  inviteInfo.reset()
+  invites.reset()
+  page = await stage(
+    InviteScreen,
+    ['invite', 'team'],
+    { invite_info: info(), invite_submit: invite(), invite_list: pageOf([invite()]), ...answers },
+    { query }
+  )
+}
+test.before.each(() => {
+  inviteForm.reset()
+  navigate('/invite', { replace: true })
+})
+test.after.each(() => page.end())
+
+const sends = () => page.server.of('/api/v1/team/invite_submit')
+const send = async (username: string) => {
+  await page.until(() => page.container.querySelector('[name=username]') !== null, 'no form')
+  await typeIn(page.field('username'), username)
+  await click(page.container.querySelector('button[type=submit]') as HTMLElement)
+}
+const refused = (reason: string, message: string, field?: string) => () =>
+  envelope(10005, message, { reason, ...(field ? { field } : {}) })
+
+test('rules and details are tabs that stand in the address', async () => {
+  await open()
+  await page.shows('K7QM2X')
+  await page.press('Invite details')
+  assert.is(page.place(), '/invite?tab=details')
+})
+
+test('the rules say what the specification says', async () => {
+  await open()
+  for (const part of ['2 friends a day free', 'An algorithm sets it', 'No personal data', 'No money moves up']) {
+    await page.shows(part)
+  }
+})
+
+test('code and link can be copied, and the link shared', async () => {
+  await open()
+  await page.shows('K7QM2X')
+  await page.press('Copy invite code')
+  await page.press('Copy link')
+  assert.equal(page.host.copied, ['K7QM2X', info().link])
+  await page.press('Share link')
+  assert.is(page.host.shared[0]?.url, info().link)
+})
+
+test('a host that sends messages of the bot’s is given one of the invitation; without one nobody is told', async () => {
+  $toasts.set([])
+  await open({ telegram_prepared_message: { state: 'prepared', id: 'message-1' } })
+  await page.shows('K7QM2X')
+  const ids: (string | null | undefined)[] = []
+  page.host.share = async (_, prepare) => {
+    ids.push(await prepare?.())
+    return 'shared'
+  }
+  await page.press('Share link')
+  await page.until(() => ids.length === 1, 'an id')
+  page.answers.telegram_prepared_message = { state: 'unlinked' }
+  await page.press('Share link')
+  await page.until(() => ids.length === 2, 'no id')
+  assert.equal(ids, ['message-1', null])
+  const asked = page.server.of('/api/v1/user/telegram_prepared_message')
+  assert.equal(
+    asked.map(({ body }) => JSON.parse(body)),
+    [{}, {}]
+  )
+  page.answers.telegram_prepared_message = refused('rate_limited', 'Too often')
+  let failure: unknown
+  page.host.share = async (_, prepare) => {
+    await prepare?.().catch(error => {
+      failure = error
+    })
+    return 'shared'
+  }
+  await page.press('Share link')
+  await page.until(() => failure !== undefined, 'a refusal')
+  assert.equal($toasts.get(), [])
+})
+
+test('who closes the share sheet is told nothing; a host that cannot share is said', async () => {
+  $toasts.set([])
+  await open()
+  await page.shows('K7QM2X')
+  page.host.share = async () => 'cancelled'
+  await page.press('Share link')
+  assert.equal($toasts.get(), [])
+  page.host.share = async () => 'failed'
+  await page.press('Share link')
+  assert.is($toasts.get()[0]?.tone, 'danger')
+})
+
+test('the QR code is of the link, and of Telegram’s where there is one', async () => {
+  const telegram_link = 'https://t.me/shop_bot/app?startapp=K7QM2X'
+  await open({ invite_info: info({ telegram_link }) })
+  await page.until(() => page.container.querySelector('svg[role=img]') !== null, 'no QR code')
+  await page.press('Copy link')
+  assert.equal(page.host.copied, [telegram_link])
+})
+
+test('a friend is invited by username, and what is left is asked for again', async () => {
+  await open()
+  await page.shows('2 of 2 left today')
+  page.answers.invite_info = info({ left_today: 1 })
+  await send('mai.shop')
+  await page.shows('1 of 2 left today')
+  assert.equal(JSON.parse(sends()[0]?.body ?? '{}'), { username: 'mai.shop' })
+  assert.is(page.field('username').value, '')
+  assert.match($toasts.get().at(-1)?.message ?? '', 'mai.shop')
+})
+
+test('an empty or impossible username is said before it is sent', async () => {
+  await open()
+  await send('')
+  await page.shows('Fill in this field.')
+  await send('two words')
+  await page.shows('Use only letters, digits')
+  assert.is(sends().length, 0)
+})
+
+test('a user that exists is said at the field, and the name is kept', async () => {
+  await open({ invite_submit: refused('user_exists', 'User already exists.', 'username') })
+  await send('mai.shop')
+  await page.shows('User already exists.')
+  assert.is(page.field('username').value, 'mai.shop')
+  assert.is(page.field('username').getAttribute('aria-invalid'), 'true')
+})
+
+test('a quota used up meanwhile is then said by the page', async () => {
+  await open({ invite_submit: refused('invite_quota_used', 'Used up.') })
+  await page.shows('2 of 2 left today')
+  page.answers.invite_info = info({ left_today: 0 })
+  await send('mai.shop')
+  await page.shows('No invitations left today')
+  assert.is(page.container.querySelector('form'), null)
+})
+
+test('a failure can be tried again, with the name kept', async () => {
+  inviteForm.set('username', 'mai.shop')
+  await open({ invite_info: null })
+  page.answers.invite_info = info()
+  await page.press('Try again')
+  await page.shows('left today')
+  assert.is(page.field('username').value, 'mai.shop')
+})
+
+test('the details say who, when, by whom, and whether they came', async () => {
+  const accepted = invite({ id: '0198a1b2-0000-7000-8000-000000000002', friend_id: 'bo.shop', status: 'accepted' })
+  await open({ invite_list: pageOf([invite(), accepted]) }, 'tab=details')
+  for (const part of ['mai.shop', 'In progress', 'bo.shop', 'Invited', 'Invited by an.shop']) await page.shows(part)
+})
+
+test('without invitations it leads to inviting', async () => {
+  navigate('/invite?tab=details', { replace: true })
+  await open({ invite_list: pageOf([]) }, 'tab=details')
+  await page.shows('No invitations yet')
+  await page.press('Invite a friend')
+  assert.is(page.place(), '/invite')
+})
+
+test.run()

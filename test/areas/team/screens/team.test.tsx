@@ -1,0 +1,95 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { TeamScreen } from '../../../../src/areas/team/screens/team.tsx'
+import { TeamDetailScreen } from '../../../../src/areas/team/screens/team-detail.tsx'
+import { members, team, teamCounts } from '../../../../src/areas/team/stores/team.ts'
+import { navigate } from '../../../../src/location.ts'
+import { member, pageOf, teamInfo } from '../../../stores/team-samples.ts'
+import { type Stage, stage } from '../../stage.tsx'
+
+const test = suite('team screens')
+let page: Stage
+const open = async (answer: unknown = teamInfo()) => {
+  team.reset()
+  page = await stage(TeamScreen, ['team'], { team_info: answer })
+}
+const openMembers = async (answer: unknown, query = '') => {
+  members.reset()
+  teamCounts.reset()
+  const answers = { team_info: teamInfo(), member_list: answer }
+  page = await stage(TeamDetailScreen, ['team', 'grade'], answers, { query })
+}
+test.before.each(() => navigate('/team', { replace: true }))
+test.after.each(() => page.end())
+
+test('how many there are, by degree, and who joined lately', async () => {
+  await open()
+  for (const part of ['11', 'First degree', 'Second degree', 'Joined today', 'Joined this month'])
+    await page.shows(part)
+  assert.is(page.named('First degree').getAttribute('href'), '#/team/detail?degree=1')
+  assert.is(page.named('Second degree').getAttribute('href'), '#/team/detail?degree=2')
+})
+
+test('the code can be copied, and inviting is one tap away', async () => {
+  await open()
+  await page.shows('K7QM2X')
+  await page.press('Copy invite code')
+  assert.equal(page.host.copied, ['K7QM2X'])
+  assert.is(page.named('Invite a friend').getAttribute('href'), '#/invite')
+})
+
+test('it says that no money moves up', async () => {
+  await open()
+  await page.shows('No money moves up a team')
+})
+
+test('without members it says how they come', async () => {
+  await open(teamInfo({ first: 0, second: 0, joined_today: 0, joined_month: 0 }))
+  await page.shows('Nobody has joined yet')
+  await page.shows('K7QM2X')
+})
+
+test('a failure can be tried again', async () => {
+  await open(null)
+  page.answers.team_info = teamInfo()
+  await page.press('Try again')
+  await page.shows('K7QM2X')
+})
+
+test('members with grade, state, and through whom they joined', async () => {
+  const second = member({ id: '0198a1b2-0000-7000-8000-000000000002', nickname: 'Bo', degree: 2, through: 'Mai' })
+  await openMembers(pageOf([member(), { ...second, status: 'closed', grade: 'black_gold' }]))
+  for (const part of ['Mai', 'Platinum', 'Joined through you', 'Active', 'Bo', 'Black Gold', 'Joined through Mai']) {
+    await page.shows(part)
+  }
+  await page.shows('Closed')
+})
+
+test('a degree stands in the address and narrows the list', async () => {
+  await openMembers(pageOf([member()]))
+  await page.shows('Joined through you')
+  await page.press('Second degree')
+  assert.is(page.place(), '/team/detail?degree=2')
+  await page.rerender(<TeamDetailScreen params={{}} query={new URLSearchParams('degree=2')} />)
+  await page.until(
+    () => page.server.of('/api/v1/team/member_list').at(-1)?.path.includes('degree=2') ?? false,
+    'not asked'
+  )
+})
+
+test('an empty list says how members come', async () => {
+  await openMembers(pageOf([]))
+  await page.shows('Nobody has joined yet')
+  await page.end()
+  await openMembers(pageOf([]), 'degree=2')
+  await page.shows('Who joins through one of your members appears here.')
+})
+
+test('a failed list can be asked for again', async () => {
+  await openMembers(null)
+  page.answers.member_list = pageOf([member()])
+  await page.press('Try again')
+  await page.shows('Joined through you')
+})
+
+test.run()

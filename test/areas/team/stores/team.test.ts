@@ -1,0 +1,22 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { linkOf } from '../../../../src/areas/team/stores/invites.ts'
+import { membersPlace, readDegree } from '../../../../src/areas/team/stores/team.ts'
+
+test('a degree has one address, and every address shows members', () => {
+  for (const degree of [undefined, 1, 2] as const) {
+    assert.is(readDegree(new URLSearchParams(membersPlace(degree).split('?')[1] ?? '')), degree)
+  }
+  for (const bent of ['degree=3', 'degree=01', 'degree=1&degree=2&x', 'other=1']) {
+    assert.ok([undefined, 1].includes(readDegree(new URLSearchParams(bent))))
+  }
+})
+
+test('Telegram’s link is handed out where there is a bot', () => {
+  const link = 'https://shop.example/#/register?code=K7QM2X'
+  const telegram_link = 'https://t.me/shop_bot?startapp=K7QM2X'
+  assert.is(linkOf({ link, telegram_link: null }), link)
+  assert.is(linkOf({ link, telegram_link }), telegram_link)
+})
+
+test.run()

@@ -1,0 +1,93 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { RechargeDetailScreen } from '../../../../src/areas/wallet/screens/recharge-detail.tsx'
+import { recharge } from '../../../../src/areas/wallet/stores/recharge.ts'
+import { $shown, closePicture } from '../../../../src/stores/viewer.ts'
+import { envelope, ok } from '../../../api/loopback.ts'
+import { ids, recharge as sample } from '../../../stores/samples.ts'
+import { type Stage, stage } from '../../stage.tsx'
+
+const test = suite('recharge detail screen')
+let page: Stage
+const open = async (answer: unknown) => {
+  recharge.reset()
+  const answers = { recharge_detail: answer, recharge_cancel: sample({ status: 'cancelled' }) }
+  page = await stage(RechargeDetailScreen, ['recharge', 'proof'], answers, { params: { id: ids.first } })
+}
+test.after.each(() => page.end())
+const event = (status: string, note = '') => ({ status, at: '2026-03-04T05:06:07.000Z', note })
+
+test('a pending one says what happens next', async () => {
+  await open(sample())
+  for (const part of ['500.00', 'Under review', 'Review by the operator', 'No picture was attached'])
+    await page.shows(part)
+})
+
+test('a proof that could not be fetched is asked for again, and is shown large', async () => {
+  await open(sample({ proof: ids.second }))
+  await page.shows('The picture could not be loaded.')
+  page.answers.file = () => ({ body: 'png', headers: { 'content-type': 'image/png' } })
+  await page.press('Try again')
+  await page.until(() => page.container.querySelector('img') !== null, 'no picture')
+  await page.press('Proof, show it large')
+  const shown = $shown.get()
+  closePicture()
+  assert.is(shown?.label, 'Your proof')
+  assert.match(shown?.src ?? '', /^blob:/)
+})
+
+test('it can be taken back after a question', async () => {
+  await open(sample())
+  await page.shows('Under review')
+  await page.press('Cancel this recharge')
+  await page.shows('Only cancel if you have not paid')
+  await page.press('Keep it')
+  assert.is(page.server.of('/api/v1/wallet/recharge_cancel').length, 0)
+  await page.press('Cancel this recharge')
+  await page.press('Cancel recharge')
+  await page.shows('You took this recharge back')
+})
+
+test('a rejected one says why, once', async () => {
+  const reason = 'The transfer is not on the network.'
+  await open(sample({ status: 'rejected', reason, timeline: [event('pending'), event('rejected', reason)] }))
+  await page.shows(reason)
+  assert.is(page.text().split(reason).length, 2)
+  await page.shows('Contact customer service')
+})
+
+test('an approved one leads to the records', async () => {
+  await open(sample({ status: 'approved', timeline: [event('pending'), event('approved')] }))
+  await page.shows('Credited')
+  assert.is(page.named('See records').getAttribute('href'), '#/financialRecords')
+})
+
+test('one that was credited with another amount says what was asked for, what arrived, and why', async () => {
+  const reason = 'The exchange kept a fee.'
+  await open(sample({ status: 'approved', received: '499.00', reason, timeline: [event('approved', reason)] }))
+  for (const part of ['Asked for', '500.00', 'Received', '499.00', 'arrived and was added', reason])
+    await page.shows(part)
+})
+
+test('one through customer service has no address and asks for no proof', async () => {
+  await open(sample({ status: 'approved', received: '500.00', network: '', address: '', reason: 'Paid at the bank' }))
+  for (const part of ['Credited', 'Online', 'Paid at the bank']) await page.shows(part)
+  for (const part of ['Address', 'No picture was attached', 'Asked for'])
+    assert.not.ok(page.text().includes(part), part)
+})
+
+test('one that is not there says so', async () => {
+  await open(() => envelope(10005, 'There is no such recharge', { reason: 'not_found' }))
+  await page.shows('There is no such entry in your wallet.')
+  assert.is(page.named('Open the history').getAttribute('href'), '#/recharge?tab=history')
+})
+
+test('an answer outside the contract is a failed state, then content', async () => {
+  await open(() => ok({ ...sample(), status: 'lost' }))
+  await page.shows('Try again')
+  page.answers.recharge_detail = sample()
+  await page.press('Try again')
+  await page.shows('Under review')
+})
+
+test.run()

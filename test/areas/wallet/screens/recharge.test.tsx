@@ -1,0 +1,163 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { RechargeScreen } from '../../../../src/areas/wallet/screens/recharge.tsx'
+import { rechargeChannels } from '../../../../src/areas/wallet/stores/recharge-channels.ts'
+import { rechargeForm } from '../../../../src/areas/wallet/stores/recharge-form.ts'
+import { rechargeProof } from '../../../../src/areas/wallet/stores/recharge-proof.ts'
+import { recharges } from '../../../../src/areas/wallet/stores/recharges.ts'
+import { navigate } from '../../../../src/location.ts'
+import { $popup, closePopup } from '../../../../src/stores/support.ts'
+import { ok } from '../../../api/loopback.ts'
+import { FetchingRequest } from '../../../api/xhr.ts'
+import { click, type as typeIn } from '../../../run/dom.tsx'
+import { channel, ids, recharge, tronAddress } from '../../../stores/samples.ts'
+import { type Stage, stage } from '../../stage.tsx'
+
+const test = suite('recharge screen')
+let page: Stage
+const channels = { list: [channel(), { id: ids.second, kind: 'online' }] }
+const summary = (id: string, status = 'pending') => {
+  const { amount, received, network, created_at } = recharge()
+  return { id, amount, received, network, status, created_at }
+}
+
+async function open(query = '', answers: Record<string, unknown> = {}) {
+  rechargeChannels.reset()
+  recharges.reset()
+  page = await stage(
+    RechargeScreen,
+    ['recharge', 'proof'],
+    { recharge_channel_list: channels, recharge_submit: recharge(), ...answers },
+    { query }
+  )
+}
+
+test.before.each(() => {
+  rechargeForm.reset()
+  rechargeProof.drop()
+  closePopup()
+  navigate('/recharge', { replace: true })
+})
+test.after.each(() => page.end())
+
+test('the button says what is missing, then what it will do', async () => {
+  await open()
+  await page.shows('From 10.00')
+  await page.press('Continue')
+  await page.shows('Enter an amount.')
+  await typeIn(page.field('amount'), '5')
+  await page.press('Continue with 5.00')
+  await page.shows('Enter at least 10.00')
+  await typeIn(page.field('amount'), '500')
+  await page.press('Continue with 500.00')
+  assert.is(page.place(), '/recharge?step=pay')
+})
+
+test('amounts can be tapped', async () => {
+  await open()
+  await page.shows('From 10.00')
+  await page.press('200')
+  await page.shows('Continue with 200.00')
+})
+
+test('the online channel leads to customer service, and says why', async () => {
+  await open()
+  await page.shows('Online')
+  const online = [...page.container.querySelectorAll<HTMLInputElement>('input[type=radio]')][1]
+  await click(online as HTMLInputElement)
+  await page.shows('different currencies')
+  await page.press('Contact customer service')
+  assert.is($popup.get(), 'support')
+})
+
+test('the second step shows where to send it, and sends the form', async () => {
+  rechargeForm.set('channel_id', ids.channel)
+  rechargeForm.set('amount', '500')
+  await open('step=pay')
+  await page.shows(tronAddress)
+  await page.until(() => page.container.querySelector('svg.qr-code') !== null, 'no QR code')
+  await page.press('Copy address')
+  assert.equal(page.host.copied, [tronAddress])
+  await page.press('I have sent 500.00')
+  await page.until(() => page.place() === `/recharge/detail/${ids.first}`, 'it does not land on the detail')
+  assert.is(rechargeForm.$values.get().amount, '')
+})
+
+test('pressed while the picture is on its way, it waits for it', async () => {
+  globalThis.XMLHttpRequest = FetchingRequest as unknown as typeof XMLHttpRequest
+  rechargeForm.set('channel_id', ids.channel)
+  rechargeForm.set('amount', '500')
+  let arrive = () => {}
+  const arrived = new Promise<void>(done => {
+    arrive = done
+  })
+  const picture = { id: ids.second, mime: 'image/png', bytes: 10, width: 1, height: 1 }
+  await open('step=pay', { file: () => arrived.then(() => ok(picture)) })
+  await page.shows(tronAddress)
+  void rechargeProof.pick(new File([new Uint8Array(10)], 'proof.png', { type: 'image/png' }))
+  await page.press('I have sent 500.00')
+  await page.shows('Uploading, 100%')
+  assert.is(page.server.of('/api/v1/wallet/recharge_submit').length, 0)
+  arrive()
+  await page.until(() => page.place() === `/recharge/detail/${ids.first}`, 'it does not land on the detail')
+  const sent = page.server.of('/api/v1/wallet/recharge_submit')
+  assert.is(sent.length, 1)
+  assert.is(JSON.parse(sent[0]?.body ?? '').proof, ids.second)
+})
+
+test('a picture that could not be sent stops the first press only', async () => {
+  rechargeForm.set('channel_id', ids.channel)
+  rechargeForm.set('amount', '500')
+  await open('step=pay')
+  await page.shows(tronAddress)
+  await rechargeProof.pick(new File(['x'], 'proof.pdf', { type: 'application/pdf' }))
+  await page.press('I have sent 500.00')
+  await page.shows('This file is not a JPEG')
+  assert.is(page.server.of('/api/v1/wallet/recharge_submit').length, 0)
+  await page.press('I have sent 500.00')
+  await page.until(() => page.place() === `/recharge/detail/${ids.first}`, 'it does not land on the detail')
+})
+
+test('a second step without a first starts at the first', async () => {
+  await open('step=pay')
+  await page.shows('How to pay')
+})
+
+test('a failed submission keeps everything', async () => {
+  rechargeForm.set('channel_id', ids.channel)
+  rechargeForm.set('amount', '500')
+  await open('step=pay', { recharge_submit: undefined })
+  await page.press('I have sent 500.00')
+  await page.until(() => rechargeForm.$form.get().status === 'failed', 'it does not fail')
+  await page.shows(tronAddress)
+  assert.is(rechargeForm.$values.get().amount, '500')
+})
+
+test('no open channel leads to customer service', async () => {
+  await open('', { recharge_channel_list: { list: [] } })
+  await page.shows('No way to pay right now')
+})
+
+test('channels that cannot be loaded can be asked for again', async () => {
+  await open('', { recharge_channel_list: undefined })
+  await page.shows('broken')
+  page.answers.recharge_channel_list = channels
+  await page.press('Try again')
+  await page.shows('How to pay')
+})
+
+test('own recharges, each with its state and its page', async () => {
+  const list = [summary(ids.first), summary(ids.second, 'rejected')]
+  await open('tab=history', { recharge_list: { list, total: 2, page: 1, page_size: 20 } })
+  await page.shows('Under review')
+  await page.shows('Rejected')
+  await page.shows('No more')
+  assert.ok(page.container.querySelector(`a[href="#/recharge/detail/${ids.second}"]`))
+})
+
+test('no recharges yet says how to begin', async () => {
+  await open('tab=history', { recharge_list: { list: [], total: 0, page: 1, page_size: 20 } })
+  await page.shows('No recharges yet')
+})
+
+test.run()

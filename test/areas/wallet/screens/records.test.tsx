@@ -1,0 +1,158 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { RecordDetailScreen } from '../../../../src/areas/wallet/screens/record-detail.tsx'
+import { RecordsScreen } from '../../../../src/areas/wallet/screens/records.tsx'
+import { $recordFile, records } from '../../../../src/areas/wallet/stores/records.ts'
+import { RECORD_TYPES } from '../../../../src/contract/movements.ts'
+import { navigate } from '../../../../src/location.ts'
+import { $hideAmounts } from '../../../../src/stores/preferences.ts'
+import { settle } from '../../../run/dom.tsx'
+import { ids, record } from '../../../stores/samples.ts'
+import { type Stage, stage } from '../../stage.tsx'
+
+const test = suite('records screen')
+let page: Stage
+const answer = (list: unknown[], total = list.length) => ({
+  list,
+  total,
+  page: 1,
+  page_size: 20,
+  money_in: '620.50',
+  money_out: '120.50'
+})
+const open = async (list: unknown, query = '') => {
+  records.reset()
+  page = await stage(RecordsScreen, ['records'], { record_list: list, record_export: file }, { query })
+}
+const file = () => ({
+  body: 'Time,Type\n',
+  headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="records-2026.csv"' }
+})
+test.before.each(() => {
+  navigate('/financialRecords', { replace: true })
+  $recordFile.set({ state: 'none' })
+})
+test.after.each(() => {
+  $hideAmounts.set(false)
+  return page.end()
+})
+
+test('sums, amounts with their signs, and what is only held', async () => {
+  const withdrawal = { kind: 'withdrawal', id: ids.second } as const
+  await open(
+    answer([
+      record({ id: '2', type: 'withdrawal', amount: '-120.50', money: 'neither', reference: withdrawal }),
+      record()
+    ])
+  )
+  for (const part of ['+620.50', '−120.50', '+500.00', 'On hold', 'Recharge', 'Withdrawal', 'No more']) {
+    await page.shows(part)
+  }
+  assert.ok(page.container.querySelector(`a[href="#/withdraw/detail/${ids.second}"]`))
+  assert.ok(page.container.querySelector(`a[href="#/recharge/detail/${ids.first}"]`))
+})
+
+test('a row says why, and leads to the receipt where there is no document', async () => {
+  const id = '0198f0a0-0000-7000-8000-0000000000aa'
+  const deduction = {
+    id: `${id}.out`,
+    type: 'deduction',
+    amount: '-12.00',
+    money: 'out',
+    reason: 'Chargeback 4711'
+  } as const
+  await open(answer([record({ ...deduction, reference: { kind: 'deduction', id: ids.second } })]))
+  await page.shows('Chargeback 4711')
+  assert.ok(page.container.querySelector(`a[href="#/financialRecords/${id}"]`))
+})
+
+test('the receipt says what, how much, when and why, and its number can be copied', async () => {
+  const id = '0198f0a0-0000-7000-8000-0000000000aa'
+  const deduction = record({ id, type: 'deduction', amount: '-12.00', money: 'out', reason: 'Chargeback 4711' })
+  page = await stage(RecordDetailScreen, ['money', 'records'], { record_detail: deduction }, { params: { id } })
+  for (const part of ['Deduction', '−12.00', 'Chargeback 4711', 'Available balance', id]) await page.shows(part)
+  assert.ok(page.container.querySelector('button[aria-label="Copy number"]'))
+})
+
+test('hidden amounts are hidden in rows, sums and receipts', async () => {
+  $hideAmounts.set(true)
+  await open(answer([record({ amount: '777.00' })]))
+  await page.shows('•••••')
+  for (const amount of ['777', '620.50', '120.50']) assert.not.ok(page.text().includes(amount), amount)
+})
+
+test('every type has a name of its own', async () => {
+  await open(answer([]))
+  const half = Math.ceil(RECORD_TYPES.length / 2)
+  // A window of the page holds so many rows.
+  for (const types of [RECORD_TYPES.slice(0, half), RECORD_TYPES.slice(half)]) {
+    await page.end()
+    await open(answer(types.map((type, index) => record({ id: String(index), type, reference: null }))))
+    const rows = () => page.container.querySelectorAll('a[href^="#/financialRecords/"]').length
+    await page.until(() => rows() === types.length, 'a row of every type')
+    assert.not.ok(page.text().includes('records.type'))
+  }
+})
+
+test('the direction is chosen in the page and stands in the address', async () => {
+  await open(answer([record()]))
+  await page.shows('500.00')
+  await page.press('Money out')
+  assert.is(page.place(), '/financialRecords?direction=out')
+  assert.match(page.server.asked[0]?.path ?? '', 'page=1&page_size=20')
+})
+
+test('the filter of the address is asked for, and shown on the button', async () => {
+  await open(answer([record()]), 'type=recharge&from=2026-03-01')
+  await page.shows('Filter · 2 set')
+  assert.match(page.server.asked[0]?.path ?? '', 'type=recharge&from=2026-03-01')
+})
+
+test('filters are chosen in a sheet, and nothing changes before they are applied', async () => {
+  await open(answer([record()]))
+  await page.shows('500.00')
+  await page.press('Filter')
+  await page.shows('Filter records')
+  const select = page.container.querySelector<HTMLSelectElement>('select[name=type]') as HTMLSelectElement
+  select.value = 'transfer'
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  await settle()
+  assert.is(page.place(), '/financialRecords')
+  await page.press('Show records')
+  assert.is(page.place(), '/financialRecords?type=transfer')
+})
+
+test('nothing that fits offers to clear the filters', async () => {
+  await open(answer([]), 'type=task_reward')
+  await page.shows('No record fits these filters')
+  await page.press('Clear filters')
+  assert.is(page.place(), '/financialRecords')
+})
+
+test('no records at all says how to begin', async () => {
+  await open(answer([]))
+  await page.shows('No records yet')
+})
+
+test('the file is saved through the host', async () => {
+  await open(answer([record()]))
+  await page.shows('500.00')
+  await page.press('Export CSV')
+  await page.until(() => page.host.downloaded.length === 1, 'no file')
+  assert.is(page.host.downloaded[0]?.name, 'records-2026.csv')
+})
+
+test('a failure can be tried again', async () => {
+  await open(undefined)
+  await page.shows('broken')
+  page.answers.record_list = answer([record()])
+  await page.press('Try again')
+  await page.shows('500.00')
+})
+
+test('answers outside the contract are a failed state, not a crash', async () => {
+  await open(answer([{ ...record(), type: 'lottery' }]))
+  await page.shows('Try again')
+})
+
+test.run()

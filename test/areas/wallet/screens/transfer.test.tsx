@@ -1,0 +1,65 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { TransferScreen } from '../../../../src/areas/wallet/screens/transfer.tsx'
+import { transferForm } from '../../../../src/areas/wallet/stores/transfer-form.ts'
+import { wallet } from '../../../../src/areas/wallet/stores/wallet.ts'
+import { type as typeIn } from '../../../run/dom.tsx'
+import { wallet as sample } from '../../../stores/samples.ts'
+import { type Stage, stage } from '../../stage.tsx'
+
+const test = suite('transfer screen')
+let page: Stage
+const { currency, total, held } = sample()
+const after = { currency, total, held, available: '400.00', promotion: '129.50' }
+const open = async (info: unknown = sample()) => {
+  wallet.reset()
+  page = await stage(TransferScreen, ['transfer'], { wallet_info: info, transfer_submit: after })
+}
+test.before.each(() => transferForm.reset())
+test.after.each(() => page.end())
+
+test('it moves an amount and shows the balances after it', async () => {
+  await open()
+  await page.shows('From available balance')
+  await typeIn(page.field('amount'), '100')
+  await page.press('Transfer 100.00')
+  await page.shows('Transferred')
+  await page.shows('400.00')
+  await page.shows('129.50')
+  await page.press('Another transfer')
+  await page.shows('From available balance')
+  assert.is(page.field('amount').value, '')
+})
+
+test('the direction can be switched, and all means all of that balance', async () => {
+  await open()
+  await page.shows('From available balance')
+  await page.press('Switch direction')
+  await page.shows('From promotion balance')
+  await page.press('All')
+  await page.shows('Transfer 29.50')
+})
+
+test('more than the balance is said at the amount', async () => {
+  await open()
+  await page.shows('From available balance')
+  await typeIn(page.field('amount'), '500.01')
+  await page.press('Transfer 500.01')
+  await page.shows('more than the balance of 500.00')
+})
+
+test('with nothing in either balance it says how to begin', async () => {
+  await open(sample({ available: '0.00', promotion: '0.00' }))
+  await page.shows('Nothing to transfer yet')
+})
+
+test('a failure can be tried again, with the inputs kept', async () => {
+  transferForm.set('amount', '12')
+  await open(null)
+  await page.shows('Try again')
+  page.answers.wallet_info = sample()
+  await page.press('Try again')
+  await page.shows('Transfer 12.00')
+})
+
+test.run()

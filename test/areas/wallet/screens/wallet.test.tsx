@@ -1,0 +1,62 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { WalletScreen } from '../../../../src/areas/wallet/screens/wallet.tsx'
+import { wallet } from '../../../../src/areas/wallet/stores/wallet.ts'
+import { wallet as sample } from '../../../stores/samples.ts'
+import { type Stage, stage } from '../../stage.tsx'
+
+const test = suite('wallet screen')
+let page: Stage
+const open = async (info: unknown) => {
+  wallet.reset()
+  page = await stage(WalletScreen, ['wallet'], { wallet_info: info })
+}
+test.after.each(() => page.end())
+
+test('total, what it is made of, and what waits', async () => {
+  await open(sample({ pending_recharges: 2 }))
+  await page.shows('650.00')
+  for (const part of ['500.00', '120.50', '29.50', '2 recharges', '1 withdrawal', 'Set']) await page.shows(part)
+  assert.is(page.named('2 recharges').getAttribute('href'), '#/recharge?tab=history')
+  assert.is(page.named('1 withdrawal').getAttribute('href'), '#/withdraw?tab=history')
+})
+
+test('every way out is there', async () => {
+  await open(sample())
+  await page.shows('650.00')
+  const hrefs = [...page.container.querySelectorAll('a')].map(link => link.getAttribute('href'))
+  for (const path of ['/recharge', '/withdraw', '/transfer', '/financialRecords', '/bank', '/changePwd/withdrawPwd']) {
+    assert.ok(hrefs.includes(`#${path}`), path)
+  }
+})
+
+test('amounts can be hidden, and shown again', async () => {
+  await open(sample())
+  await page.shows('650.00')
+  await page.press('Hide amounts')
+  assert.not.ok(page.text().includes('650.00'))
+  assert.not.ok(page.text().includes('29.50'))
+  await page.press('Show amounts')
+  await page.shows('650.00')
+})
+
+test('an empty wallet says how to begin', async () => {
+  await open(sample({ total: '0.00', available: '0.00', held: '0.00', promotion: '0.00', pending_withdrawals: 0 }))
+  await page.shows('Your wallet is empty')
+  assert.is(page.named('Make a first recharge').getAttribute('href'), '#/recharge')
+})
+
+test('a failure says what went wrong, and trying again helps', async () => {
+  await open(undefined)
+  await page.shows('broken')
+  page.answers.wallet_info = sample()
+  await page.press('Try again')
+  await page.shows('650.00')
+})
+
+test('an answer outside the contract is a failed state, not a crash', async () => {
+  await open({ total: 650, available: null })
+  await page.shows('Try again')
+})
+
+test.run()

@@ -1,0 +1,202 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { WithdrawScreen } from '../../../../src/areas/wallet/screens/withdraw.tsx'
+import { $lastBound } from '../../../../src/areas/wallet/stores/accounts.ts'
+import { withdrawInfo } from '../../../../src/areas/wallet/stores/withdraw-info.ts'
+import { withdrawalForm } from '../../../../src/areas/wallet/stores/withdrawal-form.ts'
+import { withdrawals } from '../../../../src/areas/wallet/stores/withdrawals.ts'
+import { navigate } from '../../../../src/location.ts'
+import { $hideAmounts } from '../../../../src/stores/preferences.ts'
+import { $toasts } from '../../../../src/stores/toasts.ts'
+import { envelope, ok } from '../../../api/loopback.ts'
+import { click, press, type as typeIn } from '../../../run/dom.tsx'
+import { account, bankAccount, ids, withdrawInfo as info, withdrawal } from '../../../stores/samples.ts'
+import { type Stage, stage } from '../../stage.tsx'
+
+const test = suite('withdraw screen')
+let page: Stage
+const open = async (answers: Record<string, unknown> = {}, query = '') => {
+  withdrawInfo.reset()
+  withdrawals.reset()
+  page = await stage(
+    WithdrawScreen,
+    ['withdraw'],
+    { withdraw_info: info(), withdraw_submit: withdrawal(), ...answers },
+    { query }
+  )
+}
+test.before.each(() => {
+  withdrawalForm.reset()
+  navigate('/withdraw', { replace: true })
+})
+test.after.each(() => page.end())
+
+const dialog = () => page.container.querySelector('dialog')
+const posts = () => page.server.of('/api/v1/wallet/withdraw_submit')
+const openSheet = async (amount: string, label: string) => {
+  await page.until(() => page.container.querySelector('[name=amount]') !== null, 'no form')
+  await typeIn(page.field('amount'), amount)
+  await page.press(label)
+  await page.until(() => dialog() !== null, 'no sheet')
+}
+const confirm = async (password: string) => {
+  await typeIn(dialog()?.querySelector('input') as HTMLInputElement, password)
+  await click(dialog()?.querySelector('button[type=submit]') as HTMLElement)
+}
+
+test('fee and what arrives follow the amount', async () => {
+  await open()
+  await page.shows('500.00')
+  await typeIn(page.field('amount'), '120.50')
+  await page.shows('1.21')
+  await page.shows('119.29')
+  await page.shows('Withdraw 120.50')
+  await page.shows('3 of 3')
+})
+
+test('all takes the balance or the limit', async () => {
+  await open()
+  await page.shows('500.00')
+  await page.press('All')
+  assert.is(withdrawalForm.$values.get().amount, '300.00')
+})
+
+test('pressed too early it says what is missing', async () => {
+  await open()
+  await page.shows('500.00')
+  await page.press('Withdraw')
+  const button = page.container.querySelector<HTMLElement>('form button[type=submit]')
+  await click(button as HTMLElement)
+  await page.shows('Enter an amount.')
+  assert.is(dialog(), null)
+})
+
+test('more than the limit is refused at the amount', async () => {
+  await open()
+  await page.shows('500.00')
+  await typeIn(page.field('amount'), '300.01')
+  await page.press('Withdraw 300.01')
+  await page.shows('exceeds the available withdrawal limit')
+})
+
+test('the sheet sums up what will happen, sends once, and lands on the detail', async () => {
+  await open()
+  await openSheet('120.50', 'Withdraw 120.50')
+  const summary = dialog()?.textContent ?? ''
+  for (const part of ['120.50', '1.21', '119.29', 'Main wallet', 'TRC20', 'TAypwk…5fqYRUN']) assert.match(summary, part)
+  await confirm('short')
+  await page.shows('Enter at least 6')
+  assert.is(posts().length, 0)
+  await confirm('secret-6')
+  await page.until(() => page.place() === `/withdraw/detail/${ids.second}`, 'it does not land on the detail')
+  assert.is(posts().length, 1)
+  assert.is(withdrawalForm.$values.get().amount, '')
+  assert.is(withdrawalForm.$values.get().password, '')
+})
+
+test('a wrong password is said in the sheet', async () => {
+  await open({
+    withdraw_submit: () => envelope(10005, 'Wrong password.', { reason: 'password_wrong', field: 'password' })
+  })
+  await openSheet('50', 'Withdraw 50.00')
+  await confirm('wrong-one')
+  await page.until(() => dialog()?.textContent?.includes('Wrong password.') ?? false, 'no error in the sheet')
+})
+
+test('a lock is said in the sheet, and nothing can be typed', async () => {
+  const data = { reason: 'password_locked', field: 'password', until: '2026-03-04T06:00:00.000Z' }
+  await open({ withdraw_submit: () => envelope(10005, 'Locked for 15 minutes.', data) })
+  await openSheet('50', 'Withdraw 50.00')
+  await confirm('wrong-one')
+  await page.until(() => dialog()?.textContent?.includes('Locked for 15 minutes.') ?? false, 'no lock in the sheet')
+  assert.ok(dialog()?.querySelector('input')?.disabled)
+})
+
+test('a refusal that belongs to the amount closes the sheet and stands there', async () => {
+  const data = { reason: 'insufficient_balance', field: 'amount' }
+  await open({ withdraw_submit: () => envelope(10005, 'Not enough.', data) })
+  await openSheet('50', 'Withdraw 50.00')
+  await confirm('secret-6')
+  await page.until(
+    () => page.container.querySelector('form')?.textContent?.includes('Not enough.') ?? false,
+    'no error'
+  )
+})
+
+test('used up times close the sheet, and the page then says so', async () => {
+  await open({ withdraw_submit: () => envelope(10005, 'Used up.', { reason: 'withdraw_times_used' }) })
+  await openSheet('50', 'Withdraw 50.00')
+  page.answers.withdraw_info = info({ times_left: 0 })
+  await confirm('secret-6')
+  await page.shows('No withdrawals left today')
+  assert.equal(page.notices, ['Used up.'])
+})
+
+test('a lost answer says that asking again is safe', async () => {
+  await open({ withdraw_submit: () => undefined })
+  await openSheet('50', 'Withdraw 50.00')
+  await confirm('secret-6')
+  await page.until(() => dialog()?.textContent?.includes('never carried out twice') ?? false, 'no word of it')
+  await press(dialog() as HTMLElement, 'Escape')
+  await page.shows('Your last request had no answer')
+})
+
+test('the account that was just bound is the chosen one', async () => {
+  $lastBound.set(ids.second)
+  await open({ withdraw_info: info({ accounts: [account(), bankAccount()] }) })
+  await page.shows('First Bank')
+  assert.is(withdrawalForm.$values.get().account_id, ids.second)
+  assert.is($lastBound.get(), '')
+})
+
+test('without an account it leads to adding one', async () => {
+  await open({ withdraw_info: info({ accounts: [] }) })
+  await page.shows('Where should it go?')
+  assert.is(page.named('Add a withdrawal account').getAttribute('href'), '#/bank/add')
+})
+
+test('without a transaction password it leads to setting one, and keeps what was typed', async () => {
+  await open({ withdraw_info: info({ has_transaction_password: false }) })
+  await openSheet('50', 'Withdraw 50.00')
+  await page.until(() => dialog()?.textContent?.includes('Set the password') ?? false, 'no way to set one')
+  await click(dialog()?.querySelector('button') as HTMLElement)
+  assert.is(withdrawalForm.$values.get().amount, '50.00')
+})
+
+test('used up times are said before anything is filled in', async () => {
+  await open({ withdraw_info: info({ times_left: 0 }) })
+  await page.shows('No withdrawals left today')
+  await typeIn(page.field('amount'), '50')
+  await page.press('Withdraw 50.00')
+  assert.is(dialog(), null)
+  assert.match($toasts.get().at(-1)?.message ?? '', 'used up')
+})
+
+test('a pause after a changed password says until when', async () => {
+  await open({ withdraw_info: info({ blocked_until: new Date(Date.now() + 3_600_000).toISOString() }) })
+  await page.shows('Withdrawals are paused')
+})
+
+test('bounds that cannot be loaded can be asked for again, with the inputs kept', async () => {
+  withdrawalForm.set('amount', '44')
+  await open({ withdraw_info: undefined })
+  await page.shows('broken')
+  page.answers.withdraw_info = info()
+  await page.press('Try again')
+  await page.shows('Withdraw 44.00')
+})
+
+test('own withdrawals, each with its state', async () => {
+  const { id, amount, fee, arrives, created_at } = withdrawal()
+  const list = [{ id, amount, fee, arrives, created_at, status: 'failed' }]
+  await open({ withdraw_list: () => ok({ list, total: 1, page: 1, page_size: 20 }) }, 'tab=history')
+  await page.shows('Returned')
+  assert.ok(page.container.querySelector(`a[href="#/withdraw/detail/${id}"]`))
+  assert.ok(page.text().includes('120.50'))
+  $hideAmounts.set(true)
+  await page.shows('•••••')
+  assert.not.ok(page.text().includes('120.50'))
+  $hideAmounts.set(false)
+})
+
+test.run()

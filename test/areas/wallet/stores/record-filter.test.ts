@@ -1,0 +1,40 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { countHidden, filterPlace, readFilter } from '../../../../src/areas/wallet/stores/record-filter.ts'
+
+const read = (search: string) => readFilter(new URLSearchParams(search))
+
+test('a filter survives the way into the address and back', () => {
+  const filter = {
+    type: 'withdrawal',
+    direction: 'out',
+    balance: 'available',
+    from: '2026-01-01',
+    to: '2026-01-31'
+  } as const
+  const place = filterPlace(filter)
+  assert.is(place, '/financialRecords?type=withdrawal&direction=out&balance=available&from=2026-01-01&to=2026-01-31')
+  assert.equal(read(place.split('?')[1] ?? ''), filter)
+})
+
+test('no filter has the bare address', () => {
+  assert.is(filterPlace({}), '/financialRecords')
+  assert.equal(read(''), {})
+})
+
+test('what is not a choice is left out', () => {
+  assert.equal(read('type=everything&direction=up&balance=hold&from=yesterday&to=2026-13-01'), {})
+  assert.equal(read('from=2026-02-31x'), {})
+})
+
+test('a range that ends before it starts keeps only its start', () => {
+  assert.equal(read('from=2026-02-02&to=2026-02-01'), { from: '2026-02-02' })
+})
+
+test('a range of days counts once behind the filter button, the direction not at all', () => {
+  assert.is(countHidden({}), 0)
+  assert.is(countHidden({ direction: 'in' }), 0)
+  assert.is(countHidden({ type: 'recharge', from: '2026-01-01', to: '2026-01-02' }), 2)
+})
+
+test.run()

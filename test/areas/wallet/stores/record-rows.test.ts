@@ -1,0 +1,58 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { placeOf, rowsOf } from '../../../../src/areas/wallet/stores/record-rows.ts'
+import { RECORD_TYPES } from '../../../../src/contract/movements.ts'
+import { $timeZone } from '../../../../src/i18n/zone.ts'
+import { ids, record } from '../../../stores/samples.ts'
+
+test('each day has one heading before its records', () => {
+  const rows = rowsOf([
+    record({ id: '3', created_at: new Date(2026, 2, 5, 9).toISOString() }),
+    record({ id: '2', created_at: new Date(2026, 2, 4, 23, 59).toISOString() }),
+    record({ id: '1', created_at: new Date(2026, 2, 4, 0, 1).toISOString() })
+  ])
+  assert.equal(
+    rows.map(row => row.kind),
+    ['day', 'record', 'day', 'record', 'record']
+  )
+})
+
+test('a record that two pages carry is shown once', () => {
+  assert.is(rowsOf([record({ id: '1' }), record({ id: '1' })]).filter(row => row.kind === 'record').length, 1)
+})
+
+test('a row stays the same object when the list grows', () => {
+  const first = record({ id: '1' })
+  const before = rowsOf([first])
+  const after = rowsOf([first, record({ id: '0' })])
+  assert.is(after[0], before[0])
+  assert.is(after[1], before[1])
+})
+
+test('days are those of the time zone', () => {
+  const late = record({ id: '2', created_at: '2026-03-04T23:30:00.000Z' })
+  const early = record({ id: '1', created_at: '2026-03-04T12:00:00.000Z' })
+  const days = () => rowsOf([late, early]).filter(row => row.kind === 'day').length
+  $timeZone.set('UTC')
+  assert.is(days(), 1)
+  $timeZone.set('Asia/Tokyo')
+  assert.is(days(), 2)
+  $timeZone.set(undefined)
+})
+
+test('keys are never shared', () => {
+  const keys = rowsOf(RECORD_TYPES.map((type, index) => record({ id: String(index), type }))).map(row => row.key)
+  assert.is(new Set(keys).size, keys.length)
+})
+
+test('every record leads to its document, and without one to its receipt', () => {
+  assert.is(placeOf(record()), `/recharge/detail/${ids.first}`)
+  assert.is(placeOf(record({ reference: { kind: 'withdrawal', id: ids.second } })), `/withdraw/detail/${ids.second}`)
+  assert.is(placeOf(record({ reference: { kind: 'order', id: ids.second } })), `/project/detail/${ids.second}`)
+  for (const kind of ['promotion', 'task', 'deduction', 'credit'] as const) {
+    assert.is(placeOf(record({ id: 'abc.out', reference: { kind, id: ids.second } })), '/financialRecords/abc', kind)
+  }
+  assert.is(placeOf(record({ id: 'abc.in', reference: null })), '/financialRecords/abc')
+})
+
+test.run()

@@ -1,0 +1,288 @@
+// What screens do with a host that has more than a page: it holds what is half filled in, asks, scans, fetches files.
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { LogOutDialog } from '../../src/areas/account/parts/log-out-dialog.tsx'
+import { BankAddScreen } from '../../src/areas/wallet/screens/bank-add.tsx'
+import { RecordsScreen } from '../../src/areas/wallet/screens/records.tsx'
+import { WithdrawScreen } from '../../src/areas/wallet/screens/withdraw.tsx'
+import { accountAddition } from '../../src/areas/wallet/stores/account-form.ts'
+import { $recordFile, records } from '../../src/areas/wallet/stores/records.ts'
+import { addressIn } from '../../src/areas/wallet/stores/scan.ts'
+import { wallet } from '../../src/areas/wallet/stores/wallet.ts'
+import { withdrawInfo } from '../../src/areas/wallet/stores/withdraw-info.ts'
+import { withdrawalForm } from '../../src/areas/wallet/stores/withdrawal-form.ts'
+import { type FakeFeatures, type FakeHost, fakeFeatures } from '../../src/host/fake.ts'
+import type { HostDialog, HostFeatures, ScanAnswer } from '../../src/host/host.ts'
+import { navigate } from '../../src/location.ts'
+import { $features } from '../../src/stores/features.ts'
+import { $toasts } from '../../src/stores/toasts.ts'
+import { ok } from '../api/loopback.ts'
+import { type Stage, stage } from '../areas/stage.tsx'
+import { click, settle, type as typeIn } from '../run/dom.tsx'
+import {
+  account,
+  withdrawInfo as info,
+  record,
+  tronAddress,
+  wallet as walletSample,
+  withdrawal
+} from '../stores/samples.ts'
+
+const test = suite('screens in a host')
+let page: Stage
+let features: FakeFeatures
+
+function bring(changes: Partial<HostFeatures> = {}) {
+  features = fakeFeatures(changes)
+  $features.set(features)
+}
+test.before.each(() => {
+  accountAddition.reset()
+  withdrawalForm.reset()
+  $toasts.set([])
+})
+test.after.each(async () => {
+  await page.end()
+  $features.set(null)
+})
+
+async function openWithdrawal(answers: Record<string, unknown> = {}) {
+  withdrawInfo.reset()
+  navigate('/withdraw', { replace: true })
+  page = await stage(WithdrawScreen, ['withdraw'], {
+    withdraw_info: info(),
+    withdraw_submit: withdrawal(),
+    ...answers
+  })
+  await page.until(() => page.container.querySelector('[name=amount]') !== null, 'no form')
+}
+const dialog = () => page.container.querySelector('dialog')
+const pay = async () => {
+  await page.press('Withdraw 120.50')
+  await page.until(() => dialog() !== null, 'no sheet')
+  await typeIn(dialog()?.querySelector('input') as HTMLInputElement, 'secret-6')
+  await click(dialog()?.querySelector('button[type=submit]') as HTMLElement)
+}
+
+test('a form that somebody fills in is held, not one that fills in itself; emptied it is free again', async () => {
+  bring()
+  await openWithdrawal()
+  // The first account is chosen by the page.
+  await page.until(() => withdrawalForm.$values.get().account_id !== '', 'no account is chosen')
+  assert.not.ok(features.held())
+  await typeIn(page.field('amount'), '120.50')
+  assert.ok(features.held())
+  await typeIn(page.field('amount'), '')
+  assert.not.ok(features.held())
+})
+
+test('who leaves the page lets go, and whoever comes back with the draft is held again', async () => {
+  bring()
+  await openWithdrawal()
+  await typeIn(page.field('amount'), '120.50')
+  await page.unmount()
+  assert.not.ok(features.held())
+  await page.end()
+  await openWithdrawal()
+  await settle()
+  assert.ok(features.held())
+})
+
+test('a payment on its way is held until its answer, and told without figures', async () => {
+  bring()
+  const gate: (() => void)[] = []
+  await openWithdrawal({
+    withdraw_submit: async () => {
+      await new Promise<void>(open => gate.push(open))
+      return ok(withdrawal())
+    }
+  })
+  page.host.features = async () => features
+  await typeIn(page.field('amount'), '120.50')
+  await pay()
+  await page.until(() => gate.length === 1, 'nothing was sent')
+  await page.unmount()
+  assert.ok(features.held())
+  gate[0]?.()
+  await page.until(() => !features.held(), 'it is still held')
+  assert.equal(features.told, [{ type: 'withdraw.submitted', id: withdrawal().id }])
+  assert.ok(features.haptics.includes('success'))
+})
+
+test('a host that comes after the typing holds it too', async () => {
+  await openWithdrawal()
+  await typeIn(page.field('amount'), '120.50')
+  bring()
+  assert.ok(features.held())
+})
+
+test('pressed too early it can be felt', async () => {
+  bring()
+  await openWithdrawal()
+  await click(page.container.querySelector('form button[type=submit]') as HTMLElement)
+  assert.ok(features.haptics.includes('error'))
+})
+
+let closed: true[] = []
+const LogOut = () => <LogOutDialog open onClose={() => void closed.push(true)} />
+
+async function openLogOut(ask: HostFeatures['ask']) {
+  bring({ ask })
+  closed = []
+  page = await stage(LogOut, ['person'], { logout: {} })
+  await settle()
+}
+
+test('a question is asked by the host, and done when it is confirmed there', async () => {
+  const asked: HostDialog[] = []
+  await openLogOut(async question => {
+    asked.push(question)
+    return 'confirmed'
+  })
+  assert.is(asked[0]?.title, 'Log out?')
+  assert.is(asked[0]?.danger, true)
+  await page.until(() => page.server.of('/api/v1/user/logout').length === 1, 'nothing was done')
+  // While it is being done the page shows that it is.
+  assert.is(dialog()?.querySelectorAll('[aria-busy=true]').length, 1)
+})
+
+test('cancelled in the host it is not done', async () => {
+  await openLogOut(async () => 'cancelled')
+  assert.is(closed.length, 1)
+  assert.is(dialog(), null)
+  assert.is(page.server.of('/api/v1/user/logout').length, 0)
+})
+
+test('a host that shows no dialog leaves it to the page', async () => {
+  await openLogOut(async () => 'unavailable')
+  assert.ok(dialog()?.textContent?.includes('Log out?'))
+  await page.press('Stay signed in')
+  assert.is(page.server.of('/api/v1/user/logout').length, 0)
+})
+
+async function openAddress(scan: HostFeatures['scan'], canScan = true) {
+  wallet.reset()
+  page = await stage(BankAddScreen, ['bank'], { wallet_info: walletSample(), account_add: account() })
+  bring({ scan, canScan })
+  await settle()
+}
+const wrongTron = 'TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUx'
+const ethereum = `0x${'a1'.repeat(20)}`
+
+test('a scanned address is taken when it is one of the chosen network, and nothing else is', async () => {
+  const judged: boolean[] = []
+  await openAddress(async (_hint, accept) => {
+    for (const text of ['hello', wrongTron, ethereum, `tron:${tronAddress}?amount=5`]) judged.push(accept(text))
+    return { state: 'scanned', text: `tron:${tronAddress}?amount=5` }
+  })
+  await page.press('Scan a QR code')
+  await page.until(() => page.field('address').value === tronAddress, 'no address')
+  assert.equal(judged, [false, false, false, true])
+})
+
+test('a text that the host let through unasked is not taken; cancelled says nothing', async () => {
+  let answer: ScanAnswer = { state: 'scanned', text: wrongTron }
+  await openAddress(async () => answer)
+  await page.press('Scan a QR code')
+  await page.until(() => $toasts.get().length === 1, 'nothing is said')
+  assert.is(page.field('address').value, '')
+  $toasts.set([])
+  answer = { state: 'cancelled' }
+  await page.press('Scan a QR code')
+  await settle()
+  assert.is($toasts.get().length, 0)
+})
+
+test('without a scanner there is the field alone', async () => {
+  await openAddress(async () => ({ state: 'unavailable' }), false)
+  assert.throws(() => page.named('Scan a QR code'), /no "Scan/)
+  assert.ok(page.field('address'))
+})
+
+test('of a wallet’s link the payee is taken, never the token, and never another chain’s', () => {
+  assert.is(addressIn(` ${ethereum} `, 'ERC20'), ethereum)
+  assert.is(addressIn(`ethereum:${ethereum}`, 'ERC20'), ethereum)
+  assert.is(addressIn(`ethereum:pay-${ethereum}@1?value=1`, 'ERC20'), ethereum)
+  assert.is(addressIn(`ethereum:0xtoken@1/transfer?address=${ethereum}&uint256=5`, 'ERC20'), ethereum)
+  assert.is(addressIn(`ethereum:${ethereum}@56`, 'ERC20'), null)
+  assert.is(addressIn(`ethereum:${ethereum}@56`, 'BEP20'), ethereum)
+  assert.is(addressIn(`ethereum:${ethereum}@1/approve?address=${ethereum}`, 'ERC20'), null)
+  assert.is(addressIn(`ethereum:${ethereum}@1/transfer`, 'ERC20'), null)
+})
+
+const telegram = { kind: 'telegram', initData: null, version: '8.0', platform: 'ios', start: null } as const
+
+async function openRecords(link: unknown, changes: Partial<HostFeatures>, surroundings: Partial<FakeHost> = {}) {
+  records.reset()
+  $recordFile.set({ state: 'none' })
+  const list = { list: [record()], total: 1, page: 1, page_size: 20, money_in: '620.50', money_out: '120.50' }
+  page = await stage(RecordsScreen, ['records'], {
+    record_list: list,
+    record_export_link: link,
+    record_export: () => ({
+      body: 'Time,Type\n',
+      headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="records-2026.csv"' }
+    })
+  })
+  bring({ launch: telegram, ...changes })
+  Object.assign(page.host, { kind: 'telegram' }, surroundings)
+  await page.shows('500.00')
+  const states: string[] = []
+  const stop = $recordFile.listen(({ state }) => states.push(state))
+  await page.press('Export CSV')
+  await page.until(() => states.length > 1, 'no file')
+  stop()
+}
+const link = { address: '/api/v1/wallet/record_file/abc', name: 'records.csv', expires_in: 300 }
+
+test('a host that fetches files is handed an absolute address, and the page saves nothing', async () => {
+  const handed: string[][] = []
+  await openRecords(link, {
+    downloadFrom: async (...file) => {
+      handed.push(file)
+      return 'started'
+    }
+  })
+  assert.is(handed.length, 1)
+  assert.match(handed[0]?.[0] ?? '', /^http:\/\/.+\/api\/v1\/wallet\/record_file\/abc$/)
+  assert.is(handed[0]?.[1], 'records.csv')
+  assert.is(page.host.downloaded.length, 0)
+})
+
+test('who says no to the host is told of no file, and none is saved or opened otherwise', async () => {
+  await openRecords(link, { downloadFrom: async () => 'cancelled' })
+  assert.equal($recordFile.get(), { state: 'none' })
+  assert.equal([$toasts.get(), page.host.opened, page.host.downloaded], [[], [], []])
+})
+
+test('a host that fetches no files opens the address, and nothing is called saved', async () => {
+  for (const kind of ['telegram', 'partner'] as const) {
+    await openRecords(link, { downloadFrom: async () => 'unavailable' }, { kind })
+    assert.is(page.host.opened.length, 1, kind)
+    assert.match(page.host.opened[0] ?? '', /^http:\/\/.+\/api\/v1\/wallet\/record_file\/abc$/)
+    assert.equal($recordFile.get(), { state: 'opened' })
+    assert.is(page.host.downloaded.length, 0)
+    assert.equal($toasts.get(), [])
+    await page.end()
+  }
+  // One that has said nothing of itself is no less a host.
+  await openRecords(link, { launch: { kind: 'page' } }, { kind: 'partner' })
+  assert.is(page.host.opened.length, 1)
+})
+
+test('where nothing opens, or without an address, the page saves the file itself', async () => {
+  await openRecords(link, { downloadFrom: async () => 'unavailable' }, { openLink: async () => false })
+  assert.is(page.host.downloaded[0]?.name, 'records-2026.csv')
+  await page.end()
+  await openRecords(undefined, { downloadFrom: async () => 'started' })
+  assert.is(page.host.downloaded[0]?.name, 'records-2026.csv')
+  assert.is(page.notices.length, 0)
+})
+
+test('a plain page is asked for no address', async () => {
+  await openRecords(link, {}, { kind: 'browser' })
+  assert.is(page.server.of('/api/v1/wallet/record_export_link').length, 0)
+  assert.is(page.host.downloaded.length, 1)
+})
+
+test.run()
