@@ -2,7 +2,7 @@
 // of its own, so that what stands in dist stays what `npm run build` made of it.
 import { existsSync, watch } from 'node:fs'
 import { createServer } from 'node:http'
-import { readSettings, writeClient } from './build.mjs'
+import { readSettings, sourceFolders, writeClient } from './build.mjs'
 import { startProgram } from './program.mjs'
 import { buildServer } from './server.mjs'
 
@@ -119,7 +119,7 @@ function watchSources(signal, onChange) {
     changed = new Set()
     busy = busy.then(() => onChange(paths))
   }
-  for (const folder of ['src', 'static']) {
+  for (const folder of sourceFolders) {
     watch(folder, { recursive: true, signal }, (_, name) => {
       changed.add(`${folder}/${String(name).replaceAll('\\', '/')}`)
       clearTimeout(timer)

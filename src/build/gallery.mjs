@@ -26,10 +26,10 @@ const page = `<!doctype html>
 /** `script` is inlined in the app's page; `files` and `pages`, their policies, are the gallery's own. */
 export async function makeGallery({ reload, connectSources }) {
   const [frame, own] = await Promise.all([
-    build({ ...options, entryPoints: ['src/gallery/frame.ts'], format: 'iife' }),
+    build({ ...options, entryPoints: ['test/playground/gallery/frame.ts'], format: 'iife' }),
     build({
       ...options,
-      entryPoints: { page: 'src/gallery/page.tsx' },
+      entryPoints: { page: 'test/playground/gallery/page.tsx' },
       outdir: 'gallery',
       format: 'esm',
       banner: { js: reload },

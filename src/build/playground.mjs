@@ -26,10 +26,10 @@ export async function makePlayground({ minify, dev }) {
     define: { 'process.env.NODE_ENV': minify ? '"production"' : '"development"' }
   }
   const [frame, own] = await Promise.all([
-    build({ ...options, entryPoints: ['src/playground/frame.ts'], format: 'iife' }),
+    build({ ...options, entryPoints: ['test/playground/frame.ts'], format: 'iife' }),
     build({
       ...options,
-      entryPoints: { page: 'src/playground/page.tsx' },
+      entryPoints: { page: 'test/playground/page.tsx' },
       outdir: 'playground',
       format: 'esm',
       ...(dev && { banner: { js: dev.reload } })

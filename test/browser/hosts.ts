@@ -1,8 +1,8 @@
 // Hosts of the tests around a page of the app: the playground's emulators, put into the page before anything runs there.
 import { build } from 'esbuild'
 import type { BrowserContext, Page } from 'playwright-core'
-import type { PartnerEmulator, PartnerOptions } from '../../src/playground/host/partner.ts'
-import type { TelegramEmulator, TelegramOptions } from '../../src/playground/host/telegram.ts'
+import type { PartnerEmulator, PartnerOptions } from '../emulators/partner.ts'
+import type { TelegramEmulator, TelegramOptions } from '../emulators/telegram.ts'
 import { type Hands, pageHands, type Words } from './main-job.ts'
 
 /** Called from the page when the partner's app needs a one-time code. */
@@ -25,7 +25,7 @@ let source: Promise<string> | undefined
 const emulators = () => {
   source ??= build({
     stdin: {
-      contents: `export * from './src/playground/host/telegram.ts'; export * from './src/playground/host/partner.ts'`,
+      contents: `export * from './test/emulators/telegram.ts'; export * from './test/emulators/partner.ts'`,
       resolveDir: process.cwd(),
       loader: 'ts'
     },

@@ -1,8 +1,8 @@
 // How the tests launch the app as Telegram does, and what they see of it then.
 import type { Page } from 'playwright-core'
-import { launchHash } from '../../src/playground/host/launch.ts'
-import type { TelegramOptions } from '../../src/playground/host/telegram.ts'
-import { themes } from '../../src/playground/host/themes.ts'
+import { launchHash } from '../emulators/launch.ts'
+import type { TelegramOptions } from '../emulators/telegram.ts'
+import { themes } from '../emulators/themes.ts'
 import { type RunningApp, startApp } from './app.ts'
 
 export const botToken = '7342037359:AAHI7b3dEyJWwqtCzbPhQ4nTXkLPH8a0VxY'

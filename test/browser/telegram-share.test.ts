@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { themes } from '../../src/playground/host/themes.ts'
+import { themes } from '../emulators/themes.ts'
 import { type LoopbackApi, startLoopbackApi } from '../server/bot/loopback-api.ts'
 import { openBrowser, type RunningApp, visit } from './app.ts'
 import { inTelegram } from './hosts.ts'

@@ -2,8 +2,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { launchHash } from '../../src/playground/host/launch.ts'
-import { themes } from '../../src/playground/host/themes.ts'
+import { launchHash } from '../emulators/launch.ts'
+import { themes } from '../emulators/themes.ts'
 import { holds, openBrowser, type RunningApp, settled, visit } from './app.ts'
 import { inTelegram } from './hosts.ts'
 import {

@@ -9,7 +9,7 @@ import { type Node, none, parse, place, type Source, sources, walk } from './sou
 const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[] = [
   {
     names: ['Telegram', 'TelegramWebviewProxy', 'TelegramGameProxy', 'TelegramGameProxy_receiveEvent'],
-    where: /^src\/(host\/telegram\/|boot\.ts$|playground\/)/,
+    where: /^src\/(host\/telegram\/|boot\.ts$)/,
     why: "Telegram's own objects are touched in src/host/telegram; src/boot.ts only looks whether they are there"
   },
   {
@@ -23,7 +23,7 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
       'BroadcastChannel',
       'SharedWorker'
     ],
-    where: /^src\/(host\/partner\/|playground\/)/,
+    where: /^src\/host\/partner\//,
     why: 'bridges to partners are spoken in src/host/partner'
   },
   {
@@ -34,18 +34,18 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
   {
     // In front of the bare name: in src/ui `external` is also a property of our own links.
     names: ['window.external', 'globalThis.external', 'self.external', 'external.notify'],
-    where: /^src\/(host\/telegram\/|playground\/)/,
+    where: /^src\/host\/telegram\//,
     why: 'the oldest way to speak to Telegram is spoken in src/host/telegram/wire.ts'
   },
   {
     // The service worker and src/shell/installable.ts speak to each other, nobody else hears them.
     names: ['postMessage', 'onmessage', 'on message', 'on messageerror'],
-    where: /^src\/(host\/(telegram|partner)\/|service-worker\.ts$|shell\/installable\.ts$|gallery\/|playground\/)/,
+    where: /^src\/(host\/(telegram|partner)\/|service-worker\.ts$|shell\/installable\.ts$)/,
     why: 'what the page around says is heard in src/host, which asks whose it is'
   },
   {
     names: ['localStorage', 'sessionStorage', 'indexedDB', 'cookie', 'cookieStore', 'navigator.storage', 'on storage'],
-    where: /^src\/(host\/|boot\.ts$|server\/|gallery\/|playground\/)/,
+    where: /^src\/(host\/|boot\.ts$|server\/)/,
     why: 'the world around the page is reached through src/host'
   },
   {
@@ -61,17 +61,17 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
   },
   {
     names: ['XMLHttpRequest', 'sendBeacon', 'WebSocket'],
-    where: /^src\/(api\/|server\/|gallery\/|playground\/|widget\/realm\.ts$)/,
+    where: /^src\/(api\/|server\/|widget\/realm\.ts$)/,
     why: 'src/api is the one way out'
   },
   {
     names: ['documentElement', 'scrollY', 'pageYOffset', 'innerWidth', 'innerHeight', 'visualViewport'],
-    where: /^src\/(ui\/surface(-first)?\.ts$|location\.ts$|boot\.ts$|host\/|widget\/|gallery\/|playground\/)/,
+    where: /^src\/(ui\/surface(-first)?\.ts$|location\.ts$|boot\.ts$|host\/|widget\/)/,
     why: 'in a widget the app is a box in the page: src/ui/surface.ts knows where it is drawn'
   },
   {
     names: ['pushState', 'replaceState', 'onpopstate'],
-    where: /^src\/(location\.ts$|boot\.ts$|host\/|gallery\/|playground\/)/,
+    where: /^src\/(location\.ts$|boot\.ts$|host\/)/,
     why: 'places are the business of src/location.ts, which a widget replaces'
   },
   {
@@ -88,7 +88,7 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
       'on beforeunload',
       'onbeforeunload'
     ],
-    where: /^src\/(host\/|gallery\/|playground\/)/,
+    where: /^src\/host\//,
     why: 'what not every host has goes through src/host, which has a way for each'
   },
   {
@@ -105,7 +105,7 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
       'document.title',
       'location.reload'
     ],
-    where: /^src\/(host\/|boot\.ts$|widget\/(host|failure)\.ts$|gallery\/|playground\/)/,
+    where: /^src\/(host\/|boot\.ts$|widget\/(host|failure)\.ts$)/,
     why: 'what hosts know better than the page is asked of src/host'
   },
   {

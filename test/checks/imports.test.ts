@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { test } from 'uvu'
-import { none, place, type Source, sources } from './sources.ts'
+import { filesBelow, none, place, type Source, sourceOf, sources } from './sources.ts'
 
 const areas = ['home', 'account', 'wallet', 'shop', 'orders', 'tasks', 'team', 'help'].map(area => `areas/${area}`)
 
@@ -29,10 +29,6 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   widget: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'parts', 'routes', 'shell', 'app'],
   // A program of its own, beside the page.
   'service-worker': [],
-  // Not part of the app: it looks at it from outside.
-  gallery: [],
-  // Stands for the hosts around the app; what they and the app say to each other is the host's protocol.
-  playground: ['contract', 'host'],
   build: []
 }
 
@@ -68,6 +64,19 @@ test('every part of src has its place in the order', () => {
 
 test('imports run one way', () => {
   none(sources().flatMap(wrongImports))
+})
+
+// They stand for what is around the app, and share with it only what both ends of a bridge agree on.
+test('emulators and the playground import only contract and host of src', () => {
+  const found = ['test/emulators', 'test/playground']
+    .flatMap(folder => filesBelow(folder, /(?<!\.test)\.tsx?$/))
+    .map(sourceOf)
+    .flatMap(source =>
+      source.imports
+        .filter(({ from }) => /\/src\/(?!contract\/|host\/)/.test(from))
+        .map(({ from, at }) => `${place(source, at)} imports ${from}`)
+    )
+  none(found)
 })
 
 // What draws the charts is loaded by itself, when the place for the drawing is there.

@@ -3,11 +3,11 @@ import { Window } from 'happy-dom'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readLaunch } from '../../src/host/telegram/launch.ts'
-import type { Person } from '../../src/playground/backend.ts'
-import { themes } from '../../src/playground/host/themes.ts'
-import { launchApp } from '../../src/playground/launch.ts'
-import { ground, type Shown } from '../../src/playground/place.ts'
-import { arrived } from './real-sdk.ts'
+import { arrived } from '../emulators/real-sdk.ts'
+import { themes } from '../emulators/themes.ts'
+import type { Person } from './backend.ts'
+import { launchApp } from './launch.ts'
+import { ground, type Shown } from './place.ts'
 
 const test = suite('launches of the playground')
 const realFetch = globalThis.fetch

@@ -1,10 +1,10 @@
 // The playground's address, and the stores and launches that follow from it.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { themes } from '../../src/playground/host/themes.ts'
-import { isDark, partnerTheme } from '../../src/playground/launch.ts'
-import { ground, hosts, partnerOf, readShown, type Shown, writeShown } from '../../src/playground/place.ts'
-import { storesFor } from '../../src/playground/stores.ts'
+import { themes } from '../emulators/themes.ts'
+import { isDark, partnerTheme } from './launch.ts'
+import { ground, hosts, partnerOf, readShown, type Shown, writeShown } from './place.ts'
+import { storesFor } from './stores.ts'
 
 const test = suite('address of the playground')
 

@@ -5,13 +5,8 @@ import type { Host, HostFeatures, HostRequest, MainButton } from '../../../src/h
 import { bridgeTimes } from '../../../src/host/partner/bridge.ts'
 import { partnerHost, readLaunch } from '../../../src/host/partner/host.ts'
 import { ANDROID_NAME, type AppMessages, type Capability } from '../../../src/host/partner/protocol.ts'
-import {
-  allCapabilities,
-  type PartnerEmulator,
-  type PartnerOptions,
-  partnerEmulator
-} from '../../../src/playground/host/partner.ts'
-import { partnerProfiles } from '../../../src/playground/host/partner-transport.ts'
+import { allCapabilities, type PartnerEmulator, type PartnerOptions, partnerEmulator } from '../../emulators/partner.ts'
+import { partnerProfiles } from '../../emulators/partner-transport.ts'
 
 const test = suite('partner host')
 const times = { ...bridgeTimes, ready: 80, hello: [0, 20], welcome: 80, answer: 60, taken: 40, person: 300 }

@@ -3,8 +3,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HostFeatures } from '../../../src/host/host.ts'
 import { atLeast } from '../../../src/host/telegram/capabilities.ts'
-import { profiles } from '../../../src/playground/host/profiles.ts'
-import { themes } from '../../../src/playground/host/themes.ts'
+import { profiles } from '../../emulators/profiles.ts'
+import { themes } from '../../emulators/themes.ts'
 import { arrived, choose, comes, holdTime, launched, open, soon, touch } from './world.ts'
 
 const test = suite('telegram host')

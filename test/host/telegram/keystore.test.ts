@@ -5,10 +5,10 @@ import { renewal } from '../../../src/api/renew.ts'
 import { clearTokens, writeTokens } from '../../../src/api/tokens.ts'
 import type { Host } from '../../../src/host/host.ts'
 import { capabilitiesOf } from '../../../src/host/telegram/capabilities.ts'
-import type { Profile } from '../../../src/playground/host/profiles.ts'
-import { type TelegramEmulator, type TelegramOptions, telegramEmulator } from '../../../src/playground/host/telegram.ts'
 import { withKeystore } from '../../../src/stores/telegram-keystore.ts'
 import { type Loopback, loopback, ok } from '../../api/loopback.ts'
+import type { Profile } from '../../emulators/profiles.ts'
+import { type TelegramEmulator, type TelegramOptions, telegramEmulator } from '../../emulators/telegram.ts'
 import { open, soon, type World } from './world.ts'
 
 const test = suite('telegram keystore')

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readLaunch, readStart } from '../../../src/host/telegram/launch.ts'
-import { type TelegramOptions, telegramEmulator } from '../../../src/playground/host/telegram.ts'
-import { themes } from '../../../src/playground/host/themes.ts'
+import { type TelegramOptions, telegramEmulator } from '../../emulators/telegram.ts'
+import { themes } from '../../emulators/themes.ts'
 import { arrived, newWindow, open, type World } from './world.ts'
 
 const test = suite('telegram launch')

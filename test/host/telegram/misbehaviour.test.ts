@@ -2,10 +2,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HostFeatures } from '../../../src/host/host.ts'
-import { type Fault, faults } from '../../../src/playground/host/faults.ts'
-import { profiles } from '../../../src/playground/host/profiles.ts'
-import { telegramEmulator } from '../../../src/playground/host/telegram.ts'
-import { themes } from '../../../src/playground/host/themes.ts'
+import { type Fault, faults } from '../../emulators/faults.ts'
+import { profiles } from '../../emulators/profiles.ts'
+import { telegramEmulator } from '../../emulators/telegram.ts'
+import { themes } from '../../emulators/themes.ts'
 import { arrived, choose, launched, open, soon, touch, type World } from './world.ts'
 
 const test = suite('telegram host, misbehaviour')

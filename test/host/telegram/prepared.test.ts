@@ -1,8 +1,8 @@
 // Sharing by a message of the bot's, and by the link wherever that is not to be had.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { newestVersion, type Profile, profiles } from '../../../src/playground/host/profiles.ts'
-import type { TelegramEmulator, TelegramOptions } from '../../../src/playground/host/telegram.ts'
+import { newestVersion, type Profile, profiles } from '../../emulators/profiles.ts'
+import type { TelegramEmulator, TelegramOptions } from '../../emulators/telegram.ts'
 import { arrived, comes, holdTime, launched, soon, touch, type World } from './world.ts'
 
 const test = suite('telegram prepared messages')

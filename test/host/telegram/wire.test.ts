@@ -2,9 +2,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HostFeatures, MainButton } from '../../../src/host/host.ts'
-import { atLeast, profiles } from '../../../src/playground/host/profiles.ts'
-import type { TelegramEmulator } from '../../../src/playground/host/telegram.ts'
-import { themes } from '../../../src/playground/host/themes.ts'
+import { atLeast, profiles } from '../../emulators/profiles.ts'
+import type { TelegramEmulator } from '../../emulators/telegram.ts'
+import { themes } from '../../emulators/themes.ts'
 import { arrived, choose, comes, feel, holdTime, launched, soon, touch, type World } from './world.ts'
 
 const test = suite('telegram wire')

@@ -5,8 +5,8 @@ import { Window } from 'happy-dom'
 import type { HostFeatures } from '../../../src/host/host.ts'
 import type { TelegramHost } from '../../../src/host/telegram/host.ts'
 import type { startSdk, Wire } from '../../../src/host/telegram/sdk.ts'
-import type { Profile } from '../../../src/playground/host/profiles.ts'
-import { type TelegramEmulator, type TelegramOptions, telegramEmulator } from '../../../src/playground/host/telegram.ts'
+import type { Profile } from '../../emulators/profiles.ts'
+import { type TelegramEmulator, type TelegramOptions, telegramEmulator } from '../../emulators/telegram.ts'
 
 const virtual: Plugin = {
   name: 'virtual',

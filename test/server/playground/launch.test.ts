@@ -1,7 +1,6 @@
 // The playground's own calls: there in demo mode only, for its own people only.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { signInitData as signAsEmulator } from '../../../src/playground/host/init-data.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import { demoOperator } from '../../../src/server/demo/accounts.ts'
 import { playgroundToken } from '../../../src/server/playground/index.ts'
@@ -9,6 +8,7 @@ import { people } from '../../../src/server/playground/people.ts'
 import { readSettings } from '../../../src/server/services/settings.ts'
 import { idOfToken } from '../../../src/server/services/telegram-bot.ts'
 import { readInitData } from '../../../src/server/services/telegram-init-data.ts'
+import { signInitData as signAsEmulator } from '../../emulators/init-data.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
 

@@ -6,11 +6,11 @@ import { setHost } from '../../../../src/host/current.ts'
 import type { Host } from '../../../../src/host/host.ts'
 import { partnerHost } from '../../../../src/host/partner/host.ts'
 import { telegramHost } from '../../../../src/host/telegram/host.ts'
-import { allCapabilities, partnerEmulator } from '../../../../src/playground/host/partner.ts'
-import { telegramEmulator } from '../../../../src/playground/host/telegram.ts'
 import { $features } from '../../../../src/stores/features.ts'
 import { type Loopback, loopback, ok } from '../../../api/loopback.ts'
 import { signedIn, watch } from '../../../api/watch.ts'
+import { allCapabilities, partnerEmulator } from '../../../emulators/partner.ts'
+import { telegramEmulator } from '../../../emulators/telegram.ts'
 
 const test = suite('records handed over')
 const address = 'https://wallet.example/api/v1/wallet/record_file/abc'

@@ -1,7 +1,8 @@
 // What the app in the frame finds around it beside the host: storage of its own, scheme, network.
+
+import type { Network, Shown } from '../../playground/place.ts'
 import { guardDownloads } from './downloads.ts'
 import { guardNetwork, type NetworkGuard, ownAddress } from './network.ts'
-import type { Network, Shown } from './place.ts'
 
 /** The window of a frame, with the constructors of its own. */
 export type FrameWindow = Window & typeof globalThis

@@ -1,9 +1,9 @@
 // What the playground shows, kept in its address, so that a situation can be sent as a link.
-import { LANGUAGES } from '../contract/languages.ts'
-import { type Fault, faults } from './host/faults.ts'
-import { type PartnerProfile, partnerLabels, partnerProfiles } from './host/partner-transport.ts'
-import { newestVersion, type Profile, profiles, traitsOf, versions } from './host/profiles.ts'
-import { type ThemeName, themeNames } from './host/themes.ts'
+import { LANGUAGES } from '../../src/contract/languages.ts'
+import { type Fault, faults } from '../emulators/faults.ts'
+import { type PartnerProfile, partnerLabels, partnerProfiles } from '../emulators/partner-transport.ts'
+import { newestVersion, type Profile, profiles, traitsOf, versions } from '../emulators/profiles.ts'
+import { type ThemeName, themeNames } from '../emulators/themes.ts'
 
 /** A client of Telegram, `none`, or a partner's app. */
 export type HostName = Profile | `partner-${PartnerProfile}`

@@ -1,5 +1,5 @@
 // What the playground itself asks the backend, beside what the app asks.
-import type { PlayType, SkinNumber } from '../contract/entities/app-info.ts'
+import type { PlayType, SkinNumber } from '../../src/contract/entities/app-info.ts'
 
 export interface Person {
   id: number

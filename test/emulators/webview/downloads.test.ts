@@ -2,8 +2,8 @@
 import { Window } from 'happy-dom'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { guardDownloads } from '../../src/playground/downloads.ts'
-import type { FrameWindow } from '../../src/playground/world.ts'
+import { guardDownloads } from './downloads.ts'
+import type { FrameWindow } from './world.ts'
 
 const test = suite('downloads of the playground')
 

@@ -1,14 +1,14 @@
 // The phone, or the window: the host's own bars around the frame in which the app runs, and what the host lays over it.
 import { useCallback, useEffect, useRef } from 'react'
+import type { Theme } from '../emulators/themes.ts'
+import { ownAddress } from '../emulators/webview/network.ts'
+import { enterWorld, type FrameWindow, type World } from '../emulators/webview/world.ts'
 import { Header, MainButtons } from './bars.tsx'
 import { useChanges } from './emulated.ts'
-import type { Theme } from './host/themes.ts'
 import { isDark, type Launched, log, type PlayHost, partnerTheme } from './launch.ts'
-import { ownAddress } from './network.ts'
 import { Overlays } from './overlays.tsx'
 import type { HostName, Shown } from './place.ts'
 import { storesFor } from './stores.ts'
-import { enterWorld, type FrameWindow, type World } from './world.ts'
 import './phone.css'
 
 export interface PhoneProps {

@@ -2,11 +2,11 @@
 import { createHmac } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Fault, faults } from '../../src/playground/host/faults.ts'
-import { signInitData } from '../../src/playground/host/init-data.ts'
-import { type TelegramOptions, telegramEmulator } from '../../src/playground/host/telegram.ts'
-import { themeNames, themeOf, themes } from '../../src/playground/host/themes.ts'
+import { type Fault, faults } from './faults.ts'
+import { signInitData } from './init-data.ts'
 import { arrived, newWindow, openSdk } from './real-sdk.ts'
+import { type TelegramOptions, telegramEmulator } from './telegram.ts'
+import { themeNames, themeOf, themes } from './themes.ts'
 
 const test = suite('faults of the emulator')
 const botToken = '7000000001:AAEmulatorEmulatorEmulatorEmulatorE'

@@ -1,9 +1,9 @@
 // The playground, at /playground/: the app in a phone frame under a host that is not there, in demo mode.
 import { useCallback, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { themeOf } from '../emulators/themes.ts'
 import { type OperatorSettings, type Person, readPeople, setSettings } from './backend.ts'
 import { Controls } from './controls.tsx'
-import { themeOf } from './host/themes.ts'
 import { type Launched, launchApp, log } from './launch.ts'
 import { LogView } from './log-view.tsx'
 import { Phone } from './phone.tsx'

@@ -1,10 +1,10 @@
 // The real SDK against the emulator: what a client of each profile and version says, and does not say.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { atLeast, type Profile, profiles } from '../../src/playground/host/profiles.ts'
-import { type TelegramOptions, telegramEmulator } from '../../src/playground/host/telegram.ts'
-import { themes } from '../../src/playground/host/themes.ts'
+import { atLeast, type Profile, profiles } from './profiles.ts'
 import { arrived, openSdk } from './real-sdk.ts'
+import { type TelegramOptions, telegramEmulator } from './telegram.ts'
+import { themes } from './themes.ts'
 
 const test = suite('telegram emulator')
 const botToken = '7000000001:AAEmulatorEmulatorEmulatorEmulatorE'

@@ -1,10 +1,10 @@
 // The switches of the playground.
 import { useState } from 'react'
-import { PlayType, SkinNumber } from '../contract/entities/app-info.ts'
+import { PlayType, SkinNumber } from '../../src/contract/entities/app-info.ts'
+import { type Fault, faults } from '../emulators/faults.ts'
+import { versions } from '../emulators/profiles.ts'
+import { themeNames } from '../emulators/themes.ts'
 import { type OperatorSettings, type Person, setSettings } from './backend.ts'
-import { type Fault, faults } from './host/faults.ts'
-import { versions } from './host/profiles.ts'
-import { themeNames } from './host/themes.ts'
 import type { Launched } from './launch.ts'
 import {
   downloads,

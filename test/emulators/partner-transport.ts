@@ -1,5 +1,5 @@
 // The line between a partner's app and the page of ours: a native bridge of each kind, or the parent of a frame.
-import { ANDROID_NAME, CHANNEL_NAME, RECEIVER_NAME } from '../../host/partner/protocol.ts'
+import { ANDROID_NAME, CHANNEL_NAME, RECEIVER_NAME } from '../../src/host/partner/protocol.ts'
 import { asTop, placing } from './placing.ts'
 
 export const partnerProfiles = ['ios', 'android', 'react-native', 'flutter', 'iframe'] as const

@@ -2,7 +2,7 @@
 // of one device do.
 import { readFileSync } from 'node:fs'
 import { Window } from 'happy-dom'
-import type { TelegramEmulator } from '../../src/playground/host/telegram.ts'
+import type { TelegramEmulator } from './telegram.ts'
 
 const code = readFileSync('node_modules/@twa-dev/sdk/dist/telegram-web-apps.js', 'utf8')
 

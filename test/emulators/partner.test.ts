@@ -4,13 +4,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Bridge, bridgeTimes, startBridge } from '../../src/host/partner/bridge.ts'
 import { type BridgeWindow, findTransport } from '../../src/host/partner/transport.ts'
-import {
-  allCapabilities,
-  type PartnerEmulator,
-  type PartnerOptions,
-  partnerEmulator
-} from '../../src/playground/host/partner.ts'
-import { type PartnerProfile, partnerProfiles } from '../../src/playground/host/partner-transport.ts'
+import { allCapabilities, type PartnerEmulator, type PartnerOptions, partnerEmulator } from './partner.ts'
+import { type PartnerProfile, partnerProfiles } from './partner-transport.ts'
 import { arrived } from './real-sdk.ts'
 
 const test = suite('partner emulator')

@@ -1,7 +1,7 @@
 // The working part of a partner's app: greets, answers requests, draws what the app asks for.
 
-import { envelope, readAppMessage } from '../../host/partner/messages.ts'
-import { type AppMessage, type BridgeTheme, LAUNCH_MARK } from '../../host/partner/protocol.ts'
+import { envelope, readAppMessage } from '../../src/host/partner/messages.ts'
+import { type AppMessage, type BridgeTheme, LAUNCH_MARK } from '../../src/host/partner/protocol.ts'
 import { deliveries } from './faults.ts'
 import { type MessageLog, messageLog } from './log.ts'
 import type { PartnerOptions } from './partner.ts'

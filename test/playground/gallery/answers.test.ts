@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { emptied, lengthened, longPack } from '../../src/gallery/answers.ts'
-import { framesOf, readShown, writeShown } from '../../src/gallery/place.ts'
-import type { FrameSettings } from '../../src/gallery/settings.ts'
-import { dressed } from '../../src/gallery/traffic.ts'
+import { emptied, lengthened, longPack } from './answers.ts'
+import { framesOf, readShown, writeShown } from './place.ts'
+import type { FrameSettings } from './settings.ts'
+import { dressed } from './traffic.ts'
 
 const order = {
   id: '01a1fc7a-4963-700b-8327-21cc5bf8c633',

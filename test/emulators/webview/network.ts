@@ -1,5 +1,5 @@
 // Stands between the app in the frame and the backend: slow, gone, or losing answers.
-import type { Network } from './place.ts'
+import type { Network } from '../../playground/place.ts'
 import type { FrameWindow } from './world.ts'
 
 const slowMs = 2_500

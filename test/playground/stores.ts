@@ -1,6 +1,7 @@
 // What devices keep: each host has one of its own.
+
+import type { Stores } from '../emulators/webview/world.ts'
 import type { HostName, Shown } from './place.ts'
-import type { Stores } from './world.ts'
 
 const kept = new Map<HostName, Stores & { language: string }>()
 

@@ -1,13 +1,13 @@
 // Makes the host that is asked for, and says where the app is opened.
-import { readStart } from '../host/telegram/launch.ts'
+import { readStart } from '../../src/host/telegram/launch.ts'
+import type { Device } from '../emulators/client.ts'
+import { newDevice } from '../emulators/client.ts'
+import { type MessageLog, messageLog } from '../emulators/log.ts'
+import { allCapabilities, type PartnerEmulator, partnerEmulator } from '../emulators/partner.ts'
+import type { Profile } from '../emulators/profiles.ts'
+import { type TelegramEmulator, telegramEmulator } from '../emulators/telegram.ts'
+import type { Theme } from '../emulators/themes.ts'
 import { drawCode, type Person, signLaunch, spend } from './backend.ts'
-import type { Device } from './host/client.ts'
-import { newDevice } from './host/client.ts'
-import { type MessageLog, messageLog } from './host/log.ts'
-import { allCapabilities, type PartnerEmulator, partnerEmulator } from './host/partner.ts'
-import type { Profile } from './host/profiles.ts'
-import { type TelegramEmulator, telegramEmulator } from './host/telegram.ts'
-import type { Theme } from './host/themes.ts'
 import { partnerOf, type Shown } from './place.ts'
 
 /** The host around the app. `person` is who holds the phone. */

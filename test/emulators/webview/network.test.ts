@@ -1,9 +1,9 @@
 // The network that the playground's app sees.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { guardNetwork, type NetworkGuard, secureOrigin } from '../../src/playground/network.ts'
-import type { Network } from '../../src/playground/place.ts'
-import type { FrameWindow } from '../../src/playground/world.ts'
+import type { Network } from '../../playground/place.ts'
+import { guardNetwork, type NetworkGuard, secureOrigin } from './network.ts'
+import type { FrameWindow } from './world.ts'
 
 const test = suite('network of the playground')
 
