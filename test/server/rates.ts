@@ -14,3 +14,10 @@ export async function passSlices(db: Db, count: number): Promise<void> {
   await sql`UPDATE rate_window SET newest = newest - ${count}`.execute(db)
   forgetRefusals()
 }
+
+/** Stops the clock that windows are counted by, so that no slice of a window ends while a test runs. */
+export async function stopRateClock(db: Db): Promise<void> {
+  const { rows } = await sql<{ now: string }>`SELECT clock_ms()::text AS now`.execute(db)
+  await sql`CREATE OR REPLACE FUNCTION clock_ms() RETURNS bigint LANGUAGE sql VOLATILE
+    AS ${sql.lit(`SELECT ${rows[0]?.now}::bigint`)}`.execute(db)
+}

@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { RateLimited, sweepRates, takeRate } from '../../../src/server/services/rate-limit.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
-import { passSlices } from '../rates.ts'
+import { passSlices, stopRateClock } from '../rates.ts'
 
 const limit = { count: 20, windowMs: 600_000 }
 const sliceMs = limit.windowMs / 10
@@ -15,6 +15,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
 
   test.before(async () => {
     database = await openTestDatabase({ isolation })
+    await stopRateClock(database.db)
   })
   test.before.each(() => {
     key = `key ${keys++}`
