@@ -6,7 +6,7 @@ const programs = {
   index: 'src/server/index.ts',
   operator: 'src/server/operator/cli.ts',
   backup: 'src/server/backup/cli.ts',
-  openapi: 'src/server/openapi.ts'
+  openapi: 'src/server/openapi/index.ts'
 }
 
 export async function buildServer(out = 'dist') {

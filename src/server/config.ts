@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type BotConfig, readBot } from './bot/bot-config.ts'
+import { type BotConfig, readBot } from './bot-config.ts'
 import { choice, type Environment, fail, hosts, integer, match, origins, text, url } from './config-values.ts'
 import { readTelegram, type TelegramConfig } from './telegram-config.ts'
 

@@ -2,9 +2,9 @@
 // nowhere. Each keyword is asked several times as the API asks it; the median is of all of them.
 import { sql } from 'kysely'
 import type { Db } from '../../src/server/db/schema.ts'
+import { searchTextOf } from '../../src/server/db/search-text.ts'
 import { demoGoods } from '../../src/server/demo/catalogue/goods.ts'
-import { listDepot } from '../../src/server/services/depot.ts'
-import { searchTextOf } from '../../src/server/services/search-text.ts'
+import { listDepot } from '../../src/server/shop/depot.ts'
 import { openTestDatabase } from '../server/database.ts'
 import { newMerchant } from '../server/merchants.ts'
 

@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { openapiDocument } from '../../src/server/openapi-document.ts'
+import { openapiDocument } from '../../src/server/openapi/document.ts'
 
 type Json = Record<string, unknown>
 type Fetch = (request: Request, env: never) => Response | Promise<Response>

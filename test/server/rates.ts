@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RateLimit } from '../../src/server/config.ts'
 import type { Db } from '../../src/server/db/schema.ts'
-import { forgetRefusals, takeRate } from '../../src/server/services/rate-limit.ts'
+import { forgetRefusals, takeRate } from '../../src/server/limits/rate-limit.ts'
 
 /** Counts as many requests under a key as its limit lets through. */
 export async function useUp(db: Db, key: string, limit: RateLimit | undefined): Promise<void> {

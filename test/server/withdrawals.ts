@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../src/server/db/schema.ts'
 import { once } from '../../src/server/ledger/index.ts'
-import { submitWithdrawal } from '../../src/server/services/withdrawal.ts'
+import { submitWithdrawal } from '../../src/server/wallet/withdrawal.ts'
 
 /** One withdrawal; the amount is in the smallest unit. */
 export interface Withdraw {

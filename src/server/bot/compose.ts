@@ -1,7 +1,7 @@
 import { type Api, GrammyError, type InlineKeyboard } from 'grammy'
 import type { Config } from '../config.ts'
 import type { BotMessage, Db } from '../db/schema.ts'
-import { readerLanguage } from '../services/settings.ts'
+import { readerLanguage } from '../settings/settings.ts'
 import { botText } from '../text/bot.ts'
 import { type MessageLanguage, readLanguage } from '../text/language.ts'
 import { openButton } from './buttons.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { oneStatement } from '../services/one-statement.ts'
+import { oneStatement } from '../db/one-statement.ts'
 import type { Outbox } from './outbox.ts'
 
 /** The right to read a bot's updates, which one process has at a time. Whoever dies loses it when it is not renewed. */

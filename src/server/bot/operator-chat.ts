@@ -1,8 +1,8 @@
+import { oneStatement } from '../db/one-statement.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { type ActingOperator, writeAudit } from '../services/audit.ts'
-import { oneStatement } from '../services/one-statement.ts'
+import { type ActingOperator, writeAudit } from '../settings/audit.ts'
 
 /** An operator who is known by the chat that they write in. */
 export interface OperatorInChat extends ActingOperator {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { oneStatement } from '../db/one-statement.ts'
 import { transaction } from '../db/retry.ts'
 import type { BotMessage, Db } from '../db/schema.ts'
-import { oneStatement } from '../services/one-statement.ts'
 
 /** Who sends: only messages of this bot, and those that any bot may send. */
 export interface Outbox {

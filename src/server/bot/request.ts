@@ -1,8 +1,8 @@
 import type { Db } from '../db/schema.ts'
-import { maskedAccount } from '../services/account-fields.ts'
-import { maskAddress } from '../services/masking.ts'
-import { readerLanguage } from '../services/settings.ts'
+import { readerLanguage } from '../settings/settings.ts'
 import { type MessageLanguage, pickText } from '../text/language.ts'
+import { maskedAccount } from '../wallet/account-fields.ts'
+import { maskAddress } from '../wallet/masking.ts'
 import type { NewsKind } from './news.ts'
 
 /** What operators decide. */

@@ -1,4 +1,4 @@
-import { oneStatement } from '../services/one-statement.ts'
+import { oneStatement } from '../db/one-statement.ts'
 import type { Outbox } from './outbox.ts'
 
 /** Notes an update. Answers whether this is the first time that it comes. */

@@ -362,7 +362,7 @@ export interface FeedbackTable {
 /** Texts by language, e.g. `{"en": "…", "zh-TW": "…"}`. */
 export type Localized = Record<string, string>
 
-/** A good of the depot; `search` is what a keyword is looked for in and `grams` finds it (services/search-text.ts). */
+/** A good of the depot; `search` is what a keyword is looked for in and `grams` finds it (db/search-text.ts). */
 export interface DepotProductTable {
   id: string
   code: string

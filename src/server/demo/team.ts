@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
+import { hashPassword } from '../account/passwords/password-hash.ts'
+import { drawInviteCode, drawShopCode } from '../account/registration.ts'
 import type { NewMerchant, Tx } from '../db/schema.ts'
 import { openAccounts } from '../ledger/index.ts'
-import { hashPassword } from '../services/password-hash.ts'
-import { drawInviteCode, drawShopCode } from '../services/registration.ts'
 import type { DemoPart, DemoShop } from './parts.ts'
 import { type DemoFriend, friends, waiting } from './team-names.ts'
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { openapiDocument } from '../openapi-document.ts'
+import { openapiDocument } from '../openapi/document.ts'
 import { docsPage, docsStyleHash } from './docs-page.ts'
 
 const csp = `default-src 'none'; style-src ${docsStyleHash}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

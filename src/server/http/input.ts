@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Operation } from '../../contract/operation.ts'
 import { REFUSAL_REASONS, type RefusalReason } from '../../contract/refusals.ts'
-import type { Handler } from '../operations/handler.ts'
+import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { HttpFailure } from './failure.ts'
 

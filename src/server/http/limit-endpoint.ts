@@ -1,8 +1,8 @@
 import type { Db } from '../db/schema.ts'
-import type { RequestInfo } from '../operations/handler.ts'
-import type { EndpointLimit, EndpointLimits } from '../rate-limits.ts'
-import { addressRates } from '../services/address-rates.ts'
-import { type Rate, takeRate } from '../services/rate-limit.ts'
+import type { RequestInfo } from '../handler.ts'
+import { addressRates } from '../limits/address-rates.ts'
+import { type Rate, takeRate } from '../limits/rate-limit.ts'
+import type { EndpointLimit, EndpointLimits } from '../limits/rate-limits.ts'
 import type { Caller } from './authenticate.ts'
 import type { Seen } from './note-security.ts'
 

@@ -1,7 +1,7 @@
+import { SessionFailure } from '../account/sessions/session-failure.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { type RequestResult, requestSeconds } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
-import { SessionFailure } from '../services/session-failure.ts'
 import { HttpFailure } from './failure.ts'
 
 /** The measure of one request, from now until its answer is written. */

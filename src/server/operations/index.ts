@@ -1,5 +1,5 @@
+import type { Handler } from '../handler.ts'
 import { appHandlers } from './app/index.ts'
-import type { Handler } from './handler.ts'
 import { noticeHandlers } from './notice/index.ts'
 import { operatorHandlers } from './operator/index.ts'
 import { partnerHandlers } from './partner/index.ts'

@@ -1,7 +1,7 @@
+import { listOperators } from '../account/operator-token.ts'
 import { endOperatorChat, setOperatorChat } from '../bot/operator-chat.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { listOperators } from '../services/operator-token.ts'
 import { meant } from './active.ts'
 import type { Command } from './command.ts'
 import { CommandFailure, misuse } from './failure.ts'

@@ -1,8 +1,8 @@
+import { findOperator } from '../account/operator-identity.ts'
+import { drawOperatorToken } from '../account/operator-token.ts'
+import { digestOf } from '../account/sessions/token.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
-import { findOperator } from '../services/operator-identity.ts'
-import { drawOperatorToken } from '../services/operator-token.ts'
-import { digestOf } from '../services/token.ts'
 import { keyFile, readKey, writeKey } from './key-file.ts'
 
 /** The first operator has one id in every database, so that of several processes only one makes it. */

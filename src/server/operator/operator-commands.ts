@@ -1,5 +1,5 @@
+import { addOperator, listOperators, revokeOperator } from '../account/operator-token.ts'
 import { Refusal } from '../refusal.ts'
-import { addOperator, listOperators, revokeOperator } from '../services/operator-token.ts'
 import { meant, newName } from './active.ts'
 import type { Command } from './command.ts'
 import { CommandFailure } from './failure.ts'

@@ -1,5 +1,5 @@
+import { addPartner, endPartner, listPartners, PartnerTaken } from '../account/partner/partner.ts'
 import { ConfigError, origins } from '../config-values.ts'
-import { addPartner, endPartner, listPartners, PartnerTaken } from '../services/partner.ts'
 import { meant, newName } from './active.ts'
 import type { Command, Words } from './command.ts'
 import { CommandFailure, misuse } from './failure.ts'

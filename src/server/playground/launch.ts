@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { HOST_LIMITS } from '../../contract/host-limits.ts'
+import { idOfToken } from '../account/telegram/telegram-bot.ts'
+import { signInitData } from '../account/telegram/telegram-init-data.ts'
 import type { Db } from '../db/schema.ts'
 import { demoAccount } from '../demo/index.ts'
-import { idOfToken } from '../services/telegram-bot.ts'
-import { signInitData } from '../services/telegram-init-data.ts'
 import { type PlaygroundPerson, people } from './people.ts'
 
 const dayInSeconds = 86_400

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
+import { drawPartnerCode } from '../account/partner/partner-login.ts'
+import { digestOf } from '../account/sessions/token.ts'
 import type { Db } from '../db/schema.ts'
 import { demoAccount } from '../demo/index.ts'
-import { drawPartnerCode } from '../services/partner-login.ts'
-import { digestOf } from '../services/token.ts'
 import { PersonId, personOf } from './launch.ts'
 
 /** The partner that the playground plays; always the same row, whatever process writes it first. */

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { CHANNEL_AUTH_PATH, channelOf, USER_AUTH_PATH } from '../../contract/realtime.ts'
+import { findSession, type SignedIn } from '../account/sessions/session.ts'
+import { SessionFailure } from '../account/sessions/session-failure.ts'
+import { bearerOf } from '../account/sessions/token.ts'
 import { readText } from '../http/body.ts'
 import { HttpFailure } from '../http/failure.ts'
 import type { Parts } from '../http/parts.ts'
-import { findSession, type SignedIn } from '../services/session.ts'
-import { SessionFailure } from '../services/session-failure.ts'
-import { bearerOf } from '../services/token.ts'
 import { type Keys, signChannel, signUser } from './keys.ts'
 
 const bytesMax = 2_048

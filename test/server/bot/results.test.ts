@@ -26,15 +26,15 @@ import { shareTaskSubmit } from '../../../src/contract/user/share-task-submit.ts
 import { telegramUnbind } from '../../../src/contract/user/telegram-unbind.ts'
 import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
+import { bindTelegram, releaseTelegram } from '../../../src/server/account/telegram/telegram-user.ts'
 import { tell } from '../../../src/server/bot/tell.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
-import { bindTelegram, releaseTelegram } from '../../../src/server/services/telegram-user.ts'
 import { type Merchant, transactionPassword as password } from '../backend.ts'
 import { tron } from '../channels.ts'
 import { send } from '../client.ts'
+import { form, picture } from '../files/pictures.ts'
 import { newGood, sell } from '../goods.ts'
-import { form, picture } from '../upload/pictures.ts'
 import { botId, buttonsOf, openStage, publicUrl, type Stage, said, until } from './stage.ts'
 
 const results = suite('the bot tells results')

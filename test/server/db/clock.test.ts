@@ -5,9 +5,9 @@ import { withdrawPasswordUpdate } from '../../../src/contract/user/withdraw-pass
 import { transferSubmit } from '../../../src/contract/wallet/transfer-submit.ts'
 import { withdrawInfo } from '../../../src/contract/wallet/withdraw-info.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
+import { openSession } from '../../../src/server/account/sessions/session.ts'
 import { ClockSkew, readDatabaseClock, refuseClockSkew } from '../../../src/server/db/clock.ts'
 import { checkInvariants } from '../../../src/server/ledger/index.ts'
-import { openSession } from '../../../src/server/services/session.ts'
 import { startBackend, transactionPassword } from '../backend.ts'
 import { newWithdrawalAccount } from '../withdrawals.ts'
 

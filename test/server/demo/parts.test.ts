@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { seedDemo } from '../../../src/server/demo/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
-import { listPromotions, slotsOf } from '../../../src/server/services/promotion.ts'
+import { listPromotions, slotsOf } from '../../../src/server/shop/promotion.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 const config = { currency: { code: 'USDT', scale: 2 } }

@@ -1,8 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { forgetBrief } from '../../../src/server/db/ttl-cache.ts'
 import { manifestRoutes } from '../../../src/server/http/manifest.ts'
-import { forgetBrief } from '../../../src/server/services/brief.ts'
-import { writeSetting } from '../../../src/server/services/settings.ts'
+import { writeSetting } from '../../../src/server/settings/settings.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 const built = { id: '/', name: 'Merchant Wallet', short_name: 'Wallet', lang: 'en', start_url: '/#/' }

@@ -4,7 +4,7 @@ import { indexInfo } from '../../../src/contract/app/index-info.ts'
 import type { Operation } from '../../../src/contract/operation.ts'
 import * as operations from '../../../src/contract/operations.ts'
 import { profile } from '../../../src/contract/user/profile.ts'
-import { deriveToken, sessionIdOf } from '../../../src/server/services/token.ts'
+import { deriveToken, sessionIdOf } from '../../../src/server/account/sessions/token.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { findOperator } from '../../../src/server/account/operator-identity.ts'
+import { revokeOperator } from '../../../src/server/account/operator-token.ts'
 import { ensureOperator } from '../../../src/server/operator/index.ts'
-import { findOperator } from '../../../src/server/services/operator-identity.ts'
-import { revokeOperator } from '../../../src/server/services/operator-token.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 const first = suite('the first operator')

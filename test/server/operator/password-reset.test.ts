@@ -13,8 +13,8 @@ import { loginPasswordUpdate } from '../../../src/contract/user/login-password-u
 import { unlockCreate } from '../../../src/contract/user/unlock-create.ts'
 import { withdrawPasswordUpdate } from '../../../src/contract/user/withdraw-password-update.ts'
 import { withdrawInfo } from '../../../src/contract/wallet/withdraw-info.ts'
-import { addOperator } from '../../../src/server/services/operator-token.ts'
-import { hashPassword, noPassword } from '../../../src/server/services/password-hash.ts'
+import { addOperator } from '../../../src/server/account/operator-token.ts'
+import { hashPassword, noPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import { type Backend, startBackend, transactionPassword } from '../backend.ts'
 import { commandLine } from './command-line.ts'
 

@@ -12,7 +12,7 @@ import { missionCenterList } from '../../../src/contract/user/mission-center-lis
 import { missionCenterSubmit } from '../../../src/contract/user/mission-center-submit.ts'
 import { shareTaskDetail } from '../../../src/contract/user/share-task-detail.ts'
 import { walletInfo } from '../../../src/contract/wallet/wallet-info.ts'
-import { addOperator } from '../../../src/server/services/operator-token.ts'
+import { addOperator } from '../../../src/server/account/operator-token.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { commandLine } from './command-line.ts'
 

@@ -1,8 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CHANNEL_AUTH_PATH, channelOf, USER_AUTH_PATH } from '../../../src/contract/realtime.ts'
+import { sessionIdOf } from '../../../src/server/account/sessions/token.ts'
 import { ownKeys, signChannel, signUser } from '../../../src/server/realtime/keys.ts'
-import { sessionIdOf } from '../../../src/server/services/token.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
 

@@ -7,7 +7,7 @@ import { recordExport } from '../../../src/contract/wallet/record-export.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { type Movement, post } from '../../../src/server/ledger/post.ts'
-import { exportRecords } from '../../../src/server/services/record-export.ts'
+import { exportRecords } from '../../../src/server/wallet/record-export.ts'
 import { request, startBackend } from '../backend.ts'
 
 const RECORDS = 15_000

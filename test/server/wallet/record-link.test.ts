@@ -8,7 +8,7 @@ import { tokenRefresh } from '../../../src/contract/user/token-refresh.ts'
 import { recordExport } from '../../../src/contract/wallet/record-export.ts'
 import { recordExportLink } from '../../../src/contract/wallet/record-export-link.ts'
 import { transferSubmit } from '../../../src/contract/wallet/transfer-submit.ts'
-import { hashPassword } from '../../../src/server/services/password-hash.ts'
+import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import { type Backend, type Merchant, request, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
 

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../db/schema.ts'
-import { searchTextOf } from '../../services/search-text.ts'
+import { searchTextOf } from '../../db/search-text.ts'
 import type { DemoPart } from '../parts.ts'
 import { minorOf } from '../trade.ts'
 import { demoGoods } from './goods.ts'

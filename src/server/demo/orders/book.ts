@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { NewOrder, OrderItemTable, TimelineTable, Tx } from '../../db/schema.ts'
-import { drawOrderNumber } from '../../services/order-number.ts'
+import { drawOrderNumber } from '../../orders/order-number.ts'
 import { type Offer, promotionAt } from './offers.ts'
 
 /** An order as the history has it. Amounts are for one piece. */

@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../../handler.ts'
 import { appInfoHandler } from './app-info.ts'
 import { articleHandler } from './article.ts'
 import { indexInfoHandler } from './index-info.ts'

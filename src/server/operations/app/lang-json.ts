@@ -1,7 +1,7 @@
 import { langJson } from '../../../contract/app/lang-json.ts'
-import { readPack } from '../../services/lang-json.ts'
+import { handle } from '../../handler.ts'
+import { readPack } from '../../help/lang-json.ts'
 import { readLanguage } from '../../text/language.ts'
-import { handle } from '../handler.ts'
 
 export const langJsonHandler = handle(langJson, (input, { db, language }) =>
   // A language that we do not have is answered in the best one that the reader takes.

@@ -1,5 +1,5 @@
 import { qaDetail } from '../../../contract/app/qa-detail.ts'
-import { findQuestion } from '../../services/question.ts'
-import { handle } from '../handler.ts'
+import { handle } from '../../handler.ts'
+import { findQuestion } from '../../help/question.ts'
 
 export const qaDetailHandler = handle(qaDetail, (input, { db, language }) => findQuestion(db, language, input.id))

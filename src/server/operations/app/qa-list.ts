@@ -1,5 +1,5 @@
 import { qaList } from '../../../contract/app/qa-list.ts'
-import { listQuestions } from '../../services/question.ts'
-import { handle } from '../handler.ts'
+import { handle } from '../../handler.ts'
+import { listQuestions } from '../../help/question.ts'
 
 export const qaListHandler = handle(qaList, (input, { db, language }) => listQuestions(db, language, input))

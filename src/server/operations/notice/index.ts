@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../../handler.ts'
 import { noticeDetailHandler } from './notice-detail.ts'
 import { noticeListHandler } from './notice-list.ts'
 import { noticeReadHandler } from './notice-read.ts'

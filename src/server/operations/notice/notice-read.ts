@@ -1,7 +1,7 @@
 import { noticeRead } from '../../../contract/notice/notice-read.ts'
-import { markRead, unreadCount } from '../../services/notice.ts'
-import { oneStatement } from '../../services/one-statement.ts'
-import { handleMerchant } from '../handler.ts'
+import { oneStatement } from '../../db/one-statement.ts'
+import { handleMerchant } from '../../handler.ts'
+import { markRead, unreadCount } from '../../help/notice.ts'
 
 export const noticeReadHandler = handleMerchant(noticeRead, async ({ id }, { db, merchant }) => {
   await oneStatement(db, one => markRead(one, merchant.id, id))

@@ -1,5 +1,5 @@
 import { operatorAuditList } from '../../../contract/operator/audit-list.ts'
-import { listAudit } from '../../services/audit.ts'
-import { handleOperator } from '../handler.ts'
+import { handleOperator } from '../../handler.ts'
+import { listAudit } from '../../settings/audit.ts'
 
 export const operatorAuditListHandler = handleOperator(operatorAuditList, (input, { db }) => listAudit(db, input))

@@ -1,8 +1,8 @@
 import { operatorCredit } from '../../../contract/operator/credit.ts'
+import { handleOperatorPayment } from '../../handler.ts'
+import { intentOf } from '../../intent.ts'
 import { once } from '../../ledger/index.ts'
-import { postCredit } from '../../services/credit.ts'
-import { handleOperatorPayment } from '../handler.ts'
-import { intentOf } from '../intent.ts'
+import { postCredit } from '../../wallet/credit.ts'
 
 export const operatorCreditHandler = handleOperatorPayment(
   operatorCredit,

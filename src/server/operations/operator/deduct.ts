@@ -1,8 +1,8 @@
 import { operatorDeduct } from '../../../contract/operator/deduct.ts'
+import { handleOperatorPayment } from '../../handler.ts'
+import { intentOf } from '../../intent.ts'
 import { once } from '../../ledger/index.ts'
-import { postDeduction } from '../../services/deduction.ts'
-import { handleOperatorPayment } from '../handler.ts'
-import { intentOf } from '../intent.ts'
+import { postDeduction } from '../../wallet/deduction.ts'
 
 export const operatorDeductHandler = handleOperatorPayment(
   operatorDeduct,

@@ -1,6 +1,6 @@
 import { operatorFeedbackList } from '../../../contract/operator/feedback-list.ts'
-import { listAllFeedback } from '../../services/feedback.ts'
-import { handleOperator } from '../handler.ts'
+import { handleOperator } from '../../handler.ts'
+import { listAllFeedback } from '../../help/feedback.ts'
 
 export const operatorFeedbackListHandler = handleOperator(operatorFeedbackList, (input, { db }) =>
   listAllFeedback(db, input)

@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../../handler.ts'
 import { operatorAuditListHandler } from './audit-list.ts'
 import { operatorChannelUpdateHandler } from './channel-update.ts'
 import { operatorCreditHandler } from './credit.ts'

@@ -1,7 +1,7 @@
 import { operatorOrderComplete } from '../../../contract/operator/order-complete.ts'
 import { transaction } from '../../db/retry.ts'
-import { decideOrder } from '../../services/order-admin.ts'
-import { handleOperator } from '../handler.ts'
+import { handleOperator } from '../../handler.ts'
+import { decideOrder } from '../../orders/order-admin.ts'
 
 export const operatorOrderCompleteHandler = handleOperator(
   operatorOrderComplete,

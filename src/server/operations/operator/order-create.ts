@@ -1,8 +1,8 @@
 import { operatorOrderCreate } from '../../../contract/operator/order-create.ts'
+import { handleOperatorPayment } from '../../handler.ts'
+import { intentOf } from '../../intent.ts'
 import { once } from '../../ledger/index.ts'
-import { createOrder } from '../../services/order-admin.ts'
-import { handleOperatorPayment } from '../handler.ts'
-import { intentOf } from '../intent.ts'
+import { createOrder } from '../../orders/order-admin.ts'
 
 export const operatorOrderCreateHandler = handleOperatorPayment(operatorOrderCreate, (input, context) => {
   const { db, config, language, operator, idempotencyKey } = context

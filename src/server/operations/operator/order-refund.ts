@@ -1,7 +1,7 @@
 import { operatorOrderRefund } from '../../../contract/operator/order-refund.ts'
 import { transaction } from '../../db/retry.ts'
-import { decideOrder } from '../../services/order-admin.ts'
-import { handleOperator } from '../handler.ts'
+import { handleOperator } from '../../handler.ts'
+import { decideOrder } from '../../orders/order-admin.ts'
 
 export const operatorOrderRefundHandler = handleOperator(
   operatorOrderRefund,

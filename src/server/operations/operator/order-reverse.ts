@@ -1,8 +1,8 @@
 import { operatorOrderReverse } from '../../../contract/operator/order-reverse.ts'
+import { handleOperatorPayment } from '../../handler.ts'
+import { intentOf } from '../../intent.ts'
 import { once } from '../../ledger/index.ts'
-import { reverseOrder } from '../../services/order-admin.ts'
-import { handleOperatorPayment } from '../handler.ts'
-import { intentOf } from '../intent.ts'
+import { reverseOrder } from '../../orders/order-admin.ts'
 
 export const operatorOrderReverseHandler = handleOperatorPayment(
   operatorOrderReverse,

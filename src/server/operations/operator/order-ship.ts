@@ -1,7 +1,7 @@
 import { operatorOrderShip } from '../../../contract/operator/order-ship.ts'
 import { transaction } from '../../db/retry.ts'
-import { decideOrder } from '../../services/order-admin.ts'
-import { handleOperator } from '../handler.ts'
+import { handleOperator } from '../../handler.ts'
+import { decideOrder } from '../../orders/order-admin.ts'
 
 export const operatorOrderShipHandler = handleOperator(operatorOrderShip, (input, { db, config, language, operator }) =>
   transaction(db, tx =>

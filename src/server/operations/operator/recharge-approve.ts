@@ -1,7 +1,7 @@
 import { operatorRechargeApprove } from '../../../contract/operator/recharge-approve.ts'
 import { transaction } from '../../db/retry.ts'
-import { approveReceived, approveRecharge } from '../../services/recharge-decision.ts'
-import { handleOperator } from '../handler.ts'
+import { handleOperator } from '../../handler.ts'
+import { approveReceived, approveRecharge } from '../../wallet/recharge-decision.ts'
 
 export const operatorRechargeApproveHandler = handleOperator(
   operatorRechargeApprove,

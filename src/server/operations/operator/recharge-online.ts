@@ -1,8 +1,8 @@
 import { operatorRechargeOnline } from '../../../contract/operator/recharge-online.ts'
+import { handleOperatorPayment } from '../../handler.ts'
+import { intentOf } from '../../intent.ts'
 import { once } from '../../ledger/index.ts'
-import { rechargeOnline } from '../../services/credit.ts'
-import { handleOperatorPayment } from '../handler.ts'
-import { intentOf } from '../intent.ts'
+import { rechargeOnline } from '../../wallet/credit.ts'
 
 export const operatorRechargeOnlineHandler = handleOperatorPayment(
   operatorRechargeOnline,

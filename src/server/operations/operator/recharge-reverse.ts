@@ -1,7 +1,7 @@
 import { operatorRechargeReverse } from '../../../contract/operator/recharge-reverse.ts'
 import { transaction } from '../../db/retry.ts'
-import { undoRecharge } from '../../services/recharge-decision.ts'
-import { handleOperator } from '../handler.ts'
+import { handleOperator } from '../../handler.ts'
+import { undoRecharge } from '../../wallet/recharge-decision.ts'
 
 export const operatorRechargeReverseHandler = handleOperator(
   operatorRechargeReverse,

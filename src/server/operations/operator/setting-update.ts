@@ -1,8 +1,8 @@
 import { operatorSettingUpdate } from '../../../contract/operator/setting-update.ts'
 import { transaction } from '../../db/retry.ts'
-import { forgetBrief } from '../../services/brief.ts'
-import { updateSettings } from '../../services/settings.ts'
-import { handleOperator } from '../handler.ts'
+import { forgetBrief } from '../../db/ttl-cache.ts'
+import { handleOperator } from '../../handler.ts'
+import { updateSettings } from '../../settings/settings.ts'
 
 export const operatorSettingUpdateHandler = handleOperator(
   operatorSettingUpdate,

@@ -1,7 +1,7 @@
 import { operatorSubmissionApprove } from '../../../contract/operator/submission-approve.ts'
 import { transaction } from '../../db/retry.ts'
-import { approveSubmission } from '../../services/submission-admin.ts'
-import { handleOperator } from '../handler.ts'
+import { handleOperator } from '../../handler.ts'
+import { approveSubmission } from '../../tasks/submission-admin.ts'
 
 export const operatorSubmissionApproveHandler = handleOperator(
   operatorSubmissionApprove,

@@ -1,7 +1,7 @@
 import { operatorSubmissionReject } from '../../../contract/operator/submission-reject.ts'
 import { transaction } from '../../db/retry.ts'
-import { rejectSubmission } from '../../services/submission-admin.ts'
-import { handleOperator } from '../handler.ts'
+import { handleOperator } from '../../handler.ts'
+import { rejectSubmission } from '../../tasks/submission-admin.ts'
 
 export const operatorSubmissionRejectHandler = handleOperator(
   operatorSubmissionReject,

@@ -1,8 +1,8 @@
 import { operatorWithdrawReturn } from '../../../contract/operator/withdraw-return.ts'
+import { handleOperatorPayment } from '../../handler.ts'
+import { intentOf } from '../../intent.ts'
 import { once } from '../../ledger/index.ts'
-import { undoWithdrawal } from '../../services/withdrawal-decision.ts'
-import { handleOperatorPayment } from '../handler.ts'
-import { intentOf } from '../intent.ts'
+import { undoWithdrawal } from '../../wallet/withdrawal-decision.ts'
 
 export const operatorWithdrawReturnHandler = handleOperatorPayment(
   operatorWithdrawReturn,

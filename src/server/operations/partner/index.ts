@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../../handler.ts'
 import { partnerLoginCodeHandler } from './login-code.ts'
 
 /** Every operation of the group `partner`. */

@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../../handler.ts'
 import { orderCancelHandler } from './order-cancel.ts'
 import { orderConfirmHandler } from './order-confirm.ts'
 import { orderDetailHandler } from './order-detail.ts'

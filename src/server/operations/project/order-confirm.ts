@@ -1,9 +1,9 @@
 import { orderConfirm } from '../../../contract/project/order-confirm.ts'
+import { handlePayment } from '../../handler.ts'
+import { intentOf } from '../../intent.ts'
 import { once } from '../../ledger/index.ts'
-import { lockOrder, takeStep } from '../../services/order.ts'
-import { shownOrder } from '../../services/order-view.ts'
-import { handlePayment } from '../handler.ts'
-import { intentOf } from '../intent.ts'
+import { lockOrder, takeStep } from '../../orders/order.ts'
+import { shownOrder } from '../../orders/order-view.ts'
 
 export const orderConfirmHandler = handlePayment(orderConfirm, (input, context) => {
   const { db, config, language, merchant, idempotencyKey } = context

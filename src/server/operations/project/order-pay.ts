@@ -1,10 +1,10 @@
 import { orderPay } from '../../../contract/project/order-pay.ts'
+import { checkTransactionPassword } from '../../account/passwords/transaction-password.ts'
+import { handlePayment } from '../../handler.ts'
+import { intentOf } from '../../intent.ts'
 import { once } from '../../ledger/index.ts'
-import { lockOrder, takeStep } from '../../services/order.ts'
-import { shownOrder } from '../../services/order-view.ts'
-import { checkTransactionPassword } from '../../services/transaction-password.ts'
-import { handlePayment } from '../handler.ts'
-import { intentOf } from '../intent.ts'
+import { lockOrder, takeStep } from '../../orders/order.ts'
+import { shownOrder } from '../../orders/order-view.ts'
 
 export const orderPayHandler = handlePayment(orderPay, async (input, context) => {
   const { db, config, language, merchant, idempotencyKey } = context

@@ -1,8 +1,8 @@
 import { orderRefund } from '../../../contract/project/order-refund.ts'
 import { transaction } from '../../db/retry.ts'
-import { lockOrder, takeStep } from '../../services/order.ts'
-import { shownOrder } from '../../services/order-view.ts'
-import { handleMerchant } from '../handler.ts'
+import { handleMerchant } from '../../handler.ts'
+import { lockOrder, takeStep } from '../../orders/order.ts'
+import { shownOrder } from '../../orders/order-view.ts'
 
 export const orderRefundHandler = handleMerchant(orderRefund, (input, { db, config, language, merchant }) =>
   transaction(db, async tx => {

@@ -1,10 +1,10 @@
 import { projectBuy } from '../../../contract/project/project-buy.ts'
+import { checkTransactionPassword } from '../../account/passwords/transaction-password.ts'
+import { handlePayment } from '../../handler.ts'
+import { intentOf } from '../../intent.ts'
 import { once } from '../../ledger/index.ts'
-import { shownOrder } from '../../services/order-view.ts'
-import { buyProject } from '../../services/project.ts'
-import { checkTransactionPassword } from '../../services/transaction-password.ts'
-import { handlePayment } from '../handler.ts'
-import { intentOf } from '../intent.ts'
+import { shownOrder } from '../../orders/order-view.ts'
+import { buyProject } from '../../orders/project.ts'
 
 export const projectBuyHandler = handlePayment(projectBuy, async (input, context) => {
   const { db, config, language, merchant, idempotencyKey } = context

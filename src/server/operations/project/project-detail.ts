@@ -1,6 +1,6 @@
 import { projectDetail } from '../../../contract/project/project-detail.ts'
-import { findProject } from '../../services/project.ts'
-import { handleMerchant } from '../handler.ts'
+import { handleMerchant } from '../../handler.ts'
+import { findProject } from '../../orders/project.ts'
 
 export const projectDetailHandler = handleMerchant(projectDetail, (input, { db, config, language, merchant }) =>
   findProject(db, merchant, input.id, { language, scale: config.currency.scale })

@@ -1,6 +1,6 @@
 import { projectList } from '../../../contract/project/project-list.ts'
-import { listProjects } from '../../services/project.ts'
-import { handleMerchant } from '../handler.ts'
+import { handleMerchant } from '../../handler.ts'
+import { listProjects } from '../../orders/project.ts'
 
 export const projectListHandler = handleMerchant(projectList, (input, { db, config, language }) =>
   listProjects(db, input, { language, scale: config.currency.scale })

@@ -1,6 +1,6 @@
 import { depotList } from '../../../contract/store/depot-list.ts'
-import { listDepot } from '../../services/depot.ts'
-import { handleMerchant } from '../handler.ts'
+import { handleMerchant } from '../../handler.ts'
+import { listDepot } from '../../shop/depot.ts'
 
 export const depotListHandler = handleMerchant(depotList, (input, { db, config, merchant, language }) =>
   listDepot(db, merchant.id, input, { language, scale: config.currency.scale })

@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../../handler.ts'
 import { depotAddHandler } from './depot-add.ts'
 import { depotListHandler } from './depot-list.ts'
 import { productListHandler } from './product-list.ts'

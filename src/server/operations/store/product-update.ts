@@ -1,7 +1,7 @@
 import { productUpdate } from '../../../contract/store/product-update.ts'
 import { transaction } from '../../db/retry.ts'
-import { updateProducts } from '../../services/product.ts'
-import { handleMerchant } from '../handler.ts'
+import { handleMerchant } from '../../handler.ts'
+import { updateProducts } from '../../shop/product.ts'
 
 export const productUpdateHandler = handleMerchant(
   productUpdate,

@@ -1,9 +1,9 @@
 import { promotionPublish } from '../../../contract/store/promotion-publish.ts'
+import { checkTransactionPassword } from '../../account/passwords/transaction-password.ts'
+import { handlePayment } from '../../handler.ts'
+import { intentOf } from '../../intent.ts'
 import { once } from '../../ledger/index.ts'
-import { publishPromotion } from '../../services/promotion.ts'
-import { checkTransactionPassword } from '../../services/transaction-password.ts'
-import { handlePayment } from '../handler.ts'
-import { intentOf } from '../intent.ts'
+import { publishPromotion } from '../../shop/promotion.ts'
 
 export const promotionPublishHandler = handlePayment(promotionPublish, async (input, context) => {
   const { db, config, merchant, language, idempotencyKey } = context

@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../../handler.ts'
 import { inviteInfoHandler } from './invite-info.ts'
 import { inviteListHandler } from './invite-list.ts'
 import { inviteSubmitHandler } from './invite-submit.ts'

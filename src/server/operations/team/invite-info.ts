@@ -1,7 +1,7 @@
 import { inviteInfo } from '../../../contract/team/invite-info.ts'
-import { inviteCounts } from '../../services/invite.ts'
-import { inviteLinks } from '../../services/invite-link.ts'
-import { handleMerchant } from '../handler.ts'
+import { handleMerchant } from '../../handler.ts'
+import { inviteCounts } from '../../team/invite.ts'
+import { inviteLinks } from '../../team/invite-link.ts'
 
 export const inviteInfoHandler = handleMerchant(inviteInfo, async (_input, { db, config, merchant, request }) => ({
   invite_code: merchant.invite_code,

@@ -1,6 +1,6 @@
 import { inviteList } from '../../../contract/team/invite-list.ts'
-import { listInvites } from '../../services/invite.ts'
-import { handleMerchant } from '../handler.ts'
+import { handleMerchant } from '../../handler.ts'
+import { listInvites } from '../../team/invite.ts'
 
 export const inviteListHandler = handleMerchant(inviteList, (input, { db, merchant }) =>
   listInvites(db, merchant, input)

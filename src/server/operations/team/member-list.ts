@@ -1,6 +1,6 @@
 import { memberList } from '../../../contract/team/member-list.ts'
-import { listMembers } from '../../services/team.ts'
-import { handleMerchant } from '../handler.ts'
+import { handleMerchant } from '../../handler.ts'
+import { listMembers } from '../../team/team.ts'
 
 export const memberListHandler = handleMerchant(memberList, (input, { db, merchant }) =>
   listMembers(db, merchant.id, input)

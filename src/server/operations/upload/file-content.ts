@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { fileContent } from '../../../contract/upload/file-content.ts'
+import { SessionFailure } from '../../account/sessions/session-failure.ts'
+import { findFile } from '../../files/file.ts'
+import { openKeptFile } from '../../files/file-store.ts'
+import { handle } from '../../handler.ts'
 import { Refusal } from '../../refusal.ts'
-import { findFile } from '../../services/file.ts'
-import { openKeptFile } from '../../services/file-store.ts'
-import { SessionFailure } from '../../services/session-failure.ts'
-import { handle } from '../handler.ts'
 
 export const fileContentHandler = handle(
   fileContent,

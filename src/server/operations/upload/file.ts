@@ -1,9 +1,9 @@
 import { uploadFile } from '../../../contract/upload/file.ts'
+import { SessionFailure } from '../../account/sessions/session-failure.ts'
+import { type FilePurpose, keepPicture } from '../../files/file.ts'
+import { receiveForm } from '../../files/upload.ts'
+import { handle } from '../../handler.ts'
 import { checkInput } from '../../http/input.ts'
-import { type FilePurpose, keepPicture } from '../../services/file.ts'
-import { SessionFailure } from '../../services/session-failure.ts'
-import { receiveForm } from '../../services/upload.ts'
-import { handle } from '../handler.ts'
 
 export const uploadFileHandler = handle(
   uploadFile,

@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../../handler.ts'
 import { uploadFileHandler } from './file.ts'
 import { fileContentHandler } from './file-content.ts'
 

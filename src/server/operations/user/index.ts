@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../../handler.ts'
 import { feedbackListHandler } from './feedback-list.ts'
 import { feedbackSubmitHandler } from './feedback-submit.ts'
 import { loginHandler } from './login.ts'

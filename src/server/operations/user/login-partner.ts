@@ -1,7 +1,7 @@
 import { loginPartner } from '../../../contract/user/login-partner.ts'
-import { exchangePartnerCode } from '../../services/partner-login.ts'
-import { profileOf } from '../../services/profile.ts'
-import { handle } from '../handler.ts'
+import { exchangePartnerCode } from '../../account/partner/partner-login.ts'
+import { profileOf } from '../../account/profile.ts'
+import { handle } from '../../handler.ts'
 
 export const loginPartnerHandler = handle(loginPartner, async ({ code }, context) => {
   const { merchant, ...tokens } = await exchangePartnerCode(context, code)

@@ -1,7 +1,7 @@
 import { loginTelegram } from '../../../contract/user/login-telegram.ts'
-import { profileOf } from '../../services/profile.ts'
-import { exchangeLaunch } from '../../services/telegram-login.ts'
-import { handle } from '../handler.ts'
+import { profileOf } from '../../account/profile.ts'
+import { exchangeLaunch } from '../../account/telegram/telegram-login.ts'
+import { handle } from '../../handler.ts'
 
 export const loginTelegramHandler = handle(loginTelegram, async (input, context) => {
   const answer = await exchangeLaunch(context, { initData: input.init_data, proof: input.proof })

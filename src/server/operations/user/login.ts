@@ -1,7 +1,7 @@
 import { login } from '../../../contract/user/login.ts'
-import { signIn } from '../../services/login.ts'
-import { profileOf } from '../../services/profile.ts'
-import { handle } from '../handler.ts'
+import { signIn } from '../../account/login.ts'
+import { profileOf } from '../../account/profile.ts'
+import { handle } from '../../handler.ts'
 
 export const loginHandler = handle(login, async (input, context) => {
   const { merchant, ...tokens } = await signIn(context, input)

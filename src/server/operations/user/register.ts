@@ -1,7 +1,7 @@
 import { register } from '../../../contract/user/register.ts'
-import { profileOf } from '../../services/profile.ts'
-import { registerMerchant } from '../../services/registration.ts'
-import { handle } from '../handler.ts'
+import { profileOf } from '../../account/profile.ts'
+import { registerMerchant } from '../../account/registration.ts'
+import { handle } from '../../handler.ts'
 
 export const registerHandler = handle(register, async (input, context) => {
   const { merchant, ...tokens } = await registerMerchant(context, input)

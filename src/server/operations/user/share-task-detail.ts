@@ -1,7 +1,7 @@
 import { shareTaskDetail } from '../../../contract/user/share-task-detail.ts'
-import { inviteLinks } from '../../services/invite-link.ts'
-import { findShareTask } from '../../services/share-task.ts'
-import { handleMerchant } from '../handler.ts'
+import { handleMerchant } from '../../handler.ts'
+import { findShareTask } from '../../tasks/share-task.ts'
+import { inviteLinks } from '../../team/invite-link.ts'
 
 export const shareTaskDetailHandler = handleMerchant(shareTaskDetail, (input, context) => {
   const { db, config, language, merchant, request } = context

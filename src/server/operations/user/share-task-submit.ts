@@ -1,9 +1,9 @@
 import { shareTaskSubmit } from '../../../contract/user/share-task-submit.ts'
+import { handlePayment } from '../../handler.ts'
+import { intentOf } from '../../intent.ts'
 import { once } from '../../ledger/index.ts'
-import { inviteLinks } from '../../services/invite-link.ts'
-import { findShareTask, submitShare } from '../../services/share-task.ts'
-import { handlePayment } from '../handler.ts'
-import { intentOf } from '../intent.ts'
+import { findShareTask, submitShare } from '../../tasks/share-task.ts'
+import { inviteLinks } from '../../team/invite-link.ts'
 
 export const shareTaskSubmitHandler = handlePayment(shareTaskSubmit, (input, context) => {
   const { db, config, language, merchant, request, idempotencyKey } = context

@@ -1,7 +1,7 @@
 import { telegramBind } from '../../../contract/user/telegram-bind.ts'
-import { profileOf } from '../../services/profile.ts'
-import { bindByPassword } from '../../services/telegram-entry.ts'
-import { handle } from '../handler.ts'
+import { profileOf } from '../../account/profile.ts'
+import { bindByPassword } from '../../account/telegram/telegram-entry.ts'
+import { handle } from '../../handler.ts'
 
 export const telegramBindHandler = handle(telegramBind, async (input, context) => {
   const { merchant, ...tokens } = await bindByPassword(context, input)

@@ -1,7 +1,7 @@
 import { tokenRefresh } from '../../../contract/user/token-refresh.ts'
-import { profileOf } from '../../services/profile.ts'
-import { renewLimited } from '../../services/session-renewal.ts'
-import { handle } from '../handler.ts'
+import { profileOf } from '../../account/profile.ts'
+import { renewLimited } from '../../account/sessions/session-renewal.ts'
+import { handle } from '../../handler.ts'
 
 export const tokenRefreshHandler = handle(tokenRefresh, async (input, context) => {
   const { merchant, ...tokens } = await renewLimited(context, input.refresh_token)

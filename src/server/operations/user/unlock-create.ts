@@ -1,8 +1,8 @@
 import { unlockCreate } from '../../../contract/user/unlock-create.ts'
+import { checkTypedPassword } from '../../account/passwords/transaction-password.ts'
+import { openUnlock } from '../../account/passwords/unlock.ts'
+import { handleMerchant } from '../../handler.ts'
 import { Refusal } from '../../refusal.ts'
-import { checkTypedPassword } from '../../services/transaction-password.ts'
-import { openUnlock } from '../../services/unlock.ts'
-import { handleMerchant } from '../handler.ts'
 
 const field = 'withdraw_password'
 

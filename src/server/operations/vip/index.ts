@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../../handler.ts'
 import { vipListHandler } from './vip-list.ts'
 import { vipUpgradeHandler } from './vip-upgrade.ts'
 

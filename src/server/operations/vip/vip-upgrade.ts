@@ -1,9 +1,9 @@
 import { vipUpgrade } from '../../../contract/vip/vip-upgrade.ts'
+import { checkTransactionPassword } from '../../account/passwords/transaction-password.ts'
+import { handlePayment } from '../../handler.ts'
+import { intentOf } from '../../intent.ts'
 import { once } from '../../ledger/index.ts'
-import { upgradeGrade } from '../../services/grade.ts'
-import { checkTransactionPassword } from '../../services/transaction-password.ts'
-import { handlePayment } from '../handler.ts'
-import { intentOf } from '../intent.ts'
+import { upgradeGrade } from '../../shop/grade.ts'
 
 export const vipUpgradeHandler = handlePayment(vipUpgrade, async (input, context) => {
   const { db, config, merchant, idempotencyKey } = context

@@ -1,9 +1,9 @@
 import { accountAdd } from '../../../contract/wallet/account-add.ts'
+import { checkTransactionPassword } from '../../account/passwords/transaction-password.ts'
+import { handlePayment } from '../../handler.ts'
+import { intentOf } from '../../intent.ts'
 import { once } from '../../ledger/index.ts'
-import { checkTransactionPassword } from '../../services/transaction-password.ts'
-import { addAccount } from '../../services/withdrawal-account.ts'
-import { handlePayment } from '../handler.ts'
-import { intentOf } from '../intent.ts'
+import { addAccount } from '../../wallet/withdrawal-account.ts'
 
 export const accountAddHandler = handlePayment(accountAdd, async (input, context) => {
   const { db, merchant, idempotencyKey } = context

@@ -1,9 +1,9 @@
 import { accountDelete } from '../../../contract/wallet/account-delete.ts'
+import { checkTransactionPassword } from '../../account/passwords/transaction-password.ts'
+import { handlePayment } from '../../handler.ts'
+import { intentOf } from '../../intent.ts'
 import { once } from '../../ledger/index.ts'
-import { checkTransactionPassword } from '../../services/transaction-password.ts'
-import { deleteAccount } from '../../services/withdrawal-account.ts'
-import { handlePayment } from '../handler.ts'
-import { intentOf } from '../intent.ts'
+import { deleteAccount } from '../../wallet/withdrawal-account.ts'
 
 export const accountDeleteHandler = handlePayment(accountDelete, async (input, context) => {
   const { db, merchant, idempotencyKey } = context

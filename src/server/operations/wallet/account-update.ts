@@ -1,10 +1,10 @@
 import { accountUpdate } from '../../../contract/wallet/account-update.ts'
+import { checkTransactionPassword } from '../../account/passwords/transaction-password.ts'
+import { handlePayment } from '../../handler.ts'
+import { intentOf } from '../../intent.ts'
 import { once } from '../../ledger/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { checkTransactionPassword } from '../../services/transaction-password.ts'
-import { renameAccount, updateAccount } from '../../services/withdrawal-account.ts'
-import { handlePayment } from '../handler.ts'
-import { intentOf } from '../intent.ts'
+import { renameAccount, updateAccount } from '../../wallet/withdrawal-account.ts'
 
 export const accountUpdateHandler = handlePayment(accountUpdate, async (input, context) => {
   const { db, merchant, idempotencyKey } = context

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { exportName, exportRecords, type RecordExport } from '../../services/record-export.ts'
-import type { Context } from '../handler.ts'
+import type { Context } from '../../handler.ts'
+import { exportName, exportRecords, type RecordExport } from '../../wallet/record-export.ts'
 
 /** The records as a file. */
 export async function csvAnswer(

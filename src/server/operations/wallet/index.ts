@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../../handler.ts'
 import { accountAddHandler } from './account-add.ts'
 import { accountDeleteHandler } from './account-delete.ts'
 import { accountListHandler } from './account-list.ts'

@@ -1,6 +1,6 @@
 import { rechargeDetail } from '../../../contract/wallet/recharge-detail.ts'
-import { findRecharge } from '../../services/recharge-view.ts'
-import { handleMerchant } from '../handler.ts'
+import { handleMerchant } from '../../handler.ts'
+import { findRecharge } from '../../wallet/recharge-view.ts'
 
 export const rechargeDetailHandler = handleMerchant(rechargeDetail, ({ id }, { db, config, merchant }) =>
   findRecharge(db, merchant.id, id, config.currency.scale)

@@ -1,5 +1,5 @@
 import { recordExport } from '../../../contract/wallet/record-export.ts'
-import { handleMerchant } from '../handler.ts'
+import { handleMerchant } from '../../handler.ts'
 import { csvAnswer } from './csv-answer.ts'
 
 export const recordExportHandler = handleMerchant(recordExport, (filter, context) => {

@@ -1,6 +1,6 @@
 import { recordFile } from '../../../contract/wallet/record-file.ts'
-import { readRecordLink } from '../../services/record-link.ts'
-import { handle } from '../handler.ts'
+import { handle } from '../../handler.ts'
+import { readRecordLink } from '../../wallet/record-link.ts'
 import { csvAnswer } from './csv-answer.ts'
 
 // Telegram's client in the browser fetches the file itself; nobody else's page may.

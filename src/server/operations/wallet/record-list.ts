@@ -1,6 +1,6 @@
 import { recordList } from '../../../contract/wallet/record-list.ts'
-import { listRecords } from '../../services/records.ts'
-import { handleMerchant } from '../handler.ts'
+import { handleMerchant } from '../../handler.ts'
+import { listRecords } from '../../wallet/records.ts'
 
 export const recordListHandler = handleMerchant(recordList, (input, { db, config, merchant, language }) =>
   listRecords(db, merchant.id, input, { language, scale: config.currency.scale })

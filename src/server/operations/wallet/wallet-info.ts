@@ -1,6 +1,6 @@
 import { walletInfo } from '../../../contract/wallet/wallet-info.ts'
-import { pendingCounts, walletOf } from '../../services/wallet.ts'
-import { handleMerchant } from '../handler.ts'
+import { handleMerchant } from '../../handler.ts'
+import { pendingCounts, walletOf } from '../../wallet/wallet.ts'
 
 export const walletInfoHandler = handleMerchant(walletInfo, async (_, { db, config, merchant }) => {
   const [wallet, pending] = await Promise.all([

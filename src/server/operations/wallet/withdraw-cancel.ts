@@ -1,8 +1,8 @@
 import { withdrawCancel } from '../../../contract/wallet/withdraw-cancel.ts'
+import { handlePayment } from '../../handler.ts'
+import { intentOf } from '../../intent.ts'
 import { once } from '../../ledger/index.ts'
-import { cancelWithdrawal } from '../../services/withdrawal.ts'
-import { handlePayment } from '../handler.ts'
-import { intentOf } from '../intent.ts'
+import { cancelWithdrawal } from '../../wallet/withdrawal.ts'
 
 export const withdrawCancelHandler = handlePayment(withdrawCancel, (input, { db, config, merchant, idempotencyKey }) =>
   once(db, intentOf(withdrawCancel, merchant.id, idempotencyKey, input), tx =>

@@ -1,9 +1,9 @@
 import { formatMinor } from '../../../contract/money.ts'
 import { withdrawInfo } from '../../../contract/wallet/withdraw-info.ts'
+import { handleMerchant } from '../../handler.ts'
 import { balancesOf, takenToday, withdrawalsKey } from '../../ledger/index.ts'
-import { smallestWithdrawal, withdrawalTerms } from '../../services/withdrawal.ts'
-import { listAccounts } from '../../services/withdrawal-account.ts'
-import { handleMerchant } from '../handler.ts'
+import { smallestWithdrawal, withdrawalTerms } from '../../wallet/withdrawal.ts'
+import { listAccounts } from '../../wallet/withdrawal-account.ts'
 
 export const withdrawInfoHandler = handleMerchant(withdrawInfo, async (_, { db, config, merchant }) => {
   const [{ available }, { grade, hasPassword, blockedUntil }, taken, accounts] = await Promise.all([

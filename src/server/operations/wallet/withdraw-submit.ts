@@ -1,9 +1,9 @@
 import { withdrawSubmit } from '../../../contract/wallet/withdraw-submit.ts'
+import { checkTransactionPassword } from '../../account/passwords/transaction-password.ts'
+import { handlePayment } from '../../handler.ts'
+import { intentOf } from '../../intent.ts'
 import { once } from '../../ledger/index.ts'
-import { checkTransactionPassword } from '../../services/transaction-password.ts'
-import { submitWithdrawal } from '../../services/withdrawal.ts'
-import { handlePayment } from '../handler.ts'
-import { intentOf } from '../intent.ts'
+import { submitWithdrawal } from '../../wallet/withdrawal.ts'
 
 export const withdrawSubmitHandler = handlePayment(withdrawSubmit, async (input, context) => {
   const { db, config, merchant, idempotencyKey } = context

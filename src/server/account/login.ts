@@ -1,0 +1,91 @@
+import { NIL } from 'uuid'
+import { normalizeAccount } from '../../contract/account-name.ts'
+import { findByAccount } from '../db/account-lookup.ts'
+import { transaction } from '../db/retry.ts'
+import type { Merchant, Tx } from '../db/schema.ts'
+import type { Context } from '../handler.ts'
+import { addressRates } from '../limits/address-rates.ts'
+import { attempt } from '../limits/attempt.ts'
+import { rateGate } from '../limits/rate-gate.ts'
+import { forgetRates, type Rate, RateLimited } from '../limits/rate-limit.ts'
+import { loginLimits } from '../limits/rate-limits.ts'
+import { Refusal } from '../refusal.ts'
+import { logSecurity } from '../security-log.ts'
+import { hasPassword, noPassword, verifyNobody, verifyPassword } from './passwords/password-hash.ts'
+import { isKnownPlace, rememberPlace } from './sessions/known-place.ts'
+import { openSession, type Tokens } from './sessions/session.ts'
+
+type Surroundings = Pick<Context, 'db' | 'config' | 'secret' | 'request' | 'log'>
+type Credentials = { account: string; password: string }
+
+const accountKey = (account: string): string => `login account ${normalizeAccount(account)}`
+
+/** Signs in with account and password. */
+export async function signIn(
+  context: Surroundings,
+  credentials: Credentials
+): Promise<Tokens & { merchant: Merchant }> {
+  const { db, secret, request } = context
+  const merchant = await checkCredentials(context, credentials)
+  return transaction(db, async tx => {
+    await keepPassword(tx, merchant)
+    await rememberPlace(tx, secret, merchant.id, request.ip)
+    return { ...(await openSession(tx, secret, merchant.id, request.userAgent)), merchant }
+  })
+}
+
+/**
+ * Whose account and password these are. Wrong ones are counted by account and by address, see {@link loginLimits}. An
+ * account that does not exist costs the same work and the same count as one that does.
+ */
+export async function checkCredentials(context: Surroundings, credentials: Credentials): Promise<Merchant> {
+  const { db, log, request } = context
+  const { account, password } = credentials
+  const merchant = await findByAccount(db, account)
+  const rates = await ratesOf(context, account, merchant)
+  const verdict = await attempt(rateGate(db, accountKey(account), rates), async () => {
+    const kept = merchant?.password_hash ?? noPassword
+    return hasPassword(kept) ? verifyPassword(kept, password) : verifyNobody(password)
+  })
+  if (verdict.state === 'locked') throw new RateLimited(verdict.until, true)
+  if (verdict.state === 'wrong' || !merchant) {
+    // The name is not logged: what was typed there may be the password.
+    logSecurity(log, 'login_failed', { address: request.ip, merchant: merchant?.id ?? null })
+    throw new Refusal('credentials_wrong', 'password')
+  }
+  if (merchant.status === 'closed') throw new Refusal('merchant_closed', 'account')
+  return merchant
+}
+
+async function ratesOf(
+  { db, config, secret, request }: Surroundings,
+  account: string,
+  merchant: Merchant | undefined
+): Promise<Rate[]> {
+  const limits = loginLimits(config)
+  // Asked for nobody too, so that the time taken does not tell which accounts exist.
+  const isKnown = await isKnownPlace(db, secret, merchant?.id ?? NIL, request.ip)
+  return [
+    { key: `${accountKey(account)} address ${request.ip}`, limit: limits.pair },
+    ...(isKnown ? [] : [{ key: accountKey(account), limit: limits.account }]),
+    ...addressRates('login', request, limits.address)
+  ]
+}
+
+/** Forgets the wrong sign-ins of an account: its password is another one now. Those from an address stay counted. */
+export const forgetTries = (tx: Tx, account: string): Promise<void> => forgetRates(tx, `${accountKey(account)} `)
+
+/**
+ * Keeps the password that was just checked to the end of the transaction. Whoever changes it ends all sessions after this
+ * one, or comes first and is seen here: then it was the old one.
+ */
+export async function keepPassword(tx: Tx, { id, password_hash }: Merchant): Promise<void> {
+  const unchanged = await tx
+    .selectFrom('merchant')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .forShare()
+    .executeTakeFirst()
+  if (!unchanged) throw new Refusal('credentials_wrong', 'password')
+}

@@ -1,0 +1,90 @@
+import { formatMinor } from '../../contract/money.ts'
+import { findByAccount } from '../db/account-lookup.ts'
+import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
+import type { Db, GradeName, Merchant, Tx } from '../db/schema.ts'
+import { type Balances, balancesOf, balancesOfEach } from '../ledger/index.ts'
+import { Refusal } from '../refusal.ts'
+import { type ActingOperator, requireImpartial, writeAudit } from '../settings/audit.ts'
+import { closeUnlocks } from './passwords/unlock.ts'
+import { revokeSessions } from './sessions/session.ts'
+
+/** The merchant that signs in with that name. */
+export async function merchantByAccount(db: Db, account: string): Promise<Merchant> {
+  const row = await findByAccount(db, account)
+  if (!row) throw new Refusal('not_found', 'account')
+  return row
+}
+
+/** Merchants, newest first; `keyword` is part of the account or the nickname, or the beginning of the shop code. */
+export async function listMerchants(db: Db, page: PageRequest & { keyword?: string | undefined }, scale: number) {
+  const { keyword } = page
+  const found = db.selectFrom('merchant').$if(Boolean(keyword), query => {
+    const part = `%${(keyword ?? '').replace(/[\\%_]/g, '\\$&')}%`
+    return query.where(({ or, eb }) =>
+      or([eb('account', 'ilike', part), eb('nickname', 'ilike', part), eb('shop_code', 'like', part.slice(1))])
+    )
+  })
+  const { total } = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.page_size)
+    .offset(offsetOf(page))
+    .execute()
+  const ids = rows.map(row => row.id)
+  const balances = await balancesOfEach(db, ids)
+  const list = rows.map((row, at) => shown(row, balances[at] as Balances, scale))
+  return pageAnswer(list, total, page)
+}
+
+/** What an operator changes about a merchant. */
+export interface MerchantUpdate {
+  account: string
+  grade?: GradeName | undefined
+  status?: 'active' | 'closed' | undefined
+}
+
+/** Sets a grade, or closes or reopens an account. Closing ends the sessions too. */
+export async function updateMerchant(tx: Tx, operator: ActingOperator, update: MerchantUpdate, scale: number) {
+  const { id } = await merchantByAccount(tx, update.account)
+  requireImpartial(operator, id)
+  const { grade, status } = update
+  if (status === 'closed') await signOut(tx, id)
+  const change = { ...(grade && { grade }), ...(status && { status }) }
+  const row = Object.keys(change).length > 0 ? await write(tx, id, change) : await merchantByAccount(tx, update.account)
+  await writeAudit(tx, operator, 'merchant_update', id, { ...update })
+  return shown(row, await balancesOf(tx, id), scale)
+}
+
+/** Ends every session of a merchant; answers how many there were. */
+export async function endAllSessions(tx: Tx, operator: ActingOperator, account: string) {
+  const { id } = await merchantByAccount(tx, account)
+  const ended = await signOut(tx, id)
+  await writeAudit(tx, operator, 'session_end', id, { account, ended })
+  return { ended }
+}
+
+// It is done for a device that is lost, too: there, nothing may stand for the transaction password any more.
+async function signOut(tx: Tx, merchantId: string): Promise<number> {
+  await closeUnlocks(tx, merchantId)
+  return revokeSessions(tx, merchantId)
+}
+
+function write(tx: Tx, id: string, change: Partial<Pick<Merchant, 'grade' | 'status'>>): Promise<Merchant> {
+  return tx.updateTable('merchant').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+const shown = (row: Merchant, balances: Balances, scale: number) => ({
+  id: row.id,
+  account: row.account,
+  nickname: row.nickname,
+  shop_code: row.shop_code,
+  grade: row.grade,
+  status: row.status,
+  demo: row.demo,
+  available: formatMinor(balances.available, scale),
+  held: formatMinor(balances.hold + balances.escrow, scale),
+  promotion: formatMinor(balances.promotion, scale),
+  created_at: row.created_at.toISOString()
+})

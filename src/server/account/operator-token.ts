@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { v7 as newId } from 'uuid'
+import { databaseNow } from '../db/clock.ts'
+import { transaction } from '../db/retry.ts'
+import type { Db } from '../db/schema.ts'
+import { merchantByAccount } from './merchant-admin.ts'
+import { digestOf } from './sessions/token.ts'
+
+/** Who the new operator is; `merchant` is the account of the merchant that this person also is. */
+export interface NewOperator {
+  name: string
+  merchant?: string | undefined
+}
+
+/** An operator without anything secret. */
+export interface OperatorSummary {
+  id: string
+  name: string
+  merchant: string | null
+  created_at: Date
+  revoked_at: Date | null
+}
+
+/** A token of 256 random bits. It looks different from a session's, so that neither is tried as the other. */
+export const drawOperatorToken = (): string => `operator_${randomBytes(32).toString('base64url')}`
+
+/** Adds an operator. The token is told once; the database keeps its digest only. */
+export async function addOperator(db: Db, { name, merchant }: NewOperator): Promise<{ id: string; token: string }> {
+  const id = newId()
+  const token = drawOperatorToken()
+  await transaction(db, async tx => {
+    const merchant_id = merchant ? (await merchantByAccount(tx, merchant)).id : null
+    await tx
+      .insertInto('operator')
+      .values({ id, name, token_digest: digestOf(token), merchant_id })
+      .execute()
+  })
+  return { id, token }
+}
+
+/** Every operator, oldest first. */
+export async function listOperators(db: Db): Promise<OperatorSummary[]> {
+  return db
+    .selectFrom('operator')
+    .leftJoin('merchant', 'merchant.id', 'operator.merchant_id')
+    .select([
+      'operator.id',
+      'operator.name',
+      'merchant.account as merchant',
+      'operator.created_at',
+      'operator.revoked_at'
+    ])
+    .orderBy('operator.created_at')
+    .orderBy('operator.id')
+    .execute()
+}
+
+/** Takes an operator's token away at once. Answers whether there was one to take. */
+export async function revokeOperator(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('operator')
+    .set({ revoked_at: databaseNow })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,109 @@
+import { HOST_LIMITS } from '../../../contract/host-limits.ts'
+import { databaseNow, fromNow } from '../../db/clock.ts'
+import { transaction } from '../../db/retry.ts'
+import type { Merchant, Tx } from '../../db/schema.ts'
+import type { Context, PartnerIdentity } from '../../handler.ts'
+import { takeRate } from '../../limits/rate-limit.ts'
+import { SUBJECT_LIMITS } from '../../limits/rate-limits.ts'
+import { Refusal } from '../../refusal.ts'
+import { drawing, openHostedShop } from '../registration.ts'
+import { openSession, type Tokens } from '../sessions/session.ts'
+import { digestOf, drawKey } from '../sessions/token.ts'
+
+/** What a partner says of one of its users. */
+export interface PartnerUser {
+  user_id: string
+  nickname?: string | undefined
+  language?: string | undefined
+  timezone?: string | undefined
+}
+
+/** Draws a one-time code for a user of a partner. Partners know no merchants, only their own users. */
+export async function drawPartnerCode(
+  { db }: Pick<Context, 'db'>,
+  partner: PartnerIdentity,
+  { user_id, nickname = '', language = '', timezone = '' }: PartnerUser
+): Promise<string> {
+  await takeRate(db, `partner user ${partner.id} ${user_id}`, SUBJECT_LIMITS.partnerUser)
+  const code = drawKey()
+  await transaction(db, async tx => {
+    await tx
+      .insertInto('partner_user')
+      .values({ partner_id: partner.id, user_id })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+    await tx
+      .insertInto('partner_code')
+      .values({
+        digest: digestOf(code),
+        partner_id: partner.id,
+        user_id,
+        nickname,
+        language,
+        timezone,
+        expires_at: fromNow(HOST_LIMITS.partnerCodeMs)
+      })
+      .execute()
+  })
+  return code
+}
+
+/**
+ * Exchanges a code for a session, once. The row of the partner's user stays locked to the end, so that of several codes of
+ * one new user, used at once, one opens the shop and the others find it.
+ */
+export async function exchangePartnerCode(
+  context: Pick<Context, 'db' | 'secret' | 'language' | 'timezone' | 'request'>,
+  code: string
+): Promise<Tokens & { merchant: Merchant }> {
+  const { db, secret, request } = context
+  return drawing(() =>
+    transaction(db, async tx => {
+      const given = await takeCode(tx, code)
+      const merchant = await merchantOf(tx, context, given)
+      if (merchant.status === 'closed') throw new Refusal('merchant_closed')
+      return { ...(await openSession(tx, secret, merchant.id, request.userAgent, 'partner')), merchant }
+    })
+  )
+}
+
+async function takeCode(tx: Tx, code: string) {
+  const given = await tx
+    .deleteFrom('partner_code')
+    .using('partner')
+    .whereRef('partner.id', '=', 'partner_code.partner_id')
+    .where('partner.ended_at', 'is', null)
+    .where('digest', '=', digestOf(code))
+    .where('expires_at', '>', databaseNow)
+    .returning(['partner_id', 'user_id', 'nickname', 'language', 'timezone'])
+    .executeTakeFirst()
+  if (!given) throw new Refusal('code_invalid')
+  return given
+}
+
+async function merchantOf(
+  tx: Tx,
+  context: Pick<Context, 'language' | 'timezone'>,
+  given: Awaited<ReturnType<typeof takeCode>>
+): Promise<Merchant> {
+  const { partner_id, user_id, nickname, language, timezone } = given
+  const user = await tx
+    .selectFrom('partner_user')
+    .select('merchant_id')
+    .where('partner_id', '=', partner_id)
+    .where('user_id', '=', user_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (user.merchant_id !== null) {
+    return tx.selectFrom('merchant').selectAll().where('id', '=', user.merchant_id).executeTakeFirstOrThrow()
+  }
+  const shop = { prefix: 'p', nickname, language, timezone }
+  const merchant = await openHostedShop(tx, context, shop)
+  await tx
+    .updateTable('partner_user')
+    .set({ merchant_id: merchant.id })
+    .where('partner_id', '=', partner_id)
+    .where('user_id', '=', user_id)
+    .execute()
+  return merchant
+}

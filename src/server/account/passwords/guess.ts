@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { oneStatement } from '../../db/one-statement.ts'
+import type { Db } from '../../db/schema.ts'
+import { type Begun, type Gate, LEASE_MS, type Outcome } from '../../limits/attempt.ts'
+
+/** How many wrong guesses lock a secret, and for how long. */
+export interface GuessLimit {
+  readonly tries: number
+  readonly lockMs: number
+}
+
+/**
+ * The gate before a secret: wrong guesses and those in progress together are never more than `tries`, so any number at once
+ * get no more than that verified (MONEY.md, Sessions). The last wrong one sets the lock. A right one forgives those before
+ * it, unless `forgives` is false.
+ */
+export function guessGate(db: Db, key: string, limit: GuessLimit, forgives = true): Gate<string> {
+  return {
+    name: `guess ${key}`,
+    begin: () => begin(db, key, limit),
+    async end(lease, outcome) {
+      const { rows } = await oneStatement(db, at => endStatement(at, key, lease, limit, { outcome, forgives }))
+      const count = rows[0]?.count
+      return count === undefined ? undefined : { left: Math.max(0, limit.tries - count) }
+    }
+  }
+}
+
+async function begin(db: Db, key: string, limit: GuessLimit): Promise<Begun<string>> {
+  const lease = randomUUID()
+  const { rows } = await oneStatement(db, at => beginStatement(at, key, lease, limit))
+  if (rows.length > 0) return { state: 'open', lease }
+  const until = await lockedUntil(db, key)
+  return until ? { state: 'closed', until } : { state: 'busy' }
+}
+
+function beginStatement(db: Db, key: string, lease: string, { tries }: GuessLimit) {
+  const counted = sql`CASE WHEN g.locked_until IS NULL THEN g.count ELSE 0 END`
+  return sql`
+    INSERT INTO guess AS g (key, count, leases)
+    VALUES (${key}, 0, jsonb_build_object(${lease}::text, clock_ms() + ${LEASE_MS}::integer))
+    ON CONFLICT (key) DO UPDATE SET
+      count = ${counted},
+      locked_until = NULL,
+      leases = live_leases(g.leases, clock_ms()) || excluded.leases
+    WHERE (g.locked_until IS NULL OR g.locked_until <= clock_timestamp())
+      AND ${counted} + lease_count(g.leases, clock_ms()) < ${tries}
+    RETURNING key`.execute(db)
+}
+
+function endStatement(
+  db: Db,
+  key: string,
+  lease: string,
+  { tries, lockMs }: GuessLimit,
+  { outcome, forgives }: { outcome: Outcome; forgives: boolean }
+) {
+  const isWrong = outcome === 'wrong'
+  const count = isWrong ? sql`count + 1` : outcome === 'right' && forgives ? sql`0` : sql`count`
+  const lock = sql`clock_timestamp() + ${lockMs} * interval '1 millisecond'`
+  return sql<{ count: number }>`
+    UPDATE guess SET
+      leases = leases - ${lease}::text,
+      count = ${count},
+      locked_until = CASE WHEN ${isWrong}::boolean AND count + 1 >= ${tries} THEN ${lock} ELSE locked_until END
+    WHERE key = ${key} AND (leases ->> ${lease}::text)::bigint > clock_ms()
+    RETURNING count`.execute(db)
+}
+
+async function lockedUntil(db: Db, key: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('guess')
+    .select('locked_until')
+    .where('key', '=', key)
+    .where('locked_until', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst()
+  return row?.locked_until ?? undefined
+}
+
+/** Forgets the wrong guesses and lifts the lock: the secret is another one now. */
+export async function forgetGuesses(db: Db, key: string): Promise<void> {
+  await oneStatement(db, at =>
+    at.updateTable('guess').set({ count: 0, locked_until: null }).where('key', '=', key).execute()
+  )
+}
+
+/** Removes the rows that say nothing any more: no wrong guess, or a lock that is over, and nobody guessing now. */
+export async function sweepGuesses(db: Db): Promise<void> {
+  await sql`DELETE FROM guess
+    WHERE (locked_until <= clock_timestamp() OR (count = 0 AND locked_until IS NULL))
+      AND lease_count(leases, clock_ms()) = 0`.execute(db)
+}

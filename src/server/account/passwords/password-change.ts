@@ -1,0 +1,97 @@
+import { normalizePassword } from '../../../contract/fields.ts'
+import type { ParsedInputOf } from '../../../contract/operation.ts'
+import type { withdrawPasswordUpdate } from '../../../contract/user/withdraw-password-update.ts'
+import { databaseNow } from '../../db/clock.ts'
+import { transaction } from '../../db/retry.ts'
+import type { MerchantContext } from '../../handler.ts'
+import { Refusal } from '../../refusal.ts'
+import { isFreshLaunch } from '../sessions/launch-proof.ts'
+import { revokeSessions } from '../sessions/session.ts'
+import { refuseGuesser, refuseUnlessRight } from './checked-guess.ts'
+import { refuseCommonPassword, refuseShortPassword } from './new-password.ts'
+import { hashPassword, hasPassword } from './password-hash.ts'
+import { checkSecret } from './secret-check.ts'
+import { checkTypedPassword } from './transaction-password.ts'
+import { closeUnlocks } from './unlock.ts'
+
+type Surroundings = Pick<MerchantContext, 'db' | 'merchant' | 'request' | 'sessionId'>
+
+/** What wrong guesses at a login password are counted under, by those who are signed in already. */
+export const loginPasswordGuesses = (merchantId: string): string => `login-password:${merchantId}`
+
+async function checkLoginPassword(context: Surroundings, password: string, field: string): Promise<void> {
+  const { db, merchant } = context
+  const guess = { db, guessKey: loginPasswordGuesses(merchant.id), kept: merchant.password_hash, password }
+  refuseGuesser(context)
+  await refuseUnlessRight(context, await checkSecret(guess), field)
+}
+
+/** Changes the login password, or sets one where there was none, and ends every other session of the merchant. */
+export async function changeLoginPassword(
+  context: Surroundings,
+  current: string | undefined,
+  next: string
+): Promise<void> {
+  const { db, merchant, sessionId } = context
+  const kept = merchant.password_hash
+  if (hasPassword(kept)) {
+    if (!current) throw new Refusal('required', 'current_password')
+    await checkLoginPassword(context, current, 'current_password')
+    if (next === normalizePassword(current)) throw new Refusal('password_same', 'new_password')
+  } else if (!(await isFreshLaunch(db, sessionId))) throw new Refusal('launch_needed', 'new_password')
+  await refuseShortPassword(db, { password: next, field: 'new_password' })
+  await refuseCommonPassword({ password: next, field: 'new_password', names: [merchant.account] })
+  const hash = await hashPassword(next)
+  await transaction(db, async tx => {
+    const { numUpdatedRows } = await tx
+      .updateTable('merchant')
+      .set({ password_hash: hash })
+      .where('id', '=', merchant.id)
+      // Two changes at once: the second one's current password is no longer that.
+      .where('password_hash', '=', kept)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Refusal('password_wrong', 'current_password')
+    await revokeSessions(tx, merchant.id, sessionId)
+  })
+}
+
+/** What a merchant gives to set or change the transaction password. */
+type TransactionPassword = ParsedInputOf<typeof withdrawPasswordUpdate>
+
+// A first transaction password opens the money, so a session alone is not enough to set it.
+async function proveFirst(context: Surroundings, loginPassword: string | undefined): Promise<void> {
+  if (loginPassword && hasPassword(context.merchant.password_hash)) {
+    return checkLoginPassword(context, loginPassword, 'login_password')
+  }
+  if (await isFreshLaunch(context.db, context.sessionId)) return
+  if (hasPassword(context.merchant.password_hash)) throw new Refusal('required', 'login_password')
+  throw new Refusal('launch_needed', 'new_password')
+}
+
+/** Sets the transaction password the first time; later changes it with the old one, which holds withdrawals for a day. */
+export async function changeTransactionPassword(context: Surroundings, input: TransactionPassword): Promise<void> {
+  const { current_password: current, new_password: next } = input
+  const { db, merchant } = context
+  const kept = merchant.transaction_password_hash
+  if (kept !== null) {
+    if (!current) throw new Refusal('required', 'current_password')
+    await checkTypedPassword(context, current, 'current_password')
+    if (next === normalizePassword(current)) throw new Refusal('password_same', 'new_password')
+  } else await proveFirst(context, input.login_password)
+  await refuseCommonPassword({ password: next, field: 'new_password', names: [merchant.account] })
+  const hash = await hashPassword(next)
+  const changes = {
+    transaction_password_hash: hash,
+    ...(kept !== null && { transaction_password_changed_at: databaseNow })
+  }
+  await transaction(db, async tx => {
+    const { numUpdatedRows } = await tx
+      .updateTable('merchant')
+      .set(changes)
+      .where('id', '=', merchant.id)
+      .where('transaction_password_hash', 'is not distinct from', kept)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Refusal('password_wrong', 'current_password')
+    await closeUnlocks(tx, merchant.id)
+  })
+}

@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto'
+import { databaseNow } from '../../db/clock.ts'
+import { transaction } from '../../db/retry.ts'
+import type { Db } from '../../db/schema.ts'
+import { type ActingOperator, requireImpartial, writeAudit } from '../../settings/audit.ts'
+import { tellMerchant } from '../account-news.ts'
+import { forgetTries } from '../login.ts'
+import { merchantByAccount } from '../merchant-admin.ts'
+import { forgetPlaces } from '../sessions/known-place.ts'
+import { revokeSessions } from '../sessions/session.ts'
+import { releaseTelegram } from '../telegram/telegram-user.ts'
+import { forgetGuesses } from './guess.ts'
+import { loginPasswordGuesses } from './password-change.ts'
+import { hashPassword } from './password-hash.ts'
+import { transactionGuesses } from './transaction-password.ts'
+import { closeUnlocks } from './unlock.ts'
+
+// About 75 bits, in letters and digits that do not look alike when they are read to somebody.
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const groups = 3
+const groupLength = 5
+
+/** What the operator asks for. */
+export interface PasswordReset {
+  account: string
+  /** The transaction password goes too. */
+  transaction_password: boolean
+}
+
+/**
+ * Gives a merchant who cannot sign in a new login password. Nobody who came in before stays: sessions end, Telegram is unbound.
+ * The operators' book tells that it was done, and not the password.
+ */
+export async function resetPassword(
+  db: Db,
+  operator: ActingOperator,
+  { account, transaction_password }: PasswordReset
+) {
+  const password = drawPassword()
+  const password_hash = await hashPassword(password)
+  return transaction(db, async tx => {
+    const merchant = await merchantByAccount(tx, account)
+    requireImpartial(operator, merchant.id)
+    const changed = transaction_password && merchant.transaction_password_hash !== null
+    await tx
+      .updateTable('merchant')
+      .set({
+        password_hash,
+        // Whoever sets the next one may not take the money at once.
+        ...(changed && { transaction_password_hash: null, transaction_password_changed_at: databaseNow })
+      })
+      .where('id', '=', merchant.id)
+      .execute()
+    await releaseTelegram(tx, merchant.id)
+    await closeUnlocks(tx, merchant.id)
+    // Whoever forgot a password has guessed it first; what was guessed is no longer the password.
+    await forgetTries(tx, merchant.account)
+    await forgetPlaces(tx, merchant.id)
+    await forgetGuesses(tx, loginPasswordGuesses(merchant.id))
+    if (changed) await forgetGuesses(tx, transactionGuesses(merchant.id))
+    const ended = await revokeSessions(tx, merchant.id)
+    await tellMerchant(tx, merchant.id, 'passwordReset')
+    await writeAudit(tx, operator, 'password_reset', merchant.id, { account, transaction_password, ended })
+    return { account: merchant.account, password, ended }
+  })
+}
+
+const drawPassword = (): string =>
+  Array.from({ length: groups }, () =>
+    Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join('')
+  ).join('-')

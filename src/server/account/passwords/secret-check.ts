@@ -1,0 +1,52 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { LIMITS } from '../../../contract/limits.ts'
+import type { Db } from '../../db/schema.ts'
+import { attempt, type Verdict } from '../../limits/attempt.ts'
+import { type GuessLimit, guessGate } from './guess.ts'
+import { verifyPassword } from './password-hash.ts'
+
+/** A guess at a secret: `guessKey` is what wrong guesses are counted under, `kept` the hash that is known. */
+export interface SecretGuess {
+  readonly db: Db
+  readonly guessKey: string
+  readonly kept: string
+  readonly password: string
+  /** Looks the secret up instead of hashing it. A right one then forgives no wrong ones before it. */
+  readonly known?: () => Promise<boolean>
+}
+
+/** Five wrong guesses lock for 15 minutes (PRODUCT.md 5). */
+const limit: GuessLimit = { tries: LIMITS.passwordTries, lockMs: LIMITS.passwordLockMs }
+const rememberedMs = 5 * 60_000
+const rememberedMost = 10_000
+
+const verifying = new Map<string, Promise<boolean>>()
+// Digests under a key that lives as long as the process. They let a merchant who pays several times in a row skip 26 ms of
+// hashing each time; every guess takes its turn in the database all the same, so they give a guesser nothing.
+const processKey = randomBytes(32)
+const remembered = new Map<string, { digest: Buffer; until: number }>()
+
+/** Verifies a guess under a lease, see {@link attempt}. Right ones sent at once wait for each other; none is refused. */
+export function checkSecret(guess: SecretGuess): Promise<Verdict> {
+  const { db, guessKey, known } = guess
+  return attempt(guessGate(db, guessKey, limit, known === undefined), known ?? (() => isRight(guess)))
+}
+
+async function isRight({ kept, password }: SecretGuess): Promise<boolean> {
+  const digest = createHmac('sha256', processKey).update(password).digest()
+  const known = remembered.get(kept)
+  if (known && known.until > Date.now() && timingSafeEqual(known.digest, digest)) return true
+  const key = `${kept} ${digest.toString('base64')}`
+  const check = verifying.get(key) ?? verifyPassword(kept, password).finally(() => verifying.delete(key))
+  verifying.set(key, check)
+  const right = await check
+  if (right) remember(kept, digest)
+  return right
+}
+
+function remember(kept: string, digest: Buffer): void {
+  remembered.delete(kept)
+  const oldest = remembered.keys().next()
+  if (remembered.size >= rememberedMost && !oldest.done) remembered.delete(oldest.value)
+  remembered.set(kept, { digest, until: Date.now() + rememberedMs })
+}

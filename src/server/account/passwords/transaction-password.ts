@@ -1,0 +1,53 @@
+import type { MerchantContext } from '../../handler.ts'
+import { Refusal } from '../../refusal.ts'
+import { refuseGuesser, refuseUnlessRight } from './checked-guess.ts'
+import { checkSecret, type SecretGuess } from './secret-check.ts'
+import { closeUnlocks, isUnlocked, isUnlockToken } from './unlock.ts'
+
+type Surroundings = Pick<MerchantContext, 'db' | 'merchant' | 'request'>
+
+/** What wrong guesses at a transaction password are counted under. */
+export const transactionGuesses = (merchantId: string): string => `transaction:${merchantId}`
+
+/**
+ * Checks the transaction password of the signed-in merchant, or an unlock token that stands for it, before and outside of
+ * the transaction that moves the money. Refuses with `transaction_password_unset`, `password_wrong` or `password_locked`
+ * (with `until`).
+ */
+export async function checkTransactionPassword(
+  context: Surroundings,
+  password: string,
+  field = 'password'
+): Promise<void> {
+  if (!isUnlockToken(password)) return checkTypedPassword(context, password, field)
+  const { db, merchant } = context
+  const known = () => isUnlocked(db, merchant.id, password)
+  await check(context, { kept: 'unlock', password, known }, field)
+}
+
+/** The same, but a person must have typed it: for what changes the password, or makes what stands for it. */
+export async function checkTypedPassword(context: Surroundings, password: string, field: string): Promise<void> {
+  const { db, merchant } = context
+  const row = await db
+    .selectFrom('merchant')
+    .select('transaction_password_hash')
+    .where('id', '=', merchant.id)
+    .executeTakeFirst()
+  const kept = row?.transaction_password_hash
+  if (!kept) throw new Refusal('transaction_password_unset', field)
+  await check(context, { kept, password }, field)
+}
+
+async function check(
+  context: Surroundings,
+  guess: Pick<SecretGuess, 'kept' | 'password' | 'known'>,
+  field: string
+): Promise<void> {
+  const { db, merchant } = context
+  refuseGuesser(context)
+  const verdict = await checkSecret({ db, guessKey: transactionGuesses(merchant.id), ...guess })
+  // Who guesses that often may hold one of the merchant's devices.
+  const isLocked = verdict.state === 'locked' || (verdict.state === 'wrong' && verdict.left === 0)
+  if (isLocked) await closeUnlocks(db, merchant.id)
+  await refuseUnlessRight(context, verdict, field)
+}

@@ -1,0 +1,71 @@
+import { HOST_LIMITS } from '../../../contract/host-limits.ts'
+import { databaseNow, fromNow } from '../../db/clock.ts'
+import { oneStatement } from '../../db/one-statement.ts'
+import { transaction } from '../../db/retry.ts'
+import type { Db } from '../../db/schema.ts'
+import type { MerchantContext } from '../../handler.ts'
+import { digestOf, drawKey } from '../sessions/token.ts'
+
+const form = /^unlock:[\w-]{43}$/
+// Devices of one merchant.
+const tokensMost = 10
+
+/** Whether a text is an unlock token and no password that somebody typed. */
+export const isUnlockToken = (text: string): boolean => form.test(text)
+
+/**
+ * Draws a token that stands for the transaction password, which has just been checked; nothing when that has been changed
+ * meanwhile. The oldest of too many ends.
+ */
+export async function openUnlock({
+  db,
+  merchant
+}: Pick<MerchantContext, 'db' | 'merchant'>): Promise<string | undefined> {
+  const token = `unlock:${drawKey()}`
+  return transaction(db, async tx => {
+    // Whoever changes the password ends all tokens after this one, or comes first and is seen here.
+    const unchanged = await tx
+      .selectFrom('merchant')
+      .select('id')
+      .where('id', '=', merchant.id)
+      .where('transaction_password_hash', '=', merchant.transaction_password_hash)
+      .forShare()
+      .executeTakeFirst()
+    if (!unchanged) return undefined
+    await tx
+      .insertInto('unlock')
+      .values({
+        digest: digestOf(token),
+        merchant_id: merchant.id,
+        created_at: databaseNow,
+        expires_at: fromNow(HOST_LIMITS.unlockMs)
+      })
+      .execute()
+    const kept = tx
+      .selectFrom('unlock')
+      .select('digest')
+      .where('merchant_id', '=', merchant.id)
+      .orderBy('created_at', 'desc')
+      .orderBy('digest')
+      .limit(tokensMost)
+    await tx.deleteFrom('unlock').where('merchant_id', '=', merchant.id).where('digest', 'not in', kept).execute()
+    return token
+  })
+}
+
+/** Whether a token opens this merchant's payments. Only a digest is stored: the index tells nothing of it. */
+export async function isUnlocked(db: Db, merchantId: string, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('unlock')
+    .select('merchant_id')
+    .where('digest', '=', digestOf(token))
+    .where('merchant_id', '=', merchantId)
+    .where('expires_at', '>', databaseNow)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends every token of a merchant. */
+export async function closeUnlocks(db: Db, merchantId: string): Promise<void> {
+  await oneStatement(db, at => at.deleteFrom('unlock').where('merchant_id', '=', merchantId).execute())
+}

@@ -1,0 +1,83 @@
+import type { Profile } from '../../contract/entities/profile.ts'
+import type { ParsedInputOf } from '../../contract/operation.ts'
+import type { profileUpdate } from '../../contract/user/profile-update.ts'
+import { oneStatement } from '../db/one-statement.ts'
+import type { Db, Merchant } from '../db/schema.ts'
+import type { Context } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { readLanguage } from '../text/language.ts'
+import { readTimeZone } from '../time/time-zone.ts'
+import { hasPassword } from './passwords/password-hash.ts'
+import { isBoundToTelegram } from './telegram/telegram-user.ts'
+
+type Surroundings = Pick<Context, 'db' | 'config' | 'secret'>
+
+/** A merchant as they see themselves. */
+export async function profileOf(context: Surroundings, merchant: Merchant): Promise<Profile> {
+  return {
+    id: merchant.id,
+    shop_code: merchant.shop_code,
+    account: merchant.account,
+    nickname: merchant.nickname,
+    custom_name: merchant.custom_name,
+    platform_id: merchant.platform_id,
+    avatar: merchant.avatar,
+    grade: merchant.grade,
+    star: merchant.star_halves / 2,
+    reputation: merchant.reputation,
+    invite_code: merchant.invite_code,
+    language: merchant.language,
+    timezone: merchant.timezone,
+    has_transaction_password: merchant.transaction_password_hash !== null,
+    has_login_password: hasPassword(merchant.password_hash),
+    telegram: await isBoundToTelegram(context, merchant.id),
+    created_at: merchant.created_at.toISOString()
+  }
+}
+
+/** Changes what the update names; what is left out stays. */
+export async function updateProfile(
+  context: Surroundings,
+  merchant: Merchant,
+  update: ParsedInputOf<typeof profileUpdate>
+): Promise<Profile> {
+  const { db } = context
+  const { nickname, custom_name, platform_id, avatar, language, timezone } = update
+  if (avatar !== undefined) await requireOwnAvatar(db, merchant.id, avatar)
+  const changes = {
+    ...(nickname !== undefined && { nickname }),
+    ...(custom_name !== undefined && { custom_name }),
+    ...(platform_id !== undefined && { platform_id }),
+    ...(avatar !== undefined && { avatar }),
+    ...(language !== undefined && { language: knownLanguage(language) }),
+    ...(timezone !== undefined && { timezone: knownTimeZone(timezone) })
+  }
+  if (Object.keys(changes).length === 0) return profileOf(context, merchant)
+  const changed = await oneStatement(db, at =>
+    at.updateTable('merchant').set(changes).where('id', '=', merchant.id).returningAll().executeTakeFirstOrThrow()
+  )
+  return profileOf(context, changed)
+}
+
+async function requireOwnAvatar(db: Db, merchantId: string, id: string): Promise<void> {
+  const file = await db
+    .selectFrom('file')
+    .select('id')
+    .where('id', '=', id)
+    .where('merchant_id', '=', merchantId)
+    .where('purpose', '=', 'avatar')
+    .executeTakeFirst()
+  if (!file) throw new Refusal('file_missing', 'avatar')
+}
+
+function knownLanguage(tag: string): string {
+  const language = readLanguage(tag)
+  if (!language) throw new Refusal('value_invalid', 'language')
+  return language
+}
+
+function knownTimeZone(name: string): string {
+  const zone = readTimeZone(name)
+  if (!zone) throw new Refusal('value_invalid', 'timezone')
+  return zone
+}

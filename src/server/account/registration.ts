@@ -1,0 +1,179 @@
+import { randomInt } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { ParsedInputOf } from '../../contract/operation.ts'
+import type { register } from '../../contract/user/register.ts'
+import { findByAccount } from '../db/account-lookup.ts'
+import { fromNow } from '../db/clock.ts'
+import { isViolation, transaction } from '../db/retry.ts'
+import type { Db, Merchant, NewMerchant, Tx } from '../db/schema.ts'
+import type { Context } from '../handler.ts'
+import { openAccounts } from '../ledger/index.ts'
+import { Refusal } from '../refusal.ts'
+import { acceptInvite, firstInviter } from '../team/invite.ts'
+import { readLanguage } from '../text/language.ts'
+import { readTimeZone } from '../time/time-zone.ts'
+import { refuseCommonPassword, refuseShortPassword } from './passwords/new-password.ts'
+import { hashPassword, noPassword } from './passwords/password-hash.ts'
+import { openSession, type Tokens } from './sessions/session.ts'
+
+type Input = ParsedInputOf<typeof register>
+type Surroundings = Pick<Context, 'db' | 'config' | 'secret' | 'language' | 'timezone' | 'request'>
+
+const numberAttempts = 5
+const accountTaken = ['merchant_account_key', 'merchant_sign_in_name_key']
+const drawnOnce = ['merchant_shop_code_key', 'merchant_invite_code_key', ...accountTaken]
+const claimWithinMs = 3_600_000
+// Without letters and digits that look alike when they are read to somebody.
+const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const codeLength = 8
+
+/** Opens a shop and signs its merchant in. */
+export async function registerMerchant(context: Surroundings, input: Input): Promise<Tokens & { merchant: Merchant }> {
+  const { db, secret, request } = context
+  await refuseShortPassword(db, { password: input.password, field: 'password' })
+  await refuseCommonPassword({ password: input.password, field: 'password', names: [input.account] })
+  await refuseTaken(db, input.account)
+  const invitedBy = await inviterOf(db, input.invite_code)
+  const fields = await fieldsOf(context, input, invitedBy)
+  return drawing(async () => {
+    try {
+      return await transaction(db, async tx => {
+        const invited_by = fields.invited_by ?? (await firstInviter(tx, fields.account))
+        const merchant = await insertMerchant(tx, { ...fields, invited_by }, input.avatar)
+        return { ...(await openSession(tx, secret, merchant.id, request.userAgent)), merchant }
+      })
+    } catch (error) {
+      if (accountTaken.some(constraint => isViolation(error, constraint))) throw new Refusal('user_exists', 'account')
+      throw error
+    }
+  })
+}
+
+/** What is known of somebody who opens a shop from where they are known already, in Telegram or at a partner. */
+export interface HostedShop {
+  /** What the drawn account name begins with. */
+  prefix: string
+  nickname: string
+  inviteCode?: string | undefined
+  language?: string | undefined
+  timezone?: string | undefined
+}
+
+/**
+ * Opens a shop without a login password, under an account name that is drawn. Whatever draws numbers may draw a taken one:
+ * run it in {@link drawing}, around the transaction.
+ */
+export async function openHostedShop(
+  tx: Tx,
+  context: Pick<Context, 'language' | 'timezone'>,
+  shop: HostedShop
+): Promise<Merchant> {
+  const shop_code = drawShopCode()
+  return insertMerchant(tx, {
+    account: `${shop.prefix}-${shop_code}`,
+    // A shop that nobody named is called by its number.
+    nickname: shop.nickname || shop_code,
+    custom_name: '',
+    platform_id: '',
+    invited_by: await inviterOf(tx, shop.inviteCode),
+    ...placeOf(context, shop),
+    password_hash: noPassword,
+    shop_code
+  })
+}
+
+/** Runs what draws numbers of shops again when one was drawn before. */
+export async function drawing<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      const taken = drawnOnce.some(constraint => isViolation(error, constraint))
+      if (!taken || attempt >= numberAttempts) throw error
+    }
+  }
+}
+
+async function refuseTaken(db: Db, account: string): Promise<void> {
+  if (await findByAccount(db, account)) throw new Refusal('user_exists', 'account')
+}
+
+async function inviterOf(db: Db, code: string | undefined): Promise<string | null> {
+  if (!code) return null
+  const inviter = await db
+    .selectFrom('merchant')
+    .select('id')
+    .where('invite_code', '=', code.toUpperCase())
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!inviter) throw new Refusal('invite_code_unknown', 'invite_code')
+  return inviter.id
+}
+
+async function fieldsOf(context: Surroundings, input: Input, invitedBy: string | null) {
+  return {
+    account: input.account,
+    nickname: input.nickname,
+    custom_name: input.custom_name ?? '',
+    platform_id: input.platform_id ?? '',
+    invited_by: invitedBy,
+    ...placeOf(context, input),
+    password_hash: await hashPassword(input.password)
+  }
+}
+
+// What a client guesses wrongly from its surroundings is no reason to turn a person away.
+function placeOf(
+  context: Pick<Context, 'language' | 'timezone'>,
+  input: { language?: string | undefined; timezone?: string | undefined }
+) {
+  return {
+    language: readLanguage(input.language ?? '') ?? context.language,
+    timezone: readTimeZone(input.timezone) ?? context.timezone
+  }
+}
+
+type Fields = Omit<NewMerchant, 'id' | 'shop_code' | 'invite_code'> & { shop_code?: string }
+
+async function insertMerchant(tx: Tx, fields: Fields, avatar?: string): Promise<Merchant> {
+  const id = uuid()
+  const merchant = await tx
+    .insertInto('merchant')
+    .values({
+      shop_code: drawShopCode(),
+      ...fields,
+      sign_in_name: fields.account,
+      id,
+      avatar: avatar ?? null,
+      invite_code: drawInviteCode()
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (avatar) await claimAvatar(tx, id, avatar)
+  await openAccounts(tx, id)
+  if (merchant.invited_by) await acceptInvite(tx, merchant.invited_by, merchant)
+  return merchant
+}
+
+// Whoever knows the random id of a picture that nobody owns has uploaded it; the first to name it gets it.
+async function claimAvatar(tx: Tx, merchantId: string, id: string): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('file')
+    .set({ merchant_id: merchantId, purpose: 'avatar' })
+    .where('id', '=', id)
+    .where('merchant_id', 'is', null)
+    .where('purpose', '=', 'registration')
+    .where('created_at', '>', fromNow(-claimWithinMs))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('file_missing', 'avatar')
+}
+
+/** A number that says nothing of how many shops there are. */
+export function drawShopCode(): string {
+  return String(randomInt(10_000_000, 100_000_000))
+}
+
+/** A code that a merchant gives to friends. */
+export function drawInviteCode(): string {
+  return Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { HOST_LIMITS } from '../../../contract/host-limits.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+
+const recent = sql<boolean>`created_at > now() - ${HOST_LIMITS.launchProofMs} * interval '1 millisecond'`
+
+/** Whether a launch has opened this session a short while ago, so that it proves who the person is. */
+export async function isFreshLaunch(db: Db, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('launched_by', 'is not', null)
+    .where(recent)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Uses up the proof of a fresh launch by Telegram; false when there is none. Of several at once, one gets it. */
+export async function spendTelegramLaunch(tx: Tx, sessionId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('session')
+    .set({ launched_by: null })
+    .where('id', '=', sessionId)
+    .where('launched_by', '=', 'telegram')
+    .where(recent)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

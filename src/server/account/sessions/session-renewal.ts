@@ -1,0 +1,27 @@
+import type { Merchant } from '../../db/schema.ts'
+import type { Context } from '../../handler.ts'
+import { addressRates } from '../../limits/address-rates.ts'
+import { type Rate, takeRate } from '../../limits/rate-limit.ts'
+import { SUBJECT_LIMITS } from '../../limits/rate-limits.ts'
+import { proveSession, renewSession, type Tokens } from './session.ts'
+import { SessionFailure } from './session-failure.ts'
+
+/**
+ * Renews a session under its limits. Tokens that we never made count by address only, and apart from those that we made:
+ * whoever forges them keeps nobody at the same address from renewing.
+ */
+export async function renewLimited(
+  { db, secret, request }: Pick<Context, 'db' | 'secret' | 'request'>,
+  token: string
+): Promise<Tokens & { merchant: Merchant }> {
+  const proven = await proveSession(db, secret, token)
+  const rates: Rate[] = proven
+    ? [
+        { key: `renewal ${proven.sessionId}`, limit: SUBJECT_LIMITS.renewal },
+        ...addressRates('renewal', request, SUBJECT_LIMITS.renewalAddress)
+      ]
+    : addressRates('forged renewal', request, SUBJECT_LIMITS.forgedRenewal)
+  for (const { key, limit } of rates) await takeRate(db, key, limit)
+  if (!proven) throw new SessionFailure('sessionInvalid')
+  return renewSession(db, secret, proven)
+}

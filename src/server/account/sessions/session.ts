@@ -1,0 +1,243 @@
+import { timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { LIMITS } from '../../../contract/limits.ts'
+import { databaseNow, fromNow } from '../../db/clock.ts'
+import { prepared } from '../../db/prepared.ts'
+import { transaction } from '../../db/retry.ts'
+import type { Db, Merchant, SessionRow, Tx } from '../../db/schema.ts'
+import { announceEnded } from '../../realtime/announce.ts'
+import { SessionFailure } from './session-failure.ts'
+import {
+  deriveToken,
+  digestOf,
+  generationOfOldToken,
+  type ProvenSession,
+  proveRefreshToken,
+  sessionIdOf
+} from './token.ts'
+
+/** The tokens of a session, as its client gets them. `expires_in` is in seconds. */
+export interface Tokens {
+  access_token: string
+  refresh_token: string
+  expires_in: number
+}
+
+/** A session with the merchant whose it is. */
+export interface SignedIn {
+  sessionId: string
+  merchant: Merchant
+}
+
+type SessionDigests = Pick<
+  SessionRow,
+  'access_digest' | 'previous_access_digest' | 'access_expires_at' | 'rotated_at' | 'revoked_at'
+>
+
+// A request that left before a renewal may arrive after it, with the access token of just before.
+const previousAccessMs = 60_000
+const userAgentMax = 300
+
+/** Starts a session; `launchedBy` names the host that vouched for the person. */
+export async function openSession(
+  db: Db,
+  secret: string,
+  merchantId: string,
+  userAgent: string,
+  launchedBy: SessionRow['launched_by'] = null
+): Promise<Tokens> {
+  const id = uuid()
+  const tokens = tokensOf(secret, id, 0)
+  await db
+    .insertInto('session')
+    .values({
+      id,
+      merchant_id: merchantId,
+      access_digest: digestOf(tokens.access_token),
+      access_expires_at: fromNow(LIMITS.accessTokenMs),
+      expires_at: fromNow(LIMITS.refreshTokenMs),
+      user_agent: userAgent.slice(0, userAgentMax),
+      launched_by: launchedBy
+    })
+    .execute()
+  return tokens
+}
+
+/** Finds whose access token it is, in one query; throws a {@link SessionFailure} when it opens nothing. */
+export async function findSession(db: Db, token: string): Promise<SignedIn> {
+  const id = sessionIdOf(token)
+  if (id === undefined) throw new SessionFailure('sessionInvalid')
+  const row = await readSignedIn(db, id)
+  if (!row) throw new SessionFailure('sessionInvalid')
+  const { access_digest, previous_access_digest, access_expires_at, rotated_at, revoked_at, now, ...merchant } = row
+  const digest = digestOf(token)
+  const current = same(digest, access_digest)
+  if (!current && !same(digest, previous_access_digest)) throw new SessionFailure('sessionInvalid')
+  refuseUnusable(revoked_at, merchant)
+  const lastsUntil = current ? access_expires_at.getTime() : (rotated_at?.getTime() ?? 0) + previousAccessMs
+  if (lastsUntil <= now.getTime()) throw new SessionFailure('sessionExpired')
+  return { sessionId: id, merchant }
+}
+
+/**
+ * Exchanges a refresh token for the next ones. The token of just before gets the same answer again for 10 s, because an
+ * answer can be lost on the way; any older one means that somebody copied it, and ends the session (MONEY.md, Sessions).
+ */
+export async function renewSession(
+  db: Db,
+  secret: string,
+  { sessionId: id, generation }: ProvenSession
+): Promise<Tokens & { merchant: Merchant }> {
+  const renewed = await transaction(db, async tx => {
+    const found = tx.selectFrom('session').selectAll().select(databaseNow.as('now'))
+    const session = await found.where('id', '=', id).forUpdate().executeTakeFirst()
+    // A generation to come is one that a restored backup does not know yet.
+    if (!session || generation > session.generation) throw new SessionFailure('sessionInvalid')
+    const merchant = await usableMerchant(tx, session)
+    const now = session.now.getTime()
+    if (session.expires_at.getTime() <= now) throw new SessionFailure('sessionMissing')
+    if (generation === session.generation) return { ...(await rotate(tx, session, secret)), merchant }
+    const graceUntil = (session.rotated_at?.getTime() ?? 0) + LIMITS.refreshGraceMs
+    if (generation === session.generation - 1 && now < graceUntil)
+      return { ...repeatTokens(session, secret, session.now), merchant }
+    // Not thrown here: the transaction has to commit what it revokes.
+    await tx.updateTable('session').set({ revoked_at: databaseNow }).where('id', '=', id).execute()
+    await announceEnded(tx, [id])
+    return null
+  })
+  if (renewed === null) throw new SessionFailure('sessionRevoked')
+  return renewed
+}
+
+/**
+ * Whose refresh token it is, if we made it. Nothing is locked for it: a token that we never made changes nothing and makes
+ * nobody wait.
+ */
+export async function proveSession(db: Db, secret: string, token: string): Promise<ProvenSession | undefined> {
+  return proveRefreshToken(secret, token) ?? proveOldToken(db, secret, token)
+}
+
+// Only the two that may still be renewed are looked for; any older one is refused and ends nothing.
+async function proveOldToken(db: Db, secret: string, token: string): Promise<ProvenSession | undefined> {
+  const sessionId = sessionIdOf(token)
+  if (sessionId === undefined) return undefined
+  const row = await db.selectFrom('session').select('generation').where('id', '=', sessionId).executeTakeFirst()
+  const generation = row && generationOfOldToken(secret, token, [row.generation, row.generation - 1])
+  return generation === undefined ? undefined : { sessionId, generation }
+}
+
+/** The tokens of a session as they are now, for an answer that was lost; nothing when it has ended. */
+export async function repeatSession(
+  db: Db,
+  secret: string,
+  id: string
+): Promise<(Tokens & { merchant: Merchant }) | undefined> {
+  const found = db.selectFrom('session').selectAll().select(databaseNow.as('now'))
+  const session = await found.where('id', '=', id).executeTakeFirst()
+  if (!session || session.revoked_at || session.access_expires_at <= session.now) return undefined
+  const merchant = await usableMerchant(db, session)
+  return { ...repeatTokens(session, secret, session.now), merchant }
+}
+
+/** Ends the sessions of a merchant, all or all but one. Answers how many it ended. */
+export async function revokeSessions(tx: Tx, merchantId: string, exceptId?: string): Promise<number> {
+  let query = tx
+    .updateTable('session')
+    .set({ revoked_at: databaseNow })
+    .where('merchant_id', '=', merchantId)
+    .where('revoked_at', 'is', null)
+  if (exceptId) query = query.where('id', '!=', exceptId)
+  const ended = await query.returning('id').execute()
+  await announceEnded(
+    tx,
+    ended.map(({ id }) => id)
+  )
+  return ended.length
+}
+
+/** Ends one session. */
+export async function revokeSession(db: Db, id: string): Promise<void> {
+  await transaction(db, async tx => {
+    const ended = await tx
+      .updateTable('session')
+      .set({ revoked_at: databaseNow })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .execute()
+    await announceEnded(
+      tx,
+      ended.map(row => row.id)
+    )
+  })
+}
+
+/** Which of these sessions are open: neither ended nor run out, of a merchant that is not closed. */
+export async function findOpenSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT session.id FROM session JOIN merchant ON merchant.id = session.merchant_id
+    WHERE session.id = ANY(${ids}::uuid[]) AND revoked_at IS NULL AND expires_at > now() AND status = 'active'`.execute(
+    db
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function usableMerchant(db: Db, session: SessionRow): Promise<Merchant> {
+  const merchant = await db
+    .selectFrom('merchant')
+    .selectAll()
+    .where('id', '=', session.merchant_id)
+    .executeTakeFirstOrThrow()
+  refuseUnusable(session.revoked_at, merchant)
+  return merchant
+}
+
+function refuseUnusable(revokedAt: Date | null, merchant: Merchant): void {
+  if (revokedAt) throw new SessionFailure('sessionRevoked')
+  if (merchant.status === 'closed') throw new SessionFailure('merchantClosed')
+}
+
+async function rotate(tx: Tx, session: SessionRow, secret: string): Promise<Tokens> {
+  const generation = session.generation + 1
+  const tokens = tokensOf(secret, session.id, generation)
+  await tx
+    .updateTable('session')
+    .set({
+      generation,
+      access_digest: digestOf(tokens.access_token),
+      access_expires_at: fromNow(LIMITS.accessTokenMs),
+      previous_access_digest: session.access_digest,
+      rotated_at: databaseNow,
+      expires_at: fromNow(LIMITS.refreshTokenMs)
+    })
+    .where('id', '=', session.id)
+    .execute()
+  return tokens
+}
+
+function repeatTokens(session: SessionRow, secret: string, now: Date): Tokens {
+  const leftMs = session.access_expires_at.getTime() - now.getTime()
+  return { ...tokensOf(secret, session.id, session.generation), expires_in: Math.max(1, Math.floor(leftMs / 1_000)) }
+}
+
+function tokensOf(secret: string, sessionId: string, generation: number): Tokens {
+  return {
+    access_token: deriveToken(secret, 'access', sessionId, generation),
+    refresh_token: deriveToken(secret, 'refresh', sessionId, generation),
+    expires_in: LIMITS.accessTokenMs / 1_000
+  }
+}
+
+// Every request of a merchant sends this one, so it is prepared, and names its columns for that.
+async function readSignedIn(db: Db, id: string) {
+  const { rows } = await sql<Merchant & SessionDigests & { now: Date }>`${prepared('signed_in')}
+    SELECT merchant.id, shop_code, account, nickname, custom_name, platform_id, avatar, grade, star_halves, reputation,
+      invite_code, invited_by, language, timezone, password_hash, transaction_password_hash,
+      transaction_password_changed_at, demo, status, merchant.created_at,
+      access_digest, previous_access_digest, access_expires_at, rotated_at, revoked_at, now()
+    FROM session JOIN merchant ON merchant.id = session.merchant_id WHERE session.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+const same = (digest: Buffer, kept: Buffer | null) => kept !== null && timingSafeEqual(digest, kept)

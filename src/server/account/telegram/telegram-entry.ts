@@ -1,0 +1,59 @@
+import { transaction } from '../../db/retry.ts'
+import type { Merchant } from '../../db/schema.ts'
+import type { Context } from '../../handler.ts'
+import { takeRate } from '../../limits/rate-limit.ts'
+import { tellMerchant } from '../account-news.ts'
+import { checkCredentials, keepPassword } from '../login.ts'
+import { drawing, openHostedShop } from '../registration.ts'
+import { rememberPlace } from '../sessions/known-place.ts'
+import { openSession, type Tokens } from '../sessions/session.ts'
+import { readTicket, useTicket } from './telegram-ticket.ts'
+import { bindTelegram } from './telegram-user.ts'
+
+type SignedIn = Tokens & { merchant: Merchant }
+
+/** Binds the Telegram account of a ticket to the shop of an account and password, and signs in. */
+export async function bindByPassword(
+  context: Pick<Context, 'db' | 'config' | 'secret' | 'request' | 'log'>,
+  { ticket, ...credentials }: { ticket: string; account: string; password: string }
+): Promise<SignedIn> {
+  const { db, secret, request } = context
+  // A password is checked for those only who have a ticket.
+  await readTicket(db, ticket)
+  const merchant = await checkCredentials(context, credentials)
+  return transaction(db, async tx => {
+    await keepPassword(tx, merchant)
+    const isNew = await bindTelegram(tx, await useTicket(tx, ticket), merchant.id)
+    await rememberPlace(tx, secret, merchant.id, request.ip)
+    if (isNew) await tellMerchant(tx, merchant.id, 'telegramLinked')
+    return { ...(await openSession(tx, secret, merchant.id, request.userAgent, 'telegram')), merchant }
+  })
+}
+
+/** What somebody says who opens a shop in Telegram. */
+export interface TelegramShop {
+  ticket: string
+  nickname: string
+  invite_code?: string | undefined
+  language?: string | undefined
+  timezone?: string | undefined
+}
+
+/** Opens a shop for the Telegram account of a ticket, and signs in. */
+export async function registerByTelegram(
+  context: Pick<Context, 'db' | 'config' | 'secret' | 'request' | 'language' | 'timezone'>,
+  { ticket, invite_code: inviteCode, ...shop }: TelegramShop
+): Promise<SignedIn> {
+  const { db, config, secret, request } = context
+  const known = await readTicket(db, ticket)
+  // By person, not by address: a whole mobile network may share one, and Telegram vouches for each of them.
+  await takeRate(db, `register telegram ${known.bot_id} ${known.telegram_user_id}`, config.registrationLimit)
+  return drawing(() =>
+    transaction(db, async tx => {
+      const account = await useTicket(tx, ticket)
+      const merchant = await openHostedShop(tx, context, { ...shop, prefix: 'tg', inviteCode })
+      await bindTelegram(tx, account, merchant.id)
+      return { ...(await openSession(tx, secret, merchant.id, request.userAgent, 'telegram')), merchant }
+    })
+  )
+}

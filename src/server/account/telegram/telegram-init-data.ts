@@ -1,0 +1,152 @@
+import { createHash, createHmac, createPublicKey, randomBytes, timingSafeEqual, verify } from 'node:crypto'
+import { HOST_LIMITS } from '../../../contract/host-limits.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { Refusal } from '../../refusal.ts'
+
+/** What launches are checked with: the bot's token, or its id and Telegram's public key. */
+export type LaunchKey = { botToken: string } | { botId: bigint; publicKey: Buffer }
+
+/** A person who opened the app in Telegram, by Telegram's own word. */
+export interface Launch {
+  telegramUserId: bigint
+  /** The name that the person gave themselves; may be empty. */
+  name: string
+  /** Telegram's language code, such as `pt-br`; may be empty. */
+  language: string
+  /** Of a link `?startapp=ref_<code>`. */
+  inviteCode: string | null
+  /** The same for one launch, however it is written. */
+  digest: Buffer
+  /** From when on it is too old. */
+  expiresAt: Date
+}
+
+// Clocks of two machines.
+const skewMs = 60_000
+const spki = Buffer.from('302a300506032b6570032100', 'hex')
+const signatureForm = /^[\w-]{86}(==)?$/
+
+/**
+ * Reads Telegram's launch data, and believes it only if Telegram signed it, for this bot, within `maxAgeMs`. The order
+ * matters: nothing of it is read before the signature is right. Whatever is wrong is one refusal, so that a forger learns
+ * nothing; too old is another, because an honest person can do something about it.
+ */
+export function readInitData(initData: string, key: LaunchKey, maxAgeMs: number, now = Date.now()): Launch {
+  const fields = fieldsOf(initData)
+  const { hash = '', signature = '', auth_date: authDate = '' } = Object.fromEntries(fields)
+  const right = 'botToken' in key ? isSigned(fields, hash, key.botToken) : isSignedByTelegram(fields, signature, key)
+  if (!right || !/^\d{9,11}$/.test(authDate)) refuse()
+  const signedAt = Number(authDate) * 1_000
+  if (signedAt > now + skewMs) refuse()
+  const expiresAt = signedAt + maxAgeMs
+  if (expiresAt <= now) throw new Refusal('launch_stale')
+  return {
+    ...personOf(fields.get('user') ?? ''),
+    inviteCode: /^ref_([\w-]{1,16})$/.exec(fields.get('start_param') ?? '')?.[1] ?? null,
+    // Neither signature is in it: each can be written in more than one way, what they sign cannot.
+    digest: createHash('sha256')
+      .update(checkString(fields, ['hash', 'signature']))
+      .digest(),
+    expiresAt: new Date(expiresAt)
+  }
+}
+
+/**
+ * Writes launch data as Telegram does, for tests and the playground. `auth_date` is now and `query_id` is drawn unless they
+ * are given; a `user` may be an object.
+ */
+export function signInitData(botToken: string, given: Readonly<Record<string, string | number | object>>): string {
+  const all = {
+    auth_date: Math.floor(Date.now() / 1_000),
+    query_id: randomBytes(12).toString('base64url'),
+    ...given
+  }
+  const fields = new Map(
+    Object.entries(all).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : `${value}`])
+  )
+  fields.set('hash', hmacOf(fields, botToken).toString('hex'))
+  return new URLSearchParams([...fields]).toString()
+}
+
+function fieldsOf(initData: string): ReadonlyMap<string, string> {
+  if (initData.length > HOST_LIMITS.initDataMax) refuse()
+  const fields = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(initData)) {
+    // A line break or another name's sign would let one text be read as other fields than those that were signed.
+    if (fields.has(name) || !/^\w{1,40}$/.test(name) || value.includes('\n')) refuse()
+    fields.set(name, value)
+  }
+  return fields
+}
+
+function checkString(fields: ReadonlyMap<string, string>, without: readonly string[]): string {
+  return [...fields]
+    .filter(([name]) => !without.includes(name))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('\n')
+}
+
+function hmacOf(fields: ReadonlyMap<string, string>, botToken: string): Buffer {
+  const key = createHmac('sha256', 'WebAppData').update(botToken).digest()
+  return createHmac('sha256', key)
+    .update(checkString(fields, ['hash']))
+    .digest()
+}
+
+function isSigned(fields: ReadonlyMap<string, string>, hash: string, botToken: string): boolean {
+  return /^[0-9a-f]{64}$/i.test(hash) && timingSafeEqual(Buffer.from(hash, 'hex'), hmacOf(fields, botToken))
+}
+
+function isSignedByTelegram(
+  fields: ReadonlyMap<string, string>,
+  signature: string,
+  { botId, publicKey }: { botId: bigint; publicKey: Buffer }
+): boolean {
+  if (!signatureForm.test(signature)) return false
+  const signed = Buffer.from(`${botId}:WebAppData\n${checkString(fields, ['hash', 'signature'])}`)
+  const key = createPublicKey({ key: Buffer.concat([spki, publicKey]), format: 'der', type: 'spki' })
+  return verify(null, signed, key, Buffer.from(signature, 'base64url'))
+}
+
+function personOf(text: string): Pick<Launch, 'telegramUserId' | 'name' | 'language'> {
+  const user = objectOf(text)
+  const { id, is_bot: isBot } = user
+  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0 || isBot === true) refuse()
+  return {
+    telegramUserId: BigInt(id),
+    name: nameOf([user.first_name, user.last_name]) || nameOf([user.username]),
+    language:
+      typeof user.language_code === 'string' && /^[\w-]{1,35}$/.test(user.language_code) ? user.language_code : ''
+  }
+}
+
+function objectOf(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
+  } catch {
+    // Said below: Telegram signs no such thing.
+  }
+  return refuse()
+}
+
+// People put anything into their names: what cannot be seen goes, and what is too long is cut between characters.
+function nameOf(parts: readonly unknown[]): string {
+  const name = parts
+    .filter(part => typeof part === 'string')
+    .join(' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  let kept = ''
+  for (const character of name) {
+    if (kept.length + character.length > LIMITS.nicknameMax) break
+    kept += character
+  }
+  return kept.trim()
+}
+
+function refuse(): never {
+  throw new Refusal('launch_invalid')
+}

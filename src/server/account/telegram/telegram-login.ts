@@ -1,0 +1,134 @@
+import { timingSafeEqual } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import { HOST_LIMITS } from '../../../contract/host-limits.ts'
+import type { Config } from '../../config.ts'
+import { databaseNow } from '../../db/clock.ts'
+import { transaction } from '../../db/retry.ts'
+import type { Merchant, Tx } from '../../db/schema.ts'
+import type { Context } from '../../handler.ts'
+import { takeRate } from '../../limits/rate-limit.ts'
+import { SUBJECT_LIMITS } from '../../limits/rate-limits.ts'
+import { Refusal } from '../../refusal.ts'
+import { openSession, repeatSession, type Tokens } from '../sessions/session.ts'
+import { digestOf, sessionIdOf } from '../sessions/token.ts'
+import { botIdOf, botTokenOf } from './telegram-bot.ts'
+import { type Launch, type LaunchKey, readInitData } from './telegram-init-data.ts'
+import { openTicket, ticketLasts, ticketOf } from './telegram-ticket.ts'
+
+type SignedIn = Tokens & { merchant: Merchant }
+
+/** What a launch came to: a session, or a ticket for somebody whom nobody knows yet. `expiresIn` is in milliseconds. */
+export type LaunchAnswer =
+  | { state: 'signed_in'; session: SignedIn }
+  | { state: 'unknown'; ticket: string; expiresIn: number; nickname: string; inviteCode: string | null }
+
+interface Given {
+  initData: string
+  proof: string
+}
+
+/**
+ * Exchanges launch data, once. The row of its digest decides who was first, in the transaction that opens the session or the
+ * ticket: so of any number at once one is answered. Whoever has the proof of that one may hear the same answer again for a
+ * while, because an answer can be lost on the way.
+ */
+export async function exchangeLaunch(
+  context: Pick<Context, 'db' | 'config' | 'secret' | 'request'>,
+  { initData, proof }: Given
+): Promise<LaunchAnswer> {
+  const { db, config, secret } = context
+  const botId = botIdOf(config)
+  if (botId === null) throw new Refusal('telegram_off')
+  const launch = readInitData(initData, launchKeyOf(config, secret, botId), config.telegram.launchMaxAgeMs)
+  await takeRate(db, `telegram ${botId} ${launch.telegramUserId}`, SUBJECT_LIMITS.telegramLaunch)
+  return transaction(db, async tx => {
+    const id = await rememberLaunch(tx, launch, proof)
+    return id === undefined ? repeatAnswer(tx, secret, launch, proof) : answerLaunch(tx, context, launch, { id, botId })
+  })
+}
+
+function launchKeyOf(config: Config, secret: string, botId: bigint): LaunchKey {
+  const botToken = botTokenOf(config, secret)
+  return botToken === null ? { botId, publicKey: config.telegram.publicKey } : { botToken }
+}
+
+/** Answers the id of a launch that is new. */
+async function rememberLaunch(tx: Tx, launch: Launch, proof: string): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('telegram_launch')
+    .values({
+      digest: launch.digest,
+      proof_digest: digestOf(proof),
+      id: uuid(),
+      created_at: databaseNow,
+      expires_at: launch.expiresAt
+    })
+    .onConflict(conflict => conflict.column('digest').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+async function answerLaunch(
+  tx: Tx,
+  { secret, request }: Pick<Context, 'secret' | 'request'>,
+  launch: Launch,
+  { id, botId }: { id: string; botId: bigint }
+): Promise<LaunchAnswer> {
+  const { telegramUserId, language } = launch
+  const account = { bot_id: botId, telegram_user_id: telegramUserId, language }
+  const merchant = await tx
+    .selectFrom('telegram_user')
+    .innerJoin('merchant', 'merchant.id', 'telegram_user.merchant_id')
+    .selectAll('merchant')
+    .where('bot_id', '=', botId)
+    .where('telegram_user_id', '=', telegramUserId)
+    // Whoever lets Telegram go ends the sessions after this one, or comes first and is seen here.
+    .forNoKeyUpdate('telegram_user')
+    .executeTakeFirst()
+  if (!merchant) {
+    const ticket = ticketOf(secret, id)
+    return unknown(launch, ticket, await openTicket(tx, ticket, account))
+  }
+  if (merchant.status === 'closed') throw new Refusal('merchant_closed')
+  const session = { ...(await openSession(tx, secret, merchant.id, request.userAgent, 'telegram')), merchant }
+  const session_id = sessionIdOf(session.access_token) ?? null
+  await tx.updateTable('telegram_launch').set({ session_id }).where('digest', '=', launch.digest).execute()
+  await tx
+    .updateTable('telegram_user')
+    .set({ language })
+    .where('bot_id', '=', botId)
+    .where('telegram_user_id', '=', telegramUserId)
+    .where('language', '!=', language)
+    .execute()
+  return { state: 'signed_in', session }
+}
+
+async function repeatAnswer(tx: Tx, secret: string, launch: Launch, proof: string): Promise<LaunchAnswer> {
+  const kept = await tx
+    .selectFrom('telegram_launch')
+    .selectAll()
+    .select(databaseNow.as('now'))
+    .where('digest', '=', launch.digest)
+    .executeTakeFirstOrThrow()
+  const theirs = timingSafeEqual(kept.proof_digest, digestOf(proof))
+  if (!theirs || kept.created_at.getTime() + HOST_LIMITS.launchGraceMs <= kept.now.getTime())
+    throw new Refusal('launch_used')
+  if (kept.session_id) {
+    const session = await repeatSession(tx, secret, kept.session_id)
+    if (session) return { state: 'signed_in', session }
+  } else {
+    const ticket = ticketOf(secret, kept.id)
+    const lasts = await ticketLasts(tx, ticket)
+    if (lasts !== undefined) return unknown(launch, ticket, lasts)
+  }
+  throw new Refusal('launch_used')
+}
+
+const unknown = ({ name, inviteCode }: Launch, ticket: string, expiresIn: number): LaunchAnswer => ({
+  state: 'unknown',
+  ticket,
+  expiresIn,
+  nickname: name,
+  inviteCode
+})

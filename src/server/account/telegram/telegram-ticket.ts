@@ -1,0 +1,55 @@
+import { HOST_LIMITS } from '../../../contract/host-limits.ts'
+import { databaseNow, fromNow } from '../../db/clock.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { Refusal } from '../../refusal.ts'
+import { deriveToken, digestOf } from '../sessions/token.ts'
+import type { TelegramAccount } from './telegram-user.ts'
+
+/** The ticket of a launch. It is derived, so that a lost answer can be given again. */
+export const ticketOf = (secret: string, launchId: string): string => deriveToken(secret, 'ticket', launchId, 0)
+
+/** Makes a ticket good for a while. Answers for how many milliseconds. */
+export async function openTicket(tx: Tx, ticket: string, account: TelegramAccount): Promise<number> {
+  await tx
+    .insertInto('telegram_ticket')
+    .values({ ...account, digest: digestOf(ticket), expires_at: fromNow(HOST_LIMITS.ticketMs) })
+    .execute()
+  return HOST_LIMITS.ticketMs
+}
+
+/** For how many milliseconds a ticket is good yet; nothing when it was used or is over. */
+export async function ticketLasts(db: Db, ticket: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('telegram_ticket')
+    .select(['expires_at', databaseNow.as('now')])
+    .where('digest', '=', digestOf(ticket))
+    .where('expires_at', '>', databaseNow)
+    .executeTakeFirst()
+  return row && row.expires_at.getTime() - row.now.getTime()
+}
+
+/** Whom a ticket that is still good speaks of; it stays good. */
+export async function readTicket(db: Db, ticket: string): Promise<TelegramAccount> {
+  const row = await db
+    .selectFrom('telegram_ticket')
+    .select(['bot_id', 'telegram_user_id', 'language'])
+    .where('digest', '=', digestOf(ticket))
+    .where('expires_at', '>', databaseNow)
+    .executeTakeFirst()
+  return row ?? refuse()
+}
+
+/** Whom a ticket speaks of. From the commit on it is good for nothing: of two that use it at once, one finds it gone. */
+export async function useTicket(tx: Tx, ticket: string): Promise<TelegramAccount> {
+  const row = await tx
+    .deleteFrom('telegram_ticket')
+    .where('digest', '=', digestOf(ticket))
+    .where('expires_at', '>', databaseNow)
+    .returning(['bot_id', 'telegram_user_id', 'language'])
+    .executeTakeFirst()
+  return row ?? refuse()
+}
+
+function refuse(): never {
+  throw new Refusal('ticket_expired')
+}

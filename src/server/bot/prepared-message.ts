@@ -1,0 +1,73 @@
+import { InlineKeyboard } from 'grammy'
+import type { OutputOf } from '../../contract/operation.ts'
+import type { telegramPreparedMessage } from '../../contract/user/telegram-prepared-message.ts'
+import { idOfToken } from '../account/telegram/telegram-bot.ts'
+import type { MerchantContext } from '../handler.ts'
+import { findShareTask } from '../tasks/share-task.ts'
+import { inviteLinks } from '../team/invite-link.ts'
+import { botText } from '../text/bot.ts'
+import { forLog, openApi } from './api.ts'
+import { plain } from './compose.ts'
+
+type Answer = OutputOf<typeof telegramPreparedMessage>
+
+// The person waits with a finger over the button.
+const timeoutSeconds = 3
+const everywhere = { allow_user_chats: true, allow_group_chats: true, allow_channel_chats: true }
+
+interface Message {
+  title: string
+  words: string
+  link: string
+}
+
+/** Lets the bot prepare a message for the merchant's Telegram account: of a share task, or without one of the invitation. */
+export async function prepareMessage(context: MerchantContext, taskId: string | undefined): Promise<Answer> {
+  const { db, config, language, log, merchant } = context
+  const token = config.telegram.botToken
+  if (token === null) return { state: 'off' }
+  const message = await messageOf(context, taskId)
+  if (message === null) return { state: 'off' }
+  const account = await db
+    .selectFrom('telegram_user')
+    .select('telegram_user_id')
+    .where('merchant_id', '=', merchant.id)
+    .where('bot_id', '=', idOfToken(token))
+    .executeTakeFirst()
+  if (!account) return { state: 'unlinked' }
+  const { title, words, link } = message
+  const article = {
+    type: 'article' as const,
+    id: 'share',
+    title,
+    input_message_content: { message_text: `${words}\n${link}`, ...plain },
+    reply_markup: new InlineKeyboard().url(botText('open', language), link)
+  }
+  try {
+    const api = openApi(config, token, { timeoutSeconds })
+    const { id } = await api.savePreparedInlineMessage(Number(account.telegram_user_id), article, everywhere)
+    return { state: 'prepared', id }
+  } catch (error) {
+    log.warn({ err: forLog(error) }, 'Telegram did not prepare a message')
+    return { state: 'unavailable' }
+  }
+}
+
+/** What is said; null when no address of ours is known that our bot could say. */
+async function messageOf(context: MerchantContext, taskId: string | undefined): Promise<Message | null> {
+  const { db, config, language, merchant, request } = context
+  const { link, telegram_link } = inviteLinks(config, request, merchant.invite_code)
+  // Without PUBLIC_URL the link says what the request's own headers said, and others read this one.
+  const own = config.publicUrl === null ? null : link
+  if (taskId === undefined) {
+    const words = botText('invitation', language)
+    const known = telegram_link ?? own
+    return known === null ? null : { title: words, words, link: known }
+  }
+  const { title, share_text } = await findShareTask(db, merchant.id, taskId, {
+    language,
+    scale: config.currency.scale,
+    link
+  })
+  return own === null ? null : { title, words: share_text || title, link: own }
+}

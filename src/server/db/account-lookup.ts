@@ -1,0 +1,17 @@
+import { normalizeAccount } from '../../contract/account-name.ts'
+import type { Db } from './schema.ts'
+
+/**
+ * The merchant who signs in with a typed name. Accounts from before names were normalised may differ only in their
+ * spelling: the exact spelling comes first.
+ */
+export function findByAccount(db: Db, typed: string) {
+  const exact = typed.trim().toLowerCase()
+  return db
+    .selectFrom('merchant')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('account', '=', exact), eb('sign_in_name', '=', normalizeAccount(typed))]))
+    .orderBy(({ eb }) => eb('account', '=', exact), 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

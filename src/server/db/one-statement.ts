@@ -1,0 +1,15 @@
+import { errorCode, transaction } from './retry.ts'
+import type { Db } from './schema.ts'
+
+/**
+ * Runs a single statement as it is, and again in a READ COMMITTED transaction when the database could not order it among
+ * others (a default of SERIALIZABLE, or CockroachDB). Saves the two round trips of a transaction in all other cases.
+ */
+export async function oneStatement<T>(db: Db, run: (db: Db) => Promise<T>): Promise<T> {
+  try {
+    return await run(db)
+  } catch (error) {
+    if (db.isTransaction || !['40001', '40P01'].includes(errorCode(error) ?? '')) throw error
+    return transaction(db, run, { isolation: 'read committed' })
+  }
+}

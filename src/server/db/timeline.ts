@@ -1,0 +1,42 @@
+import { v7 as newId } from 'uuid'
+import type { TimelineEvent } from '../../contract/entities/timeline.ts'
+import type { Db, TimelineTable, Tx } from './schema.ts'
+
+/** A document with a life of several steps. */
+export interface DocumentName {
+  kind: TimelineTable['document_kind']
+  id: string
+}
+
+/** Notes one step, and answers it as a timeline shows it. */
+export async function addEvent(tx: Tx, document: DocumentName, status: string, note = ''): Promise<TimelineEvent> {
+  const { created_at } = await tx
+    .insertInto('timeline')
+    .values({
+      id: newId(),
+      document_kind: document.kind,
+      document_id: document.id,
+      status,
+      note
+    })
+    .returning('created_at')
+    .executeTakeFirstOrThrow()
+  return { status, at: created_at.toISOString(), note }
+}
+
+/** The steps of several documents, oldest first, by document id. */
+export async function timelinesOf(db: Db, ids: readonly string[]): Promise<Map<string, TimelineEvent[]>> {
+  const timelines = new Map<string, TimelineEvent[]>(ids.map(id => [id, []]))
+  if (ids.length === 0) return timelines
+  const rows = await db
+    .selectFrom('timeline')
+    .select(['document_id', 'status', 'note', 'created_at'])
+    .where('document_id', 'in', ids)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  for (const row of rows) {
+    timelines.get(row.document_id)?.push({ status: row.status, at: row.created_at.toISOString(), note: row.note })
+  }
+  return timelines
+}

@@ -1,0 +1,75 @@
+import { fileTypeFromFile } from 'file-type'
+import sharp from 'sharp'
+import { LIMITS } from '../../contract/limits.ts'
+import { boundedQueue } from '../limits/bounded-queue.ts'
+import { Refusal } from '../refusal.ts'
+
+/** A picture as we keep it: decoded and encoded again, so that nothing of the file that came is left in it. */
+export interface Picture {
+  data: Buffer
+  mime: PictureMime
+  width: number
+  height: number
+}
+
+export type PictureMime = 'image/jpeg' | 'image/png' | 'image/webp'
+
+const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const
+const sideMost = 2_048
+const avatarSide = 512
+const secondsMost = 10
+const field = 'file'
+
+// Only the three decoders that we need: the others read formats that hold scripts, links or whole documents.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
+sharp.cache(false)
+
+// One picture at once, by one thread: a hostile one takes 100 MB while it is decoded.
+sharp.concurrency(1)
+const inTurn = boundedQueue(1, 16)
+
+/** Reads a picture by its content and makes ours of it: at most 2048 px, an avatar a square of at most 512 px. */
+export function readPicture(path: string, square: boolean): Promise<Picture> {
+  return inTurn(async () => {
+    const mime = await sniff(path)
+    await refuseBomb(path)
+    try {
+      return await encode(path, mime, square)
+    } catch (error) {
+      if (error instanceof Error && /timeout/i.test(error.message)) throw new Refusal('file_too_large', field)
+      throw new Refusal('file_type_unsupported', field)
+    }
+  })
+}
+
+async function sniff(path: string): Promise<PictureMime> {
+  const type = await fileTypeFromFile(path).catch(() => undefined)
+  if (type && type.mime in formats) return type.mime as PictureMime
+  throw new Refusal('file_type_unsupported', field)
+}
+
+// The header says how many pixels there will be, before any of them is decoded.
+async function refuseBomb(path: string): Promise<void> {
+  const { width, height, depth } = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new Refusal('file_type_unsupported', field)
+    })
+  // A pixel of 16 bits a colour takes twice the memory.
+  const weight = depth === 'ushort' ? 2 : 1
+  if (width * height * weight > LIMITS.uploadPixels) throw new Refusal('file_too_large', field)
+}
+
+async function encode(path: string, mime: PictureMime, square: boolean): Promise<Picture> {
+  const source = sharp(path, { limitInputPixels: LIMITS.uploadPixels, failOn: 'error' }).timeout({
+    seconds: secondsMost
+  })
+  const { width, height } = await source.metadata()
+  const side = Math.min(avatarSide, width, height)
+  const sized = square
+    ? source.autoOrient().resize(side, side, { fit: 'cover' })
+    : source.autoOrient().resize(sideMost, sideMost, { fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await sized.toFormat(formats[mime], { quality: 82 }).toBuffer({ resolveWithObject: true })
+  return { data, mime, width: info.width, height: info.height }
+}

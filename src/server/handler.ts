@@ -1,0 +1,129 @@
+import type { Readable } from 'node:stream'
+import type { Logger } from 'pino'
+import type { Operation, OutputOf, ParsedInputOf } from '../contract/operation.ts'
+import type { Config } from './config.ts'
+import type { Db, Merchant } from './db/schema.ts'
+import type { MessageLanguage } from './text/language.ts'
+
+/** An operator whose token came with the request. `merchant_id` is the merchant that this person also is, if any. */
+export interface OperatorIdentity {
+  readonly id: string
+  readonly name: string
+  readonly merchant_id: string | null
+}
+
+/** A partner whose token came with the request. */
+export interface PartnerIdentity {
+  readonly id: string
+  readonly name: string
+}
+
+/** What is known of the request itself. The address follows `X-Forwarded-For` only behind a trusted proxy. */
+export interface RequestInfo {
+  readonly id: string
+  /** An IPv4 address, or the /64 of an IPv6 address. */
+  readonly ip: string
+  /** The /48 of an IPv6 address; null for IPv4. */
+  readonly network: string | null
+  readonly userAgent: string
+  /** The headers that an upload or a conditional answer needs, by lower-case name. */
+  header(name: string): string | undefined
+  /** The body as it arrives, for operations that read it themselves. */
+  stream(): Readable
+}
+
+/** All that a handler may use besides its input. */
+export interface Context {
+  readonly db: Db
+  readonly config: Config
+  /** What tokens are derived from: the same in every process, never shown or logged. */
+  readonly secret: string
+  /** The reader's language: one of the eight of the contract, or `zh-CN`. */
+  readonly language: MessageLanguage
+  /** The reader's time zone (`Time-zone` header), checked; the business time zone when there is none. */
+  readonly timezone: string
+  readonly request: RequestInfo
+  readonly log: Logger
+  /** Set on `merchant` operations, and on `visitor` ones that came with a token. The row is as of this request. */
+  readonly merchant?: Merchant
+  /** The session of {@link merchant}. */
+  readonly sessionId?: string
+  /** Set on `operator` operations, and on those that also let operators in. */
+  readonly operator?: OperatorIdentity
+  /** Set on `partner` operations. */
+  readonly partner?: PartnerIdentity
+  /** Set on idempotent operations: a uuid in lower case. */
+  readonly idempotencyKey?: string
+  /** Runs after the handler has returned, that is after its commit. A failure is logged and changes no answer. */
+  afterCommit(task: () => Promise<void> | void): void
+}
+
+/** A context in which the merchant is known. */
+export type MerchantContext = Context & { readonly merchant: Merchant; readonly sessionId: string }
+
+/** A context in which the operator is known. */
+export type OperatorContext = Context & { readonly operator: OperatorIdentity }
+
+/** A context in which the partner is known. */
+export type PartnerContext = Context & { readonly partner: PartnerIdentity }
+
+/** A context of an idempotent call of a merchant. */
+export type PaymentContext = MerchantContext & { readonly idempotencyKey: string }
+
+/** A context of an idempotent call of an operator. */
+export type OperatorPaymentContext = OperatorContext & { readonly idempotencyKey: string }
+
+/** An operation of the contract with the function that answers it. */
+export interface Handler {
+  readonly operation: Operation
+  /** Operators may call it too, with their own token. */
+  readonly operators: boolean
+  /** `raw`: the handler reads the body itself, and its input is what path and query hold. */
+  readonly body: 'json' | 'raw'
+  run(input: unknown, context: Context): Promise<unknown>
+}
+
+type Run<T extends Operation, C> = (
+  input: ParsedInputOf<T>,
+  context: C
+) => Promise<OutputOf<T> | Response> | OutputOf<T> | Response
+
+type Options = Partial<Pick<Handler, 'operators' | 'body'>>
+
+/**
+ * Binds a contract operation to the function that answers it. Operations with `answer: 'blob'` return a `Response`.
+ * Throw a `Refusal` for what a person can act on; anything else that is thrown becomes an opaque 500.
+ */
+export function handle<T extends Operation>(operation: T, run: Run<T, Context>, options: Options = {}): Handler {
+  return {
+    operation,
+    operators: options.operators ?? false,
+    body: options.body ?? 'json',
+    run: async (input, context) => run(input as ParsedInputOf<T>, context)
+  }
+}
+
+/** The same for an operation whose audience is `merchant`: the context has the merchant. */
+export function handleMerchant<T extends Operation>(operation: T, run: Run<T, MerchantContext>): Handler {
+  return handle(operation, (input, context) => run(input, context as MerchantContext))
+}
+
+/** The same for an idempotent operation of a merchant: the context has the key too. */
+export function handlePayment<T extends Operation>(operation: T, run: Run<T, PaymentContext>): Handler {
+  return handle(operation, (input, context) => run(input, context as PaymentContext))
+}
+
+/** The same for an operation whose audience is `operator`. */
+export function handleOperator<T extends Operation>(operation: T, run: Run<T, OperatorContext>): Handler {
+  return handle(operation, (input, context) => run(input, context as OperatorContext))
+}
+
+/** The same for an operation whose audience is `partner`. */
+export function handlePartner<T extends Operation>(operation: T, run: Run<T, PartnerContext>): Handler {
+  return handle(operation, (input, context) => run(input, context as PartnerContext))
+}
+
+/** The same for an idempotent operation of an operator. */
+export function handleOperatorPayment<T extends Operation>(operation: T, run: Run<T, OperatorPaymentContext>): Handler {
+  return handle(operation, (input, context) => run(input, context as OperatorPaymentContext))
+}

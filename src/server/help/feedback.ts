@@ -1,0 +1,82 @@
+import { v7 as newId } from 'uuid'
+import type { Feedback as Shown } from '../../contract/entities/question.ts'
+import { tell } from '../bot/tell.ts'
+import { databaseNow } from '../db/clock.ts'
+import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
+import type { Db, FeedbackRow, Tx } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { type ActingOperator, writeAudit } from '../settings/audit.ts'
+
+const shown = (row: FeedbackRow): Shown => ({
+  id: row.id,
+  content: row.content,
+  answer: row.answer,
+  created_at: row.created_at.toISOString(),
+  answered_at: row.answered_at?.toISOString() ?? null
+})
+
+/** Keeps what a merchant wrote. */
+export async function addFeedback(tx: Tx, merchantId: string, content: string): Promise<Shown> {
+  const row = await tx
+    .insertInto('feedback')
+    .values({ id: newId(), merchant_id: merchantId, content })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return shown(row)
+}
+
+/** What a merchant wrote, newest first, with the answers. */
+export async function listFeedback(db: Db, merchantId: string, page: PageRequest) {
+  const own = db.selectFrom('feedback').where('merchant_id', '=', merchantId)
+  const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const rows = await own
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.page_size)
+    .offset(offsetOf(page))
+    .execute()
+  return pageAnswer(rows.map(shown), total, page)
+}
+
+/** What all merchants wrote, newest first. */
+export async function listAllFeedback(db: Db, page: PageRequest & { answered?: 'yes' | 'no' | undefined }) {
+  const { answered } = page
+  const all = db
+    .selectFrom('feedback')
+    .$if(answered !== undefined, query => query.where('answered_at', answered === 'yes' ? 'is not' : 'is', null))
+  const { total } = await all.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const rows = await all
+    .innerJoin('merchant', 'merchant.id', 'feedback.merchant_id')
+    .selectAll('feedback')
+    .select('merchant.account')
+    .orderBy('feedback.created_at', 'desc')
+    .orderBy('feedback.id', 'desc')
+    .limit(page.page_size)
+    .offset(offsetOf(page))
+    .execute()
+  return pageAnswer(
+    rows.map(({ account, ...row }) => ({ ...shown(row), merchant_id: row.merchant_id, account })),
+    total,
+    page
+  )
+}
+
+/** Answers what a merchant wrote; a later answer takes the place of the one before. */
+export async function answerFeedback(tx: Tx, operator: ActingOperator, id: string, answer: string) {
+  const row = await tx
+    .updateTable('feedback')
+    .set({ answer, answered_at: databaseNow })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  const { account } = await tx
+    .selectFrom('merchant')
+    .select('account')
+    .where('id', '=', row.merchant_id)
+    .executeTakeFirstOrThrow()
+  await tell(tx, 'feedback', { id, merchant_id: row.merchant_id, status: 'answered' })
+  await writeAudit(tx, operator, 'feedback_answer', id, { answer })
+  return { ...shown(row), merchant_id: row.merchant_id, account }
+}

@@ -1,0 +1,53 @@
+import type { Language } from '../../contract/languages.ts'
+import { databaseNow } from '../db/clock.ts'
+import type { Tx } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { type ActingOperator, writeAudit } from '../settings/audit.ts'
+
+type Pack = Record<string, unknown>
+
+/** Names that would reach into every object instead of into the pack. */
+const reserved = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Sets one string of the operator's own pack, `system.name` for example. Answers all that the operator changed. */
+export async function updatePack(
+  tx: Tx,
+  operator: ActingOperator,
+  { lang, key, text }: { lang: Language; key: string; text: string }
+): Promise<Pack> {
+  const path = key.split('.')
+  if (path.some(part => part === '' || reserved.has(part))) throw new Refusal('value_invalid', 'key')
+  await tx
+    .insertInto('lang_pack')
+    .values({ language: lang, pack: '{}' })
+    .onConflict(conflict => conflict.column('language').doNothing())
+    .execute()
+  const { pack } = await tx
+    .selectFrom('lang_pack')
+    .select('pack')
+    .where('language', '=', lang)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  setAt(pack, path, text)
+  await tx
+    .updateTable('lang_pack')
+    .set({ pack: JSON.stringify(pack), updated_at: databaseNow })
+    .where('language', '=', lang)
+    .execute()
+  await writeAudit(tx, operator, 'lang_update', lang, { key, text })
+  return pack
+}
+
+function setAt(pack: Pack, path: readonly string[], text: string): void {
+  let level = pack
+  for (const part of path.slice(0, -1)) {
+    const below = level[part]
+    if (typeof below === 'object' && below !== null) level = below as Pack
+    else {
+      const made: Pack = {}
+      level[part] = made
+      level = made
+    }
+  }
+  level[path.at(-1) ?? ''] = text
+}

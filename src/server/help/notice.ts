@@ -1,0 +1,139 @@
+import type { ExpressionBuilder } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { NoticeSummary } from '../../contract/entities/notice.ts'
+import type { Block } from '../../contract/entities/rich-text.ts'
+import type { ResultReader } from '../bot/result-text.ts'
+import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
+import type { Db, Schema, Tx } from '../db/schema.ts'
+import { announceAll } from '../realtime/announce.ts'
+import { Refusal } from '../refusal.ts'
+import { type ActingOperator, writeAudit } from '../settings/audit.ts'
+import { noticeBlocks, noticeSubject, noticeTitle } from './result-notice.ts'
+
+/** Whose read marks count, and in which language the reader reads. A visitor has no marks: nothing is unread to them. */
+export interface Reader extends ResultReader {
+  merchantId: string | null
+}
+
+type Where = ExpressionBuilder<Schema, 'notice'>
+
+/** A notice is for everybody once it is published; or for one merchant, and nobody else ever reads that. */
+const isFor =
+  (merchantId: string | null) =>
+  ({ or, eb }: Where) =>
+    or([eb('notice.published', '=', true), eb('notice.merchant_id', '=', merchantId)])
+
+/** A merchant's notices, newest first. */
+export async function listNotices(db: Db, reader: Reader, page: PageRequest) {
+  const { total } = await db
+    .selectFrom('notice')
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .where(isFor(reader.merchantId))
+    .executeTakeFirstOrThrow()
+  const list = await noticeSummaries(db, reader, page.page_size, offsetOf(page))
+  return pageAnswer(list, total, page)
+}
+
+/** The newest notices, some of them left out in front. */
+export async function noticeSummaries(db: Db, reader: Reader, limit: number, offset = 0): Promise<NoticeSummary[]> {
+  const rows = await db
+    .selectFrom('notice')
+    .leftJoin('notice_read', join =>
+      join.onRef('notice_read.notice_id', '=', 'notice.id').on('notice_read.merchant_id', '=', reader.merchantId)
+    )
+    // Not the text itself: a page of it in every language is long.
+    .select(['notice.id', 'notice.title', 'notice.kind', 'notice.subject_id', 'notice.event', 'notice.created_at'])
+    .select('notice_read.notice_id as read')
+    .where(isFor(reader.merchantId))
+    .orderBy('notice.created_at', 'desc')
+    .orderBy('notice.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    title: noticeTitle(row, reader.language),
+    read: reader.merchantId === null || row.read !== null,
+    created_at: row.created_at.toISOString(),
+    subject: noticeSubject(row)
+  }))
+}
+
+/** A whole notice. Reading it marks nothing: the client says so when it was shown. */
+export async function findNotice(db: Db, reader: Reader, id: string) {
+  const row = await db
+    .selectFrom('notice')
+    .leftJoin('notice_read', join =>
+      join.onRef('notice_read.notice_id', '=', 'notice.id').on('notice_read.merchant_id', '=', reader.merchantId)
+    )
+    .selectAll('notice')
+    .select('notice_read.notice_id as read')
+    .where('notice.id', '=', id)
+    .where(isFor(reader.merchantId))
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return {
+    id: row.id,
+    title: noticeTitle(row, reader.language),
+    read: row.read !== null,
+    created_at: row.created_at.toISOString(),
+    subject: noticeSubject(row),
+    blocks: noticeBlocks(row, reader)
+  }
+}
+
+/** How many notices a merchant has not read. */
+export async function unreadCount(db: Db, merchantId: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notice')
+    .select(({ fn }) => fn.countAll<bigint>().as('unread'))
+    .where(isFor(merchantId))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notice_read')
+            .select('notice_id')
+            .whereRef('notice_read.notice_id', '=', 'notice.id')
+            .where('notice_read.merchant_id', '=', merchantId)
+        )
+      )
+    )
+    .executeTakeFirstOrThrow()
+  return Number(unread)
+}
+
+/** Marks one notice as read, or all of them. An unknown id marks nothing. */
+export async function markRead(db: Db, merchantId: string, id?: string): Promise<void> {
+  await db
+    .insertInto('notice_read')
+    .columns(['merchant_id', 'notice_id'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('notice')
+        .select(({ cast }) => [cast<string>(val(merchantId), 'uuid').as('merchant_id'), 'notice.id as notice_id'])
+        .where(isFor(merchantId))
+        .$if(id !== undefined, query => query.where('notice.id', '=', id ?? ''))
+    )
+    .onConflict(conflict => conflict.columns(['merchant_id', 'notice_id']).doNothing())
+    .execute()
+}
+
+/** Publishes a notice. Each language that has a title needs its text, and the other way round. */
+export async function postNotice(
+  tx: Tx,
+  operator: ActingOperator,
+  { title, blocks }: { title: Record<string, string>; blocks: Record<string, Block[]> }
+) {
+  const languages = Object.keys(title)
+  if (languages.length === 0) throw new Refusal('required', 'title')
+  const incomplete = Object.keys(blocks).some(language => !languages.includes(language))
+  if (incomplete) throw new Refusal('required', 'title')
+  if (languages.some(language => !blocks[language]?.length)) throw new Refusal('required', 'blocks')
+  const id = newId()
+  await tx
+    .insertInto('notice')
+    .values({ id, title: JSON.stringify(title), blocks: JSON.stringify(blocks) })
+    .execute()
+  await announceAll(tx, 'notice.created')
+  await writeAudit(tx, operator, 'notice_post', id, { title })
+  return { id }
+}

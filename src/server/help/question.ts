@@ -1,0 +1,90 @@
+import { v7 as newId } from 'uuid'
+import type { Block } from '../../contract/entities/rich-text.ts'
+import type { ParsedInputOf } from '../../contract/operation.ts'
+import type { operatorQaPut } from '../../contract/operator/qa-put.ts'
+import { databaseNow } from '../db/clock.ts'
+import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { foldText, searchTermsOf } from '../db/search-text.ts'
+import { brief } from '../db/ttl-cache.ts'
+import { Refusal } from '../refusal.ts'
+import { type ActingOperator, writeAudit } from '../settings/audit.ts'
+import { type MessageLanguage, pickText } from '../text/language.ts'
+
+/** More than anybody reads; a list of questions is written by hand. */
+const questionsMost = 1_000
+
+// Folding is most of the work: it is done once for many readers.
+const readQuestions = (db: Db, language: MessageLanguage) =>
+  brief(db, `questions ${language}`, async () => {
+    const rows = await db
+      .selectFrom('question')
+      .select(['id', 'title', 'blocks'])
+      .where('published', '=', true)
+      .orderBy('position')
+      .orderBy('id')
+      .limit(questionsMost)
+      .execute()
+    return rows.map(row => {
+      const title = pickText(row.title, language) ?? ''
+      const words = (pickText(row.blocks, language) ?? []).flatMap(wordsOf)
+      return { id: row.id, title, text: foldText([title, ...words].join(' ')) }
+    })
+  })
+
+/** Published questions in the operator's order; every word of the keyword is found as part of a word, in the reader's language. */
+export async function listQuestions(
+  db: Db,
+  language: MessageLanguage,
+  page: PageRequest & { keyword?: string | undefined }
+) {
+  const terms = searchTermsOf(page.keyword ?? '')
+  const questions = await readQuestions(db, language)
+  const found = questions.filter(({ text }) => terms.every(term => text.includes(term)))
+  const from = offsetOf(page)
+  const list = found.slice(from, from + page.page_size).map(({ id, title }) => ({ id, title }))
+  return pageAnswer(list, found.length, page)
+}
+
+const wordsOf = (block: Block): string[] => (block.type === 'list' ? block.items : [block.text])
+
+/** One question with its answer. */
+export async function findQuestion(db: Db, language: MessageLanguage, id: string) {
+  const row = await db
+    .selectFrom('question')
+    .select(['id', 'title', 'blocks'])
+    .where('id', '=', id)
+    .where('published', '=', true)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return { id: row.id, title: pickText(row.title, language) ?? '', blocks: pickText(row.blocks, language) ?? [] }
+}
+
+/** Publishes a question, or changes one. Each language that has a title needs an answer, and the other way round. */
+export async function putQuestion(tx: Tx, operator: ActingOperator, put: ParsedInputOf<typeof operatorQaPut>) {
+  const languages = Object.keys(put.title)
+  if (languages.length === 0) throw new Refusal('required', 'title')
+  if (Object.keys(put.blocks).some(language => !languages.includes(language))) throw new Refusal('required', 'title')
+  if (languages.some(language => !put.blocks[language]?.length)) throw new Refusal('required', 'blocks')
+  const id = put.id ?? newId()
+  const values = {
+    title: JSON.stringify(put.title),
+    blocks: JSON.stringify(put.blocks),
+    ...(put.position !== undefined && { position: put.position }),
+    ...(put.published !== undefined && { published: put.published })
+  }
+  if (put.id) {
+    const { numUpdatedRows } = await tx
+      .updateTable('question')
+      .set({ ...values, updated_at: databaseNow })
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (!numUpdatedRows) throw new Refusal('not_found')
+  } else
+    await tx
+      .insertInto('question')
+      .values({ id, ...values })
+      .execute()
+  await writeAudit(tx, operator, 'qa_put', id, { title: put.title })
+  return { id }
+}

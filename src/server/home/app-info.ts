@@ -1,0 +1,44 @@
+import type { AppInfo } from '../../contract/entities/app-info.ts'
+import { partnerOrigins } from '../account/partner/partner-origins.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/schema.ts'
+import { brief } from '../db/ttl-cache.ts'
+import { realtimeAccess } from '../realtime/access.ts'
+import { readSettings } from '../settings/settings.ts'
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '../text/language.ts'
+
+// Each language by its own name, as its readers look for it.
+const labels: Readonly<Record<MessageLanguage, string>> = {
+  'zh-TW': '繁體中文',
+  en: 'English',
+  es: 'Español',
+  id: 'Bahasa Indonesia',
+  ja: '日本語',
+  ko: '한국어',
+  pt: 'Português',
+  vi: 'Tiếng Việt',
+  'zh-CN': '简体中文'
+}
+
+type Shown = Pick<Config, 'currency' | 'realtime' | 'telegramBotName' | 'partnerOrigins'>
+
+/** What the operator set for the whole product. */
+export async function readAppInfo(db: Db, config: Shown): Promise<AppInfo> {
+  const settings = await brief(db, 'settings', () => readSettings(db))
+  return {
+    skin_setting: { skin_no: settings.skin_no },
+    system_default_lang: settings.system_default_lang,
+    site_info: {
+      site_logo: settings.site_logo,
+      site_icon: settings.site_icon,
+      customer_icon: '',
+      languages: MESSAGE_LANGUAGES.map(language => ({ label: labels[language], file_name: language }))
+    },
+    customer_link: settings.customer_link,
+    login_password_min: settings.login_password_min,
+    currency: config.currency,
+    realtime: realtimeAccess(config),
+    telegram: config.telegramBotName === null ? null : { bot_name: config.telegramBotName },
+    partner_origins: await partnerOrigins(db, config)
+  }
+}

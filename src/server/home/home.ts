@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { IndexInfo } from '../../contract/app/index-info.ts'
+import type { NoticeSummary } from '../../contract/entities/notice.ts'
+import { formatMinor } from '../../contract/money.ts'
+import type { Config } from '../config.ts'
+import { prepared } from '../db/prepared.ts'
+import type { Db, Merchant, Notice } from '../db/schema.ts'
+import { brief } from '../db/ttl-cache.ts'
+import { noticeSummaries } from '../help/notice.ts'
+import { noticeSubject, noticeTitle } from '../help/result-notice.ts'
+import { type PeriodSums, sumsSince } from '../ledger/index.ts'
+import { readSettings } from '../settings/settings.ts'
+import { openShareTasks } from '../tasks/share-task.ts'
+import type { MessageLanguage } from '../text/language.ts'
+import { periodStarts } from '../time/period-starts.ts'
+
+type Reader = { db: Db; config: Config; language: MessageLanguage; timezone: string; merchant?: Merchant }
+type Money = (minor: bigint) => string
+
+interface Live {
+  available: bigint
+  hold: bigint
+  escrow: bigint
+  promotion: bigint
+  /** Grows with every entry. */
+  seq: bigint
+  unread: bigint
+  read: string[]
+  /** The newest notices that nobody else reads. */
+  own: (Pick<Notice, 'id' | 'title' | 'kind' | 'subject_id' | 'event'> & { created_at: string; read: boolean })[]
+  /** Share tasks that need nothing more: rewarded, or under review. */
+  shared: string[]
+}
+
+const noticesShown = 5
+const tasksShown = 3
+/** Read for everybody, so that whoever has done the first ones is shown others. */
+const tasksKnown = 12
+const rememberedMost = 5_000
+const remembered = new Map<string, { key: string; sums: readonly PeriodSums[] }>()
+
+/**
+ * The home data. Beside the session it asks the database once for a merchant, and hardly ever for a visitor: this is the
+ * call that every opening of the app makes.
+ */
+export async function readHome(reader: Reader): Promise<IndexInfo> {
+  const { db, language, merchant } = reader
+  const { currency } = reader.config
+  const { scale } = currency
+  const [settings, notices, tasks] = await Promise.all([
+    brief(db, 'settings', () => readSettings(db)),
+    brief(db, `notices ${language}`, () => noticeSummaries(db, { merchantId: null, language, currency }, noticesShown)),
+    brief(db, `share tasks ${language}`, () => openShareTasks(db, { language, scale }, tasksKnown))
+  ])
+  const live = merchant ? await readLive(db, merchant.id, notices, tasks) : null
+  return {
+    sys_info: { system_play_type: settings.play_type },
+    new_message_count: live ? Number(live.unread) : 0,
+    shareArr: (live ? tasks.filter(task => !live.shared.includes(task.id)) : tasks).slice(0, tasksShown),
+    notices: live ? newest(notices, live, language) : notices,
+    shop: merchant && live ? await shopOf(reader, merchant, live) : null
+  }
+}
+
+async function readLive(
+  db: Db,
+  merchantId: string,
+  notices: readonly NoticeSummary[],
+  tasks: readonly { id: string }[]
+): Promise<Live> {
+  const { rows } = await sql<Live>`${prepared('home')}
+    SELECT
+      coalesce(max(balance) FILTER (WHERE kind = 'available'), 0) AS available,
+      coalesce(max(balance) FILTER (WHERE kind = 'hold'), 0) AS hold,
+      coalesce(max(balance) FILTER (WHERE kind = 'escrow'), 0) AS escrow,
+      coalesce(max(balance) FILTER (WHERE kind = 'promotion'), 0) AS promotion,
+      coalesce(sum(seq), 0)::bigint AS seq,
+      (SELECT count(*) FROM notice WHERE (published OR notice.merchant_id = ${merchantId}) AND NOT EXISTS (
+        SELECT FROM notice_read WHERE notice_read.merchant_id = ${merchantId} AND notice_read.notice_id = notice.id
+      )) AS unread,
+      ARRAY(SELECT notice_id::text FROM notice_read
+        WHERE merchant_id = ${merchantId} AND notice_id = ANY(${notices.map(notice => notice.id)}::uuid[])) AS read,
+      (SELECT coalesce(jsonb_agg(own), '[]') FROM (SELECT id, title, kind, subject_id, event, created_at, EXISTS (
+        SELECT FROM notice_read WHERE notice_read.merchant_id = ${merchantId} AND notice_read.notice_id = notice.id
+      ) AS read FROM notice WHERE notice.merchant_id = ${merchantId}
+        ORDER BY created_at DESC, id DESC LIMIT ${noticesShown}) own) AS own,
+      ARRAY(SELECT task_id::text FROM submission WHERE merchant_id = ${merchantId} AND status <> 'rejected'
+        AND task_id = ANY(${tasks.map(task => task.id)}::uuid[])) AS shared
+    FROM account WHERE merchant_id = ${merchantId}`.execute(db)
+  const live = rows[0]
+  if (!live) throw new Error('an aggregate without a row')
+  return live
+}
+
+/** Everybody's notices among the merchant's own, in the order of the whole list. */
+function newest(notices: readonly NoticeSummary[], { own, read }: Live, language: MessageLanguage): NoticeSummary[] {
+  const all = [
+    ...notices.map(notice => ({ ...notice, read: read.includes(notice.id) })),
+    ...own.map(row => ({
+      id: row.id,
+      read: row.read,
+      title: noticeTitle(row, language),
+      created_at: new Date(row.created_at).toISOString(),
+      subject: noticeSubject(row)
+    }))
+  ]
+  const place = ({ created_at, id }: NoticeSummary): string => created_at + id
+  return all.sort((a, b) => (place(a) < place(b) ? 1 : -1)).slice(0, noticesShown)
+}
+
+async function shopOf(reader: Reader, merchant: Merchant, live: Live): Promise<NonNullable<IndexInfo['shop']>> {
+  const { currency } = reader.config
+  const money: Money = minor => formatMinor(minor, currency.scale)
+  const [today, week, month] = await sumsOf(reader, merchant, live.seq)
+  return {
+    nickname: merchant.nickname,
+    shop_code: merchant.shop_code,
+    avatar: merchant.avatar,
+    grade: merchant.grade,
+    star: merchant.star_halves / 2,
+    reputation: merchant.reputation,
+    wallet: {
+      currency,
+      total: money(live.available + live.hold + live.escrow + live.promotion),
+      available: money(live.available),
+      held: money(live.hold + live.escrow),
+      promotion: money(live.promotion)
+    },
+    today: written(today, money),
+    week: written(week, money),
+    month: written(month, money)
+  }
+}
+
+// Sums change when a balance gets an entry or a period begins, and at no other time: both are in the key.
+async function sumsOf({ db, timezone }: Reader, merchant: Merchant, seq: bigint): Promise<readonly PeriodSums[]> {
+  const { today, week, month } = periodStarts(merchant.timezone || timezone, new Date())
+  const key = `${seq} ${today.getTime()} ${week.getTime()} ${month.getTime()}`
+  const known = remembered.get(merchant.id)
+  if (known?.key === key) return known.sums
+  const sums = await sumsSince(db, merchant.id, [today, week, month])
+  if (remembered.size >= rememberedMost) remembered.clear()
+  remembered.set(merchant.id, { key, sums })
+  return sums
+}
+
+function written(sums: PeriodSums | undefined, money: Money): { money_in: string; money_out: string } {
+  return { money_in: money(sums?.moneyIn ?? 0n), money_out: money(sums?.moneyOut ?? 0n) }
+}

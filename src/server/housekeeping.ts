@@ -1,0 +1,116 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { LIMITS } from '../contract/limits.ts'
+import { sweepGuesses } from './account/passwords/guess.ts'
+import { sweepPlaces } from './account/sessions/known-place.ts'
+import { sweepBot } from './bot/outbox.ts'
+import type { Config } from './config.ts'
+import { fromNow } from './db/clock.ts'
+import type { Db } from './db/schema.ts'
+import { removeFile } from './files/file-store.ts'
+import { sweepCounters } from './ledger/index.ts'
+import { sweepRates } from './limits/rate-limit.ts'
+import { purgeOutbox } from './realtime/purge.ts'
+
+const everyMs = 10 * 60_000
+const roundsPerDay = 144
+const hourMs = 3_600_000
+const atOnce = 500
+// None of them says anything any more once it is over, by the clock of whichever process asks.
+const expiring = ['telegram_launch', 'telegram_ticket', 'partner_code', 'unlock', 'export_ticket'] as const
+const keysAtOnce = 5_000
+
+/** Clears away what nobody needs any more, now and then. Any number of processes may do it. Answers how to stop. */
+export function startHousekeeping(db: Db, config: Config, log: Logger): () => void {
+  let rounds = 0
+  const timer = setInterval(() => {
+    const tasks = [sweep(db, config), ...(rounds++ % roundsPerDay === 0 ? [sweepUnattached(db, config)] : [])]
+    Promise.all(tasks).catch(error => log.warn({ err: error }, 'housekeeping failed'))
+  }, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/**
+ * One round: old rate windows, counters of days long ago, guesses that say nothing, addresses long not seen, pictures of
+ * registrations that never came, broken uploads, sessions long over, idempotency keys that nobody sends again, events that
+ * everybody has heard, old messages of the bot, launches, tickets, codes and links that are over.
+ */
+export async function sweep(db: Db, config: Pick<Config, 'filesDir'>): Promise<void> {
+  await sweepRates(db)
+  await sweepCounters(db)
+  await sweepGuesses(db)
+  await sweepPlaces(db)
+  await sweepUnclaimed(db, config)
+  await sweepArriving(config)
+  await db
+    .deleteFrom('session')
+    .where('expires_at', '<', fromNow(-7 * 24 * hourMs))
+    .execute()
+  await sweepKeys(db)
+  for (const table of expiring) await db.deleteFrom(table).where('expires_at', '<', fromNow(-hourMs)).execute()
+  await purgeOutbox(db)
+  await sweepBot(db)
+}
+
+// In portions: a delete of a million rows would hold its locks for long.
+async function sweepKeys(db: Db): Promise<void> {
+  const before = fromNow(-LIMITS.idempotencyKeyMs)
+  for (let deleted = keysAtOnce; deleted === keysAtOnce; ) {
+    const { numAffectedRows = 0n } = await sql`
+      DELETE FROM idempotency WHERE (owner_id, key) IN (
+        SELECT owner_id, key FROM idempotency WHERE created_at < ${before} LIMIT ${keysAtOnce})`.execute(db)
+    deleted = Number(numAffectedRows)
+  }
+}
+
+async function sweepUnclaimed(db: Db, config: Pick<Config, 'filesDir'>): Promise<void> {
+  // Twice as old as a registration may claim: none that is under way loses its picture.
+  const rows = await db
+    .deleteFrom('file')
+    .where(({ selectFrom, eb }) =>
+      eb(
+        'id',
+        'in',
+        selectFrom('file')
+          .select('id')
+          .where('merchant_id', 'is', null)
+          .where('created_at', '<', fromNow(-2 * hourMs))
+          .limit(atOnce)
+      )
+    )
+    .where('merchant_id', 'is', null)
+    .returning('id')
+    .execute()
+  for (const { id } of rows) await removeFile(config, id)
+}
+
+/**
+ * Pictures that no document and no profile has named within a week: proofs that were never sent, avatars since replaced. A
+ * proof of a document stays as long as the document. Compares whole tables, so it runs once a day.
+ */
+export async function sweepUnattached(db: Db, config: Pick<Config, 'filesDir'>): Promise<void> {
+  for (let removed = atOnce; removed === atOnce; ) {
+    const { rows } = await sql<{ id: string }>`
+      DELETE FROM file WHERE id IN (
+        SELECT f.id FROM file f WHERE f.merchant_id IS NOT NULL AND f.created_at < now() - interval '7 days'
+          AND NOT EXISTS (SELECT FROM merchant m WHERE m.avatar = f.id)
+          AND NOT EXISTS (SELECT FROM recharge r WHERE r.proof_file = f.id)
+          AND NOT EXISTS (SELECT FROM submission s WHERE s.proof_file = f.id)
+        LIMIT ${atOnce})
+      RETURNING id`.execute(db)
+    for (const { id } of rows) await removeFile(config, id)
+    removed = rows.length
+  }
+}
+
+async function sweepArriving({ filesDir }: Pick<Config, 'filesDir'>): Promise<void> {
+  const folder = join(filesDir, 'arriving')
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
+    if (Date.now() - mtimeMs > hourMs) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { oneStatement } from '../db/one-statement.ts'
+import type { Db } from '../db/schema.ts'
+import { type Begun, type Gate, LEASE_MS, type Outcome } from './attempt.ts'
+import { type Rate, readWindow, refuseRemembered, remember, rowKeyOf, sliceMsOf } from './rate-limit.ts'
+
+/**
+ * A gate out of sliding windows: wrong attempts and those in progress are counted under each of the rates, right ones under
+ * none. The first rate is asked first: put the one there that a guesser meets soonest.
+ */
+export function rateGate(db: Db, name: string, rates: readonly Rate[]): Gate<string> {
+  return {
+    name,
+    begin: () => begin(db, rates),
+    async end(lease, outcome) {
+      const { rows } = await oneStatement(db, at => endStatement(at, rates, lease, outcome))
+      if (rows.length < rates.length) return undefined
+      const left = rates.map(
+        rate => rate.limit.count - Number(rows.find(row => row.key === rowKeyOf(rate))?.total ?? 0)
+      )
+      return { left: Math.max(0, Math.min(...left)) }
+    }
+  }
+}
+
+async function begin(db: Db, rates: readonly Rate[]): Promise<Begun<string>> {
+  for (const rate of rates) refuseRemembered(db, rate)
+  const lease = randomUUID()
+  const open: Rate[] = []
+  for (const rate of rates) {
+    const { rows } = await oneStatement(db, at => beginStatement(at, rate, lease))
+    if (rows.length > 0) {
+      open.push(rate)
+      continue
+    }
+    if (open.length > 0) await oneStatement(db, at => endStatement(at, open, lease, 'released'))
+    const found = await readWindow(db, rate)
+    if (!found || found.total < rate.limit.count) return { state: 'busy' }
+    remember(db, rate, found.freeAt)
+    return { state: 'closed', until: found.freeAt }
+  }
+  return { state: 'open', lease }
+}
+
+function beginStatement(db: Db, rate: Rate, lease: string) {
+  const { limit } = rate
+  const counts = sql`counts_at(r.counts, r.newest, excluded.newest)`
+  return sql`
+    INSERT INTO rate_window AS r (key, slice_ms, newest, counts, leases)
+    VALUES (${rowKeyOf(rate)}, ${sliceMsOf(limit)}, clock_ms() / ${sliceMsOf(limit)}::integer, '{0}',
+      jsonb_build_object(${lease}::text, clock_ms() + ${LEASE_MS}::integer))
+    ON CONFLICT (key) DO UPDATE SET
+      newest = greatest(r.newest, excluded.newest),
+      counts = ${counts},
+      leases = live_leases(r.leases, clock_ms()) || excluded.leases
+    WHERE total_of(${counts}) + lease_count(r.leases, clock_ms()) < ${limit.count}
+    RETURNING key`.execute(db)
+}
+
+function endStatement(db: Db, rates: readonly Rate[], lease: string, outcome: Outcome) {
+  const counts = sql`counts_at(counts, newest, clock_ms() / slice_ms)`
+  const wrong = outcome === 'wrong' ? 1 : 0
+  return sql<{ key: string; total: bigint }>`
+    UPDATE rate_window SET
+      newest = greatest(newest, clock_ms() / slice_ms),
+      counts = array_cat(ARRAY[(${counts})[1] + ${wrong}::integer], (${counts})[2:]),
+      leases = leases - ${lease}::text
+    WHERE key = ANY(${rates.map(rowKeyOf)}) AND (leases ->> ${lease}::text)::bigint > clock_ms()
+    RETURNING key, total_of(counts) AS total`.execute(db)
+}

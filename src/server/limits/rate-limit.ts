@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { RateLimit } from '../config.ts'
+import { oneStatement } from '../db/one-statement.ts'
+import type { Db } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+
+/** One limit that a request or an attempt counts under. */
+export interface Rate {
+  readonly key: string
+  readonly limit: RateLimit
+}
+
+/** A limit is used up. `isNew` is false when this process knew it already: then nothing was asked of the database. */
+export class RateLimited extends Refusal {
+  constructor(
+    readonly until: Date,
+    readonly isNew: boolean
+  ) {
+    super('rate_limited', undefined, { until: until.toISOString() })
+  }
+}
+
+/** A window is counted in so many slices: one more lies partly in it and counts in full, so no window ever holds too many. */
+const slices = 10
+const rememberedMs = 1_000
+const rememberedMax = 10_000
+let refused = new WeakMap<Db, Map<string, { until: Date; asksAgainAt: number }>>()
+
+/** The row that a rate is counted in. The window is part of its name: its slices have another length in another window. */
+export const rowKeyOf = ({ key, limit }: Rate): string => `${key} ${limit.windowMs}`
+
+/** How long a slice of the window is. */
+export const sliceMsOf = ({ windowMs }: RateLimit): number => Math.max(1, Math.ceil(windowMs / slices))
+
+/**
+ * Counts one more request under `key` in the database, which all processes share, and refuses it with `rate_limited` when
+ * `count` came in the window that ends now. A refusal is remembered for a second, so that whoever floods us does not flood
+ * the database.
+ */
+export async function takeRate(db: Db, key: string, limit: RateLimit): Promise<void> {
+  const rate = { key, limit }
+  refuseRemembered(db, rate)
+  const { rows } = await oneStatement(db, at => countStatement(at, rate))
+  if (rows.length > 0) return
+  const until = (await readWindow(db, rate))?.freeAt ?? new Date()
+  remember(db, rate, until)
+  throw new RateLimited(until, true)
+}
+
+function countStatement(db: Db, rate: Rate) {
+  const { limit } = rate
+  const counts = sql`counts_at(r.counts, r.newest, excluded.newest)`
+  return sql`
+    INSERT INTO rate_window AS r (key, slice_ms, newest, counts)
+    VALUES (${rowKeyOf(rate)}, ${sliceMsOf(limit)}, clock_ms() / ${sliceMsOf(limit)}::integer, '{1}')
+    ON CONFLICT (key) DO UPDATE SET
+      newest = greatest(r.newest, excluded.newest),
+      counts = array_cat(ARRAY[(${counts})[1] + 1], (${counts})[2:])
+    WHERE total_of(${counts}) + lease_count(r.leases, clock_ms()) < ${limit.count}
+    RETURNING key`.execute(db)
+}
+
+/** How full a window is, and when it has room again if nothing more is counted. */
+export async function readWindow(db: Db, rate: Rate): Promise<{ total: number; freeAt: Date } | undefined> {
+  const { limit } = rate
+  const sliceMs = sliceMsOf(limit)
+  const { rows } = await sql<{ slice: bigint; counts: number[] }>`
+    SELECT at.slice, counts_at(r.counts, r.newest, at.slice) AS counts
+    FROM rate_window AS r, LATERAL (SELECT greatest(r.newest, clock_ms() / ${sliceMs}::integer) AS slice) AS at
+    WHERE r.key = ${rowKeyOf(rate)}`.execute(db)
+  const row = rows[0]
+  if (!row) return undefined
+  const total = row.counts.reduce((sum, count) => sum + count, 0)
+  let left = total
+  let age = row.counts.length
+  while (left >= limit.count && age > 0) left -= row.counts[--age] ?? 0
+  return { total, freeAt: new Date((Number(row.slice) - age + slices + 1) * sliceMs) }
+}
+
+/** Refuses what was refused within the last second. */
+export function refuseRemembered(db: Db, rate: Rate): void {
+  const known = refused.get(db)?.get(rowKeyOf(rate))
+  if (known && known.asksAgainAt > Date.now()) throw new RateLimited(known.until, false)
+}
+
+/** Remembers a refusal. `asksAgainAt`: until when this process does not ask the database again. */
+export function remember(db: Db, rate: Rate, until: Date, asksAgainAt = Date.now() + rememberedMs): void {
+  if (db.isTransaction) return
+  const known = refused.get(db) ?? new Map<string, { until: Date; asksAgainAt: number }>()
+  refused.set(db, known)
+  const oldest = known.keys().next()
+  if (known.size >= rememberedMax && !oldest.done) known.delete(oldest.value)
+  known.set(rowKeyOf(rate), { until, asksAgainAt: Math.min(until.getTime(), asksAgainAt) })
+}
+
+/** Empties the windows whose keys begin so. Another process may remember a refusal for a second more. */
+export async function forgetRates(db: Db, prefix: string): Promise<void> {
+  await sql`DELETE FROM rate_window WHERE starts_with(key, ${prefix})`.execute(db)
+  forgetRefusals()
+}
+
+/** Forgets what this process remembers: the database is asked again. */
+export function forgetRefusals(): void {
+  refused = new WeakMap()
+}
+
+/** Removes windows that are over. Called now and then; how often does not matter. */
+export async function sweepRates(db: Db): Promise<void> {
+  await sql`DELETE FROM rate_window WHERE (newest + ${slices + 1}) * slice_ms < clock_ms()`.execute(db)
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Breaker } from './db/breaker.ts'
+import type { Db } from './db/schema.ts'
+import { databaseUp, outboxAgeSeconds, pendingRequests, registry } from './metrics.ts'
+
+/** Everything that is measured, as Prometheus reads it. Without the database it says what this process knows by itself. */
+export async function metricsText(db: Db | undefined, breaker: Breaker): Promise<string> {
+  const known = db && !breaker.failure ? await readWaiting(db).catch(() => undefined) : undefined
+  databaseUp.set(known ? 1 : 0)
+  outboxAgeSeconds.reset()
+  pendingRequests.reset()
+  if (known) {
+    outboxAgeSeconds.set({ outbox: 'bot' }, known.bot)
+    outboxAgeSeconds.set({ outbox: 'realtime' }, known.realtime)
+    for (const kind of ['recharge', 'withdrawal', 'refund', 'submission'] as const) {
+      pendingRequests.set({ kind }, Number(known[kind]))
+    }
+  }
+  return registry.metrics()
+}
+
+type Waiting = { bot: number; realtime: number } & Record<'recharge' | 'withdrawal' | 'refund' | 'submission', bigint>
+
+async function readWaiting(db: Db): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`SELECT
+    (SELECT count(*) FROM recharge WHERE status = 'pending') AS recharge,
+    (SELECT count(*) FROM withdrawal WHERE status IN ('pending', 'processing')) AS withdrawal,
+    (SELECT count(*) FROM shop_order WHERE refund = 'requested') AS refund,
+    (SELECT count(*) FROM submission WHERE status = 'pending') AS submission,
+    (SELECT coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 FROM bot_message
+      WHERE state = 'waiting') AS bot,
+    (SELECT coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 FROM outbox) AS realtime`.execute(
+    db
+  )
+  return rows[0]
+}

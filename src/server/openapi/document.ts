@@ -1,0 +1,93 @@
+import { CODE } from '../../contract/codes.ts'
+import type { Operation } from '../../contract/operation.ts'
+import * as operations from '../../contract/operations.ts'
+import { CHANNEL_AUTH_PATH, channelOf, TOPICS, USER_AUTH_PATH } from '../../contract/realtime.ts'
+import { realtimePaths } from './realtime.ts'
+import { responseComponents, responsesOf, schemaComponents } from './responses.ts'
+import { type Json, schemaOf } from './schema.ts'
+
+const bearer = {
+  merchant: [{ merchant: [] }],
+  visitor: [{ merchant: [] }, {}],
+  operator: [{ operator: [] }],
+  partner: [{ partner: [] }],
+  anyone: []
+}
+const description = `Every answer that is not a file is \`{code, message, data}\`. Code ${CODE.ok} is success. Code ${CODE.refused} is a \
+refusal that a person can act on: \`data\` is \`{reason, field?, until?}\`, \`message\` is in the request's language. Codes \
+${CODE.sessionMissing}, ${CODE.sessionExpired}, ${CODE.sessionRevoked}, ${CODE.merchantClosed} and ${CODE.sessionInvalid} come with HTTP 401 and \
+end the session. Code ${CODE.fault} is a fault of the server, code ${CODE.failed} a request that does not fit. Amounts are decimal strings in the \
+currency's scale, times are ISO-8601 in UTC. Headers: \`Authorization: Bearer …\`, \`Time-zone\` (IANA name), \`Accept-Language\`.
+
+A path that is not in this document is HTTP 404 with code ${CODE.failed}. A request that is not HTTP is 400 without an envelope.
+
+Realtime speaks the Pusher protocol: sockets at \`/app/{key}\`, proofs by \`${CHANNEL_AUTH_PATH}\` and \`${USER_AUTH_PATH}\`. A merchant hears \`${channelOf('{id}')}\`; an event is \
+named after what changed (${TOPICS.join(', ')}) and carries \`{seq, stream}\` only.`
+
+/** The OpenAPI 3.1 document of the whole contract, made from the schemas that client and backend run on. */
+export function openapiDocument(version = '1'): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, operation] of Object.entries(operations) as [string, Operation][]) {
+    const path = paths[operation.path] ?? {}
+    path[operation.method.toLowerCase()] = describe(name, operation)
+    paths[operation.path] = path
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Merchant Wallet API', version, description, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
+    paths: { ...paths, ...realtimePaths() },
+    components: {
+      schemas: schemaComponents(),
+      responses: responseComponents,
+      securitySchemes: {
+        merchant: { type: 'http', scheme: 'bearer', description: 'The access token of a session.' },
+        operator: { type: 'http', scheme: 'bearer', description: 'An operator’s own token.' },
+        partner: { type: 'http', scheme: 'bearer', description: 'The token of a partner’s backend.' }
+      }
+    }
+  }
+}
+
+function describe(name: string, operation: Operation): Json {
+  const input = schemaOf(operation.input, 'input')
+  const multipart = operation.path === operations.uploadFile.path && operation.method === 'POST'
+  return {
+    operationId: name,
+    summary: operation.summary,
+    tags: [operation.path.split('/').at(operation.path.startsWith('/api/v1/') ? 3 : 2)],
+    security: bearer[operation.audience],
+    parameters: parametersOf(operation, input),
+    ...(operation.method === 'POST' ? { requestBody: bodyOf(operation, input, multipart) } : {}),
+    responses: responsesOf(operation)
+  }
+}
+
+function parametersOf(operation: Operation, input: Json): Json[] {
+  const properties = (input.properties ?? {}) as Record<string, Json>
+  const required = (input.required ?? []) as string[]
+  const inPath = pathNames(operation)
+  const names = operation.method === 'GET' ? Object.keys(properties) : inPath
+  const parameters: Json[] = names.map(name => ({
+    name,
+    in: inPath.includes(name) ? 'path' : 'query',
+    required: inPath.includes(name) || required.includes(name),
+    schema: properties[name] ?? { type: 'string' }
+  }))
+  if (!operation.idempotent) return parameters
+  const schema = { type: 'string', format: 'uuid' }
+  return [...parameters, { name: 'Idempotency-Key', in: 'header', required: true, schema }]
+}
+
+const pathNames = (operation: Operation) => [...operation.path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
+
+function bodyOf(operation: Operation, input: Json, multipart: boolean): Json {
+  const properties = { ...(input.properties as Json | undefined) }
+  for (const name of pathNames(operation)) delete properties[name]
+  const required = ((input.required ?? []) as string[]).filter(name => name in properties)
+  const schema: Json = { ...input, properties, required }
+  if (!multipart) return { required: required.length > 0, content: { 'application/json': { schema } } }
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const form = { ...schema, properties: { ...properties, file }, required: [...required, 'file'] }
+  return { required: true, content: { 'multipart/form-data': { schema: form } } }
+}

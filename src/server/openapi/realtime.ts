@@ -1,0 +1,54 @@
+import { CHANNEL_AUTH_PATH, USER_AUTH_PATH } from '../../contract/realtime.ts'
+import type { Json } from './schema.ts'
+
+const text: Json = { type: 'string' }
+const objectOf = (required: string[], optional: string[] = []): Json => ({
+  type: 'object',
+  properties: Object.fromEntries([...required, ...optional].map(name => [name, text])),
+  required
+})
+const inJson = (schema: Json): Json => ({ 'application/json': { schema } })
+
+/** The two calls of the Pusher protocol (specification 7). Their answers have no envelope. */
+export function realtimePaths(): Json {
+  const pathOf = (
+    operationId: string,
+    summary: string,
+    input: string[],
+    output: string[],
+    more: string[] = []
+  ): Json => ({
+    post: {
+      operationId,
+      summary,
+      tags: ['broadcasting'],
+      security: [{ merchant: [] }],
+      parameters: [],
+      requestBody: {
+        required: true,
+        content: {
+          'application/x-www-form-urlencoded': { schema: objectOf(input) },
+          'application/json': { schema: objectOf(input) }
+        }
+      },
+      responses: {
+        200: { description: 'The proof that the client passes on.', content: inJson(objectOf(output, more)) },
+        403: { description: 'No session, or a channel of another merchant.', content: inJson(objectOf(['message'])) },
+        404: { $ref: '#/components/responses/Absent' },
+        413: { description: 'The body is too large.', content: inJson(objectOf(['message'])) },
+        500: { $ref: '#/components/responses/Fault' },
+        503: { $ref: '#/components/responses/Unavailable' }
+      }
+    }
+  })
+  return {
+    [CHANNEL_AUTH_PATH]: pathOf(
+      'channelAuth',
+      'Prove that a channel belongs to the merchant',
+      ['socket_id', 'channel_name'],
+      ['auth'],
+      ['channel_data']
+    ),
+    [USER_AUTH_PATH]: pathOf('userAuth', 'Prove who is at the socket', ['socket_id'], ['auth', 'user_data'])
+  }
+}

@@ -1,0 +1,81 @@
+import { CODE, SESSION_CODES } from '../../contract/codes.ts'
+import type { Operation } from '../../contract/operation.ts'
+import { INPUT_REFUSALS, RefusalData, type RefusalReason } from '../../contract/refusals.ts'
+import { type Json, schemaOf } from './schema.ts'
+
+const refTo = (kind: 'schemas' | 'responses', name: string): Json => ({ $ref: `#/components/${kind}/${name}` })
+
+const envelopeOf = (code: Json, data: Json): Json => ({
+  type: 'object',
+  properties: { code, message: { type: 'string' }, data },
+  required: ['code', 'message', 'data']
+})
+
+const nothing: Json = { type: 'object', additionalProperties: false }
+const inEnvelope = (schema: string): Json => ({ 'application/json': { schema: refTo('schemas', schema) } })
+const retryAfter: Json = {
+  'Retry-After': { required: true, description: 'Seconds to wait.', schema: { type: 'string', pattern: '^[0-9]+$' } }
+}
+
+/** Envelopes that any operation may answer with. */
+export const schemaComponents = (): Json => ({
+  Failed: envelopeOf({ const: CODE.failed }, nothing),
+  Refused: envelopeOf({ const: CODE.refused }, schemaOf(RefusalData, 'output')),
+  SessionEnded: envelopeOf({ enum: SESSION_CODES }, nothing),
+  Fault: envelopeOf({ const: CODE.fault }, nothing)
+})
+
+/** Responses that any operation may give beside HTTP 200. */
+export const responseComponents: Json = {
+  SessionEnded: { description: 'No session, or one that has ended.', content: inEnvelope('SessionEnded') },
+  Absent: { description: 'The path is not served, or not by this configuration.', content: inEnvelope('Failed') },
+  TooLarge: { description: 'The body is too large.', content: inEnvelope('Failed') },
+  TooMany: { description: 'Too many requests.', headers: retryAfter, content: inEnvelope('Refused') },
+  Fault: { description: 'A fault of the server.', content: inEnvelope('Fault') },
+  Unavailable: {
+    description: 'The server, its database or the disk of its files is not available.',
+    headers: retryAfter,
+    content: inEnvelope('Fault')
+  }
+}
+
+/** Returns every response of an operation by HTTP status. */
+export function responsesOf(operation: Operation): Json {
+  const reasons = reasonsOf(operation)
+  const named = reasons.length > 0 ? ` Refusals: ${reasons.join(', ')}.` : ''
+  return {
+    200: {
+      description: `Success (code ${CODE.ok}), a refusal (${CODE.refused}) or a request that does not fit (${CODE.failed}).${named}`,
+      content: contentOf(operation, reasons)
+    },
+    // Signing in and renewing are for anyone, and meet a session or a shop that has ended.
+    ...(operation.audience === 'anyone' && operation.method === 'GET'
+      ? {}
+      : { 401: refTo('responses', 'SessionEnded') }),
+    ...(operation.method === 'POST' ? { 413: refTo('responses', 'TooLarge') } : {}),
+    ...(reasons.includes('rate_limited') ? { 429: refTo('responses', 'TooMany') } : {}),
+    500: refTo('responses', 'Fault'),
+    503: refTo('responses', 'Unavailable')
+  }
+}
+
+/** Returns all reasons for which an operation may refuse: its own, and those of any input. */
+function reasonsOf({ input, refusals }: Operation): readonly RefusalReason[] {
+  const { entries = {} } = input as { entries?: object }
+  const ofInput = Object.keys(entries).length > 0 ? INPUT_REFUSALS : []
+  return [...new Set<RefusalReason>([...refusals, ...ofInput])].sort()
+}
+
+function contentOf(operation: Operation, reasons: readonly RefusalReason[]): Json {
+  const failures = [...(reasons.length > 0 ? [refusalOf(reasons)] : []), refTo('schemas', 'Failed')]
+  const file = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } }
+  if (operation.answer === 'blob') return { '*/*': file, 'application/json': { schema: { oneOf: failures } } }
+  const success = envelopeOf({ const: CODE.ok }, schemaOf(operation.output, 'output'))
+  return { 'application/json': { schema: { oneOf: [success, ...failures] } } }
+}
+
+function refusalOf(reasons: readonly RefusalReason[]): Json {
+  const data = schemaOf(RefusalData, 'output')
+  const properties = { ...(data.properties as Json), reason: { enum: reasons } }
+  return envelopeOf({ const: CODE.refused }, { ...data, properties })
+}

@@ -1,0 +1,218 @@
+import { type RawBuilder, sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { databaseNow } from '../db/clock.ts'
+import type { NewOrder, Order, Tx } from '../db/schema.ts'
+import { addEvent } from '../db/timeline.ts'
+import {
+  holdProceeds,
+  payOrder,
+  refundOrder,
+  releaseProceeds,
+  reverseSettlement,
+  settleOrder
+} from '../ledger/index.ts'
+import { announce } from '../realtime/announce.ts'
+import { Refusal } from '../refusal.ts'
+import { readSettings } from '../settings/settings.ts'
+import { drawOrderNumber } from './order-number.ts'
+import { type OrderActor, type OrderStep, requireStep } from './order-steps.ts'
+import { orderAmount, saleAmount } from './order-view.ts'
+import { type Pieces, returnStock, takeStock } from './stock.ts'
+
+/** One good in one piece (bundle) of an order. */
+export interface OrderPart {
+  depotProductId: string
+  quantity: number
+  purchaseCost: bigint
+  salePrice: bigint
+}
+
+/** An order that is made. Amounts are for one piece (bundle). */
+export interface OrderDraft
+  extends Pick<NewOrder, 'kind' | 'project_id' | 'product_id' | 'promotion_id' | 'title' | 'picture'> {
+  merchantId: string
+  quantity: number
+  cost: bigint
+  salePrice: bigint
+  parts: readonly OrderPart[]
+}
+
+const drawsMost = 20
+
+const piecesOf = (parts: readonly OrderPart[], quantity: number): Pieces[] =>
+  parts.map(part => ({ depotProductId: part.depotProductId, quantity: part.quantity * quantity }))
+
+/** Makes an order that awaits payment. Its goods leave the depot at once, so that they are there when it is paid. */
+export async function openOrder(tx: Tx, draft: OrderDraft): Promise<Order> {
+  const { merchantId, quantity, cost, salePrice, parts, ...rest } = draft
+  await takeStock(tx, piecesOf(parts, quantity))
+  const row = await insertNumbered(tx, {
+    id: newId(),
+    merchant_id: merchantId,
+    quantity,
+    cost,
+    sale_price: salePrice,
+    status: 'dfk',
+    ...rest
+  })
+  await tx
+    .insertInto('order_item')
+    .values(
+      parts.map((part, position) => ({
+        order_id: row.id,
+        depot_product_id: part.depotProductId,
+        position,
+        quantity: part.quantity,
+        purchase_cost: part.purchaseCost,
+        sale_price: part.salePrice
+      }))
+    )
+    .execute()
+  await addEvent(tx, { kind: 'order', id: row.id }, 'dfk')
+  await announce(tx, merchantId, 'order.changed')
+  return row
+}
+
+/** Draws numbers until one is free: most often the first, as a day has a hundred million. */
+export async function insertNumbered(
+  tx: Tx,
+  order: Omit<NewOrder, 'number'>,
+  draw: () => string = drawOrderNumber
+): Promise<Order> {
+  for (let turn = 0; turn < drawsMost; turn += 1) {
+    const row = await tx
+      .insertInto('shop_order')
+      .values({ ...order, number: draw() })
+      .onConflict(conflict => conflict.column('number').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (row) return row
+  }
+  throw new Error(`None of ${drawsMost} order numbers was free`)
+}
+
+/** Locks an order for a step: of everybody who decides at once, one finds it as it is. `owner` narrows it to a merchant's own. */
+export async function lockOrder(tx: Tx, id: string, owner?: string): Promise<Order> {
+  const row = await tx
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(owner !== undefined, query => query.where('merchant_id', '=', owner ?? ''))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+type Change = Partial<Pick<Order, 'status' | 'refund' | 'before_refund' | 'reason' | 'payment_transfer'>> & {
+  paid_at?: RawBuilder<Date>
+  completed_at?: RawBuilder<Date> | null
+  proceeds_transfer?: string
+  matures_at?: RawBuilder<Date>
+  settled_at?: RawBuilder<Date>
+}
+
+async function moveOn(tx: Tx, row: Order, event: string, note: string, change: Change): Promise<Order> {
+  const moved = await tx
+    .updateTable('shop_order')
+    .set({ ...change, updated_at: databaseNow })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await addEvent(tx, { kind: 'order', id: row.id }, event, note)
+  await announce(tx, row.merchant_id, 'order.changed')
+  return moved
+}
+
+/** What a step is taken with: who takes it, and what they say about it. */
+export interface StepBy {
+  actor: OrderActor
+  note?: string | undefined
+}
+
+/** Takes one step of a locked order, with its ledger movement, in this transaction. Refuses what its state does not allow. */
+export async function takeStep(tx: Tx, row: Order, step: OrderStep, { actor, note = '' }: StepBy): Promise<Order> {
+  requireStep(row, step, actor)
+  return steps[step](tx, row, note)
+}
+
+type Taken = (tx: Tx, row: Order, note: string) => Promise<Order>
+
+const steps: Readonly<Record<OrderStep, Taken>> = {
+  pay: async (tx, row, note) => {
+    const payment = { merchantId: row.merchant_id, amount: orderAmount(row), reference: referenceOf(row) }
+    const { id } = await payOrder(tx, payment)
+    return moveOn(tx, row, 'dfh', note, { status: 'dfh', payment_transfer: id, paid_at: databaseNow })
+  },
+  cancel: async (tx, row, note) => {
+    await giveBack(tx, row)
+    return moveOn(tx, row, 'yqx', note, { status: 'yqx', reason: note })
+  },
+  ship: (tx, row, note) => moveOn(tx, row, 'yfh', note, { status: 'yfh' }),
+  complete: async (tx, row, note) => {
+    const { settlement_days: days } = await readSettings(tx)
+    const settlement = { ...resolutionOf(row), saleAmount: saleAmount(row) }
+    const completed = { status: 'ywc', completed_at: now } as const
+    if (days === 0) {
+      await settleOrder(tx, settlement)
+      return moveOn(tx, row, 'ywc', note, completed)
+    }
+    const { id: proceeds_transfer } = await holdProceeds(tx, settlement)
+    const matures_at = sql<Date>`now() + make_interval(days => ${days}::integer)`
+    return moveOn(tx, row, 'held', note, { ...completed, proceeds_transfer, matures_at })
+  },
+  settle: async (tx, row, note) => {
+    await releaseProceeds(tx, proceedsOf(row))
+    return moveOn(tx, row, 'settled', note, { settled_at: now })
+  },
+  reverse: async (tx, row, note) => {
+    await giveBack(tx, row)
+    await reverseSettlement(tx, { ...proceedsOf(row), cost: orderAmount(row), note })
+    const reversed = { status: 'thtk', refund: 'refunded', completed_at: null, reason: note } as const
+    return moveOn(tx, row, 'refunded', note, reversed)
+  },
+  ask_refund: (tx, row, note) => {
+    const before_refund = row.status === 'yfh' ? 'yfh' : 'dfh'
+    return moveOn(tx, row, 'thtk', note, { status: 'thtk', refund: 'requested', before_refund, reason: note })
+  },
+  grant_refund: async (tx, row, note) => {
+    // Everybody locks the order, then its goods, then the money.
+    await giveBack(tx, row)
+    const reason = note || row.reason
+    await refundOrder(tx, { ...resolutionOf(row), note: reason })
+    return moveOn(tx, row, 'refunded', note, { status: 'thtk', refund: 'refunded', before_refund: null, reason })
+  },
+  refuse_refund: (tx, row, note) =>
+    moveOn(tx, row, 'refund_rejected', note, {
+      status: row.before_refund ?? 'dfh',
+      refund: 'rejected',
+      before_refund: null,
+      reason: note
+    })
+}
+
+const now = sql<Date>`now()`
+
+const referenceOf = ({ id }: Order) => ({ kind: 'order', id }) as const
+
+function resolutionOf(row: Order) {
+  if (!row.payment_transfer) throw new Error(`Order ${row.id} is ${row.status} without a payment`)
+  return { merchantId: row.merchant_id, transferId: row.payment_transfer, reference: referenceOf(row) }
+}
+
+function proceedsOf(row: Order) {
+  if (!row.proceeds_transfer) throw new Error(`Order ${row.id} is ${row.status} without held proceeds`)
+  return { merchantId: row.merchant_id, transferId: row.proceeds_transfer, reference: referenceOf(row) }
+}
+
+async function giveBack(tx: Tx, row: Order): Promise<void> {
+  const parts = await tx
+    .selectFrom('order_item')
+    .select(['depot_product_id', 'quantity'])
+    .where('order_id', '=', row.id)
+    .execute()
+  await returnStock(
+    tx,
+    parts.map(part => ({ depotProductId: part.depot_product_id, quantity: part.quantity * row.quantity }))
+  )
+}

@@ -1,0 +1,101 @@
+import type { PlayType, SkinNumber } from '../../contract/entities/app-info.ts'
+import { type Language, REQUEST_LANGUAGE } from '../../contract/languages.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { formatMinor } from '../../contract/money.ts'
+import { readAmount } from '../amount.ts'
+import type { Config } from '../config.ts'
+import { databaseNow } from '../db/clock.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { brief } from '../db/ttl-cache.ts'
+import { chooseLanguage, type MessageLanguage } from '../text/language.ts'
+import { type ActingOperator, writeAudit } from './audit.ts'
+import { checkedMediaPath, checkedSupportLinks } from './support-links.ts'
+
+/** What the operator sets for the whole product (specification 3, App info). */
+export type Settings = {
+  skin_no: SkinNumber
+  play_type: PlayType
+  system_default_lang: Language
+  /** Up to two links, comma-separated: the first is labelled whatsapp, the second telegram. */
+  customer_link: string
+  /** Relative paths on the media host; empty stands for the bundle's own. */
+  site_logo: string
+  site_icon: string
+  /** A decimal amount of the currency. */
+  promotion_price_per_day: string
+  /** Shortest new login password. */
+  login_password_min: number
+  /** How many days the proceeds of a completed order are held. */
+  settlement_days: number
+}
+
+/** A change: what is left out stays. */
+export type SettingsUpdate = { [K in keyof Settings]?: Settings[K] | undefined }
+
+const initial: Settings = {
+  skin_no: 1,
+  play_type: 1,
+  system_default_lang: REQUEST_LANGUAGE,
+  customer_link: '',
+  site_logo: '',
+  site_icon: '',
+  promotion_price_per_day: '2',
+  login_password_min: LIMITS.passwordMin,
+  settlement_days: 0
+}
+
+/** All settings; what was never set has its initial value. */
+export async function readSettings(db: Db): Promise<Settings> {
+  const rows = await db
+    .selectFrom('setting')
+    .select(['key', 'value'])
+    .where('key', 'in', Object.keys(initial))
+    .execute()
+  return { ...initial, ...Object.fromEntries(rows.map(row => [row.key, row.value])) }
+}
+
+/**
+ * The language of a reader who asks for one by a tag or an `Accept-Language` header, or for none that we have: then the one that
+ * the operator has set.
+ */
+export async function readerLanguage(db: Db, wish: string | undefined): Promise<MessageLanguage> {
+  const { system_default_lang } = await brief(db, 'settings', () => readSettings(db))
+  return chooseLanguage(wish, system_default_lang)
+}
+
+/** Writes what the update names, or refuses it whole. An empty update writes nothing and answers what is set. */
+export async function updateSettings(
+  tx: Tx,
+  operator: ActingOperator,
+  update: SettingsUpdate,
+  { supportHosts, currency }: Pick<Config, 'supportHosts' | 'currency'>
+): Promise<Settings> {
+  const checked = {
+    ...update,
+    ...(update.customer_link !== undefined && {
+      customer_link: checkedSupportLinks(update.customer_link, supportHosts)
+    }),
+    ...(update.promotion_price_per_day !== undefined && {
+      promotion_price_per_day: checkedAmount(update.promotion_price_per_day, currency.scale)
+    }),
+    ...(update.site_logo !== undefined && { site_logo: checkedMediaPath(update.site_logo, 'site_logo') }),
+    ...(update.site_icon !== undefined && { site_icon: checkedMediaPath(update.site_icon, 'site_icon') })
+  }
+  const named = Object.entries(checked).filter(([, value]) => value !== undefined)
+  for (const [key, value] of named) await writeSetting(tx, key, value)
+  if (named.length > 0) await writeAudit(tx, operator, 'setting_update', '', checked)
+  return readSettings(tx)
+}
+
+/** Writes one setting as it is. */
+export async function writeSetting(tx: Tx, key: string, value: unknown): Promise<void> {
+  const json = JSON.stringify(value)
+  await tx
+    .insertInto('setting')
+    .values({ key, value: json })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ value: json, updated_at: databaseNow }))
+    .execute()
+}
+
+const checkedAmount = (text: string, scale: number) =>
+  formatMinor(readAmount(text, scale, 'promotion_price_per_day'), scale)

@@ -1,0 +1,125 @@
+import { v7 as newId } from 'uuid'
+import { formatMinor } from '../../contract/money.ts'
+import type { OutputOf } from '../../contract/operation.ts'
+import type { operatorDepotPut } from '../../contract/operator/depot-put.ts'
+import { readPrice } from '../amount.ts'
+import { databaseNow } from '../db/clock.ts'
+import type { Db, DepotProduct, Localized, Tx } from '../db/schema.ts'
+import { searchTextOf } from '../db/search-text.ts'
+import { Refusal } from '../refusal.ts'
+import { type ActingOperator, writeAudit } from '../settings/audit.ts'
+import { checkedMediaPath } from '../settings/support-links.ts'
+import { MESSAGE_LANGUAGES, type MessageLanguage, pickText } from '../text/language.ts'
+
+/** What an operator says about a good of the depot; what is left out stays. */
+export interface DepotChange {
+  code: string
+  name?: Localized | undefined
+  picture?: string | undefined
+  purchase_cost?: string | undefined
+  sale_price?: string | undefined
+  stock?: number | undefined
+  active?: boolean | undefined
+}
+
+type Written = Partial<Pick<DepotProduct, 'name' | 'picture' | 'purchase_cost' | 'sale_price' | 'stock' | 'active'>>
+
+/**
+ * Makes a good, or changes the one with that code. What the depot no longer offers is withdrawn from every shop; orders and
+ * promotions that run go on.
+ */
+export async function putDepotProduct(
+  tx: Tx,
+  operator: ActingOperator,
+  change: DepotChange,
+  { language, scale }: { language: MessageLanguage; scale: number }
+): Promise<OutputOf<typeof operatorDepotPut>> {
+  const { code } = change
+  const given = checked(change, scale)
+  const known = await lockByCode(tx, code)
+  const row = known ? await update(tx, known, given) : await insert(tx, code, given)
+  if (given.active === false) await withdrawEverywhere(tx, row.id)
+  if (Object.keys(given).length > 0) await writeAudit(tx, operator, 'depot_put', row.id, { ...change })
+  return {
+    id: row.id,
+    code: row.code,
+    name: pickText(row.name, language) ?? '',
+    purchase_cost: formatMinor(row.purchase_cost, scale),
+    sale_price: formatMinor(row.sale_price, scale),
+    stock: row.stock,
+    active: row.active
+  }
+}
+
+function checked(change: DepotChange, scale: number): Written {
+  const { name, picture, purchase_cost, sale_price, stock, active } = change
+  if (name && Object.keys(name).length === 0) throw new Refusal('required', 'name')
+  const unknown = Object.keys(name ?? {}).find(language => !MESSAGE_LANGUAGES.some(known => known === language))
+  if (unknown !== undefined) throw new Refusal('value_invalid', 'name')
+  return {
+    ...(name && { name }),
+    ...(picture !== undefined && { picture: checkedMediaPath(picture, 'picture') }),
+    ...(purchase_cost !== undefined && { purchase_cost: readPrice(purchase_cost, scale, 'purchase_cost') }),
+    ...(sale_price !== undefined && { sale_price: readPrice(sale_price, scale, 'sale_price') }),
+    ...(stock !== undefined && { stock }),
+    ...(active !== undefined && { active })
+  }
+}
+
+const lockByCode = (tx: Tx, code: string): Promise<DepotProduct | undefined> =>
+  tx.selectFrom('depot_product').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
+
+async function insert(tx: Tx, code: string, given: Written): Promise<DepotProduct> {
+  const { name, purchase_cost, sale_price, ...rest } = given
+  if (!name) throw new Refusal('required', 'name')
+  if (purchase_cost === undefined) throw new Refusal('required', 'purchase_cost')
+  if (sale_price === undefined) throw new Refusal('required', 'sale_price')
+  requireNoLoss(purchase_cost, sale_price)
+  const made = await tx
+    .insertInto('depot_product')
+    .values({
+      id: newId(),
+      code,
+      purchase_cost,
+      sale_price,
+      ...rest,
+      ...named(code, name)
+    })
+    .onConflict(conflict => conflict.column('code').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (made) return made
+  // Another operator made it at the same moment: this is a change of it then.
+  const known = await lockByCode(tx, code)
+  if (!known) throw new Error(`The good ${code} was made and is gone`)
+  return update(tx, known, given)
+}
+
+async function update(tx: Tx, known: DepotProduct, given: Written): Promise<DepotProduct> {
+  const { name, ...rest } = given
+  requireNoLoss(given.purchase_cost ?? known.purchase_cost, given.sale_price ?? known.sale_price)
+  return tx
+    .updateTable('depot_product')
+    .set({ ...rest, ...(name && named(known.code, name)), updated_at: databaseNow })
+    .where('id', '=', known.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+function named(code: string, name: Localized) {
+  const { text: search, grams } = searchTextOf([code, ...Object.values(name)])
+  return { name: JSON.stringify(name), search, grams }
+}
+
+function requireNoLoss(cost: bigint, price: bigint): void {
+  if (price < cost) throw new Refusal('value_invalid', 'sale_price')
+}
+
+async function withdrawEverywhere(db: Db, depotProductId: string): Promise<void> {
+  await db
+    .updateTable('product')
+    .set({ status: 'withdrawn', updated_at: databaseNow })
+    .where('depot_product_id', '=', depotProductId)
+    .where('status', '=', 'on_sale')
+    .execute()
+}

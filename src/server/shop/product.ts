@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Product, ProductStatus } from '../../contract/entities/product.ts'
+import { databaseNow } from '../db/clock.ts'
+import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { searchTermsOf } from '../db/search-text.ts'
+import { Refusal } from '../refusal.ts'
+import { holdsAll } from './depot.ts'
+import { type GoodsReader, goodsColumns, shownGoods } from './goods.ts'
+
+type Request = PageRequest & { status?: ProductStatus | undefined; keyword?: string | undefined }
+
+/** Products of a shop, newest first, and how many there are whatever the filter. */
+export async function listProducts(db: Db, merchantId: string, request: Request, reader: GoodsReader) {
+  const terms = searchTermsOf(request.keyword ?? '')
+  const { status } = request
+  const found = productsOf(db, merchantId)
+    .$if(status !== undefined, query => query.where('product.status', '=', status ?? 'on_sale'))
+    .$if(terms.length > 0, query => query.where(holdsAll(sql.ref('depot_product.search'), terms)))
+  const [counts, { total }, rows] = await Promise.all([
+    productCounts(db, merchantId),
+    found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+    withColumns(found)
+      .orderBy('product.created_at', 'desc')
+      .orderBy('product.id', 'desc')
+      .limit(request.page_size)
+      .offset(offsetOf(request))
+      .execute()
+  ])
+  return {
+    ...pageAnswer(
+      rows.map(row => shown(row, reader)),
+      total,
+      request
+    ),
+    counts
+  }
+}
+
+/** How many products of a shop there are, by status. */
+export async function productCounts(db: Db, merchantId: string) {
+  const row = await db
+    .selectFrom('product')
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('all'),
+      fn.countAll<bigint>().filterWhere('status', '=', 'on_sale').as('on_sale')
+    ])
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirstOrThrow()
+  return { all: Number(row.all), on_sale: Number(row.on_sale), withdrawn: Number(row.all - row.on_sale) }
+}
+
+/** Puts products on sale or withdraws them, all or none; answers them in the order in which they were named. */
+export async function updateProducts(
+  tx: Tx,
+  merchantId: string,
+  given: readonly string[],
+  status: ProductStatus,
+  reader: GoodsReader
+): Promise<Product[]> {
+  const ids = [...new Set(given.map(id => id.toLowerCase()))]
+  if (status === 'on_sale') await holdGoods(tx, merchantId, ids)
+  const rows = await productsOf(tx, merchantId)
+    .select(['product.id', 'product.status', 'depot_product.active', 'depot_product.stock'])
+    .where('product.id', 'in', ids)
+    .orderBy('product.id')
+    .forNoKeyUpdate('product')
+    .execute()
+  if (rows.length < ids.length) throw new Refusal('not_found', 'ids')
+  const changing = rows.filter(row => row.status !== status)
+  if (status === 'on_sale') {
+    if (changing.some(row => !row.active)) throw new Refusal('product_unavailable', 'ids')
+    if (changing.some(row => row.stock === 0)) throw new Refusal('out_of_stock', 'ids')
+  }
+  if (changing.length > 0) {
+    await tx
+      .updateTable('product')
+      .set({ status, updated_at: databaseNow })
+      .where(
+        'id',
+        'in',
+        changing.map(row => row.id)
+      )
+      .execute()
+  }
+  const changed = await withColumns(productsOf(tx, merchantId)).where('product.id', 'in', ids).execute()
+  const byId = new Map(changed.map(row => [row.id, shown(row, reader)]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+// So that what the depot gives up at this moment is not put on sale after it was withdrawn everywhere. The depot's row comes
+// first, as for the operator who gives it up.
+async function holdGoods(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {
+  await productsOf(tx, merchantId)
+    .select('depot_product.id')
+    .where('product.id', 'in', ids)
+    .orderBy('depot_product.id')
+    .forKeyShare('depot_product')
+    .execute()
+}
+
+const productsOf = (db: Db, merchantId: string) =>
+  db
+    .selectFrom('product')
+    .innerJoin('depot_product', 'depot_product.id', 'product.depot_product_id')
+    .innerJoin('merchant', 'merchant.id', 'product.merchant_id')
+    .where('product.merchant_id', '=', merchantId)
+
+// The promotion that runs now: there is one at the most.
+const withColumns = (query: ReturnType<typeof productsOf>) =>
+  query
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('promotion')
+          .select(['promotion.id as promotion_id', 'promotion.ends_at'])
+          .whereRef('promotion.product_id', '=', 'product.id')
+          .where('promotion.deleted_at', 'is', null)
+          .where('promotion.ends_at', '>', sql<Date>`now()`)
+          .orderBy('promotion.ends_at', 'desc')
+          .limit(1)
+          .as('running'),
+      join => join.onTrue()
+    )
+    .select(['product.id', 'product.status', 'product.created_at', 'merchant.shop_code', ...goodsColumns])
+    .select(['running.promotion_id', 'running.ends_at'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
+
+function shown(row: Row, reader: GoodsReader): Product {
+  const { promotion_id: id, ends_at } = row
+  return {
+    id: row.id,
+    ...shownGoods(row, reader),
+    shop_code: row.shop_code,
+    status: row.status,
+    promotion: id && ends_at ? { id, ends_at: ends_at.toISOString() } : null,
+    created_at: row.created_at.toISOString()
+  }
+}

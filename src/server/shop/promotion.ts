@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Promotion, PromotionStatus } from '../../contract/entities/promotion.ts'
+import { formatMinor, parseAmount } from '../../contract/money.ts'
+import type { PromotionList } from '../../contract/store/promotion-list.ts'
+import { requireSeen } from '../amount.ts'
+import type { Config } from '../config.ts'
+import { lockMerchant } from '../db/merchant-lock.ts'
+import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
+import type { Db, Merchant, Tx } from '../db/schema.ts'
+import { balancesOf, payPromotion } from '../ledger/index.ts'
+import { Refusal } from '../refusal.ts'
+import { readSettings } from '../settings/settings.ts'
+import { type MessageLanguage, pickText } from '../text/language.ts'
+
+/** For how many days a product may be promoted. */
+export const promotionDays = [1, 3, 7, 30] as const
+
+type Reader = { language: MessageLanguage; currency: Config['currency'] }
+
+/** Promotions of a shop, newest first, and what decides about a new one. */
+export async function listPromotions(
+  db: Db,
+  merchant: Merchant,
+  request: PageRequest & { status?: PromotionStatus | undefined },
+  { language, currency }: Reader
+): Promise<PromotionList> {
+  const { status } = request
+  const found = promotionsOf(db, merchant.id).$if(status !== undefined, query =>
+    query.where(statusNow, '=', status ?? 'active')
+  )
+  const [{ total }, rows, price, { slots, used }, { promotion }] = await Promise.all([
+    found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+    withColumns(found)
+      .orderBy('promotion.created_at', 'desc')
+      .orderBy('promotion.id', 'desc')
+      .limit(request.page_size)
+      .offset(offsetOf(request))
+      .execute(),
+    pricePerDay(db, currency.scale),
+    slotsOf(db, merchant.id),
+    balancesOf(db, merchant.id)
+  ])
+  const page = pageAnswer(
+    rows.map(row => shown(row, language, currency.scale)),
+    total,
+    request
+  )
+  return {
+    ...page,
+    currency,
+    price_per_day: formatMinor(price, currency.scale),
+    days: [...promotionDays],
+    slots,
+    slots_used: used,
+    balance: formatMinor(promotion, currency.scale),
+    has_transaction_password: merchant.transaction_password_hash !== null
+  }
+}
+
+/** Pays for a promotion and begins it; the transaction password was checked before. */
+export async function publishPromotion(
+  tx: Tx,
+  merchantId: string,
+  { product_id, days, seen_price }: { product_id: string; days: number; seen_price?: string | undefined },
+  { language, currency }: Reader
+): Promise<Promotion> {
+  // Before anything is counted: of two that are published at once the second waits here and then sees the first.
+  await lockMerchant(tx, merchantId)
+  await requirePromotable(tx, merchantId, product_id)
+  const { slots, used } = await slotsOf(tx, merchantId)
+  if (used >= slots) throw new Refusal('promotion_slots_used')
+  const id = newId()
+  const price = (await pricePerDay(tx, currency.scale)) * BigInt(days)
+  requireSeen(seen_price, price, currency.scale)
+  const payment = await payPromotion(tx, { merchantId, amount: price, reference: { kind: 'promotion', id } })
+  await tx
+    .insertInto('promotion')
+    .values({
+      id,
+      merchant_id: merchantId,
+      product_id,
+      days,
+      price,
+      transfer_id: payment.id,
+      ends_at: sql<Date>`now() + ${days * 24} * interval '1 hour'`
+    })
+    .execute()
+  return onePromotion(tx, merchantId, id, language, currency.scale)
+}
+
+/** Ends a promotion before its time. Nothing is paid back. */
+export async function deletePromotion(tx: Tx, merchantId: string, id: string, { language, currency }: Reader) {
+  const { numUpdatedRows } = await tx
+    .updateTable('promotion')
+    .set({ deleted_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('merchant_id', '=', merchantId)
+    .where(statusNow, '=', 'active')
+    .executeTakeFirstOrThrow()
+  const promotion = await onePromotion(tx, merchantId, id, language, currency.scale)
+  if (numUpdatedRows === 0n) throw new Refusal('state_conflict')
+  return promotion
+}
+
+/** How many promotions the merchant's grade lets run at once, and how many do. */
+export async function slotsOf(db: Db, merchantId: string): Promise<{ slots: number; used: number }> {
+  const { slots, used } = await db
+    .selectFrom('merchant')
+    .innerJoin('grade', 'grade.name', 'merchant.grade')
+    .select(({ selectFrom }) => [
+      'grade.promotion_slots as slots',
+      selectFrom('promotion')
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .whereRef('promotion.merchant_id', '=', 'merchant.id')
+        .where(statusNow, '=', 'active')
+        .as('used')
+    ])
+    .where('merchant.id', '=', merchantId)
+    .executeTakeFirstOrThrow()
+  return { slots, used: Number(used) }
+}
+
+/** What a day of a promotion costs, in minor units. */
+async function pricePerDay(db: Db, scale: number): Promise<bigint> {
+  const { promotion_price_per_day: text } = await readSettings(db)
+  const price = parseAmount(text, scale)
+  if (price === null || price <= 0n) throw new Error(`The price of a promotion is no amount: ${text}`)
+  return price
+}
+
+async function requirePromotable(tx: Tx, merchantId: string, productId: string): Promise<void> {
+  const product = await tx
+    .selectFrom('product')
+    .select('status')
+    .where('id', '=', productId)
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst()
+  if (!product) throw new Refusal('not_found', 'product_id')
+  if (product.status !== 'on_sale') throw new Refusal('product_unavailable', 'product_id')
+  const running = await tx
+    .selectFrom('promotion')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('deleted_at', 'is', null)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  if (running) throw new Refusal('promotion_running', 'product_id')
+}
+
+const statusNow = sql<PromotionStatus>`(CASE WHEN promotion.deleted_at IS NOT NULL THEN 'deleted'
+  WHEN promotion.ends_at <= now() THEN 'ended' ELSE 'active' END)`
+
+const promotionsOf = (db: Db, merchantId: string) =>
+  db
+    .selectFrom('promotion')
+    .innerJoin('product', 'product.id', 'promotion.product_id')
+    .innerJoin('depot_product', 'depot_product.id', 'product.depot_product_id')
+    .where('promotion.merchant_id', '=', merchantId)
+
+const withColumns = (query: ReturnType<typeof promotionsOf>) =>
+  query
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('shop_order')
+          .select(({ fn }) => [
+            fn.countAll<bigint>().as('orders'),
+            sql<bigint>`coalesce(sum(shop_order.sale_price * shop_order.quantity), 0)::bigint`.as('sales')
+          ])
+          .whereRef('shop_order.promotion_id', '=', 'promotion.id')
+          .where('shop_order.status', '!=', 'yqx')
+          .where('shop_order.refund', '!=', 'refunded')
+          .as('figures'),
+      join => join.onTrue()
+    )
+    .selectAll('promotion')
+    .select(['depot_product.name', 'depot_product.picture', 'figures.orders', 'figures.sales', statusNow.as('status')])
+
+type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
+
+async function onePromotion(db: Db, merchantId: string, id: string, language: MessageLanguage, scale: number) {
+  const row = await withColumns(promotionsOf(db, merchantId)).where('promotion.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return shown(row, language, scale)
+}
+
+function shown(row: Row, language: MessageLanguage, scale: number): Promotion {
+  return {
+    id: row.id,
+    product_id: row.product_id,
+    name: pickText(row.name, language) ?? '',
+    picture: row.picture,
+    status: row.status,
+    days: row.days,
+    price: formatMinor(row.price, scale),
+    orders: Number(row.orders ?? 0n),
+    sales: formatMinor(row.sales ?? 0n, scale),
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString()
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { ORDER_STATUSES } from '../../contract/entities/order.ts'
+import { formatMinor } from '../../contract/money.ts'
+import type { StoreStats } from '../../contract/store/stats.ts'
+import type { Config } from '../config.ts'
+import type { Db, Merchant } from '../db/schema.ts'
+import { sumsSince } from '../ledger/index.ts'
+import { periodStarts, stepsOf } from '../time/period-starts.ts'
+
+type Reader = { config: Pick<Config, 'currency'>; timezone: string }
+
+/**
+ * The points of a period by the merchant's clocks, up to now: a day of 23 or 25 hours has as many. What a point says is the
+ * difference between two sums of one statement, so the points add up to the whole to the last cent.
+ */
+export async function readStats(
+  db: Db,
+  merchant: Merchant,
+  period: StoreStats['period'],
+  { config, timezone }: Reader,
+  now = new Date()
+): Promise<StoreStats> {
+  const { currency } = config
+  const zone = merchant.timezone || timezone
+  const unit = period === 'today' ? 'hour' : 'day'
+  const begin = periodStarts(zone, now)[period]
+  const steps = stepsOf(zone, begin, now, unit)
+  const [sums, orders] = await Promise.all([sumsSince(db, merchant.id, steps), ordersSince(db, merchant.id, begin)])
+  const money = (minor: bigint) => formatMinor(minor, currency.scale)
+  const [whole] = sums
+  return {
+    period,
+    unit,
+    timezone: zone,
+    currency,
+    points: steps.map((step, at) => ({
+      at: step.toISOString(),
+      money_in: money((sums[at]?.moneyIn ?? 0n) - (sums[at + 1]?.moneyIn ?? 0n)),
+      money_out: money((sums[at]?.moneyOut ?? 0n) - (sums[at + 1]?.moneyOut ?? 0n))
+    })),
+    money_in: money(whole?.moneyIn ?? 0n),
+    money_out: money(whole?.moneyOut ?? 0n),
+    sales: money(whole?.sales ?? 0n),
+    profit: money((whole?.sales ?? 0n) - (whole?.cost ?? 0n)),
+    rewards: money(whole?.rewards ?? 0n),
+    orders: ORDER_STATUSES.map(status => {
+      const found = orders.find(row => row.status === status)
+      return { status, count: Number(found?.count ?? 0n), amount: money(found?.amount ?? 0n) }
+    })
+  }
+}
+
+async function ordersSince(db: Db, merchantId: string, begin: Date) {
+  return db
+    .selectFrom('shop_order')
+    .select(({ fn }) => [
+      'status',
+      fn.countAll<bigint>().as('count'),
+      sql<bigint>`sum(cost * quantity)::bigint`.as('amount')
+    ])
+    .where('merchant_id', '=', merchantId)
+    .where('created_at', '>=', begin)
+    .groupBy('status')
+    .execute()
+}

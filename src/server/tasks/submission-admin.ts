@@ -1,0 +1,119 @@
+import { formatMinor } from '../../contract/money.ts'
+import { tell } from '../bot/tell.ts'
+import { databaseNow } from '../db/clock.ts'
+import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
+import type { Db, Submission, Task, Tx } from '../db/schema.ts'
+import { rewardTask } from '../ledger/index.ts'
+import { announce } from '../realtime/announce.ts'
+import { Refusal } from '../refusal.ts'
+import { type ActingOperator, requireImpartial, writeAudit } from '../settings/audit.ts'
+import { pickText } from '../text/language.ts'
+import type { TaskReader } from './mission.ts'
+
+type Row = Submission & Pick<Task, 'kind' | 'title'> & { account: string }
+
+function shown(row: Row, { language, scale }: TaskReader) {
+  return {
+    id: row.id,
+    merchant_id: row.merchant_id,
+    account: row.account,
+    task_id: row.task_id,
+    kind: row.kind,
+    title: pickText(row.title, language) ?? '',
+    reward: formatMinor(row.reward, scale),
+    status: row.status,
+    proof: row.proof_file,
+    reason: row.reason,
+    created_at: row.created_at.toISOString()
+  }
+}
+
+const joined = (db: Db) =>
+  db
+    .selectFrom('submission')
+    .innerJoin('task', 'task.id', 'submission.task_id')
+    .innerJoin('merchant', 'merchant.id', 'submission.merchant_id')
+
+/** Proofs and claimed rewards of all merchants, newest first. */
+export async function listSubmissions(
+  db: Db,
+  page: PageRequest & { status?: Submission['status'] | undefined },
+  reader: TaskReader
+) {
+  const { status } = page
+  const all = joined(db).$if(status !== undefined, query => query.where('submission.status', '=', status ?? 'pending'))
+  const { total } = await all.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const rows = await all
+    .selectAll('submission')
+    .select(['task.kind', 'task.title', 'merchant.account'])
+    .orderBy('submission.created_at', 'desc')
+    .orderBy('submission.id', 'desc')
+    .limit(page.page_size)
+    .offset(offsetOf(page))
+    .execute()
+  return pageAnswer(
+    rows.map(row => shown(row, reader)),
+    total,
+    page
+  )
+}
+
+/** Approves a proof: its reward is paid in the same transaction. */
+export async function approveSubmission(
+  tx: Tx,
+  operator: ActingOperator,
+  id: string,
+  note: string,
+  reader: TaskReader
+) {
+  const row = await lockPending(tx, operator, id)
+  const { merchant_id: merchantId, reward: amount } = row
+  const reference = { kind: 'task', id } as const
+  const posted = await rewardTask(tx, { merchantId, amount, reference, note })
+  return decide(tx, operator, row, { status: 'approved', transfer_id: posted.id }, note, reader)
+}
+
+/** Rejects a proof; the merchant reads why and may send another one. */
+export async function rejectSubmission(
+  tx: Tx,
+  operator: ActingOperator,
+  id: string,
+  reason: string,
+  reader: TaskReader
+) {
+  const row = await lockPending(tx, operator, id)
+  return decide(tx, operator, row, { status: 'rejected', reason }, reason, reader)
+}
+
+async function lockPending(tx: Tx, operator: ActingOperator, id: string): Promise<Submission> {
+  const row = await tx.selectFrom('submission').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  requireImpartial(operator, row.merchant_id)
+  if (row.status !== 'pending') throw new Refusal('state_conflict')
+  return row
+}
+
+async function decide(
+  tx: Tx,
+  operator: ActingOperator,
+  { id, merchant_id }: Submission,
+  change: Partial<Pick<Submission, 'status' | 'transfer_id' | 'reason'>>,
+  note: string,
+  reader: TaskReader
+) {
+  await tx
+    .updateTable('submission')
+    .set({ ...change, updated_at: databaseNow })
+    .where('id', '=', id)
+    .execute()
+  await announce(tx, merchant_id, 'task.changed')
+  const row = await joined(tx)
+    .selectAll('submission')
+    .select(['task.kind', 'task.title', 'merchant.account'])
+    .where('submission.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const action = change.status === 'approved' ? 'submission_approve' : 'submission_reject'
+  await writeAudit(tx, operator, action, id, { note, reward: formatMinor(row.reward, reader.scale) })
+  await tell(tx, 'submission', row)
+  return shown(row, reader)
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Invite as Shown } from '../../contract/entities/team.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { findByAccount } from '../db/account-lookup.ts'
+import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
+import type { Db, InviteRow, Merchant, Tx } from '../db/schema.ts'
+import { takeDaily, takenToday } from '../ledger/index.ts'
+import { announce } from '../realtime/announce.ts'
+import { Refusal } from '../refusal.ts'
+
+const invitesKey = (merchantId: string) => `invite:${merchantId}`
+
+const shown = (row: InviteRow, inviter: string): Shown => ({
+  id: row.id,
+  friend_id: row.username,
+  status: row.status,
+  inviter,
+  created_at: row.created_at.toISOString(),
+  accepted_at: row.accepted_at?.toISOString() ?? null
+})
+
+/** How many invitations there are by state, and how many are left today. */
+export async function inviteCounts(db: Db, merchantId: string) {
+  const row = await db
+    .selectFrom('invite')
+    .select(({ fn }) => [
+      fn.countAll<bigint>().filterWhere('status', '=', 'pending').as('pending'),
+      fn.countAll<bigint>().filterWhere('status', '=', 'accepted').as('accepted')
+    ])
+    .where('inviter_id', '=', merchantId)
+    .executeTakeFirstOrThrow()
+  const taken = await takenToday(db, invitesKey(merchantId))
+  return {
+    per_day: LIMITS.invitesPerDay,
+    left_today: Math.max(0, LIMITS.invitesPerDay - taken),
+    pending: Number(row.pending),
+    accepted: Number(row.accepted)
+  }
+}
+
+/** A merchant's invitations, newest first. */
+export async function listInvites(
+  db: Db,
+  merchant: Merchant,
+  page: PageRequest & { status?: InviteRow['status'] | undefined }
+) {
+  const { status } = page
+  const own = db
+    .selectFrom('invite')
+    .where('inviter_id', '=', merchant.id)
+    .$if(status !== undefined, query => query.where('status', '=', status ?? 'pending'))
+  const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const rows = await own
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.page_size)
+    .offset(offsetOf(page))
+    .execute()
+  return pageAnswer(
+    rows.map(row => shown(row, merchant.account)),
+    total,
+    page
+  )
+}
+
+/** Invites somebody who has no shop yet, by the name they will register with. The day's count is a row that is taken. */
+export async function submitInvite(tx: Tx, merchant: Merchant, username: string): Promise<Shown> {
+  if (await findByAccount(tx, username)) throw new Refusal('user_exists', 'username')
+  const row = await tx
+    .insertInto('invite')
+    .values({ id: newId(), inviter_id: merchant.id, username })
+    .onConflict(conflict => conflict.columns(['inviter_id', 'username']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('already_invited', 'username')
+  if ((await takeDaily(tx, invitesKey(merchant.id), LIMITS.invitesPerDay)) === null) {
+    throw new Refusal('invite_quota_used')
+  }
+  return shown(row, merchant.account)
+}
+
+/** Who invited this name first and still waits; they count as the inviter of somebody who registers without a code. */
+export async function firstInviter(tx: Tx, username: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('invite')
+    .innerJoin('merchant', 'merchant.id', 'invite.inviter_id')
+    .select('invite.inviter_id')
+    .where('invite.username', '=', username)
+    .where('invite.status', '=', 'pending')
+    .where('merchant.status', '=', 'active')
+    .orderBy('invite.created_at')
+    .orderBy('invite.id')
+    .executeTakeFirst()
+  return row?.inviter_id ?? null
+}
+
+/**
+ * Notes that a new merchant came through `inviterId`. An invitation by name turns from pending to accepted; who came by code
+ * or link alone gets one that is accepted from the start. Other people's invitations of the same name stay pending: the
+ * friend did not come through them.
+ */
+export async function acceptInvite(tx: Tx, inviterId: string, invitee: Merchant): Promise<void> {
+  const accepted = { status: 'accepted' as const, invitee_id: invitee.id, accepted_at: sql<Date>`now()` }
+  await tx
+    .insertInto('invite')
+    .values({ id: newId(), inviter_id: inviterId, username: invitee.account, ...accepted })
+    .onConflict(conflict => conflict.columns(['inviter_id', 'username']).doUpdateSet(accepted))
+    .execute()
+  await announce(tx, inviterId, 'task.changed')
+}

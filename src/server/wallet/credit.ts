@@ -1,0 +1,73 @@
+import { v7 as newId } from 'uuid'
+import { formatMinor } from '../../contract/money.ts'
+import { merchantByAccount } from '../account/merchant-admin.ts'
+import { readAmount } from '../amount.ts'
+import { tell } from '../bot/tell.ts'
+import type { Tx } from '../db/schema.ts'
+import { addEvent } from '../db/timeline.ts'
+import { credit, creditRecharge } from '../ledger/index.ts'
+import { announce } from '../realtime/announce.ts'
+import { type ActingOperator, requireImpartial, writeAudit } from '../settings/audit.ts'
+import { operatorRecharge } from './recharge-view.ts'
+
+/** What an operator credits, to whom and why. */
+export interface CreditRequest {
+  account: string
+  amount: string
+  reason: string
+}
+
+/** Credits an available balance. */
+export async function postCredit(tx: Tx, operator: ActingOperator, request: CreditRequest, scale: number) {
+  const { merchantId, amount, reason } = await read(tx, operator, request, scale)
+  const id = newId()
+  const transfer = await credit(tx, { merchantId, amount, reference: { kind: 'credit', id }, note: reason })
+  const row = await tx
+    .insertInto('credit')
+    .values({ id, merchant_id: merchantId, amount, reason, transfer_id: transfer.id, operator_id: operator.id })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tell(tx, 'credit', { ...row, status: 'posted' })
+  await writeAudit(tx, operator, 'credit', id, { ...request })
+  return {
+    id,
+    merchant_id: merchantId,
+    amount: formatMinor(amount, scale),
+    reason,
+    created_at: row.created_at.toISOString()
+  }
+}
+
+/** Completes a recharge that was paid through customer service, in whatever currency: credits it at once. */
+export async function rechargeOnline(tx: Tx, operator: ActingOperator, request: CreditRequest, scale: number) {
+  const { merchantId, amount, reason } = await read(tx, operator, request, scale)
+  const id = newId()
+  const transfer = await creditRecharge(tx, { merchantId, amount, reference: { kind: 'recharge', id }, note: reason })
+  const row = await tx
+    .insertInto('recharge')
+    .values({
+      id,
+      merchant_id: merchantId,
+      network: '',
+      address: '',
+      amount,
+      received: amount,
+      status: 'approved',
+      reason,
+      transfer_id: transfer.id
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await addEvent(tx, { kind: 'recharge', id }, 'approved', reason)
+  await announce(tx, merchantId, 'recharge.changed')
+  await tell(tx, 'recharge', row, 'online')
+  await writeAudit(tx, operator, 'recharge_online', id, { ...request })
+  return operatorRecharge(tx, row, scale)
+}
+
+async function read(tx: Tx, operator: ActingOperator, request: CreditRequest, scale: number) {
+  const amount = readAmount(request.amount, scale)
+  const { id: merchantId } = await merchantByAccount(tx, request.account)
+  requireImpartial(operator, merchantId)
+  return { merchantId, amount, reason: request.reason }
+}

@@ -1,0 +1,84 @@
+import { v7 as newId } from 'uuid'
+import { isAddressOf, isContract } from '../../contract/address.ts'
+import type { RechargeChannel } from '../../contract/entities/recharge.ts'
+import type { Network } from '../../contract/entities/withdrawal-account.ts'
+import { formatMinor } from '../../contract/money.ts'
+import { readAmount } from '../amount.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { type ActingOperator, writeAudit } from '../settings/audit.ts'
+import { readSettings } from '../settings/settings.ts'
+
+/** The channel that leads to recharge customer service has no row of its own: it is there while a support link is set. */
+const onlineId = '00000000-0000-7000-8000-00000000000f'
+
+/** Channels that a merchant can pay to now. */
+export async function listChannels(db: Db, scale: number): Promise<RechargeChannel[]> {
+  const rows = await db
+    .selectFrom('recharge_channel')
+    .selectAll()
+    .where('active', '=', true)
+    .where('kind', '=', 'usdt')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const channels: RechargeChannel[] = rows.map(row => ({
+    id: row.id,
+    kind: 'usdt',
+    network: row.network as Network,
+    address: row.address,
+    minimum: formatMinor(row.minimum, scale),
+    maximum: formatMinor(row.maximum, scale)
+  }))
+  const { customer_link } = await readSettings(db)
+  return customer_link ? [...channels, { id: onlineId, kind: 'online' }] : channels
+}
+
+/** What an operator says about a channel. */
+export interface ChannelUpdate {
+  network: Network
+  address: string
+  minimum: string
+  maximum: string
+  active: boolean
+}
+
+/**
+ * Sets where recharges of a network are paid to. There is one channel for each address: the same address changes it, a new
+ * one opens a channel and closes the network's others, because two at once leave the merchant to guess.
+ */
+export async function updateChannel(tx: Tx, operator: ActingOperator, update: ChannelUpdate, scale: number) {
+  const { network, address, active } = update
+  if (!isAddressOf(network, address)) throw new Refusal('address_invalid', 'address')
+  if (isContract(network, address)) throw new Refusal('address_contract', 'address')
+  const minimum = readAmount(update.minimum, scale, 'minimum')
+  const maximum = readAmount(update.maximum, scale, 'maximum')
+  if (maximum < minimum) throw new Refusal('amount_invalid', 'maximum')
+  const old = await tx
+    .selectFrom('recharge_channel')
+    .selectAll()
+    .where('kind', '=', 'usdt')
+    .where('network', '=', network)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (active) {
+    const others = old.filter(channel => channel.address !== address && channel.active).map(channel => channel.id)
+    if (others.length > 0) {
+      await tx.updateTable('recharge_channel').set({ active: false }).where('id', 'in', others).execute()
+    }
+  }
+  const same = old.find(channel => channel.address === address)
+  const id = same?.id ?? newId()
+  const values = { minimum, maximum, active }
+  if (same) {
+    await tx.updateTable('recharge_channel').set(values).where('id', '=', id).execute()
+  } else {
+    await tx
+      .insertInto('recharge_channel')
+      .values({ id, kind: 'usdt', network, address, ...values })
+      .execute()
+  }
+  await writeAudit(tx, operator, 'channel_update', id, { ...update })
+  return { id }
+}

@@ -1,0 +1,84 @@
+import { formatMinor } from '../../contract/money.ts'
+import { readAmount } from '../amount.ts'
+import type { Recharge, Tx } from '../db/schema.ts'
+import { addEvent } from '../db/timeline.ts'
+import { creditRecharge, reverseRecharge } from '../ledger/index.ts'
+import { Refusal } from '../refusal.ts'
+import { type ActingOperator, requireImpartial, writeAudit } from '../settings/audit.ts'
+import { lockRecharge, moveOn } from './recharge.ts'
+import { operatorRecharge } from './recharge-view.ts'
+
+/** Credits a pending recharge with the amount that was asked for. */
+export async function approveRecharge(tx: Tx, operator: ActingOperator, id: string, note: string, scale: number) {
+  const row = await lockPending(tx, operator, id)
+  const transfer_id = await credited(tx, row, row.amount, note)
+  const approved = await moveOn(tx, row, { status: 'approved', received: row.amount, transfer_id })
+  await addEvent(tx, { kind: 'recharge', id }, 'approved', note)
+  await writeAudit(tx, operator, 'recharge_approve', id, { note, amount: formatMinor(row.amount, scale) })
+  return operatorRecharge(tx, approved, scale)
+}
+
+/** Credits a pending recharge with another amount, the one that arrived; the merchant reads both, and why. */
+export async function approveReceived(
+  tx: Tx,
+  operator: ActingOperator,
+  { id, received: text, reason }: { id: string; received: string; reason: string },
+  scale: number
+) {
+  const received = readAmount(text, scale, 'received')
+  const row = await lockPending(tx, operator, id)
+  if (received === row.amount) return approveRecharge(tx, operator, id, reason, scale)
+  if (reason === '') throw new Refusal('required', 'reason')
+  const { amount: asked } = row
+  const transfer_id = await credited(tx, row, received, reason)
+  const approved = await moveOn(tx, row, { status: 'approved', received, reason, transfer_id }, 'received')
+  await addEvent(tx, { kind: 'recharge', id }, 'approved', reason)
+  await writeAudit(tx, operator, 'recharge_approve', id, {
+    reason,
+    amount: formatMinor(asked, scale),
+    received: formatMinor(received, scale)
+  })
+  return operatorRecharge(tx, approved, scale)
+}
+
+async function lockPending(tx: Tx, operator: ActingOperator, id: string): Promise<Recharge> {
+  const row = await lockRecharge(tx, id)
+  requireImpartial(operator, row.merchant_id)
+  if (row.status !== 'pending') throw new Refusal('state_conflict')
+  return row
+}
+
+async function credited(tx: Tx, row: Recharge, amount: bigint, note: string): Promise<string> {
+  const { id, merchant_id: merchantId } = row
+  const transfer = await creditRecharge(tx, { merchantId, amount, reference: { kind: 'recharge', id }, note })
+  return transfer.id
+}
+
+/** Turns a pending recharge down; the merchant reads why. */
+export async function rejectRecharge(tx: Tx, operator: ActingOperator, id: string, reason: string, scale: number) {
+  const row = await lockPending(tx, operator, id)
+  const rejected = await moveOn(tx, row, { status: 'rejected', reason })
+  await addEvent(tx, { kind: 'recharge', id }, 'rejected', reason)
+  await writeAudit(tx, operator, 'recharge_reject', id, { reason, amount: formatMinor(row.amount, scale) })
+  return operatorRecharge(tx, rejected, scale)
+}
+
+/** Takes an approved recharge back by a second transfer. Refused when the merchant has spent it. */
+export async function undoRecharge(tx: Tx, operator: ActingOperator, id: string, reason: string, scale: number) {
+  const row = await lockRecharge(tx, id)
+  requireImpartial(operator, row.merchant_id)
+  if (row.status !== 'approved' || row.transfer_id === null) throw new Refusal('state_conflict')
+  await reverseRecharge(tx, {
+    merchantId: row.merchant_id,
+    transferId: row.transfer_id,
+    reference: { kind: 'recharge', id },
+    note: reason
+  })
+  const reversed = await moveOn(tx, row, { status: 'reversed', reason })
+  await addEvent(tx, { kind: 'recharge', id }, 'reversed', reason)
+  await writeAudit(tx, operator, 'recharge_reverse', id, {
+    reason,
+    amount: formatMinor(row.received ?? row.amount, scale)
+  })
+  return operatorRecharge(tx, reversed, scale)
+}

@@ -1,0 +1,103 @@
+import type { Recharge as Shown } from '../../contract/entities/recharge.ts'
+import type { TimelineEvent } from '../../contract/entities/timeline.ts'
+import { formatMinor } from '../../contract/money.ts'
+import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
+import type { Db, Recharge, RechargeStatus } from '../db/schema.ts'
+import { timelinesOf } from '../db/timeline.ts'
+import { Refusal } from '../refusal.ts'
+
+/** A recharge in a list. */
+export function rechargeSummary(row: Recharge, scale: number) {
+  return {
+    id: row.id,
+    amount: formatMinor(row.amount, scale),
+    received: row.received === null ? null : formatMinor(row.received, scale),
+    network: row.network,
+    status: row.status,
+    created_at: row.created_at.toISOString()
+  }
+}
+
+/** A recharge with its timeline. */
+export async function shownRecharge(db: Db, row: Recharge, scale: number): Promise<Shown> {
+  const timelines = await timelinesOf(db, [row.id])
+  return withTimeline(row, timelines.get(row.id) ?? [], scale)
+}
+
+/** The same with a timeline that is known. */
+export function withTimeline(row: Recharge, timeline: TimelineEvent[], scale: number): Shown {
+  const { address, proof_file: proof, reason } = row
+  return { ...rechargeSummary(row, scale), address, proof, reason, timeline }
+}
+
+/** A merchant's own recharge. Another merchant's does not exist for them. */
+export async function findRecharge(db: Db, merchantId: string, id: string, scale: number): Promise<Shown> {
+  const row = await db
+    .selectFrom('recharge')
+    .selectAll()
+    .where('id', '=', id)
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return shownRecharge(db, row, scale)
+}
+
+/** A merchant's recharges, newest first. */
+export async function listRecharges(db: Db, merchantId: string, page: PageRequest, scale: number) {
+  const own = db.selectFrom('recharge').where('merchant_id', '=', merchantId)
+  const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const rows = await own
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.page_size)
+    .offset(offsetOf(page))
+    .execute()
+  return pageAnswer(
+    rows.map(row => rechargeSummary(row, scale)),
+    total,
+    page
+  )
+}
+
+/** A recharge as an operator sees it. */
+export async function operatorRecharge(db: Db, row: Recharge, scale: number) {
+  const { account } = await db
+    .selectFrom('merchant')
+    .select('account')
+    .where('id', '=', row.merchant_id)
+    .executeTakeFirstOrThrow()
+  return { ...(await shownRecharge(db, row, scale)), merchant_id: row.merchant_id, account }
+}
+
+/** Recharges of all merchants, newest first. */
+export async function listAllRecharges(
+  db: Db,
+  page: PageRequest & { status?: RechargeStatus | undefined },
+  scale: number
+) {
+  const { status } = page
+  const all = db
+    .selectFrom('recharge')
+    .$if(status !== undefined, query => query.where('recharge.status', '=', status ?? 'pending'))
+  const { total } = await all.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const rows = await all
+    .innerJoin('merchant', 'merchant.id', 'recharge.merchant_id')
+    .selectAll('recharge')
+    .select('merchant.account')
+    .orderBy('recharge.created_at', 'desc')
+    .orderBy('recharge.id', 'desc')
+    .limit(page.page_size)
+    .offset(offsetOf(page))
+    .execute()
+  const timelines = await timelinesOf(
+    db,
+    rows.map(row => row.id)
+  )
+  const list = rows.map(({ account, ...row }) => ({
+    ...withTimeline(row, timelines.get(row.id) ?? [], scale),
+    merchant_id: row.merchant_id,
+    account
+  }))
+  return pageAnswer(list, total, page)
+}

@@ -1,0 +1,93 @@
+import { v7 as newId } from 'uuid'
+import { readAmount, requireBetween } from '../amount.ts'
+import { tell } from '../bot/tell.ts'
+import { databaseNow } from '../db/clock.ts'
+import type { Recharge, Tx } from '../db/schema.ts'
+import { addEvent } from '../db/timeline.ts'
+import { announce } from '../realtime/announce.ts'
+import { Refusal } from '../refusal.ts'
+import { shownRecharge, withTimeline } from './recharge-view.ts'
+
+/** What a merchant says about a payment on the way. */
+export interface RechargeRequest {
+  channel_id: string
+  amount: string
+  proof?: string | undefined
+}
+
+/** Opens a pending recharge; no money moves. The channel's address is copied: it is where the merchant really paid to. */
+export async function submitRecharge(tx: Tx, merchantId: string, request: RechargeRequest, scale: number) {
+  const amount = readAmount(request.amount, scale)
+  const channel = await tx
+    .selectFrom('recharge_channel')
+    .selectAll()
+    .where('id', '=', request.channel_id)
+    .where('active', '=', true)
+    .where('kind', '=', 'usdt')
+    .executeTakeFirst()
+  if (!channel) throw new Refusal('channel_unavailable', 'channel_id')
+  requireBetween(amount, channel.minimum, channel.maximum, scale)
+  if (request.proof !== undefined) await requireProof(tx, merchantId, request.proof)
+  const row = await tx
+    .insertInto('recharge')
+    .values({
+      id: newId(),
+      merchant_id: merchantId,
+      channel_id: channel.id,
+      network: channel.network,
+      address: channel.address,
+      amount,
+      proof_file: request.proof ?? null
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await announce(tx, merchantId, 'recharge.changed')
+  await tell(tx, 'recharge', row)
+  return withTimeline(row, [await addEvent(tx, { kind: 'recharge', id: row.id }, 'pending')], scale)
+}
+
+/** Takes a pending recharge back. The row is locked first: an approval at the same moment comes before or after, never both. */
+export async function cancelRecharge(tx: Tx, merchantId: string, id: string, scale: number) {
+  const row = await lockRecharge(tx, id)
+  if (row.merchant_id !== merchantId) throw new Refusal('not_found')
+  if (row.status !== 'pending') throw new Refusal('state_conflict')
+  const cancelled = await moveOn(tx, row, { status: 'cancelled' })
+  await addEvent(tx, { kind: 'recharge', id }, 'cancelled')
+  return shownRecharge(tx, cancelled, scale)
+}
+
+/** The recharge, locked until the transaction ends. */
+export async function lockRecharge(tx: Tx, id: string): Promise<Recharge> {
+  const row = await tx.selectFrom('recharge').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** Writes the new state of a locked recharge. */
+export async function moveOn(
+  tx: Tx,
+  row: Recharge,
+  change: Partial<Pick<Recharge, 'status' | 'reason' | 'transfer_id' | 'received'>>,
+  event?: string
+): Promise<Recharge> {
+  await announce(tx, row.merchant_id, 'recharge.changed')
+  await tell(tx, 'recharge', { ...row, ...change }, event)
+  return tx
+    .updateTable('recharge')
+    .set({ ...change, updated_at: databaseNow })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+// Another merchant's picture is as good as none: it must not become visible through a recharge.
+async function requireProof(tx: Tx, merchantId: string, id: string): Promise<void> {
+  const file = await tx
+    .selectFrom('file')
+    .select('id')
+    .where('id', '=', id)
+    .where('merchant_id', '=', merchantId)
+    .where('purpose', '=', 'proof')
+    .executeTakeFirst()
+  if (!file) throw new Refusal('file_missing', 'proof')
+}

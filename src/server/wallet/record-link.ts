@@ -1,0 +1,64 @@
+import { HOST_LIMITS } from '../../contract/host-limits.ts'
+import { digestOf, drawKey } from '../account/sessions/token.ts'
+import { databaseNow, fromNow } from '../db/clock.ts'
+import type { Db } from '../db/schema.ts'
+import type { MerchantContext } from '../handler.ts'
+import type { RecordFilter } from '../ledger/index.ts'
+import { Refusal } from '../refusal.ts'
+import type { MessageLanguage } from '../text/language.ts'
+import { exportName, type RecordExport } from './record-export.ts'
+
+const path = '/api/v1/wallet/record_file/'
+
+/** Makes an address that the records can be read by for a while, as long as the session lives. `expires_in` is in seconds. */
+export async function openRecordLink(
+  {
+    db,
+    config,
+    merchant,
+    sessionId,
+    language,
+    timezone
+  }: Pick<MerchantContext, 'db' | 'config' | 'merchant' | 'sessionId' | 'language' | 'timezone'>,
+  filter: RecordFilter
+): Promise<{ address: string; name: string; expires_in: number }> {
+  const ticket = drawKey()
+  await db
+    .insertInto('export_ticket')
+    .values({
+      digest: digestOf(ticket),
+      merchant_id: merchant.id,
+      filter: JSON.stringify(filter),
+      language,
+      timezone: merchant.timezone || timezone,
+      session_id: sessionId,
+      expires_at: fromNow(HOST_LIMITS.fileLinkMs)
+    })
+    .execute()
+  return {
+    address: `${config.publicUrl ?? ''}${path}${ticket}`,
+    name: exportName(config.businessTimeZone),
+    expires_in: HOST_LIMITS.fileLinkMs / 1_000
+  }
+}
+
+/** What a ticket lets be read. It may be used again while it lasts: some hosts ask for the first byte before the file. */
+export async function readRecordLink(db: Db, ticket: string): Promise<Omit<RecordExport, 'config'>> {
+  const row = await db
+    .selectFrom('export_ticket')
+    .innerJoin('merchant', 'merchant.id', 'export_ticket.merchant_id')
+    .innerJoin('session', 'session.id', 'export_ticket.session_id')
+    .select(['export_ticket.merchant_id', 'filter', 'export_ticket.language', 'export_ticket.timezone'])
+    .where('digest', '=', digestOf(ticket))
+    .where('export_ticket.expires_at', '>', databaseNow)
+    .where('session.revoked_at', 'is', null)
+    .where('merchant.status', '=', 'active')
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return {
+    merchantId: row.merchant_id,
+    filter: row.filter as RecordFilter,
+    language: row.language as MessageLanguage,
+    timezone: row.timezone
+  }
+}

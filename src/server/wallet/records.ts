@@ -1,0 +1,58 @@
+import type { WalletRecord } from '../../contract/entities/record.ts'
+import { formatMinor } from '../../contract/money.ts'
+import { flowOf } from '../../contract/movements.ts'
+import { type PageRequest, pageAnswer } from '../db/page.ts'
+import type { Db } from '../db/schema.ts'
+import { type LedgerRecord, type RecordFilter, recordOf, recordsPage } from '../ledger/index.ts'
+import { Refusal } from '../refusal.ts'
+import type { MessageLanguage } from '../text/language.ts'
+import { detailsOf, type RecordDetails } from './record-details.ts'
+
+type Reader = { language: MessageLanguage; scale: number }
+
+/** A page of records, and what came in and went out in all records that the filter matches. */
+export async function listRecords(db: Db, merchantId: string, request: PageRequest & RecordFilter, reader: Reader) {
+  const { page, page_size: pageSize, ...filter } = request
+  const found = await recordsPage(db, merchantId, filter, { page, pageSize })
+  const details = await detailsOf(db, found.list, reader.language)
+  return {
+    ...pageAnswer(
+      found.list.map((record, at) => shown(record, details[at], reader.scale)),
+      found.total,
+      request
+    ),
+    money_in: formatMinor(found.moneyIn, reader.scale),
+    money_out: formatMinor(found.moneyOut, reader.scale)
+  }
+}
+
+/** The receipt of one of the merchant's own movements. */
+export async function findRecord(
+  db: Db,
+  merchantId: string,
+  transferId: string,
+  { language, scale }: Reader
+): Promise<WalletRecord> {
+  const record = await recordOf(db, merchantId, transferId)
+  if (!record) throw new Refusal('not_found')
+  const [details] = await detailsOf(db, [record], language)
+  return { ...shown(record, details, scale), id: transferId }
+}
+
+function shown(record: LedgerRecord, details: RecordDetails | undefined, scale: number): WalletRecord {
+  const { reason = '', fee = null, account = '', title = '' } = details ?? {}
+  return {
+    id: record.id,
+    type: record.type,
+    balance: record.balance,
+    amount: formatMinor(record.amount, scale),
+    money: flowOf(record.type, record.amount),
+    balance_after: formatMinor(record.balanceAfter, scale),
+    reason,
+    fee: fee === null ? null : formatMinor(fee, scale),
+    account,
+    title,
+    reference: record.reference as WalletRecord['reference'],
+    created_at: record.createdAt.toISOString()
+  }
+}

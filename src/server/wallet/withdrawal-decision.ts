@@ -1,0 +1,81 @@
+import { formatMinor } from '../../contract/money.ts'
+import type { Tx, Withdrawal, WithdrawalStatus } from '../db/schema.ts'
+import { payWithdrawal, returnWithdrawal } from '../ledger/index.ts'
+import { Refusal } from '../refusal.ts'
+import { type ActingOperator, requireImpartial, writeAudit } from '../settings/audit.ts'
+import { lockWithdrawal, moveOn, releaseHold, returnAttempt } from './withdrawal-state.ts'
+import { operatorWithdrawal } from './withdrawal-view.ts'
+
+/** Starts the payout: from now on the merchant cannot cancel the withdrawal. */
+export async function startWithdrawal(tx: Tx, operator: ActingOperator, id: string, note: string, scale: number) {
+  const row = await lockIn(tx, operator, id, ['pending'])
+  const started = await moveOn(tx, row, { status: 'processing', note })
+  await writeAudit(tx, operator, 'withdraw_start', id, { note, amount: formatMinor(row.amount, scale) })
+  return operatorWithdrawal(tx, started, scale)
+}
+
+/**
+ * Notes that a withdrawal was paid out: the held amount leaves, its fee is the platform's. The payout has to be started first,
+ * so that nobody sends money for a withdrawal that the merchant cancels meanwhile.
+ */
+export async function settleWithdrawal(tx: Tx, operator: ActingOperator, id: string, note: string, scale: number) {
+  const row = await lockIn(tx, operator, id, ['pending', 'processing'])
+  if (row.status === 'pending') throw new Refusal('withdrawal_not_started')
+  const { merchant_id: merchantId, hold_transfer: transferId, fee } = row
+  await payWithdrawal(tx, { merchantId, transferId, fee, reference: { kind: 'withdrawal', id }, note })
+  const paid = await moveOn(tx, row, { status: 'paid', note })
+  await writeAudit(tx, operator, 'withdraw_pay', id, {
+    note,
+    amount: formatMinor(row.amount, scale),
+    fee: formatMinor(fee, scale)
+  })
+  return operatorWithdrawal(tx, paid, scale)
+}
+
+/** Fails a withdrawal: the whole held amount and the attempt of the day go back, and the merchant reads why. */
+export async function rejectWithdrawal(tx: Tx, operator: ActingOperator, id: string, reason: string, scale: number) {
+  const row = await lockIn(tx, operator, id, ['pending', 'processing'])
+  await releaseHold(tx, row, reason)
+  const failed = await moveOn(tx, row, { status: 'failed', reason })
+  await writeAudit(tx, operator, 'withdraw_fail', id, { reason, amount: formatMinor(row.amount, scale) })
+  return operatorWithdrawal(tx, failed, scale)
+}
+
+/**
+ * Takes a withdrawal back that was paid and bounced. The merchant has nothing from it, so the whole amount goes back, its fee
+ * included, and the attempt of the day too.
+ */
+export async function undoWithdrawal(
+  tx: Tx,
+  operator: ActingOperator,
+  { id, reason }: { id: string; reason: string },
+  scale: number
+) {
+  const row = await lockIn(tx, operator, id, ['paid'])
+  await returnAttempt(tx, row)
+  await returnWithdrawal(tx, {
+    merchantId: row.merchant_id,
+    holdTransfer: row.hold_transfer,
+    reference: { kind: 'withdrawal', id },
+    note: reason
+  })
+  const returned = await moveOn(tx, row, { status: 'returned', reason })
+  await writeAudit(tx, operator, 'withdraw_return', id, {
+    reason,
+    amount: formatMinor(row.amount, scale),
+    fee: formatMinor(row.fee, scale)
+  })
+  return operatorWithdrawal(tx, returned, scale)
+}
+
+async function lockIn(
+  tx: Tx,
+  operator: ActingOperator,
+  id: string,
+  states: readonly WithdrawalStatus[]
+): Promise<Withdrawal> {
+  const row = await lockWithdrawal(tx, id)
+  requireImpartial(operator, row.merchant_id)
+  if (!states.includes(row.status)) throw new Refusal('state_conflict')
+  return row
+}

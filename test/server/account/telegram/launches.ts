@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { OutputOf } from '../../../../src/contract/operation.ts'
+import { loginTelegram } from '../../../../src/contract/user/login-telegram.ts'
+import { signInitData } from '../../../../src/server/account/telegram/telegram-init-data.ts'
+import type { Backend } from '../../backend.ts'
+
+/** The bot of the tests. */
+export const botToken = '7000000002:AATestsTestsTestsTestsTestsTestsTest'
+
+let drawn = 1_000
+
+/** A Telegram account that no other test has. */
+export const newPerson = () => ({ id: ++drawn, first_name: 'Ada', last_name: `No ${drawn}`, language_code: 'es' })
+
+/** What Telegram launches the app with for a person. */
+export const launchOf = (user: object, more: Record<string, string | number> = {}) =>
+  signInitData(botToken, { user, ...more })
+
+/** A proof as the client draws it. */
+export const newProof = () => randomUUID()
+
+type Answer = OutputOf<typeof loginTelegram>
+
+/** Opens the app as a person. */
+export async function open(
+  backend: Backend,
+  user: object,
+  more: Record<string, string | number> = {}
+): Promise<Answer> {
+  return backend.asOperator('').ok(loginTelegram, { init_data: launchOf(user, more), proof: newProof() })
+}
+
+/** Opens the app as somebody whom nobody knows, and answers the ticket. */
+export async function ticketFor(backend: Backend, user: object = newPerson()): Promise<string> {
+  const answer = await open(backend, user)
+  if (answer.state !== 'unknown') throw new Error('somebody is bound already')
+  return answer.ticket
+}

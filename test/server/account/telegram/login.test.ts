@@ -1,0 +1,272 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { login } from '../../../../src/contract/user/login.ts'
+import { loginPasswordUpdate } from '../../../../src/contract/user/login-password-update.ts'
+import { loginTelegram } from '../../../../src/contract/user/login-telegram.ts'
+import { profile } from '../../../../src/contract/user/profile.ts'
+import { telegramBind } from '../../../../src/contract/user/telegram-bind.ts'
+import { telegramRegister } from '../../../../src/contract/user/telegram-register.ts'
+import { telegramUnbind } from '../../../../src/contract/user/telegram-unbind.ts'
+import { tokenRefresh } from '../../../../src/contract/user/token-refresh.ts'
+import { hashPassword } from '../../../../src/server/account/passwords/password-hash.ts'
+import { sweep } from '../../../../src/server/housekeeping.ts'
+import { loginLimits } from '../../../../src/server/limits/rate-limits.ts'
+import { type Backend, startBackend } from '../../backend.ts'
+import { botToken, launchOf, newPerson, newProof, open, ticketFor } from './launches.ts'
+
+const test = suite('signing in by Telegram')
+let backend: Backend
+let hash: string
+const visitor = () => backend.asOperator('')
+
+test.before(async () => {
+  backend = await startBackend({ environment: { TELEGRAM_BOT_TOKEN: botToken, REGISTRATION_LIMIT: '3/1h' } })
+  hash = await hashPassword('login-password')
+})
+test.after(() => backend.close())
+
+const shop = (ticket: string, more: object = {}) => ({ ticket, nickname: 'Ada’s', ...more })
+const later = (ms: number) => new Date(Date.now() + ms)
+const past = () => later(-1_000)
+
+test('somebody new opens a shop in Telegram, and is signed in by the next launch', async () => {
+  const person = newPerson()
+  const first = await open(backend, person)
+  assert.ok(first.state === 'unknown')
+  assert.equal([first.nickname, first.invite_code, first.expires_in], [`Ada No ${person.id}`, null, 600])
+  const { merchant, access_token } = await visitor().ok(
+    telegramRegister,
+    shop(first.ticket, { language: 'es', timezone: 'America/Lima' })
+  )
+  assert.equal([merchant.nickname, merchant.language, merchant.timezone], ['Ada’s', 'es', 'America/Lima'])
+  assert.equal(
+    [merchant.telegram, merchant.has_login_password, merchant.has_transaction_password],
+    [true, false, false]
+  )
+  assert.is(merchant.account, `tg-${merchant.shop_code}`)
+  assert.equal(await backend.asOperator(access_token).ok(profile, {}), merchant)
+  const next = await open(backend, person)
+  assert.ok(next.state === 'signed_in')
+  assert.is(next.session.merchant.id, merchant.id)
+  const renewed = await visitor().ok(tokenRefresh, { refresh_token: next.session.refresh_token })
+  assert.is(renewed.merchant.telegram, true)
+})
+
+test('who came by an invite link is invited', async () => {
+  const invite_code = 'ABCD2345'
+  const inviter = await backend.merchant({ invite_code })
+  const launched = await open(backend, newPerson(), { start_param: `ref_${invite_code}` })
+  assert.ok(launched.state === 'unknown')
+  assert.is(launched.invite_code, invite_code)
+  const { ticket } = launched
+  const refused = await visitor().refused(
+    'invite_code_unknown',
+    telegramRegister,
+    shop(ticket, { invite_code: 'NOBODY' })
+  )
+  assert.is(refused.field, 'invite_code')
+  const { merchant } = await visitor().ok(telegramRegister, shop(ticket, { invite_code }))
+  const row = await backend.db
+    .selectFrom('merchant')
+    .select('invited_by')
+    .where('id', '=', merchant.id)
+    .executeTakeFirstOrThrow()
+  assert.is(row.invited_by, inviter.id)
+})
+
+test('an existing shop is bound by its password; a wrong one leaves the ticket', async () => {
+  const merchant = await backend.merchant({ account: 'bound', password_hash: hash })
+  assert.is((await merchant.ok(profile, {})).telegram, false)
+  const person = newPerson()
+  const ticket = await ticketFor(backend, person)
+  await visitor().refused('credentials_wrong', telegramBind, { ticket, account: 'bound', password: 'wrong' })
+  await visitor().refused('credentials_wrong', telegramBind, { ticket, account: 'nobody', password: 'login-password' })
+  const session = await visitor().ok(telegramBind, { ticket, account: ' Bound ', password: 'login-password' })
+  assert.equal([session.merchant.id, session.merchant.telegram], [merchant.id, true])
+  assert.is((await open(backend, person)).state, 'signed_in')
+})
+
+test('the bot knows the language that the person last opened the app in', async () => {
+  const person = newPerson()
+  await visitor().ok(telegramRegister, shop(await ticketFor(backend, person)))
+  const known = () =>
+    backend.db
+      .selectFrom('telegram_user')
+      .select(['language', 'bot_id', 'blocked_at'])
+      .where('telegram_user_id', '=', BigInt(person.id))
+      .executeTakeFirstOrThrow()
+  assert.equal(await known(), { language: 'es', bot_id: 7_000_000_002n, blocked_at: null })
+  await open(backend, { ...person, language_code: 'pt-br' })
+  assert.is((await known()).language, 'pt-br')
+  await open(backend, { ...person, language_code: '<b>' })
+  assert.is((await known()).language, '')
+})
+
+test('a ticket is used once, and no longer than ten minutes', async () => {
+  const ticket = await ticketFor(backend)
+  await visitor().ok(telegramRegister, shop(ticket))
+  await visitor().refused('ticket_expired', telegramRegister, shop(ticket))
+  const old = await ticketFor(backend)
+  await backend.db
+    .updateTable('telegram_ticket')
+    .set({ expires_at: past() } as never)
+    .execute()
+  await visitor().refused('ticket_expired', telegramRegister, shop(old))
+  await backend.merchant({ account: 'late', password_hash: hash })
+  await visitor().refused('ticket_expired', telegramBind, { ticket: old, account: 'late', password: 'login-password' })
+  for (const forged of ['', 'x', 'x'.repeat(500), `${old.slice(0, -1)}${old.endsWith('A') ? 'B' : 'A'}`]) {
+    await visitor().refused('ticket_expired', telegramRegister, shop(forged))
+  }
+})
+
+test('passwords are guessed no oftener with a ticket than without', async () => {
+  await backend.merchant({ account: 'guessed', password_hash: hash })
+  const ticket = await ticketFor(backend)
+  const { count } = loginLimits(backend.config).pair
+  for (let turn = 0; turn < count; turn += 1) {
+    const guess = { account: 'guessed', password: `wrong-${turn}` }
+    if (turn % 2) await visitor().refused('credentials_wrong', telegramBind, { ticket, ...guess })
+    else await visitor().refused('credentials_wrong', login, guess)
+  }
+  await visitor().refused('rate_limited', telegramBind, { ticket, account: 'guessed', password: 'login-password' })
+  assert.is(count, 10)
+})
+
+test('launch data is exchanged once; the lost answer is told again to who has the proof, for a minute', async () => {
+  const person = newPerson()
+  await visitor().ok(telegramRegister, shop(await ticketFor(backend, person)))
+  const given = { init_data: launchOf(person), proof: newProof() }
+  const first = await visitor().ok(loginTelegram, given)
+  const again = await visitor().ok(loginTelegram, given)
+  assert.ok(first.state === 'signed_in' && again.state === 'signed_in')
+  assert.is(again.session.access_token, first.session.access_token)
+  assert.is(again.session.refresh_token, first.session.refresh_token)
+  await visitor().refused('launch_used', loginTelegram, { ...given, proof: newProof() })
+  const renewed = await visitor().ok(tokenRefresh, { refresh_token: first.session.refresh_token })
+  const late = await visitor().ok(loginTelegram, given)
+  assert.ok(late.state === 'signed_in' && late.session.access_token === renewed.access_token)
+  await backend.db
+    .updateTable('telegram_launch')
+    .set({ created_at: later(-61_000) })
+    .execute()
+  await visitor().refused('launch_used', loginTelegram, given)
+  await backend.asOperator(renewed.access_token).ok(profile, {})
+})
+
+test('a lost ticket is told again too, until it is used', async () => {
+  const given = { init_data: launchOf(newPerson()), proof: newProof() }
+  const first = await visitor().ok(loginTelegram, given)
+  const again = await visitor().ok(loginTelegram, given)
+  assert.ok(first.state === 'unknown' && again.state === 'unknown')
+  assert.is(again.ticket, first.ticket)
+  await visitor().refused('launch_used', loginTelegram, { ...given, proof: newProof() })
+  await visitor().ok(telegramRegister, shop(first.ticket))
+  await visitor().refused('launch_used', loginTelegram, given)
+})
+
+test('a session that was ended is not told again', async () => {
+  const person = newPerson()
+  await visitor().ok(telegramRegister, shop(await ticketFor(backend, person)))
+  const given = { init_data: launchOf(person), proof: newProof() }
+  const first = await visitor().ok(loginTelegram, given)
+  assert.ok(first.state === 'signed_in')
+  const ended = { revoked_at: new Date() }
+  await backend.db.updateTable('session').set(ended).where('merchant_id', '=', first.session.merchant.id).execute()
+  await visitor().refused('launch_used', loginTelegram, given)
+})
+
+test('forged, foreign, stale and broken launches are refused, and leave nothing behind', async () => {
+  const count = async () => {
+    const row = await backend.db
+      .selectFrom('telegram_launch')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .executeTakeFirstOrThrow()
+    return row.count
+  }
+  const before = await count()
+  const proof = newProof()
+  const good = launchOf(newPerson())
+  for (const init_data of ['', 'x', good.replace('Ada', 'Eve'), `${good}&auth_date=1`, 'y'.repeat(4_097)]) {
+    await visitor().refused('launch_invalid', loginTelegram, { init_data, proof })
+  }
+  const auth_date = Math.floor(Date.now() / 1_000)
+  await visitor().refused('launch_stale', loginTelegram, {
+    init_data: launchOf(newPerson(), { auth_date: auth_date - 3_700 }),
+    proof
+  })
+  await visitor().refused('launch_invalid', loginTelegram, {
+    init_data: launchOf(newPerson(), { auth_date: auth_date + 120 }),
+    proof
+  })
+  for (const bad of ['short', 'x'.repeat(65), 'sixteen letters!']) {
+    assert.is((await visitor().send(loginTelegram, { init_data: good, proof: bad })).code, 0)
+  }
+  assert.is(await count(), before)
+})
+
+test('a closed shop is closed in Telegram too', async () => {
+  const person = newPerson()
+  const { merchant } = await visitor().ok(telegramRegister, shop(await ticketFor(backend, person)))
+  await backend.db.updateTable('merchant').set({ status: 'closed' }).where('id', '=', merchant.id).execute()
+  await visitor().refused('merchant_closed', loginTelegram, { init_data: launchOf(person), proof: newProof() })
+})
+
+test('without a login password nothing signs in by password; set, it does, and only then Telegram is let go', async () => {
+  const person = newPerson()
+  const first = await visitor().ok(telegramRegister, shop(await ticketFor(backend, person)))
+  const merchant = backend.asOperator(first.access_token)
+  const { account } = first.merchant
+  for (const password of ['-', ' ', 'none']) await visitor().refused('credentials_wrong', login, { account, password })
+  await merchant.refused('login_password_unset', telegramUnbind, {})
+  await merchant.ok(loginPasswordUpdate, { new_password: 'my-first-one' })
+  assert.is((await merchant.ok(profile, {})).has_login_password, true)
+  const missing = await merchant.refused('required', loginPasswordUpdate, { new_password: 'my-second-one' })
+  assert.is(missing.field, 'current_password')
+  const other = await open(backend, person)
+  assert.ok(other.state === 'signed_in')
+  await merchant.ok(telegramUnbind, {})
+  assert.is((await merchant.ok(profile, {})).telegram, false)
+  assert.is((await backend.asOperator(other.session.access_token).send(profile, {})).code, 10004)
+  assert.is((await open(backend, person)).state, 'unknown')
+  await visitor().ok(login, { account, password: 'my-first-one' })
+  await merchant.ok(telegramUnbind, {})
+})
+
+test('two first login passwords at once: one is set', async () => {
+  const { access_token, merchant } = await visitor().ok(telegramRegister, shop(await ticketFor(backend)))
+  const caller = backend.asOperator(access_token)
+  const passwords = ['first-choice', 'other-choice', 'third-choice']
+  const answers = await Promise.all(passwords.map(new_password => caller.send(loginPasswordUpdate, { new_password })))
+  const set = passwords.filter((_, index) => answers[index]?.code === 10000)
+  assert.is(set.length, 1)
+  await visitor().ok(login, { account: merchant.account, password: set[0] ?? '' })
+})
+
+test('one Telegram account registers no oftener than the limit', async () => {
+  const person = newPerson()
+  for (let turn = 0; turn < 3; turn += 1) {
+    const ticket = await ticketFor(backend, person)
+    await visitor().refused('invite_code_unknown', telegramRegister, shop(ticket, { invite_code: 'NOBODY' }))
+  }
+  await visitor().refused('rate_limited', telegramRegister, shop(await ticketFor(backend, person)))
+})
+
+test('housekeeping forgets launches and tickets that are over', async () => {
+  await ticketFor(backend)
+  const over = { expires_at: later(-2 * 3_600_000) } as never
+  await backend.db.updateTable('telegram_launch').set(over).execute()
+  await backend.db.updateTable('telegram_ticket').set(over).execute()
+  const fresh = newPerson()
+  await ticketFor(backend, fresh)
+  await sweep(backend.db, { filesDir: '/nowhere' })
+  const left = await Promise.all([
+    backend.db.selectFrom('telegram_launch').select('id').execute(),
+    backend.db.selectFrom('telegram_ticket').select('digest').execute()
+  ])
+  assert.equal(
+    left.map(rows => rows.length),
+    [1, 1]
+  )
+})
+
+test.run()

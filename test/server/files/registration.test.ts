@@ -1,0 +1,100 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { uploadFile } from '../../../src/contract/upload/file.ts'
+import { fileContent } from '../../../src/contract/upload/file-content.ts'
+import { register } from '../../../src/contract/user/register.ts'
+import { sweep } from '../../../src/server/housekeeping.ts'
+import { endpointLimits } from '../../../src/server/limits/rate-limits.ts'
+import { type Backend, startBackend } from '../backend.ts'
+import { send } from '../client.ts'
+import { useUp } from '../rates.ts'
+import { form, picture } from './pictures.ts'
+
+const registration = suite('a picture for a registration')
+let backend: Backend
+let made = 0
+
+registration.before(async () => {
+  backend = await startBackend({ environment: { REGISTRATION_LIMIT: '1000/1h', TRUST_PROXY: '1' } })
+})
+registration.after(() => backend.close())
+
+async function uploaded(): Promise<string> {
+  const headers = { 'x-forwarded-for': `203.0.113.${made++}` }
+  const body = form('registration', await picture(800, 600))
+  const { envelope } = await send(backend.url, uploadFile.path, { body, headers })
+  assert.is(envelope.code, 10000, JSON.stringify(envelope))
+  assert.equal([envelope.data.width, envelope.data.height], [512, 512])
+  return String(envelope.data.id)
+}
+
+const visitor = () => backend.asOperator('')
+const person = (avatar: string) => ({ account: `shop-${made++}`, password: 'lamp-shop-1', nickname: 'Shop', avatar })
+const age = (id: string, hours: number) =>
+  backend.db
+    .updateTable('file')
+    .set({ created_at: new Date(Date.now() - hours * 3_600_000) })
+    .where('id', '=', id)
+    .execute()
+
+registration('is claimed by who registers with it, and belongs to them', async () => {
+  const avatar = await uploaded()
+  const { merchant, access_token } = await visitor().ok(register, person(avatar))
+  assert.is(merchant.avatar, avatar)
+  const path = fileContent.path.replace('{id}', avatar)
+  assert.is((await send(backend.url, path, { token: access_token })).headers.get('content-type'), 'image/png')
+})
+
+registration('is claimed once, also when two try at once', async () => {
+  const avatar = await uploaded()
+  const answers = await Promise.all([1, 2, 3].map(() => visitor().send(register, person(avatar))))
+  assert.is(answers.filter(answer => answer.code === 10000).length, 1)
+  const refusal = await visitor().refused('file_missing', register, person(avatar))
+  assert.is(refusal.field, 'avatar')
+})
+
+registration('is nobody’s to see before, and too old after an hour', async () => {
+  const avatar = await uploaded()
+  const { token } = await backend.merchant()
+  const path = fileContent.path.replace('{id}', avatar)
+  assert.equal((await send(backend.url, path, { token })).envelope.data, { reason: 'not_found' })
+  await age(avatar, 1.1)
+  await visitor().refused('file_missing', register, person(avatar))
+})
+
+registration('a visitor may upload nothing else', async () => {
+  for (const purpose of ['avatar', 'proof']) {
+    const body = form(purpose, await picture(10, 10))
+    const { status, envelope } = await send(backend.url, uploadFile.path, { body })
+    assert.is(status, 401)
+    assert.is(envelope.code, 10001)
+  }
+})
+
+registration('is cleared away when nobody came for it', async () => {
+  const [old, young] = [await uploaded(), await uploaded()]
+  await age(old, 3)
+  await sweep(backend.db, backend.config)
+  const rows = await backend.db.selectFrom('file').select('id').where('id', 'in', [old, young]).execute()
+  assert.equal(rows, [{ id: young }])
+  const place = (id: string) => join(backend.config.filesDir, id.slice(0, 2), id)
+  await access(place(young))
+  assert.ok(
+    await access(place(old)).then(
+      () => false,
+      () => true
+    )
+  )
+})
+
+registration('a visitor’s uploads are limited by address', async () => {
+  const headers = { 'x-forwarded-for': '198.51.100.1' }
+  const limit = endpointLimits(backend.config).get(uploadFile.path)?.visitor
+  await useUp(backend.db, `${uploadFile.path} visitor address 198.51.100.1`, limit)
+  const body = form('registration', await picture(10, 10))
+  assert.is((await send(backend.url, uploadFile.path, { body, headers })).status, 429)
+})
+
+registration.run()

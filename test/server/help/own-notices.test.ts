@@ -1,0 +1,155 @@
+// A merchant is told who can come in from now on: whoever bound a Telegram account may be somebody who knew the password.
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { indexInfo } from '../../../src/contract/app/index-info.ts'
+import type { NoticeSummary } from '../../../src/contract/entities/notice.ts'
+import { noticeDetail } from '../../../src/contract/notice/notice-detail.ts'
+import { noticeList } from '../../../src/contract/notice/notice-list.ts'
+import { noticeRead } from '../../../src/contract/notice/notice-read.ts'
+import { operatorNoticePost } from '../../../src/contract/operator/notice-post.ts'
+import { operatorPasswordReset } from '../../../src/contract/operator/password-reset.ts'
+import { storeInfo } from '../../../src/contract/store/store-info.ts'
+import { login } from '../../../src/contract/user/login.ts'
+import { telegramBind } from '../../../src/contract/user/telegram-bind.ts'
+import { telegramRegister } from '../../../src/contract/user/telegram-register.ts'
+import { telegramUnbind } from '../../../src/contract/user/telegram-unbind.ts'
+import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
+import { accountNews } from '../../../src/server/text/account-news.ts'
+import { MESSAGE_LANGUAGES } from '../../../src/server/text/language.ts'
+import { botToken, newPerson, ticketFor } from '../account/telegram/launches.ts'
+import { type Backend, type Caller, type Merchant, startBackend } from '../backend.ts'
+
+const own = suite('what a merchant alone is told')
+const password = 'login-password'
+let backend: Backend
+let password_hash: string
+let merchant: Merchant
+let shops = 0
+
+own.before(async () => {
+  backend = await startBackend({ environment: { TELEGRAM_BOT_TOKEN: botToken } })
+  password_hash = await hashPassword(password)
+})
+own.before.each(async () => {
+  merchant = await backend.merchant({ account: `own-${shops++}`, password_hash })
+})
+own.after(() => backend.close())
+
+const visitor = () => backend.asOperator('')
+const bind = async (person = newPerson()) =>
+  visitor().ok(telegramBind, { ticket: await ticketFor(backend, person), account: merchant.account, password })
+const titles = async (reader: Caller) => (await reader.ok(noticeList, {})).list.map(one => one.title)
+const texts = accountNews.en
+const events = async () =>
+  (await backend.db.selectFrom('outbox').select('topic').where('stream', '=', merchant.id).execute()).map(
+    ({ topic }) => topic
+  )
+
+/** Home's list does not say what a notice is about. */
+const withoutSubject = ({ subject: _, ...brief }: NoticeSummary) => brief
+
+own('a Telegram account that was linked, once, and one that was unlinked', async () => {
+  const person = newPerson()
+  await bind(person)
+  assert.equal(await titles(merchant), [texts.telegramLinked.title])
+  assert.equal(await events(), ['notice.created'])
+  await merchant.ok(telegramUnbind, {})
+  await merchant.ok(telegramUnbind, {})
+  assert.equal(await titles(merchant), [texts.telegramUnlinked.title, texts.telegramLinked.title])
+})
+
+own('binding what is bound to it already says nothing twice', async () => {
+  const person = newPerson()
+  const tickets = [await ticketFor(backend, person), await ticketFor(backend, person)]
+  for (const ticket of tickets) {
+    await visitor().ok(telegramBind, { ticket, account: merchant.account, password })
+  }
+  assert.equal(await titles(merchant), [texts.telegramLinked.title])
+})
+
+own('a password that an operator has reset', async () => {
+  const drawn = await backend.operator.ok(operatorPasswordReset, { account: merchant.account })
+  const session = await visitor().ok(login, { account: merchant.account, password: drawn.password })
+  const reader = backend.asOperator(session.access_token)
+  const [notice] = (await reader.ok(noticeList, {}, { language: 'ja' })).list
+  assert.is(notice?.title, accountNews.ja.passwordReset.title)
+  const whole = await reader.ok(noticeDetail, { id: notice?.id ?? '' }, { language: 'zh-CN' })
+  assert.equal(whole.blocks, [{ type: 'paragraph', text: accountNews['zh-CN'].passwordReset.text }])
+})
+
+own('who opens the shop in Telegram is told nothing of it', async () => {
+  const ticket = await ticketFor(backend)
+  const { access_token } = await visitor().ok(telegramRegister, { ticket, nickname: 'New' })
+  assert.equal(await titles(backend.asOperator(access_token)), [])
+})
+
+own('nobody else reads, counts or marks it', async () => {
+  await bind()
+  const other = await backend.merchant()
+  const [notice] = (await merchant.ok(noticeList, {})).list
+  const id = notice?.id ?? ''
+  const brief = notice && withoutSubject(notice)
+  assert.equal(await other.ok(noticeList, {}), { list: [], total: 0, page: 1, page_size: 20 })
+  await other.refused('not_found', noticeDetail, { id })
+  assert.equal(await other.ok(noticeRead, { id }), { new_message_count: 0 })
+  assert.equal(await other.ok(noticeRead, {}), { new_message_count: 0 })
+  const marks = await backend.db.selectFrom('notice_read').selectAll().where('notice_id', '=', id).execute()
+  assert.equal(marks, [])
+  for (const reader of [other, visitor()]) {
+    const home = await reader.ok(indexInfo, {})
+    assert.equal([home.new_message_count, home.notices], [0, []])
+  }
+  const shown = await merchant.ok(indexInfo, {})
+  assert.equal([shown.new_message_count, shown.notices], [1, [brief]])
+  assert.is((await merchant.ok(storeInfo, {})).new_message_count, 1)
+  assert.equal(await merchant.ok(noticeRead, { id }), { new_message_count: 0 })
+  assert.is((await merchant.ok(noticeDetail, { id })).read, true)
+  assert.equal((await merchant.ok(indexInfo, {})).notices, [{ ...brief, read: true }])
+})
+
+own('home shows it among what everybody is told, as the list does', async () => {
+  const post = async (title: string) => {
+    const blocks = { en: [{ type: 'paragraph' as const, text: title }] }
+    await backend.operator.ok(operatorNoticePost, { title: { en: title }, blocks })
+  }
+  await bind()
+  for (const title of ['one', 'two']) await post(title)
+  await merchant.ok(telegramUnbind, {})
+  for (const title of ['three', 'four']) await post(title)
+  const { list } = await merchant.ok(noticeList, { page_size: 5 })
+  const titled = list.map(({ title }) => title)
+  assert.equal(titled, ['four', 'three', texts.telegramUnlinked.title, 'two', 'one'])
+  assert.equal((await merchant.ok(indexInfo, {})).notices, list.map(withoutSubject))
+  assert.is(
+    (await merchant.ok(indexInfo, {}, { language: 'ja' })).notices[2]?.title,
+    accountNews.ja.telegramUnlinked.title
+  )
+  const other = (await backend.merchant().then(one => one.ok(indexInfo, {}))).notices
+  assert.equal(
+    other.map(({ title }) => title),
+    ['four', 'three', 'two', 'one']
+  )
+})
+
+own('one that is for a merchant cannot be published', async () => {
+  const row = { id: merchant.id, merchant_id: merchant.id, published: true, title: '{}', blocks: '{}' }
+  const inserted = backend.db.insertInto('notice').values(row).execute()
+  await inserted.then(
+    () => assert.unreachable(),
+    error => assert.match(String(error), /notice_own/)
+  )
+})
+
+own('is said in nine languages, each in its own words', () => {
+  for (const language of MESSAGE_LANGUAGES) {
+    for (const news of ['telegramLinked', 'telegramUnlinked', 'passwordReset'] as const) {
+      const { title, text } = accountNews[language][news]
+      assert.ok(title && text, `${language} ${news}`)
+      if (language === 'en') continue
+      assert.is.not(title, accountNews.en[news].title, `${language} ${news}`)
+      assert.is.not(text, accountNews.en[news].text, `${language} ${news}`)
+    }
+  }
+})
+
+own.run()

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { qaDetail } from '../../../src/contract/app/qa-detail.ts'
+import { qaList } from '../../../src/contract/app/qa-list.ts'
+import { operatorQaPut } from '../../../src/contract/operator/qa-put.ts'
+import { forgetBrief } from '../../../src/server/db/ttl-cache.ts'
+import { type Backend, type Caller, startBackend } from '../backend.ts'
+
+const test = suite('questions')
+let backend: Backend
+let visitor: Caller
+
+test.before(async () => {
+  backend = await startBackend()
+  visitor = backend.asOperator('')
+})
+test.before.each(async () => {
+  await backend.db.deleteFrom('question').execute()
+  forgetBrief()
+})
+test.after(() => backend.close())
+
+const paragraph = (text: string) => [{ type: 'paragraph' as const, text }]
+const put = async (title: Record<string, string>, text: Record<string, string>, rest: object = {}) => {
+  const blocks = Object.fromEntries(Object.entries(text).map(([language, words]) => [language, paragraph(words)]))
+  return (await backend.operator.ok(operatorQaPut, { title, blocks, ...rest })).id
+}
+const titles = async (input: object, language = 'en') =>
+  (await visitor.ok(qaList, input, { language })).list.map(({ title }) => title)
+
+test('whoever has no account reads them, in the operator’s order and their own language', async () => {
+  const later = await put(
+    { en: 'How do I pay?', ja: '支払い方法は？' },
+    { en: 'By balance', ja: '残高で' },
+    { position: 2 }
+  )
+  await put({ en: 'How do I begin?' }, { en: 'Open a shop' }, { position: 1 })
+  assert.equal(await titles({}), ['How do I begin?', 'How do I pay?'])
+  assert.equal(await titles({}, 'ja'), ['How do I begin?', '支払い方法は？'])
+  const answer = await visitor.ok(qaDetail, { id: later }, { language: 'ja' })
+  assert.equal([answer.title, answer.blocks], ['支払い方法は？', paragraph('残高で')])
+})
+
+test('a keyword finds part of a word, in title and answer, without accents and in CJK', async () => {
+  await put({ en: 'Withdrawals', es: '¿Cómo retiro?' }, { en: 'They take a day.', es: 'Tarda un día.' })
+  await put({ en: 'Grades', 'zh-TW': '等級' }, { en: 'Four of them.', 'zh-TW': '升級後手續費更低。' })
+  assert.equal(await titles({ keyword: 'DRAW' }), ['Withdrawals'])
+  assert.equal(await titles({ keyword: 'four' }), ['Grades'])
+  assert.equal(await titles({ keyword: 'como dia' }, 'es'), ['¿Cómo retiro?'])
+  assert.equal(await titles({ keyword: '手續費' }, 'zh-TW'), ['等級'])
+  assert.equal(await titles({ keyword: 'draw four' }), [])
+  assert.equal(await titles({ keyword: '%' }), [])
+  assert.equal(await titles({ keyword: "'; DROP TABLE question; --" }), [])
+})
+
+test('pages are counted by what was found', async () => {
+  for (let at = 0; at < 5; at += 1) await put({ en: `Question ${at}` }, { en: 'Yes' }, { position: at })
+  const page = await visitor.ok(qaList, { page: 2, page_size: 2 })
+  assert.equal([page.total, page.list.map(({ title }) => title)], [5, ['Question 2', 'Question 3']])
+  assert.equal(await titles({ page: 9 }), [])
+})
+
+test('one that is hidden is nowhere, and one that is changed is another at once', async () => {
+  const id = await put({ en: 'Old' }, { en: 'Old answer' })
+  await put({ en: 'New' }, { en: 'New answer' }, { id })
+  assert.is((await visitor.ok(qaDetail, { id })).title, 'New')
+  await put({ en: 'New' }, { en: 'New answer' }, { id, published: false })
+  await visitor.refused('not_found', qaDetail, { id })
+  assert.equal(await titles({}), [])
+})
+
+test('a question without its answer is not published, nor by whom it may not', async () => {
+  const { operator } = backend
+  assert.is((await operator.refused('required', operatorQaPut, { title: {}, blocks: {} })).field, 'title')
+  const half = { title: { en: 'Why?', ja: 'なぜ？' }, blocks: { en: paragraph('So.') } }
+  assert.is((await operator.refused('required', operatorQaPut, half)).field, 'blocks')
+  const nameless = { title: { en: 'Why?' }, blocks: { en: paragraph('So.'), ja: paragraph('そう。') } }
+  assert.is((await operator.refused('required', operatorQaPut, nameless)).field, 'title')
+  const whole = { title: { en: 'Why?' }, blocks: { en: paragraph('So.') } }
+  await operator.refused('not_found', operatorQaPut, { ...whole, id: randomUUID() })
+  const merchant = await backend.merchant()
+  assert.is.not((await backend.asOperator(merchant.token).send(operatorQaPut, whole)).code, 10_000)
+  const script = {
+    title: { en: 'x' },
+    blocks: { en: [{ type: 'link' as const, text: 'x', href: 'javascript:alert(1)' }] }
+  }
+  assert.is.not((await operator.send(operatorQaPut, script)).code, 10_000)
+  await visitor.refused('not_found', qaDetail, { id: randomUUID() })
+  assert.is.not((await visitor.send(qaDetail, { id: 'x' })).code, 10_000)
+})
+
+test.run()

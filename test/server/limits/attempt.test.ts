@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { guessGate, sweepGuesses } from '../../../src/server/account/passwords/guess.ts'
+import { isKnownPlace, rememberPlace, sweepPlaces } from '../../../src/server/account/sessions/known-place.ts'
+import { attempt } from '../../../src/server/limits/attempt.ts'
+import { openTestDatabase, type TestDatabase } from '../database.ts'
+import { newMerchant } from '../merchants.ts'
+
+const test = suite('attempts')
+const limit = { tries: 5, lockMs: 60_000 }
+let database: TestDatabase
+let keys = 0
+let key = ''
+
+test.before(async () => {
+  database = await openTestDatabase()
+})
+test.before.each(() => {
+  key = `key ${keys++}`
+})
+test.after(() => database.close())
+
+const gate = () => guessGate(database.db, key, limit)
+const countOf = async () =>
+  (await database.db.selectFrom('guess').select('count').where('key', '=', key).executeTakeFirst())?.count
+const expireLeases = () =>
+  sql`UPDATE guess SET leases = (SELECT jsonb_object_agg(id, 0) FROM jsonb_each(leases) AS lease (id, until))
+    WHERE key = ${key}`.execute(database.db)
+
+test('a verdict that comes after its lease has expired counts for nothing, and is given anew', async () => {
+  let calls = 0
+  const verdict = await attempt(gate(), async () => {
+    calls += 1
+    if (calls === 1) await expireLeases()
+    return calls === 2
+  })
+  assert.equal([verdict, calls, await countOf()], [{ state: 'right' }, 2, 0])
+})
+
+test('an attempt that cannot be verified counts for nothing and holds no place', async () => {
+  for (let turn = 0; turn < 2 * limit.tries; turn += 1) {
+    const failed = await attempt(gate(), () => Promise.reject(new Error('no hash'))).catch(error => error.message)
+    assert.is(failed, 'no hash')
+  }
+  assert.is(await countOf(), 0)
+  assert.equal(await attempt(gate(), async () => false), { state: 'wrong', left: 4 })
+})
+
+test('housekeeping removes guesses that say nothing, and keeps those that count', async () => {
+  await attempt(gate(), async () => true)
+  await sweepGuesses(database.db)
+  assert.is(await countOf(), undefined)
+  await attempt(gate(), async () => false)
+  await sweepGuesses(database.db)
+  assert.is(await countOf(), 1)
+  await gate().begin()
+  await database.db.updateTable('guess').set({ count: 0 }).where('key', '=', key).execute()
+  await sweepGuesses(database.db)
+  assert.is(await countOf(), 0)
+})
+
+test('an address is known for 90 days after it was last seen, and to its merchant only', async () => {
+  const { db } = database
+  const [one, other] = [await newMerchant(db), await newMerchant(db)]
+  await db.transaction().execute(tx => rememberPlace(tx, 'secret', one, '1.2.3.4'))
+  const known = (id: string, address = '1.2.3.4') => isKnownPlace(db, 'secret', id, address)
+  assert.equal(await Promise.all([known(one), known(other), known(one, '1.2.3.5')]), [true, false, false])
+  await sql`UPDATE known_place SET seen_at = now() - interval '91 days'`.execute(db)
+  assert.is(await known(one), false)
+  await sweepPlaces(db)
+  assert.equal(await db.selectFrom('known_place').selectAll().execute(), [])
+})
+
+test.run()

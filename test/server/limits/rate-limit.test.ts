@@ -1,0 +1,88 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { RateLimited, sweepRates, takeRate } from '../../../src/server/limits/rate-limit.ts'
+import { openTestDatabase, type TestDatabase } from '../database.ts'
+import { passSlices, stopRateClock } from '../rates.ts'
+
+const limit = { count: 20, windowMs: 600_000 }
+const sliceMs = limit.windowMs / 10
+
+for (const isolation of ['read committed', 'serializable'] as const) {
+  const test = suite(`a sliding window under ${isolation}`)
+  let database: TestDatabase
+  let keys = 0
+  let key = ''
+
+  test.before(async () => {
+    database = await openTestDatabase({ isolation })
+    await stopRateClock(database.db)
+  })
+  test.before.each(() => {
+    key = `key ${keys++}`
+  })
+  test.after(() => database.close())
+
+  /** How many of so many requests at once are let through. */
+  async function taken(count: number): Promise<number> {
+    const settled = await Promise.allSettled(Array.from({ length: count }, () => takeRate(database.db, key, limit)))
+    for (const one of settled) if (one.status === 'rejected') assert.instance(one.reason, RateLimited)
+    return settled.filter(({ status }) => status === 'fulfilled').length
+  }
+  const refusal = async (): Promise<RateLimited> => {
+    const error = await takeRate(database.db, key, limit).catch(reason => reason)
+    assert.instance(error, RateLimited)
+    return error
+  }
+
+  test('of a hundred at once as many pass as the limit says', async () => {
+    assert.is(await taken(100), 20)
+  })
+
+  test('no stretch of ten slices holds more than the limit, wherever it begins', async () => {
+    for (let passed = 0; passed <= 10; passed += 1) {
+      assert.is(await taken(25), passed === 0 ? 20 : 0, `after ${passed} slices`)
+      await passSlices(database.db, 1)
+    }
+    assert.is(await taken(25), 20)
+  })
+
+  test('requests become free as the old ones pass out of the window', async () => {
+    assert.is(await taken(5), 5)
+    await passSlices(database.db, 4)
+    assert.is(await taken(30), 15)
+    await passSlices(database.db, 7)
+    assert.is(await taken(30), 5)
+    await passSlices(database.db, 4)
+    assert.is(await taken(30), 15)
+    await passSlices(database.db, 500)
+    assert.is(await taken(30), 20)
+  })
+
+  test('a refusal says when there is room again', async () => {
+    assert.is(await taken(5), 5)
+    await passSlices(database.db, 4)
+    assert.is(await taken(20), 15)
+    const leftMs = (await refusal()).until.getTime() - Date.now()
+    assert.ok(leftMs > 6 * sliceMs - 5_000 && leftMs <= 7 * sliceMs + 5_000, String(leftMs))
+  })
+
+  test('a refusal is remembered for a moment and asks nothing of the database', async () => {
+    assert.is(await taken(20), 20)
+    assert.is((await refusal()).isNew, true)
+    assert.is((await refusal()).isNew, false)
+    await database.db.deleteFrom('rate_window').execute()
+    assert.is((await refusal()).isNew, false)
+  })
+
+  test('windows that are over are removed, others are kept', async () => {
+    assert.is(await taken(20), 20)
+    await sweepRates(database.db)
+    await passSlices(database.db, 0)
+    assert.is(await taken(1), 0)
+    await passSlices(database.db, 12)
+    await sweepRates(database.db)
+    assert.equal(await database.db.selectFrom('rate_window').selectAll().execute(), [])
+  })
+
+  test.run()
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { CODE } from '../../../src/contract/codes.ts'
+import { operatorDepotPut } from '../../../src/contract/operator/depot-put.ts'
+import { operatorMerchantUpdate } from '../../../src/contract/operator/merchant-update.ts'
+import { operatorOrderCancel } from '../../../src/contract/operator/order-cancel.ts'
+import { operatorOrderComplete } from '../../../src/contract/operator/order-complete.ts'
+import { operatorOrderCreate } from '../../../src/contract/operator/order-create.ts'
+import { operatorOrderRefund } from '../../../src/contract/operator/order-refund.ts'
+import { operatorOrderRefundReject } from '../../../src/contract/operator/order-refund-reject.ts'
+import { operatorOrderShip } from '../../../src/contract/operator/order-ship.ts'
+import { orderCancel } from '../../../src/contract/project/order-cancel.ts'
+import { orderDetail } from '../../../src/contract/project/order-detail.ts'
+import { orderList } from '../../../src/contract/project/order-list.ts'
+import { orderPay } from '../../../src/contract/project/order-pay.ts'
+import { promotionDelete } from '../../../src/contract/store/promotion-delete.ts'
+import { promotionList } from '../../../src/contract/store/promotion-list.ts'
+import { promotionPublish } from '../../../src/contract/store/promotion-publish.ts'
+import { addOperator } from '../../../src/server/account/operator-token.ts'
+import { transaction } from '../../../src/server/db/retry.ts'
+import { checkInvariants, moveBalance } from '../../../src/server/ledger/index.ts'
+import { insertNumbered } from '../../../src/server/orders/order.ts'
+import { drawOrderNumber } from '../../../src/server/orders/order-number.ts'
+import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
+import { newGood, sell } from '../goods.ts'
+
+const test = suite('customers’ orders')
+let backend: Backend
+let merchant: Merchant
+
+test.before(async () => {
+  backend = await startBackend()
+})
+test.before.each(async () => {
+  merchant = await backend.merchant({ available: 100_000n })
+  await transaction(backend.db, tx => moveBalance(tx, { merchantId: merchant.id, amount: 50_000n, from: 'available' }))
+})
+test.after(async () => {
+  assert.equal(await checkInvariants(backend.db), [])
+  await backend.close()
+})
+
+const create = (input: { product_id?: string; quantity?: number } = {}, key = randomUUID()) =>
+  backend.operator.ok(operatorOrderCreate, { account: merchant.account, ...input }, { key })
+const offered = async (stock = 50) => sell(backend.db, merchant.id, await newGood(backend.db, { stock }))
+const rowOf = (id: string) =>
+  backend.db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const promote = (product_id: string) => merchant.ok(promotionPublish, { product_id, days: 1, password })
+
+test('promoted products come first, and the promotion is noted and counts the order', async () => {
+  const products = [await offered(), await offered(), await offered()]
+  const promotion = await promote(products[1] ?? '')
+  for (let turn = 0; turn < 3; turn += 1) {
+    const row = await rowOf((await create()).id)
+    assert.equal([row.product_id, row.promotion_id], [products[1], promotion.id])
+  }
+  const { list } = await merchant.ok(promotionList, {})
+  assert.equal([list[0]?.orders, list[0]?.sales], [3, '45.00'])
+})
+
+test('a product that was named is ordered, promoted or not', async () => {
+  const [plain, promoted] = [await offered(), await offered()]
+  const { id } = await promote(promoted)
+  assert.is((await rowOf((await create({ product_id: plain })).id)).promotion_id, null)
+  assert.is((await rowOf((await create({ product_id: promoted })).id)).promotion_id, id)
+})
+
+test('an ended or deleted promotion brings nobody', async () => {
+  const [other, deleted, ended] = [await offered(), await offered(), await offered()]
+  await merchant.ok(promotionDelete, { id: (await promote(deleted)).id })
+  const { id } = await promote(ended)
+  await backend.db
+    .updateTable('promotion')
+    .set({ starts_at: new Date(Date.now() - 90_000_000), ends_at: new Date(Date.now() - 1_000) })
+    .where('id', '=', id)
+    .execute()
+  const rows = [await rowOf((await create()).id), await rowOf((await create()).id), await rowOf((await create()).id)]
+  assert.equal(new Set(rows.map(row => row.product_id)), new Set([other, deleted, ended]))
+  assert.ok(rows.every(row => row.promotion_id === null))
+})
+
+test('what is sold out, too few, withdrawn or given up is passed over', async () => {
+  await offered(0)
+  await offered(2)
+  await sell(backend.db, merchant.id, await newGood(backend.db), 'withdrawn')
+  const gone = await newGood(backend.db)
+  await sell(backend.db, merchant.id, gone)
+  await backend.operator.ok(operatorDepotPut, { code: gone.code, active: false })
+  const there = await offered(3)
+  assert.is((await rowOf((await create({ quantity: 3 })).id)).product_id, there)
+  const { account } = merchant
+  await backend.operator.refused('product_unavailable', operatorOrderCreate, { account, quantity: 3 })
+})
+
+test('an order keeps its prices and its name when the depot changes them', async () => {
+  const good = await newGood(backend.db)
+  const product_id = await sell(backend.db, merchant.id, good)
+  const { id } = await create({ product_id })
+  const before = await merchant.ok(orderDetail, { id })
+  const { code } = good
+  await backend.operator.ok(operatorDepotPut, {
+    code,
+    name: { en: 'Another' },
+    purchase_cost: '30.00',
+    sale_price: '40.00'
+  })
+  const after = await merchant.ok(orderDetail, { id })
+  assert.equal([after.title, after.cost, after.sale_price], [before.title, '10.00', '15.00'])
+  await merchant.ok(orderPay, { id, password })
+  assert.is((await merchant.ok(orderDetail, { id })).paid_amount, '10.00')
+})
+
+test('one key makes one order; another body under it is refused', async () => {
+  await offered()
+  const key = randomUUID()
+  const made = await Promise.all(Array.from({ length: 4 }, () => create({ quantity: 2 }, key)))
+  assert.is(new Set(made.map(order => order.id)).size, 1)
+  const { account } = merchant
+  await backend.operator.refused('idempotency_mismatch', operatorOrderCreate, { account, quantity: 3 }, { key })
+  assert.is((await merchant.ok(orderList, {})).total, 1)
+})
+
+test('a closed shop gets no orders, and quantities that are none are refused', async () => {
+  await offered()
+  const { account } = merchant
+  for (const quantity of [0, -1, 1.5, 1_000]) {
+    const { code } = await backend.operator.send(operatorOrderCreate, { account, quantity })
+    assert.is.not(code, CODE.ok, String(quantity))
+    assert.is.not(code, CODE.fault, String(quantity))
+  }
+  await backend.operator.ok(operatorMerchantUpdate, { account, status: 'closed' })
+  await backend.operator.refused('not_found', operatorOrderCreate, { account })
+})
+
+test('an operator who is the merchant enters and decides nothing of their own', async () => {
+  await offered()
+  const { token } = await addOperator(backend.db, { name: 'Self', merchant: merchant.account })
+  const self = backend.asOperator(token)
+  const { account } = merchant
+  await self.refused('operator_self_decision', operatorOrderCreate, { account })
+  const { id } = await create()
+  await self.refused('operator_self_decision', operatorOrderCancel, { id, reason: 'x' })
+  for (const step of [operatorOrderShip, operatorOrderComplete, operatorOrderRefund]) {
+    await self.refused('operator_self_decision', step, { id })
+  }
+  await self.refused('operator_self_decision', operatorOrderRefundReject, { id, reason: 'x' })
+  assert.is((await merchant.ok(orderDetail, { id })).status, 'dfk')
+})
+
+test('a merchant takes no step of an operator', async () => {
+  await offered()
+  const { id } = await create()
+  await merchant.ok(orderPay, { id, password })
+  for (const step of [operatorOrderShip, operatorOrderComplete, operatorOrderRefund]) {
+    assert.is.not((await merchant.send(step, { id })).code, CODE.ok, step.path)
+  }
+  assert.is.not((await merchant.send(operatorOrderCreate, { account: merchant.account })).code, CODE.ok)
+  assert.is((await merchant.ok(orderDetail, { id })).status, 'dfh')
+})
+
+test('every change is announced to the merchant, and a refused one is not', async () => {
+  await offered()
+  const said = async () => {
+    const { count } = await backend.db
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .where('stream', '=', merchant.id)
+      .where('topic', '=', 'order.changed')
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+  const { id } = await create()
+  assert.is(await said(), 1)
+  await merchant.ok(orderPay, { id, password })
+  await backend.operator.ok(operatorOrderShip, { id })
+  assert.is(await said(), 3)
+  await merchant.refused('state_conflict', orderCancel, { id })
+  assert.is(await said(), 3)
+})
+
+test('a number that is taken is drawn again', async () => {
+  await offered()
+  const row = await rowOf((await create()).id)
+  const { number, ...rest } = { ...row, id: randomUUID(), title: JSON.stringify(row.title) }
+  const numbers = [number, number, `${number.slice(0, 8)}x`]
+  const made = await transaction(backend.db, tx => insertNumbered(tx, rest, () => numbers.shift() ?? ''))
+  assert.is(made.number, `${number.slice(0, 8)}x`)
+  const never = await transaction(backend.db, tx => insertNumbered(tx, { ...rest, id: randomUUID() }, () => number))
+    .then(() => 'made')
+    .catch(error => error.message)
+  assert.match(never, /order numbers was free/)
+})
+
+test('a number names the day and nothing else', () => {
+  const numbers = Array.from({ length: 50 }, () => drawOrderNumber(new Date('2026-03-04T05:06:07Z')))
+  for (const number of numbers) assert.match(number, /^20260304\d{8}$/)
+  assert.is(new Set(numbers).size, 50)
+})
+
+test.run()

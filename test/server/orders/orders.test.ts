@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { CODE } from '../../../src/contract/codes.ts'
+import { operatorOrderCancel } from '../../../src/contract/operator/order-cancel.ts'
+import { operatorOrderComplete } from '../../../src/contract/operator/order-complete.ts'
+import { operatorOrderCreate } from '../../../src/contract/operator/order-create.ts'
+import { operatorOrderList } from '../../../src/contract/operator/order-list.ts'
+import { operatorOrderRefund } from '../../../src/contract/operator/order-refund.ts'
+import { operatorOrderRefundReject } from '../../../src/contract/operator/order-refund-reject.ts'
+import { operatorOrderShip } from '../../../src/contract/operator/order-ship.ts'
+import { orderCancel } from '../../../src/contract/project/order-cancel.ts'
+import { orderConfirm } from '../../../src/contract/project/order-confirm.ts'
+import { orderDetail } from '../../../src/contract/project/order-detail.ts'
+import { orderList } from '../../../src/contract/project/order-list.ts'
+import { orderPay } from '../../../src/contract/project/order-pay.ts'
+import { orderRefund } from '../../../src/contract/project/order-refund.ts'
+import { recordList } from '../../../src/contract/wallet/record-list.ts'
+import { addOperator } from '../../../src/server/account/operator-token.ts'
+import { balancesOf, checkInvariants } from '../../../src/server/ledger/index.ts'
+import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
+import { type Good, newGood, sell, stockOf } from '../goods.ts'
+
+const test = suite('orders')
+let backend: Backend
+let merchant: Merchant
+let good: Good
+let product: string
+
+test.before(async () => {
+  backend = await startBackend()
+})
+test.before.each(async () => {
+  merchant = await backend.merchant({ available: 100_000n })
+  good = await newGood(backend.db)
+  product = await sell(backend.db, merchant.id, good)
+})
+test.after(async () => {
+  assert.equal(await checkInvariants(backend.db), [])
+  await backend.close()
+})
+
+const { operator } = { operator: () => backend.operator }
+const create = (quantity = 2) =>
+  operator().ok(operatorOrderCreate, { account: merchant.account, product_id: product, quantity })
+const pay = (id: string, options = {}) => merchant.ok(orderPay, { id, password }, options)
+const balances = () => balancesOf(backend.db, merchant.id)
+
+test('a customer orders, the merchant pays, the operator ships, the merchant confirms and is paid', async () => {
+  const made = await create(3)
+  assert.is(made.status, 'dfk')
+  assert.is(made.order_amount, '30.00')
+  assert.is(made.paid_amount, '0.00')
+  assert.is(await stockOf(backend.db, good), 7)
+  assert.equal((await merchant.ok(orderDetail, { id: made.id })).actions, ['pay', 'cancel'])
+  const paid = await pay(made.id)
+  assert.is(paid.status, 'dfh')
+  assert.is(paid.paid_amount, '30.00')
+  assert.is(paid.available, '970.00')
+  assert.equal(await balances(), { available: 97_000n, hold: 0n, escrow: 3_000n, promotion: 0n })
+  await operator().ok(operatorOrderShip, { id: made.id, note: 'Parcel 17' })
+  const shipped = await merchant.ok(orderDetail, { id: made.id })
+  assert.equal(shipped.actions, ['confirm', 'refund'])
+  const done = await merchant.ok(orderConfirm, { id: made.id })
+  assert.is(done.status, 'ywc')
+  assert.is(done.profit, '15.00')
+  assert.equal(done.actions, [])
+  assert.equal(
+    done.timeline.map(({ status, note }) => [status, note]),
+    [
+      ['dfk', ''],
+      ['dfh', ''],
+      ['yfh', 'Parcel 17'],
+      ['ywc', '']
+    ]
+  )
+  assert.equal(await balances(), { available: 101_500n, hold: 0n, escrow: 0n, promotion: 0n })
+  const { list } = await merchant.ok(recordList, {})
+  assert.equal(
+    list.slice(0, 3).map(({ type, amount, reference }) => [type, amount, reference?.kind, reference?.id]),
+    [
+      ['order_settlement', '-30.00', 'order', made.id],
+      ['order_settlement', '45.00', 'order', made.id],
+      ['order_payment', '-30.00', 'order', made.id]
+    ]
+  )
+})
+
+/** Brings an order into each of its states. */
+const states = {
+  dfk: async (): Promise<string> => (await create()).id,
+  dfh: async (): Promise<string> => (await pay(await states.dfk())).id,
+  yfh: async (): Promise<string> => (await operator().ok(operatorOrderShip, { id: await states.dfh() })).id,
+  ywc: async (): Promise<string> => (await merchant.ok(orderConfirm, { id: await states.yfh() })).id,
+  yqx: async (): Promise<string> => (await merchant.ok(orderCancel, { id: await states.dfk() })).id,
+  requested: async (): Promise<string> =>
+    (await merchant.ok(orderRefund, { id: await states.yfh(), reason: 'Broken' })).id,
+  refunded: async (): Promise<string> =>
+    (await operator().ok(operatorOrderRefund, { id: await states.requested() })).id,
+  rejected: async (): Promise<string> =>
+    (await operator().ok(operatorOrderRefundReject, { id: await states.requested(), reason: 'It is fine' })).id
+}
+
+const steps: Record<string, (id: string) => Promise<{ code: number; data: unknown }>> = {
+  pay: id => merchant.send(orderPay, { id, password }),
+  cancel: id => merchant.send(orderCancel, { id }),
+  confirm: id => merchant.send(orderConfirm, { id }),
+  ask: id => merchant.send(orderRefund, { id, reason: 'Why not' }),
+  ship: id => operator().send(operatorOrderShip, { id }),
+  complete: id => operator().send(operatorOrderComplete, { id }),
+  operatorCancel: id => operator().send(operatorOrderCancel, { id, reason: 'No goods' }),
+  grant: id => operator().send(operatorOrderRefund, { id }),
+  refuse: id => operator().send(operatorOrderRefundReject, { id, reason: 'No' })
+}
+
+const allowed: Record<string, string[]> = {
+  dfk: ['pay', 'cancel', 'operatorCancel'],
+  dfh: ['ask', 'ship', 'grant'],
+  yfh: ['confirm', 'ask', 'complete', 'grant'],
+  ywc: [],
+  yqx: [],
+  requested: ['grant', 'refuse'],
+  refunded: [],
+  rejected: ['confirm', 'complete', 'grant']
+}
+
+for (const [state, names] of Object.entries(allowed)) {
+  test(`of an order that is ${state} exactly these steps can be taken: ${names.join(', ') || 'none'}`, async () => {
+    merchant = await backend.merchant({ available: 1_000_000n })
+    good = await newGood(backend.db, { stock: 1_000 })
+    product = await sell(backend.db, merchant.id, good)
+    for (const [name, step] of Object.entries(steps)) {
+      const id = await states[state as keyof typeof states]()
+      const { code, data } = await step(id)
+      if (names.includes(name)) assert.is(code, CODE.ok, `${state} ${name}: ${JSON.stringify(data)}`)
+      else {
+        assert.is(code, CODE.refused, `${state} ${name}`)
+        const again = state === 'rejected' && name === 'ask'
+        assert.is((data as { reason: string }).reason, again ? 'refund_rejected' : 'state_conflict')
+      }
+    }
+  })
+}
+
+test('a cancelled order gives its goods back, a refunded one its money too', async () => {
+  const cancelled = await create(4)
+  await merchant.ok(orderCancel, { id: cancelled.id, reason: 'Changed my mind' })
+  assert.is(await stockOf(backend.db, good), 10)
+  const made = await create(4)
+  await pay(made.id)
+  await merchant.ok(orderRefund, { id: made.id, reason: 'Too late' })
+  assert.is((await balances()).escrow, 4_000n)
+  await operator().ok(operatorOrderRefund, { id: made.id })
+  assert.is(await stockOf(backend.db, good), 10)
+  assert.equal(await balances(), { available: 100_000n, hold: 0n, escrow: 0n, promotion: 0n })
+  for (const { id } of [cancelled, made]) assert.is((await merchant.ok(orderDetail, { id })).profit, '0.00')
+  const [refund] = (await merchant.ok(recordList, { type: 'order_refund' })).list
+  assert.equal([refund?.reason, refund?.money, refund?.amount], ['Too late', 'neither', '40.00'])
+})
+
+test('a refused refund says why and leads back to where the order was', async () => {
+  const made = await create()
+  await pay(made.id)
+  await merchant.ok(orderRefund, { id: made.id, reason: 'Too late' })
+  await operator().ok(operatorOrderRefundReject, { id: made.id, reason: 'It leaves today' })
+  const order = await merchant.ok(orderDetail, { id: made.id })
+  assert.equal([order.status, order.refund, order.reason], ['dfh', 'rejected', 'It leaves today'])
+  await merchant.refused('refund_rejected', orderRefund, { id: made.id, reason: 'Please' })
+})
+
+test('paying needs the right password and enough money, and what is refused changes nothing', async () => {
+  const poor = await backend.merchant({ available: 1_999n })
+  const own = await sell(backend.db, poor.id, good)
+  const { id } = await operator().ok(operatorOrderCreate, { account: poor.account, product_id: own, quantity: 2 })
+  assert.is((await poor.refused('password_wrong', orderPay, { id, password: '000000' })).field, 'password')
+  await poor.refused('insufficient_balance', orderPay, { id, password })
+  const order = await poor.ok(orderDetail, { id })
+  assert.equal([order.status, order.available], ['dfk', '19.99'])
+  const unset = await backend.merchant({ available: 100_000n, password: false })
+  const theirs = await sell(backend.db, unset.id, good)
+  const other = await operator().ok(operatorOrderCreate, { account: unset.account, product_id: theirs })
+  await unset.refused('transaction_password_unset', orderPay, { id: other.id, password })
+})
+
+test('an order paid twice with one key is paid once; with another key it is refused', async () => {
+  const { id } = await create()
+  const key = randomUUID()
+  const first = await pay(id, { key })
+  assert.equal(await pay(id, { key }), first)
+  await merchant.refused('state_conflict', orderPay, { id, password })
+  const { id: another } = await create()
+  await merchant.refused('idempotency_mismatch', orderPay, { id: another, password }, { key })
+  assert.is((await balances()).escrow, 2_000n)
+})
+
+test('nobody sees or moves an order of somebody else', async () => {
+  const { id } = await create()
+  const stranger = await backend.merchant({ available: 100_000n })
+  await stranger.refused('not_found', orderDetail, { id })
+  await stranger.refused('not_found', orderPay, { id, password })
+  await stranger.refused('not_found', orderCancel, { id })
+  await stranger.refused('not_found', orderConfirm, { id })
+  await stranger.refused('not_found', orderRefund, { id, reason: 'Mine now' })
+  await merchant.refused('not_found', orderDetail, { id: randomUUID() })
+  assert.is((await merchant.ok(orderDetail, { id })).status, 'dfk')
+})
+
+test('customers order only what is on sale and in stock', async () => {
+  const withdrawn = await sell(backend.db, merchant.id, await newGood(backend.db), 'withdrawn')
+  const { account } = merchant
+  await operator().refused('product_unavailable', operatorOrderCreate, { account, product_id: withdrawn })
+  await operator().refused('out_of_stock', operatorOrderCreate, { account, product_id: product, quantity: 11 })
+  await operator().refused('not_found', operatorOrderCreate, { account: 'nobody-here' })
+  const stranger = await backend.merchant()
+  await operator().refused('not_found', operatorOrderCreate, { account: stranger.account, product_id: product })
+  await operator().refused('product_unavailable', operatorOrderCreate, { account: stranger.account })
+  assert.is(await stockOf(backend.db, good), 10)
+})
+
+test('a shop without a named product sells each in its turn', async () => {
+  const second = await sell(backend.db, merchant.id, await newGood(backend.db))
+  const { account } = merchant
+  const made: string[] = []
+  for (let turn = 0; turn < 4; turn += 1) {
+    const { id } = await operator().ok(operatorOrderCreate, { account })
+    const row = await backend.db
+      .selectFrom('shop_order')
+      .select('product_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    made.push(row.product_id ?? '')
+  }
+  assert.equal(new Set(made.slice(0, 2)), new Set([product, second]))
+  assert.equal(made.slice(2).toSorted(), made.slice(0, 2).toSorted())
+})
+
+test('lists are newest first, by status, with counts of all', async () => {
+  const first = await states.ywc()
+  const second = await states.dfk()
+  const all = await merchant.ok(orderList, {})
+  assert.equal(
+    all.list.map(({ id }) => id),
+    [second, first]
+  )
+  const done = await merchant.ok(orderList, { status: 'ywc' })
+  assert.equal(
+    done.list.map(({ id }) => id),
+    [first]
+  )
+  assert.is(done.total, 1)
+  assert.equal(done.counts, { all: 2, dfk: 1, dfh: 0, yfh: 0, ywc: 1, yqx: 0, thtk: 0 })
+  const asked = await operator().ok(operatorOrderList, { refund: 'requested', page_size: 100 })
+  assert.ok(asked.list.every(({ refund }) => refund === 'requested'))
+})
+
+test('an operator who is the merchant may not decide their own order', async () => {
+  const own = await addOperator(backend.db, { name: 'Both', merchant: merchant.account })
+  const both = backend.asOperator(own.token)
+  const { id } = await create()
+  await both.refused('operator_self_decision', operatorOrderCancel, { id, reason: 'Mine' })
+})
+
+test('without a token nothing is answered', async () => {
+  const anybody = backend.asOperator('')
+  for (const operation of [orderList, orderDetail]) {
+    const { code } = await anybody.send(operation as typeof orderDetail, { id: randomUUID() })
+    assert.is.not(code, CODE.ok)
+  }
+})
+
+test.run()

@@ -1,0 +1,219 @@
+// A completed order settles after the days that the operator sets: until then its proceeds are held and it can be refunded.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { CODE, type Envelope } from '../../../src/contract/codes.ts'
+import { noticeDetail } from '../../../src/contract/notice/notice-detail.ts'
+import { noticeList } from '../../../src/contract/notice/notice-list.ts'
+import { operatorAuditList } from '../../../src/contract/operator/audit-list.ts'
+import { operatorOrderCreate } from '../../../src/contract/operator/order-create.ts'
+import { operatorOrderReverse } from '../../../src/contract/operator/order-reverse.ts'
+import { operatorOrderShip } from '../../../src/contract/operator/order-ship.ts'
+import { operatorSettingUpdate } from '../../../src/contract/operator/setting-update.ts'
+import { orderConfirm } from '../../../src/contract/project/order-confirm.ts'
+import { orderDetail } from '../../../src/contract/project/order-detail.ts'
+import { orderPay } from '../../../src/contract/project/order-pay.ts'
+import type { RefusalData } from '../../../src/contract/refusals.ts'
+import { promotionList } from '../../../src/contract/store/promotion-list.ts'
+import { promotionPublish } from '../../../src/contract/store/promotion-publish.ts'
+import { storeInfo } from '../../../src/contract/store/store-info.ts'
+import { recordList } from '../../../src/contract/wallet/record-list.ts'
+import { transferSubmit } from '../../../src/contract/wallet/transfer-submit.ts'
+import { walletInfo } from '../../../src/contract/wallet/wallet-info.ts'
+import { addOperator } from '../../../src/server/account/operator-token.ts'
+import { balancesOf } from '../../../src/server/ledger/index.ts'
+import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
+import { settleDue } from '../../../src/server/orders/settlement.ts'
+import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
+import { type Good, newGood, sell, stockOf } from '../goods.ts'
+import { isSecondProcess, serveSecond, startSecond } from '../second-process.ts'
+
+const log = pino({ level: 'silent' })
+const dayMs = 86_400_000
+
+if (isSecondProcess) await serveSecond()
+else for (const isolation of ['read committed', 'serializable'] as const) runSuite(isolation)
+
+function runSuite(isolation: 'read committed' | 'serializable'): void {
+  const settlement = suite(`settlement of orders under ${isolation}`)
+  let backend: Backend
+  let other: Awaited<ReturnType<typeof startSecond>>
+  let merchant: Merchant
+  let good: Good
+  let product_id: string
+
+  settlement.before(async () => {
+    backend = await startBackend({ isolation })
+    other = await startSecond(import.meta.url, backend, isolation)
+  })
+  settlement.before.each(async () => {
+    await backend.operator.ok(operatorSettingUpdate, { settlement_days: 7 })
+    merchant = await backend.merchant({ available: 100_000n })
+    good = await newGood(backend.db, { stock: 100 })
+    product_id = await sell(backend.db, merchant.id, good)
+  })
+  settlement.after(async () => {
+    assert.equal(await checkInvariants(backend.db), [])
+    await other.close()
+    await backend.close()
+  })
+
+  /** An order that was paid and shipped, and what it costs and brings. */
+  async function shipped(quantity = 2) {
+    const { operator } = backend
+    const { id } = await operator.ok(operatorOrderCreate, { account: merchant.account, product_id, quantity })
+    await merchant.ok(orderPay, { id, password })
+    const { order_amount, profit } = await operator.ok(operatorOrderShip, { id })
+    const cost = BigInt(order_amount.replace('.', ''))
+    return { id, cost, sale: cost + BigInt(profit.replace('.', '')) }
+  }
+  async function completed() {
+    const order = await shipped()
+    await merchant.ok(orderConfirm, { id: order.id })
+    return order
+  }
+  const balances = async () => {
+    const { available, escrow } = await balancesOf(backend.db, merchant.id)
+    return [available, escrow]
+  }
+  const mature = (id: string) =>
+    sql`UPDATE shop_order SET matures_at = now() - interval '1 second' WHERE id = ${id}`.execute(backend.db)
+  const shown = (id: string) => merchant.ok(orderDetail, { id })
+  const month = async () => (await merchant.ok(storeInfo, {})).month
+
+  settlement('a completed order’s proceeds are held, and the merchant sees until when', async () => {
+    const { id, cost, sale } = await shipped()
+    assert.is((await shown(id)).settlement_days, 7)
+    const done = await merchant.ok(orderConfirm, { id })
+    assert.is(done.status, 'ywc')
+    assert.ok(Math.abs(Date.parse(done.settles_at ?? '') - Date.now() - 7 * dayMs) < 60_000, String(done.settles_at))
+    assert.is(done.timeline.at(-1)?.status, 'held')
+    assert.equal(await balances(), [100_000n - cost, sale])
+    const wallet = await merchant.ok(walletInfo, {})
+    assert.is(BigInt(wallet.total.replace('.', '')), 100_000n - cost + sale, 'what is held is the merchant’s')
+    assert.is(await settleDue(backend.db, log), 0, 'not before it has matured')
+  })
+
+  settlement('once it has matured the proceeds are released, once', async () => {
+    const { id, cost, sale } = await completed()
+    await mature(id)
+    assert.is(await settleDue(backend.db, log), 1)
+    assert.is(await settleDue(backend.db, log), 0)
+    assert.equal(await balances(), [100_000n - cost + sale, 0n])
+    const seen = await shown(id)
+    assert.equal([seen.status, seen.settles_at, seen.timeline.at(-1)?.status], ['ywc', null, 'settled'])
+    const [record] = (await merchant.ok(recordList, {})).list
+    assert.equal([record?.type, record?.reference?.id], ['order_release', id])
+  })
+
+  settlement('with no days it is credited at once, and cannot be refunded', async () => {
+    await backend.operator.ok(operatorSettingUpdate, { settlement_days: 0 })
+    const { id, cost, sale } = await shipped()
+    assert.is((await shown(id)).settlement_days, 0)
+    const done = await merchant.ok(orderConfirm, { id })
+    assert.equal([done.settles_at, done.timeline.at(-1)?.status], [null, 'ywc'])
+    assert.equal(await balances(), [100_000n - cost + sale, 0n])
+    await backend.operator.refused('order_settled', operatorOrderReverse, { id, reason: 'Too late' })
+  })
+
+  settlement('an order keeps the days that it was completed with', async () => {
+    const { id } = await completed()
+    const before = (await shown(id)).settles_at
+    await backend.operator.ok(operatorSettingUpdate, { settlement_days: 30 })
+    assert.is((await shown(id)).settles_at, before)
+  })
+
+  settlement('a refund in that time takes all of it back: money, goods, profit, statistics', async () => {
+    const stock = await stockOf(backend.db, good)
+    const before = await month()
+    const { id, cost } = await completed()
+    assert.is(await stockOf(backend.db, good), stock - 2)
+    const key = randomUUID()
+    const input = { id, reason: 'The customer sent it back' }
+    const back = await backend.operator.ok(operatorOrderReverse, input, { key })
+    assert.equal([back.status, back.refund, back.profit], ['thtk', 'refunded', '0.00'])
+    assert.equal(await backend.operator.ok(operatorOrderReverse, input, { key }), back)
+    await backend.operator.refused('state_conflict', operatorOrderReverse, input)
+    assert.equal(await balances(), [100_000n, 0n])
+    assert.is(await stockOf(backend.db, good), stock)
+    const after = await month()
+    assert.equal([after.orders, after.sales, after.profit], [before.orders, before.sales, before.profit])
+    const seen = await shown(id)
+    assert.equal([seen.settles_at, seen.reason, seen.timeline.at(-1)?.note], [null, input.reason, input.reason])
+    const types = (await merchant.ok(recordList, {})).list.filter(record => record.reference?.id === id)
+    assert.ok(types.some(record => record.type === 'order_reversal' && record.amount === `${Number(cost) / 100}.00`))
+    const { list } = await merchant.ok(noticeList, {})
+    const told = await Promise.all(list.map(({ id: notice }) => merchant.ok(noticeDetail, { id: notice })))
+    const reasons = told.filter(one => JSON.stringify(one.blocks).includes(input.reason))
+    assert.is(reasons.length, 1, JSON.stringify(told))
+    const audit = (await backend.operator.ok(operatorAuditList, {})).list.find(entry => entry.target === id)
+    assert.equal([audit?.action, audit?.payload.reason], ['order_reverse', input.reason])
+  })
+
+  settlement('a promotion counts no order that was refunded', async () => {
+    await merchant.ok(transferSubmit, { from: 'available', amount: '100.00' })
+    await merchant.ok(promotionPublish, { product_id, days: 1, password })
+    const figures = async () => {
+      const [one] = (await merchant.ok(promotionList, {})).list
+      return [one?.orders, one?.sales === '0.00']
+    }
+    const { id } = await completed()
+    assert.equal(await figures(), [1, false])
+    await backend.operator.ok(operatorOrderReverse, { id, reason: 'Sent back' })
+    assert.equal(await figures(), [0, true])
+  })
+
+  settlement('after it has settled a refund is refused; without a reason, or one’s own, always', async () => {
+    const { id, cost, sale } = await completed()
+    await backend.operator.refused('required', operatorOrderReverse, { id, reason: ' ' })
+    const { token } = await addOperator(backend.db, { name: `Self ${id}`, merchant: merchant.account })
+    await backend.asOperator(token).refused('operator_self_decision', operatorOrderReverse, { id, reason: 'mine' })
+    await mature(id)
+    await settleDue(backend.db, log)
+    await backend.operator.refused('order_settled', operatorOrderReverse, { id, reason: 'Too late' })
+    assert.equal(await balances(), [100_000n - cost + sale, 0n])
+    const open = await shipped()
+    await backend.operator.refused('state_conflict', operatorOrderReverse, { id: open.id, reason: 'Not completed' })
+  })
+
+  settlement('days that are none are refused', async () => {
+    for (const settlement_days of [-1, 1.5, 91]) {
+      const { code } = await backend.operator.send(operatorSettingUpdate, { settlement_days })
+      assert.not.equal(code, CODE.ok, String(settlement_days))
+    }
+  })
+
+  settlement(
+    'released by several jobs while two processes refund it: one end each, every cent accounted for',
+    async () => {
+      const orders = []
+      for (let turn = 0; turn < 8; turn += 1) orders.push(await completed())
+      for (const { id } of orders) await mature(id)
+      const both = [backend.operator, other.as(backend.operator.token)]
+      const [answers, ...released] = await Promise.all([
+        Promise.all(
+          orders.flatMap(({ id }) => both.map(one => one.send(operatorOrderReverse, { id, reason: 'Sent back' })))
+        ),
+        ...Array.from({ length: 4 }, () => settleDue(backend.db, log))
+      ])
+      const late = await settleDue(backend.db, log)
+      const reversed = (answers as Envelope[]).filter(answer => answer.code === CODE.ok).length
+      const reasons = (answers as Envelope[]).flatMap(answer =>
+        answer.code === CODE.ok ? [] : [(answer.data as RefusalData).reason]
+      )
+      assert.ok(
+        reasons.every(reason => reason === 'order_settled' || reason === 'state_conflict'),
+        String(reasons)
+      )
+      const settled = released.reduce((sum, count) => sum + count, late)
+      assert.is(settled + reversed, orders.length)
+      const ends = await Promise.all(orders.map(async ({ id }) => (await shown(id)).refund))
+      const gained = orders.reduce((sum, { cost, sale }, at) => sum + (ends[at] === 'refunded' ? 0n : sale - cost), 0n)
+      assert.equal(await balances(), [100_000n + gained, 0n])
+    }
+  )
+
+  settlement.run()
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { CODE } from '../../../src/contract/codes.ts'
+import { parseAmount } from '../../../src/contract/money.ts'
+import { storeStats } from '../../../src/contract/store/stats.ts'
+import { storeInfo } from '../../../src/contract/store/store-info.ts'
+import { transaction } from '../../../src/server/db/retry.ts'
+import { creditRecharge, deduct, payOrder, settleOrder } from '../../../src/server/ledger/index.ts'
+import { readStats } from '../../../src/server/shop/store-stats.ts'
+import { stepsOf } from '../../../src/server/time/period-starts.ts'
+import { type Backend, type Merchant, startBackend } from '../backend.ts'
+import { newProducts } from './goods.ts'
+
+const stats = suite('statistics')
+let backend: Backend
+let merchant: Merchant
+
+stats.before(async () => {
+  // Business days are Shanghai's, whatever the merchant's own.
+  backend = await startBackend({ timeZone: 'Asia/Shanghai' })
+})
+stats.before.each(async () => {
+  merchant = await backend.merchant()
+})
+stats.after(() => backend.close())
+
+const minor = (amount: string) => parseAmount(amount, 2) ?? 0n
+const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + minor(amount), 0n)
+
+const credit = (amount: bigint, at: string) =>
+  transaction(backend.db, tx => creditRecharge(tx, { merchantId: merchant.id, amount }, { at: new Date(at) }))
+const charge = (amount: bigint, at: string) =>
+  transaction(backend.db, tx => deduct(tx, { merchantId: merchant.id, amount }, { at: new Date(at) }))
+
+async function statsAt(zone: string, period: 'today' | 'week' | 'month', now: string) {
+  const row = await backend.db
+    .selectFrom('merchant')
+    .selectAll()
+    .where('id', '=', merchant.id)
+    .executeTakeFirstOrThrow()
+  const reader = { config: backend.config, timezone: 'UTC' }
+  return readStats(backend.db, { ...row, timezone: zone }, period, reader, new Date(now))
+}
+
+stats('a day on which clocks go back has 25 hours, and the doubled one is two points', async () => {
+  await credit(100n, '2026-10-24T21:59:59.999Z')
+  await credit(200n, '2026-10-24T22:00:00.000Z')
+  await credit(300n, '2026-10-25T00:30:00.000Z')
+  await credit(400n, '2026-10-25T01:30:00.000Z')
+  await credit(500n, '2026-10-25T22:59:00.000Z')
+  const { points, money_in, unit, timezone } = await statsAt('Europe/Berlin', 'today', '2026-10-25T22:59:30Z')
+  assert.equal([points.length, unit, timezone, money_in], [25, 'hour', 'Europe/Berlin', '14.00'])
+  assert.is(points[0]?.at, '2026-10-24T22:00:00.000Z')
+  assert.equal(
+    [0, 2, 3, 24].map(at => points[at]?.money_in),
+    ['2.00', '3.00', '4.00', '5.00']
+  )
+})
+
+stats('a day on which clocks go forward has 23 hours', async () => {
+  await credit(100n, '2026-03-28T23:00:00.000Z')
+  await credit(200n, '2026-03-29T21:59:59.999Z')
+  const { points, money_in } = await statsAt('Europe/Berlin', 'today', '2026-03-29T21:59:59.999Z')
+  assert.equal([points.length, points[0]?.money_in, points[22]?.money_in, money_in], [23, '1.00', '2.00', '3.00'])
+})
+
+stats('days begin at the merchant’s own midnight, on both sides of a change of clocks', async () => {
+  // New York: until the 1st of November UTC−4, then UTC−5.
+  await credit(100n, '2026-10-31T03:59:59.999Z')
+  await credit(200n, '2026-10-31T04:00:00.000Z')
+  await credit(300n, '2026-11-01T04:00:00.000Z')
+  await credit(400n, '2026-11-02T04:59:59.999Z')
+  await credit(500n, '2026-11-02T05:00:00.000Z')
+  await charge(50n, '2026-11-02T05:00:00.001Z')
+  const week = await statsAt('America/New_York', 'week', '2026-11-01T23:00:00Z')
+  assert.equal([week.unit, week.points.length], ['day', 7])
+  assert.equal(
+    week.points.slice(4).map(point => point.money_in),
+    ['1.00', '2.00', '12.00']
+  )
+  const month = await statsAt('America/New_York', 'month', '2026-11-03T12:00:00Z')
+  assert.equal(
+    month.points.map(point => [point.at, point.money_in, point.money_out]),
+    [
+      ['2026-11-01T04:00:00.000Z', '7.00', '0.00'],
+      ['2026-11-02T05:00:00.000Z', '5.00', '0.50'],
+      ['2026-11-03T05:00:00.000Z', '0.00', '0.00']
+    ]
+  )
+})
+
+stats('where midnight is left out, the day begins with the change', () => {
+  const steps = (zone: string, begin: string, now: string) =>
+    stepsOf(zone, new Date(begin), new Date(now), 'day').map(step => step.toISOString())
+  assert.equal(steps('America/Santiago', '2026-09-05T04:00:00Z', '2026-09-07T12:00:00Z'), [
+    '2026-09-05T04:00:00.000Z',
+    '2026-09-06T04:00:00.000Z',
+    '2026-09-07T03:00:00.000Z'
+  ])
+})
+
+stats('points add up to the sums of the ledger to the cent, for any zone and period', async () => {
+  let at = Date.parse('2026-09-28T00:00:00Z')
+  for (let entry = 0; entry < 120; entry += 1) {
+    at += 7 * 3_600_000 + entry * 61_000
+    const instant = new Date(at).toISOString()
+    if (entry % 3 === 2) await charge(BigInt(entry), instant)
+    else await credit(BigInt(101 + entry * 7), instant)
+  }
+  for (const zone of ['UTC', 'Asia/Tokyo', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe']) {
+    for (const period of ['today', 'week', 'month'] as const) {
+      const now = new Date(at + 60_000)
+      const answer = await statsAt(zone, period, now.toISOString())
+      const begin = answer.points[0]?.at ?? ''
+      const entries = await backend.db
+        .selectFrom('entry')
+        .select('amount')
+        .where('merchant_id', '=', merchant.id)
+        .where('kind', '=', 'available')
+        .where('created_at', '>=', new Date(begin))
+        .execute()
+      const money_in = entries.reduce((total, { amount }) => (amount > 0n ? total + amount : total), 0n)
+      const money_out = entries.reduce((total, { amount }) => (amount < 0n ? total - amount : total), 0n)
+      assert.equal([minor(answer.money_in), minor(answer.money_out)], [money_in, money_out], `${zone} ${period}`)
+      assert.is(sum(answer.points.map(point => point.money_in)), money_in)
+      assert.is(sum(answer.points.map(point => point.money_out)), money_out)
+    }
+  }
+})
+
+stats('the header names the zone unless the profile does', async () => {
+  const zoned = async (shop: Merchant) => {
+    const headers = { authorization: `Bearer ${shop.token}`, 'time-zone': 'Asia/Tokyo' }
+    const response = await fetch(`${backend.url}${storeStats.path}?period=month`, { headers })
+    return ((await response.json()) as { data: { timezone: string } }).data.timezone
+  }
+  assert.is(await zoned(merchant), 'Asia/Tokyo')
+  assert.is(await zoned(await backend.merchant({ timezone: 'Asia/Seoul' })), 'Asia/Seoul')
+})
+
+stats('orders of the period are told by status, and the completed ones in the shop', async () => {
+  await credit(100_000n, new Date().toISOString())
+  const [product] = await newProducts(backend, merchant, 1)
+  await order(product?.id ?? '', 'ywc', 3)
+  await order(product?.id ?? '', 'dfk', 1)
+  await order(product?.id ?? '', 'dfk', 2)
+  const { orders, ...figures } = await merchant.ok(storeStats, {})
+  const told = orders.map(({ status, count, amount }) => `${status} ${count} ${amount}`)
+  assert.equal(told, ['dfk 2 24.00', 'dfh 0 0.00', 'yfh 0 0.00', 'ywc 1 24.00', 'yqx 0 0.00', 'thtk 0 0.00'])
+  const { money_in, money_out, sales, profit, rewards } = figures
+  const amounts = { money_in, money_out, sales, profit, rewards }
+  assert.equal(amounts, { money_in: '1030.00', money_out: '24.00', sales: '30.00', profit: '6.00', rewards: '0.00' })
+  const shop = await merchant.ok(storeInfo, {})
+  assert.equal(shop.today, { ...amounts, orders: 1 })
+  assert.equal([shop.orders.all, shop.orders.dfk, shop.orders.ywc], [3, 2, 1])
+  assert.equal(
+    [shop.products, shop.promotions],
+    [
+      { on_sale: 1, withdrawn: 0 },
+      { active: 0, slots: 1 }
+    ]
+  )
+  assert.equal([shop.grade, shop.next_grade], ['silver', 'platinum'])
+  assert.is((await (await backend.merchant({ grade: 'black_gold' })).ok(storeInfo, {})).next_grade, null)
+})
+
+stats('a new shop has zeros, and a visitor nothing', async () => {
+  const { points, money_in, orders } = await merchant.ok(storeStats, { period: 'month' })
+  assert.ok(points.length >= 1 && points.every(point => point.money_in === '0.00' && point.money_out === '0.00'))
+  assert.equal([money_in, orders.length], ['0.00', 6])
+  assert.is((await merchant.send(storeStats, { period: 'year' as never })).code, CODE.failed)
+  for (const operation of [storeStats, storeInfo]) {
+    assert.is((await backend.asOperator('').send(operation, {})).code, CODE.sessionMissing)
+  }
+})
+
+/** An order as its own operations leave it behind. */
+async function order(product_id: string, status: 'dfk' | 'ywc', quantity: number): Promise<void> {
+  const id = randomUUID()
+  const now = new Date()
+  await transaction(backend.db, async tx => {
+    const amount = 800n * BigInt(quantity)
+    const paid = status === 'ywc' ? await payOrder(tx, { merchantId: merchant.id, amount }) : null
+    const resolved = { merchantId: merchant.id, transferId: paid?.id ?? '', saleAmount: 1_000n * BigInt(quantity) }
+    if (paid) await settleOrder(tx, resolved)
+    const row = { id, number: id, merchant_id: merchant.id, kind: 'customer' as const, product_id, quantity, status }
+    const times = paid ? { payment_transfer: paid.id, paid_at: now, completed_at: now } : {}
+    await tx
+      .insertInto('shop_order')
+      .values({ ...row, ...times, title: '{"en":"Good"}', cost: 800n, sale_price: 1_000n })
+      .execute()
+  })
+}
+
+stats.run()
