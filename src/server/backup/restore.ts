@@ -39,7 +39,7 @@ export async function restore(config: Config, file: string): Promise<RestoreSumm
       const manifest = await readManifest(entries, config)
       await migrateTo(connection, config, manifest.migration)
       const summary = await inTransaction(connection, '', client => load(client, entries, manifest, config))
-      await migrateTo(connection, config, migrations.at(-1)?.number ?? 0)
+      await migrateTo(connection, config, migrations.length)
       await refuseBrokenLedger(connection, config)
       return summary
     } finally {
@@ -71,7 +71,7 @@ async function readManifest(entries: Entries, { currency }: Config): Promise<Man
   const parsed = entry.header.name === 'manifest.json' ? v.safeParse(manifestSchema, await readJson(entry)) : undefined
   if (!parsed?.success) throw new BackupFailure('The file is not a backup of this program.')
   const manifest = parsed.output
-  const known = migrations.at(-1)?.number ?? 0
+  const known = migrations.length
   if (manifest.migration > known)
     throw new BackupFailure(
       `The backup is of version ${manifest.migration}, this program knows ${known}: use a newer one.`
@@ -96,10 +96,7 @@ async function readJson(entry: Entry): Promise<unknown> {
 async function migrateTo(connection: Connection, config: Config, number: number): Promise<void> {
   const db = openPool(connection, { timeZone: config.businessTimeZone, connectionsMax: 1 })
   try {
-    await migrate(
-      db,
-      migrations.filter(step => step.number <= number)
-    )
+    await migrate(db, migrations.slice(0, number))
   } finally {
     await db.destroy()
   }

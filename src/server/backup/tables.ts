@@ -6,8 +6,8 @@ export interface TableShape {
   columns: string[]
 }
 
-/** Written by the migrations themselves. */
-const MIGRATIONS_TABLE = 'schema_migration'
+/** Written by the migrations themselves, `schema_migration` by those of earlier builds. */
+const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock', 'schema_migration']
 
 /** Returns the tables of the database, each after the tables that its rows refer to. Throws when two refer to each other. */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
@@ -18,8 +18,8 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
       ARRAY(SELECT DISTINCT p.relname::text FROM pg_constraint k JOIN pg_class p ON p.oid = k.confrelid
         WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid) AS parents
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-    WHERE n.nspname = current_schema() AND c.relkind = 'r' AND c.relname <> $1 ORDER BY c.relname`,
-    [MIGRATIONS_TABLE]
+    WHERE n.nspname = current_schema() AND c.relkind = 'r' AND c.relname <> ALL ($1) ORDER BY c.relname`,
+    [MIGRATION_TABLES]
   )
   const sorted: TableShape[] = []
   const placed = new Set<string>()
@@ -36,10 +36,17 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
 
 /** Returns the number of the last migration that the database has run, 0 for an empty database. */
 export async function migrationNumber(client: pg.ClientBase): Promise<number> {
-  const { rows: found } = await client.query('SELECT to_regclass($1) IS NOT NULL AS exists', [MIGRATIONS_TABLE])
-  if (!found[0]?.exists) return 0
-  const { rows } = await client.query(`SELECT max(number) AS number FROM ${MIGRATIONS_TABLE}`)
-  return Number(rows[0]?.number ?? 0)
+  const { rows: tables } = await client.query<{ name: string }>(
+    'SELECT name FROM unnest($1::text[]) AS name WHERE to_regclass(name) IS NOT NULL',
+    [MIGRATION_TABLES]
+  )
+  const isThere = (table: string) => tables.some(({ name }) => name === table)
+  const counted = isThere('kysely_migration')
+    ? 'SELECT count(*) FROM kysely_migration'
+    : 'SELECT count(*) FROM schema_migration WHERE number > 0'
+  if (tables.length === 0) return 0
+  const { rows } = await client.query<{ count: string }>(counted)
+  return Number(rows[0]?.count)
 }
 
 /** Returns a name as SQL takes it. */

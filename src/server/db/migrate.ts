@@ -1,62 +1,117 @@
-import { sql } from 'kysely'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  DummyDriver,
+  Kysely,
+  Migrator,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql
+} from 'kysely'
 import { type Migration, migrations } from './migrations/index.ts'
 import { noTimeLimit } from './prepared.ts'
-import { errorCode, transaction } from './retry.ts'
+import { transaction } from './retry.ts'
 import type { Db, Tx } from './schema.ts'
-
-// The row of this number is the lock: who holds it migrates, who comes next waits and finds the work done.
-const LOCK_ROW = 0
-const CREATE_ATTEMPTS_MAX = 5
 
 /** The database has been migrated by a later version of this program. */
 export class DatabaseTooNew extends Error {
   override readonly name = 'DatabaseTooNew'
 }
 
-/** Brings the database forward to `steps`. Any number of processes may call it at once. Answers how many steps it ran. */
-export async function migrate(db: Db, steps: readonly Migration[] = migrations): Promise<number> {
-  await createLock(db)
-  return transaction(db, tx => migrateLocked(tx, steps))
+/** Brings the database forward to `steps`. Any number of processes may call it at once. Returns how many steps it ran. */
+export function migrate(db: Db, steps: readonly Migration[] = migrations): Promise<number> {
+  // What a statement reads must be what was committed when it began, after the wait for the lock.
+  return transaction(db, tx => migrateLocked(tx, steps), { isolation: 'read committed' })
 }
 
-async function createLock(db: Db): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await sql`CREATE TABLE IF NOT EXISTS schema_migration (
-        number integer PRIMARY KEY, name text NOT NULL, ran_at timestamptz(3) NOT NULL DEFAULT now())`.execute(db)
-      await sql`INSERT INTO schema_migration (number, name) VALUES (${LOCK_ROW}, 'lock') ON CONFLICT DO NOTHING`.execute(
-        db
-      )
-      return
-    } catch (error) {
-      // Two processes that create the same table at once: IF NOT EXISTS does not cover that, the catalogue refuses one, by its row, its row type or its name.
-      const raced = ['23505', '42710', '42P07', '40001'].includes(errorCode(error) ?? '')
-      if (!raced || attempt >= CREATE_ATTEMPTS_MAX) throw error
-    }
-  }
-}
+// Any number that no other program on this database uses.
+const SET_UP_LOCK = 7_302_026
 
 /** Lets one process at a time set up the database; the others wait without a limit. Held until the transaction ends. */
 export async function lockSetUp(tx: Tx): Promise<void> {
   await sql`SET LOCAL statement_timeout = 0`.execute(tx)
   await sql`SET LOCAL lock_timeout = 0`.execute(tx)
-  await sql`${noTimeLimit} SELECT number FROM schema_migration WHERE number = ${LOCK_ROW} FOR UPDATE`.execute(tx)
+  await sql`${noTimeLimit} SELECT pg_advisory_xact_lock(${SET_UP_LOCK})`.execute(tx)
 }
 
 async function migrateLocked(tx: Tx, steps: readonly Migration[]): Promise<number> {
   await lockSetUp(tx)
-  const { at } = await tx
-    .selectFrom('schema_migration')
-    .select(({ fn }) => fn.max('number').as('at'))
-    .executeTakeFirstOrThrow()
-  const known = steps.at(-1)?.number ?? 0
-  if (at > known) {
-    throw new DatabaseTooNew(`The database is at version ${at}, this program knows ${known}: start a newer program.`)
+  await adoptFormerTable(tx)
+  await refuseNewer(tx, steps)
+  const migrator = new Migrator({
+    db: new Kysely({ dialect: within(tx) }),
+    provider: { getMigrations: async () => Object.fromEntries(steps.map(step => [step.name, upOf(step)])) },
+    // It orders by time, and the clocks of two servers differ. The names have their order.
+    allowUnorderedMigrations: true,
+    disableTransactions: true
+  })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw error
+  return results.length
+}
+
+function upOf(step: Migration) {
+  return { up: (db: Kysely<unknown>) => sql`${noTimeLimit} ${sql.raw(step.sql)}`.execute(db).then(() => undefined) }
+}
+
+async function refuseNewer(tx: Tx, steps: readonly Migration[]): Promise<void> {
+  if (!(await tableExists(tx, 'kysely_migration'))) return
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(tx)
+  const unknown = rows.find(({ name }) => !steps.some(step => step.name === name))
+  if (unknown) throw new DatabaseTooNew(`The database has migration ${unknown.name}: start a newer program.`)
+}
+
+/**
+ * Carries over the table of builds that ran migrations by themselves, and leaves a row in it that makes them refuse this
+ * database: they compare the highest number with their own.
+ */
+async function adoptFormerTable(tx: Tx): Promise<void> {
+  if ((await tableExists(tx, 'kysely_migration')) || !(await tableExists(tx, 'schema_migration'))) return
+  // Row 0 is the lock of those builds.
+  await sql`${noTimeLimit} SELECT FROM schema_migration WHERE number = 0 FOR UPDATE`.execute(tx)
+  await sql`CREATE TABLE kysely_migration (name varchar(255) PRIMARY KEY, timestamp varchar(255) NOT NULL)`.execute(tx)
+  await sql`INSERT INTO kysely_migration
+    SELECT to_char(number, 'FM000') || '-' || name, to_char(ran_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    FROM schema_migration WHERE number > 0`.execute(tx)
+  await sql`INSERT INTO schema_migration (number, name) VALUES (9999, 'continued in kysely_migration')`.execute(tx)
+}
+
+async function tableExists(tx: Tx, name: string): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`SELECT to_regclass(${name}) IS NOT NULL AS exists`.execute(tx)
+  return rows[0]?.exists ?? false
+}
+
+/** Runs the migrator in our transaction: its own lock is one of the session, which a pooler would leave behind. */
+function within(tx: Tx): Dialect {
+  return {
+    createAdapter: () => new LockedAlready(),
+    createDriver: () => new TransactionDriver(tx),
+    createIntrospector: db => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler()
   }
-  const missing = steps.filter(step => step.number > at)
-  for (const step of missing) {
-    await sql`${noTimeLimit} ${sql.raw(step.sql)}`.execute(tx)
-    await tx.insertInto('schema_migration').values({ number: step.number, name: step.name }).execute()
+}
+
+class TransactionDriver extends DummyDriver {
+  private readonly connection: DatabaseConnection
+
+  constructor(tx: Tx) {
+    super()
+    this.connection = {
+      executeQuery: <R>(query: CompiledQuery) => tx.executeQuery(query as CompiledQuery<R>),
+      streamQuery: () => {
+        throw new Error('A migration streams nothing.')
+      }
+    }
   }
-  return missing.length
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return this.connection
+  }
+}
+
+class LockedAlready extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
 }

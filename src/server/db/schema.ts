@@ -12,13 +12,6 @@ type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 type Json<T> = ColumnType<T, string, string>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 
-/** Which migrations ran. */
-export interface SchemaMigrationTable {
-  number: number
-  name: string
-  ran_at: Instant
-}
-
 export type GradeName = 'silver' | 'platinum' | 'diamonds' | 'black_gold'
 
 export interface MerchantTable {
@@ -693,7 +686,6 @@ export interface BotLeaseTable {
  * `count(*)`; PostgreSQL's `sum()` of them is `numeric`, a string here: write `sum(amount)::bigint`.
  */
 export interface Schema {
-  schema_migration: SchemaMigrationTable
   merchant: MerchantTable
   session: SessionTable
   guess: GuessTable

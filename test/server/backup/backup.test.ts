@@ -63,7 +63,7 @@ async function addFile(db: Db, merchant_id: string, data: Buffer): Promise<strin
 /** Every row of every table as text, in an order that does not depend on where it lies. */
 async function contentOf(db: Db): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
-    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migration'`.execute(db)
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%'`.execute(db)
   const content: Record<string, string[]> = {}
   for (const { name } of tables) {
     const { rows } = await sql<{ row: string }>`SELECT t::text AS row FROM ${sql.id(name)} AS t ORDER BY 1`.execute(db)

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { suite } from 'uvu'
@@ -7,6 +8,7 @@ import { findByAccount } from '../../../src/server/db/account-lookup.ts'
 import { DatabaseTooNew, migrate } from '../../../src/server/db/migrate.ts'
 import { migrations } from '../../../src/server/db/migrations/index.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
+import type { Db } from '../../../src/server/db/schema.ts'
 import { checkInvariants } from '../../../src/server/ledger/index.ts'
 import { openTestDatabase } from '../database.ts'
 import { newMerchant } from '../merchants.ts'
@@ -30,6 +32,8 @@ function run(): void {
   migrating('a database from a newer program is refused', newerDatabase)
   migrating('a database of the first version keeps what people wrote and who brought whom', firstVersion)
   migrating('accounts that differ in their spelling alone keep signing in, each by its own', olderSpellings)
+  migrating('a database that earlier builds migrated is carried over, and they refuse it then', formerTable)
+  migrating('an earlier build that is migrating ends first', formerBuildAtWork)
   migrating('numbers count up without a gap', numbers)
   migrating.run()
 }
@@ -55,13 +59,15 @@ async function twoProcesses(): Promise<void> {
 }
 
 async function manyAtOnce(): Promise<void> {
-  const { db, close } = await openTestDatabase({ migrated: false })
-  const ran = await Promise.all(Array.from({ length: 8 }, () => migrate(db)))
-  assert.is(
-    ran.reduce((sum, count) => sum + count, 0),
-    migrations.length
-  )
-  await close()
+  for (const isolation of ['read committed', 'serializable'] as const) {
+    const { db, close } = await openTestDatabase({ migrated: false, isolation })
+    const ran = await Promise.all(Array.from({ length: 8 }, () => migrate(db)))
+    assert.is(
+      ran.reduce((sum, count) => sum + count, 0),
+      migrations.length
+    )
+    await close()
+  }
 }
 
 async function secondStart(): Promise<void> {
@@ -72,8 +78,7 @@ async function secondStart(): Promise<void> {
 
 async function failingStep(): Promise<void> {
   const { db, close } = await openTestDatabase()
-  const next = migrations.length + 1
-  const broken = { number: next, name: 'broken', sql: 'CREATE TABLE extra (id integer); SELECT 1 / 0' }
+  const broken = { name: '999-broken', sql: 'CREATE TABLE extra (id integer); SELECT 1 / 0' }
   const failed = await migrate(db, [...migrations, broken]).catch(error => error)
   assert.is(failed.code, '22012')
   assert.is(await migrate(db, [...migrations, { ...broken, sql: 'CREATE TABLE extra (id integer)' }]), 1)
@@ -83,7 +88,8 @@ async function failingStep(): Promise<void> {
 
 async function newerDatabase(): Promise<void> {
   const { db, close } = await openTestDatabase()
-  await db.insertInto('schema_migration').values({ number: 9_999, name: 'of tomorrow' }).execute()
+  const tomorrow = { name: '999-of-tomorrow', sql: 'CREATE TABLE extra (id integer)' }
+  await migrate(db, [...migrations, tomorrow])
   assert.instance(await migrate(db).catch(error => error), DatabaseTooNew)
   await close()
 }
@@ -105,10 +111,7 @@ async function firstVersion(): Promise<void> {
 
 async function olderSpellings(): Promise<void> {
   const { db, close } = await openTestDatabase({ migrated: false })
-  await migrate(
-    db,
-    migrations.filter(({ number }) => number < 15)
-  )
+  await migrate(db, migrations.slice(0, 14))
   const wide = await newMerchant(db, { account: 'ｌａｍｐｓ' })
   const plain = await newMerchant(db, { account: 'lamps' })
   const alone = await newMerchant(db, { account: 'ｄｅｓｋ' })
@@ -128,8 +131,70 @@ async function olderSpellings(): Promise<void> {
 }
 
 function numbers(): void {
+  const files = readdirSync('src/server/db/migrations').filter(name => name !== 'index.ts')
   assert.equal(
-    migrations.map(({ number }) => number),
+    migrations.map(({ name }) => `${name}.ts`),
+    files.sort()
+  )
+  assert.equal(
+    migrations.map(({ name }) => Number(name.slice(0, 3))),
     migrations.map((_, index) => index + 1)
   )
+}
+
+/** What the runner of earlier builds left after its first `count` migrations. */
+async function migrateAsBefore(db: Db, count: number): Promise<void> {
+  await sql`CREATE TABLE schema_migration (
+    number integer PRIMARY KEY, name text NOT NULL, ran_at timestamptz(3) NOT NULL DEFAULT now())`.execute(db)
+  await sql`INSERT INTO schema_migration (number, name) VALUES (0, 'lock')`.execute(db)
+  for (const [index, step] of migrations.slice(0, count).entries()) {
+    await sql.raw(step.sql).execute(db)
+    await sql`INSERT INTO schema_migration (number, name) VALUES (${index + 1}, ${step.name.slice(4)})`.execute(db)
+  }
+}
+
+async function formerTable(): Promise<void> {
+  for (const count of [0, 20, 25]) {
+    const { db, close } = await openTestDatabase({ migrated: false })
+    await migrateAsBefore(db, count)
+    const ran = await Promise.all([migrate(db), migrate(db)])
+    assert.equal(
+      ran.sort((a, b) => a - b),
+      [0, migrations.length - count]
+    )
+    const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db)
+    assert.equal(
+      rows.map(({ name }) => name),
+      migrations.map(({ name }) => name)
+    )
+    // The question by which such a build finds the database too new.
+    const highest = await sql<{ at: number }>`SELECT max(number) AS at FROM schema_migration`.execute(db)
+    assert.ok((highest.rows[0]?.at ?? 0) > 25)
+    await close()
+  }
+}
+
+/** A build of before that is at it when this one starts. */
+async function formerBuildAtWork(): Promise<void> {
+  const { db, close } = await openTestDatabase({ migrated: false })
+  await migrateAsBefore(db, 24)
+  const last = migrations[24]
+  const started: Promise<number>[] = []
+  await db.transaction().execute(async tx => {
+    await sql`SELECT FROM schema_migration WHERE number = 0 FOR UPDATE`.execute(tx)
+    started.push(migrate(db))
+    await meanwhileWaiting(db)
+    await sql.raw(last?.sql ?? '').execute(tx)
+    await sql`INSERT INTO schema_migration (number, name) VALUES (25, ${last?.name.slice(4)})`.execute(tx)
+  })
+  assert.equal(await Promise.all(started), [migrations.length - 25])
+  await close()
+}
+
+async function meanwhileWaiting(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db)
+    if (rows.length > 0) return
+  }
 }

@@ -26,37 +26,37 @@ import { recordChunks } from './025-record-chunks.ts'
 
 /** A step forward. Never changed once it has left this repository; a mistake in one is put right by the next. */
 export interface Migration {
-  number: number
+  /** The name of its file: a number without a gap, and what it is about. */
   name: string
-  /** Statements; they run in one transaction with the note that they ran. */
+  /** Statements. */
   sql: string
 }
 
 /** Every migration in its order. */
 export const migrations: readonly Migration[] = [
-  { number: 1, name: 'people', sql: people },
-  { number: 2, name: 'ledger', sql: ledger },
-  { number: 3, name: 'documents', sql: documents },
-  { number: 4, name: 'content', sql: content },
-  { number: 5, name: 'commerce', sql: commerce },
-  { number: 6, name: 'people-and-tasks', sql: peopleAndTasks },
-  { number: 7, name: 'realtime', sql: realtime },
-  { number: 8, name: 'hosts', sql: hosts },
-  { number: 9, name: 'bot', sql: bot },
-  { number: 10, name: 'export-session', sql: exportSession },
-  { number: 11, name: 'own-notices', sql: ownNotices },
-  { number: 12, name: 'unlinked', sql: unlinked },
-  { number: 13, name: 'refresh-generation', sql: refreshGeneration },
-  { number: 14, name: 'attempts', sql: attempts },
-  { number: 15, name: 'sign-in-names', sql: signInNames },
-  { number: 16, name: 'launched-sessions', sql: launchedSessions },
-  { number: 17, name: 'final-answers', sql: finalAnswers },
-  { number: 18, name: 'money-flows', sql: moneyFlows },
-  { number: 19, name: 'export-zone', sql: exportZone },
-  { number: 20, name: 'withdrawal-steps', sql: withdrawalSteps },
-  { number: 21, name: 'received-and-credits', sql: receivedAndCredits },
-  { number: 22, name: 'settlement', sql: settlement },
-  { number: 23, name: 'result-notices', sql: resultNotices },
-  { number: 24, name: 'feedback-news', sql: feedbackNews },
-  { number: 25, name: 'record-chunks', sql: recordChunks }
+  { name: '001-people', sql: people },
+  { name: '002-ledger', sql: ledger },
+  { name: '003-documents', sql: documents },
+  { name: '004-content', sql: content },
+  { name: '005-commerce', sql: commerce },
+  { name: '006-people-and-tasks', sql: peopleAndTasks },
+  { name: '007-realtime', sql: realtime },
+  { name: '008-hosts', sql: hosts },
+  { name: '009-bot', sql: bot },
+  { name: '010-export-session', sql: exportSession },
+  { name: '011-own-notices', sql: ownNotices },
+  { name: '012-unlinked', sql: unlinked },
+  { name: '013-refresh-generation', sql: refreshGeneration },
+  { name: '014-attempts', sql: attempts },
+  { name: '015-sign-in-names', sql: signInNames },
+  { name: '016-launched-sessions', sql: launchedSessions },
+  { name: '017-final-answers', sql: finalAnswers },
+  { name: '018-money-flows', sql: moneyFlows },
+  { name: '019-export-zone', sql: exportZone },
+  { name: '020-withdrawal-steps', sql: withdrawalSteps },
+  { name: '021-received-and-credits', sql: receivedAndCredits },
+  { name: '022-settlement', sql: settlement },
+  { name: '023-result-notices', sql: resultNotices },
+  { name: '024-feedback-news', sql: feedbackNews },
+  { name: '025-record-chunks', sql: recordChunks }
 ]
