@@ -1,5 +1,5 @@
 // Inlined at the head of the page, so that everything the first screen needs is asked for while the code still loads: the
-// first data, the language pack, the screen of a deep link (BUDGETS.md, Loading). It also sets what would flash when it
+// first data, the language pack, the screen of a deep link. It also sets what would flash when it
 // came later: skin and scheme.
 import { iconsUrl } from 'virtual:icons'
 import { loadPack } from 'virtual:packs'
@@ -40,7 +40,7 @@ const whole = /mwBridge|tgWebApp(Data=.*auth_date.*hash|Version=.*Platform=|Plat
 
 /**
  * Keeps how a host launched the app, for the code that is still on its way and for WebViews that load the page anew by
- * themselves, and takes it out of the address: a router would read it as a path (hosts.md).
+ * themselves, and takes it out of the address: a router would read it as a path.
  */
 function keepLaunch() {
   const { hash, pathname, search } = location

@@ -1,7 +1,7 @@
 import type { Route } from './routes.ts'
 
 /**
- * The row of the table that home is, apart from the table: home must not wait for the others (BUDGETS.md, Loading), and the
+ * The row of the table that home is, apart from the table: home must not wait for the others, and the
  * shell knows it at once.
  */
 export const homeRoute: Route = {

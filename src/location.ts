@@ -1,5 +1,5 @@
 // The place in the app: a hash location of our own, that stores and components read. wouter's hash hook puts the query into
-// `location.search`, where it sticks, and a link `#/x?y=1` does not match `/x` on a reload (hosts.md); here the query
+// `location.search`, where it sticks, and a link `#/x?y=1` does not match `/x` on a reload; here the query
 // stays inside the hash. Each history entry carries its index, so that "back" knows whether there is a page of ours
 // behind it, and the scroll places of the entries so far, so that they survive a reload.
 import { atom } from 'nanostores'

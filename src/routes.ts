@@ -1,4 +1,4 @@
-// The one table of routes (specification 2, PRODUCT.md 3): what is not in it does not exist, and no tab or link leads there.
+// The one table of routes: what is not in it does not exist, and no tab or link leads there.
 import type { ComponentType } from 'react'
 import { homeRoute } from './home-route.ts'
 import type { ScreenProps } from './parts/screen.ts'

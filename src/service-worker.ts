@@ -1,4 +1,4 @@
-// The plain page without a network (PRODUCT.md 2): a service worker of a few lines around src/service-worker/shell.ts. It is
+// The plain page without a network: a service worker of a few lines around src/service-worker/shell.ts. It is
 // registered after the first paint, by pages that stand by themselves only (src/shell/installable.ts).
 import { build } from 'virtual:build'
 import { kindOf } from './service-worker/decide.ts'

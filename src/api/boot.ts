@@ -17,7 +17,7 @@ declare global {
 }
 
 /**
- * Starts the first screen's requests while the code still loads (BUDGETS.md, Loading). Runs in the page's inline script, so
+ * Starts the first screen's requests while the code still loads. Runs in the page's inline script, so
  * it is small and needs no host. With a token that must be renewed first, the home data are left to the client.
  */
 export function startFirst(paths: readonly FirstPath[]): void {

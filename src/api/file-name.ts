@@ -8,7 +8,7 @@ export function fileNameOf(disposition: string | null): string {
   return safeFileName(extended(disposition ?? '') ?? plain(disposition ?? '') ?? '')
 }
 
-/** Base name only, no control or direction characters, at most 100 characters with the ending kept (MONEY.md, file names). */
+/** Base name only, no control or direction characters, at most 100 characters with the ending kept. */
 export function safeFileName(name: string): string {
   const base = name.split(/[/\\]/).pop() ?? ''
   const clean = base

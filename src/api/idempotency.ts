@@ -30,7 +30,7 @@ export const intentName = (path: string, body: unknown): string =>
   `${START}${path}.${digest(JSON.stringify(canonical(body)))}`
 
 /**
- * The `Idempotency-Key` of an intent (PRODUCT.md 5): a new one, or the one that was sent before and has had no answer yet,
+ * The `Idempotency-Key` of an intent: a new one, or the one that was sent before and has had no answer yet,
  * also before a reload.
  */
 export function holdKey(storage: Store, name: string, now = Date.now()): string {

@@ -9,7 +9,7 @@ import { fits } from './shape.ts'
 import { messageOr } from './texts.ts'
 import { isFresh, readTokens, type TokenAnswer, type Tokens, writeTokens } from './tokens.ts'
 
-// The server answers a repeated refresh for 10 s (MONEY.md, Sessions). The first try leaves room for a second one in that
+// The server answers a repeated refresh for 10 s. The first try leaves room for a second one in that
 // time; the last may take as long as any call.
 const FIRST_TRY_MS = 6_000
 const PAUSES_MS = [300, 1_000, 2_000]
@@ -29,7 +29,7 @@ export interface RenewalSurroundings {
 }
 
 /**
- * Answers an access token that may be sent, renewing it shortly before its end; undefined without a session. One renewal at
+ * Returns an access token that may be sent, renewing it shortly before its end; undefined without a session. One renewal at
  * a time, over all tabs: a tab that waited finds the other's tokens and uses them.
  */
 export function renewal({ host, renewSession, onEnded }: RenewalSurroundings): () => Promise<string | undefined> {

@@ -6,7 +6,7 @@ import { type FirstAnswers, fitsFirst } from './first.ts'
 export interface CallOptions {
   /** Takes the call back: it rejects with kind `cancelled`. */
   signal?: AbortSignal | undefined
-  /** Inputs at which the caller shows a refusal itself: no toast for these (PRODUCT.md 6). */
+  /** Inputs at which the caller shows a refusal itself: no toast for these. */
   fields?: readonly string[] | undefined
   /** No toast at all: the caller shows every failure itself. */
   quiet?: boolean | undefined
@@ -21,7 +21,7 @@ const PATHS = {
   langJson: '/api/v1/app/lang_json'
 } as const
 
-// The client, with ofetch and the contract's schemas, is not on the way to the first screen (BUDGETS.md, Loading).
+// The client, with ofetch and the contract's schemas, is not on the way to the first screen.
 const client = () =>
   import('./client.ts').catch(error => {
     // The code itself could not be fetched; nothing was sent.
@@ -44,7 +44,7 @@ export async function call<T extends Operation>(
 }
 
 /**
- * Answers one of the first screen's calls from the request that the inline script already made, once. Without a usable
+ * Returns one of the first screen's calls from the request that the inline script already made, once. Without a usable
  * answer there it is an ordinary call. `input` is the query.
  */
 export async function first<K extends keyof FirstAnswers>(

@@ -25,7 +25,7 @@ export const freshToken = renewal({
 })
 
 /**
- * Follows a session code or HTTP 401 (specification 4): clears the session and leads to `/login`. Answers true instead when
+ * Follows a session code or HTTP 401 (specification 4): clears the session and leads to `/login`. Returns true instead when
  * the call may be made again: the refused token is no longer ours, because it was renewed while the call was on its way, or
  * what embeds the app handed over another session.
  */

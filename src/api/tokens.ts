@@ -40,7 +40,7 @@ export function clearTokens(storage: Store): void {
   for (const key of ['refresh_token', 'access_until', 'access_token']) storage.remove(key)
 }
 
-/** Tells when another tab signed in, out, or renewed. Answers a function that stops it. */
+/** Tells when another tab signed in, out, or renewed. Returns a function that stops it. */
 export const onTokens = (storage: Store, listener: () => void): (() => void) =>
   storage.onChange(key => {
     if (key === 'access_token' || key === null) listener()

@@ -1,4 +1,4 @@
-// The client: main.tsx and its lazy chunks, their CSS, packs, icons, and the page. Answers every file of dist/app with
+// The client: main.tsx and its lazy chunks, their CSS, packs, icons, and the page. Returns every file of dist/app with
 // its content, and what the byte table needs to know about them.
 import { basename } from 'node:path'
 import { build } from 'esbuild'

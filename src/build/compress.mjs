@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const worthwhile = /\.(html|js|css|svg|json|webmanifest|txt)$/
 
-/** Answers the compressed forms beside the files themselves. */
+/** Returns the compressed forms beside the files themselves. */
 export async function compressed(files) {
   const all = new Map(files)
   const waiting = [...files].filter(([name]) => worthwhile.test(name) && name !== 'csp.json')

@@ -17,7 +17,7 @@ export function reach(start, next) {
 }
 
 /**
- * Answers a list of lists of chunk names: the core, what is imported lazily (`areas` are the screens that are visited one
+ * Returns a list of lists of chunk names: the core, what is imported lazily (`areas` are the screens that are visited one
  * after another), and the joined shared chunks.
  */
 export function groupChunks({ chunks, core, entries, areas, extraBytes }) {

@@ -14,7 +14,7 @@ export const numberOf = file => Number.parseInt(file, 10)
 
 /**
  * `chunks` maps a file name to its text; the first group is the core with the `entry`; `early` is a lazy chunk in it, `lazy`
- * are all others that are imported dynamically. `calls` say what stands for such an import. Answers the text of each new file.
+ * are all others that are imported dynamically. `calls` say what stands for such an import. Returns the text of each new file.
  */
 export async function joinGroups({ chunks, groups, lazy, entry, early }, { fileOf, calls, minify }) {
   const groupOf = new Map(groups.flatMap(group => group.map(name => [name, group])))

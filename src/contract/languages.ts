@@ -7,7 +7,7 @@ export type Language = (typeof LANGUAGES)[number]
 /** Sent when neither a stored language nor a system default is known (specification 7). */
 export const REQUEST_LANGUAGE: Language = 'zh-TW'
 
-/** Locales of the bundle's own strings; the first is the default (specification 1, PRODUCT.md 7). */
+/** Locales of the bundle's own strings; the first is the default. */
 export const LOCALES = ['zh-CN', 'en-US', 'vi-VN', 'es-ES', 'id-ID', 'pt-PT', 'ja-JP', 'ko-KR', 'zh-TW'] as const
 
 /** One of {@link LOCALES}. */

@@ -1,4 +1,4 @@
-/** Constants of specification 5 and 9, and of PRODUCT.md where those are silent. Lengths in characters, times as named. */
+/** Constants of specification 5 and 9. Lengths in characters, times as named. */
 export const LIMITS = {
   /** Request timeout. */
   timeoutMs: 50_000,
@@ -20,7 +20,7 @@ export const LIMITS = {
   /** Wrong transaction passwords before the lock, and how long it lasts. */
   passwordTries: 5,
   passwordLockMs: 15 * 60_000,
-  /** A changed transaction password blocks withdrawals for this long (MONEY.md, Sessions). */
+  /** A changed transaction password blocks withdrawals for this long. */
   passwordChangeHoldMs: 24 * 3_600_000,
   accessTokenMs: 15 * 60_000,
   refreshTokenMs: 30 * 24 * 3_600_000,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /**
  * Money on the wire is a decimal string with exactly the currency's scale (`"1234.50"`, `"-3.00"`), in code it is a count of
- * minor units in `bigint`. No float touches it (PRODUCT.md 5).
+ * minor units in `bigint`. No float touches it.
  */
 export type Minor = bigint
 

@@ -1,6 +1,6 @@
 /**
  * Every kind of transfer in the ledger, and whether it takes money to or from others. This is the one definition of money in
- * and money out (PRODUCT.md 5): home, store, statistics, records and the CSV file all count by it.
+ * and money out: home, store, statistics, records and the CSV file all count by it.
  *
  * A merchant owns four accounts: available, promotion, hold (pending withdrawals) and escrow (open orders). Money that enters
  * them from others is **money in**, money that leaves them to others is **money out**, and a transfer between two of them is
@@ -74,7 +74,7 @@ type MoneyFlow = (typeof MONEY_FLOWS)[number]
 
 const types = Object.keys(MOVEMENTS) as TransferType[]
 
-/** The eleven record types of the specification (3), then those that PRODUCT.md adds, in the order of the table. */
+/** The eleven record types of the specification (3), then those that this product adds, in the order of the table. */
 export const RECORD_TYPES = types.filter(type => MOVEMENTS[type] !== 'not_own') as RecordTypeName[]
 
 /** The kinds of transfers between a merchant and others. */

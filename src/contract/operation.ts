@@ -12,7 +12,7 @@ export type AnswerKind = 'json' | 'blob'
  *
  * `path` is the whole path with `{name}` for path parameters; these are taken out of the input by name. What is left goes
  * into the query of a GET and into the JSON body of a POST. `refusals` lists what a person can act on: code 10005 with
- * `data: {reason, field?}`. `idempotent` operations move money and carry an `Idempotency-Key` (PRODUCT.md 5).
+ * `data: {reason, field?}`. `idempotent` operations move money and carry an `Idempotency-Key`.
  */
 export interface Operation<I extends GenericSchema = GenericSchema, O extends GenericSchema = GenericSchema> {
   readonly method: 'GET' | 'POST'

@@ -18,7 +18,7 @@ export const PageInput = {
   page_size: count(LIMITS.pageSize, LIMITS.pageSizeMax)
 }
 
-/** The output of every list (PRODUCT.md 6). More pages exist while `page < ceil(total / page_size)`. */
+/** The output of every list. More pages exist while `page < ceil(total / page_size)`. */
 export function pageOf<T extends v.GenericSchema>(item: T) {
   return v.object({ list: v.array(item), total: v.number(), page: v.number(), page_size: v.number() })
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /**
- * What may have changed for a merchant. Each is also the name of the event on the merchant's channel (PRODUCT.md 6):
+ * What may have changed for a merchant. Each is also the name of the event on the merchant's channel:
  * `wallet.changed` balances or records; `order.changed` an order, or what can be bought; `recharge.changed` and
  * `withdraw.changed` a request or its decision, the latter also a withdrawal account; `task.changed` a mission, a shared
  * task or what was handed in for one; `notice.created` a new notice.

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Every reason for which a request can be refused in a way that a person can act on (PRODUCT.md 6). A closed list. */
+/** Every reason for which a request can be refused in a way that a person can act on. A closed list. */
 export const REFUSAL_REASONS = [
   'account_characters',
   'account_in_use',
@@ -70,7 +70,7 @@ export const REFUSAL_REASONS = [
 /** One of {@link REFUSAL_REASONS}. */
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]
 
-/** Reasons that the check of any input can give, beside those that an operation lists (PRODUCT.md 6). */
+/** Reasons that the check of any input can give, beside those that an operation lists. */
 export const INPUT_REFUSALS = ['required', 'too_long', 'too_short', 'value_invalid'] as const satisfies RefusalReason[]
 
 /** The `data` of an answer with code 10005. `field` names the input that the reason belongs to. */

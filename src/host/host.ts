@@ -19,7 +19,7 @@ export interface Store {
   kept(key: string): boolean
   /** Keys of ours that begin so, without the prefix. */
   keys(start: string): string[]
-  /** Tells of changes that another tab made; `null` when all was cleared. Answers a function that stops it. */
+  /** Tells of changes that another tab made; `null` when all was cleared. Returns a function that stops it. */
   onChange(listener: (key: string | null) => void): () => void
   /**
    * Waits until `refresh_token` can be used, in a host that keeps it elsewhere; till then there is only a name of it. Called
@@ -41,11 +41,11 @@ export interface ShareContent {
   url?: string
 }
 
-/** What the app runs in (PRODUCT.md 2). A widget in a partner's page is a host of its own: it owns neither address nor title. */
+/** What the app runs in. A widget in a partner's page is a host of its own: it owns neither address nor title. */
 export type HostKind = 'browser' | 'telegram' | 'partner' | 'widget' | 'fake'
 
 /**
- * The one seam to what the app runs in (hosts.md). Everything that leaves the page's own document goes through here, so
+ * The one seam to what the app runs in. Everything that leaves the page's own document goes through here, so
  * that Telegram, a partner's app and the tests can each bring their own. What is here is there from the first line; what
  * only a tap can ask for is in {@link HostFeatures} and comes after the first paint.
  */
@@ -65,7 +65,7 @@ export interface Host {
 
   /**
    * Opens an address outside the app, without a way back into it (`noopener`). Call it inside the tap: hosts refuse it
-   * later. `false`: the address is not one that may be opened (MONEY.md, links), the host blocked it, or `features` has not
+   * later. `false`: the address is not one that may be opened, the host blocked it, or `features` has not
    * come yet. A browser never says that it blocked it.
    */
   openLink(address: string): Promise<boolean>
@@ -79,8 +79,8 @@ export interface Host {
    */
   share(content: ShareContent, prepare?: () => Promise<string | null>): Promise<ShareResult>
   /**
-   * Gives the person a file. `name` is already safe (MONEY.md, file names). Hosts in which a file of the page can not be
-   * saved (hosts.md, iOS and Android WebViews) have {@link HostFeatures.downloadFrom}; ask there first.
+   * Gives the person a file. `name` is already safe. Hosts in which a file of the page can not be
+   * saved have {@link HostFeatures.downloadFrom}; ask there first.
    */
   download(file: Blob, name: string): void
 
@@ -93,7 +93,7 @@ export interface Host {
 
   /** Whether surfaces are light or dark. */
   scheme(): 'light' | 'dark'
-  /** Tells when the scheme changes. Answers a function that stops it. */
+  /** Tells when the scheme changes. Returns a function that stops it. */
   onScheme(listener: (scheme: 'light' | 'dark') => void): () => void
   /** Sets the title of the window that the app owns; an embedded app owns none and does nothing. */
   setTitle(title: string): void
@@ -102,11 +102,11 @@ export interface Host {
 
   /** `false` only when the device surely has no network; `true` promises nothing. */
   online(): boolean
-  /** Tells when the network comes and goes. Answers a function that stops it. */
+  /** Tells when the network comes and goes. Returns a function that stops it. */
   onOnline(listener: (online: boolean) => void): () => void
   /** Whether somebody may be looking. */
   visible(): boolean
-  /** Tells when the app is shown and hidden. Answers a function that stops it. */
+  /** Tells when the app is shown and hidden. Returns a function that stops it. */
   onVisible(listener: (visible: boolean) => void): () => void
 
   /** Runs `work` while no other tab runs work of that name. After a minute's wait it runs all the same. */
@@ -118,7 +118,7 @@ export type StartTarget =
   | { to: 'invite'; code: string }
   | { to: 'notice' | 'order' | 'recharge' | 'withdraw' | 'project' | 'task'; id: string }
 
-/** How the host started the app. Nothing in it is an identity: that comes from the server's session only (hosts.md). */
+/** How the host started the app. Nothing in it is an identity: that comes from the server's session only. */
 export type Launch =
   | { kind: 'page' }
   /** `initData` is the signed text for `login_telegram`, null when Telegram gave none (opened by a keyboard button, or lost). */

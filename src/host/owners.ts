@@ -1,7 +1,7 @@
 import type { Release } from './host.ts'
 
 /**
- * Counts who holds something that the host has only one of (hosts.md: back button, main button, closing confirmation). The
+ * Counts who holds something that the host has only one of. The
  * newest owner is in force; `follow` hears whom, and undefined when the last has let go.
  */
 export function owners<T>(follow: (current: T | undefined) => void) {

@@ -1,6 +1,5 @@
 /**
- * Calls to a host, one at a time and never for ever (hosts.md: a second popup while one is open is dropped without an
- * answer). A call whose answer does not come in time gives `otherwise`; so does one that throws, and one that is asked for
+ * Calls to a host, one at a time and never for ever. A call whose answer does not come in time gives `otherwise`; so does one that throws, and one that is asked for
  * while `limit` others wait.
  */
 export function singleFlight(limit = 3) {

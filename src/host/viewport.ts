@@ -1,6 +1,6 @@
 import type { Release } from './host.ts'
 
-// Hosts send heights near zero in between (hosts.md); such a one is none.
+// Hosts send heights near zero in between; such a one is none.
 const leastHeight = 100
 
 /** Whether what a host or a browser calls a height, in CSS pixels, can be one. */

@@ -18,7 +18,7 @@ export function joined(first: Tree, second: Tree): Tree {
 }
 
 /**
- * The ground with the operator's strings over it (PRODUCT.md 7). Only a string replaces a string, and only one that is
+ * The ground with the operator's strings over it. Only a string replaces a string, and only one that is
  * there: a server pack, whose words may come from an older template (specification 1), can neither break a key nor add one.
  */
 export function overlaid(ground: Tree, pack: unknown): Tree {

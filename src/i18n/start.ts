@@ -31,7 +31,7 @@ export function localeOf(language: string | null | undefined): Locale | undefine
 export const languageOf = (locale: Locale): string =>
   locale.startsWith('zh') ? locale : locale.slice(0, locale.indexOf('-'))
 
-/** Stored, else the browser's (exact, then prefix), else the system default (specification 5, PRODUCT.md 7). */
+/** Stored, else the browser's (exact, then prefix), else the system default. */
 export function startLanguage({ stored, languages = [], systemDefault }: StartFacts): StartLanguage {
   const browser = languages.map(localeOf).find(locale => locale !== undefined)
   // What is asked for and what is shown are of one script.

@@ -22,7 +22,7 @@ const atOnce = 500
 const expiring = ['telegram_launch', 'telegram_ticket', 'partner_code', 'unlock', 'export_ticket'] as const
 const keysAtOnce = 5_000
 
-/** Clears away what nobody needs any more, now and then. Any number of processes may do it. Answers how to stop. */
+/** Clears away what nobody needs any more, now and then. Any number of processes may do it. Returns a function that stops it. */
 export function startHousekeeping(db: Db, config: Config, log: Logger): () => void {
   let rounds = 0
   const timer = setInterval(() => {

@@ -120,7 +120,7 @@ function bindEvents(): Release {
   }
 }
 
-/** Ties the app to what the host has. Answers a function that unties it. */
+/** Ties the app to what the host has. Returns a function that unties it. */
 export function startHostBindings(features: HostFeatures): Release {
   const stops = [
     bindBack(features),

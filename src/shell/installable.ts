@@ -83,7 +83,7 @@ function followBuilds(): () => void {
   }
 }
 
-/** Registers the worker and follows what it says. Answers the way to stop. */
+/** Registers the worker and follows what it says. Returns a function that stops it. */
 export function startInstallable(): () => void {
   if (!standsAlone()) return () => undefined
   if (!isFinished()) {

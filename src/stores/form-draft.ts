@@ -1,6 +1,6 @@
 import { host } from '../host/current.ts'
 
-/** Keeps a half-filled form over a reload of the tab, secrets left out (hosts.md: WebViews reload by themselves). */
+/** Keeps a half-filled form over a reload of the tab, secrets left out. */
 export interface Draft<V extends object> {
   read(): Partial<V>
   write(values: V): void

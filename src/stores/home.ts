@@ -39,7 +39,7 @@ function failed(error: unknown) {
 
 let watchers = 0
 
-/** For who shows the home data: asks for them now, and again when another person signs in. Answers how to stop. */
+/** For who shows the home data: asks for them now, and again when another person signs in. Returns a function that stops it. */
 export function watchHome(): () => void {
   watchers += 1
   void loadHome()

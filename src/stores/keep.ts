@@ -22,7 +22,7 @@ const storage = new Proxy<Record<string, string>>(
 
 /**
  * Keeps the app state under the storage key `app` from now on (specification 3). The start reads it without this file, which
- * comes after the first paint. Answers how to stop.
+ * comes after the first paint. Returns a function that stops it.
  */
 export function keepApp(): () => void {
   setPersistentEngine(storage, { addEventListener: () => undefined, removeEventListener: () => undefined })

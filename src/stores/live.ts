@@ -18,7 +18,7 @@ const spreadMs = 1_000
 
 /**
  * Keeps what is on the screen in step with the backend while somebody is signed in and the operator offers realtime: what
- * is announced is asked for again, and after a lost connection everything once. Nothing depends on it. Answers how to stop.
+ * is announced is asked for again, and after a lost connection everything once. Nothing depends on it. Returns a function that stops it.
  */
 export function startLive(): () => void {
   const changes = gathering()

@@ -101,7 +101,7 @@ function fail<T>($state: Writable<T>, error: unknown): void {
   } else if (failure) $state.set({ state: 'failed', ...failure })
 }
 
-/** Asks again when network or server are back and what is shown failed for want of them. Answers a function that stops it. */
+/** Asks again when network or server are back and what is shown failed for want of them. Returns a function that stops it. */
 function whenOnline<T>($state: Writable<T>, refresh: () => Promise<void>): () => void {
   return onBack(() => {
     const shown = $state.get()

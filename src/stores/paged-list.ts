@@ -66,7 +66,7 @@ export interface PagedListOptions<Item> {
   topics?: readonly Topic[]
 }
 
-/** Makes a list of an operation that answers pages (PRODUCT.md 6). It forgets at sign-out. */
+/** Makes a list of an operation that answers pages. It forgets at sign-out. */
 export function pagedList<T extends Operation>(
   operation: T,
   { key, pageSize = LIMITS.pageSize, topics = [] }: PagedListOptions<ItemOf<T>>

@@ -7,7 +7,7 @@ const againMs = 60_000
 
 /**
  * A session that the server ended is asked for anew from who embeds the app, once; only without a new one the person comes
- * to the login. What is on the screen stays meanwhile, and the call that found it out goes on. Answers what stops it.
+ * to the login. What is on the screen stays meanwhile, and the call that found it out goes on. Returns a function that stops it.
  */
 export function startRenewal({ renewSession }: Pick<HostFeatures, 'renewSession'>): () => void {
   let running: Promise<boolean> | undefined

@@ -34,7 +34,7 @@ export function goTo(path: string): void {
   navigate(path, false)
 }
 
-/** Tells when the session is over or became another person's: what it showed must be forgotten. Answers a function that stops it. */
+/** Tells when the session is over or became another person's: what it showed must be forgotten. Returns a function that stops it. */
 export function onSignedOut(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -23,7 +23,7 @@ interface Known {
 
 /**
  * The host with its refresh token, which signs in for a month, in the device's keystore in place of the page's storage, where
- * clients may mix their accounts up (hosts.md). The storage keeps a name: it says which value of the keystore is the token,
+ * clients may mix their accounts up. The storage keeps a name: it says which value of the keystore is the token,
  * so that a value which is older, late, or of a session that has ended is never sent, for a used one ends the session.
  *
  * The order is what loses nothing. A new token is written to the storage as ever, so nobody waits; then to the keystore, and

@@ -5,7 +5,7 @@ import { enterTelegram } from './telegram-entry.ts'
 import { withKeystore } from './telegram-keystore.ts'
 
 /**
- * Puts the host in place that launched the app with this address (src/boot.ts kept it). Answers what must run once the
+ * Puts the host in place that launched the app with this address (src/boot.ts kept it). Returns what must run once the
  * stores have started: it takes the session over that the host brings, and waits for it only for a while.
  */
 export async function openLaunch(raw: string): Promise<() => Promise<void>> {

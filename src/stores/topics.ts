@@ -13,7 +13,7 @@ export const interests = new Set<Interest>()
 /** How often the connection was opened, while it is open; 0 while nothing is announced and one has to ask. */
 export const $live = atom(0)
 
-/** Asks again when one of the topics is announced. Answers a function that stops it. */
+/** Asks again when one of the topics is announced. Returns a function that stops it. */
 export function onTopics(topics: readonly Topic[], refresh: () => Promise<void>): () => void {
   const interest = { topics, refresh }
   interests.add(interest)

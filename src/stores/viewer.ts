@@ -10,7 +10,7 @@ export interface Shown {
 /** The picture that is shown large; null when none is. */
 export const $shown = atom<Shown | null>(null)
 
-/** Shows a picture large, from wherever a screen shows it small (PRODUCT.md 4, "Pictures"). */
+/** Shows a picture large, from wherever a screen shows it small. */
 export function openPicture(src: string, label: string): void {
   if (src !== '') $shown.set({ src, label })
 }

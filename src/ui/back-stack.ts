@@ -20,7 +20,7 @@ export const topLayer = (): Layer | undefined => layers.at(-1)
 /** How many there are. */
 export const layerCount = (): number => layers.length
 
-/** Lays something over the page. Answers how it goes. */
+/** Lays something over the page. Returns a function that removes it. */
 export function pushLayer(layer: Layer): () => void {
   layers.push(layer)
   tell()
@@ -32,7 +32,7 @@ export function pushLayer(layer: Layer): () => void {
   }
 }
 
-/** Tells when something came or went. Answers a function that stops it. */
+/** Tells when something came or went. Returns a function that stops it. */
 export function onLayers(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -23,7 +23,7 @@ const besidePx = 14
 const daysPx = 28
 const amountsPx = 48
 
-/** Draws into an element and keeps in step with its width, the skin and the scheme. Answers how to stop. */
+/** Draws into an element and keeps in step with its width, the skin and the scheme. Returns a function that stops it. */
 export function drawChart(target: HTMLElement, drawing: Drawing): () => void {
   let plot = create(target, drawing)
   const watcher = new ResizeObserver(() => plot.setSize({ width: target.clientWidth, height: drawing.height }))

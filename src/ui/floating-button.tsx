@@ -35,7 +35,7 @@ function usePosition() {
   useEffect(
     () =>
       surface.onResize(() => {
-        // Hosts send heights near zero in between (hosts.md).
+        // Hosts send heights near zero in between.
         if (surface.size().height >= 100) setPosition(inWindow)
       }),
     []

@@ -23,7 +23,7 @@ function spread([one, two]: readonly Finger[]): number {
   return one && two ? Math.hypot(one.x - two.x, one.y - two.y) : 0
 }
 
-/** Reads one finger, two fingers, a double tap and the wheel on an element. Answers how to stop. */
+/** Reads one finger, two fingers, a double tap and the wheel on an element. Returns a function that stops it. */
 export function readGestures(element: HTMLElement, { onMove, onDoubleTap }: Gestures): () => void {
   const over = new AbortController()
   let fingers: Finger[] = []

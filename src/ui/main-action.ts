@@ -45,7 +45,7 @@ function tell(): void {
   follow?.(entry && { ...entry.action, press })
 }
 
-/** From now on somebody else draws the primary action. Answers a function that gives it back to the page. */
+/** From now on somebody else draws the primary action. Returns a function that gives it back to the page. */
 export function drawMainAction(by: Follow): () => void {
   follow = by
   pressedAt = Number.NEGATIVE_INFINITY
@@ -60,7 +60,7 @@ export function drawMainAction(by: Follow): () => void {
   }
 }
 
-/** Offers a primary action that stands in `box`. Answers whether somebody else draws it. */
+/** Offers a primary action that stands in `box`. Returns whether somebody else draws it. */
 export function useMainAction(box: RefObject<HTMLElement | null>, action: Entry['action']): boolean {
   const [drawn, setDrawn] = useState(follow !== undefined)
   const entry = useRef<Entry>({ box, action })

@@ -25,7 +25,7 @@ export class RowHeights {
     }
   }
 
-  /** Answers by how much the row differs from what was thought. */
+  /** Returns by how much the row differs from what was thought. */
   measure(index: number, height: number): number {
     const difference = height - (this.#heights[index] ?? 0)
     if (Math.abs(difference) < 0.5) return 0

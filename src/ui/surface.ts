@@ -1,4 +1,4 @@
-// Where the app is drawn. Here it is the page, whose document scrolls (hosts.md: WebViews); the build of the widget puts
+// Where the app is drawn. Here it is the page, whose document scrolls; the build of the widget puts
 // src/widget/surface.ts in its place, where it is a box inside somebody else's page. Everything that the app does to its
 // root, its size and its scrolling goes through one of the two. Import it as a namespace: what nobody calls is not sent.
 import type { Release } from './types.ts'
@@ -11,7 +11,7 @@ export const root = (): HTMLElement => document.documentElement
 /** Knows which element has the focus, and which elements there are. */
 export const owner = (): Document | ShadowRoot => document
 
-/** The part of the app that can be seen. Hosts send heights near zero in between (hosts.md). */
+/** The part of the app that can be seen. Hosts send heights near zero in between. */
 export const size = (): { width: number; height: number } => ({ width: innerWidth, height: innerHeight })
 
 /** Tells when the size has changed. */

@@ -18,7 +18,7 @@ export function fingersAt(start: Place, mouse: Place): [Place, Place] {
 
 /**
  * A mouse in place of fingers, for a desktop without touch: pressed it is one finger, with Shift two (specification 9).
- * What the element hears is touch and nothing of the mouse. Answers how to stop.
+ * What the element hears is touch and nothing of the mouse. Returns a function that stops it.
  */
 export function simulateTouch(element: HTMLElement): () => void {
   const over = new AbortController()

@@ -151,7 +151,7 @@ function useRows<T>({ items, itemKey, render, total }: VirtualListProps<T>, { st
 }
 
 /**
- * Any number of rows with only those in the window in the page. The surface scrolls, not the list (hosts.md: WebViews).
+ * Any number of rows with only those in the window in the page. The surface scrolls, not the list.
  * Give `render` a stable function.
  */
 export function VirtualList<T>(props: VirtualListProps<T>) {

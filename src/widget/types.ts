@@ -75,7 +75,7 @@ export interface Widget {
   update(changes: WidgetChanges): void
   /** Goes to a path of the app. Throws a TypeError when it does not begin with a slash. A path that is unknown shows so. */
   navigate(path: string): void
-  /** Listens. Answers what stops it. Throws a TypeError for a type that there is not. */
+  /** Listens. Returns a function that stops it. Throws a TypeError for a type that there is not. */
   on<T extends WidgetEventType>(type: T, listener: (event: WidgetEventOf<T>) => void): () => void
   /** Takes it away: its elements, styles, listeners, timers, sockets. What is stored stays: the session lasts. Twice does nothing more. */
   destroy(): void

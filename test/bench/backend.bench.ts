@@ -1,5 +1,5 @@
 // The backend as `npm start` runs it: its own process, the embedded database with real fsync, requests over sockets.
-// BUDGETS.md, Backend: withdrawals over HTTP, 16 connections, each request sent twice; reads of the home data; memory.
+// Withdrawals over HTTP, 16 connections, each request sent twice; reads of the home data; memory.
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// Keyword search in a depot of 100,000 goods (BUDGETS.md, Backend): parts of words in every language, codes, and what is found
+// Keyword search in a depot of 100,000 goods: parts of words in every language, codes, and what is found
 // nowhere. Each keyword is asked several times as the API asks it; the median is of all of them.
 import { sql } from 'kysely'
 import type { Db } from '../../src/server/db/schema.ts'

@@ -1,4 +1,4 @@
-// What a person feels once the app is open, with the processor slowed (BUDGETS.md, In use): changes of route with data at
+// What a person feels once the app is open, with the processor slowed: changes of route with data at
 // hand, keystrokes in a search, a list of 10,000 and 100,000 records, and what a thousand changes of route leave behind.
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { openBrowser, phone, type RunningApp, startApp } from '../browser/app.ts'

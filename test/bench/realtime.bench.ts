@@ -1,4 +1,4 @@
-// The sockets that one process holds, and how long a notice takes to all of them (BUDGETS.md, Backend): the backend as
+// The sockets that one process holds, and how long a notice takes to all of them: the backend as
 // `npm start` runs it in a process of its own, clients that each hear the channel of another merchant.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'

@@ -64,7 +64,7 @@ const written = (page: Page, amount: number, decimals: number): Promise<string> 
     [amount, decimals] as const
   )
 
-/** Empties the field, puts the text in and leaves it. Answers what stands there then, and what is said about it. */
+/** Empties the field, puts the text in and leaves it. Returns what stands there then, and what is said about it. */
 async function put(page: Page, name: string, text: string, how: 'typed' | 'pasted') {
   const field = page.locator(`main input[name=${name}]`)
   await field.fill('')

@@ -1,4 +1,4 @@
-// axe over every route in light and dark, and the contrast of every skin there (LOOK.md, PRODUCT.md 7).
+// axe over every route in light and dark, and the contrast of every skin there.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-// Blocked storage, a dead network, a dead server: the app says so and goes on (PRODUCT.md 4, hosts.md).
+// Blocked storage, a dead network, a dead server: the app says so and goes on.
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -1,4 +1,4 @@
-// Every route by deep link, after a reload, and as an anonymous visitor (specification 5 and 6; PRODUCT.md 3).
+// Every route by deep link, after a reload, and as an anonymous visitor (specification 5 and 6).
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'

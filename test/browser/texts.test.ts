@@ -1,4 +1,4 @@
-// Every route in all nine packs, on the narrowest phone: no key without a text, no text that cannot be read (PRODUCT.md 7).
+// Every route in all nine packs, on the narrowest phone: no key without a text, no text that cannot be read.
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -7,7 +7,7 @@ const documented =
 // What others build on without reading the code behind it: the seam to every host, and what partners get as types.
 const eachMember = /^src\/(host\/host|host\/partner\/(protocol|open-bridge)|widget\/types)\.ts$/
 
-/** Answers whether a doc comment stands right before a node. */
+/** Returns whether a doc comment stands right before a node. */
 function commented({ comments, text }: Source): (node: Node) => boolean {
   const ends = new Set(
     comments.filter(({ type, value }) => type === 'Block' && value.startsWith('*')).map(({ end }) => end)

@@ -4,7 +4,7 @@ import { filesBelow, none, place, type Source, sourceOf, sources } from './sourc
 
 const areas = ['home', 'account', 'wallet', 'shop', 'orders', 'tasks', 'team', 'help'].map(area => `areas/${area}`)
 
-/** What each part of src may import beside itself (ARCHITECTURE: imports run one way). */
+/** What each part of src may import beside itself. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   i18n: ['contract'],

@@ -72,7 +72,7 @@ export interface TelegramEmulator {
   setVisible(visible: boolean): void
   setFaults(faults: readonly Fault[]): void
   dismissNotice(): void
-  /** Opened anew on the same device: what changes, changes; the log goes on. Answers the new hash. */
+  /** Opened anew on the same device: what changes, changes; the log goes on. Returns the new hash. */
   relaunch(change?: Partial<TelegramOptions>): string
   onChange(listener: () => void): () => void
 }

@@ -1,4 +1,4 @@
-// Since which version a client knows what the app says (hosts.md, "Wire protocol"). What is not listed here it does not
+// Since which version a client knows what the app says. What is not listed here it does not
 // know: it is noted in the log, and nothing else happens.
 
 const since: Readonly<Record<string, readonly string[]>> = {

@@ -98,7 +98,7 @@ test('another person on the same device: other data, other stores, the same stor
   const hash = emulator.relaunch({ user: bert })
   assert.is(emulator.device.secure.get('k'), undefined)
   assert.is(openSdk(emulator, window, hash).app.initDataUnsafe.user.id, 43)
-  // Without data, the SDK goes on as whoever was there before: what the app has to be wary of (hosts.md).
+  // Without data, the SDK goes on as whoever was there before: what the app has to be wary of.
   const bare = emulator.relaunch({ user: null })
   assert.not(bare.includes('tgWebAppData'))
   assert.is(openSdk(emulator, window, bare).app.initDataUnsafe.user.id, 43)

@@ -1,4 +1,4 @@
-// Which Telegram clients there are, and in what they differ (hosts.md, "What hosts do differently").
+// Which Telegram clients there are, and in what they differ.
 
 export const profiles = ['ios', 'android', 'tdesktop', 'macos', 'web-a', 'web-k', 'none'] as const
 /** A client of Telegram; `none` is a plain browser. */

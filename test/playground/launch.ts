@@ -29,7 +29,7 @@ export const log: MessageLog = messageLog()
 
 const framePage = '/playground/frame.html'
 const oldSeconds = 90_000
-// What a link may carry that somebody sends into a chat. A version is what the SDK would believe (hosts.md).
+// What a link may carry that somebody sends into a chat. A version is what the SDK would believe.
 const routeWithVersion = '#/recharge?tgWebAppVersion=6.0'
 /** What each person was launched with last. */
 const lastData = new Map<number, string>()

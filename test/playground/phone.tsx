@@ -63,7 +63,7 @@ function useFrame({ launched, shown, theme }: PhoneProps) {
 
 const reloadMs = 4_000
 
-/** Some WebViews load the page anew by themselves, whatever the person is at (hosts.md). */
+/** Some WebViews load the page anew by themselves, whatever the person is at. */
 function useReloads({ launched, shown }: PhoneProps, reload: () => void) {
   useEffect(() => {
     if (shown.reloads === 'only by hand') return

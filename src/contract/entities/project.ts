@@ -17,7 +17,7 @@ export const BundleItem = v.object({
 export type BundleItem = v.InferOutput<typeof BundleItem>
 
 /**
- * A project: a bundle of depot goods bought at `cost` and sold at `sale_price` (PRODUCT.md 4). `stock` is how many whole
+ * A project: a bundle of depot goods bought at `cost` and sold at `sale_price`. `stock` is how many whole
  * bundles the depot still holds.
  */
 export const ProjectSummary = v.object({

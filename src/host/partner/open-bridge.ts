@@ -24,7 +24,7 @@ type Heard = AppNotices & AppEvents
 
 /** The page's end of the bridge. */
 export interface OpenBridge {
-  /** Hears what the app tells. Answers what stops it. */
+  /** Hears what the app tells. Returns a function that stops it. */
   on<Type extends keyof Heard>(type: Type, listener: (data: Heard[Type]) => void): () => void
   /** Tells the app; before its first `hello` nobody hears it. */
   send<Type extends Exclude<keyof HostMessages, 'welcome' | 'answer' | 'taken'>>(

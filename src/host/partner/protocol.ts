@@ -1,4 +1,4 @@
-// The bridge between Merchant Wallet and the app or page of a partner that shows it (hosts.md, "Partner WebViews"). This
+// The bridge between Merchant Wallet and the app or page of a partner that shows it. This
 // file is also what partners get as types: it imports nothing and holds no code but constants. messages.ts checks messages.
 
 /** The version of the protocol. A message of another version is not read; the answer to it is an `error`. */

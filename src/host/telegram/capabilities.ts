@@ -6,7 +6,7 @@ export function atLeast(version: string, wanted: string): boolean {
   return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)
 }
 
-/** What a client of this version and platform can do (hosts.md; each name is used where the event is sent). */
+/** What a client of this version and platform can do. */
 export interface Capabilities {
   tgLinks: boolean
   links: boolean

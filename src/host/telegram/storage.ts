@@ -1,7 +1,7 @@
 import type { Store } from '../host.ts'
 
 /**
- * What is this person's in a storage that all Telegram accounts of the device may share (hosts.md). It belongs to whoever
+ * What is this person's in a storage that all Telegram accounts of the device may share. It belongs to whoever
  * opened the app last (`owner`, which src/boot.ts writes before it takes away the rest). Who had it before goes on with what
  * was theirs, in memory until the page goes: what another person stores is neither read nor changed nor heard of.
  */

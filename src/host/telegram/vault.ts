@@ -23,7 +23,7 @@ function readInfo(data: Fields): Info | undefined {
   return { available: data.available, requested, granted, saved: granted && data.token_saved === true }
 }
 
-/** Answers what there is now: nothing until the client has said so, and nothing where the person has refused for good. */
+/** Returns what there is now: nothing until the client has said so, and nothing where the person has refused for good. */
 export function biometry(wire: Wire, can: Capabilities, person: Person): () => Biometrics | null {
   if (!can.biometrics) return () => null
   let info: Info | undefined

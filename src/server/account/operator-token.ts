@@ -55,7 +55,7 @@ export async function listOperators(db: Db): Promise<OperatorSummary[]> {
     .execute()
 }
 
-/** Takes an operator's token away at once. Answers whether there was one to take. */
+/** Takes an operator's token away at once. Returns whether there was one to take. */
 export async function revokeOperator(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('operator')

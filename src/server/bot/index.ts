@@ -21,7 +21,7 @@ export function botRoutes(parts: Parts): Hono | undefined {
 
 /**
  * Runs the bot beside the backend: sends what is in its outbox, and takes updates. It waits for nobody: a Bot API that cannot be
- * reached is logged and tried again. Without a token it does nothing. Answers how to stop.
+ * reached is logged and tried again. Without a token it does nothing. Returns a function that stops it.
  */
 export function startBot(parts: Parts, pace: Partial<SenderPace & PollerPace> = {}): () => Promise<void> {
   const { config, log } = parts

@@ -12,7 +12,7 @@ export interface Lease {
 const silenceHours = 48
 
 /**
- * Takes the lease, or renews it. Answers which update is the next; undefined while another process holds it. It is any when the
+ * Takes the lease, or renews it. Returns which update is the next; undefined while another process holds it. It is any when the
  * one before was not heard lately: asked from there, Telegram would forget what it counts from below.
  */
 export async function takeLease({ db, botId }: Outbox, { holder, ms }: Lease): Promise<number | undefined> {

@@ -34,7 +34,7 @@ export async function setOperatorChat(db: Db, operator: ActingOperator, chatId: 
   })
 }
 
-/** Lets an operator decide in no chat. Answers whether there was one. */
+/** Lets an operator decide in no chat. Returns whether there was one. */
 export async function endOperatorChat(db: Db, operator: ActingOperator): Promise<boolean> {
   return transaction(db, async tx => {
     const { numDeletedRows } = await tx

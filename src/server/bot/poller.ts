@@ -35,7 +35,7 @@ export interface PollerParts extends Outbox {
 
 /**
  * Asks Telegram for updates, in one process of all: the others wait for its lease to end. Where it left off stands in the
- * database, so nothing is missed when another takes over; what is told twice is acted on once. Answers how to stop.
+ * database, so nothing is missed when another takes over; what is told twice is acted on once. Returns a function that stops it.
  */
 export function startPoller(parts: PollerParts, given: Partial<PollerPace> = {}): () => Promise<void> {
   const pace = { ...usualPace, ...given }

@@ -8,7 +8,7 @@ import { noteLanguage, operatorIn } from './operator-chat.ts'
 import type { Desk } from './press.ts'
 import type { RequestKind } from './request.ts'
 
-/** Takes the answer of an operator to the question for a reason. Answers false when the message is something else. */
+/** Takes the answer of an operator to the question for a reason. Returns false when the message is something else. */
 export async function takeReason(ctx: Context, desk: Desk): Promise<boolean> {
   const { from, chat, msg } = ctx
   const asked = msg?.reply_to_message

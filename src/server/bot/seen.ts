@@ -1,7 +1,7 @@
 import { oneStatement } from '../db/one-statement.ts'
 import type { Outbox } from './outbox.ts'
 
-/** Notes an update. Answers whether this is the first time that it comes. */
+/** Notes an update. Returns whether this is the first time that it comes. */
 export async function takeUpdate({ db, botId }: Outbox, updateId: number): Promise<boolean> {
   const row = await oneStatement(db, at =>
     at

@@ -29,7 +29,7 @@ const asksMore = 50
 const atOnce = 8
 const patienceMs = 2_000
 
-/** Sends what is in the outbox, also what other processes put there. Any number of processes may do it. Answers how to stop. */
+/** Sends what is in the outbox, also what other processes put there. Any number of processes may do it. Returns a function that stops it. */
 export function startSender(
   around: Surroundings & { token: string; log: Logger },
   given: Partial<SenderPace> = {}
@@ -75,7 +75,7 @@ export function startSender(
   }
 }
 
-/** Sends one message and notes what came of it. Answers for how long Telegram wants no other. Never rejects. */
+/** Sends one message and notes what came of it. Returns for how long Telegram wants no other. Never rejects. */
 async function deliverOne(
   around: Surroundings & { api: Api; log: Logger },
   row: BotMessage,

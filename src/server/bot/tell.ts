@@ -66,7 +66,7 @@ export async function tellUnlinked(tx: Tx, accounts: readonly TelegramUser[]): P
   if (rows.length > 0) await tx.insertInto('bot_message').values(rows).execute()
 }
 
-/** Tells when this process has committed news; other processes find them by looking. Answers how to stop. */
+/** Tells when this process has committed news; other processes find them by looking. Returns a function that stops it. */
 export function onTold(db: Db, listener: () => void): () => void {
   listeners.set(db, listener)
   return () => void listeners.delete(db)

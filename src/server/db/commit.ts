@@ -17,7 +17,7 @@ export function openForWork(tx: Tx): CommitWork[] {
   return works
 }
 
-/** Puts work at the end of a transaction that `transaction()` opened. Answers false for any other: nobody would do it. */
+/** Puts work at the end of a transaction that `transaction()` opened. Returns false for any other: nobody would do it. */
 export function atCommit(tx: Tx, work: CommitWork): boolean {
   const works = open.get(tx)
   works?.push(work)

@@ -4,7 +4,7 @@ export interface PageRequest {
   page_size: number
 }
 
-/** The answer of a list (PRODUCT.md 6). */
+/** The answer of a list. */
 export function pageAnswer<T>(list: T[], total: bigint | number, { page, page_size }: PageRequest) {
   return { list, total: Number(total), page, page_size }
 }

@@ -16,7 +16,7 @@ export const shopPart: DemoPart = {
   }
 }
 
-/** Takes goods of the depot from all over it; one in seven was withdrawn again. Answers those that are on sale. */
+/** Takes goods of the depot from all over it; one in seven was withdrawn again. Returns those that are on sale. */
 async function fillShop(tx: Tx, { merchantId, now }: DemoShop): Promise<string[]> {
   const goods = await tx
     .selectFrom('depot_product')

@@ -33,7 +33,7 @@ const yearDays = 366
 
 /**
  * Makes the demo shop with a year behind it, once: a database that has it is left alone, whatever became of it, and gets only
- * the parts that came after it was made. Answers whether it made the shop. Two processes may try at once.
+ * the parts that came after it was made. Returns whether it made the shop. Two processes may try at once.
  */
 export async function seedDemo(db: Db, config: Pick<Config, 'currency'>): Promise<boolean> {
   const made = await makeShop(db, config)

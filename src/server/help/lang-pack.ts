@@ -9,7 +9,7 @@ type Pack = Record<string, unknown>
 /** Names that would reach into every object instead of into the pack. */
 const reserved = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Sets one string of the operator's own pack, `system.name` for example. Answers all that the operator changed. */
+/** Sets one string of the operator's own pack, `system.name` for example. Returns all that the operator changed. */
 export async function updatePack(
   tx: Tx,
   operator: ActingOperator,

@@ -16,7 +16,7 @@ const telegram = ['https://web.telegram.org', 'https://webk.telegram.org', 'http
 // In a frame Telegram's SDK puts a style element into the page that has nothing in it; this is the digest of nothing.
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-/** The Content-Security-Policy of the page (MONEY.md, Files, text, links). */
+/** The Content-Security-Policy of the page. */
 export function pageCsp(
   config: Pick<Config, 'frameAncestors' | 'partnerOrigins' | 'connectSources' | 'mediaBase' | 'publicUrl' | 'realtime'>,
   page: PagePolicy

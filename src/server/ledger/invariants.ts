@@ -14,7 +14,7 @@ const crosses = `type IN (${CROSSING_TYPES.map(type => `'${type}'`).join(', ')})
 
 const SAMPLE_MAX = 3
 
-/** Each selects the rows that must not exist (MONEY.md, Ledger). */
+/** Each selects the rows that must not exist. */
 const INVARIANTS: Readonly<Record<string, string>> = {
   'entries sum to zero': 'SELECT sum(amount) AS sum FROM entry HAVING coalesce(sum(amount), 0) <> 0',
 

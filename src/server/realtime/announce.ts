@@ -31,7 +31,7 @@ export async function announceEnded(tx: Tx, sessionIds: readonly string[]): Prom
   for (const id of sessionIds) await note(tx, id, SESSION_ENDED)
 }
 
-/** Tells what this process has committed, at once; other processes learn of it by themselves. Answers how to stop. */
+/** Tells what this process has committed, at once; other processes learn of it by themselves. Returns a function that stops it. */
 export function onCommitted(db: Db, listener: (events: readonly OutboxEvent[]) => void): () => void {
   listeners.set(db, listener)
   return () => void listeners.delete(db)

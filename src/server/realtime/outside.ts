@@ -82,7 +82,7 @@ async function openEngine({ appId, key, secret, host, port, tls, cluster }: Outs
   })
 }
 
-/** Sends the oldest rows that no other process is sending. Answers whether there may be more. */
+/** Sends the oldest rows that no other process is sending. Returns whether there may be more. */
 async function sendSome(tx: Tx, pusher: Pusher): Promise<boolean> {
   const { rows } = await sql<{ stream: string; seq: bigint; topic: string }>`
     DELETE FROM outbox WHERE (stream, seq) IN (

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 /** Who acts: an operator that presented a token, or the demo operator. */
 export type ActingOperator = Pick<Operator, 'id' | 'name' | 'merchant_id'>
 
-/** Who asks is not who approves: an operator who is also that merchant may not decide (MONEY.md). */
+/** Who asks is not who approves: an operator who is also that merchant may not decide. */
 export function requireImpartial(operator: ActingOperator, merchantId: string): void {
   if (operator.merchant_id === merchantId) throw new Refusal('operator_self_decision')
 }

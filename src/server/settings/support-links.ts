@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
 
-/** Where support links may always lead: a messenger's own short links (MONEY.md, Files, text, links). */
+/** Where support links may always lead: a messenger's own short links. */
 const messengers = ['t.me', 'wa.me']
 const linksMost = 2
 

@@ -46,7 +46,7 @@ export async function withdrawalTerms(db: Db, merchantId: string): Promise<Withd
 
 /**
  * Opens a withdrawal and holds its amount at once. The order of the checks is the order in which a person can act on them;
- * the day's counter is a row that is taken, never counted (MONEY.md, Ledger).
+ * the day's counter is a row that is taken, never counted.
  */
 export async function submitWithdrawal(tx: Tx, merchantId: string, request: WithdrawalRequest, scale: number) {
   const amount = readAmount(request.amount, scale)

@@ -1,4 +1,4 @@
-// Stands before the links by which a page saves files: many WebViews let nothing come of them (hosts.md).
+// Stands before the links by which a page saves files: many WebViews let nothing come of them.
 import type { FrameWindow } from './world.ts'
 
 interface DownloadOptions {

@@ -41,7 +41,7 @@ files.after(() => rm(folder, { recursive: true }))
 
 const get = (path: string, headers: Record<string, string> = {}) => serve(path, name => headers[name])
 
-files('the page comes anew each time, with the policy of MONEY.md', async () => {
+files('the page comes anew each time, with its security policy', async () => {
   const response = get('/')
   assert.is(await response?.text(), page)
   assert.is(response?.headers.get('cache-control'), 'no-cache')

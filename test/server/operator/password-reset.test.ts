@@ -1,4 +1,4 @@
-// A merchant who cannot sign in any more is let in again by an operator, and nobody else with them (MONEY.md, Sessions).
+// A merchant who cannot sign in any more is let in again by an operator, and nobody else with them.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -29,7 +29,7 @@ export interface Profit {
   arrives: Minor
 }
 
-/** Counts in whole minor units, as the ledger does: no float touches money (PRODUCT.md 5). */
+/** Counts in whole minor units, as the ledger does: no float touches money. */
 export function profitOf({ cost, price, quantity, promotion, feeBasisPoints }: ProfitInput): Profit {
   const each = price - cost
   const spent = cost * quantity + promotion

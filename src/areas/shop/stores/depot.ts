@@ -15,7 +15,7 @@ export const chosenGoods = selection()
 export const $adding = atom(false)
 
 /**
- * Adds the chosen goods to the own shop and marks them in the list. Answers how many were new; undefined when a call failed,
+ * Adds the chosen goods to the own shop and marks them in the list. Returns how many were new; undefined when a call failed,
  * which a toast has told: what was added until then is marked, the others stay chosen.
  */
 export async function addChosen(): Promise<number | undefined> {

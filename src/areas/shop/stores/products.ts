@@ -44,7 +44,7 @@ export function bulkOf(
 
 /**
  * Puts products on sale, or withdraws them. The list shows what the backend answered, without those that the filter no longer
- * matches. Answers how many were changed; a refusal has told the person by a toast.
+ * matches. Returns how many were changed; a refusal has told the person by a toast.
  */
 export async function changeStatus(
   ids: readonly string[],

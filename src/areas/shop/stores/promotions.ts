@@ -29,7 +29,7 @@ export const promotionPlace = (tab: PromotionTab): string =>
 export const promotionFilter = (tab: PromotionTab): { status?: PromotionStatus } =>
   tab === 'all' ? {} : { status: tab }
 
-/** Ends a promotion before its time. Answers it as it is then; undefined when it was refused, which a toast has told. */
+/** Ends a promotion before its time. Returns it as it is then; undefined when it was refused, which a toast has told. */
 export async function deletePromotion(id: string): Promise<Promotion | undefined> {
   let deleted: Promotion | undefined
   try {

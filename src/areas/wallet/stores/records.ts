@@ -32,7 +32,7 @@ async function save(filter: RecordFilter): Promise<RecordFile> {
 }
 
 /**
- * Hosts in which a page saves no files (hosts.md) fetch it by its address, else it is opened outside the app. Null: here the
+ * Hosts in which a page saves no files fetch it by its address, else it is opened outside the app. Null: here the
  * page saves it.
  */
 async function handOver(filter: RecordFilter): Promise<RecordFile | null> {

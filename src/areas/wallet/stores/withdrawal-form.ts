@@ -30,7 +30,7 @@ function currencyNow(): Currency {
 
 /**
  * A withdrawal as it is filled in; its draft survives a reload, the transaction password is never part of it. One intent has
- * one idempotency key until it has an answer (PRODUCT.md 5): the api sees to that.
+ * one idempotency key until it has an answer: the api sees to that.
  */
 export const withdrawalForm = createForm({
   name: 'withdrawal',

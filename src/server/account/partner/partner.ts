@@ -64,7 +64,7 @@ export async function listPartners(db: Db): Promise<PartnerSummary[]> {
   return rows.map(row => ({ ...row, users: Number(row.users ?? 0) }))
 }
 
-/** Takes a partner's token away at once; codes that are out are good for nothing. Answers whether there was one to end. */
+/** Takes a partner's token away at once; codes that are out are good for nothing. Returns whether there was one to end. */
 export async function endPartner(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('partner')

@@ -12,7 +12,7 @@ export interface GuessLimit {
 
 /**
  * The gate before a secret: wrong guesses and those in progress together are never more than `tries`, so any number at once
- * get no more than that verified (MONEY.md, Sessions). The last wrong one sets the lock. A right one forgives those before
+ * get no more than that verified. The last wrong one sets the lock. A right one forgives those before
  * it, unless `forgives` is false.
  */
 export function guessGate(db: Db, key: string, limit: GuessLimit, forgives = true): Gate<string> {

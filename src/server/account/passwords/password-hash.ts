@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { normalizePassword } from '../../../contract/fields.ts'
 import { boundedQueue } from '../../limits/bounded-queue.ts'
 
-/** Argon2id, 19 MiB, two passes: 26 ms on the machine it was measured on (MONEY.md, Sessions). */
+/** Argon2id, 19 MiB, two passes: 26 ms on the machine it was measured on. */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 // Each hash takes 19 MiB: without a bound, a burst of logins would take all memory.
 const inTurn = boundedQueue(8, 256)

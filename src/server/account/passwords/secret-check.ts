@@ -15,7 +15,7 @@ export interface SecretGuess {
   readonly known?: () => Promise<boolean>
 }
 
-/** Five wrong guesses lock for 15 minutes (PRODUCT.md 5). */
+/** Five wrong guesses lock for 15 minutes. */
 const limit: GuessLimit = { tries: LIMITS.passwordTries, lockMs: LIMITS.passwordLockMs }
 const rememberedMs = 5 * 60_000
 const rememberedMost = 10_000

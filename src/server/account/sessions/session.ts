@@ -82,7 +82,7 @@ export async function findSession(db: Db, token: string): Promise<SignedIn> {
 
 /**
  * Exchanges a refresh token for the next ones. The token of just before gets the same answer again for 10 s, because an
- * answer can be lost on the way; any older one means that somebody copied it, and ends the session (MONEY.md, Sessions).
+ * answer can be lost on the way; any older one means that somebody copied it, and ends the session.
  */
 export async function renewSession(
   db: Db,
@@ -140,7 +140,7 @@ export async function repeatSession(
   return { ...repeatTokens(session, secret, session.now), merchant }
 }
 
-/** Ends the sessions of a merchant, all or all but one. Answers how many it ended. */
+/** Ends the sessions of a merchant, all or all but one. Returns how many it ended. */
 export async function revokeSessions(tx: Tx, merchantId: string, exceptId?: string): Promise<number> {
   let query = tx
     .updateTable('session')

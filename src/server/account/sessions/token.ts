@@ -9,7 +9,7 @@ const refreshPattern = new RegExp(`^(${uuidForm})\\.(0|[1-9]\\d{0,8})\\.([A-Za-z
 
 /**
  * The token of a session's generation: 256 bits that nobody without the server's secret can compute. It is derived, not
- * drawn, so that a lost answer of a renewal can be given again (MONEY.md, Sessions). A refresh token names its generation,
+ * drawn, so that a lost answer of a renewal can be given again. A refresh token names its generation,
  * so that one HMAC proves it.
  */
 export function deriveToken(secret: string, kind: TokenKind, sessionId: string, generation: number): string {

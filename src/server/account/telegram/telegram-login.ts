@@ -52,7 +52,7 @@ function launchKeyOf(config: Config, secret: string, botId: bigint): LaunchKey {
   return botToken === null ? { botId, publicKey: config.telegram.publicKey } : { botToken }
 }
 
-/** Answers the id of a launch that is new. */
+/** Returns the id of a launch that is new. */
 async function rememberLaunch(tx: Tx, launch: Launch, proof: string): Promise<string | undefined> {
   const row = await tx
     .insertInto('telegram_launch')

@@ -8,7 +8,7 @@ import type { TelegramAccount } from './telegram-user.ts'
 /** The ticket of a launch. It is derived, so that a lost answer can be given again. */
 export const ticketOf = (secret: string, launchId: string): string => deriveToken(secret, 'ticket', launchId, 0)
 
-/** Makes a ticket good for a while. Answers for how many milliseconds. */
+/** Makes a ticket good for a while. Returns for how many milliseconds. */
 export async function openTicket(tx: Tx, ticket: string, account: TelegramAccount): Promise<number> {
   await tx
     .insertInto('telegram_ticket')

@@ -31,7 +31,7 @@ export async function isBoundToTelegram(
   return bound !== undefined
 }
 
-/** Binds a Telegram account to a merchant; refuses when either is bound to another. Answers whether that is new. */
+/** Binds a Telegram account to a merchant; refuses when either is bound to another. Returns whether that is new. */
 export async function bindTelegram(tx: Tx, account: TelegramAccount, merchantId: string): Promise<boolean> {
   const inserted = await tx
     .insertInto('telegram_user')
@@ -60,7 +60,7 @@ export async function boundMerchant(
   return row?.merchant_id
 }
 
-/** Lets no Telegram account into a shop any more, and tells those that it had. Answers whether there was one. */
+/** Lets no Telegram account into a shop any more, and tells those that it had. Returns whether there was one. */
 export async function releaseTelegram(tx: Tx, merchantId: string): Promise<boolean> {
   const released = await tx.deleteFrom('telegram_user').where('merchant_id', '=', merchantId).returningAll().execute()
   await tellUnlinked(tx, released)

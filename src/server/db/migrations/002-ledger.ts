@@ -1,5 +1,5 @@
 /**
- * The double-entry ledger (MONEY.md, Ledger). A transfer names both accounts and one amount; its two entries carry the
+ * The double-entry ledger. A transfer names both accounts and one amount; its two entries carry the
  * running number and balance of a merchant's account. Platform accounts hold no balance and no number: one hot row would
  * make every payment wait for every other one. For the same reason nothing refers to them by a foreign key.
  */
