@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useRef } from 'react'
-import { $t, loadSections } from './i18n/translator.ts'
+import { $t, loadPacks } from './i18n/translator.ts'
 import { $place } from './location.ts'
 import { useLater } from './parts/use-later.ts'
 import { Tabs, TopBar } from './shell/bars.tsx'
@@ -13,7 +13,7 @@ import { Transition } from './ui/transition.tsx'
 
 // What comes after the first paint, with its words and the table of routes.
 async function bringLate() {
-  const [late] = await Promise.all([import('./shell/late.tsx'), loadSections(['shell']), loadRoutes()])
+  const [late] = await Promise.all([import('./shell/late.tsx'), loadPacks(['shell']), loadRoutes()])
   return late
 }
 

@@ -112,8 +112,9 @@ startFirst([
   `/api/v1/app/lang_json?lang=${language}`
 ])
 preloadRoute(path)
-// The words of all the other screens are one file.
-for (const section of path === '/' ? ['core'] : ['core', 'shell']) void loadPack(locale, section).catch(() => undefined)
+// Every screen but home needs the shell's texts.
+for (const name of path === '/' ? (['home'] as const) : (['home', 'shell'] as const))
+  void loadPack(locale, name).catch(() => undefined)
 // The icons come with the code, not after it; what draws them finds them in the cache.
 void fetch(iconsUrl).catch(() => undefined)
 

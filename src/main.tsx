@@ -3,7 +3,7 @@ import './ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { prefetchClient } from './api/request.ts'
 import { App } from './app.tsx'
-import { $t, loadSections } from './i18n/translator.ts'
+import { $t, loadPacks } from './i18n/translator.ts'
 import { $place, navigate, startLocation } from './location.ts'
 import { startGuard } from './shell/guard.ts'
 import { loadRoutes } from './shell/match.ts'
@@ -24,7 +24,7 @@ const worthAsking = (pauseMs: number): Promise<unknown> =>
 /** Without words nothing can be shown but the outline that the page came with; it stays until they are there. */
 async function words(): Promise<void> {
   for (let pauseMs = 2_000; !$t.get().has('system.name'); pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
-    await loadSections([]).catch(() => worthAsking(pauseMs))
+    await loadPacks([]).catch(() => worthAsking(pauseMs))
   }
 }
 

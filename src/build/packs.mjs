@@ -1,49 +1,39 @@
-// Language packs: of each locale's sections, what home waits for becomes one JSON file and all the others a second: apart
-// they would weigh half as much again, and each would be a request. One hash for all of them lets the client make an
-// address from the locale alone, without a table of addresses in the first chunk.
-import { readdirSync } from 'node:fs'
+// Language packs: one JSON file for each locale and area (src/i18n/README.md). One hash for all of them lets the client make
+// an address from the locale and the name alone, without a table of addresses in the first chunk.
+import { readdirSync, readFileSync } from 'node:fs'
 import { hashOf } from './files.mjs'
-import { readSource } from './source.mjs'
 
 const folder = 'src/i18n/packs'
-const fileOf = section => (section === 'core' ? 'core' : 'more')
+// Only the backend and its bot use these sections.
+const serverSections = ['server', 'bot']
 
-/** `packs` are the files; `code` is the module that loads a section out of them. */
-export async function makePacks() {
-  const texts = [...(await readPacks())].map(([key, pack]) => [key, JSON.stringify(pack)])
-  const hash = hashOf(texts.flat().join('\n'))
-  const packs = texts.map(([key, text]) => {
-    const [locale, part] = key.split('.')
-    return { locale, part, name: `${key}-${hash}.json`, text }
-  })
+/** `packs` are the files; `code` is the module that loads one. */
+export function makePacks() {
+  const texts = readPacks().map(({ pack, ...about }) => ({ ...about, text: JSON.stringify(pack) }))
+  const hash = hashOf(texts.map(({ locale, name, text }) => `${locale} ${name} ${text}`).join('\n'))
+  const packs = texts.map(({ locale, name, text }) => ({
+    locale,
+    part: name,
+    name: `${locale}.${name}-${hash}.json`,
+    text
+  }))
   return { packs, code: loaderCode(hash) }
 }
 
-/** The sections of each file, by locale and part: `en-US.core`. */
-export async function readPacks() {
-  const contents = new Map()
-  await Promise.all(
-    packFiles().map(async ({ locale, section, path }) => {
-      const { default: pack } = await readSource(path)
-      const key = `${locale}.${fileOf(section)}`
-      contents.set(key, { ...contents.get(key), [section]: pack })
-    })
-  )
-  return new Map([...contents.keys()].sort().map(key => [key, sorted(contents.get(key))]))
-}
-
-// The files come in no order; the same packs make the same text.
-const sorted = sections => Object.fromEntries(Object.entries(sections).sort(([one], [other]) => (one < other ? -1 : 1)))
-
-function packFiles() {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter(entry => entry.isDirectory())
-    .flatMap(({ name: locale }) =>
+/** What the client downloads of each pack. */
+export const readPacks = () =>
+  readdirSync(folder)
+    .sort()
+    .flatMap(locale =>
       readdirSync(`${folder}/${locale}`)
-        .filter(file => file.endsWith('.ts'))
-        .map(file => ({ locale, section: file.slice(0, -3), path: `${folder}/${locale}/${file}` }))
+        .sort()
+        .map(file => ({ locale, name: file.replace('.json', ''), pack: clientPart(`${folder}/${locale}/${file}`) }))
     )
-}
+
+const clientPart = path =>
+  Object.fromEntries(
+    Object.entries(JSON.parse(readFileSync(path, 'utf8'))).filter(([section]) => !serverSections.includes(section))
+  )
 
 // boot.ts and the i18n layer are different bundles of one page: the promises are shared through the global object, so
 // that a pack which the inline script asked for is not asked for again. A failed one may be.
@@ -57,5 +47,4 @@ const ask = url => started[url] ??= fetch(url).then(answer => {
   dispatchEvent(new Event('mw-code-missing'))
   throw error
 })
-export const loadPack = (locale, section) =>
-  ask('/assets/' + locale + (section === 'core' ? '.core' : '.more') + '-${hash}.json').then(pack => pack[section])`
+export const loadPack = (locale, name) => ask('/assets/' + locale + '.' + name + '-${hash}.json')`

@@ -18,8 +18,8 @@ declare module 'virtual:settings' {
 }
 
 declare module 'virtual:packs' {
-  /** A section of a locale's pack. Its file is asked for once a page; rejects on a network failure and may be asked again then. */
-  export function loadPack(locale: string, section: string): Promise<unknown>
+  /** One file of a locale's pack, asked for once a page. Rejects on a network failure, and may be asked for again then. */
+  export function loadPack(locale: string, name: import('../i18n/pack-names.ts').PackName): Promise<unknown>
 }
 
 declare module 'virtual:manifest' {

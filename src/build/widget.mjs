@@ -70,7 +70,7 @@ export async function makeWidget(settings) {
     )),
     [style, asModule(await makeWidgetCss(stylesOf(metafile), settings.minify))],
     [icons, asModule(shapes)],
-    ...[...packs].map(([key, pack]) => [named(key), asModule(pack)]),
+    ...packs.map(({ locale, name, pack }) => [named(`${locale}.${name}`), asModule(pack)]),
     [
       linker,
       await bundle('src/widget/link.ts', { 'virtual:widget-parts': partsCode(manifest, fileOf(entry)) }, settings)
@@ -92,16 +92,14 @@ const inData = flags =>
   Object.fromEntries(flags.map(({ locale, text }) => [locale, `data:image/svg+xml,${encodeURIComponent(text)}`]))
 
 const packLoader = `
-export const loadPack = (locale, section) =>
-  __widget.load(locale + (section === 'core' ? '.core' : '.more') + '-${hashMark}.js').then(pack => pack.default[section])`
+export const loadPack = (locale, name) =>
+  __widget.load(locale + '.' + name + '-${hashMark}.js').then(pack => pack.default)`
 
 function loaderModules(settings, packs, main) {
-  const textsOf = locale => [
-    packs.get(`${locale}.more`).shell.state.failed,
-    packs.get(`${locale}.more`).shell.action.retry
-  ]
-  const locales = [...new Set([...packs.keys()].map(key => key.split('.')[0]))]
-  const texts = Object.fromEntries(locales.map(locale => [locale, textsOf(locale)]))
+  const shells = packs.filter(({ name }) => name === 'shell')
+  const texts = Object.fromEntries(
+    shells.map(({ locale, pack: { state, action } }) => [locale, [state.failed, action.retry]])
+  )
   return {
     'virtual:settings': `export const apiBase = ${JSON.stringify(settings.apiBase)}
       export const mediaBase = ${JSON.stringify(settings.mediaBase)}`,

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
-import { loadSections } from '../i18n/translator.ts'
+import { packsOf } from '../i18n/sections.ts'
+import { loadPacks } from '../i18n/translator.ts'
 import type { ScreenProps } from '../parts/screen.ts'
 import type { Route, ScreenModule } from '../routes.ts'
 import { matchPath } from './match.ts'
@@ -23,8 +24,8 @@ function screenOf(module: ScreenModule): ComponentType<ScreenProps> {
   return Screen
 }
 
-// Home's words are in `core`; every other screen needs those of the shell too, its title first of all.
-const sectionsOf = ({ path, sections }: Route) => (path === '/' ? sections : ['shell', ...sections])
+// Home has a pack of its own; every other screen needs the shell's too, its title first of all.
+const packsFor = ({ path, sections }: Route) => (path === '/' ? [] : (['shell', ...packsOf(sections)] as const))
 
 /** Loads a screen and its strings, once. A failure (no network, or a chunk of an older release) may be tried again. */
 export async function loadScreen(route: Route): Promise<void> {
@@ -32,7 +33,7 @@ export async function loadScreen(route: Route): Promise<void> {
   if (known && known.state !== 'failed') return
   note(route, { state: 'loading' })
   try {
-    const [module] = await Promise.all([route.screen(), loadSections(sectionsOf(route))])
+    const [module] = await Promise.all([route.screen(), loadPacks(packsFor(route))])
     note(route, { state: 'ready', Screen: screenOf(module) })
   } catch {
     note(route, { state: 'failed' })

@@ -1,7 +1,7 @@
 import { atom, type MapStore, map, onStart, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { GenericSchema } from 'valibot'
 import { ApiError, isApiError } from '../api/error.ts'
-import { loadSections } from '../i18n/translator.ts'
+import { loadPacks } from '../i18n/translator.ts'
 import { feel } from './features.ts'
 import { type Draft, draftOf } from './form-draft.ts'
 import { type FieldError, type FieldErrors, refusalError, schemaErrors } from './form-errors.ts'
@@ -64,7 +64,7 @@ export interface Form<V extends object, R> {
   reset(values?: V): void
 }
 
-/** Makes a form. Its texts, the section `errors`, are loaded once it is shown. */
+/** Makes a form. The texts of its errors are loaded once it is shown. */
 export function createForm<V extends object, R>(options: FormOptions<V, R>): Form<V, R> {
   type Field = keyof V & string
   const { name, initial, secret = [] } = options
@@ -72,7 +72,7 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
   const $values = map<V>({ ...initial, ...draft.read() })
   const $form = atom<FormState<Field>>({ status: 'editing', errors: {} })
   // Not before somebody shows it: a module may make its form before the reader's language is known.
-  onStart($values, () => void loadSections(['errors']).catch(() => undefined))
+  onStart($values, () => void loadPacks(['shell']).catch(() => undefined))
   const fieldOf = fieldFinder(options)
   const sending = latest()
   const errorsNow = (): FieldErrors<Field> => errorsOf($values.get(), options, fieldOf)

@@ -1,5 +1,5 @@
 import { configureApi } from '../api/configure.ts'
-import { $t, loadSections } from '../i18n/translator.ts'
+import { $t, loadPacks } from '../i18n/translator.ts'
 import { patchApp, startApp } from './app-info.ts'
 import { startStoredLanguage } from './language.ts'
 import { $running } from './running.ts'
@@ -12,7 +12,7 @@ export function startStores(): void {
     onNotice: message => void import('./toasts.ts').then(({ toast }) => toast(message)),
     onRunning: count => $running.set(count),
     text: async name => {
-      await loadSections(['errors'])
+      await loadPacks(['shell'])
       const key = `errors.${name}`
       return $t.get().has(key) ? $t.get()(key) : undefined
     }

@@ -3,7 +3,7 @@ import { call } from '../api/request.ts'
 import { unlockCreate } from '../contract/user/unlock-create.ts'
 import { unlockDelete } from '../contract/user/unlock-delete.ts'
 import { host } from '../host/current.ts'
-import { $t, loadSections } from '../i18n/translator.ts'
+import { $t, loadPacks } from '../i18n/translator.ts'
 import { $features } from './features.ts'
 import { createForm } from './form.ts'
 import { onSignedOut } from './session.ts'
@@ -37,7 +37,7 @@ export function judgeUnlock(): void {
   const own = biometrics()
   const owner = host.storage.get(ownerKey)
   // The words are needed by whoever shows it.
-  if (own) loadSections(['host']).catch(() => undefined)
+  if (own) loadPacks(['shell']).catch(() => undefined)
   if (!own) $unlock.set('none')
   else $unlock.set(own.kept && owner !== null && owner === host.storage.get('merchant') ? 'on' : 'off')
 }

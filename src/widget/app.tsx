@@ -8,7 +8,7 @@ import { prefetchClient } from '../api/request.ts'
 import { App } from '../app.tsx'
 import { host } from '../host/current.ts'
 import { languageOf, localeOf } from '../i18n/start.ts'
-import { loadSections } from '../i18n/translator.ts'
+import { loadPacks } from '../i18n/translator.ts'
 import { startGuard } from '../shell/guard.ts'
 import { loadRoutes } from '../shell/match.ts'
 import { loadFirstScreen } from '../shell/screens.ts'
@@ -56,7 +56,7 @@ async function start(path: string): Promise<Running> {
   await enter()
   startGuard()
   if ($place.get().path !== '/') await loadRoutes()
-  await Promise.all([loadSections([]), loadFirstScreen($place.get().path)])
+  await Promise.all([loadPacks([]), loadFirstScreen($place.get().path)])
   const root = createRoot(app)
   root.render(<App />)
   prefetchClient()

@@ -1,6 +1,7 @@
 // A screen as the shell gives it: with its strings, a fake host, and a backend on the loopback that answers by call.
 import type { ComponentType } from 'react'
-import { loadSections, setLocale } from '../../src/i18n/translator.ts'
+import { PACK_NAMES } from '../../src/i18n/pack-names.ts'
+import { loadPacks, setLocale } from '../../src/i18n/translator.ts'
 import { $place } from '../../src/location.ts'
 import type { ScreenProps } from '../../src/parts/screen.ts'
 import { patchApp } from '../../src/stores/app-info.ts'
@@ -51,10 +52,9 @@ function finder(root: () => HTMLElement) {
   return { named, field }
 }
 
-/** Renders a screen of ours with its pack's sections. `answers` are by call name; a missing one is a fault of the server. */
+/** Renders a screen of ours. `answers` are by call name; a missing one is a fault of the server. */
 export async function stage(
   Screen: ComponentType<ScreenProps>,
-  sections: string[],
   answers: Answers,
   { params = {}, query = '' }: { params?: Record<string, string>; query?: string } = {}
 ): Promise<Stage> {
@@ -62,7 +62,7 @@ export async function stage(
   const { host, told } = watch()
   signedIn(host)
   await setLocale('en-US')
-  await loadSections(['shell', 'money', 'form', 'errors', ...sections])
+  await loadPacks(PACK_NAMES)
   patchApp({ data: { currency: { code: 'USDT', scale: 2 } } as never })
   const now = { ...answers }
   server.answer = asked => {

@@ -2,9 +2,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import money from '../../src/i18n/packs/en-US/money.ts'
-import person from '../../src/i18n/packs/en-US/person.ts'
-import proof from '../../src/i18n/packs/en-US/proof.ts'
+import person from '../../src/i18n/packs/en-US/account.json'
+import shell from '../../src/i18n/packs/en-US/shell.json'
 import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { channelAddress, prepare } from './main-job.ts'
 import { newPerson, signIn } from './people.ts'
@@ -93,7 +92,7 @@ back('a dialog closes; the page that it leads to has the form behind it, without
   assert.is(await field.inputValue(), address)
 
   await submit()
-  await open(page).getByRole('button', { name: money.money.unsetAction }).click()
+  await open(page).getByRole('button', { name: shell.money.unsetAction }).click()
   await arrived(page, '/changePwd/withdrawPwd')
   await closed(page)
   await goBack(page)
@@ -133,11 +132,11 @@ back('a step begins at its top; the large picture closes', async () => {
   assert.is(await page.evaluate(() => scrollY), 0)
   const buffer = await page.screenshot()
   await page.locator('input[type=file]').first().setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer })
-  await page.getByRole('img', { name: proof.proof.preview }).waitFor()
+  await page.getByRole('img', { name: shell.proof.preview }).waitFor()
   await page.locator('main form button[type=submit]').click()
   await page.waitForURL(/#\/recharge\/detail\//)
   const detail = path(page)
-  await page.getByRole('button', { name: proof.proof.open }).click()
+  await page.getByRole('button', { name: shell.proof.open }).click()
   await open(page).waitFor()
   await goBack(page)
   await closed(page)

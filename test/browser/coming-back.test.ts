@@ -2,8 +2,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import calculator from '../../src/i18n/packs/en-US/calculator.ts'
-import shell from '../../src/i18n/packs/en-US/shell.ts'
+import calculator from '../../src/i18n/packs/en-US/help.json'
+import shell from '../../src/i18n/packs/en-US/shell.json'
 import { openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
 import { demoPerson, type Person, signIn } from './people.ts'
 

@@ -2,8 +2,8 @@
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import core from '../../src/i18n/packs/en-US/core.ts'
-import shell from '../../src/i18n/packs/en-US/shell.ts'
+import core from '../../src/i18n/packs/en-US/home.json'
+import shell from '../../src/i18n/packs/en-US/shell.json'
 import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { newPerson, signIn } from './people.ts'
 

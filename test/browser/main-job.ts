@@ -3,30 +3,25 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import * as assert from 'uvu/assert'
-import enBank from '../../src/i18n/packs/en-US/bank.ts'
-import enCore from '../../src/i18n/packs/en-US/core.ts'
-import enProof from '../../src/i18n/packs/en-US/proof.ts'
-import enRecharge from '../../src/i18n/packs/en-US/recharge.ts'
-import enRecords from '../../src/i18n/packs/en-US/records.ts'
-import enWithdraw from '../../src/i18n/packs/en-US/withdraw.ts'
-import viBank from '../../src/i18n/packs/vi-VN/bank.ts'
-import viCore from '../../src/i18n/packs/vi-VN/core.ts'
-import viProof from '../../src/i18n/packs/vi-VN/proof.ts'
-import viRecharge from '../../src/i18n/packs/vi-VN/recharge.ts'
-import viRecords from '../../src/i18n/packs/vi-VN/records.ts'
-import viWithdraw from '../../src/i18n/packs/vi-VN/withdraw.ts'
+import { joined, type Tree } from '../../src/i18n/overlay.ts'
+import enHome from '../../src/i18n/packs/en-US/home.json'
+import enShell from '../../src/i18n/packs/en-US/shell.json'
+import enWallet from '../../src/i18n/packs/en-US/wallet.json'
+import viHome from '../../src/i18n/packs/vi-VN/home.json'
+import viShell from '../../src/i18n/packs/vi-VN/shell.json'
+import viWallet from '../../src/i18n/packs/vi-VN/wallet.json'
 import { holds, type RunningApp } from './app.ts'
 
 const tronAddress = 'TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUN'
 export const channelAddress = 'TDemoDoNotPayDemoDoNotPayDemo1ge3o'
 
-const en = { ...enCore, ...enBank, ...enProof, ...enRecharge, ...enRecords, ...enWithdraw }
+export type Words = typeof enHome & typeof enShell & typeof enWallet
 
-export type Words = typeof en
+const wordsOf = (...packs: Tree[]) => packs.reduce(joined) as unknown as Words
 
 export const packs: Readonly<Record<string, Words>> = {
-  'en-US': en,
-  'vi-VN': { ...viCore, ...viBank, ...viProof, ...viRecharge, ...viRecords, ...viWithdraw } as Words
+  'en-US': wordsOf(enHome, enShell, enWallet),
+  'vi-VN': wordsOf(viHome, viShell, viWallet)
 }
 
 /** What the hands of a person meet in a host. */
@@ -77,7 +72,7 @@ export async function downloaded(page: Page, ask: () => Promise<void>): Promise<
 
 const digits = (text: string) => text.replace(/[^\d]/g, '')
 const lastPart = (path: string) => path.split('/').pop() as string
-const decimal = (words: Words, amount: string) => (words === en ? amount : amount.replace('.', ','))
+const decimal = (words: Words, amount: string) => (words === packs['en-US'] ? amount : amount.replace('.', ','))
 
 /** Registration with account and password. */
 export async function register({ page, open, submit, arrive }: Hands, account: string): Promise<void> {

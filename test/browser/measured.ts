@@ -1,8 +1,7 @@
 // Puts measure.ts into a page, with the words of the page's language.
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import type { Page } from 'playwright-core'
-import { readSource } from '../../src/build/source.mjs'
 
 interface Pack {
   [name: string]: string | Pack
@@ -28,9 +27,7 @@ const textsOf = (pack: Pack): string[] =>
 
 async function wordsOf(locale: string): Promise<{ texts: string[]; roots: string[] }> {
   const folder = `src/i18n/packs/${locale}`
-  const packs = await Promise.all(
-    readdirSync(folder).map(async name => (await readSource(`${folder}/${name}`)).default as Pack)
-  )
+  const packs = readdirSync(folder).map(name => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Pack)
   return { texts: packs.flatMap(textsOf), roots: [...new Set(packs.flatMap(pack => Object.keys(pack)))] }
 }
 

@@ -1,7 +1,7 @@
 // The server goes away under an open page, and comes back: what is said, where it stands, and how soon all is well again.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import shell from '../../src/i18n/packs/en-US/shell.ts'
+import shell from '../../src/i18n/packs/en-US/shell.json'
 import { openBrowser, settled, startApp, visit } from './app.ts'
 import { newPerson, signIn } from './people.ts'
 

@@ -2,8 +2,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import core from '../../src/i18n/packs/en-US/core.ts'
-import recharge from '../../src/i18n/packs/en-US/recharge.ts'
+import core from '../../src/i18n/packs/en-US/home.json'
+import recharge from '../../src/i18n/packs/en-US/wallet.json'
 import { openBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
 import { newPerson, type Person, post, signIn } from './people.ts'
 

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readRoutes } from '../../src/build/routes.mjs'
 import { LOCALES } from '../../src/contract/languages.ts'
 import { TOPICS } from '../../src/contract/realtime.ts'
+import { PACK_NAMES } from '../../src/i18n/pack-names.ts'
+import { packsOf } from '../../src/i18n/sections.ts'
 import { type Mention, mentions, speaking } from './keys.ts'
 import { sameWords } from './same-words.ts'
 import { simplifiedOnly } from './simplified.ts'
@@ -16,7 +19,7 @@ type Leaf = string | Record<string, string>
 const source = 'en-US'
 const categories = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
 const packs = new Map<string, Map<string, Leaf>>()
-const sectionOf = new Map<string, string>()
+const packOf = new Map<string, string>()
 
 const isPlural = (value: Tree): boolean => 'other' in value && Object.keys(value).every(name => categories.has(name))
 
@@ -33,25 +36,24 @@ const holesOf = (text: string): string => [...new Set(text.match(/\{\{\s*\w+\s*\
 const pack = (locale: string): Map<string, Leaf> => packs.get(locale) ?? new Map()
 const others = LOCALES.filter(locale => locale !== source)
 
-test.before(async () => {
-  for (const path of filesBelow('src/i18n/packs', /\.ts$/)) {
+test.before(() => {
+  for (const path of filesBelow('src/i18n/packs', /\.json$/)) {
     const [, , , locale = '', file = ''] = path.split('/')
-    const section = file.replace('.ts', '')
-    const { default: tree } = await import(`../../src/i18n/packs/${locale}/${section}.ts`)
     const leaves = packs.get(locale) ?? new Map()
-    for (const [key, leaf] of leavesOf(tree)) {
+    for (const [key, leaf] of leavesOf(JSON.parse(readFileSync(path, 'utf8')))) {
       leaves.set(key, leaf)
-      if (locale === source) sectionOf.set(key, section)
+      if (locale === source) packOf.set(key, file.replace('.json', ''))
     }
     packs.set(locale, leaves)
   }
 })
 
-test('there is a pack for every locale, with the same sections', () => {
-  const sections = (locale: string): string[] =>
-    filesBelow(`src/i18n/packs/${locale}`, /\.ts$/).map(path => path.split('/').at(-1) ?? '')
+test('every locale has the same files', () => {
+  const filesOf = (locale: string): string[] =>
+    filesBelow(`src/i18n/packs/${locale}`, /./).map(path => path.split('/').at(-1) ?? '')
+  const wanted = PACK_NAMES.map(name => `${name}.json`).sort()
   assert.equal([...packs.keys()].sort(), [...LOCALES].sort())
-  none(others.filter(locale => sections(locale).join() !== sections(source).join()))
+  for (const locale of LOCALES) assert.equal(filesOf(locale), wanted, locale)
 })
 
 test('every pack has the same keys', () => {
@@ -150,25 +152,17 @@ test('every key is used', () => {
   none([...pack(source).keys()].filter(key => !used(key)))
 })
 
-// What a screen shows is loaded with it: its keys are in core or in a section that its route names.
-test("a screen's texts are in its route's sections", async () => {
+// What a screen shows is loaded with it: its keys are in the packs that every screen has or in those of its route.
+test("a screen's texts are in the packs of its route", async () => {
   const routes: { path: string; module: string; sections: string[] }[] = await readRoutes()
-  // What the shell and the stores load by name, for every screen.
-  const always = speaking().flatMap(({ text }) =>
-    [...text.matchAll(/loadSections\(\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
-      [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name)
-    )
-  )
   const problems = routes.flatMap(({ path, module, sections }) => {
-    const known = new Set(['core', ...sections, ...always])
+    const known = new Set<string>(['home', 'shell', ...packsOf(sections)])
     return [...reachable(module)].flatMap(file =>
       mentions(sourceOf(file)).flatMap(mention => {
         // A store shared by two screens may hold a key that only one of them shows.
         if (/^src\/(areas\/\w+\/)?stores\//.test(file) && !mention.asked) return []
-        const section = [...sectionOf].find(([key]) => fits(mention, key))?.[1]
-        return section === undefined || known.has(section)
-          ? []
-          : [`${path}: ${mention.at} ${mention.key} is in "${section}"`]
+        const pack = [...packOf].find(([key]) => fits(mention, key))?.[1]
+        return pack === undefined || known.has(pack) ? [] : [`${path}: ${mention.at} ${mention.key} is in ${pack}.json`]
       })
     )
   })

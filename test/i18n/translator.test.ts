@@ -1,10 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { only, overlaid, type Tree } from '../../src/i18n/overlay.ts'
-import bank from '../../src/i18n/packs/en-US/bank.ts'
-import core from '../../src/i18n/packs/en-US/core.ts'
-import errors from '../../src/i18n/packs/en-US/errors.ts'
-import { $locale, $t, loadSections, setLocale, setOverlay } from '../../src/i18n/translator.ts'
+import core from '../../src/i18n/packs/en-US/home.json'
+import errors from '../../src/i18n/packs/en-US/shell.json'
+import bank from '../../src/i18n/packs/en-US/wallet.json'
+import { $locale, $t, loadPacks, setLocale, setOverlay } from '../../src/i18n/translator.ts'
 
 const test = suite('translator')
 const ground: Tree = { a: 'A', b: { c: 'C', d: { e: 'E' } }, n: { one: '{{n}} thing', other: '{{n}} things' } }
@@ -57,7 +57,7 @@ test('HTML in a pack stays text', () => {
 })
 
 test('gives texts, fills in what they ask for, gives back a key without a text', async () => {
-  await loadSections(['errors'])
+  await loadPacks(['shell'])
   const t = $t.get()
   assert.is(t('system.name'), core.system.name)
   assert.is(t('errors.too_short', { limit: 6 }), errors.errors.too_short.replace('{{limit}}', '6'))
@@ -74,18 +74,18 @@ test('a new translator whenever texts change', async () => {
   assert.is.not($t.get(), before)
   assert.is($t.get()('system.name'), 'Other shop')
   const again = $t.get()
-  await loadSections(['core', 'errors'])
+  await loadPacks(['home', 'shell'])
   assert.is($t.get(), again)
 })
 
-test('sections that come later get the overlay too', async () => {
+test('packs that come later get the overlay too', async () => {
   setOverlay({ form: { optional: 'may be left out' } })
-  await loadSections(['form'])
+  await loadPacks(['shell'])
   assert.is($t.get()('form.optional'), 'may be left out')
 })
 
 test('plurals go by the reader’s rules', async () => {
-  await loadSections(['bank'])
+  await loadPacks(['wallet'])
   const key = pluralKey(bank) as string
   const t = $t.get()
   assert.is.not(t.plural(key, 1), t.plural(key, 2))

@@ -49,7 +49,7 @@ test.after.each(async () => {
 async function openWithdrawal(answers: Record<string, unknown> = {}) {
   withdrawInfo.reset()
   navigate('/withdraw', { replace: true })
-  page = await stage(WithdrawScreen, ['withdraw'], {
+  page = await stage(WithdrawScreen, {
     withdraw_info: info(),
     withdraw_submit: withdrawal(),
     ...answers
@@ -129,7 +129,7 @@ const LogOut = () => <LogOutDialog open onClose={() => void closed.push(true)} /
 async function openLogOut(ask: HostFeatures['ask']) {
   bring({ ask })
   closed = []
-  page = await stage(LogOut, ['person'], { logout: {} })
+  page = await stage(LogOut, { logout: {} })
   await settle()
 }
 
@@ -162,7 +162,7 @@ test('a host that shows no dialog leaves it to the page', async () => {
 
 async function openAddress(scan: HostFeatures['scan'], canScan = true) {
   wallet.reset()
-  page = await stage(BankAddScreen, ['bank'], { wallet_info: walletSample(), account_add: account() })
+  page = await stage(BankAddScreen, { wallet_info: walletSample(), account_add: account() })
   bring({ scan, canScan })
   await settle()
 }
@@ -216,7 +216,7 @@ async function openRecords(link: unknown, changes: Partial<HostFeatures>, surrou
   records.reset()
   $recordFile.set({ state: 'none' })
   const list = { list: [record()], total: 1, page: 1, page_size: 20, money_in: '620.50', money_out: '120.50' }
-  page = await stage(RecordsScreen, ['records'], {
+  page = await stage(RecordsScreen, {
     record_list: list,
     record_export_link: link,
     record_export: () => ({

@@ -8,8 +8,8 @@ export const testModules = () =>
       "export const flagUrls = new Proxy({}, { get: (_, name) => '/assets/flag-' + String(name) + '.svg' })",
     'virtual:settings': "export const apiBase = ''; export const mediaBase = ''",
     'virtual:packs': `
-      export const loadPack = async (locale, section) =>
-        (await import('./src/i18n/packs/' + locale + '/' + section + '.ts')).default`,
+      export const loadPack = async (locale, name) =>
+        (await import('./src/i18n/packs/' + locale + '/' + name + '.json')).default`,
     'virtual:manifest':
       "export const hash = ''; export const needs = []; export const routes = []; export const table = -1"
   })

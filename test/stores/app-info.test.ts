@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { fakeHost } from '../../src/host/fake.ts'
-import core from '../../src/i18n/packs/en-US/core.ts'
+import core from '../../src/i18n/packs/en-US/home.json'
 import { $locale, $t, setOverlay } from '../../src/i18n/translator.ts'
 import { $app, $dot, $playType, $unreadFlag, patchApp, setHome, startApp } from '../../src/stores/app-info.ts'
 import { loadApp } from '../../src/stores/app-load.ts'

@@ -5,7 +5,7 @@ import { Id } from '../../src/contract/fields.ts'
 import { login } from '../../src/contract/user/login.ts'
 import { accountAdd } from '../../src/contract/wallet/account-add.ts'
 import { transferSubmit } from '../../src/contract/wallet/transfer-submit.ts'
-import { $t, loadSections, setLocale } from '../../src/i18n/translator.ts'
+import { $t, loadPacks, setLocale } from '../../src/i18n/translator.ts'
 import { createForm, errorTexts, type FormOptions } from '../../src/stores/form.ts'
 import { isUnanswered } from '../../src/stores/intent.ts'
 import { configureNavigation, endSession } from '../../src/stores/session.ts'
@@ -50,7 +50,7 @@ test.after.each(() => server.close())
 test('its texts are fetched once it is shown, and not before', async () => {
   const form = loginForm()
   // Asked for later, and there: whatever the form had asked for would be there too.
-  await loadSections(['form'])
+  await loadPacks(['help'])
   assert.not($t.get().has('errors.required'))
   const stop = form.$values.listen(() => undefined)
   await new Promise<void>(done => $t.subscribe(t => t.has('errors.required') && done()))
@@ -72,7 +72,7 @@ test('checks against the contract before it sends', async () => {
 })
 
 test('errors become texts; the server’s own words come first', async () => {
-  await loadSections(['errors'])
+  await loadPacks(['shell'])
   const texts = errorTexts($t.get(), {
     a: { key: 'errors.too_short', params: { limit: 6 } },
     b: { key: 'errors.password_wrong', message: 'Two tries left' },

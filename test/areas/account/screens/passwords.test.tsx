@@ -31,7 +31,7 @@ const fill = async (values: Record<string, string>) => {
 const good = { current_password: 'the-old-one', new_password: 'a-new-one', confirm_password: 'a-new-one' }
 
 test('pressed too early it says what is missing, and nothing is sent', async () => {
-  page = await stage(LoginPasswordScreen, ['person'], { profile: PROFILE })
+  page = await stage(LoginPasswordScreen, { profile: PROFILE })
   await page.shows('Current password')
   submit()
   await page.until(() => page.container.querySelectorAll('[aria-invalid=true]').length === 3, 'three errors')
@@ -45,7 +45,7 @@ test('pressed too early it says what is missing, and nothing is sent', async () 
 })
 
 test('a wrong current password is said at its field, and what was typed stays', async () => {
-  page = await stage(LoginPasswordScreen, ['person'], {
+  page = await stage(LoginPasswordScreen, {
     profile: PROFILE,
     login_password_update: () =>
       envelope(10005, 'Wrong password.', { reason: 'password_wrong', field: 'current_password' })
@@ -59,7 +59,7 @@ test('a wrong current password is said at its field, and what was typed stays', 
 })
 
 test('a changed login password is told, and the fields are empty', async () => {
-  page = await stage(LoginPasswordScreen, ['person'], { profile: PROFILE, login_password_update: {} })
+  page = await stage(LoginPasswordScreen, { profile: PROFILE, login_password_update: {} })
   await page.shows('Current password')
   await fill(good)
   submit()
@@ -70,7 +70,7 @@ test('a changed login password is told, and the fields are empty', async () => {
 
 test('the tries that are left are said in words, and the last one', async () => {
   let left = 2
-  page = await stage(LoginPasswordScreen, ['person'], {
+  page = await stage(LoginPasswordScreen, {
     profile: PROFILE,
     login_password_update: () =>
       envelope(10005, 'Wrong password.', { reason: 'password_wrong', field: 'current_password', tries_left: left-- })
@@ -89,7 +89,6 @@ test('a forgotten password is set anew by the linked Telegram account, after a n
   configureApi({ renewSession: async () => ++renewed > 0 })
   page = await stage(
     WithdrawPasswordScreen,
-    ['person'],
     {
       profile: { ...PROFILE, telegram: true, has_transaction_password: true },
       password_reset: () =>
@@ -109,12 +108,7 @@ test('a forgotten password is set anew by the linked Telegram account, after a n
 })
 
 test('without a linked Telegram account a forgotten password is for customer service, which is told what to ask for', async () => {
-  page = await stage(
-    LoginPasswordScreen,
-    ['person'],
-    { profile: { ...PROFILE, telegram: false } },
-    { query: 'forgot=1' }
-  )
+  page = await stage(LoginPasswordScreen, { profile: { ...PROFILE, telegram: false } }, { query: 'forgot=1' })
   await page.shows(PROFILE.shop_code)
   await page.shows('Never send a password.')
   await page.press('Contact customer service')
@@ -123,23 +117,23 @@ test('without a linked Telegram account a forgotten password is for customer ser
 })
 
 test('the first transaction password is set with the login password; later the old one is asked for', async () => {
-  page = await stage(WithdrawPasswordScreen, ['person'], { profile: { ...PROFILE, has_transaction_password: false } })
+  page = await stage(WithdrawPasswordScreen, { profile: { ...PROFILE, has_transaction_password: false } })
   await page.until(() => page.container.querySelector('[name=new_password]') !== null, 'the form')
   await page.shows('Login password')
   await page.end()
   profile.reset()
   const hosted = { ...PROFILE, has_transaction_password: false, has_login_password: false }
-  page = await stage(WithdrawPasswordScreen, ['person'], { profile: hosted })
+  page = await stage(WithdrawPasswordScreen, { profile: hosted })
   await page.until(() => page.container.querySelector('[name=new_password]') !== null, 'the form')
   assert.is(page.container.querySelector('[name=current_password]'), null)
   await page.end()
   profile.reset()
-  page = await stage(WithdrawPasswordScreen, ['person'], { profile: { ...PROFILE, has_transaction_password: true } })
+  page = await stage(WithdrawPasswordScreen, { profile: { ...PROFILE, has_transaction_password: true } })
   await page.until(() => page.container.querySelector('[name=current_password]') !== null, 'the old password')
 })
 
 test('a profile that cannot be loaded can be asked for again', async () => {
-  page = await stage(WithdrawPasswordScreen, ['person'], {})
+  page = await stage(WithdrawPasswordScreen, {})
   await page.shows('Try again')
   page.answers.profile = { ...PROFILE, has_transaction_password: false }
   await page.press('Try again')

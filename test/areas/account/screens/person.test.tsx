@@ -37,7 +37,7 @@ test.before.each(() => {
 test.after.each(() => page.end())
 
 test('home shows the shop: total, income and expense, ways on, notices', async () => {
-  page = await stage(HomeScreen, [], { index_info: indexInfo({ shop, notices: [summary] }) })
+  page = await stage(HomeScreen, { index_info: indexInfo({ shop, notices: [summary] }) })
   await page.shows('16,780.07')
   for (const part of ['16,440.18', '120.50', '219.39', '+400.00', '−414.20', 'New limits']) await page.shows(part)
   for (const path of ['/recharge', '/withdraw', '/transfer', '/financialRecords', '/bank', `/notice/${ID}`]) {
@@ -50,21 +50,21 @@ test('home shows the shop: total, income and expense, ways on, notices', async (
 
 test('home leads to each share task', async () => {
   const shareArr = [{ id: ID, title: 'Tell a friend', reward: '2.50' }]
-  page = await stage(HomeScreen, [], { index_info: indexInfo({ shop, shareArr }) })
+  page = await stage(HomeScreen, { index_info: indexInfo({ shop, shareArr }) })
   await page.shows('Tell a friend')
   assert.ok(hrefs().includes(`#/shareTask/${ID}`))
 })
 
 test('home tells a visitor what this is and how to begin', async () => {
   $session.set({ state: 'anonymous' })
-  page = await stage(HomeScreen, [], { index_info: indexInfo() })
+  page = await stage(HomeScreen, { index_info: indexInfo() })
   await page.shows('Your shop’s money in one place')
   assert.ok(hrefs().includes('#/login'))
   assert.ok(hrefs().includes('#/register'))
 })
 
 test('home that cannot be loaded says so, and trying again helps', async () => {
-  page = await stage(HomeScreen, [], {})
+  page = await stage(HomeScreen, {})
   await page.shows('broken')
   page.answers.index_info = indexInfo({ shop })
   await page.press('Try again')
@@ -72,7 +72,7 @@ test('home that cannot be loaded says so, and trying again helps', async () => {
 })
 
 test('mine shows who it is, and asks before logging out', async () => {
-  page = await stage(MineScreen, ['person', 'grade'], { index_info: indexInfo({ shop }), logout: {} })
+  page = await stage(MineScreen, { index_info: indexInfo({ shop }), logout: {} })
   await page.shows('Shop code 88000001')
   await page.shows('Platinum')
   await page.press('Log out')
@@ -86,7 +86,7 @@ for (const [launch, sentence] of [
 ] as const) {
   test(`${launch.kind}: whom the host signs in is not told of a password`, async () => {
     $features.set({ ...fakeFeatures(), launch })
-    page = await stage(MineScreen, ['person', 'grade'], { index_info: indexInfo({ shop }) })
+    page = await stage(MineScreen, { index_info: indexInfo({ shop }) })
     await page.press('Log out')
     await page.shows(sentence)
     assert.not(page.text().includes('password to sign in'))
@@ -95,7 +95,7 @@ for (const [launch, sentence] of [
 }
 
 test('everything of the shop is one press away from mine, also when the summary fails', async () => {
-  page = await stage(MineScreen, ['person', 'grade'], {})
+  page = await stage(MineScreen, {})
   await page.shows('broken')
   const places = [...page.container.querySelectorAll('a')].map(link => link.getAttribute('href'))
   const shopPlaces = [
@@ -115,7 +115,7 @@ test('everything of the shop is one press away from mine, also when the summary 
 
 test('the login explains what is missing when it is pressed too early', async () => {
   $session.set({ state: 'anonymous' })
-  page = await stage(LoginScreen, ['sign'], {})
+  page = await stage(LoginScreen, {})
   page.container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   await page.until(() => page.field('account').getAttribute('aria-invalid') === 'true', 'an error at the account')
   assert.is(page.field('password').getAttribute('type'), 'password')
@@ -125,14 +125,14 @@ test('the login explains what is missing when it is pressed too early', async ()
 
 test('the registration takes its invite code from the link and shows what the device says', async () => {
   $session.set({ state: 'anonymous' })
-  page = await stage(RegisterScreen, ['sign', 'crop'], {}, { query: 'code=LINH2026' })
+  page = await stage(RegisterScreen, {}, { query: 'code=LINH2026' })
   await page.until(() => page.field('invite_code').value === 'LINH2026', 'the code')
   for (const name of ['account', 'password', 'nickname', 'custom_name', 'platform_id']) assert.ok(page.field(name))
   await page.shows('Time zone')
 })
 
 test('the profile shows what can be changed and what stays', async () => {
-  page = await stage(AccountScreen, ['person', 'grade'], {
+  page = await stage(AccountScreen, {
     profile: { ...PROFILE, nickname: 'Linh', shop_code: '88000001' }
   })
   await page.shows('88000001')
@@ -140,24 +140,24 @@ test('the profile shows what can be changed and what stays', async () => {
 })
 
 test('saving a picture without one says so', async () => {
-  page = await stage(AvatarScreen, ['person', 'crop'], { profile: PROFILE })
+  page = await stage(AvatarScreen, { profile: PROFILE })
   await page.shows('Save picture')
   page.container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   await page.shows('Please select an image')
 })
 
 test('the passwords say which one is not set yet', async () => {
-  page = await stage(ChangePasswordScreen, ['person'], { profile: { ...PROFILE, has_transaction_password: false } })
+  page = await stage(ChangePasswordScreen, { profile: { ...PROFILE, has_transaction_password: false } })
   await page.shows('Not set yet')
 })
 
 test('notices are listed, and an empty list says so', async () => {
   const list = (items: unknown[]) => ({ list: items, total: items.length, page: 1, page_size: 20 })
-  page = await stage(NoticesScreen, ['notice'], { notice_list: list([summary]) })
+  page = await stage(NoticesScreen, { notice_list: list([summary]) })
   await page.shows('New limits')
   await page.end()
   notices.reset()
-  page = await stage(NoticesScreen, ['notice'], { notice_list: list([]) })
+  page = await stage(NoticesScreen, { notice_list: list([]) })
   await page.shows('No notices yet')
 })
 
@@ -165,7 +165,6 @@ test('a notice shows its text as data', async () => {
   const blocks = [{ type: 'paragraph', text: '<img src=x onerror=alert(1)>' }]
   page = await stage(
     NoticeScreen,
-    ['notice'],
     { notice_detail: { ...summary, blocks }, notice_read: { new_message_count: 0 } },
     { params: { id: ID } }
   )
@@ -174,7 +173,7 @@ test('a notice shows its text as data', async () => {
 })
 
 test('the page that does not exist has a way home', async () => {
-  page = await stage(LostScreen, ['about'], {})
+  page = await stage(LostScreen, {})
   assert.is(page.named('Go to home').getAttribute('href'), '#/')
 })
 

@@ -33,7 +33,7 @@ async function open(launch: LaunchState, answers: Record<string, unknown> = {}) 
   $launch.set(launch)
   navigate('/login', { replace: true })
   const all = { telegram_register: session, telegram_bind: session, login: session, ...answers }
-  page = await stage(LoginScreen, ['sign', 'form', 'host'], all)
+  page = await stage(LoginScreen, all)
   // These begin signed out.
   for (const key of ['access_token', 'refresh_token']) page.host.storage.remove(key)
   $session.set({ state: 'anonymous' })
@@ -164,7 +164,7 @@ test('a launch that could not be exchanged is tried again', async () => {
 
 async function openProfile(changes: object, answers: Record<string, unknown> = {}) {
   const mine = { ...PROFILE, telegram: true, ...changes }
-  page = await stage(AccountScreen, ['person', 'grade', 'form', 'host'], { profile: mine, ...answers })
+  page = await stage(AccountScreen, { profile: mine, ...answers })
   await page.shows('Your shop')
 }
 
@@ -191,7 +191,7 @@ test('a shop without Telegram says nothing about it', async () => {
 })
 
 test('the first login password asks for no old one', async () => {
-  page = await stage(LoginPasswordScreen, ['person'], {
+  page = await stage(LoginPasswordScreen, {
     profile: { ...PROFILE, has_login_password: false },
     login_password_update: {}
   })

@@ -77,7 +77,7 @@ async function openSheet(answers: Record<string, unknown> = {}, secret: string |
     unlock_create: { unlock_token: token },
     ...answers
   }
-  page = await stage(Withdrawing, ['withdraw', 'host'], all)
+  page = await stage(Withdrawing, all)
   bring(secret, owner)
   await page.until(() => page.container.querySelector('[name=amount]') !== null, 'no form')
   await typeIn(page.field('amount'), '120.50')
@@ -197,7 +197,7 @@ test('what another merchant left on this device is not offered', async () => {
 })
 
 async function openPasswords(secret: string | null = null) {
-  page = await stage(ChangePasswordScreen, ['person', 'money', 'host'], {
+  page = await stage(ChangePasswordScreen, {
     profile: { ...PROFILE, has_transaction_password: true },
     unlock_create: { unlock_token: token },
     unlock_delete: {}
@@ -224,7 +224,7 @@ test('among the passwords it is turned on with the password, or not where the de
 })
 
 test('a host that takes its time to say that it has a sensor is asked again', async () => {
-  page = await stage(ChangePasswordScreen, ['person', 'money', 'host'], {
+  page = await stage(ChangePasswordScreen, {
     profile: { ...PROFILE, has_transaction_password: true }
   })
   const late: { biometrics: Biometrics | null } = { biometrics: null }
@@ -248,7 +248,7 @@ test('turned off it is forgotten here and at the server', async () => {
 })
 
 test('where the host has no sensor there is no such row', async () => {
-  page = await stage(ChangePasswordScreen, ['person', 'money', 'host'], {
+  page = await stage(ChangePasswordScreen, {
     profile: { ...PROFILE, has_transaction_password: true }
   })
   $features.set(fakeFeatures())

@@ -29,23 +29,23 @@ test.after.each(() => page.end())
 for (const [slug, Screen] of texts) {
   test(`${slug} shows the operator's text as data, with the day it was changed`, async () => {
     const blocks = [{ type: 'paragraph', text: '<b>Our</b> terms' }]
-    page = await stage(Screen, ['about'], { article: body(slug, blocks) })
+    page = await stage(Screen, { article: body(slug, blocks) })
     await page.shows('<b>Our</b> terms')
     await page.shows('Mar 4, 2026')
     assert.is(page.container.querySelector('main b, b'), null)
   })
 
   test(`${slug} without a text, and one that cannot be loaded, say so`, async () => {
-    page = await stage(Screen, ['about'], { article: () => envelope(10005, 'none', { reason: 'not_found' }) })
+    page = await stage(Screen, { article: () => envelope(10005, 'none', { reason: 'not_found' }) })
     await page.until(() => page.text() !== '', 'a word about it')
     const empty = page.text()
     await page.end()
     article.reset()
-    page = await stage(Screen, ['about'], { article: body(slug, []) })
+    page = await stage(Screen, { article: body(slug, []) })
     await page.until(() => page.text() === empty, 'the same for an empty text')
     await page.end()
     article.reset()
-    page = await stage(Screen, ['about'], {})
+    page = await stage(Screen, {})
     await page.shows('Try again')
     page.answers.article = () => ok(body(slug, [{ type: 'paragraph', text: 'Here it is' }]))
     await page.press('Try again')

@@ -32,13 +32,13 @@ test.before.each(() => {
 test.after.each(() => page.end())
 
 test('questions are listed and lead to their answers', async () => {
-  page = await stage(QuestionsScreen, ['help'], { qa_list: pageOf([{ id: ids.first, title: 'How do I recharge?' }]) })
+  page = await stage(QuestionsScreen, { qa_list: pageOf([{ id: ids.first, title: 'How do I recharge?' }]) })
   await page.shows('How do I recharge?')
   assert.is(page.named('How do I recharge?').getAttribute('href'), `#/qa/${ids.first}`)
 })
 
 test('only what was typed last is looked for, and finding nothing leads back', async () => {
-  page = await stage(QuestionsScreen, ['help'], { qa_list: pageOf([]) })
+  page = await stage(QuestionsScreen, { qa_list: pageOf([]) })
   await page.shows('No questions have been published yet')
   const search = page.container.querySelector('input') as HTMLInputElement
   for (const text of ['w', 'wi', 'withdraw']) await type(search, text)
@@ -54,25 +54,25 @@ test('only what was typed last is looked for, and finding nothing leads back', a
 test('an answer is text, and one that is gone says so', async () => {
   const blocks = [{ type: 'paragraph', text: 'Choose <b>a channel</b>.' }]
   const answers = { qa_detail: { id: ids.first, title: 'How do I recharge?', blocks } as unknown }
-  page = await stage(QuestionScreen, ['help'], answers, { params: { id: ids.first } })
+  page = await stage(QuestionScreen, answers, { params: { id: ids.first } })
   await page.shows('Choose <b>a channel</b>.')
   await page.press('Still need help?')
   assert.is($popup.get(), 'support')
   await page.end()
   question.reset()
   answers.qa_detail = () => envelope(10005, 'gone', { reason: 'not_found' })
-  page = await stage(QuestionScreen, ['help'], answers, { params: { id: ids.first } })
+  page = await stage(QuestionScreen, answers, { params: { id: ids.first } })
   await page.shows('no longer available')
   await page.end()
   question.reset()
   // No id at all: nothing is asked, and there is a way on.
-  page = await stage(QuestionScreen, ['help'], answers, { params: { id: "x'" } })
+  page = await stage(QuestionScreen, answers, { params: { id: "x'" } })
   await page.shows('no longer available')
   assert.is(page.server.of('/api/v1/app/qa_detail').length, 0)
 })
 
 test('questions that cannot be loaded can be asked for again', async () => {
-  page = await stage(QuestionsScreen, ['help'], {})
+  page = await stage(QuestionsScreen, {})
   await page.shows('Try again')
   page.answers.qa_list = pageOf([{ id: ids.first, title: 'How do I recharge?' }])
   await page.press('Try again')
@@ -80,7 +80,7 @@ test('questions that cannot be loaded can be asked for again', async () => {
 })
 
 test('feedback asks to leave personal information out, and an empty one is not sent', async () => {
-  page = await stage(FeedbackScreen, ['help'], { feedback_list: pageOf([]) })
+  page = await stage(FeedbackScreen, { feedback_list: pageOf([]) })
   await page.shows('leave out personal information')
   await page.shows('What you send and the answers to it appear here.')
   page.container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
@@ -89,7 +89,7 @@ test('feedback asks to leave personal information out, and an empty one is not s
 })
 
 test('what was sent stands in the list, with its answer', async () => {
-  page = await stage(FeedbackScreen, ['help'], { feedback_list: pageOf([]), feedback_submit: written() })
+  page = await stage(FeedbackScreen, { feedback_list: pageOf([]), feedback_submit: written() })
   await page.shows('appear here')
   await type(page.field('content'), 'The chart is hard to read')
   page.answers.feedback_list = pageOf([written()])
@@ -102,7 +102,7 @@ test('what was sent stands in the list, with its answer', async () => {
 })
 
 test('a feedback that could not be sent is still in its field', async () => {
-  page = await stage(FeedbackScreen, ['help'], {
+  page = await stage(FeedbackScreen, {
     feedback_list: pageOf([]),
     feedback_submit: () => envelope(10005, 'Too many tries', { reason: 'rate_limited' })
   })
@@ -113,7 +113,7 @@ test('a feedback that could not be sent is still in its field', async () => {
 })
 
 test('the calculator counts what is typed, and says when that is a loss', async () => {
-  page = await stage(ProfitCalculator, ['calculator'], { app_info: ok({}) })
+  page = await stage(ProfitCalculator, { app_info: ok({}) })
   await type(page.field('cost'), '7')
   await type(page.field('price'), '10.50')
   await page.shows('3.50')

@@ -14,7 +14,7 @@ const test = suite('order detail screen')
 let page: Stage
 const open = async (answer: unknown, answers: Record<string, unknown> = {}, id: string = ids.second) => {
   store.reset()
-  page = await stage(ProjectDetailScreen, ['order'], { order_detail: answer, ...answers }, { params: { id } })
+  page = await stage(ProjectDetailScreen, { order_detail: answer, ...answers }, { params: { id } })
 }
 test.before.each(() => {
   orderPayment.reset()

@@ -13,7 +13,7 @@ const test = suite('order list screen')
 let page: Stage
 const open = async (answer: unknown = orderPage([orderSummary()]), query = '') => {
   orders.reset()
-  page = await stage(ProjectListScreen, ['order'], { order_list: answer }, { query })
+  page = await stage(ProjectListScreen, { order_list: answer }, { query })
 }
 test.before.each(() => navigate('/project/list', { replace: true }))
 test.after.each(() => page.end())

@@ -21,7 +21,7 @@ let page: Stage
 const openList = async (answers: Record<string, unknown> = {}) => {
   projects.reset()
   orderCounts.reset()
-  page = await stage(ProjectScreen, ['project', 'order'], {
+  page = await stage(ProjectScreen, {
     project_list: pageOf([projectSummary()]),
     order_list: orderPage([]),
     ...answers
@@ -31,7 +31,6 @@ const openOne = async (answers: Record<string, unknown> = {}, id: string = ids.f
   project.reset()
   page = await stage(
     ProjectBuyScreen,
-    ['project', 'order'],
     { project_detail: projectDetail(), project_buy: order(), ...answers },
     { params: { id } }
   )

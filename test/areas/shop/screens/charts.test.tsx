@@ -35,7 +35,7 @@ test.before.each(() => {
 test.after.each(() => page.end())
 
 test('every figure of the drawing stands in a table too', async () => {
-  page = await stage(ChartsScreen, ['charts', 'order'], { stats: week() })
+  page = await stage(ChartsScreen, { stats: week() })
   await page.shows('Money in and out')
   const rows = [...page.container.querySelectorAll('tbody tr')].map(row => row.textContent)
   assert.is(rows.length, 2)
@@ -46,7 +46,7 @@ test('every figure of the drawing stands in a table too', async () => {
 })
 
 test('another period is asked for, and stays when one comes back', async () => {
-  page = await stage(ChartsScreen, ['charts', 'order'], { stats: week() })
+  page = await stage(ChartsScreen, { stats: week() })
   await page.shows('120.50')
   page.answers.stats = week({ period: 'month', money_in: '900.00' })
   await page.press('This month')
@@ -59,12 +59,12 @@ test('another period is asked for, and stays when one comes back', async () => {
 })
 
 test('a period without anything says so, and one that failed can be tried again', async () => {
-  page = await stage(ChartsScreen, ['charts', 'order'], { stats: week({ ...zero, points: [], orders: none }) })
+  page = await stage(ChartsScreen, { stats: week({ ...zero, points: [], orders: none }) })
   await page.shows('No money in or out in this period.')
   await page.shows('No orders in this period.')
   await page.end()
   stats.reset()
-  page = await stage(ChartsScreen, ['charts', 'order'], {})
+  page = await stage(ChartsScreen, {})
   await page.shows('Try again')
   page.answers.stats = week()
   await page.press('Try again')
@@ -72,7 +72,7 @@ test('a period without anything says so, and one that failed can be tried again'
 })
 
 test('what was typed into the calculator is there when one comes back', async () => {
-  page = await stage(KeepaliveScreen, ['calculator'], {})
+  page = await stage(KeepaliveScreen, {})
   await page.until(() => page.container.querySelector('[name=cost]') !== null, 'the calculator')
   await typeIn(page.field('cost'), '7.25')
   const element = page.field('cost')

@@ -15,12 +15,7 @@ const goods = [depotGoods(1), depotGoods(2, { stock: 0 }), depotGoods(3, { added
 const open = async (answers: Record<string, unknown> = {}, query = '') => {
   depot.reset()
   navigate(`/depot${query && `?${query}`}`, { replace: true })
-  page = await stage(
-    DepotScreen,
-    ['goods'],
-    { depot_list: pageOf(goods), depot_add: { added: 1 }, ...answers },
-    { query }
-  )
+  page = await stage(DepotScreen, { depot_list: pageOf(goods), depot_add: { added: 1 }, ...answers }, { query })
 }
 test.before.each(() => {
   chosenGoods.leave()

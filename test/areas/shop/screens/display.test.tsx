@@ -19,7 +19,6 @@ const open = async (answers: Record<string, unknown> = {}, query = '') => {
   navigate(`/display${query && `?${query}`}`, { replace: true })
   page = await stage(
     DisplayScreen,
-    ['goods'],
     { product_list: productPage([product(1), promoted, withdrawn]), ...answers },
     { query }
   )

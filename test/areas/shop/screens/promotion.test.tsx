@@ -19,7 +19,6 @@ const open = async (answers: Record<string, unknown> = {}, query = '') => {
   navigate(`/promotion${query && `?${query}`}`, { replace: true })
   page = await stage(
     PromotionScreen,
-    ['goods', 'promotion'],
     {
       promotion_list: promotionPage([promotion(1), promotion(2, { status: 'ended', orders: 0, sales: '0.00' })]),
       product_list: productPage([

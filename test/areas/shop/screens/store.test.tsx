@@ -10,7 +10,7 @@ const test = suite('store screen')
 let page: Stage
 const open = async (info: unknown) => {
   shop.reset()
-  page = await stage(StoreScreen, ['store', 'grade'], { store_info: info })
+  page = await stage(StoreScreen, { store_info: info })
 }
 test.before.each(() => $hideAmounts.set(false))
 test.after.each(() => page.end())

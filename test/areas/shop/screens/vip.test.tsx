@@ -13,7 +13,7 @@ const test = suite('vip screen')
 let page: Stage
 const open = async (answers: Record<string, unknown> = {}, Screen = VipScreen) => {
   grades.reset()
-  page = await stage(Screen, ['vip', 'grade'], { vip_list: offers(), vip_upgrade: upgraded(), ...answers })
+  page = await stage(Screen, { vip_list: offers(), vip_upgrade: upgraded(), ...answers })
 }
 test.before.each(() => {
   upgradeForm.reset()

@@ -48,7 +48,7 @@ const summary = (change: object = {}) => {
   return rest
 }
 const openTasks = (list: unknown[], answers: object = {}) =>
-  stage(TaskScreen, ['task', 'proof'], {
+  stage(TaskScreen, {
     mission_center_list: pageOf(list, { earned: '12.50' }),
     mission_center_submit: mission({ state: 'approved', progress: 3 }),
     ...answers
@@ -56,7 +56,6 @@ const openTasks = (list: unknown[], answers: object = {}) =>
 const openShare = (answer: unknown, answers: object = {}) =>
   stage(
     ShareTaskScreen,
-    ['task', 'proof', 'recharge'],
     { share_task_detail: answer, share_task_list: pageOf([]), ...answers },
     { params: { id: ids.first } }
   )
@@ -124,19 +123,19 @@ test('no missions, and missions that cannot be loaded', async () => {
   await page.shows('There are no missions right now')
   await page.end()
   missions.reset()
-  page = await stage(TaskScreen, ['task'], {})
+  page = await stage(TaskScreen, {})
   await page.shows('Try again')
 })
 
 test('share tasks are listed with reward and deadline', async () => {
-  page = await stage(ShareTasksScreen, ['task'], {
+  page = await stage(ShareTasksScreen, {
     share_task_list: pageOf([summary(), summary({ id: ids.second, deadline: null, state: 'pending' })])
   })
   for (const part of ['Tell a friend', '+2.50', 'Until', 'No deadline', 'Under review']) await page.shows(part)
   assert.is(page.named('Tell a friend').getAttribute('href'), `#/shareTask/${ids.first}`)
   await page.end()
   shareTasks.reset()
-  page = await stage(ShareTasksScreen, ['task'], { share_task_list: pageOf([]) })
+  page = await stage(ShareTasksScreen, { share_task_list: pageOf([]) })
   await page.shows('nothing to share')
 })
 

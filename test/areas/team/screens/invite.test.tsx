@@ -16,7 +16,6 @@ const open = async (answers: Record<string, unknown> = {}, query = '') => {
   invites.reset()
   page = await stage(
     InviteScreen,
-    ['invite', 'team'],
     { invite_info: info(), invite_submit: invite(), invite_list: pageOf([invite()]), ...answers },
     { query }
   )

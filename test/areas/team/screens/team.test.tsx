@@ -11,13 +11,13 @@ const test = suite('team screens')
 let page: Stage
 const open = async (answer: unknown = teamInfo()) => {
   team.reset()
-  page = await stage(TeamScreen, ['team'], { team_info: answer })
+  page = await stage(TeamScreen, { team_info: answer })
 }
 const openMembers = async (answer: unknown, query = '') => {
   members.reset()
   teamCounts.reset()
   const answers = { team_info: teamInfo(), member_list: answer }
-  page = await stage(TeamDetailScreen, ['team', 'grade'], answers, { query })
+  page = await stage(TeamDetailScreen, answers, { query })
 }
 test.before.each(() => navigate('/team', { replace: true }))
 test.after.each(() => page.end())

@@ -20,7 +20,7 @@ async function open(Screen: Parameters<typeof stage>[0], answers: Record<string,
   accounts.reset()
   wallet.reset()
   const all = { account_list: { list, maximum: 10 }, wallet_info: walletSample(), account_add: account(), ...answers }
-  page = await stage(Screen, ['bank'], all, id ? { params: { id } } : {})
+  page = await stage(Screen, all, id ? { params: { id } } : {})
 }
 test.before.each(() => {
   accountAddition.reset()

@@ -12,7 +12,7 @@ let page: Stage
 const open = async (answer: unknown) => {
   recharge.reset()
   const answers = { recharge_detail: answer, recharge_cancel: sample({ status: 'cancelled' }) }
-  page = await stage(RechargeDetailScreen, ['recharge', 'proof'], answers, { params: { id: ids.first } })
+  page = await stage(RechargeDetailScreen, answers, { params: { id: ids.first } })
 }
 test.after.each(() => page.end())
 const event = (status: string, note = '') => ({ status, at: '2026-03-04T05:06:07.000Z', note })

@@ -26,7 +26,6 @@ async function open(query = '', answers: Record<string, unknown> = {}) {
   recharges.reset()
   page = await stage(
     RechargeScreen,
-    ['recharge', 'proof'],
     { recharge_channel_list: channels, recharge_submit: recharge(), ...answers },
     { query }
   )

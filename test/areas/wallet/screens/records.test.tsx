@@ -22,7 +22,7 @@ const answer = (list: unknown[], total = list.length) => ({
 })
 const open = async (list: unknown, query = '') => {
   records.reset()
-  page = await stage(RecordsScreen, ['records'], { record_list: list, record_export: file }, { query })
+  page = await stage(RecordsScreen, { record_list: list, record_export: file }, { query })
 }
 const file = () => ({
   body: 'Time,Type\n',
@@ -69,7 +69,7 @@ test('a row says why, and leads to the receipt where there is no document', asyn
 test('the receipt says what, how much, when and why, and its number can be copied', async () => {
   const id = '0198f0a0-0000-7000-8000-0000000000aa'
   const deduction = record({ id, type: 'deduction', amount: '-12.00', money: 'out', reason: 'Chargeback 4711' })
-  page = await stage(RecordDetailScreen, ['money', 'records'], { record_detail: deduction }, { params: { id } })
+  page = await stage(RecordDetailScreen, { record_detail: deduction }, { params: { id } })
   for (const part of ['Deduction', '−12.00', 'Chargeback 4711', 'Available balance', id]) await page.shows(part)
   assert.ok(page.container.querySelector('button[aria-label="Copy number"]'))
 })

@@ -13,7 +13,7 @@ const { currency, total, held } = sample()
 const after = { currency, total, held, available: '400.00', promotion: '129.50' }
 const open = async (info: unknown = sample()) => {
   wallet.reset()
-  page = await stage(TransferScreen, ['transfer'], { wallet_info: info, transfer_submit: after })
+  page = await stage(TransferScreen, { wallet_info: info, transfer_submit: after })
 }
 test.before.each(() => transferForm.reset())
 test.after.each(() => page.end())

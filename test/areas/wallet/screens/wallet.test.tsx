@@ -9,7 +9,7 @@ const test = suite('wallet screen')
 let page: Stage
 const open = async (info: unknown) => {
   wallet.reset()
-  page = await stage(WalletScreen, ['wallet'], { wallet_info: info })
+  page = await stage(WalletScreen, { wallet_info: info })
 }
 test.after.each(() => page.end())
 

@@ -12,7 +12,6 @@ const open = async (answer: unknown) => {
   withdrawal.reset()
   page = await stage(
     WithdrawDetailScreen,
-    ['withdraw'],
     { withdraw_detail: answer, withdraw_cancel: sample({ status: 'cancelled' }) },
     { params: { id: ids.second } }
   )

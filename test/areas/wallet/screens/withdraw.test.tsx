@@ -18,12 +18,7 @@ let page: Stage
 const open = async (answers: Record<string, unknown> = {}, query = '') => {
   withdrawInfo.reset()
   withdrawals.reset()
-  page = await stage(
-    WithdrawScreen,
-    ['withdraw'],
-    { withdraw_info: info(), withdraw_submit: withdrawal(), ...answers },
-    { query }
-  )
+  page = await stage(WithdrawScreen, { withdraw_info: info(), withdraw_submit: withdrawal(), ...answers }, { query })
 }
 test.before.each(() => {
   withdrawalForm.reset()

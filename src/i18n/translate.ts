@@ -1,0 +1,32 @@
+import rosetta from 'rosetta'
+import type { Tree } from './overlay.ts'
+
+/** Values for the `{{name}}` placeholders of a text. */
+export type TextParams = Record<string, string | number>
+
+/** Returns the text of a key, or the key itself when there is no such text: the reader must see something. */
+export interface Translate {
+  (key: string, params?: TextParams): string
+  /** Returns the form of a text for a number: the key holds `{one, other, …}`. `{{n}}` and `{{count}}` are the formatted number. */
+  plural(key: string, n: number, params?: TextParams): string
+  /** Whether there is a text. */
+  has(key: string): boolean
+}
+
+/** Makes the translator of a locale out of its texts. Plural forms are what it adds to rosetta (see README.md). */
+export function makeTranslate(locale: string, texts: Tree): Translate {
+  const dictionary = rosetta({ [locale]: texts })
+  const find = (key: string, params: TextParams): string => {
+    const text = dictionary.t(key, params, locale)
+    return typeof text === 'string' ? text : ''
+  }
+  const translate = (key: string, params: TextParams = {}): string => find(key, params) || key
+  return Object.assign(translate, {
+    plural(key: string, n: number, params: TextParams = {}) {
+      const count = new Intl.NumberFormat(locale).format(n)
+      const values = { n: count, count, ...params }
+      return find(`${key}.${new Intl.PluralRules(locale).select(n)}`, values) || translate(`${key}.other`, values)
+    },
+    has: (key: string) => find(key, {}) !== ''
+  })
+}
