@@ -2,7 +2,9 @@ import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { Operation, OutputOf, ParsedInputOf } from '../contract/operation.ts'
 import type { Config } from './config.ts'
-import type { Db, Merchant } from './db/schema.ts'
+import type { Db, Merchant, Tx } from './db/schema.ts'
+import { intentOf } from './intent.ts'
+import { once } from './ledger/index.ts'
 import type { MessageLanguage } from './text/language.ts'
 
 /** An operator whose token came with the request. `merchant_id` is the merchant that this person also is, if any. */
@@ -67,12 +69,6 @@ export type OperatorContext = Context & { readonly operator: OperatorIdentity }
 /** A context in which the partner is known. */
 export type PartnerContext = Context & { readonly partner: PartnerIdentity }
 
-/** A context of an idempotent call of a merchant. */
-export type PaymentContext = MerchantContext & { readonly idempotencyKey: string }
-
-/** A context of an idempotent call of an operator. */
-export type OperatorPaymentContext = OperatorContext & { readonly idempotencyKey: string }
-
 /** An operation of the contract with the function that answers it. */
 export interface Handler {
   readonly operation: Operation
@@ -86,6 +82,15 @@ export interface Handler {
 type Run<T extends Operation, C> = (
   input: ParsedInputOf<T>,
   context: C
+) => Promise<OutputOf<T> | Response> | OutputOf<T> | Response
+
+/** Runs the work in one transaction, once for each `Idempotency-Key`; a copy of the call gets the first answer. */
+type Once = <R>(work: (tx: Tx) => Promise<R>) => Promise<R>
+
+type RunOnce<T extends Operation, C> = (
+  input: ParsedInputOf<T>,
+  context: C,
+  once: Once
 ) => Promise<OutputOf<T> | Response> | OutputOf<T> | Response
 
 type Options = Partial<Pick<Handler, 'operators' | 'body'>>
@@ -108,9 +113,11 @@ export function handleMerchant<T extends Operation>(operation: T, run: Run<T, Me
   return handle(operation, (input, context) => run(input, context as MerchantContext))
 }
 
-/** The same for an idempotent operation of a merchant: the context has the key too. */
-export function handlePayment<T extends Operation>(operation: T, run: Run<T, PaymentContext>): Handler {
-  return handle(operation, (input, context) => run(input, context as PaymentContext))
+/** The same for an idempotent operation of a merchant. What moves money runs under `once`. */
+export function handlePayment<T extends Operation>(operation: T, run: RunOnce<T, MerchantContext>): Handler {
+  return handleMerchant(operation, (input, context) =>
+    run(input, context, onceOf(context, context.merchant.id, operation, input))
+  )
 }
 
 /** The same for an operation whose audience is `operator`. */
@@ -118,12 +125,22 @@ export function handleOperator<T extends Operation>(operation: T, run: Run<T, Op
   return handle(operation, (input, context) => run(input, context as OperatorContext))
 }
 
+/** The same for an idempotent operation of an operator. */
+export function handleOperatorPayment<T extends Operation>(operation: T, run: RunOnce<T, OperatorContext>): Handler {
+  return handleOperator(operation, (input, context) =>
+    run(input, context, onceOf(context, context.operator.id, operation, input))
+  )
+}
+
 /** The same for an operation whose audience is `partner`. */
 export function handlePartner<T extends Operation>(operation: T, run: Run<T, PartnerContext>): Handler {
   return handle(operation, (input, context) => run(input, context as PartnerContext))
 }
 
-/** The same for an idempotent operation of an operator. */
-export function handleOperatorPayment<T extends Operation>(operation: T, run: Run<T, OperatorPaymentContext>): Handler {
-  return handle(operation, (input, context) => run(input, context as OperatorPaymentContext))
+function onceOf(context: Context, ownerId: string, operation: Operation, input: unknown): Once {
+  return work => {
+    const { db, idempotencyKey } = context
+    if (idempotencyKey === undefined) throw new Error(`${operation.path} is not idempotent in the contract`)
+    return once(db, intentOf(operation, ownerId, idempotencyKey, input as object), work)
+  }
 }

@@ -5,7 +5,7 @@ import * as operations from '../../../src/contract/operations.ts'
 import { CHANNEL_AUTH_PATH, USER_AUTH_PATH } from '../../../src/contract/realtime.ts'
 import { docsRoutes } from '../../../src/server/http/docs.ts'
 import { openapiDocument } from '../../../src/server/openapi/document.ts'
-import { handlers } from '../../../src/server/operations/index.ts'
+import { handlers } from '../../../src/server/operations.ts'
 
 const openapi = suite('OpenAPI')
 const contract = Object.entries(operations) as [string, Operation][]

@@ -1,0 +1,14 @@
+import type { Handler } from '../../handler.ts'
+import { merchantHandlers } from './merchants.ts'
+import { passwordHandlers } from './passwords.ts'
+import { profileHandlers } from './profile.ts'
+import { signInHandlers } from './sign-in.ts'
+import { telegramHandlers } from './telegram.ts'
+
+export const accountHandlers: readonly Handler[] = [
+  ...signInHandlers,
+  ...telegramHandlers,
+  ...passwordHandlers,
+  ...profileHandlers,
+  ...merchantHandlers
+]

@@ -1,0 +1,9 @@
+import { profile } from '../../../contract/user/profile.ts'
+import { profileUpdate } from '../../../contract/user/profile-update.ts'
+import { type Handler, handleMerchant } from '../../handler.ts'
+import { profileOf, updateProfile } from '../profile.ts'
+
+export const profileHandlers: readonly Handler[] = [
+  handleMerchant(profile, (_input, context) => profileOf(context, context.merchant)),
+  handleMerchant(profileUpdate, (input, context) => updateProfile(context, context.merchant, input))
+]

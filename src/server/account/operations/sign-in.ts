@@ -1,0 +1,41 @@
+import { HOST_LIMITS } from '../../../contract/host-limits.ts'
+import { partnerLoginCode } from '../../../contract/partner/login-code.ts'
+import { login } from '../../../contract/user/login.ts'
+import { loginPartner } from '../../../contract/user/login-partner.ts'
+import { logout } from '../../../contract/user/logout.ts'
+import { register } from '../../../contract/user/register.ts'
+import { tokenRefresh } from '../../../contract/user/token-refresh.ts'
+import { type Handler, handle, handleMerchant, handlePartner } from '../../handler.ts'
+import { signIn } from '../login.ts'
+import { drawPartnerCode, exchangePartnerCode } from '../partner/partner-login.ts'
+import { profileOf } from '../profile.ts'
+import { registerMerchant } from '../registration.ts'
+import { revokeSession } from '../sessions/session.ts'
+import { renewLimited } from '../sessions/session-renewal.ts'
+
+export const signInHandlers: readonly Handler[] = [
+  handle(login, async (input, context) => {
+    const { merchant, ...tokens } = await signIn(context, input)
+    return { ...tokens, merchant: await profileOf(context, merchant) }
+  }),
+  handleMerchant(logout, async (_input, { db, sessionId }) => {
+    await revokeSession(db, sessionId)
+    return {}
+  }),
+  handle(register, async (input, context) => {
+    const { merchant, ...tokens } = await registerMerchant(context, input)
+    return { ...tokens, merchant: await profileOf(context, merchant) }
+  }),
+  handle(tokenRefresh, async (input, context) => {
+    const { merchant, ...tokens } = await renewLimited(context, input.refresh_token)
+    return { ...tokens, merchant: await profileOf(context, merchant) }
+  }),
+  handle(loginPartner, async ({ code }, context) => {
+    const { merchant, ...tokens } = await exchangePartnerCode(context, code)
+    return { ...tokens, merchant: await profileOf(context, merchant) }
+  }),
+  handlePartner(partnerLoginCode, async (input, context) => ({
+    code: await drawPartnerCode(context, context.partner, input),
+    expires_in: HOST_LIMITS.partnerCodeMs / 1_000
+  }))
+]

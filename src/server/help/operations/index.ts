@@ -1,0 +1,6 @@
+import type { Handler } from '../../handler.ts'
+import { contentHandlers } from './content.ts'
+import { feedbackHandlers } from './feedback.ts'
+import { noticeHandlers } from './notices.ts'
+
+export const helpHandlers: readonly Handler[] = [...contentHandlers, ...noticeHandlers, ...feedbackHandlers]

@@ -1,0 +1,27 @@
+import { noticeDetail } from '../../../contract/notice/notice-detail.ts'
+import { noticeList } from '../../../contract/notice/notice-list.ts'
+import { noticeRead } from '../../../contract/notice/notice-read.ts'
+import { operatorNoticePost } from '../../../contract/operator/notice-post.ts'
+import { oneStatement } from '../../db/one-statement.ts'
+import { transaction } from '../../db/retry.ts'
+import { forgetBrief } from '../../db/ttl-cache.ts'
+import { type Handler, handleMerchant, handleOperator } from '../../handler.ts'
+import { findNotice, listNotices, markRead, postNotice, unreadCount } from '../notice.ts'
+
+export const noticeHandlers: readonly Handler[] = [
+  handleMerchant(noticeList, (input, { db, merchant, language, config }) =>
+    listNotices(db, { merchantId: merchant.id, language, currency: config.currency }, input)
+  ),
+  handleMerchant(noticeDetail, ({ id }, { db, merchant, language, config }) =>
+    findNotice(db, { merchantId: merchant.id, language, currency: config.currency }, id)
+  ),
+  handleMerchant(noticeRead, async ({ id }, { db, merchant }) => {
+    await oneStatement(db, one => markRead(one, merchant.id, id))
+    return { new_message_count: await unreadCount(db, merchant.id) }
+  }),
+  handleOperator(operatorNoticePost, async (input, { db, operator }) => {
+    const answer = await transaction(db, tx => postNotice(tx, operator, input))
+    forgetBrief()
+    return answer
+  })
+]

@@ -1,0 +1,27 @@
+import { accountHandlers } from './account/operations/index.ts'
+import { botHandlers } from './bot/operations.ts'
+import { fileHandlers } from './files/operations.ts'
+import type { Handler } from './handler.ts'
+import { helpHandlers } from './help/operations/index.ts'
+import { homeHandlers } from './home/operations.ts'
+import { ordersHandlers } from './orders/operations/index.ts'
+import { settingsHandlers } from './settings/operations.ts'
+import { shopHandlers } from './shop/operations/index.ts'
+import { tasksHandlers } from './tasks/operations/index.ts'
+import { teamHandlers } from './team/operations.ts'
+import { walletHandlers } from './wallet/operations/index.ts'
+
+/** Every operation that this backend offers: the HTTP routes, the limits and the OpenAPI document follow from it. */
+export const handlers: readonly Handler[] = [
+  ...homeHandlers,
+  ...accountHandlers,
+  ...walletHandlers,
+  ...shopHandlers,
+  ...ordersHandlers,
+  ...tasksHandlers,
+  ...teamHandlers,
+  ...helpHandlers,
+  ...settingsHandlers,
+  ...fileHandlers,
+  ...botHandlers
+]

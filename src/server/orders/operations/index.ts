@@ -1,0 +1,6 @@
+import type { Handler } from '../../handler.ts'
+import { orderDecisionHandlers } from './order-decisions.ts'
+import { orderHandlers } from './orders.ts'
+import { projectHandlers } from './projects.ts'
+
+export const ordersHandlers: readonly Handler[] = [...orderHandlers, ...orderDecisionHandlers, ...projectHandlers]

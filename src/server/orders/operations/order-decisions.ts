@@ -1,0 +1,77 @@
+import { operatorOrderCancel } from '../../../contract/operator/order-cancel.ts'
+import { operatorOrderComplete } from '../../../contract/operator/order-complete.ts'
+import { operatorOrderCreate } from '../../../contract/operator/order-create.ts'
+import { operatorOrderList } from '../../../contract/operator/order-list.ts'
+import { operatorOrderRefund } from '../../../contract/operator/order-refund.ts'
+import { operatorOrderRefundReject } from '../../../contract/operator/order-refund-reject.ts'
+import { operatorOrderReverse } from '../../../contract/operator/order-reverse.ts'
+import { operatorOrderShip } from '../../../contract/operator/order-ship.ts'
+import { transaction } from '../../db/retry.ts'
+import { type Handler, handleOperator, handleOperatorPayment } from '../../handler.ts'
+import { createOrder, decideOrder, listAllOrders, reverseOrder } from '../order-admin.ts'
+
+export const orderDecisionHandlers: readonly Handler[] = [
+  handleOperator(operatorOrderList, (input, { db, config, language }) =>
+    listAllOrders(db, input, { language, scale: config.currency.scale })
+  ),
+  handleOperatorPayment(operatorOrderCreate, (input, context, once) => {
+    const { config, language, operator } = context
+    const { account, product_id: productId, quantity } = input
+    return once(tx =>
+      createOrder(tx, operator, { account, productId, quantity }, { language, scale: config.currency.scale })
+    )
+  }),
+  handleOperator(operatorOrderShip, (input, { db, config, language, operator }) =>
+    transaction(db, tx =>
+      decideOrder(
+        tx,
+        operator,
+        { id: input.id, step: 'ship', note: input.note },
+        { language, scale: config.currency.scale }
+      )
+    )
+  ),
+  handleOperator(operatorOrderCancel, (input, { db, config, language, operator }) =>
+    transaction(db, tx =>
+      decideOrder(
+        tx,
+        operator,
+        { id: input.id, step: 'cancel', note: input.reason },
+        { language, scale: config.currency.scale }
+      )
+    )
+  ),
+  handleOperator(operatorOrderRefund, (input, { db, config, language, operator }) =>
+    transaction(db, tx =>
+      decideOrder(
+        tx,
+        operator,
+        { id: input.id, step: 'grant_refund', note: input.note },
+        { language, scale: config.currency.scale }
+      )
+    )
+  ),
+  handleOperator(operatorOrderRefundReject, (input, { db, config, language, operator }) =>
+    transaction(db, tx =>
+      decideOrder(
+        tx,
+        operator,
+        { id: input.id, step: 'refuse_refund', note: input.reason },
+        { language, scale: config.currency.scale }
+      )
+    )
+  ),
+  handleOperator(operatorOrderComplete, (input, { db, config, language, operator }) =>
+    transaction(db, tx =>
+      decideOrder(
+        tx,
+        operator,
+        { id: input.id, step: 'complete', note: input.note },
+        { language, scale: config.currency.scale }
+      )
+    )
+  ),
+  handleOperatorPayment(operatorOrderReverse, (input, { config, language, operator }, once) =>
+    once(tx => reverseOrder(tx, operator, input, { language, scale: config.currency.scale }))
+  )
+]

@@ -1,0 +1,51 @@
+import { orderCancel } from '../../../contract/project/order-cancel.ts'
+import { orderConfirm } from '../../../contract/project/order-confirm.ts'
+import { orderDetail } from '../../../contract/project/order-detail.ts'
+import { orderList } from '../../../contract/project/order-list.ts'
+import { orderPay } from '../../../contract/project/order-pay.ts'
+import { orderRefund } from '../../../contract/project/order-refund.ts'
+import { checkTransactionPassword } from '../../account/passwords/transaction-password.ts'
+import { transaction } from '../../db/retry.ts'
+import { type Handler, handleMerchant, handlePayment } from '../../handler.ts'
+import { lockOrder, takeStep } from '../order.ts'
+import { findOrder, listOrders, shownOrder } from '../order-view.ts'
+
+export const orderHandlers: readonly Handler[] = [
+  handleMerchant(orderList, (input, { db, config, language, merchant }) =>
+    listOrders(db, merchant.id, input, { language, scale: config.currency.scale })
+  ),
+  handleMerchant(orderDetail, (input, { db, config, language, merchant }) =>
+    findOrder(db, merchant.id, input.id, { language, scale: config.currency.scale })
+  ),
+  handlePayment(orderPay, async (input, context, once) => {
+    const { config, language, merchant } = context
+    await checkTransactionPassword(context, input.password)
+    return once(async tx => {
+      const row = await lockOrder(tx, input.id, merchant.id)
+      const paid = await takeStep(tx, row, 'pay', { actor: 'merchant' })
+      return shownOrder(tx, paid, { language, scale: config.currency.scale })
+    })
+  }),
+  handleMerchant(orderCancel, (input, { db, config, language, merchant }) =>
+    transaction(db, async tx => {
+      const row = await lockOrder(tx, input.id, merchant.id)
+      const cancelled = await takeStep(tx, row, 'cancel', { actor: 'merchant', note: input.reason })
+      return shownOrder(tx, cancelled, { language, scale: config.currency.scale })
+    })
+  ),
+  handleMerchant(orderRefund, (input, { db, config, language, merchant }) =>
+    transaction(db, async tx => {
+      const row = await lockOrder(tx, input.id, merchant.id)
+      const asked = await takeStep(tx, row, 'ask_refund', { actor: 'merchant', note: input.reason })
+      return shownOrder(tx, asked, { language, scale: config.currency.scale })
+    })
+  ),
+  handlePayment(orderConfirm, (input, context, once) => {
+    const { config, language, merchant } = context
+    return once(async tx => {
+      const row = await lockOrder(tx, input.id, merchant.id)
+      const completed = await takeStep(tx, row, 'complete', { actor: 'merchant' })
+      return shownOrder(tx, completed, { language, scale: config.currency.scale })
+    })
+  })
+]

@@ -1,0 +1,28 @@
+import { operatorProjectPut } from '../../../contract/operator/project-put.ts'
+import { projectBuy } from '../../../contract/project/project-buy.ts'
+import { projectDetail } from '../../../contract/project/project-detail.ts'
+import { projectList } from '../../../contract/project/project-list.ts'
+import { checkTransactionPassword } from '../../account/passwords/transaction-password.ts'
+import { transaction } from '../../db/retry.ts'
+import { type Handler, handleMerchant, handleOperator, handlePayment } from '../../handler.ts'
+import { shownOrder } from '../order-view.ts'
+import { buyProject, findProject, listProjects } from '../project.ts'
+import { putProject } from '../project-put.ts'
+
+export const projectHandlers: readonly Handler[] = [
+  handleMerchant(projectList, (input, { db, config, language }) =>
+    listProjects(db, input, { language, scale: config.currency.scale })
+  ),
+  handleMerchant(projectDetail, (input, { db, config, language, merchant }) =>
+    findProject(db, merchant, input.id, { language, scale: config.currency.scale })
+  ),
+  handlePayment(projectBuy, async (input, context, once) => {
+    const { config, language, merchant } = context
+    const { scale } = config.currency
+    await checkTransactionPassword(context, input.password)
+    return once(async tx => shownOrder(tx, await buyProject(tx, merchant.id, input, scale), { language, scale }))
+  }),
+  handleOperator(operatorProjectPut, (input, { db, config, operator }) =>
+    transaction(db, tx => putProject(tx, operator, input, config.currency.scale))
+  )
+]

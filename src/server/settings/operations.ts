@@ -1,0 +1,16 @@
+import { operatorAuditList } from '../../contract/operator/audit-list.ts'
+import { operatorSettingUpdate } from '../../contract/operator/setting-update.ts'
+import { transaction } from '../db/retry.ts'
+import { forgetBrief } from '../db/ttl-cache.ts'
+import { type Handler, handleOperator } from '../handler.ts'
+import { listAudit } from './audit.ts'
+import { updateSettings } from './settings.ts'
+
+export const settingsHandlers: readonly Handler[] = [
+  handleOperator(operatorSettingUpdate, async (input, { db, config, operator }) => {
+    const answer = await transaction(db, tx => updateSettings(tx, operator, input, config))
+    forgetBrief()
+    return answer
+  }),
+  handleOperator(operatorAuditList, (input, { db }) => listAudit(db, input))
+]

@@ -1,0 +1,15 @@
+import { productList } from '../../../contract/store/product-list.ts'
+import { productUpdate } from '../../../contract/store/product-update.ts'
+import { transaction } from '../../db/retry.ts'
+import { type Handler, handleMerchant } from '../../handler.ts'
+import { listProducts, updateProducts } from '../product.ts'
+
+export const productHandlers: readonly Handler[] = [
+  handleMerchant(productList, (input, { db, config, merchant, language }) =>
+    listProducts(db, merchant.id, input, { language, scale: config.currency.scale })
+  ),
+  handleMerchant(productUpdate, async ({ ids, status }, { db, config, merchant, language }) => {
+    const reader = { language, scale: config.currency.scale }
+    return { list: await transaction(db, tx => updateProducts(tx, merchant.id, ids, status, reader)) }
+  })
+]

@@ -1,0 +1,21 @@
+import { promotionDelete } from '../../../contract/store/promotion-delete.ts'
+import { promotionList } from '../../../contract/store/promotion-list.ts'
+import { promotionPublish } from '../../../contract/store/promotion-publish.ts'
+import { checkTransactionPassword } from '../../account/passwords/transaction-password.ts'
+import { transaction } from '../../db/retry.ts'
+import { type Handler, handleMerchant, handlePayment } from '../../handler.ts'
+import { deletePromotion, listPromotions, publishPromotion } from '../promotion.ts'
+
+export const promotionHandlers: readonly Handler[] = [
+  handleMerchant(promotionList, (input, { db, config, merchant, language }) =>
+    listPromotions(db, merchant, input, { language, currency: config.currency })
+  ),
+  handlePayment(promotionPublish, async (input, context, once) => {
+    const { config, merchant, language } = context
+    await checkTransactionPassword(context, input.password)
+    return once(tx => publishPromotion(tx, merchant.id, input, { language, currency: config.currency }))
+  }),
+  handleMerchant(promotionDelete, ({ id }, { db, config, merchant, language }) =>
+    transaction(db, tx => deletePromotion(tx, merchant.id, id, { language, currency: config.currency }))
+  )
+]

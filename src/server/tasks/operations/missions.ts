@@ -1,0 +1,14 @@
+import { missionCenterList } from '../../../contract/user/mission-center-list.ts'
+import { missionCenterSubmit } from '../../../contract/user/mission-center-submit.ts'
+import { type Handler, handleMerchant, handlePayment } from '../../handler.ts'
+import { listMissions, submitMission } from '../mission.ts'
+
+export const missionHandlers: readonly Handler[] = [
+  handleMerchant(missionCenterList, (input, { db, config, language, merchant }) =>
+    listMissions(db, merchant.id, input, { language, scale: config.currency.scale })
+  ),
+  handlePayment(missionCenterSubmit, (input, context, once) => {
+    const { config, language, merchant } = context
+    return once(tx => submitMission(tx, merchant.id, input, { language, scale: config.currency.scale }))
+  })
+]

@@ -1,0 +1,25 @@
+import { shareTaskDetail } from '../../../contract/user/share-task-detail.ts'
+import { shareTaskList } from '../../../contract/user/share-task-list.ts'
+import { shareTaskSubmit } from '../../../contract/user/share-task-submit.ts'
+import { type Handler, handleMerchant, handlePayment } from '../../handler.ts'
+import { inviteLinks } from '../../team/invite-link.ts'
+import { findShareTask, listShareTasks, submitShare } from '../share-task.ts'
+
+export const shareTaskHandlers: readonly Handler[] = [
+  handleMerchant(shareTaskList, (input, { db, config, language, merchant }) =>
+    listShareTasks(db, merchant.id, input, { language, scale: config.currency.scale })
+  ),
+  handleMerchant(shareTaskDetail, (input, context) => {
+    const { db, config, language, merchant, request } = context
+    const { link } = inviteLinks(config, request, merchant.invite_code)
+    return findShareTask(db, merchant.id, input.id, { language, scale: config.currency.scale, link })
+  }),
+  handlePayment(shareTaskSubmit, (input, context, once) => {
+    const { config, language, merchant, request } = context
+    const { link } = inviteLinks(config, request, merchant.invite_code)
+    return once(async tx => {
+      await submitShare(tx, merchant.id, input)
+      return findShareTask(tx, merchant.id, input.id, { language, scale: config.currency.scale, link })
+    })
+  })
+]

@@ -1,0 +1,27 @@
+import { operatorSubmissionApprove } from '../../../contract/operator/submission-approve.ts'
+import { operatorSubmissionList } from '../../../contract/operator/submission-list.ts'
+import { operatorSubmissionReject } from '../../../contract/operator/submission-reject.ts'
+import { operatorTaskPut } from '../../../contract/operator/task-put.ts'
+import { transaction } from '../../db/retry.ts'
+import { type Handler, handleOperator } from '../../handler.ts'
+import { approveSubmission, listSubmissions, rejectSubmission } from '../submission-admin.ts'
+import { putTask } from '../task-put.ts'
+
+export const submissionHandlers: readonly Handler[] = [
+  handleOperator(operatorTaskPut, (input, { db, config, operator }) =>
+    transaction(db, tx => putTask(tx, operator, input, config.currency.scale))
+  ),
+  handleOperator(operatorSubmissionList, (input, { db, config, language }) =>
+    listSubmissions(db, input, { language, scale: config.currency.scale })
+  ),
+  handleOperator(operatorSubmissionApprove, (input, { db, config, language, operator }) =>
+    transaction(db, tx =>
+      approveSubmission(tx, operator, input.id, input.note ?? '', { language, scale: config.currency.scale })
+    )
+  ),
+  handleOperator(operatorSubmissionReject, (input, { db, config, language, operator }) =>
+    transaction(db, tx =>
+      rejectSubmission(tx, operator, input.id, input.reason, { language, scale: config.currency.scale })
+    )
+  )
+]

@@ -1,0 +1,23 @@
+import { inviteInfo } from '../../contract/team/invite-info.ts'
+import { inviteList } from '../../contract/team/invite-list.ts'
+import { inviteSubmit } from '../../contract/team/invite-submit.ts'
+import { memberList } from '../../contract/team/member-list.ts'
+import { teamInfo } from '../../contract/team/team-info.ts'
+import { type Handler, handleMerchant, handlePayment } from '../handler.ts'
+import { inviteCounts, listInvites, submitInvite } from './invite.ts'
+import { inviteLinks } from './invite-link.ts'
+import { listMembers, readTeam } from './team.ts'
+
+export const teamHandlers: readonly Handler[] = [
+  handleMerchant(teamInfo, (_input, { db, merchant, timezone }) => readTeam(db, merchant, timezone)),
+  handleMerchant(memberList, (input, { db, merchant }) => listMembers(db, merchant.id, input)),
+  handleMerchant(inviteInfo, async (_input, { db, config, merchant, request }) => ({
+    invite_code: merchant.invite_code,
+    ...inviteLinks(config, request, merchant.invite_code),
+    ...(await inviteCounts(db, merchant.id))
+  })),
+  handleMerchant(inviteList, (input, { db, merchant }) => listInvites(db, merchant, input)),
+  handlePayment(inviteSubmit, async (input, { merchant }, once) => {
+    return once(tx => submitInvite(tx, merchant, input.username))
+  })
+]

@@ -1,0 +1,32 @@
+import { operatorCredit } from '../../../contract/operator/credit.ts'
+import { operatorDeduct } from '../../../contract/operator/deduct.ts'
+import { operatorDeductCancel } from '../../../contract/operator/deduct-cancel.ts'
+import { transferSubmit } from '../../../contract/wallet/transfer-submit.ts'
+import { walletInfo } from '../../../contract/wallet/wallet-info.ts'
+import { transaction } from '../../db/retry.ts'
+import { type Handler, handleMerchant, handleOperator, handleOperatorPayment, handlePayment } from '../../handler.ts'
+import { postCredit } from '../credit.ts'
+import { postDeduction, undoDeduction } from '../deduction.ts'
+import { pendingCounts, transferFunds, walletOf } from '../wallet.ts'
+
+export const balanceHandlers: readonly Handler[] = [
+  handleMerchant(walletInfo, async (_, { db, config, merchant }) => {
+    const [wallet, pending] = await Promise.all([
+      walletOf(db, merchant.id, config.currency),
+      pendingCounts(db, merchant.id)
+    ])
+    return { ...wallet, ...pending, has_transaction_password: merchant.transaction_password_hash !== null }
+  }),
+  handlePayment(transferSubmit, (input, { config, merchant }, once) =>
+    once(tx => transferFunds(tx, merchant.id, input, config.currency))
+  ),
+  handleOperatorPayment(operatorCredit, (input, { config, operator }, once) =>
+    once(tx => postCredit(tx, operator, input, config.currency.scale))
+  ),
+  handleOperatorPayment(operatorDeduct, (input, { config, operator }, once) =>
+    once(tx => postDeduction(tx, operator, input, config.currency))
+  ),
+  handleOperator(operatorDeductCancel, (input, { db, config, operator }) =>
+    transaction(db, tx => undoDeduction(tx, operator, input.id, input.note ?? '', config.currency))
+  )
+]

@@ -1,0 +1,18 @@
+import type { Handler } from '../../handler.ts'
+import { accountHandlers } from './accounts.ts'
+import { balanceHandlers } from './balance.ts'
+import { rechargeDecisionHandlers } from './recharge-decisions.ts'
+import { rechargeHandlers } from './recharges.ts'
+import { recordHandlers } from './records.ts'
+import { withdrawalDecisionHandlers } from './withdrawal-decisions.ts'
+import { withdrawalHandlers } from './withdrawals.ts'
+
+export const walletHandlers: readonly Handler[] = [
+  ...accountHandlers,
+  ...rechargeHandlers,
+  ...rechargeDecisionHandlers,
+  ...recordHandlers,
+  ...balanceHandlers,
+  ...withdrawalHandlers,
+  ...withdrawalDecisionHandlers
+]

@@ -1,0 +1,35 @@
+import { operatorChannelUpdate } from '../../../contract/operator/channel-update.ts'
+import { operatorRechargeApprove } from '../../../contract/operator/recharge-approve.ts'
+import { operatorRechargeList } from '../../../contract/operator/recharge-list.ts'
+import { operatorRechargeOnline } from '../../../contract/operator/recharge-online.ts'
+import { operatorRechargeReject } from '../../../contract/operator/recharge-reject.ts'
+import { operatorRechargeReverse } from '../../../contract/operator/recharge-reverse.ts'
+import { transaction } from '../../db/retry.ts'
+import { type Handler, handleOperator, handleOperatorPayment } from '../../handler.ts'
+import { rechargeOnline } from '../credit.ts'
+import { updateChannel } from '../recharge-channel.ts'
+import { approveReceived, approveRecharge, rejectRecharge, undoRecharge } from '../recharge-decision.ts'
+import { listAllRecharges } from '../recharge-view.ts'
+
+export const rechargeDecisionHandlers: readonly Handler[] = [
+  handleOperator(operatorChannelUpdate, (input, { db, config, operator }) =>
+    transaction(db, tx => updateChannel(tx, operator, input, config.currency.scale))
+  ),
+  handleOperator(operatorRechargeList, (input, { db, config }) => listAllRecharges(db, input, config.currency.scale)),
+  handleOperator(operatorRechargeApprove, ({ id, note = '', received, reason = '' }, { db, config, operator }) =>
+    transaction(db, tx =>
+      received === undefined
+        ? approveRecharge(tx, operator, id, note, config.currency.scale)
+        : approveReceived(tx, operator, { id, received, reason }, config.currency.scale)
+    )
+  ),
+  handleOperator(operatorRechargeReject, (input, { db, config, operator }) =>
+    transaction(db, tx => rejectRecharge(tx, operator, input.id, input.reason, config.currency.scale))
+  ),
+  handleOperator(operatorRechargeReverse, (input, { db, config, operator }) =>
+    transaction(db, tx => undoRecharge(tx, operator, input.id, input.reason, config.currency.scale))
+  ),
+  handleOperatorPayment(operatorRechargeOnline, (input, { config, operator }, once) =>
+    once(tx => rechargeOnline(tx, operator, input, config.currency.scale))
+  )
+]

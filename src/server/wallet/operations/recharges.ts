@@ -1,0 +1,27 @@
+import { rechargeCancel } from '../../../contract/wallet/recharge-cancel.ts'
+import { rechargeChannelList } from '../../../contract/wallet/recharge-channel-list.ts'
+import { rechargeDetail } from '../../../contract/wallet/recharge-detail.ts'
+import { rechargeList } from '../../../contract/wallet/recharge-list.ts'
+import { rechargeSubmit } from '../../../contract/wallet/recharge-submit.ts'
+import { type Handler, handleMerchant, handlePayment } from '../../handler.ts'
+import { cancelRecharge, submitRecharge } from '../recharge.ts'
+import { listChannels } from '../recharge-channel.ts'
+import { findRecharge, listRecharges } from '../recharge-view.ts'
+
+export const rechargeHandlers: readonly Handler[] = [
+  handleMerchant(rechargeChannelList, async (_, { db, config }) => ({
+    list: await listChannels(db, config.currency.scale)
+  })),
+  handlePayment(rechargeSubmit, (input, { config, merchant }, once) =>
+    once(tx => submitRecharge(tx, merchant.id, input, config.currency.scale))
+  ),
+  handleMerchant(rechargeList, (input, { db, config, merchant }) =>
+    listRecharges(db, merchant.id, input, config.currency.scale)
+  ),
+  handleMerchant(rechargeDetail, ({ id }, { db, config, merchant }) =>
+    findRecharge(db, merchant.id, id, config.currency.scale)
+  ),
+  handlePayment(rechargeCancel, (input, { config, merchant }, once) =>
+    once(tx => cancelRecharge(tx, merchant.id, input.id, config.currency.scale))
+  )
+]

@@ -1,0 +1,51 @@
+import { formatMinor } from '../../../contract/money.ts'
+import { withdrawCancel } from '../../../contract/wallet/withdraw-cancel.ts'
+import { withdrawDetail } from '../../../contract/wallet/withdraw-detail.ts'
+import { withdrawInfo } from '../../../contract/wallet/withdraw-info.ts'
+import { withdrawList } from '../../../contract/wallet/withdraw-list.ts'
+import { withdrawSubmit } from '../../../contract/wallet/withdraw-submit.ts'
+import { checkTransactionPassword } from '../../account/passwords/transaction-password.ts'
+import { type Handler, handleMerchant, handlePayment } from '../../handler.ts'
+import { balancesOf, takenToday, withdrawalsKey } from '../../ledger/index.ts'
+import { cancelWithdrawal, smallestWithdrawal, submitWithdrawal, withdrawalTerms } from '../withdrawal.ts'
+import { listAccounts } from '../withdrawal-account.ts'
+import { findWithdrawal, listWithdrawals } from '../withdrawal-view.ts'
+
+export const withdrawalHandlers: readonly Handler[] = [
+  handleMerchant(withdrawInfo, async (_, { db, config, merchant }) => {
+    const [{ available }, { grade, hasPassword, blockedUntil }, taken, accounts] = await Promise.all([
+      balancesOf(db, merchant.id),
+      withdrawalTerms(db, merchant.id),
+      takenToday(db, withdrawalsKey(merchant.id)),
+      listAccounts(db, merchant.id)
+    ])
+    const { scale } = config.currency
+    return {
+      currency: config.currency,
+      available: formatMinor(available, scale),
+      fee_basis_points: grade.fee_basis_points,
+      minimum: formatMinor(smallestWithdrawal(scale), scale),
+      limit_per_withdrawal: formatMinor(grade.limit_per_withdrawal, scale),
+      times_per_day: grade.withdrawals_per_day,
+      // A grade that was lowered during the day may have been used up more than once.
+      times_left: Math.max(0, grade.withdrawals_per_day - taken),
+      has_transaction_password: hasPassword,
+      blocked_until: blockedUntil?.toISOString() ?? null,
+      accounts
+    }
+  }),
+  handlePayment(withdrawSubmit, async (input, context, once) => {
+    const { config, merchant } = context
+    await checkTransactionPassword(context, input.password)
+    return once(tx => submitWithdrawal(tx, merchant.id, input, config.currency.scale))
+  }),
+  handleMerchant(withdrawList, (input, { db, config, merchant }) =>
+    listWithdrawals(db, merchant.id, input, config.currency.scale)
+  ),
+  handleMerchant(withdrawDetail, ({ id }, { db, config, merchant }) =>
+    findWithdrawal(db, merchant.id, id, config.currency.scale)
+  ),
+  handlePayment(withdrawCancel, (input, { config, merchant }, once) =>
+    once(tx => cancelWithdrawal(tx, merchant.id, input.id, config.currency.scale))
+  )
+]
