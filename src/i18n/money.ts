@@ -6,6 +6,8 @@ export interface AmountParts {
   integer: string
   fraction: string
   currency: string
+  /** Set while the amount is hidden: dots stand for it, and a reader hears this. */
+  hiddenLabel?: string | undefined
 }
 
 const formats = new Map<string, { integer: Intl.NumberFormat; separator: string }>()

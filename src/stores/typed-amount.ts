@@ -1,7 +1,8 @@
 import { type Currency, formatMinor, type Minor, parseAmount } from '../contract/money.ts'
 import { type NumberProblem, readNumber } from '../contract/typed-number.ts'
-import { amountText, decimalSeparator } from '../i18n/money.ts'
+import { decimalSeparator } from '../i18n/money.ts'
 import { $locale } from '../i18n/translator.ts'
+import { $own, price } from './amounts.ts'
 import type { FieldError } from './form.ts'
 
 /** What an amount field holds, judged without any bounds. Zero counts as nothing typed. */
@@ -44,7 +45,7 @@ export function amountTyping(currency: Currency) {
       const typed = readTyped(text, currency)
       return typed.state === 'amount' ? formatMinor(typed.minor, currency.scale) : text
     },
-    show: (value: string): string => (isKept(value, currency.scale) ? amountText(value, { code: '' }) : value),
+    show: (value: string): string => (isKept(value, currency.scale) ? price.text(value, { code: '' }) : value),
     edit: (value: string): string => (isKept(value, currency.scale) ? value.replace('.', separator) : value)
   }
 }
@@ -82,12 +83,15 @@ const texts: Record<AmountProblem['reason'], string> = {
 /** The problem as it stands under the field, with its amount in the reader's writing. */
 export function amountError(problem: AmountProblem, currency: Currency): FieldError {
   const { code, scale } = currency
-  const written = (minor: Minor, unit: string) => amountText(formatMinor(minor, scale), { code: unit })
+  // The balance is the merchant's own amount, which he may hide.
+  const { text } = problem.reason === 'balance' ? $own.get() : price
   const params = {
     ...(problem.reason === 'decimals' ? { count: scale } : {}),
-    ...(problem.reason === 'number' ? { example: written(12_345n * 10n ** BigInt(scale), '') } : {}),
+    ...(problem.reason === 'number'
+      ? { example: text(formatMinor(12_345n * 10n ** BigInt(scale), scale), { code: '' }) }
+      : {}),
     ...(problem.reason === 'currency' ? { currency: code } : {}),
-    ...('bound' in problem ? { amount: written(problem.bound, code) } : {})
+    ...('bound' in problem ? { amount: text(formatMinor(problem.bound, scale), currency) } : {})
   }
   return { key: texts[problem.reason], ...(Object.keys(params).length > 0 ? { params } : {}) }
 }

@@ -6,25 +6,22 @@ export type AmountProps = {
   size?: 'secondary' | 'body' | 'section' | 'title' | 'amount' | undefined
   /** `auto` colours what comes in; the sign itself says it too. */
   tone?: 'auto' | 'plain' | undefined
-  hidden?: boolean | undefined
-  /** Read out in place of the dots. */
-  hiddenLabel?: string | undefined
   strong?: boolean | undefined
 }
 
 const minus = '\u2212'
 const dots = '\u2022\u2022\u2022\u2022\u2022'
 
-export function Amount({ parts, size = 'body', tone, hidden, hiddenLabel, strong }: AmountProps) {
-  const { sign, integer, fraction, currency } = parts
-  const incoming = tone === 'auto' && sign === '+' && !hidden
+export function Amount({ parts, size = 'body', tone, strong }: AmountProps) {
+  const { sign, integer, fraction, currency, hiddenLabel } = parts
+  const incoming = tone === 'auto' && sign === '+'
   const sizeClass = size === 'amount' ? ' amount-large' : size === 'body' ? '' : ` amount-${size}`
   const className = `amount${sizeClass}${incoming ? ' amount-in' : ''}${strong ? ' amount-strong' : ''}`
-  if (hidden) {
+  if (hiddenLabel !== undefined) {
     return (
       <span className={className}>
         <span aria-hidden="true">{dots}</span>
-        {hiddenLabel && <span className="hidden">{hiddenLabel}</span>}
+        <span className="hidden">{hiddenLabel}</span>
       </span>
     )
   }

@@ -9,10 +9,8 @@ export type AssetCardProps = {
   label: string
   /** Without an amount the card keeps its shape and waits. */
   parts?: AmountParts | undefined
-  hidden?: boolean | undefined
-  hiddenLabel?: string | undefined
-  /** `label` says what pressing the eye will do. */
-  toggle?: { label: string; onToggle: () => void } | undefined
+  /** The eye. `label` says what pressing it will do. */
+  toggle?: { label: string; hides: boolean; onToggle: () => void } | undefined
   /** Those that wait keep their place, so that nothing moves when they come. */
   facts?: readonly { label: string; parts: AmountParts | undefined }[] | undefined
   note?: string | undefined
@@ -20,30 +18,19 @@ export type AssetCardProps = {
   children?: ReactNode
 }
 
-export function AssetCard({
-  label,
-  parts,
-  hidden,
-  hiddenLabel,
-  toggle,
-  facts,
-  note,
-  actions,
-  children
-}: AssetCardProps) {
-  const shared = { hidden, hiddenLabel }
+export function AssetCard({ label, parts, toggle, facts, note, actions, children }: AssetCardProps) {
   return (
     <section className="asset-card" aria-label={label}>
       <div className="asset-card-head">
         {label}
         {toggle && (
           <button type="button" className="asset-card-eye" aria-label={toggle.label} onClick={toggle.onToggle}>
-            <Icon name={hidden ? 'eye-off' : 'eye'} size={20} />
+            <Icon name={toggle.hides ? 'eye' : 'eye-off'} size={20} />
           </button>
         )}
       </div>
       <div className="asset-card-amount">
-        {parts ? <Amount parts={parts} size="amount" {...shared} /> : <span className="asset-card-wait" />}
+        {parts ? <Amount parts={parts} size="amount" /> : <span className="asset-card-wait" />}
       </div>
       {note && <p className="asset-card-note">{note}</p>}
       {facts && (
@@ -56,7 +43,6 @@ export function AssetCard({
                 {fact.parts ? (
                   <Amount
                     parts={fact.parts.currency === parts?.currency ? { ...fact.parts, currency: '' } : fact.parts}
-                    {...shared}
                   />
                 ) : (
                   '\u00a0'

@@ -10,20 +10,17 @@ export type StateHeroProps = {
   icon?: IconName | undefined
   state: string
   parts?: AmountParts | undefined
-  hidden?: boolean | undefined
-  /** Read out in place of a hidden amount. */
-  hiddenLabel?: string | undefined
   note?: string | undefined
 }
 
 /** The top of a detail page: how much, what state, what happens next. */
-export function StateHero({ tone, icon, state, parts, hidden, hiddenLabel, note }: StateHeroProps) {
+export function StateHero({ tone, icon, state, parts, note }: StateHeroProps) {
   return (
     <div className={`state-hero state-hero-${tone}`}>
       <span className="state-hero-icon">
         <Icon name={icon ?? toneIcons[tone]} size={32} />
       </span>
-      {parts && <Amount parts={parts} size="amount" hidden={hidden} hiddenLabel={hiddenLabel} />}
+      {parts && <Amount parts={parts} size="amount" />}
       <p className="state-hero-state">{state}</p>
       {note && <p className="state-hero-note">{note}</p>}
     </div>

@@ -4,7 +4,14 @@ import type { IconName } from './icons.ts'
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'pending'
 
 /** An amount already formatted for its reader. `fraction` carries its own separator; the sign is drawn as a real minus. */
-export type AmountParts = { sign: '' | '-' | '+'; integer: string; fraction: string; currency: string }
+export type AmountParts = {
+  sign: '' | '-' | '+'
+  integer: string
+  fraction: string
+  currency: string
+  /** Set while the amount is hidden: dots stand for it, and a reader hears this. */
+  hiddenLabel?: string | undefined
+}
 
 export type Action = {
   label: string

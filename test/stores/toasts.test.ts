@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { $hideAmounts, toggleAmounts } from '../../src/stores/preferences.ts'
+import { $hideAmounts, toggleAmounts } from '../../src/stores/amounts.ts'
 import { $toasts, hideToast, toast } from '../../src/stores/toasts.ts'
 import { watch } from '../api/watch.ts'
 

@@ -21,14 +21,13 @@ test('a negative amount has a real minus', async () => {
 
 test('hidden amounts do not reach the page, not even for readers', async () => {
   let toggled = 0
+  const hidden = { ...parts, hiddenLabel: 'Amount hidden' }
   const { container, unmount } = await render(
     <AssetCard
       label="Total assets"
-      parts={parts}
-      hidden
-      hiddenLabel="Amount hidden"
-      toggle={{ label: 'Show', onToggle: () => (toggled += 1) }}
-      facts={[{ label: 'Available', parts }]}
+      parts={hidden}
+      toggle={{ label: 'Show', hides: false, onToggle: () => (toggled += 1) }}
+      facts={[{ label: 'Available', parts: hidden }]}
     />
   )
   assert.not.match(container.innerHTML, '234')

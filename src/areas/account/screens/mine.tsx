@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { host } from '../../../host/current.ts'
-import { formatAmount } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLater } from '../../../parts/use-later.ts'
+import { $amountsToggle, $own } from '../../../stores/amounts.ts'
 import { $unread } from '../../../stores/app-info.ts'
 import { $home, loadHome, watchHome } from '../../../stores/home.ts'
 import { picture } from '../../../stores/picture.ts'
-import { $hideAmounts, toggleAmounts } from '../../../stores/preferences.ts'
 import { openSupport } from '../../../stores/support.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { AssetCard } from '../../../ui/asset-card.tsx'
@@ -39,8 +38,8 @@ export function MineScreen() {
 /** Name, shop code and grade, and the total with the eye that hides it. */
 function Owner() {
   const t = useStore($t)
+  const own = useStore($own)
   const home = useStore($home)
-  const hidden = useStore($hideAmounts)
   const shop = home.state === 'ready' ? home.data.shop : undefined
   const source = useStore(picture(shop?.avatar))
   return (
@@ -59,10 +58,8 @@ function Owner() {
       )}
       <AssetCard
         label={t('mine.total')}
-        parts={shop ? formatAmount(shop.wallet.total, shop.wallet.currency) : undefined}
-        hidden={hidden}
-        hiddenLabel={t('amount.hidden')}
-        toggle={{ label: t(hidden ? 'amount.show' : 'amount.hide'), onToggle: toggleAmounts }}
+        parts={shop ? own.parts(shop.wallet.total, shop.wallet.currency) : undefined}
+        toggle={useStore($amountsToggle)}
         actions={[
           { icon: 'arrow-down-to-line', label: t('title.recharge'), href: href('/recharge') },
           { icon: 'arrow-up-from-line', label: t('title.withdraw'), href: href('/withdraw') },

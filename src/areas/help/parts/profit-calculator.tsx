@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { type Currency, formatMinor, type Minor } from '../../../contract/money.ts'
 import { formatNumber, formatPercent } from '../../../i18n/format.ts'
-import { formatAmount } from '../../../i18n/money.ts'
 import { $t, type Translate } from '../../../i18n/translator.ts'
+import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import type { FieldError } from '../../../stores/form.ts'
 import {
@@ -164,7 +164,7 @@ function Outcome({ result, filled }: { result: Profit; filled: boolean }) {
       tone={tone}
       icon="calculator"
       state={t(state)}
-      parts={formatAmount(formatMinor(profit, currency.scale), currency)}
+      parts={price.parts(formatMinor(profit, currency.scale), currency)}
       note={t('calculator.note')}
     />
   )
@@ -173,7 +173,7 @@ function Outcome({ result, filled }: { result: Profit; filled: boolean }) {
 function Details({ result }: { result: Profit }) {
   const t = useStore($t)
   const currency = useStore($currency)
-  const amount = (minor: Minor) => <Amount parts={formatAmount(formatMinor(minor, currency.scale), currency)} />
+  const amount = (minor: Minor) => <Amount parts={price.parts(formatMinor(minor, currency.scale), currency)} />
   const { marginBasisPoints: margin, breakEven } = result
   return (
     <Section title={t('calculator.details')}>

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { IndexInfo } from '../../../contract/app/index-info.ts'
-import { formatAmount } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { useLater } from '../../../parts/use-later.ts'
+import { $amountsToggle, $own, price } from '../../../stores/amounts.ts'
 import { $app } from '../../../stores/app-info.ts'
 import { $home, loadHome, watchHome } from '../../../stores/home.ts'
-import { $hideAmounts, toggleAmounts } from '../../../stores/preferences.ts'
 import { $isLogin } from '../../../stores/session.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { AssetCard } from '../../../ui/asset-card.tsx'
@@ -25,16 +24,14 @@ const opposite = (wire: string) => (/[1-9]/.test(wire) ? `-${wire}` : wire)
 
 function Assets({ shop }: { shop?: Shop }) {
   const t = useStore($t)
-  const hidden = useStore($hideAmounts)
+  const own = useStore($own)
   const wallet = shop?.wallet
-  const parts = (wire?: string) => (wallet && wire ? formatAmount(wire, wallet.currency) : undefined)
+  const parts = (wire?: string) => (wallet && wire ? own.parts(wire, wallet.currency) : undefined)
   return (
     <AssetCard
       label={t('home.total')}
       parts={parts(wallet?.total)}
-      hidden={hidden}
-      hiddenLabel={t('amount.hidden')}
-      toggle={{ label: t(hidden ? 'amount.show' : 'amount.hide'), onToggle: toggleAmounts }}
+      toggle={useStore($amountsToggle)}
       facts={[
         { label: t('home.available'), parts: parts(wallet?.available) },
         { label: t('home.held'), parts: parts(wallet?.held) },
@@ -63,7 +60,7 @@ function Shortcuts() {
 /** Income and expenses of today, this week and this month. */
 function Flow({ shop }: { shop: Shop }) {
   const t = useStore($t)
-  const shared = { hidden: useStore($hideAmounts), hiddenLabel: t('amount.hidden') }
+  const own = useStore($own)
   const { currency } = shop.wallet
   const spans = [
     [t('home.today'), shop.today],
@@ -77,8 +74,8 @@ function Flow({ shop }: { shop: Shop }) {
           <Row
             key={title}
             title={title}
-            value={<Amount {...shared} parts={formatAmount(sums.money_in, currency, undefined, true)} tone="auto" />}
-            note={<Amount {...shared} parts={formatAmount(opposite(sums.money_out), currency)} size="secondary" />}
+            value={<Amount parts={own.parts(sums.money_in, currency, true)} tone="auto" />}
+            note={<Amount parts={own.parts(opposite(sums.money_out), currency)} size="secondary" />}
           />
         ))}
       </List>
@@ -118,7 +115,7 @@ function ShareTasks({ tasks }: { tasks: IndexInfo['shareArr'] }) {
             key={task.id}
             icon="gift"
             title={task.title}
-            value={<Amount parts={formatAmount(task.reward, currency, undefined, true)} tone="auto" />}
+            value={<Amount parts={price.parts(task.reward, currency, true)} tone="auto" />}
             href={href(`/shareTask/${task.id}`)}
           />
         ))}

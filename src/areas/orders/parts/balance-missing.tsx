@@ -1,21 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { formatMinor, type Minor } from '../../../contract/money.ts'
-import { amountText } from '../../../i18n/money.ts'
 import { $t, type Translate } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
+import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { Callout } from '../../../ui/callout.tsx'
 
 /** How much the balance is short of. */
 export function missingText(missing: Minor, t: Translate): string {
   const currency = $currency.get()
-  return t('order.missing', { amount: amountText(formatMinor(missing, currency.scale), currency) })
+  return t('order.missing', { amount: $own.get().text(formatMinor(missing, currency.scale), currency) })
 }
 
 /** Said before anything is paid: the balance is not enough, and the way to more. Nothing while nothing is missing. */
 export function BalanceMissing({ missing }: { missing: Minor }) {
   const t = useStore($t)
   useStore($currency)
+  useStore($own)
   if (missing <= 0n) return null
   return (
     <Callout

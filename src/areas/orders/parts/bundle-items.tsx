@@ -2,26 +2,27 @@ import { useStore } from '@nanostores/react'
 import { mediaAddress } from '../../../api/media.ts'
 import type { BundleItem } from '../../../contract/entities/project.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import { formatAmount } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
+import type { AmountWriter } from '../../../stores/amounts.ts'
 import { openPicture } from '../../../stores/viewer.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { List } from '../../../ui/list.tsx'
 import { ProductRow } from '../../../ui/product-row.tsx'
 import { Section } from '../../../ui/section.tsx'
 
-const amount = (wire: string) => <Amount parts={formatAmount(wire, { code: '' })} size="secondary" />
-
 interface BundleItemsProps {
   items: readonly BundleItem[]
   /** How many bundles: the pieces of all of them are counted. */
   bundles?: number
+  /** Of an order the amounts are the merchant's own; of a project they are prices. */
+  writer: AmountWriter
 }
 
 /** The goods in a project or an order, each with how many there are and what one piece costs and sells for. */
-export function BundleItems({ items, bundles = 1 }: BundleItemsProps) {
+export function BundleItems({ items, bundles = 1, writer }: BundleItemsProps) {
   const t = useStore($t)
   if (items.length === 0) return null
+  const amount = (wire: string) => <Amount parts={writer.parts(wire, { code: '' })} size="secondary" />
   return (
     <Section title={t('order.items')}>
       <List label={t('order.items')}>

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Order, OrderAction } from '../../../contract/entities/order.ts'
 import { formatMinor } from '../../../contract/money.ts'
-import { amountText, formatAmount } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { Confirm } from '../../../parts/confirm.tsx'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
+import { $own, price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
@@ -40,6 +40,7 @@ export function OrderActions({ order }: { order: Order }) {
 
 function Buttons({ order, onChoose }: { order: Order; onChoose: (action: OrderAction) => void }) {
   const t = useStore($t)
+  const own = useStore($own)
   const currency = useStore($currency)
   const may = (action: OrderAction) => order.actions.includes(action)
   const left = leftAfter(order, currency.scale)
@@ -65,9 +66,7 @@ function Buttons({ order, onChoose }: { order: Order; onChoose: (action: OrderAc
       {(may('pay') || may('confirm')) && (
         <ActionBar>
           {may('pay') ? (
-            <MainButton onClick={pay}>
-              {t('order.pay', { amount: amountText(order.order_amount, currency) })}
-            </MainButton>
+            <MainButton onClick={pay}>{t('order.pay', { amount: own.text(order.order_amount, currency) })}</MainButton>
           ) : (
             <MainButton onClick={() => onChoose('confirm')}>{t('order.confirm')}</MainButton>
           )}
@@ -85,6 +84,7 @@ interface Over {
 
 function Payment({ order, open, onClose }: Over) {
   const t = useStore($t)
+  const own = useStore($own)
   const currency = useStore($currency)
   const left = formatMinor(leftAfter(order, currency.scale), currency.scale)
   return (
@@ -92,13 +92,13 @@ function Payment({ order, open, onClose }: Over) {
       open={open}
       form={orderPayment}
       title={t('order.payTitle')}
-      parts={formatAmount(order.order_amount, currency)}
+      parts={price.parts(order.order_amount, currency)}
       facts={[
         { label: t(order.kind === 'project' ? 'order.project' : 'order.product'), value: order.title },
         { label: t('order.number'), value: order.number, mono: true },
-        { label: t('order.leftAfter'), value: <Amount parts={formatAmount(left, currency)} />, strong: true }
+        { label: t('order.leftAfter'), value: <Amount parts={own.parts(left, currency)} />, strong: true }
       ]}
-      submitLabel={t('order.pay', { amount: amountText(order.order_amount, currency) })}
+      submitLabel={t('order.pay', { amount: price.text(order.order_amount, currency) })}
       busyLabel={t('order.paying')}
       hasPassword={order.has_transaction_password}
       onDone={() => {
@@ -117,6 +117,7 @@ function Payment({ order, open, onClose }: Over) {
 /** Cancelling and confirming ask first; confirming says what will be credited. */
 function Step({ order, step, open, onClose }: Over & { step: 'cancel' | 'confirm' }) {
   const t = useStore($t)
+  const own = useStore($own)
   const currency = useStore($currency)
   const [busy, setBusy] = useState(false)
   const go = async () => {
@@ -125,7 +126,7 @@ function Step({ order, step, open, onClose }: Over & { step: 'cancel' | 'confirm
     setBusy(false)
     onClose()
   }
-  const amount = amountText(creditOf(order, currency.scale), currency)
+  const amount = own.text(creditOf(order, currency.scale), currency)
   const texts =
     step === 'cancel'
       ? { title: t('order.cancelTitle'), message: t('order.cancelText'), label: t('order.cancelConfirm') }

@@ -1,10 +1,10 @@
 import { mediaAddress } from '../../../api/media.ts'
 import type { OrderSummary } from '../../../contract/entities/order.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import { formatAmount } from '../../../i18n/money.ts'
 import type { Translate } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { orderLook } from '../../../parts/order-look.ts'
+import type { AmountWriter } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { ProductRow } from '../../../ui/product-row.tsx'
 import { Status } from '../../../ui/status.tsx'
@@ -13,7 +13,7 @@ import { Status } from '../../../ui/status.tsx'
 const bare = { code: '' }
 
 /** One order of the list. Strings come as props: the list draws many. */
-export function OrderLine({ order, t }: { order: OrderSummary; t: Translate }) {
+export function OrderLine({ order, t, own }: { order: OrderSummary; t: Translate; own: AmountWriter }) {
   const look = orderLook(order)
   const name =
     order.quantity > 1 ? t('order.times', { name: order.title, count: formatNumber(order.quantity) }) : order.title
@@ -24,8 +24,8 @@ export function OrderLine({ order, t }: { order: OrderSummary; t: Translate }) {
       note={t('order.numberLine', { number: order.number })}
       picture={mediaAddress(order.picture)}
       facts={[
-        { label: t('order.amount'), value: <Amount parts={formatAmount(order.order_amount, bare)} size="secondary" /> },
-        { label: t('order.profit'), value: <Amount parts={formatAmount(order.profit, bare)} size="secondary" /> }
+        { label: t('order.amount'), value: <Amount parts={own.parts(order.order_amount, bare)} size="secondary" /> },
+        { label: t('order.profit'), value: <Amount parts={own.parts(order.profit, bare)} size="secondary" /> }
       ]}
       status={<Status tone={look.tone} icon={look.icon} label={t(look.label)} />}
       href={href(`/project/detail/${order.id}`)}

@@ -4,11 +4,11 @@ import { formatMinor } from '../../../contract/money.ts'
 import { projectBuy } from '../../../contract/project/project-buy.ts'
 import type { ProjectDetail } from '../../../contract/project/project-detail.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import { amountText, formatAmount } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
 import { Unanswered } from '../../../parts/unanswered.tsx'
+import { $own, price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { errorTexts } from '../../../stores/form.ts'
 import { toast } from '../../../stores/toasts.ts'
@@ -87,7 +87,7 @@ export function PurchaseForm({ project, children, items }: PurchaseFormProps) {
         </Stack>
         <ActionBar>
           <MainButton type="submit">
-            {t('project.buy', { amount: amountText(formatMinor(sum.amount, currency.scale), currency) })}
+            {t('project.buy', { amount: price.text(formatMinor(sum.amount, currency.scale), currency) })}
           </MainButton>
         </ActionBar>
       </Form>
@@ -112,6 +112,7 @@ function Lost() {
 
 function Sum({ sum, available }: { sum: PurchaseSum; available: string }) {
   const t = useStore($t)
+  const own = useStore($own)
   const currency = useStore($currency)
   const wire = (minor: bigint) => formatMinor(minor, currency.scale)
   return (
@@ -120,14 +121,14 @@ function Sum({ sum, available }: { sum: PurchaseSum; available: string }) {
         items={[
           {
             label: t('order.amount'),
-            value: <Amount parts={formatAmount(wire(sum.amount), currency)} />,
+            value: <Amount parts={price.parts(wire(sum.amount), currency)} />,
             strong: true
           },
           {
             label: t('project.expected'),
-            value: <Amount parts={formatAmount(wire(sum.profit), currency, undefined, true)} tone="auto" />
+            value: <Amount parts={price.parts(wire(sum.profit), currency, true)} tone="auto" />
           },
-          { label: t('money.available'), value: <Amount parts={formatAmount(available, currency)} /> }
+          { label: t('money.available'), value: <Amount parts={own.parts(available, currency)} /> }
         ]}
       />
     </Card>
@@ -144,6 +145,7 @@ interface ConfirmProps {
 /** What will happen, over the question for the transaction password. Then the person lands on the order's page. */
 function Confirm({ open, project, sum, onClose }: ConfirmProps) {
   const t = useStore($t)
+  const own = useStore($own)
   const currency = useStore($currency)
   const { quantity } = useStore(purchaseForm.$values)
   const wire = (minor: bigint) => formatMinor(minor, currency.scale)
@@ -152,13 +154,13 @@ function Confirm({ open, project, sum, onClose }: ConfirmProps) {
       open={open}
       form={purchaseForm}
       title={t('project.confirmTitle')}
-      parts={formatAmount(wire(sum.amount), currency)}
+      parts={price.parts(wire(sum.amount), currency)}
       facts={[
         { label: t('project.project'), value: project.title },
         { label: t('project.quantity'), value: formatNumber(readCount(quantity) ?? 0) },
-        { label: t('order.leftAfter'), value: <Amount parts={formatAmount(wire(sum.left), currency)} />, strong: true }
+        { label: t('order.leftAfter'), value: <Amount parts={own.parts(wire(sum.left), currency)} />, strong: true }
       ]}
-      submitLabel={t('project.buy', { amount: amountText(wire(sum.amount), currency) })}
+      submitLabel={t('project.buy', { amount: price.text(wire(sum.amount), currency) })}
       busyLabel={t('project.buying')}
       hasPassword={project.has_transaction_password}
       onDone={bought => {

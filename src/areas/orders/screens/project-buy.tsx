@@ -4,12 +4,12 @@ import { mediaAddress } from '../../../api/media.ts'
 import type { ProjectDetail } from '../../../contract/project/project-detail.ts'
 import { isSafeLink } from '../../../host/links.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import { formatAmount } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { isDocumentId } from '../../../parts/document-id.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
+import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { openPicture } from '../../../stores/viewer.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -42,7 +42,7 @@ export function ProjectBuyScreen({ params }: ScreenProps) {
 
 function Content({ project: item }: { project: ProjectDetail }) {
   return (
-    <PurchaseForm project={item} items={<BundleItems items={item.items} />}>
+    <PurchaseForm project={item} items={<BundleItems items={item.items} writer={price} />}>
       <Heading project={item} />
       {item.blocks.length > 0 && <RichText blocks={item.blocks} isSafe={isSafeLink} />}
       <Prices project={item} />
@@ -76,7 +76,7 @@ function Prices({ project: item }: { project: ProjectDetail }) {
   const t = useStore($t)
   const currency = useStore($currency)
   const amount = (wire: string, plus = false) => (
-    <Amount parts={formatAmount(wire, currency, undefined, plus)} tone={plus ? 'auto' : 'plain'} />
+    <Amount parts={price.parts(wire, currency, plus)} tone={plus ? 'auto' : 'plain'} />
   )
   return (
     <Section title={t('project.oneBundle')}>

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { Order } from '../../../contract/entities/order.ts'
 import { formatDateTime, formatNumber } from '../../../i18n/format.ts'
-import { amountText, formatAmount } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { copyText } from '../../../parts/copy-text.ts'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import { orderLook } from '../../../parts/order-look.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { Steps } from '../../../parts/steps.tsx'
+import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -51,6 +51,7 @@ export function ProjectDetailScreen({ params }: ScreenProps) {
 
 function Content({ order: item }: { order: Order }) {
   const t = useStore($t)
+  const own = useStore($own)
   const currency = useStore($currency)
   const look = orderLook(item)
   // Each sentence names the amount that it is about: what completing credits, else what is paid or comes back.
@@ -62,16 +63,16 @@ function Content({ order: item }: { order: Order }) {
         tone={look.tone}
         icon={look.icon}
         state={t(look.label)}
-        parts={formatAmount(item.order_amount, currency)}
+        parts={own.parts(item.order_amount, currency)}
         note={t(look.next, {
-          amount: amountText(amount, currency),
+          amount: own.text(amount, currency),
           date: item.settles_at ? formatDateTime(item.settles_at) : ''
         })}
       />
       <Reason order={item} />
       <Steps label={t('money.timeline')} steps={orderSteps(item)} titles={stepTitles} reason={item.reason} />
       <Figures order={item} />
-      <BundleItems items={item.items} bundles={item.quantity} />
+      <BundleItems items={item.items} bundles={item.quantity} writer={own} />
       <OrderActions order={item} />
     </Stack>
   )
@@ -91,9 +92,10 @@ function Reason({ order: item }: { order: Order }) {
 
 function Figures({ order: item }: { order: Order }) {
   const t = useStore($t)
+  const own = useStore($own)
   const currency = useStore($currency)
   const amount = (wire: string, plus = false) => (
-    <Amount parts={formatAmount(wire, currency, undefined, plus)} tone={plus ? 'auto' : 'plain'} />
+    <Amount parts={own.parts(wire, currency, plus)} tone={plus ? 'auto' : 'plain'} />
   )
   return (
     <Section title={t('money.details')}>

@@ -5,6 +5,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
+import { $own } from '../../../stores/amounts.ts'
 import { $playType } from '../../../stores/app-info.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { productRowHeight } from '../../../ui/product-row.tsx'
@@ -22,7 +23,8 @@ export function ProjectListScreen({ query }: ScreenProps) {
   const tab = readTab(query)
   const counts = useCounts()
   useEffect(() => void orders.load(tabFilter(tab)), [tab])
-  const render = useCallback((order: OrderSummary) => <OrderLine order={order} t={t} />, [t])
+  const own = useStore($own)
+  const render = useCallback((order: OrderSummary) => <OrderLine order={order} t={t} own={own} />, [t, own])
   return (
     <Stack gap={4}>
       <Tabs

@@ -3,10 +3,10 @@ import { useCallback, useEffect } from 'react'
 import { mediaAddress } from '../../../api/media.ts'
 import type { ProjectSummary } from '../../../contract/entities/project.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import { formatAmount } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
+import { price } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { List, Row } from '../../../ui/list.tsx'
@@ -27,7 +27,7 @@ export function ProjectScreen() {
   useEffect(() => void projects.load({}), [])
   const render = useCallback(
     (item: ProjectSummary) => {
-      const amount = (wire: string) => <Amount parts={formatAmount(wire, bare)} />
+      const amount = (wire: string) => <Amount parts={price.parts(wire, bare)} />
       return (
         <ProjectCard
           bare

@@ -1,8 +1,8 @@
 import type { DepotProduct, Product } from '../../../contract/entities/product.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import { formatAmount } from '../../../i18n/money.ts'
 import type { Translate } from '../../../i18n/translator.ts'
+import { price } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import type { Pair } from '../../../ui/types.ts'
 
@@ -11,7 +11,7 @@ type Goods = Pick<DepotProduct | Product, 'purchase_cost' | 'sale_price' | 'prof
 /** What every product says of itself; amounts are for one piece. Strings come as props: the list draws many. */
 export function goodsFacts(goods: Goods, t: Translate, currency: Currency): Pair[] {
   const amount = (wire: string, tone?: 'auto') => (
-    <Amount parts={{ ...formatAmount(wire, currency, undefined, tone !== undefined), currency: '' }} tone={tone} />
+    <Amount parts={{ ...price.parts(wire, currency, tone !== undefined), currency: '' }} tone={tone} />
   )
   return [
     { label: t('goods.cost'), value: amount(goods.purchase_cost) },

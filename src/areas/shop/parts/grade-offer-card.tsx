@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { GradeOffer, GradeOffers } from '../../../contract/entities/grade-offer.ts'
 import { formatNumber, formatPercent } from '../../../i18n/format.ts'
-import { formatAmount } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
+import { price } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { GradeCard, type GradeCardProps } from '../../../ui/grade-card.tsx'
 import { improvements } from '../stores/grades.ts'
@@ -28,14 +28,14 @@ export function GradeOfferCard({ offer, offers, ...rest }: GradeOfferCardProps) 
     <GradeCard
       grade={offer.name}
       name={t(`grade.${offer.name}`)}
-      price={free ? t('grade.free') : <Amount parts={formatAmount(offer.price, currency)} />}
+      price={free ? t('grade.free') : <Amount parts={price.parts(offer.price, currency)} />}
       current={offer.state === 'current'}
       badge={badges[offer.state]}
       benefits={[
         { label: t('grade.withdrawals'), value: formatNumber(offer.withdrawals_per_day), better: better.withdrawals },
         {
           label: t('grade.limit'),
-          value: <Amount parts={formatAmount(offer.limit_per_withdrawal, currency)} />,
+          value: <Amount parts={price.parts(offer.limit_per_withdrawal, currency)} />,
           better: better.limit
         },
         {

@@ -2,24 +2,17 @@ import { useStore } from '@nanostores/react'
 import type { Currency } from '../../../contract/money.ts'
 import type { StoreStats } from '../../../contract/store/stats.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import { amountText, HIDDEN_AMOUNT } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { orderLook } from '../../../parts/order-look.ts'
+import { $own } from '../../../stores/amounts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { StatusBars } from '../../../ui/status-bars.tsx'
 
 /** How many orders of a period have each status, and what they come to. Each leads to the list of its status. */
-export function OrderShares({
-  orders,
-  currency,
-  hidden
-}: {
-  orders: StoreStats['orders']
-  currency: Currency
-  hidden: boolean
-}) {
+export function OrderShares({ orders, currency }: { orders: StoreStats['orders']; currency: Currency }) {
   const t = useStore($t)
+  const own = useStore($own)
   if (!orders.some(({ count }) => count > 0)) return <EmptyState art="orders" message={t('charts.noOrders')} />
   return (
     <StatusBars
@@ -27,7 +20,7 @@ export function OrderShares({
       items={orders.map(({ status, count, amount }) => ({
         label: t(`order.status.${status}`),
         count,
-        text: `${formatNumber(count)} · ${hidden ? HIDDEN_AMOUNT : amountText(amount, currency)}`,
+        text: `${formatNumber(count)} · ${own.text(amount, currency)}`,
         tone: orderLook({ status, refund: 'none' }).tone,
         href: href(`/project/list?status=${status}`)
       }))}

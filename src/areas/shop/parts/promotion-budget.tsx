@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { formatNumber } from '../../../i18n/format.ts'
-import { formatAmount } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
-import { $hideAmounts, toggleAmounts } from '../../../stores/preferences.ts'
+import { $amountsToggle, $own } from '../../../stores/amounts.ts'
 import { AssetCard } from '../../../ui/asset-card.tsx'
 import { promotions } from '../stores/promotions.ts'
 import { useLast } from './use-last.ts'
@@ -11,7 +10,8 @@ import { useLast } from './use-last.ts'
 /** The balance that pays for promotions, what a day costs, and how many slots of the grade are taken. */
 export function PromotionBudget() {
   const t = useStore($t)
-  const hidden = useStore($hideAmounts)
+  const own = useStore($own)
+  const toggle = useStore($amountsToggle)
   const state = useStore(promotions.$list)
   const page = useLast(state.state === 'ready' ? state.page : undefined)
   if (state.state === 'failed' && !page) return null
@@ -19,11 +19,9 @@ export function PromotionBudget() {
   return (
     <AssetCard
       label={t('promotion.balance')}
-      parts={page && formatAmount(page.balance, page.currency)}
+      parts={page && own.parts(page.balance, page.currency)}
       note={slots ? t('promotion.slots', slots) : '\u00a0'}
-      hidden={hidden}
-      hiddenLabel={t('amount.hidden')}
-      toggle={{ label: t(hidden ? 'amount.show' : 'amount.hide'), onToggle: toggleAmounts }}
+      toggle={toggle}
       actions={[
         { icon: 'arrow-left-right', label: t('promotion.transfer'), href: href('/transfer') },
         { icon: 'crown', label: t('promotion.moreSlots'), href: href('/vip') },

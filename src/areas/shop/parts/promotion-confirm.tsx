@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import type { Product } from '../../../contract/entities/product.ts'
 import { formatMinor } from '../../../contract/money.ts'
 import type { PromotionList } from '../../../contract/store/promotion-list.ts'
-import { amountText, formatAmount } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { back, navigate } from '../../../location.ts'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
+import { $own, price } from '../../../stores/amounts.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { candidate, promotionForm, promotionQuote } from '../stores/promotion-form.ts'
@@ -24,22 +24,23 @@ interface PromotionConfirmProps {
 /** "Publish?": the product, for how long, the price and what is left, over the question for the transaction password. */
 export function PromotionConfirm({ open, product, offer, days, fromList, onClose }: PromotionConfirmProps) {
   const t = useStore($t)
+  const own = useStore($own)
   const { currency } = offer
-  const { price, left } = promotionQuote(offer, days)
+  const { price: total, left } = promotionQuote(offer, days)
   const wire = (minor: bigint) => formatMinor(minor, currency.scale)
   return (
     <PasswordSheet
       open={open}
       form={promotionForm}
       title={t('promotion.publishTitle')}
-      parts={formatAmount(wire(price), currency)}
+      parts={price.parts(wire(total), currency)}
       facts={[
         { label: t('promotion.product'), value: product.name },
         { label: t('promotion.howLong'), value: t.plural('promotion.forDays', days) },
-        { label: t('promotion.perDay'), value: <Amount parts={formatAmount(offer.price_per_day, currency)} /> },
-        { label: t('promotion.left'), value: <Amount parts={formatAmount(wire(left), currency)} />, strong: true }
+        { label: t('promotion.perDay'), value: <Amount parts={price.parts(offer.price_per_day, currency)} /> },
+        { label: t('promotion.left'), value: <Amount parts={own.parts(wire(left), currency)} />, strong: true }
       ]}
-      submitLabel={t('promotion.publishFor', { amount: amountText(wire(price), currency) })}
+      submitLabel={t('promotion.publishFor', { amount: price.text(wire(total), currency) })}
       busyLabel={t('promotion.publishing')}
       hasPassword={offer.has_transaction_password}
       onDone={() => {

@@ -5,10 +5,10 @@ import type { Product } from '../../../contract/entities/product.ts'
 import { formatMinor } from '../../../contract/money.ts'
 import type { PromotionList } from '../../../contract/store/promotion-list.ts'
 import { promotionPublish } from '../../../contract/store/promotion-publish.ts'
-import { amountText } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { Unanswered } from '../../../parts/unanswered.tsx'
+import { $own, price } from '../../../stores/amounts.ts'
 import { openPicture } from '../../../stores/viewer.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -30,13 +30,14 @@ interface PromotionFormProps {
 /** For how many days, what that costs, and from what it is paid. */
 export function PromotionForm({ product, offer, fromList }: PromotionFormProps) {
   const t = useStore($t)
+  const own = useStore($own)
   const { days } = useStore(promotionForm.$values)
   const [confirming, confirm] = useState(false)
   const { currency } = offer
   const picture = mediaAddress(product.picture)
   useEffect(() => startPromotion(product.id, offer.days), [product.id, offer.days])
   const quote = promotionQuote(offer, days)
-  const text = (minor: bigint) => amountText(formatMinor(minor, currency.scale), currency)
+  const text = (minor: bigint) => price.text(formatMinor(minor, currency.scale), currency)
   return (
     <Stack gap={6}>
       <List label={t('promotion.product')}>
@@ -58,7 +59,7 @@ export function PromotionForm({ product, offer, fromList }: PromotionFormProps) 
           title: t.plural('promotion.forDays', count),
           note: text(promotionQuote(offer, count).price)
         }))}
-        help={t('promotion.pays', { amount: amountText(offer.balance, currency) })}
+        help={t('promotion.pays', { amount: own.text(offer.balance, currency) })}
       />
       <Unanswered
         operation={promotionPublish}
@@ -67,7 +68,10 @@ export function PromotionForm({ product, offer, fromList }: PromotionFormProps) 
         text={t('promotion.unanswered')}
         look={{ label: t('promotion.toList'), to: '/promotion' }}
       />
-      <Hindrance offer={offer} missing={quote.left < 0n ? text(-quote.left) : undefined} />
+      <Hindrance
+        offer={offer}
+        missing={quote.left < 0n ? own.text(formatMinor(-quote.left, currency.scale), currency) : undefined}
+      />
       {offer.slots_used < offer.slots && (
         <ActionBar>
           {quote.left < 0n ? (

@@ -2,8 +2,8 @@ import { mediaAddress } from '../../../api/media.ts'
 import type { Promotion } from '../../../contract/entities/promotion.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { formatDateTime, formatNumber } from '../../../i18n/format.ts'
-import { formatAmount } from '../../../i18n/money.ts'
 import type { Translate } from '../../../i18n/translator.ts'
+import type { AmountWriter } from '../../../stores/amounts.ts'
 import { openPicture } from '../../../stores/viewer.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { ProductRow } from '../../../ui/product-row.tsx'
@@ -13,6 +13,7 @@ interface PromotionLineProps {
   promotion: Promotion
   t: Translate
   currency: Currency
+  own: AmountWriter
   onDelete: () => void
 }
 
@@ -25,10 +26,10 @@ const looks = {
 const ends = { active: 'promotion.until', ended: 'promotion.endedAt', deleted: 'promotion.planned' } as const
 
 /** A promotion: how it went so far, what it cost, until when it runs. */
-export function PromotionLine({ promotion, t, currency, onDelete }: PromotionLineProps) {
+export function PromotionLine({ promotion, t, currency, own, onDelete }: PromotionLineProps) {
   const { status, days } = promotion
   const picture = mediaAddress(promotion.picture)
-  const amount = (wire: string) => <Amount parts={{ ...formatAmount(wire, currency), currency: '' }} />
+  const amount = (wire: string) => <Amount parts={{ ...own.parts(wire, currency), currency: '' }} />
   return (
     <ProductRow
       bare

@@ -4,6 +4,7 @@ import type { Promotion } from '../../../contract/entities/promotion.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
+import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Chips } from '../../../ui/chips.tsx'
@@ -24,6 +25,7 @@ const promotionKey = (promotion: Promotion) => promotion.id
 export function Promotions({ tab }: { tab: PromotionTab }) {
   const t = useStore($t)
   const currency = useStore($currency)
+  const own = useStore($own)
   const state = useStore(promotions.$list)
   const [asked, ask] = useState<Promotion>()
   const [asking, open] = useState(false)
@@ -33,13 +35,14 @@ export function Promotions({ tab }: { tab: PromotionTab }) {
         promotion={promotion}
         t={t}
         currency={currency}
+        own={own}
         onDelete={() => {
           ask(promotion)
           open(true)
         }}
       />
     ),
-    [t, currency]
+    [t, currency, own]
   )
   const none = state.state === 'ready' && state.items.length === 0
   return (

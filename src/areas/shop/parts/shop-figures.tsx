@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { StoreInfo } from '../../../contract/store/store-info.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import { formatAmount } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
-import { $hideAmounts } from '../../../stores/preferences.ts'
+import { $own } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -45,15 +44,13 @@ export function ShopFigures({ info }: { info: StoreInfo | undefined }) {
 
 function Figures({ info, period }: { info: StoreInfo; period: Period }) {
   const t = useStore($t)
-  const hidden = useStore($hideAmounts)
+  const own = useStore($own)
   const { money_in, money_out, orders, sales, profit, rewards } = info[period]
   // The card above has said the currency.
   const amount = (wire: string, plus = false) => (
     <Amount
-      parts={{ ...formatAmount(wire, info.wallet.currency, undefined, plus), currency: '' }}
+      parts={{ ...own.parts(wire, info.wallet.currency, plus), currency: '' }}
       tone={plus ? 'auto' : 'plain'}
-      hidden={hidden}
-      hiddenLabel={t('amount.hidden')}
       strong
     />
   )

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { StoreInfo } from '../../../contract/store/store-info.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import { formatAmount } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
+import { $amountsToggle, $own } from '../../../stores/amounts.ts'
 import { picture } from '../../../stores/picture.ts'
-import { $hideAmounts, toggleAmounts } from '../../../stores/preferences.ts'
 import { AssetCard } from '../../../ui/asset-card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Stars } from '../../../ui/stars.tsx'
@@ -15,7 +14,7 @@ import { Text } from '../../../ui/text.tsx'
 /** Name, grade, stars and reputation, and what the shop owns. */
 export function ShopHead({ info }: { info: StoreInfo | undefined }) {
   const t = useStore($t)
-  const hidden = useStore($hideAmounts)
+  const own = useStore($own)
   return (
     <>
       {info ? (
@@ -30,10 +29,8 @@ export function ShopHead({ info }: { info: StoreInfo | undefined }) {
       )}
       <AssetCard
         label={t('store.total')}
-        parts={info && formatAmount(info.wallet.total, info.wallet.currency)}
-        hidden={hidden}
-        hiddenLabel={t('amount.hidden')}
-        toggle={{ label: t(hidden ? 'amount.show' : 'amount.hide'), onToggle: toggleAmounts }}
+        parts={info && own.parts(info.wallet.total, info.wallet.currency)}
+        toggle={useStore($amountsToggle)}
         actions={[
           { icon: 'wallet', label: t('title.wallet'), href: href('/wallet') },
           { icon: 'arrow-down-to-line', label: t('title.recharge'), href: href('/recharge') },

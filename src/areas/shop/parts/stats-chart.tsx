@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { StoreStats } from '../../../contract/store/stats.ts'
 import { compactNumber, formatDayOfMonth, formatHour, formatWeekday } from '../../../i18n/axis.ts'
-import { amountText, HIDDEN_AMOUNT } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
+import { $hideAmounts, $own } from '../../../stores/amounts.ts'
 import { Chart } from '../../../ui/chart.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Stack } from '../../../ui/stack.tsx'
@@ -12,8 +12,10 @@ import { Stack } from '../../../ui/stack.tsx'
 const noNumber = () => ''
 
 /** Money in and out over a period: drawn, and as a table for whoever reads it. */
-export function StatsChart({ stats, hidden }: { stats: StoreStats; hidden: boolean }) {
+export function StatsChart({ stats }: { stats: StoreStats }) {
   const t = useStore($t)
+  const own = useStore($own)
+  const hidden = useStore($hideAmounts)
   const hours = stats.unit === 'hour'
   const points = useMemo(
     () =>
@@ -21,9 +23,9 @@ export function StatsChart({ stats, hidden }: { stats: StoreStats; hidden: boole
         label: hours ? formatHour(at) : formatDayOfMonth(at),
         title: hours ? formatHour(at) : formatWeekday(at),
         values: [money_in, money_out],
-        texts: [money_in, money_out].map(wire => (hidden ? HIDDEN_AMOUNT : amountText(wire, stats.currency)))
+        texts: [money_in, money_out].map(wire => own.text(wire, stats.currency))
       })),
-    [stats, hours, hidden]
+    [stats, hours, own]
   )
   const names = [t('charts.moneyIn'), t('charts.moneyOut')] as const
   const title = t('charts.chart')

@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import type { GradeName } from '../../../contract/entities/grade.ts'
 import type { GradeOffer, GradeOffers } from '../../../contract/entities/grade-offer.ts'
 import { formatMinor } from '../../../contract/money.ts'
-import { amountText, formatAmount } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
+import { $own, price } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { grades, leftAfterUpgrade, upgradeForm } from '../stores/grades.ts'
 
@@ -21,6 +21,7 @@ interface UpgradeConfirmProps {
 /** From which grade to which, what it costs and what is left, over the question for the transaction password. */
 export function UpgradeConfirm({ open, offer, offers, onDone, onClose }: UpgradeConfirmProps) {
   const t = useStore($t)
+  const own = useStore($own)
   const { status } = useStore(upgradeForm.$form)
   const before = useRef(offers)
   // Once it is done the sheet, while it leaves, still says what was asked.
@@ -33,13 +34,13 @@ export function UpgradeConfirm({ open, offer, offers, onDone, onClose }: Upgrade
       open={open}
       form={upgradeForm}
       title={t('vip.confirmTitle', { grade: t(`grade.${offer.name}`) })}
-      parts={formatAmount(offer.difference, currency)}
+      parts={price.parts(offer.difference, currency)}
       facts={[
         { label: t('vip.from'), value: t(`grade.${current}`) },
         { label: t('vip.to'), value: t(`grade.${offer.name}`), strong: true },
-        { label: t('vip.left'), value: <Amount parts={formatAmount(left, currency)} /> }
+        { label: t('vip.left'), value: <Amount parts={own.parts(left, currency)} /> }
       ]}
-      submitLabel={t('vip.upgradeFor', { amount: amountText(offer.difference, currency) })}
+      submitLabel={t('vip.upgradeFor', { amount: price.text(offer.difference, currency) })}
       busyLabel={t('vip.working')}
       hasPassword={offers.has_transaction_password}
       onDone={result => {

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { StoreStats } from '../../../contract/store/stats.ts'
-import { formatAmount } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
-import { $hideAmounts } from '../../../stores/preferences.ts'
+import { $own } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -42,17 +41,11 @@ export function ChartsScreen() {
 
 function Content({ stats: data }: { stats: StoreStats }) {
   const t = useStore($t)
+  const own = useStore($own)
   const { money_in, money_out, sales, profit, rewards, currency } = data
-  const hidden = useStore($hideAmounts)
   const nothing = !/[1-9]/.test(money_in + money_out)
   const amount = (wire: string, plus = false) => (
-    <Amount
-      parts={formatAmount(wire, currency, undefined, plus)}
-      hidden={hidden}
-      hiddenLabel={t('amount.hidden')}
-      size="section"
-      strong
-    />
+    <Amount parts={own.parts(wire, currency, plus)} size="section" strong />
   )
   return (
     <Stack gap={6}>
@@ -77,11 +70,11 @@ function Content({ stats: data }: { stats: StoreStats }) {
         />
       ) : (
         <Section title={t('charts.chart')}>
-          <StatsChart stats={data} hidden={hidden} />
+          <StatsChart stats={data} />
         </Section>
       )}
       <Section title={t('charts.orders')}>
-        <OrderShares orders={data.orders} currency={currency} hidden={hidden} />
+        <OrderShares orders={data.orders} currency={currency} />
       </Section>
       <Text size="caption" tone="quiet">
         {t('charts.zone', { zone: data.timezone })}

@@ -4,12 +4,12 @@ import type { GradeName } from '../../../contract/entities/grade.ts'
 import type { GradeOffer, GradeOffers } from '../../../contract/entities/grade-offer.ts'
 import { formatMinor } from '../../../contract/money.ts'
 import { vipUpgrade } from '../../../contract/vip/vip-upgrade.ts'
-import { amountText } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { Unanswered } from '../../../parts/unanswered.tsx'
 import { useLater } from '../../../parts/use-later.ts'
+import { $own, price } from '../../../stores/amounts.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Stack } from '../../../ui/stack.tsx'
 import { Hidden, Text } from '../../../ui/text.tsx'
@@ -34,6 +34,7 @@ export function VipScreen() {
 
 function Offers({ offers, onDone }: { offers: GradeOffers; onDone: (grade: GradeName) => void }) {
   const t = useStore($t)
+  const own = useStore($own)
   const [wanted, want] = useState<GradeOffer>()
   const [confirming, confirm] = useState(false)
   const top = !offers.list.some(offer => offer.state === 'available')
@@ -45,7 +46,7 @@ function Offers({ offers, onDone }: { offers: GradeOffers; onDone: (grade: Grade
   return (
     <Stack gap={4}>
       <Text tone="quiet">
-        {top ? t('vip.top') : t('vip.intro', { amount: amountText(offers.available, offers.currency) })}
+        {top ? t('vip.top') : t('vip.intro', { amount: own.text(offers.available, offers.currency) })}
       </Text>
       <Unanswered
         operation={vipUpgrade}
@@ -74,9 +75,10 @@ interface OfferProps {
 /** A grade with what it costs from here: the way to it, or the way to the money that is missing. */
 function Offer({ offer, offers, onUpgrade }: OfferProps) {
   const t = useStore($t)
+  const own = useStore($own)
   if (offer.state !== 'available') return <GradeOfferCard offer={offer} offers={offers} />
   const { currency } = offers
-  const difference = amountText(offer.difference, currency)
+  const difference = price.text(offer.difference, currency)
   const left = leftAfterUpgrade(offer, offers)
   if (left < 0n) {
     return (
@@ -84,7 +86,7 @@ function Offer({ offer, offers, onUpgrade }: OfferProps) {
         offer={offer}
         offers={offers}
         priceNote={t('vip.difference', { amount: difference })}
-        note={t('vip.missing', { amount: amountText(formatMinor(-left, currency.scale), currency) })}
+        note={t('vip.missing', { amount: own.text(formatMinor(-left, currency.scale), currency) })}
         action={{ label: t('vip.recharge'), icon: 'arrow-down-to-line', href: href('/recharge') }}
       />
     )

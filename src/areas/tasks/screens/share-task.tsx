@@ -3,10 +3,10 @@ import { mediaAddress } from '../../../api/media.ts'
 import type { ShareTask } from '../../../contract/entities/task.ts'
 import { isSafeLink } from '../../../host/links.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
-import { formatAmount } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
+import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { openPicture } from '../../../stores/viewer.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -58,7 +58,7 @@ function Content({ task }: { task: ShareTask }) {
         tone={look?.tone ?? 'accent'}
         icon={look ? undefined : 'gift'}
         state={t(look?.label ?? 'task.reward')}
-        parts={formatAmount(task.reward, currency)}
+        parts={price.parts(task.reward, currency)}
         note={t(`task.next.${task.state}`)}
       />
       {task.blocks.length > 0 && (

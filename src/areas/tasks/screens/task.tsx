@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
 import type { Mission } from '../../../contract/entities/task.ts'
-import { formatAmount } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
+import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { List, Row } from '../../../ui/list.tsx'
@@ -59,6 +59,7 @@ export function TaskScreen() {
 /** All that tasks ever brought, once it is known. */
 function Earned() {
   const t = useStore($t)
+  const own = useStore($own)
   const state = useStore(missions.$list)
   const currency = useStore($currency)
   if (state.state !== 'ready') return null
@@ -67,7 +68,7 @@ function Earned() {
       tone="accent"
       icon="gift"
       state={t('task.earned')}
-      parts={formatAmount(state.page.earned, currency)}
+      parts={own.parts(state.page.earned, currency)}
       note={t('task.earnedNote')}
     />
   )

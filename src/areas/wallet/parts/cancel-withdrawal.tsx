@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { amountText } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { Confirm } from '../../../parts/confirm.tsx'
+import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cancelWithdrawal } from '../stores/withdrawal.ts'
@@ -10,6 +10,7 @@ import { cancelWithdrawal } from '../stores/withdrawal.ts'
 /** Cancels a withdrawal that no operator has started, after a question. */
 export function CancelWithdrawal({ id, amount }: { id: string; amount: string }) {
   const t = useStore($t)
+  const own = useStore($own)
   const currency = useStore($currency)
   const [asking, ask] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -29,7 +30,7 @@ export function CancelWithdrawal({ id, amount }: { id: string; amount: string })
         danger
         busy={busy}
         title={t('withdraw.cancelTitle')}
-        message={t('withdraw.cancelText', { amount: amountText(amount, currency) })}
+        message={t('withdraw.cancelText', { amount: own.text(amount, currency) })}
         confirmLabel={t('withdraw.cancelConfirm')}
         cancelLabel={t('withdraw.keep')}
         onConfirm={() => void confirm()}

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { RechargeChannel } from '../../../contract/entities/recharge.ts'
 import { formatMinor } from '../../../contract/money.ts'
-import { amountText } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { navigate } from '../../../location.ts'
+import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { errorTexts } from '../../../stores/form.ts'
 import { openSupport } from '../../../stores/support.ts'
@@ -63,8 +63,8 @@ function Amount({ channel, error }: { channel: PayableChannel | undefined; error
   const currency = useStore($currency)
   const { amount } = useStore(rechargeForm.$values)
   const bounds = channel && {
-    minimum: amountText(channel.minimum, currency),
-    maximum: amountText(channel.maximum, currency)
+    minimum: price.text(channel.minimum, currency),
+    maximum: price.text(channel.maximum, currency)
   }
   return (
     <AmountField
@@ -77,7 +77,7 @@ function Amount({ channel, error }: { channel: PayableChannel | undefined; error
       typing={amountTyping(currency)}
       placeholder={amountTyping(currency).show(formatMinor(0n, currency.scale))}
       onBlur={() => rechargeForm.blur('amount')}
-      quick={quickAmounts(channel, currency).map(value => amountText(value, { code: '' }))}
+      quick={quickAmounts(channel, currency).map(value => price.text(value, { code: '' }))}
       error={error}
       help={bounds && t('recharge.amountHelp', bounds)}
     />
@@ -116,7 +116,7 @@ function Continue() {
   return (
     <MainButton type="submit">
       {typed
-        ? t('recharge.continueWith', { amount: amountText(wireAmount(amount, currency), currency) })
+        ? t('recharge.continueWith', { amount: price.text(wireAmount(amount, currency), currency) })
         : t('recharge.continue')}
     </MainButton>
   )

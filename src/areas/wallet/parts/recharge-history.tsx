@@ -3,12 +3,11 @@ import { useCallback, useEffect } from 'react'
 import type { OutputOf } from '../../../contract/operation.ts'
 import type { rechargeList } from '../../../contract/wallet/recharge-list.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
-import { formatAmount } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
+import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { $hideAmounts } from '../../../stores/preferences.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Row } from '../../../ui/list.tsx'
@@ -24,8 +23,8 @@ const idOf = (item: Item) => item.id
 /** Own recharges, newest first. */
 export function RechargeHistory() {
   const t = useStore($t)
+  const own = useStore($own)
   const currency = useStore($currency)
-  const hidden = useStore($hideAmounts)
   useEffect(() => void recharges.load({}), [])
   const render = useCallback(
     (item: Item) => {
@@ -35,21 +34,14 @@ export function RechargeHistory() {
           bare
           chevron={false}
           icon="arrow-down-to-line"
-          title={
-            <Amount
-              parts={formatAmount(item.received ?? item.amount, currency)}
-              hidden={hidden}
-              hiddenLabel={t('amount.hidden')}
-              strong
-            />
-          }
+          title={<Amount parts={own.parts(item.received ?? item.amount, currency)} strong />}
           subtitle={formatMoment(item.created_at)}
           value={<Status tone={state.tone} label={t(state.label)} />}
           href={href(`/recharge/detail/${item.id}`)}
         />
       )
     },
-    [t, currency, hidden]
+    [t, currency, own]
   )
   return (
     <PagedRows

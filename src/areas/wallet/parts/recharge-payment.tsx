@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { host } from '../../../host/current.ts'
-import { amountText, formatAmount } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
 import { ProofField, proofSize, uploadText } from '../../../parts/proof-field.tsx'
+import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { errorTexts } from '../../../stores/form.ts'
 import { qrMatrix } from '../../../stores/qr-matrix.ts'
@@ -56,7 +56,7 @@ export function RechargePayment({ channel }: { channel: PayableChannel }) {
       <Stack gap={6}>
         <Stack gap={1} align="center">
           <Text tone="quiet">{t('recharge.sendExactly')}</Text>
-          <Amount parts={formatAmount(wire, currency)} size="amount" />
+          <Amount parts={price.parts(wire, currency)} size="amount" />
           <Inline gap={2} justify="center">
             <Text tone="quiet" size="secondary">
               {t('recharge.sendTo', { network: channel.network })}
@@ -78,7 +78,7 @@ export function RechargePayment({ channel }: { channel: PayableChannel }) {
       </Stack>
       <ActionBar>
         <MainButton type="submit" busy={busy} busyLabel={busyLabel}>
-          {t('recharge.submit', { amount: amountText(wire, currency) })}
+          {t('recharge.submit', { amount: price.text(wire, currency) })}
         </MainButton>
         <Text size="caption" tone="quiet" align="center">
           {t('recharge.afterwards')}

@@ -1,9 +1,9 @@
 import type { WalletRecord } from '../../../contract/entities/record.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { formatTime } from '../../../i18n/format.ts'
-import { formatAmount } from '../../../i18n/money.ts'
 import type { Translate } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
+import type { AmountWriter } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Row } from '../../../ui/list.tsx'
 import { placeOf } from '../stores/record-rows.ts'
@@ -13,12 +13,12 @@ interface RecordLineProps {
   record: WalletRecord
   t: Translate
   currency: Currency
-  hidden: boolean
+  own: AmountWriter
 }
 
 /** One movement: what it was, when, why or for what, and how much. Only money in is green. What it needs comes as props: the list draws many. */
-export function RecordLine({ record, t, currency, hidden }: RecordLineProps) {
-  const own = ownMoneyLabel(record)
+export function RecordLine({ record, t, currency, own }: RecordLineProps) {
+  const ownMoney = ownMoneyLabel(record)
   const about = record.reason || record.title || record.account
   return (
     <Row
@@ -29,14 +29,12 @@ export function RecordLine({ record, t, currency, hidden }: RecordLineProps) {
       subtitle={about ? `${formatTime(record.created_at)} · ${about}` : formatTime(record.created_at)}
       value={
         <Amount
-          parts={formatAmount(record.amount, currency, undefined, true)}
+          parts={own.parts(record.amount, currency, true)}
           tone={record.money === 'in' ? 'auto' : 'plain'}
-          hidden={hidden}
-          hiddenLabel={t('amount.hidden')}
           strong
         />
       }
-      note={own && t(own)}
+      note={ownMoney && t(ownMoney)}
       href={href(placeOf(record))}
       chevron={false}
     />

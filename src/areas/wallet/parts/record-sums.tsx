@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { formatAmount } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
+import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { $hideAmounts } from '../../../stores/preferences.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Stats } from '../../../ui/stats.tsx'
@@ -11,14 +10,9 @@ import { records } from '../stores/records.ts'
 /** What came in and went out, of all records that the filter matches. */
 export function RecordSums() {
   const t = useStore($t)
+  const own = useStore($own)
   const currency = useStore($currency)
   const state = useStore(records.$list)
-  const shared = {
-    hidden: useStore($hideAmounts),
-    hiddenLabel: t('amount.hidden'),
-    size: 'section',
-    strong: true
-  } as const
   if (state.state === 'failed') return null
   if (state.state === 'loading') return <Skeleton shape="tiles" count={2} label={t('state.loading')} />
   const { money_in, money_out } = state.page
@@ -28,11 +22,11 @@ export function RecordSums() {
       items={[
         {
           label: t('records.moneyIn'),
-          value: <Amount {...shared} parts={formatAmount(money_in, currency, undefined, true)} tone="auto" />
+          value: <Amount size="section" strong parts={own.parts(money_in, currency, true)} tone="auto" />
         },
         {
           label: t('records.moneyOut'),
-          value: <Amount {...shared} parts={formatAmount(spent(money_out), currency)} />
+          value: <Amount size="section" strong parts={own.parts(spent(money_out), currency)} />
         }
       ]}
     />

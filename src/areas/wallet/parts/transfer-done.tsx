@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { Wallet } from '../../../contract/entities/wallet.ts'
-import { formatAmount } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
+import { $own } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
@@ -21,21 +21,22 @@ interface TransferDoneProps {
 /** What was moved, and the balances after it. */
 export function TransferDone({ amount, from, wallet, onAgain }: TransferDoneProps) {
   const t = useStore($t)
+  const own = useStore($own)
   const { currency } = wallet
   return (
     <Stack gap={6}>
       <StateHero
         tone="success"
         state={t('transfer.doneTitle')}
-        parts={formatAmount(amount, currency)}
+        parts={own.parts(amount, currency)}
         note={t(from === 'available' ? 'transfer.doneToPromotion' : 'transfer.doneToAvailable')}
       />
       <Section title={t('transfer.balances')}>
         <Card>
           <KeyValue
             items={[
-              { label: t('money.available'), value: <Amount parts={formatAmount(wallet.available, currency)} /> },
-              { label: t('money.promotion'), value: <Amount parts={formatAmount(wallet.promotion, currency)} /> }
+              { label: t('money.available'), value: <Amount parts={own.parts(wallet.available, currency)} /> },
+              { label: t('money.promotion'), value: <Amount parts={own.parts(wallet.promotion, currency)} /> }
             ]}
           />
         </Card>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { Wallet } from '../../../contract/entities/wallet.ts'
 import { formatMinor } from '../../../contract/money.ts'
-import { amountText, formatAmount } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
+import { $own, price } from '../../../stores/amounts.ts'
 import { errorTexts } from '../../../stores/form.ts'
 import { amountTyping, readTyped, wireAmount } from '../../../stores/typed-amount.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
@@ -27,6 +27,7 @@ interface TransferFormProps {
 /** How much, out of which balance, into which. */
 export function TransferForm({ wallet, onDone }: TransferFormProps) {
   const t = useStore($t)
+  const own = useStore($own)
   const { from, amount } = useStore(transferForm.$values)
   const form = useStore(transferForm.$form)
   const { currency } = wallet
@@ -42,7 +43,7 @@ export function TransferForm({ wallet, onDone }: TransferFormProps) {
       icon={icons[balance]}
       iconTone={balance === from ? 'accent' : 'neutral'}
       title={t(name)}
-      value={<Amount parts={formatAmount(wallet[balance], currency)} />}
+      value={<Amount parts={own.parts(wallet[balance], currency)} />}
     />
   )
   return (
@@ -75,7 +76,7 @@ export function TransferForm({ wallet, onDone }: TransferFormProps) {
       <ActionBar>
         <MainButton type="submit" busy={form.status === 'sending'} busyLabel={t('transfer.working')}>
           {readTyped(amount, currency).state === 'amount'
-            ? t('transfer.submit', { amount: amountText(wire, currency) })
+            ? t('transfer.submit', { amount: price.text(wire, currency) })
             : t('transfer.submitPlain')}
         </MainButton>
       </ActionBar>

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { formatMinor } from '../../../contract/money.ts'
-import { amountText, formatAmount } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { navigate } from '../../../location.ts'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
+import { price } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { type WithdrawInfo, withdrawInfo } from '../stores/withdraw-info.ts'
 import { withdrawalForm } from '../stores/withdrawal-form.ts'
@@ -29,17 +29,17 @@ export function WithdrawConfirm({ open, info, quote, onClose }: WithdrawConfirmP
       open={open}
       form={withdrawalForm}
       title={t('withdraw.confirmTitle')}
-      parts={formatAmount(wire(quote.amount), currency)}
+      parts={price.parts(wire(quote.amount), currency)}
       facts={[
-        { label: t('money.fee'), value: <Amount parts={formatAmount(wire(quote.fee), currency)} /> },
+        { label: t('money.fee'), value: <Amount parts={price.parts(wire(quote.fee), currency)} /> },
         {
           label: t('withdraw.arrives'),
-          value: <Amount parts={formatAmount(wire(quote.arrives), currency)} />,
+          value: <Amount parts={price.parts(wire(quote.arrives), currency)} />,
           strong: true
         },
         ...(account ? accountFacts(account, t) : [])
       ]}
-      submitLabel={t('withdraw.submit', { amount: amountText(wire(quote.amount), currency) })}
+      submitLabel={t('withdraw.submit', { amount: price.text(wire(quote.amount), currency) })}
       busyLabel={t('withdraw.working')}
       hasPassword={info.has_transaction_password}
       onDone={sent => {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { formatMinor } from '../../../contract/money.ts'
 import { formatNumber, formatPercent } from '../../../i18n/format.ts'
-import { formatAmount } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
+import { $own, price } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { Card } from '../../../ui/section.tsx'
@@ -12,8 +12,9 @@ import type { Quote } from '../stores/withdrawal-quote.ts'
 /** What the withdrawal costs and brings, and what today still allows. */
 export function WithdrawFacts({ info, quote }: { info: WithdrawInfo; quote: Quote }) {
   const t = useStore($t)
+  const own = useStore($own)
   const { currency } = info
-  const amount = (wire: string) => <Amount parts={formatAmount(wire, currency)} />
+  const amount = (wire: string) => <Amount parts={own.parts(wire, currency)} />
   return (
     <Card>
       <KeyValue
@@ -23,8 +24,8 @@ export function WithdrawFacts({ info, quote }: { info: WithdrawInfo; quote: Quot
             value: amount(formatMinor(quote.fee, currency.scale))
           },
           { label: t('withdraw.arrives'), value: amount(formatMinor(quote.arrives, currency.scale)), strong: true },
-          { label: t('withdraw.limit'), value: amount(info.limit_per_withdrawal) },
-          { label: t('withdraw.minimum'), value: amount(info.minimum) },
+          { label: t('withdraw.limit'), value: <Amount parts={price.parts(info.limit_per_withdrawal, currency)} /> },
+          { label: t('withdraw.minimum'), value: <Amount parts={price.parts(info.minimum, currency)} /> },
           {
             label: t('withdraw.times'),
             value: t('withdraw.timesText', {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { formatMinor } from '../../../contract/money.ts'
-import { amountText } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
+import { $own, price } from '../../../stores/amounts.ts'
 import { errorTexts } from '../../../stores/form.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { amountTyping } from '../../../stores/typed-amount.ts'
@@ -28,6 +28,7 @@ import { WithdrawUnanswered } from './withdraw-unanswered.tsx'
 /** How much and to where; the fee and what arrives are counted while the person types. */
 export function WithdrawForm({ info }: { info: WithdrawInfo }) {
   const t = useStore($t)
+  const own = useStore($own)
   const values = useStore(withdrawalForm.$values)
   const { errors } = useStore(withdrawalForm.$form)
   const [confirming, confirm] = useState(false)
@@ -64,7 +65,7 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
               onClick: () => withdrawalForm.set('amount', formatMinor(allIn(bounds), currency.scale))
             }}
             error={texts.amount}
-            help={t('withdraw.available', { amount: amountText(info.available, currency) })}
+            help={t('withdraw.available', { amount: own.text(info.available, currency) })}
           />
           <Accounts info={info} chosen={values.account_id} error={texts.account_id} />
           <WithdrawFacts info={info} quote={counted} />
@@ -72,7 +73,7 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
         <ActionBar>
           <MainButton type="submit">
             {counted.amount > 0n
-              ? t('withdraw.submit', { amount: amountText(formatMinor(counted.amount, currency.scale), currency) })
+              ? t('withdraw.submit', { amount: price.text(formatMinor(counted.amount, currency.scale), currency) })
               : t('withdraw.submitPlain')}
           </MainButton>
         </ActionBar>

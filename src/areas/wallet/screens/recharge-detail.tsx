@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Recharge } from '../../../contract/entities/recharge.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
-import { amountText, formatAmount } from '../../../i18n/money.ts'
 import { $t, type Translate } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { Confirm } from '../../../parts/confirm.tsx'
@@ -11,6 +10,7 @@ import { OneDocument } from '../../../parts/one-document.tsx'
 import { ProofPicture } from '../../../parts/proof-picture.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { Steps } from '../../../parts/steps.tsx'
+import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { rechargeSteps } from '../../../stores/steps.ts'
 import { openSupport } from '../../../stores/support.ts'
@@ -53,6 +53,7 @@ export function RechargeDetailScreen({ params }: ScreenProps) {
 
 function Content({ recharge: item }: { recharge: Recharge }) {
   const t = useStore($t)
+  const own = useStore($own)
   const currency = useStore($currency)
   const look = rechargeStates[item.status]
   // What arrived is what counts once it is known.
@@ -64,10 +65,10 @@ function Content({ recharge: item }: { recharge: Recharge }) {
       <StateHero
         tone={look.tone}
         state={t(look.label)}
-        parts={formatAmount(amount, currency)}
+        parts={own.parts(amount, currency)}
         note={
           differs && item.status === 'approved'
-            ? t('recharge.nextApprovedOther', { amount: amountText(amount, currency) })
+            ? t('recharge.nextApprovedOther', { amount: own.text(amount, currency) })
             : t(look.next)
         }
       />
@@ -83,10 +84,10 @@ function Content({ recharge: item }: { recharge: Recharge }) {
             items={[
               ...(differs
                 ? [
-                    { label: t('recharge.asked'), value: <Amount parts={formatAmount(item.amount, currency)} /> },
+                    { label: t('recharge.asked'), value: <Amount parts={own.parts(item.amount, currency)} /> },
                     {
                       label: t('recharge.received'),
-                      value: <Amount parts={formatAmount(amount, currency)} />,
+                      value: <Amount parts={own.parts(amount, currency)} />,
                       strong: true
                     }
                   ]

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { WalletRecord } from '../../../contract/entities/record.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
-import { formatAmount } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { copyText } from '../../../parts/copy-text.ts'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
+import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { $hideAmounts } from '../../../stores/preferences.ts'
 import { openSupport } from '../../../stores/support.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -38,19 +37,17 @@ export function RecordDetailScreen({ params }: ScreenProps) {
 
 function Receipt({ record: item }: { record: WalletRecord }) {
   const t = useStore($t)
+  const own = useStore($own)
   const currency = useStore($currency)
-  const hidden = useStore($hideAmounts)
-  const own = ownMoneyLabel(item)
+  const ownMoney = ownMoneyLabel(item)
   return (
     <Stack gap={6}>
       <StateHero
         tone={item.money === 'in' ? 'success' : 'neutral'}
         icon={recordTypes[item.type].icon}
         state={t(recordLabel(item))}
-        parts={formatAmount(item.amount, currency, undefined, true)}
-        hidden={hidden}
-        hiddenLabel={t('amount.hidden')}
-        note={own && t(own)}
+        parts={own.parts(item.amount, currency, true)}
+        note={ownMoney && t(ownMoney)}
       />
       {item.reason !== '' && (
         <Callout tone="neutral" title={t('money.reason')}>

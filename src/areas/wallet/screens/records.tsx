@@ -6,8 +6,8 @@ import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
+import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { $hideAmounts } from '../../../stores/preferences.ts'
 import { DayHeading } from '../../../ui/day-heading.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Stack } from '../../../ui/stack.tsx'
@@ -25,7 +25,7 @@ const rowHeight = (row: RecordRow) => (row.kind === 'day' ? 40 : 72)
 export function RecordsScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const currency = useStore($currency)
-  const hidden = useStore($hideAmounts)
+  const own = useStore($own)
   const search = query.toString()
   const filter = useMemo(() => readFilter(new URLSearchParams(search)), [search])
   useEffect(() => void records.load(filter), [filter])
@@ -34,9 +34,9 @@ export function RecordsScreen({ query }: ScreenProps) {
   const render = useCallback(
     (row: RecordRow) => {
       if (row.kind === 'day') return <DayHeading>{relativeDay(row.at)}</DayHeading>
-      return <RecordLine record={row.record} t={t} currency={currency} hidden={hidden} />
+      return <RecordLine record={row.record} t={t} currency={currency} own={own} />
     },
-    [t, currency, hidden]
+    [t, currency, own]
   )
   return (
     <Stack gap={4}>

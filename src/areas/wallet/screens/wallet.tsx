@@ -2,11 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { OutputOf } from '../../../contract/operation.ts'
 import type { walletInfo } from '../../../contract/wallet/wallet-info.ts'
-import { formatAmount } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
-import { $hideAmounts, toggleAmounts } from '../../../stores/preferences.ts'
+import { $amountsToggle, $own } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { AssetCard } from '../../../ui/asset-card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -38,15 +37,13 @@ export function WalletScreen() {
 
 function Assets({ info }: { info: Info | undefined }) {
   const t = useStore($t)
-  const hidden = useStore($hideAmounts)
+  const own = useStore($own)
   return (
     <AssetCard
       label={t('wallet.total')}
-      parts={info && formatAmount(info.total, info.currency)}
+      parts={info && own.parts(info.total, info.currency)}
       note={t('wallet.totalNote')}
-      hidden={hidden}
-      hiddenLabel={t('amount.hidden')}
-      toggle={{ label: t(hidden ? 'amount.show' : 'amount.hide'), onToggle: toggleAmounts }}
+      toggle={useStore($amountsToggle)}
       actions={[
         { label: t('wallet.recharge'), icon: 'arrow-down-to-line', href: href('/recharge') },
         { label: t('wallet.withdraw'), icon: 'arrow-up-from-line', href: href('/withdraw') },
@@ -99,10 +96,8 @@ function Pending({ info }: { info: Info }) {
 
 function Balances({ info }: { info: Info }) {
   const t = useStore($t)
-  const hidden = useStore($hideAmounts)
-  const amount = (wire: string) => (
-    <Amount parts={formatAmount(wire, info.currency)} hidden={hidden} hiddenLabel={t('amount.hidden')} strong />
-  )
+  const own = useStore($own)
+  const amount = (wire: string) => <Amount parts={own.parts(wire, info.currency)} strong />
   return (
     <Section title={t('wallet.balances')}>
       <List>

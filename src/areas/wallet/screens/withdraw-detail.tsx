@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { Withdrawal } from '../../../contract/entities/withdrawal.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
-import { amountText, formatAmount } from '../../../i18n/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { copyText } from '../../../parts/copy-text.ts'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { Steps } from '../../../parts/steps.tsx'
+import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { withdrawalSteps } from '../../../stores/steps.ts'
 import { openSupport } from '../../../stores/support.ts'
@@ -54,16 +54,17 @@ export function WithdrawDetailScreen({ params }: ScreenProps) {
 
 function Content({ withdrawal: item }: { withdrawal: Withdrawal }) {
   const t = useStore($t)
+  const own = useStore($own)
   const currency = useStore($currency)
   const look = withdrawalStates[item.status]
   // Each sentence names the amount that it is about: what arrives when it was paid, all of it when it came back.
-  const amount = amountText(item.status === 'paid' ? item.arrives : item.amount, currency)
+  const amount = own.text(item.status === 'paid' ? item.arrives : item.amount, currency)
   return (
     <Stack gap={6}>
       <StateHero
         tone={look.tone}
         state={t(look.label)}
-        parts={formatAmount(item.amount, currency)}
+        parts={own.parts(item.amount, currency)}
         note={t(look.next, { amount })}
       />
       {item.reason !== '' && (
@@ -80,10 +81,10 @@ function Content({ withdrawal: item }: { withdrawal: Withdrawal }) {
               ...(cameBack.includes(item.status)
                 ? []
                 : [
-                    { label: t('money.fee'), value: <Amount parts={formatAmount(item.fee, currency)} /> },
+                    { label: t('money.fee'), value: <Amount parts={own.parts(item.fee, currency)} /> },
                     {
                       label: t('withdraw.arrives'),
-                      value: <Amount parts={formatAmount(item.arrives, currency)} />,
+                      value: <Amount parts={own.parts(item.arrives, currency)} />,
                       strong: true
                     }
                   ]),

@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { StoreScreen } from '../../../../src/areas/shop/screens/store.tsx'
 import { shop } from '../../../../src/areas/shop/stores/shop.ts'
-import { $hideAmounts } from '../../../../src/stores/preferences.ts'
+import { $hideAmounts } from '../../../../src/stores/amounts.ts'
 import { shopInfo } from '../../../stores/goods-samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
 

@@ -6,7 +6,7 @@ import { withdrawInfo } from '../../../../src/areas/wallet/stores/withdraw-info.
 import { withdrawalForm } from '../../../../src/areas/wallet/stores/withdrawal-form.ts'
 import { withdrawals } from '../../../../src/areas/wallet/stores/withdrawals.ts'
 import { navigate } from '../../../../src/location.ts'
-import { $hideAmounts } from '../../../../src/stores/preferences.ts'
+import { $hideAmounts } from '../../../../src/stores/amounts.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
 import { envelope, ok } from '../../../api/loopback.ts'
 import { click, press, type as typeIn } from '../../../run/dom.tsx'
