@@ -9,10 +9,10 @@ import { goTo } from './walk.ts'
 const hidden = suite('hidden amounts')
 
 // Prices, limits, rewards on offer, and texts that somebody wrote.
-const isPriced = (path: string) =>
-  /^\/(recharge|withdraw|keepalive|display|depot|promotion.*|vip|storeLevels|task|shareTask.*|project|project\/buy\/.*)?$/.test(
-    path
-  ) || /^\/(notice|qa|feedback|about|invite)/.test(path)
+const priced =
+  /^\/$|^\/(recharge|withdraw|keepalive|display|depot|promotion|vip|store\/levels|task|shareTask|project|project\/buy\/.*)$/
+const written = /^\/(notice|qa|feedback|about|invite|shareTask\/|promotion\/)/
+const isPriced = (path: string) => priced.test(path) || written.test(path)
 
 async function balancesOf(app: RunningApp, { accessToken }: Person): Promise<string[]> {
   const wallet = await get<Record<string, unknown>>(app, 'wallet/wallet_info', accessToken)

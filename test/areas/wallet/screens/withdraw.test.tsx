@@ -194,4 +194,22 @@ test('own withdrawals, each with its state', async () => {
   $hideAmounts.set(false)
 })
 
+test('hidden amounts: the form hides the balance, the fee and what arrives; the confirmation says what is paid', async () => {
+  $hideAmounts.set(true)
+  try {
+    await open()
+    await page.until(() => page.container.querySelector('[name=amount]') !== null, 'no form')
+    assert.not.match(page.text(), '500.00')
+    await typeIn(page.field('amount'), '600')
+    await page.press('Withdraw 600.00')
+    await page.shows('more than the balance of •••••')
+    await openSheet('100', 'Withdraw 100.00')
+    const sheet = dialog()?.textContent ?? ''
+    for (const amount of ['100.00', '99.00', '1.00']) assert.match(sheet, amount)
+    assert.not.match(page.text().replace(sheet, ''), '99.00')
+  } finally {
+    $hideAmounts.set(false)
+  }
+})
+
 test.run()
