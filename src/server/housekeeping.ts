@@ -5,14 +5,14 @@ import type { Logger } from 'pino'
 import { LIMITS } from '../contract/limits.ts'
 import { sweepGuesses } from './account/passwords/guess.ts'
 import { sweepPlaces } from './account/sessions/known-place.ts'
-import { sweepBot } from './bot/outbox.ts'
+import { sweepBot } from './bot/message-queue.ts'
 import type { Config } from './config.ts'
 import { fromNow } from './db/clock.ts'
 import type { Db } from './db/schema.ts'
 import { removeFile } from './files/file-store.ts'
 import { sweepCounters } from './ledger/index.ts'
 import { sweepRates } from './limits/rate-limit.ts'
-import { purgeOutbox } from './realtime/purge.ts'
+import { purgeOutbox } from './outbox/purge.ts'
 
 const everyMs = 10 * 60_000
 const roundsPerDay = 144

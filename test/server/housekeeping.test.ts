@@ -12,7 +12,7 @@ import type { Db } from '../../src/server/db/schema.ts'
 import { keepFile, openKeptFile } from '../../src/server/files/file-store.ts'
 import { sweep, sweepUnattached } from '../../src/server/housekeeping.ts'
 import { COUNTER_DAYS, returnDaily, takeDaily } from '../../src/server/ledger/limits.ts'
-import { announce } from '../../src/server/realtime/announce.ts'
+import { announce } from '../../src/server/outbox/announce.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { newMerchant } from './merchants.ts'
 

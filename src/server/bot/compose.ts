@@ -1,14 +1,14 @@
 import { type Api, GrammyError, type InlineKeyboard } from 'grammy'
 import type { Config } from '../config.ts'
 import type { BotMessage, Db } from '../db/schema.ts'
+import { resultLines } from '../help/result-text.ts'
+import { type NewsKind, startOf } from '../outbox/news.ts'
 import { readerLanguage } from '../settings/settings.ts'
 import { botText } from '../text/bot.ts'
 import { type MessageLanguage, readLanguage } from '../text/language.ts'
 import { openButton } from './buttons.ts'
-import { type NewsKind, startOf } from './news.ts'
 import { findRequest, isOpen, type RequestKind } from './request.ts'
 import { pendingText, settledText } from './request-text.ts'
-import { resultLines } from './result-text.ts'
 
 /** What messages are made with. */
 export interface Surroundings {

@@ -1,7 +1,7 @@
 import { Bot } from 'grammy'
 import type { Update, UserFromGetMe } from 'grammy/types'
 import { bounded, clientOf, forLog } from './api.ts'
-import { markBlocked, markReachable } from './outbox.ts'
+import { markBlocked, markReachable } from './message-queue.ts'
 import { type Desk, onPress } from './press.ts'
 import { takeReason } from './reason.ts'
 import { takeUpdate } from './seen.ts'

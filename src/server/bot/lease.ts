@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { oneStatement } from '../db/one-statement.ts'
-import type { Outbox } from './outbox.ts'
+import type { Outbox } from './message-queue.ts'
 
 /** The right to read a bot's updates, which one process has at a time. Whoever dies loses it when it is not renewed. */
 export interface Lease {

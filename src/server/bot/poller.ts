@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { failureOf, forLog, openApi, pause } from './api.ts'
 import { type Dialogue, updateKinds } from './dialogue.ts'
 import { endLease, type Lease, noteNext, takeLease } from './lease.ts'
-import type { Outbox } from './outbox.ts'
+import type { Outbox } from './message-queue.ts'
 import { inTurn } from './turns.ts'
 
 /** How long it waits for what; shorter in tests. */

@@ -1,9 +1,9 @@
 import { InlineKeyboard } from 'grammy'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
+import { writtenAmount } from '../text/amount.ts'
 import { type BotTextKey, botText } from '../text/bot.ts'
 import type { MessageLanguage } from '../text/language.ts'
-import { writtenAmount } from './amount.ts'
 import { decidedBy, type Request, type RequestKind, titleOf } from './request.ts'
 
 /** A message to an operator: its text and its buttons. */

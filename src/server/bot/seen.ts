@@ -1,5 +1,5 @@
 import { oneStatement } from '../db/one-statement.ts'
-import type { Outbox } from './outbox.ts'
+import type { Outbox } from './message-queue.ts'
 
 /** Notes an update. Returns whether this is the first time that it comes. */
 export async function takeUpdate({ db, botId }: Outbox, updateId: number): Promise<boolean> {

@@ -1,10 +1,10 @@
 import type { Api } from 'grammy'
 import type { Logger } from 'pino'
 import type { BotMessage } from '../db/schema.ts'
+import { onTold } from '../outbox/tell.ts'
 import { failureOf, forLog, openApi, pause } from './api.ts'
 import { compose, type Surroundings } from './compose.ts'
-import { claimMessages, endMessage, isAsk, isOld, markBlocked, putOff } from './outbox.ts'
-import { onTold } from './tell.ts'
+import { claimMessages, endMessage, isAsk, isOld, markBlocked, putOff } from './message-queue.ts'
 
 /** How often it looks and tries; shorter in tests. */
 export interface SenderPace {

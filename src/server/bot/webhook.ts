@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { readText } from '../http/body.ts'
-import { HttpFailure } from '../http/failure.ts'
+import { HttpFailure } from '../http-failure.ts'
 import type { Dialogue } from './dialogue.ts'
 
 /** Where Telegram brings updates. */

@@ -7,7 +7,7 @@ import { botText } from '../text/bot.ts'
 import { forLog } from './api.ts'
 import { appUrl, openButton } from './buttons.ts'
 import { plain } from './compose.ts'
-import { markReachable } from './outbox.ts'
+import { markReachable } from './message-queue.ts'
 import type { Desk } from './press.ts'
 
 // What Telegram lets a link carry after ?start=.

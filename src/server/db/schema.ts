@@ -643,7 +643,7 @@ export interface OperatorChatTable {
 
 export type BotMessageKind = 'recharge' | 'withdrawal' | 'order' | 'submission' | 'account' | 'credit' | 'feedback'
 
-/** What the bot has to say, or has said: see src/server/bot/tell.ts. Of merchant and operator one is set. */
+/** What the bot has to say, or has said: see src/server/outbox/tell.ts. Of merchant and operator one is set. */
 export interface BotMessageTable {
   id: string
   /** Null: an operator's that waits, for operators are the same for every bot. */

@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid'
 import type { Feedback as Shown } from '../../contract/entities/question.ts'
-import { tell } from '../bot/tell.ts'
 import { databaseNow } from '../db/clock.ts'
 import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
 import type { Db, FeedbackRow, Tx } from '../db/schema.ts'
+import { tell } from '../outbox/tell.ts'
 import { Refusal } from '../refusal.ts'
 import { type ActingOperator, writeAudit } from '../settings/audit.ts'
 

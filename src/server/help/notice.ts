@@ -2,13 +2,13 @@ import type { ExpressionBuilder } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { NoticeSummary } from '../../contract/entities/notice.ts'
 import type { Block } from '../../contract/entities/rich-text.ts'
-import type { ResultReader } from '../bot/result-text.ts'
 import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
 import type { Db, Schema, Tx } from '../db/schema.ts'
-import { announceAll } from '../realtime/announce.ts'
+import { announceAll } from '../outbox/announce.ts'
 import { Refusal } from '../refusal.ts'
 import { type ActingOperator, writeAudit } from '../settings/audit.ts'
 import { noticeBlocks, noticeSubject, noticeTitle } from './result-notice.ts'
+import type { ResultReader } from './result-text.ts'
 
 /** Whose read marks count, and in which language the reader reads. A visitor has no marks: nothing is unread to them. */
 export interface Reader extends ResultReader {

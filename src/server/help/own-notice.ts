@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../db/schema.ts'
-import { announce } from '../realtime/announce.ts'
+import { announce } from '../outbox/announce.ts'
 import type { MessageLanguage } from '../text/language.ts'
 
 /** A notice in one language: each line is a paragraph. */

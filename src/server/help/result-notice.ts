@@ -1,10 +1,10 @@
 import type { NoticeSummary } from '../../contract/entities/notice.ts'
 import type { Block } from '../../contract/entities/rich-text.ts'
-import { resultText } from '../bot/news.ts'
-import { type ResultReader, resultLines } from '../bot/result-text.ts'
 import type { Notice } from '../db/schema.ts'
+import { resultText } from '../outbox/news.ts'
 import { type MessageLanguage, pickText } from '../text/language.ts'
 import { resultTitles } from '../text/result-titles.ts'
+import { type ResultReader, resultLines } from './result-text.ts'
 
 /** Returns the title of a notice in the reader's language; of a result the short name of what happened. */
 export function noticeTitle(row: Pick<Notice, 'title' | 'kind' | 'event'>, language: MessageLanguage): string {

@@ -3,7 +3,7 @@ import { partnerOrigins } from '../account/partner/partner-origins.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { brief } from '../db/ttl-cache.ts'
-import { realtimeAccess } from '../realtime/access.ts'
+import { realtimeAccess } from '../realtime-access.ts'
 import { readSettings } from '../settings/settings.ts'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '../text/language.ts'
 

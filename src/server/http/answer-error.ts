@@ -4,12 +4,12 @@ import type { RefusalData } from '../../contract/refusals.ts'
 import { SessionFailure } from '../account/sessions/session-failure.ts'
 import { DatabaseUnavailable, isUnavailable } from '../db/unavailable.ts'
 import { FilesUnavailable } from '../files/file-store.ts'
+import { HttpFailure } from '../http-failure.ts'
 import { refusals } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
 import type { MessageLanguage } from '../text/language.ts'
 import { message } from '../text/messages.ts'
 import { type AnswerOptions, envelope } from './envelope.ts'
-import { HttpFailure } from './failure.ts'
 
 const nothing = {}
 // A disk stays full until somebody makes room.

@@ -1,4 +1,4 @@
-import { HttpFailure } from './failure.ts'
+import { HttpFailure } from '../http-failure.ts'
 
 /** Longest JSON body that is read. The largest honest one, a notice in nine languages, is under half of it. */
 export const jsonBytesMax = 64 * 1_024

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { outsideHost } from '../realtime/access.ts'
+import { outsideHost } from '../realtime-access.ts'
 
 /** What the build knows of a page: digests of its inline parts, and addresses that only `npm run dev` uses. */
 export interface PagePolicy {

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { MOVEMENTS, type TransferType } from '../../contract/movements.ts'
 import { isViolation } from '../db/retry.ts'
 import type { MerchantAccountKind, PlatformAccountKind, Tx } from '../db/schema.ts'
-import { announce } from '../realtime/announce.ts'
+import { announce } from '../outbox/announce.ts'
 import { Refusal } from '../refusal.ts'
 import { type AccountRef, PLATFORM_ACCOUNTS } from './accounts.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { tell } from '../bot/tell.ts'
 import type { Order, Tx } from '../db/schema.ts'
+import { tell } from '../outbox/tell.ts'
 import { Refusal } from '../refusal.ts'
 import { openOrder } from './order.ts'
 import { orderAmount } from './order-view.ts'

@@ -11,7 +11,7 @@ import {
   reverseSettlement,
   settleOrder
 } from '../ledger/index.ts'
-import { announce } from '../realtime/announce.ts'
+import { announce } from '../outbox/announce.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { drawOrderNumber } from './order-number.ts'

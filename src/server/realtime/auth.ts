@@ -4,8 +4,8 @@ import { findSession, type SignedIn } from '../account/sessions/session.ts'
 import { SessionFailure } from '../account/sessions/session-failure.ts'
 import { bearerOf } from '../account/sessions/token.ts'
 import { readText } from '../http/body.ts'
-import { HttpFailure } from '../http/failure.ts'
 import type { Parts } from '../http/parts.ts'
+import { HttpFailure } from '../http-failure.ts'
 import { type Keys, signChannel, signUser } from './keys.ts'
 
 const bytesMax = 2_048

@@ -4,11 +4,11 @@ import type { Logger } from 'pino'
 import type { Connection } from '../db/pool.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
-import { onCommitted } from './announce.ts'
+import { onCommitted } from '../outbox/announce.ts'
+import { isAnnounced, type OutboxEvent, unpackEvents } from '../outbox/event.ts'
+import { sendSignal } from '../outbox/signal.ts'
 import { listenFor } from './listener.ts'
-import { isAnnounced, type OutboxEvent, unpackEvents } from './outbox-event.ts'
-import { sendSignal } from './signal.ts'
-import { openTeller } from './teller.ts'
+import { openTeller } from './notification-publisher.ts'
 
 /** What a feed works with. */
 export interface FeedOptions {

@@ -4,10 +4,10 @@ import type { RawData, WebSocket } from 'ws'
 import { CHANNEL_PREFIX, channelOf } from '../../contract/realtime.ts'
 import type { CallerAddress } from '../http/caller.ts'
 import { NETWORK_FACTOR } from '../limits/rate-limits.ts'
+import { type OutboxEvent, SESSION_ENDED } from '../outbox/event.ts'
 import type { Keys } from './keys.ts'
 import { activitySeconds, type Channels, Member } from './member.ts'
 import { CLOSE, writeMessage } from './messages.ts'
-import { type OutboxEvent, SESSION_ENDED } from './outbox-event.ts'
 
 const lookEveryMs = 15_000
 const answerWithinMs = 30_000

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Connection } from '../db/pool.ts'
-import { SIGNAL } from './signal.ts'
+import { SIGNAL } from '../outbox/signal.ts'
 
 /** A connection of its own that hears the database's notifications, and is opened again whenever it is lost. */
 export interface Listener {

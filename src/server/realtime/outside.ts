@@ -6,8 +6,8 @@ import { CHANNEL_PREFIX, channelOf } from '../../contract/realtime.ts'
 import type { OutsideEngine } from '../config.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import { onCommitted } from './announce.ts'
-import { isTopic, type OutboxEvent } from './outbox-event.ts'
+import { onCommitted } from '../outbox/announce.ts'
+import { isTopic, type OutboxEvent } from '../outbox/event.ts'
 
 /** What the sender works with. */
 export interface OutsideOptions {

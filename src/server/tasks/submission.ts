@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { tell } from '../bot/tell.ts'
 import type { Db, Task, Tx } from '../db/schema.ts'
 import { rewardTask } from '../ledger/index.ts'
-import { announce } from '../realtime/announce.ts'
+import { announce } from '../outbox/announce.ts'
+import { tell } from '../outbox/tell.ts'
 import { Refusal } from '../refusal.ts'
 
 /** What a merchant did for a task. */

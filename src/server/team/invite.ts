@@ -6,7 +6,7 @@ import { findByAccount } from '../db/account-lookup.ts'
 import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
 import type { Db, InviteRow, Merchant, Tx } from '../db/schema.ts'
 import { takeDaily, takenToday } from '../ledger/index.ts'
-import { announce } from '../realtime/announce.ts'
+import { announce } from '../outbox/announce.ts'
 import { Refusal } from '../refusal.ts'
 
 const invitesKey = (merchantId: string) => `invite:${merchantId}`

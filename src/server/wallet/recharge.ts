@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid'
 import { readAmount, requireBetween } from '../amount.ts'
-import { tell } from '../bot/tell.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Recharge, Tx } from '../db/schema.ts'
 import { addEvent } from '../db/timeline.ts'
-import { announce } from '../realtime/announce.ts'
+import { announce } from '../outbox/announce.ts'
+import { tell } from '../outbox/tell.ts'
 import { Refusal } from '../refusal.ts'
 import { shownRecharge, withTimeline } from './recharge-view.ts'
 

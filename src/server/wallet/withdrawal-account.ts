@@ -4,7 +4,7 @@ import type { AccountFields, Network } from '../../contract/entities/withdrawal-
 import { LIMITS } from '../../contract/limits.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Db, Destination, Tx, WithdrawalAccount } from '../db/schema.ts'
-import { announce } from '../realtime/announce.ts'
+import { announce } from '../outbox/announce.ts'
 import { Refusal } from '../refusal.ts'
 import { checkedFields, identityOf, maskedAccount } from './account-fields.ts'
 

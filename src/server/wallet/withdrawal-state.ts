@@ -1,9 +1,9 @@
-import { tell } from '../bot/tell.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Tx, Withdrawal, WithdrawalStatus } from '../db/schema.ts'
 import { addEvent } from '../db/timeline.ts'
 import { failWithdrawal, returnDaily, withdrawalsKey } from '../ledger/index.ts'
-import { announce } from '../realtime/announce.ts'
+import { announce } from '../outbox/announce.ts'
+import { tell } from '../outbox/tell.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Locks a withdrawal until the transaction ends: of everybody who decides at once, one finds it as it is. */

@@ -10,7 +10,7 @@ import { operatorRechargeApprove } from '../../../src/contract/operator/recharge
 import { operatorRechargeReject } from '../../../src/contract/operator/recharge-reject.ts'
 import { feedbackSubmit } from '../../../src/contract/user/feedback-submit.ts'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
-import { resultTexts } from '../../../src/server/bot/news.ts'
+import { resultTexts } from '../../../src/server/outbox/news.ts'
 import { MESSAGE_LANGUAGES } from '../../../src/server/text/language.ts'
 import { resultTitles } from '../../../src/server/text/result-titles.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'

@@ -11,7 +11,7 @@ import { tokenRefresh } from '../../../src/contract/user/token-refresh.ts'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import { openSession, type Tokens } from '../../../src/server/account/sessions/session.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
-import { announce } from '../../../src/server/realtime/announce.ts'
+import { announce } from '../../../src/server/outbox/announce.ts'
 import { type Backend, type Merchant, secret, startBackend } from '../backend.ts'
 import { once, openPusher, until } from './pusher.ts'
 

@@ -6,7 +6,7 @@ import { databaseNow, fromNow } from '../../db/clock.ts'
 import { prepared } from '../../db/prepared.ts'
 import { transaction } from '../../db/retry.ts'
 import type { Db, Merchant, SessionRow, Tx } from '../../db/schema.ts'
-import { announceEnded } from '../../realtime/announce.ts'
+import { announceEnded } from '../../outbox/announce.ts'
 import { SessionFailure } from './session-failure.ts'
 import {
   deriveToken,

@@ -1,7 +1,7 @@
-import { tellUnlinked } from '../../bot/tell.ts'
 import { transaction } from '../../db/retry.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { Context, MerchantContext } from '../../handler.ts'
+import { tellUnlinked } from '../../outbox/tell.ts'
 import { Refusal } from '../../refusal.ts'
 import { tellMerchant } from '../account-news.ts'
 import { hasPassword } from '../passwords/password-hash.ts'

@@ -4,7 +4,7 @@ import type { Topic } from '../../contract/realtime.ts'
 import { atCommit } from '../db/commit.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import { type OutboxEvent, SESSION_ENDED } from './outbox-event.ts'
+import { type OutboxEvent, SESSION_ENDED } from './event.ts'
 import { notify } from './signal.ts'
 
 /** What a transaction announces, by stream; the same topic is said once. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '../db/schema.ts'
-import type { OutboxEvent } from './outbox-event.ts'
-import { notify } from './signal.ts'
+import type { OutboxEvent } from '../outbox/event.ts'
+import { notify } from '../outbox/signal.ts'
 
 /** Tells other processes what was committed in this one. */
 export interface Teller {

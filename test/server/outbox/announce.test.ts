@@ -4,8 +4,8 @@ import * as assert from 'uvu/assert'
 import { channelOf } from '../../../src/contract/realtime.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
-import { announce, announceAll, announceEnded, onCommitted } from '../../../src/server/realtime/announce.ts'
-import { type OutboxEvent, packEvents, unpackEvents } from '../../../src/server/realtime/outbox-event.ts'
+import { announce, announceAll, announceEnded, onCommitted } from '../../../src/server/outbox/announce.ts'
+import { type OutboxEvent, packEvents, unpackEvents } from '../../../src/server/outbox/event.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 const test = suite('announcements')

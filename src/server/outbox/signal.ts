@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
-import { type OutboxEvent, packEvents } from './outbox-event.ts'
+import { type OutboxEvent, packEvents } from './event.ts'
 
 /** The notification's name in the database. */
 export const SIGNAL = 'merchant_wallet_events'

@@ -4,7 +4,7 @@ import { databaseNow } from '../db/clock.ts'
 import { atCommit } from '../db/commit.ts'
 import { prepared } from '../db/prepared.ts'
 import type { BotMessageDetails, Db, TelegramUser, Tx } from '../db/schema.ts'
-import { announce } from '../realtime/announce.ts'
+import { announce } from './announce.ts'
 import { isRequest, isResult, type NewsKind } from './news.ts'
 
 /** What changed: a row as it is now. Of `amount` and `reward` it has one, or neither. */

@@ -1,6 +1,6 @@
-import type { RealtimeAccess } from '../../contract/realtime.ts'
-import type { Config, OutsideEngine } from '../config.ts'
-import { ownKeys } from './keys.ts'
+import type { RealtimeAccess } from '../contract/realtime.ts'
+import type { Config, OutsideEngine } from './config.ts'
+import { ownKeys } from './realtime/keys.ts'
 
 /** Where clients connect, or null when nothing is announced. */
 export function realtimeAccess({ realtime }: Pick<Config, 'realtime'>): RealtimeAccess | null {

@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts'
 import type { BotMessageDetails } from '../db/schema.ts'
+import { type NewsKind, resultText, tellsReason } from '../outbox/news.ts'
+import { writtenAmount } from '../text/amount.ts'
 import { botText } from '../text/bot.ts'
 import type { MessageLanguage } from '../text/language.ts'
-import { writtenAmount } from './amount.ts'
-import { type NewsKind, resultText, tellsReason } from './news.ts'
 
 /** Who reads a result. */
 export interface ResultReader {

@@ -1,6 +1,6 @@
 import { formatMinor } from '../../contract/money.ts'
 import type { Config } from '../config.ts'
-import type { MessageLanguage } from '../text/language.ts'
+import type { MessageLanguage } from './language.ts'
 
 // Chinese numbers look alike in both; `pt` alone would be Brazil's.
 const locales: Partial<Record<MessageLanguage, string>> = { pt: 'pt-PT', es: 'es-ES', en: 'en-US' }
