@@ -12,8 +12,8 @@ import { Skeleton } from './ui/skeleton.tsx'
 import { Transition } from './ui/transition.tsx'
 
 // What comes after the first paint, with its words and the table of routes.
-async function bringLate() {
-  const [late] = await Promise.all([import('./shell/late.tsx'), loadPacks(['shell']), loadRoutes()])
+async function loadDeferred() {
+  const [late] = await Promise.all([import('./shell/deferred-layer.tsx'), loadPacks(['shell']), loadRoutes()])
   return late
 }
 
@@ -41,7 +41,7 @@ export function App() {
   const blocked = route.auth && !isLogin
   const tabs = route.level === 1
   const direction = useDirection(path, route.level)
-  const late = useLater(bringLate)
+  const layer = useLater(loadDeferred)
   return (
     <>
       <TopBar matched={matched} path={path} />
@@ -55,7 +55,7 @@ export function App() {
         </Transition>
       </Page>
       {tabs && <Tabs path={path} />}
-      {late && <late.Late />}
+      {layer && <layer.DeferredLayer />}
     </>
   )
 }

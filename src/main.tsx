@@ -22,20 +22,20 @@ const worthAsking = (pauseMs: number): Promise<unknown> =>
   })
 
 /** Without words nothing can be shown but the outline that the page came with; it stays until they are there. */
-async function words(): Promise<void> {
+async function loadTranslations(): Promise<void> {
   for (let pauseMs = 2_000; !$t.get().has('system.name'); pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     await loadPacks([]).catch(() => worthAsking(pauseMs))
   }
 }
 
 // Whoever launched the app brings the host. Without its code the app is a page, in which everything can be done.
-const bringHost = (launch: string) =>
+const loadHost = (launch: string) =>
   (/[?&#]mwBridge/.test(launch) ? import('./stores/partner-launch.ts') : import('./stores/telegram-launch.ts'))
     .then(({ openLaunch }) => openLaunch(launch))
     .catch(() => undefined)
 
 async function start() {
-  const enter = window.__launch && (await bringHost(window.__launch))
+  const enter = window.__launch && (await loadHost(window.__launch))
   startLocation()
   configureNavigation((to, replace) => navigate(to, { replace }))
   startStores()
@@ -45,7 +45,7 @@ async function start() {
   // Home is known without the table. If it cannot be had now, the place is shown as what could not be loaded.
   if ($place.get().path !== '/') await loadRoutes().catch(() => undefined)
   const screen = loadFirstScreen($place.get().path)
-  await words()
+  await loadTranslations()
   await screen
   createRoot(document.getElementById('app') as HTMLElement).render(<App />)
   prefetchClient()

@@ -1,6 +1,6 @@
 import type { ShareContent, ShareResult } from './host.ts'
 import { isSafeLink } from './links.ts'
-import { inTime, singleFlight } from './single-flight.ts'
+import { inTime, serialQueue } from './serial-queue.ts'
 
 export { pageFeatures } from './page-features.ts'
 
@@ -11,8 +11,8 @@ const pasteMs = 30_000
 // Choosing somebody to share with takes its time.
 const shareMs = 300_000
 
-const copies = singleFlight()
-const pastes = singleFlight(1)
+const copies = serialQueue()
+const pastes = serialQueue(1)
 let isSharing = false
 
 /** See `Host.openLink`. */

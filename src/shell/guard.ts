@@ -1,5 +1,5 @@
 import { $place, navigate } from '../location.ts'
-import { $isLogin, $wanted, takeWanted } from '../stores/session.ts'
+import { $isLogin, $returnTo, consumeReturnTo } from '../stores/session.ts'
 import { $routes, matchPath } from './match.ts'
 
 const signing = ['/login', '/register']
@@ -11,11 +11,11 @@ const signing = ['/login', '/register']
 function guard() {
   const { path, search } = $place.get()
   if ($isLogin.get()) {
-    if (signing.includes(path)) navigate(takeWanted() ?? '/', { replace: true })
+    if (signing.includes(path)) navigate(consumeReturnTo() ?? '/', { replace: true })
     return
   }
   if (!matchPath(path).route.auth) return
-  $wanted.set(search ? `${path}?${search}` : path)
+  $returnTo.set(search ? `${path}?${search}` : path)
   navigate('/login', { replace: true })
 }
 

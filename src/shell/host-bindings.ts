@@ -1,6 +1,6 @@
 import type { HostFeatures, Release } from '../host/host.ts'
 import { $place, back, navigate } from '../location.ts'
-import { feel, tell } from '../stores/features.ts'
+import { tell, triggerHaptic } from '../stores/features.ts'
 import { refreshShown } from '../stores/refresh.ts'
 import { $isLogin } from '../stores/session.ts'
 import { $toasts } from '../stores/toasts.ts'
@@ -60,18 +60,19 @@ const choices = '[role="tab"], [role="radio"], [role="switch"]'
 function bindHaptics(): Release {
   const events = eventsOf()
   const changed = ({ target }: Event) => {
-    if (target instanceof Element && target.matches('select, [type="radio"], [type="checkbox"]')) feel('selection')
+    if (target instanceof Element && target.matches('select, [type="radio"], [type="checkbox"]'))
+      triggerHaptic('selection')
   }
   const clicked = ({ target }: Event) => {
-    if (target instanceof Element && target.closest(choices)) feel('selection')
+    if (target instanceof Element && target.closest(choices)) triggerHaptic('selection')
   }
   events.addEventListener('change', changed)
   events.addEventListener('click', clicked)
   let known = $toasts.get()
   const off = $toasts.listen(toasts => {
     for (const { tone } of toasts.filter(one => !known.includes(one))) {
-      if (tone === 'danger') feel('error')
-      else if (tone === 'success') feel('success')
+      if (tone === 'danger') triggerHaptic('error')
+      else if (tone === 'success') triggerHaptic('success')
     }
     known = toasts
   })

@@ -3,7 +3,7 @@
 import { ownMain, reloadFor } from '../api/newer-build.ts'
 import { host } from '../host/current.ts'
 import { $place } from '../location.ts'
-import { $held } from '../stores/features.ts'
+import { $dirty } from '../stores/features.ts'
 
 declare global {
   interface Window {
@@ -56,7 +56,7 @@ function followBuilds(): () => void {
   let newer: string | undefined
   let refused = false
   const reload = () => {
-    if (newer !== undefined && !$held.get()) reloadFor(newer, host.tabStorage, host.reload)
+    if (newer !== undefined && !$dirty.get()) reloadFor(newer, host.tabStorage, host.reload)
   }
   const onMessage = ({ data }: MessageEvent<{ main?: unknown; refused?: unknown } | null>) => {
     const main = ownMain()
@@ -71,7 +71,7 @@ function followBuilds(): () => void {
   let { path } = $place.get()
   const stops = [
     () => serviceWorker.removeEventListener('message', onMessage),
-    $held.listen(() => refused && reload()),
+    $dirty.listen(() => refused && reload()),
     host.onVisible(visible => !visible && reload()),
     $place.listen(place => {
       if (place.path !== path) reload()

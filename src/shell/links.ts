@@ -1,5 +1,5 @@
 import { navigate } from '../location.ts'
-import { $isLogin, $wanted } from '../stores/session.ts'
+import { $isLogin, $returnTo } from '../stores/session.ts'
 import { matchPath } from './match.ts'
 import { loadScreen } from './screens.ts'
 
@@ -18,7 +18,7 @@ function onClick(event: MouseEvent): void {
   const { route } = matchPath(target.to.replace(/\?.*/s, ''))
   // Specification 5: a tab that needs a login is blocked, and the visitor is replaced to the login.
   if (route.auth && route.level === 1 && !$isLogin.get()) {
-    $wanted.set(target.to)
+    $returnTo.set(target.to)
     navigate('/login', { replace: true })
     return
   }

@@ -1,7 +1,7 @@
 import { CODE_MISSING, newerMain, reloadFor } from '../api/newer-build.ts'
 import { host } from '../host/current.ts'
 import { $place } from '../location.ts'
-import { $held } from '../stores/features.ts'
+import { $dirty } from '../stores/features.ts'
 import { matchPath } from './match.ts'
 import { $screens } from './screens.ts'
 
@@ -18,7 +18,7 @@ export function followMissingCode(): () => void {
   let isChecking = false
 
   const reload = () => {
-    if (newer !== undefined && isDue && !$held.get()) reloadFor(newer, host.tabStorage, host.reload)
+    if (newer !== undefined && isDue && !$dirty.get()) reloadFor(newer, host.tabStorage, host.reload)
   }
   const onMissing = async () => {
     if (isChecking) return
@@ -32,7 +32,7 @@ export function followMissingCode(): () => void {
   addEventListener(CODE_MISSING, onMissing)
   const stops = [
     () => removeEventListener(CODE_MISSING, onMissing),
-    $held.listen(reload),
+    $dirty.listen(reload),
     $place.listen(place => {
       if (place.path === path) return
       path = place.path

@@ -15,7 +15,7 @@ export function Outlet({ matched, search }: { matched: Matched; search: string }
   const screen = useStore($screens)[route.path]
   const query = useMemo(() => new URLSearchParams(search), [search])
   // What says that something failed is fetched before anything can fail.
-  const late = useLater(() => import('./late.tsx'))
+  const late = useLater(() => import('./deferred-layer.tsx'))
   useEffect(() => {
     const load = () => void loadScreen(route)
     load()

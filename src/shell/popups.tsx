@@ -7,7 +7,7 @@ import { localeOf } from '../i18n/start.ts'
 import { $t } from '../i18n/translator.ts'
 import { $app } from '../stores/app-info.ts'
 import { $customerLinks } from '../stores/customer-links.ts'
-import { letGo } from '../stores/features.ts'
+import { releaseUnloadGuards } from '../stores/features.ts'
 import { $language, chooseLanguage } from '../stores/language.ts'
 import { $popup, closePopup } from '../stores/support.ts'
 import { LanguagePopup } from '../ui/language-popup.tsx'
@@ -49,7 +49,7 @@ export function Popups() {
         onSelect={code => {
           closePopup()
           // The drafts live on: nobody is asked whether to leave.
-          letGo()
+          releaseUnloadGuards()
           chooseLanguage(code)
         }}
         closeLabel={t('action.close')}

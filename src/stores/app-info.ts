@@ -80,7 +80,7 @@ export function setHome(data: IndexInfo): void {
 }
 
 /** Lays the operator's pack over the bundle's strings if it is of the reader's language. */
-export function layOver(): void {
+export function applyOverrides(): void {
   if (host.storage.get('pack_language') !== $language.get()) return
   // There is no Simplified pack: the server answers zh-CN in Traditional, of which only the operator's names are wanted.
   setOverlay($app.get().langObj, $locale.get() === 'zh-CN' ? ['system', 'onlineService'] : undefined)
@@ -91,5 +91,5 @@ export function startApp(): void {
   $app.set(decodeApp(host.storage.get('app') ?? '{}'))
   const stored = Number(host.storage.get('play_type'))
   if (stored === 1 || stored === 2 || stored === 3 || stored === 4) $playType.set(stored)
-  layOver()
+  applyOverrides()
 }

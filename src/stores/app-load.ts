@@ -1,6 +1,6 @@
 import { first } from '../api/request.ts'
 import { host } from '../host/current.ts'
-import { $app, layOver, patchApp } from './app-info.ts'
+import { $app, applyOverrides, patchApp } from './app-info.ts'
 import { $language, followDefault } from './language.ts'
 
 /** Asks for app info and the language pack. A failure is only logged (specification 8): what was stored still serves. */
@@ -27,7 +27,7 @@ async function loadLanguagePack(): Promise<void> {
     host.storage.set('pack_language', lang)
     if (!isNew) return
     patchApp({ langObj })
-    layOver()
+    applyOverrides()
   } catch (error) {
     console.info('lang_json', error)
   }

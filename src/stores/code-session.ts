@@ -2,7 +2,7 @@ import { isApiError } from '../api/error.ts'
 import { call } from '../api/request.ts'
 import { loginPartner } from '../contract/user/login-partner.ts'
 import { host } from '../host/current.ts'
-import { $session, $wanted, endSession } from './session.ts'
+import { $returnTo, $session, endSession } from './session.ts'
 import { signIn } from './signing.ts'
 import { toast } from './toasts.ts'
 
@@ -23,7 +23,7 @@ export async function signInByCode(code: string): Promise<CodeOutcome> {
     const isOther = before !== null && before !== session.merchant.id
     if (isOther && $session.get().state === 'signedIn') {
       endSession()
-      $wanted.set(null)
+      $returnTo.set(null)
       await new Promise(done => setTimeout(done, oneFrameMs))
     }
     signIn(session)

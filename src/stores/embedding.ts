@@ -1,7 +1,7 @@
 import { readTokens } from '../api/tokens.ts'
 import { host } from '../host/current.ts'
 import type { HostFeatures, HostRequest, Launch } from '../host/host.ts'
-import { inTime } from '../host/single-flight.ts'
+import { inTime } from '../host/serial-queue.ts'
 import { languageOf, localeOf } from '../i18n/start.ts'
 import { setLocale } from '../i18n/translator.ts'
 import { loadApp } from './app-load.ts'

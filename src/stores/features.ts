@@ -10,7 +10,7 @@ const sameMs = 400
 let last: { kind: Haptic; at: number } | undefined
 
 /** Lets the person feel how something ended. */
-export function feel(kind: Haptic): void {
+export function triggerHaptic(kind: Haptic): void {
   const now = Date.now()
   if (kind !== 'selection' && last?.kind === kind && now - last.at < sameMs) return
   last = { kind, at: now }
@@ -26,10 +26,10 @@ const holders = new Set<(held: boolean) => void>()
 const holding = new Set<(held: boolean) => void>()
 
 /** Whether something would be lost if the app went now. */
-export const $held = atom(false)
+export const $dirty = atom(false)
 
 /** Makes one who can keep the host from closing without a question. It is heard also by a host that comes later. */
-export function holder(): (held: boolean) => void {
+export function unloadGuard(): (held: boolean) => void {
   let release: Release | undefined
   let wanted = false
   const apply = (features: HostFeatures | null): void => {
@@ -42,7 +42,7 @@ export function holder(): (held: boolean) => void {
     wanted = held
     if (held) holding.add(hold)
     else holding.delete(hold)
-    $held.set(holding.size > 0)
+    $dirty.set(holding.size > 0)
     apply($features.get())
   }
   $features.listen(apply)
@@ -51,6 +51,6 @@ export function holder(): (held: boolean) => void {
 }
 
 /** The app itself goes or loads anew, and keeps the drafts: nobody needs to be asked. */
-export function letGo(): void {
+export function releaseUnloadGuards(): void {
   for (const hold of holders) hold(false)
 }

@@ -1,5 +1,5 @@
 import { type MapStore, onStart, onStop, type ReadableAtom } from 'nanostores'
-import { feel, holder } from './features.ts'
+import { triggerHaptic, unloadGuard } from './features.ts'
 
 /** What the host hears of a form. */
 export interface FormHost<V> {
@@ -20,7 +20,7 @@ export function formHost<V extends object>(
   $form: ReadableAtom<{ status: string }>,
   initial: V
 ): FormHost<V> {
-  const hold = holder()
+  const hold = unloadGuard()
   let base = initial
   let shown = false
   let status = 'editing'
@@ -47,8 +47,8 @@ export function formHost<V extends object>(
   onStop($values, show(false))
   $form.listen(next => {
     if (next.status === 'sent') base = $values.value as V
-    if (next.status !== status && next.status === 'sent') feel('success')
-    if (next.status === 'failed') feel('error')
+    if (next.status !== status && next.status === 'sent') triggerHaptic('success')
+    if (next.status === 'failed') triggerHaptic('error')
     status = next.status
     plan()
   })

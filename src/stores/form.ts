@@ -2,7 +2,7 @@ import { atom, type MapStore, map, onStart, type ReadableAtom, type WritableAtom
 import type { GenericSchema } from 'valibot'
 import { ApiError, isApiError } from '../api/error.ts'
 import { loadPacks } from '../i18n/translator.ts'
-import { feel } from './features.ts'
+import { triggerHaptic } from './features.ts'
 import { type Draft, draftOf } from './form-draft.ts'
 import { type FieldError, type FieldErrors, refusalError, schemaErrors } from './form-errors.ts'
 import { type FormHost, formHost } from './form-host.ts'
@@ -163,7 +163,7 @@ function formWriter<V extends object>({ $values, $form, draft, hosted }: Written
 
 function isRight(errors: object): boolean {
   const right = Object.keys(errors).length === 0
-  if (!right) feel('error')
+  if (!right) triggerHaptic('error')
   return right
 }
 

@@ -18,7 +18,7 @@ export const $isLogin = atom(false)
 $session.listen(({ state }) => $isLogin.set(state === 'signedIn'))
 
 /** Where a visitor wanted to go when the login came between; survives a reload of the login. */
-export const $wanted = atom<string | null>(null)
+export const $returnTo = atom<string | null>(null)
 
 let navigate: (to: string, replace: boolean) => void = () => undefined
 let merchant: string | null = null
@@ -41,9 +41,9 @@ export function onSignedOut(listener: () => void): () => void {
 }
 
 /** Takes the place once. */
-export function takeWanted(): string | null {
-  const wanted = $wanted.get()
-  $wanted.set(null)
+export function consumeReturnTo(): string | null {
+  const wanted = $returnTo.get()
+  $returnTo.set(null)
   return wanted
 }
 
@@ -63,8 +63,8 @@ export function startSession(): void {
   const { storage, tabStorage } = host
   follow()
   const wanted = tabStorage.get('wanted')
-  $wanted.set(wanted?.startsWith('/') ? wanted : null)
-  $wanted.listen(to => (to === null ? tabStorage.remove('wanted') : tabStorage.set('wanted', to)))
+  $returnTo.set(wanted?.startsWith('/') ? wanted : null)
+  $returnTo.listen(to => (to === null ? tabStorage.remove('wanted') : tabStorage.set('wanted', to)))
   storage.onChange(key => {
     if (key !== null && key !== 'access_token') return
     const isOther = storage.get('merchant') !== merchant
@@ -77,12 +77,12 @@ export function startSession(): void {
 }
 
 /** Notes whose session this tab shows, to see when another tab makes it another's. */
-export function noteMerchant(): void {
+export function rememberMerchantId(): void {
   merchant = host.storage.get('merchant')
 }
 
 function follow(): void {
-  noteMerchant()
+  rememberMerchantId()
   const hasTokens = readTokens(host.storage) !== null
   const isSignedIn = $session.get().state === 'signedIn'
   if (hasTokens && !isSignedIn) {

@@ -5,7 +5,7 @@ import type { Profile } from '../contract/entities/profile.ts'
 import type { Session } from '../contract/entities/session.ts'
 import { host } from '../host/current.ts'
 import { setTimeZone } from '../i18n/zone.ts'
-import { $session, $wanted, endSession, forgetShown, noteMerchant } from './session.ts'
+import { $returnTo, $session, endSession, forgetShown, rememberMerchantId } from './session.ts'
 
 /** A login or registration succeeded. */
 export function signIn({ merchant, ...tokens }: Session): void {
@@ -13,7 +13,7 @@ export function signIn({ merchant, ...tokens }: Session): void {
   dropFirst()
   if (storage.get('merchant') !== merchant.id) forgetPerson()
   storage.set('merchant', merchant.id)
-  noteMerchant()
+  rememberMerchantId()
   writeTokens(storage, tokens)
   setProfile(merchant)
 }
@@ -33,7 +33,7 @@ export async function signOut(): Promise<void> {
   await tellServer()
   forgetPerson()
   endSession()
-  $wanted.set(null)
+  $returnTo.set(null)
 }
 
 /** Forgets session and person at once, here only: what embeds the app says that somebody else is here, or nobody. */
@@ -43,7 +43,7 @@ export function forgetSession(): void {
   forgetPerson()
   $session.set({ state: 'anonymous' })
   // Where the one wanted to go is not where the other is led.
-  $wanted.set(null)
+  $returnTo.set(null)
 }
 
 // What only this person may see or send again.

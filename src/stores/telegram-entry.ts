@@ -5,11 +5,11 @@ import { readTokens } from '../api/tokens.ts'
 import type { InputOf, OutputOf } from '../contract/operation.ts'
 import type { loginTelegram } from '../contract/user/login-telegram.ts'
 import { host } from '../host/current.ts'
-import { inTime } from '../host/single-flight.ts'
+import { inTime } from '../host/serial-queue.ts'
 import type { TelegramLaunch } from '../host/telegram/launch.ts'
 import { $app } from './app-info.ts'
 import { $launch, configureLaunch, type LaunchState } from './launch.ts'
-import { $isLogin, $wanted, endSession, goTo } from './session.ts'
+import { $isLogin, $returnTo, endSession, goTo } from './session.ts'
 import { signIn } from './signing.ts'
 import { placeOf } from './start-place.ts'
 
@@ -47,7 +47,7 @@ export async function enterTelegram(launch: TelegramLaunch): Promise<void> {
   const { state } = $launch.get()
   // Whoever comes from the bot wants in, not to look around. That only the bot can help is said once: one may look around then.
   if (state !== 'unknown' && !(state === 'reopen' && isFirst(launch))) return
-  if (place) $wanted.set(place)
+  if (place) $returnTo.set(place)
   goTo('/login')
 }
 

@@ -1,7 +1,7 @@
 import { isFresh, readTokens } from '../api/tokens.ts'
 import type { Host } from '../host/host.ts'
 import type { RefreshTokenState, SecureAnswer, SecureStore } from '../host/secrets.ts'
-import { inTime } from '../host/single-flight.ts'
+import { inTime } from '../host/serial-queue.ts'
 
 const key = 'refresh_token'
 // No refresh token begins so.

@@ -8,7 +8,7 @@ import { startGuard } from '../../src/shell/guard.ts'
 import { followLinks } from '../../src/shell/links.ts'
 import { $routes, loadRoutes } from '../../src/shell/match.ts'
 import { pageView } from '../../src/shell/page-view.ts'
-import { $session, $wanted } from '../../src/stores/session.ts'
+import { $returnTo, $session } from '../../src/stores/session.ts'
 
 const signIn = () => $session.set({ state: 'signedIn' })
 let stops: (() => void)[] = []
@@ -16,7 +16,7 @@ const start = () => {
   setHost(fakeHost())
   history.replaceState(null, '', '#/')
   $session.set({ state: 'anonymous' })
-  $wanted.set(null)
+  $returnTo.set(null)
   stops = [startLocation(), startGuard(), followLinks(document)]
 }
 const end = () => {
@@ -44,7 +44,7 @@ guard('a visitor who was somewhere before the table came is led away when it com
   assert.is($place.get().path, '/mine')
   $routes.set(routes)
   assert.is($place.get().path, '/login')
-  assert.is($wanted.get(), '/mine')
+  assert.is($returnTo.get(), '/mine')
 })
 
 guard('a login leads on to where the visitor wanted to go, with its query', () => {
@@ -53,7 +53,7 @@ guard('a login leads on to where the visitor wanted to go, with its query', () =
   signIn()
   assert.is($place.get().path, '/financialRecords')
   assert.is($place.get().search, 'type=recharge')
-  assert.is($wanted.get(), null)
+  assert.is($returnTo.get(), null)
 })
 
 guard('a login without a wish leads home, and nobody signed in stays at the login', () => {
@@ -98,7 +98,7 @@ links('a tab that needs a login is blocked, and the visitor replaced to the logi
   assert.is($place.get().path, '/login')
   assert.is($place.get().index, 0)
   assert.is($place.get().move, 'replace')
-  assert.is($wanted.get(), '/mine')
+  assert.is($returnTo.get(), '/mine')
 })
 
 links('home is always reachable', () => {

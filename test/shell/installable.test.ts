@@ -5,7 +5,7 @@ import { fakeHost } from '../../src/host/fake.ts'
 import type { HostKind } from '../../src/host/host.ts'
 import { $place, navigate } from '../../src/location.ts'
 import { startInstallable } from '../../src/shell/installable.ts'
-import { $held } from '../../src/stores/features.ts'
+import { $dirty } from '../../src/stores/features.ts'
 import { settle } from '../run/dom.tsx'
 
 const test = suite('installable')
@@ -50,7 +50,7 @@ test.before.each(() => {
   unregistered = 0
   kept = []
   reloads = 0
-  $held.set(false)
+  $dirty.set(false)
   navigate('/', { replace: true })
 })
 test.after.each(() => {
@@ -103,10 +103,10 @@ test('another build is loaded between two places, once, and not over unsaved inp
   assert.is(reloads, 0, 'the same build')
   say(other)
   assert.is(reloads, 0, 'somebody may be reading')
-  $held.set(true)
+  $dirty.set(true)
   navigate('/notice')
   assert.is(reloads, 0, 'something would be lost')
-  $held.set(false)
+  $dirty.set(false)
   assert.is(reloads, 0)
   navigate('/mine')
   assert.is(reloads, 1)
@@ -117,10 +117,10 @@ test('another build is loaded between two places, once, and not over unsaved inp
 
 test('a page whose calls are refused is loaded anew as soon as nothing is lost by it', () => {
   begin()
-  $held.set(true)
+  $dirty.set(true)
   say(other, true)
   assert.is(reloads, 0)
-  $held.set(false)
+  $dirty.set(false)
   assert.is(reloads, 1)
 })
 

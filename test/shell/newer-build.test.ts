@@ -6,7 +6,7 @@ import { fakeHost } from '../../src/host/fake.ts'
 import { navigate } from '../../src/location.ts'
 import { followMissingCode } from '../../src/shell/newer-build.ts'
 import { $screens } from '../../src/shell/screens.ts'
-import { $held } from '../../src/stores/features.ts'
+import { $dirty } from '../../src/stores/features.ts'
 import { settle } from '../run/dom.tsx'
 
 const test = suite('newer build')
@@ -38,7 +38,7 @@ test.before.each(() => {
     if (served === undefined) throw new TypeError('offline')
     return new Response(served)
   }
-  $held.set(false)
+  $dirty.set(false)
   $screens.set({})
   navigate('/', { replace: true })
   begin()
@@ -65,10 +65,10 @@ test('where the screen of the route itself is missing, at once', async () => {
 
 test('what is not saved or being sent comes first', async () => {
   await missing()
-  $held.set(true)
+  $dirty.set(true)
   navigate('/wallet')
   assert.is(host.reloads, 0)
-  $held.set(false)
+  $dirty.set(false)
   assert.is(host.reloads, 1)
 })
 

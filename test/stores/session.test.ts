@@ -6,13 +6,13 @@ import { FakeStorageArea, fakeHost } from '../../src/host/fake.ts'
 import { $timeZone } from '../../src/i18n/zone.ts'
 import {
   $isLogin,
+  $returnTo,
   $session,
-  $wanted,
   configureNavigation,
+  consumeReturnTo,
   endSession,
   onSignedOut,
-  startSession,
-  takeWanted
+  startSession
 } from '../../src/stores/session.ts'
 import { setProfile, signIn, signOut } from '../../src/stores/signing.ts'
 import { envelope, type Loopback, loopback } from '../api/loopback.ts'
@@ -45,7 +45,7 @@ test.before.each(async () => {
   host = fakeHost({ area })
   setHost(host)
   if ($isLogin.get()) endSession()
-  $wanted.set(null)
+  $returnTo.set(null)
   places.length = 0
   forgotten = 0
 })
@@ -92,7 +92,7 @@ test('signing out tells the server with the token, then forgets', async () => {
   signIn(answer())
   host.tabStorage.set('draft.recharge', '{}')
   host.storage.set('intent./x.1', `key ${Date.now()}`)
-  $wanted.set('/wallet')
+  $returnTo.set('/wallet')
   server.answer = () => envelope(10000)
   await signOut()
   assert.is(server.asked[0]?.path, '/api/v1/user/logout')
@@ -100,7 +100,7 @@ test('signing out tells the server with the token, then forgets', async () => {
   assert.is(readTokens(host.storage), null)
   assert.equal(host.tabStorage.keys('draft.'), [])
   assert.equal(host.storage.keys('intent.'), [])
-  assert.is($wanted.get(), null)
+  assert.is($returnTo.get(), null)
   assert.not($isLogin.get())
 })
 
@@ -180,13 +180,13 @@ test('another merchant in another tab: what is shown here is forgotten', async (
 
 test('where a visitor wanted to go survives a reload of the login, and is taken once', () => {
   startSession()
-  $wanted.set('/withdraw?x=1')
+  $returnTo.set('/withdraw?x=1')
   startSession()
-  assert.is(takeWanted(), '/withdraw?x=1')
-  assert.is(takeWanted(), null)
+  assert.is(consumeReturnTo(), '/withdraw?x=1')
+  assert.is(consumeReturnTo(), null)
   host.tabStorage.set('wanted', 'https://evil.example')
   startSession()
-  assert.is($wanted.get(), null)
+  assert.is($returnTo.get(), null)
 })
 
 test.run()

@@ -6,7 +6,7 @@ import { FakeStorageArea, type fakeHost } from '../../src/host/fake.ts'
 import type { TelegramLaunch } from '../../src/host/telegram/launch.ts'
 import { $app } from '../../src/stores/app-info.ts'
 import { $launch, dropTicket, retryLaunch } from '../../src/stores/launch.ts'
-import { $isLogin, $session, $wanted, configureNavigation, endSession } from '../../src/stores/session.ts'
+import { $isLogin, $returnTo, $session, configureNavigation, endSession } from '../../src/stores/session.ts'
 import { signIn, signOut } from '../../src/stores/signing.ts'
 import { enterTelegram } from '../../src/stores/telegram-entry.ts'
 import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
@@ -52,7 +52,7 @@ test.before.each(async () => {
   setHost(host)
   $session.set({ state: 'anonymous' })
   $launch.set({ state: 'none' })
-  $wanted.set(null)
+  $returnTo.set(null)
   places.length = 0
 })
 test.after.each(() => server.close())
@@ -94,7 +94,7 @@ test('who is unknown gets a ticket, is led to the login, and keeps it over a rel
   const state = { state: 'unknown', ticket: 'ticket-1', suggested: { nickname: 'Ada', invite_code: 'ABCD' } }
   assert.equal($launch.get(), state)
   assert.equal(places, ['push /project/detail/77', 'push /login'])
-  assert.is($wanted.get(), '/project/detail/77')
+  assert.is($returnTo.get(), '/project/detail/77')
   places.length = 0
   $launch.set({ state: 'none' })
   await enterTelegram(one)

@@ -3,10 +3,10 @@ import { Id, Instant } from '../fields.ts'
 import { GradeName } from './grade.ts'
 
 /** 1: joined through this merchant; 2: joined through one of those. */
-export const Degree = v.picklist([1, 2])
+export const ReferralLevel = v.picklist([1, 2])
 
-/** See {@link Degree}. */
-export type Degree = v.InferOutput<typeof Degree>
+/** See {@link ReferralLevel}. */
+export type ReferralLevel = v.InferOutput<typeof ReferralLevel>
 
 /** Somebody of the team. The nickname is shown as it is, the account's name is not shown. `through` is the inviter's nickname. */
 export const Member = v.object({
@@ -14,7 +14,7 @@ export const Member = v.object({
   shop_code: v.string(),
   nickname: v.string(),
   grade: GradeName,
-  degree: Degree,
+  degree: ReferralLevel,
   status: v.picklist(['active', 'closed']),
   through: v.string(),
   joined_at: Instant

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Degree, Member } from '../entities/team.ts'
+import { Member, ReferralLevel } from '../entities/team.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 
@@ -11,7 +11,7 @@ export const memberList = operation({
   summary: 'Members of the team, newest first',
   input: v.object({
     ...PageInput,
-    degree: v.optional(v.union([Degree, v.pipe(v.picklist(['1', '2']), v.transform(Number), Degree)]))
+    degree: v.optional(v.union([ReferralLevel, v.pipe(v.picklist(['1', '2']), v.transform(Number), ReferralLevel)]))
   }),
   output: pageOf(Member)
 })

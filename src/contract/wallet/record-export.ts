@@ -5,7 +5,7 @@ import { RecordFilter } from './record-filter.ts'
 /**
  * CSV in UTF-8 with a byte order mark, one line a record, headings in the request's language. Times are those of the merchant's
  * zone and of UTC; money in and out add up to the sums of `record_list`; cells that a spreadsheet would run as a formula are
- * defused.
+ * escaped.
  */
 export const recordExport = operation({
   method: 'GET',

@@ -2,7 +2,7 @@ import type { HostFeatures, HostRequest, Launch, MainButton, Release } from '../
 import { isSafeLink } from '../links.ts'
 import { owners } from '../owners.ts'
 import { pageFeatures } from '../page-features.ts'
-import { singleFlight } from '../single-flight.ts'
+import { serialQueue } from '../serial-queue.ts'
 import type { Bridge } from './bridge.ts'
 import type { BridgeMainButton } from './protocol.ts'
 
@@ -70,10 +70,10 @@ function startDirty(bridge: Bridge): HostFeatures['holdOpen'] {
 
 /** What a person answers: one at a time, whatever it is. */
 function startAsking(bridge: Bridge, personMs: number): Pick<HostFeatures, 'ask' | 'scan'> {
-  const flight = singleFlight()
+  const enqueue = serialQueue()
   return {
     ask: dialog =>
-      flight(
+      enqueue(
         async () => {
           const answer = bridge.can('dialog') ? await bridge.ask('dialog', dialog, true) : null
           return answer === null ? 'unavailable' : answer.confirmed ? 'confirmed' : 'cancelled'
@@ -82,7 +82,7 @@ function startAsking(bridge: Bridge, personMs: number): Pick<HostFeatures, 'ask'
         'unavailable'
       ),
     scan: (hint, accept) =>
-      flight(
+      enqueue(
         async () => {
           for (let turn = 0; turn < scansMost; turn += 1) {
             const answer = bridge.can('scan') ? await bridge.ask('scan', { hint }, true) : null
@@ -116,7 +116,7 @@ export function bridgeFeatures(
   bridge: Bridge,
   { launch, personMs, onRequest }: { launch: Launch; personMs: number } & Required<Pick<HostFeatures, 'onRequest'>>
 ): HostFeatures {
-  const downloads = singleFlight()
+  const downloads = serialQueue()
   return {
     ...pageFeatures,
     ...startAsking(bridge, personMs),

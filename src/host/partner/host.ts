@@ -2,7 +2,7 @@ import { browserHost } from '../browser.ts'
 import type { Host, Insets, Launch, Release, StartTarget } from '../host.ts'
 import { applyInsets } from '../insets.ts'
 import { isSafeLink } from '../links.ts'
-import { singleFlight } from '../single-flight.ts'
+import { serialQueue } from '../serial-queue.ts'
 import { type HostLooks, hostLooks } from '../theme.ts'
 import { type Bridge, type BridgeTimes, bridgeTimes, startBridge } from './bridge.ts'
 import { bridgeFeatures, startInbox } from './features.ts'
@@ -84,8 +84,8 @@ function startVisible(page: Host, bridge: Bridge): Pick<Host, 'visible' | 'onVis
 // What the page does with these depends on the tap, which is over when a host has refused: so the host is asked only when
 // it said that it can, and the page's own way is the second.
 function startLeaving(page: Host, bridge: Bridge): Pick<Host, 'openLink' | 'share'> {
-  const links = singleFlight()
-  const shares = singleFlight()
+  const links = serialQueue()
+  const shares = serialQueue()
   return {
     async openLink(address) {
       if (!bridge.can('openLink')) return page.openLink(address)

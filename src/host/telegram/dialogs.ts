@@ -1,6 +1,6 @@
 import type { DialogAnswer, DownloadAnswer, HostDialog, HostFeatures, Release, ScanAnswer } from '../host.ts'
 import { isSafeLink } from '../links.ts'
-import { singleFlight } from '../single-flight.ts'
+import { serialQueue } from '../serial-queue.ts'
 import type { Capabilities } from './capabilities.ts'
 import type { Asked, Wire } from './sdk.ts'
 
@@ -71,7 +71,7 @@ function popupOf({ title, message, confirmLabel, cancelLabel, danger }: HostDial
 }
 
 /** What lies over the page and waits for the person, one at a time: a client drops a second one. */
-export type Person = ReturnType<typeof singleFlight>
+export type Person = ReturnType<typeof serialQueue>
 
 /** Asks in the client's popup. */
 export function popup(wire: Wire, can: Capabilities, person: Person): HostFeatures['ask'] {
@@ -163,7 +163,7 @@ export function downloads(wire: Wire, can: Capabilities, person: Person): HostFe
 
 /** Reads the clipboard; null where the client does not let the app. */
 export function clipboard(wire: Wire, can: Capabilities): () => Promise<string | null> {
-  const flight = singleFlight(1)
+  const enqueue = serialQueue(1)
   return async () => {
     if (!can.clipboard) return null
     const id = requestId()
@@ -178,7 +178,7 @@ export function clipboard(wire: Wire, can: Capabilities): () => Promise<string |
         }
       }
     }
-    return flight(() => wire.ask<string | null>(asked, null), clipboardMs, null)
+    return enqueue(() => wire.ask<string | null>(asked, null), clipboardMs, null)
   }
 }
 

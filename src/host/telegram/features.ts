@@ -1,6 +1,6 @@
 import type { HostFeatures, ShareResult, Store } from '../host.ts'
 import { pageFeatures } from '../page-features.ts'
-import { singleFlight } from '../single-flight.ts'
+import { serialQueue } from '../serial-queue.ts'
 import type { HostLooks } from '../theme.ts'
 import { backButton, barColours, closing, mainButton, settingsButton } from './bars.ts'
 import type { Capabilities } from './capabilities.ts'
@@ -40,7 +40,7 @@ export async function telegramFeatures(ground: Ground): Promise<TelegramFeatures
   followTheme(wire, looks, tab)
   followInsets(wire, can, tab)
   barColours(wire, can, looks)
-  const person = singleFlight()
+  const person = serialQueue()
   const biometrics = biometry(wire, can, person)
   return {
     ...pageFeatures,

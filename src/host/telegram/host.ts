@@ -1,7 +1,7 @@
 import { browserHost } from '../browser.ts'
 import type { Host } from '../host.ts'
 import { pageFeatures } from '../page-features.ts'
-import { inTime } from '../single-flight.ts'
+import { inTime } from '../serial-queue.ts'
 import { applyTheme, hostLooks } from '../theme.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import type { Ground, TelegramFeatures } from './features.ts'

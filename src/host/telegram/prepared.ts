@@ -1,5 +1,5 @@
 import type { ShareResult } from '../host.ts'
-import { inTime } from '../single-flight.ts'
+import { inTime } from '../serial-queue.ts'
 import { type Person, personMs, untilTouched } from './dialogs.ts'
 import type { TelegramFeatures } from './features.ts'
 import type { Fields, Wire } from './sdk.ts'

@@ -1,5 +1,5 @@
 import type { Biometrics, SecureAnswer, SecureStore } from '../secrets.ts'
-import { singleFlight } from '../single-flight.ts'
+import { serialQueue } from '../serial-queue.ts'
 import type { Capabilities } from './capabilities.ts'
 import { cut, type Person, requestId } from './dialogs.ts'
 import type { Fields, Wire } from './sdk.ts'
@@ -96,7 +96,7 @@ function readSecure(data: Fields): SecureAnswer {
 /** The device's own keystore; null where the client has none. */
 export function secureStore(wire: Wire, can: Capabilities): SecureStore | null {
   if (!can.secureStorage) return null
-  const flight = singleFlight(20)
+  const enqueue = serialQueue(20)
   const ask = <T>(type: string, data: object, done: string, reader: (data: Fields) => T, otherwise: T): Promise<T> => {
     const id = requestId()
     const mine =
@@ -104,7 +104,7 @@ export function secureStore(wire: Wire, can: Capabilities): SecureStore | null {
       (fields: Fields): V | undefined =>
         fields === null || fields.req_id === id ? read(fields) : undefined
     const answers = { [done]: mine(reader), secure_storage_failed: mine(() => otherwise) }
-    return flight(
+    return enqueue(
       () => wire.ask({ type, data: { req_id: id, ...data }, answers, limitMs: storeMs }, otherwise),
       storeMs,
       otherwise

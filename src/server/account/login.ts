@@ -11,7 +11,7 @@ import { forgetRates, type Rate, RateLimited } from '../limits/rate-limit.ts'
 import { loginLimits } from '../limits/rate-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { logSecurity } from '../security-log.ts'
-import { hasPassword, noPassword, verifyNobody, verifyPassword } from './passwords/password-hash.ts'
+import { dummyVerify, hasPassword, noPassword, verifyPassword } from './passwords/password-hash.ts'
 import { isKnownPlace, rememberPlace } from './sessions/known-place.ts'
 import { openSession, type Tokens } from './sessions/session.ts'
 
@@ -45,7 +45,7 @@ export async function checkCredentials(context: Surroundings, credentials: Crede
   const rates = await ratesOf(context, account, merchant)
   const verdict = await attempt(rateGate(db, accountKey(account), rates), async () => {
     const kept = merchant?.password_hash ?? noPassword
-    return hasPassword(kept) ? verifyPassword(kept, password) : verifyNobody(password)
+    return hasPassword(kept) ? verifyPassword(kept, password) : dummyVerify(password)
   })
   if (verdict.state === 'locked') throw new RateLimited(verdict.until, true)
   if (verdict.state === 'wrong' || !merchant) {

@@ -68,7 +68,7 @@ export async function openHostedShop(
   context: Pick<Context, 'language' | 'timezone'>,
   shop: HostedShop
 ): Promise<Merchant> {
-  const shop_code = drawShopCode()
+  const shop_code = generateShopCode()
   return insertMerchant(tx, {
     account: `${shop.prefix}-${shop_code}`,
     // A shop that nobody named is called by its number.
@@ -140,7 +140,7 @@ async function insertMerchant(tx: Tx, fields: Fields, avatar?: string): Promise<
   const merchant = await tx
     .insertInto('merchant')
     .values({
-      shop_code: drawShopCode(),
+      shop_code: generateShopCode(),
       ...fields,
       sign_in_name: fields.account,
       id,
@@ -169,7 +169,7 @@ async function claimAvatar(tx: Tx, merchantId: string, id: string): Promise<void
 }
 
 /** A number that says nothing of how many shops there are. */
-export function drawShopCode(): string {
+export function generateShopCode(): string {
   return String(randomInt(10_000_000, 100_000_000))
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { hashPassword } from '../account/passwords/password-hash.ts'
-import { drawInviteCode, drawShopCode } from '../account/registration.ts'
+import { drawInviteCode, generateShopCode } from '../account/registration.ts'
 import type { NewMerchant, Tx } from '../db/schema.ts'
 import { openAccounts } from '../ledger/index.ts'
 import type { DemoPart, DemoShop } from './parts.ts'
@@ -60,7 +60,7 @@ async function addFriend(
       language,
       invited_by,
       password_hash,
-      shop_code: drawShopCode(),
+      shop_code: generateShopCode(),
       invite_code: drawInviteCode(),
       demo: true,
       created_at: joined,

@@ -17,7 +17,7 @@ import { readSettings } from '../settings/settings.ts'
 import { drawOrderNumber } from './order-number.ts'
 import { type OrderActor, type OrderStep, requireStep } from './order-steps.ts'
 import { orderAmount, saleAmount } from './order-view.ts'
-import { type Pieces, returnStock, takeStock } from './stock.ts'
+import { returnStock, type StockLine, takeStock } from './stock.ts'
 
 /** One good in one piece (bundle) of an order. */
 export interface OrderPart {
@@ -39,13 +39,13 @@ export interface OrderDraft
 
 const drawsMost = 20
 
-const piecesOf = (parts: readonly OrderPart[], quantity: number): Pieces[] =>
+const stockLinesOf = (parts: readonly OrderPart[], quantity: number): StockLine[] =>
   parts.map(part => ({ depotProductId: part.depotProductId, quantity: part.quantity * quantity }))
 
 /** Makes an order that awaits payment. Its goods leave the depot at once, so that they are there when it is paid. */
 export async function openOrder(tx: Tx, draft: OrderDraft): Promise<Order> {
   const { merchantId, quantity, cost, salePrice, parts, ...rest } = draft
-  await takeStock(tx, piecesOf(parts, quantity))
+  await takeStock(tx, stockLinesOf(parts, quantity))
   const row = await insertNumbered(tx, {
     id: newId(),
     merchant_id: merchantId,

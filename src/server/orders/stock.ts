@@ -3,7 +3,7 @@ import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 
 /** So many pieces of a good of the depot. */
-export interface Pieces {
+export interface StockLine {
   depotProductId: string
   quantity: number
 }
@@ -12,7 +12,7 @@ export interface Pieces {
  * Takes pieces out of the depot, all of them or none: `out_of_stock` when one good has too few. Stock is a counter that an
  * UPDATE with a condition takes from, so two who ask for the last piece at once cannot both get it.
  */
-export async function takeStock(tx: Tx, pieces: readonly Pieces[]): Promise<void> {
+export async function takeStock(tx: Tx, pieces: readonly StockLine[]): Promise<void> {
   for (const { depotProductId, quantity } of inOrder(pieces)) {
     const { numUpdatedRows } = await tx
       .updateTable('depot_product')
@@ -25,7 +25,7 @@ export async function takeStock(tx: Tx, pieces: readonly Pieces[]): Promise<void
 }
 
 /** Puts pieces back: an order was cancelled or refunded. */
-export async function returnStock(tx: Tx, pieces: readonly Pieces[]): Promise<void> {
+export async function returnStock(tx: Tx, pieces: readonly StockLine[]): Promise<void> {
   for (const { depotProductId, quantity } of inOrder(pieces)) {
     await tx
       .updateTable('depot_product')
@@ -36,7 +36,7 @@ export async function returnStock(tx: Tx, pieces: readonly Pieces[]): Promise<vo
 }
 
 // Everybody locks rows in the order of their ids, so no two orders of the same goods wait for each other in a circle.
-function inOrder(pieces: readonly Pieces[]): Pieces[] {
+function inOrder(pieces: readonly StockLine[]): StockLine[] {
   const sums = new Map<string, number>()
   for (const { depotProductId, quantity } of pieces) {
     if (!Number.isSafeInteger(quantity) || quantity < 1) throw new Error(`${quantity} is no number of pieces`)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Degree, Member } from '../../contract/entities/team.ts'
+import type { Member, ReferralLevel } from '../../contract/entities/team.ts'
 import type { TeamInfo } from '../../contract/team/team-info.ts'
 import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
 import type { Db, GradeName, Merchant } from '../db/schema.ts'
@@ -30,14 +30,18 @@ interface Row {
   shop_code: string
   nickname: string
   grade: GradeName
-  degree: Degree
+  degree: ReferralLevel
   status: 'active' | 'closed'
   through: string
   created_at: Date
 }
 
 /** Members of the team, newest first. */
-export async function listMembers(db: Db, merchantId: string, page: PageRequest & { degree?: Degree | undefined }) {
+export async function listMembers(
+  db: Db,
+  merchantId: string,
+  page: PageRequest & { degree?: ReferralLevel | undefined }
+) {
   const where = page.degree === undefined ? sql`true` : sql`degree = ${page.degree}`
   const { rows: counted } = await sql<{ total: bigint }>`
     SELECT count(*) AS total FROM ${team(merchantId)} WHERE ${where}`.execute(db)

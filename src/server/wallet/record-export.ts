@@ -109,22 +109,22 @@ function line(
   return [
     localTime(record.createdAt),
     time(record.createdAt),
-    defused(isCost ? words.orderCost : words.types[record.type]),
-    defused(words[record.balance]),
+    escapeCsvFormula(isCost ? words.orderCost : words.types[record.type]),
+    escapeCsvFormula(words[record.balance]),
     money(record.amount),
     flow === 'in' ? money(record.amount) : '',
     flow === 'out' ? money(-record.amount) : '',
     details.fee === null ? '' : money(details.fee),
     money(record.balanceAfter),
-    defused(code),
-    defused(details.account),
-    defused(details.reason),
-    defused(details.number || (record.reference?.id ?? ''))
+    escapeCsvFormula(code),
+    escapeCsvFormula(details.account),
+    escapeCsvFormula(details.reason),
+    escapeCsvFormula(details.number || (record.reference?.id ?? ''))
   ]
 }
 
 /** Keeps a spreadsheet from running a text as a formula: an apostrophe makes it text. Amounts stay numbers, sign and all. */
-export function defused(text: string): string {
+export function escapeCsvFormula(text: string): string {
   return /^[=+\-@\t\r\n|%]/.test(text) ? `'${text}` : text
 }
 

@@ -1,5 +1,5 @@
 import { HOST_LIMITS } from '../../contract/host-limits.ts'
-import { digestOf, drawKey } from '../account/sessions/token.ts'
+import { digestOf, generateKey } from '../account/sessions/token.ts'
 import { databaseNow, fromNow } from '../db/clock.ts'
 import type { Db } from '../db/schema.ts'
 import type { MerchantContext } from '../handler.ts'
@@ -22,7 +22,7 @@ export async function openRecordLink(
   }: Pick<MerchantContext, 'db' | 'config' | 'merchant' | 'sessionId' | 'language' | 'timezone'>,
   filter: RecordFilter
 ): Promise<{ address: string; name: string; expires_in: number }> {
-  const ticket = drawKey()
+  const ticket = generateKey()
   await db
     .insertInto('export_ticket')
     .values({

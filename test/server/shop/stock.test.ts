@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { transaction } from '../../../src/server/db/retry.ts'
-import { type Pieces, returnStock, takeStock } from '../../../src/server/orders/stock.ts'
+import { returnStock, type StockLine, takeStock } from '../../../src/server/orders/stock.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
@@ -21,7 +21,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await database.db.insertInto('depot_product').values(row).execute()
     return id
   }
-  const take = (pieces: Pieces[]) => transaction(database.db, tx => takeStock(tx, pieces))
+  const take = (pieces: StockLine[]) => transaction(database.db, tx => takeStock(tx, pieces))
   const stockOf = async (id: string) =>
     (await database.db.selectFrom('depot_product').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
 

@@ -18,7 +18,7 @@ import { transaction } from '../../../src/server/db/retry.ts'
 import * as ledger from '../../../src/server/ledger/index.ts'
 import { MESSAGE_LANGUAGES } from '../../../src/server/text/language.ts'
 import { recordWords } from '../../../src/server/text/record-export.ts'
-import { defused, exportName } from '../../../src/server/wallet/record-export.ts'
+import { escapeCsvFormula, exportName } from '../../../src/server/wallet/record-export.ts'
 import { type Backend, type Merchant, transactionPassword as password, request, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
 
@@ -229,7 +229,7 @@ records('each time is written by the merchant’s own clocks too, summer time in
   assert.match(own.headings, /Local time \(Asia\/Tokyo\)/)
 })
 
-records('the reason of a deduction is in the record, in its receipt and in the file, defused', async () => {
+records('the reason of a deduction is in the record, in its receipt and in the file, without formulas', async () => {
   await credit(5_000n, '2026-03-01T00:00:00Z')
   const reason = '=HYPERLINK("https://evil.example")'
   await backend.operator.ok(operatorDeduct, { account: merchant.account, amount: '12.00', reason })
@@ -267,9 +267,9 @@ records('a paid withdrawal has its fee and its masked account in the record and 
 })
 
 records('a cell that a spreadsheet would run becomes text', () => {
-  for (const text of ['=1+1', '+1', '-1+cmd', '@SUM(A1)', '\t=1', '\r=1']) assert.is(defused(text), `'${text}`)
-  assert.is(defused('USDT'), 'USDT')
-  assert.is(defused(''), '')
+  for (const text of ['=1+1', '+1', '-1+cmd', '@SUM(A1)', '\t=1', '\r=1']) assert.is(escapeCsvFormula(text), `'${text}`)
+  assert.is(escapeCsvFormula('USDT'), 'USDT')
+  assert.is(escapeCsvFormula(''), '')
 })
 
 records('the file is named by the business day', () => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { $t } from '../../../i18n/translator.ts'
 import { back } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
-import { holder } from '../../../stores/features.ts'
+import { unloadGuard } from '../../../stores/features.ts'
 import { picture } from '../../../stores/picture.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { openPicture } from '../../../stores/viewer.ts'
@@ -49,7 +49,7 @@ export function AvatarScreen() {
 }
 
 // A chosen picture is no form's, and would be lost as well.
-const hold = holder()
+const hold = unloadGuard()
 
 function AvatarForm() {
   const t = useStore($t)

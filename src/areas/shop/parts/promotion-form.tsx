@@ -68,7 +68,7 @@ export function PromotionForm({ product, offer, fromList }: PromotionFormProps) 
         text={t('promotion.unanswered')}
         look={{ label: t('promotion.toList'), to: '/promotion' }}
       />
-      <Hindrance
+      <PublishBlocked
         offer={offer}
         missing={quote.left < 0n ? own.text(formatMinor(-quote.left, currency.scale), currency) : undefined}
       />
@@ -98,7 +98,7 @@ export function PromotionForm({ product, offer, fromList }: PromotionFormProps) 
 }
 
 /** What stands against a promotion now, said before anything is paid, and the way out. */
-function Hindrance({ offer, missing }: { offer: PromotionList; missing: string | undefined }) {
+function PublishBlocked({ offer, missing }: { offer: PromotionList; missing: string | undefined }) {
   const t = useStore($t)
   if (offer.slots_used >= offer.slots) {
     return (

@@ -13,7 +13,7 @@ import { Row } from '../../../ui/list.tsx'
 import { Stack } from '../../../ui/stack.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { Text } from '../../../ui/text.tsx'
-import { members, membersPlace, readDegree, teamCounts } from '../stores/team.ts'
+import { members, membersPlace, readReferralLevel, teamCounts } from '../stores/team.ts'
 
 const same = (items: readonly Member[]) => items
 const idOf = (item: Member) => item.id
@@ -21,7 +21,7 @@ const idOf = (item: Member) => item.id
 /** Everybody of the team by degree. The tab stands in the address. */
 export function TeamDetailScreen({ query }: ScreenProps) {
   const t = useStore($t)
-  const degree = readDegree(query)
+  const degree = readReferralLevel(query)
   const counted = useStore(teamCounts.$state)
   useEffect(() => void teamCounts.load({}), [])
   useEffect(() => void members.load(degree ? { degree } : {}), [degree])
@@ -54,7 +54,9 @@ export function TeamDetailScreen({ query }: ScreenProps) {
           { value: '2', label: t('team.second'), count: counts?.second }
         ]}
         value={degree ? `${degree}` : 'all'}
-        onInput={next => navigate(membersPlace(readDegree(new URLSearchParams({ degree: next }))), { replace: true })}
+        onInput={next =>
+          navigate(membersPlace(readReferralLevel(new URLSearchParams({ degree: next }))), { replace: true })
+        }
       />
       <PagedRows
         list={members}

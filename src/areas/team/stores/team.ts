@@ -1,4 +1,4 @@
-import type { Degree } from '../../../contract/entities/team.ts'
+import type { ReferralLevel } from '../../../contract/entities/team.ts'
 import { memberList } from '../../../contract/team/member-list.ts'
 import { teamInfo } from '../../../contract/team/team-info.ts'
 import { resource } from '../../../stores/loadable.ts'
@@ -17,10 +17,11 @@ export const teamCounts = resource(teamInfo, { quiet: true, topics })
 export const members = pagedList(memberList, { key: member => member.id, topics })
 
 /** The degree that a place's query names; anything else means both. */
-export function readDegree(query: URLSearchParams): Degree | undefined {
+export function readReferralLevel(query: URLSearchParams): ReferralLevel | undefined {
   const asked = query.get('degree')
   return asked === '1' ? 1 : asked === '2' ? 2 : undefined
 }
 
 /** The place of the members of a degree. */
-export const membersPlace = (degree?: Degree): string => (degree ? `/team/detail?degree=${degree}` : '/team/detail')
+export const membersPlace = (degree?: ReferralLevel): string =>
+  degree ? `/team/detail?degree=${degree}` : '/team/detail'

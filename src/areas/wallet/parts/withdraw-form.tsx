@@ -17,12 +17,12 @@ import { MainButton } from '../../../ui/main-button.tsx'
 import { Stack } from '../../../ui/stack.tsx'
 import { $lastBound } from '../stores/accounts.ts'
 import type { WithdrawInfo } from '../stores/withdraw-info.ts'
-import { hindranceOf, withdrawalForm } from '../stores/withdrawal-form.ts'
+import { blockReasonOf, withdrawalForm } from '../stores/withdrawal-form.ts'
 import { allIn, boundsOf, quote } from '../stores/withdrawal-quote.ts'
 import { accountIcon, accountLine, accountName } from './account-text.ts'
+import { blockReasonText, WithdrawBlocked } from './withdraw-blocked.tsx'
 import { WithdrawConfirm } from './withdraw-confirm.tsx'
 import { WithdrawFacts } from './withdraw-facts.tsx'
-import { hindranceText, WithdrawHindrance } from './withdraw-hindrance.tsx'
 import { WithdrawUnanswered } from './withdraw-unanswered.tsx'
 
 /** How much and to where; the fee and what arrives are counted while the person types. */
@@ -34,13 +34,13 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
   const [confirming, confirm] = useState(false)
   const { currency } = info
   const counted = quote(values.amount, info)
-  const hindrance = hindranceOf(info)
+  const blocked = blockReasonOf(info)
   const texts = errorTexts(t, errors)
   const bounds = boundsOf(info)
   useChosen(info, values.account_id)
-  if (hindrance?.reason === 'accounts') return <NoAccount />
+  if (blocked?.reason === 'accounts') return <NoAccount />
   const next = () => {
-    const closed = hindranceText(hindrance, t)
+    const closed = blockReasonText(blocked, t)
     if (closed) toast(closed, { tone: 'warning' })
     else if (withdrawalForm.validate()) confirm(true)
   }
@@ -48,7 +48,7 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
     <>
       <Form errors={texts} onSubmit={next}>
         <Stack gap={6}>
-          <WithdrawHindrance hindrance={hindrance} />
+          <WithdrawBlocked blocked={blocked} />
           <WithdrawUnanswered />
           <AmountField
             large

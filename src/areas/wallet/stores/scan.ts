@@ -1,5 +1,5 @@
 import type { Network } from '../../../contract/entities/withdrawal-account.ts'
-import { $features, feel } from '../../../stores/features.ts'
+import { $features, triggerHaptic } from '../../../stores/features.ts'
 
 /** How scanning an address ended. */
 export type Scanned = { state: 'scanned'; address: string } | { state: 'cancelled' } | { state: 'unavailable' }
@@ -35,6 +35,6 @@ export async function scanAddress(network: Network, hint: string): Promise<Scann
   // A host that did not ask is not believed.
   const address = read(answer.text)
   if (address === null) return { state: 'unavailable' }
-  feel('success')
+  triggerHaptic('success')
   return { state: 'scanned', address }
 }

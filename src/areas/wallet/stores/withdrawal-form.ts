@@ -50,20 +50,20 @@ export const withdrawalForm = createForm({
 })
 
 /** Why nothing can be withdrawn at all now, whatever is filled in; the first that applies. */
-export type Hindrance =
+export type BlockReason =
   | { reason: 'blocked'; until: string }
   | { reason: 'times' }
   | { reason: 'accounts' }
   | { reason: 'password' }
   | null
 
-/** See {@link Hindrance}. */
-export function hindranceOf(info: {
+/** See {@link BlockReason}. */
+export function blockReasonOf(info: {
   blocked_until: string | null
   times_left: number
   accounts: readonly unknown[]
   has_transaction_password: boolean
-}): Hindrance {
+}): BlockReason {
   if (info.blocked_until !== null && Date.parse(info.blocked_until) > Date.now()) {
     return { reason: 'blocked', until: info.blocked_until }
   }

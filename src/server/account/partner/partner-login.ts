@@ -8,7 +8,7 @@ import { SUBJECT_LIMITS } from '../../limits/rate-limits.ts'
 import { Refusal } from '../../refusal.ts'
 import { drawing, openHostedShop } from '../registration.ts'
 import { openSession, type Tokens } from '../sessions/session.ts'
-import { digestOf, drawKey } from '../sessions/token.ts'
+import { digestOf, generateKey } from '../sessions/token.ts'
 
 /** What a partner says of one of its users. */
 export interface PartnerUser {
@@ -25,7 +25,7 @@ export async function drawPartnerCode(
   { user_id, nickname = '', language = '', timezone = '' }: PartnerUser
 ): Promise<string> {
   await takeRate(db, `partner user ${partner.id} ${user_id}`, SUBJECT_LIMITS.partnerUser)
-  const code = drawKey()
+  const code = generateKey()
   await transaction(db, async tx => {
     await tx
       .insertInto('partner_user')

@@ -33,7 +33,7 @@ const verifySpelling = (kept: string, password: string): Promise<boolean> =>
 let nobodysHash: Promise<string> | undefined
 
 /** Does the work of a verification where there is no account, so that the time taken does not tell which accounts exist. */
-export async function verifyNobody(password: string): Promise<false> {
+export async function dummyVerify(password: string): Promise<false> {
   nobodysHash ??= hashPassword(randomBytes(24).toString('base64url'))
   await verifyPassword(await nobodysHash, password)
   return false

@@ -4,7 +4,7 @@ import { oneStatement } from '../../db/one-statement.ts'
 import { transaction } from '../../db/retry.ts'
 import type { Db } from '../../db/schema.ts'
 import type { MerchantContext } from '../../handler.ts'
-import { digestOf, drawKey } from '../sessions/token.ts'
+import { digestOf, generateKey } from '../sessions/token.ts'
 
 const form = /^unlock:[\w-]{43}$/
 // Devices of one merchant.
@@ -21,7 +21,7 @@ export async function openUnlock({
   db,
   merchant
 }: Pick<MerchantContext, 'db' | 'merchant'>): Promise<string | undefined> {
-  const token = `unlock:${drawKey()}`
+  const token = `unlock:${generateKey()}`
   return transaction(db, async tx => {
     // Whoever changes the password ends all tokens after this one, or comes first and is seen here.
     const unchanged = await tx

@@ -53,7 +53,7 @@ function isProof(given: string, expected: string): boolean {
 }
 
 /** A key of 256 random bits in 43 characters that fit into a path. */
-export const drawKey = (): string => randomBytes(32).toString('base64url')
+export const generateKey = (): string => randomBytes(32).toString('base64url')
 
 /** What the database keeps of a token. */
 export function digestOf(token: string): Buffer {

@@ -1,14 +1,14 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { linkOf } from '../../../../src/areas/team/stores/invites.ts'
-import { membersPlace, readDegree } from '../../../../src/areas/team/stores/team.ts'
+import { membersPlace, readReferralLevel } from '../../../../src/areas/team/stores/team.ts'
 
 test('a degree has one address, and every address shows members', () => {
   for (const degree of [undefined, 1, 2] as const) {
-    assert.is(readDegree(new URLSearchParams(membersPlace(degree).split('?')[1] ?? '')), degree)
+    assert.is(readReferralLevel(new URLSearchParams(membersPlace(degree).split('?')[1] ?? '')), degree)
   }
   for (const bent of ['degree=3', 'degree=01', 'degree=1&degree=2&x', 'other=1']) {
-    assert.ok([undefined, 1].includes(readDegree(new URLSearchParams(bent))))
+    assert.ok([undefined, 1].includes(readReferralLevel(new URLSearchParams(bent))))
   }
 })
 

@@ -2,7 +2,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { withdrawInfo } from '../../../../src/areas/wallet/stores/withdraw-info.ts'
-import { hindranceOf, withdrawalForm } from '../../../../src/areas/wallet/stores/withdrawal-form.ts'
+import { blockReasonOf, withdrawalForm } from '../../../../src/areas/wallet/stores/withdrawal-form.ts'
 import { withdrawSubmit } from '../../../../src/contract/wallet/withdraw-submit.ts'
 import { isUnanswered } from '../../../../src/stores/intent.ts'
 import { envelope, type Loopback, loopback, ok, type Reply } from '../../../api/loopback.ts'
@@ -131,12 +131,12 @@ test('the draft is kept without the password', () => {
 test('what stands against every withdrawal is named in order', () => {
   const later = new Date(Date.now() + 60_000).toISOString()
   const earlier = new Date(Date.now() - 60_000).toISOString()
-  assert.is(hindranceOf(info()), null)
-  assert.equal(hindranceOf(info({ blocked_until: later, times_left: 0 })), { reason: 'blocked', until: later })
-  assert.is(hindranceOf(info({ blocked_until: earlier })), null)
-  assert.equal(hindranceOf(info({ times_left: 0, accounts: [] })), { reason: 'times' })
-  assert.equal(hindranceOf(info({ accounts: [], has_transaction_password: false })), { reason: 'accounts' })
-  assert.equal(hindranceOf(info({ accounts: [account()], has_transaction_password: false })), { reason: 'password' })
+  assert.is(blockReasonOf(info()), null)
+  assert.equal(blockReasonOf(info({ blocked_until: later, times_left: 0 })), { reason: 'blocked', until: later })
+  assert.is(blockReasonOf(info({ blocked_until: earlier })), null)
+  assert.equal(blockReasonOf(info({ times_left: 0, accounts: [] })), { reason: 'times' })
+  assert.equal(blockReasonOf(info({ accounts: [], has_transaction_password: false })), { reason: 'accounts' })
+  assert.equal(blockReasonOf(info({ accounts: [account()], has_transaction_password: false })), { reason: 'password' })
 })
 
 test.run()

@@ -2,7 +2,7 @@
  * Calls to a host, one at a time and never for ever. A call whose answer does not come in time gives `otherwise`; so does one that throws, and one that is asked for
  * while `limit` others wait.
  */
-export function singleFlight(limit = 3) {
+export function serialQueue(limit = 3) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return async <T>(call: () => Promise<T>, limitMs: number, otherwise: T): Promise<T> => {

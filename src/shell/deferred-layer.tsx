@@ -90,7 +90,7 @@ const withAddress = ({ link, ...toast }: Toast) => ({
 })
 
 /** What comes after the first paint: what floats over the page, and what keeps the document in step with the app. */
-export function Late() {
+export function DeferredLayer() {
   const t = useStore($t)
   const toasts = useStore($toasts)
   const popup = useStore($popup)

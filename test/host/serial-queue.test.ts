@@ -1,7 +1,7 @@
 import { mock } from 'node:test'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { inTime, singleFlight } from '../../src/host/single-flight.ts'
+import { inTime, serialQueue } from '../../src/host/serial-queue.ts'
 
 const test = suite('single flight')
 
@@ -27,8 +27,8 @@ test.after.each(() => mock.timers.reset())
 test('a second call waits for the first, and goes on when that one fails', async () => {
   const began: string[] = []
   const [one, two] = [called(began, 'one'), called(began, 'two')]
-  const flight = singleFlight()
-  const answers = [flight(one.call, 100, 'none'), flight(two.call, 100, 'none')]
+  const enqueue = serialQueue()
+  const answers = [enqueue(one.call, 100, 'none'), enqueue(two.call, 100, 'none')]
   await turns()
   assert.equal(began, ['one'])
   one.fail()
@@ -42,11 +42,11 @@ test('a second call waits for the first, and goes on when that one fails', async
 test('who comes while as many wait as may is sent away at once; with the next answer there is room again', async () => {
   const began: string[] = []
   const calls = ['one', 'two', 'three', 'four', 'five'].map(name => called(began, name))
-  const flight = singleFlight(3)
+  const enqueue = serialQueue(3)
   const ends: string[] = []
   const ask = (place: number): void => {
     const { call } = calls[place] as (typeof calls)[0]
-    void flight(call, 100, 'sent away').then(value => ends.push(value))
+    void enqueue(call, 100, 'sent away').then(value => ends.push(value))
   }
   for (const place of [0, 1, 2, 3]) ask(place)
   await turns()
@@ -66,9 +66,9 @@ test('who comes while as many wait as may is sent away at once; with the next an
 test('a call that is not answered in time gives up its turn; its time begins with its turn', async () => {
   const began: string[] = []
   const [one, two] = [called(began, 'one'), called(began, 'two')]
-  const flight = singleFlight()
+  const enqueue = serialQueue()
   const ends: string[] = []
-  const answers = [flight(one.call, 100, 'none'), flight(two.call, 100, 'none')]
+  const answers = [enqueue(one.call, 100, 'none'), enqueue(two.call, 100, 'none')]
   for (const [place, answer] of answers.entries()) void answer.then(value => ends.push(`${place} ${value}`))
   await turns()
   mock.timers.tick(99)
@@ -91,7 +91,7 @@ test('a host that throws at once is one that has not done it', async () => {
     throw new Error('of the host')
   }
   assert.is(await inTime(thrown, 100, 'none'), 'none')
-  assert.is(await singleFlight()(thrown, 100, 'none'), 'none')
+  assert.is(await serialQueue()(thrown, 100, 'none'), 'none')
 })
 
 test.run()

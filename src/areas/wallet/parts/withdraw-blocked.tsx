@@ -3,32 +3,32 @@ import { formatDateTime } from '../../../i18n/format.ts'
 import { $t, type Translate } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { Callout } from '../../../ui/callout.tsx'
-import type { Hindrance } from '../stores/withdrawal-form.ts'
+import type { BlockReason } from '../stores/withdrawal-form.ts'
 
 /** Why nothing can be sent today, whatever is filled in; undefined when it can. */
-export function hindranceText(hindrance: Hindrance, t: Translate): string | undefined {
-  if (hindrance?.reason === 'blocked') return t('withdraw.blocked', { time: formatDateTime(hindrance.until) })
-  return hindrance?.reason === 'times' ? t('withdraw.timesUsed') : undefined
+export function blockReasonText(blocked: BlockReason, t: Translate): string | undefined {
+  if (blocked?.reason === 'blocked') return t('withdraw.blocked', { time: formatDateTime(blocked.until) })
+  return blocked?.reason === 'times' ? t('withdraw.timesUsed') : undefined
 }
 
 /** Why nothing can be withdrawn now, said before anything is filled in. */
-export function WithdrawHindrance({ hindrance }: { hindrance: Hindrance }) {
+export function WithdrawBlocked({ blocked }: { blocked: BlockReason }) {
   const t = useStore($t)
-  if (hindrance?.reason === 'blocked') {
+  if (blocked?.reason === 'blocked') {
     return (
       <Callout tone="warning" icon="lock" title={t('withdraw.blockedTitle')}>
-        {hindranceText(hindrance, t)}
+        {blockReasonText(blocked, t)}
       </Callout>
     )
   }
-  if (hindrance?.reason === 'times') {
+  if (blocked?.reason === 'times') {
     return (
       <Callout tone="warning" icon="clock" title={t('withdraw.timesUsedTitle')}>
-        {hindranceText(hindrance, t)}
+        {blockReasonText(blocked, t)}
       </Callout>
     )
   }
-  if (hindrance?.reason !== 'password') return null
+  if (blocked?.reason !== 'password') return null
   return (
     <Callout
       tone="accent"
