@@ -21,6 +21,12 @@ const tasks = {
   bench: () => import('./test/run/bench.mjs'),
   // dist/openapi.json
   openapi: () => import('./src/build/openapi.mjs'),
+  // src/server/db/tables.ts, out of the migrated database
+  tables: async () => {
+    process.env.WRITE_TABLES = '1'
+    const { run } = await import('./test/run/run.mjs')
+    return { run: () => run(['test/server/db/tables']) }
+  },
   // an operator's command against a running backend
   operator: () => import('./src/build/operator.mjs'),
   // the database and the uploaded files into one file, and back into an empty database

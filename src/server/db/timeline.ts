@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid'
 import type { TimelineEvent } from '../../contract/entities/timeline.ts'
-import type { Db, TimelineTable, Tx } from './schema.ts'
+import type { Db, Row, Tx } from './schema.ts'
 
 /** A document with a life of several steps. */
 export interface DocumentName {
-  kind: TimelineTable['document_kind']
+  kind: Row<'timeline'>['document_kind']
   id: string
 }
 

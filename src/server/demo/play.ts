@@ -1,15 +1,6 @@
-import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { feeOf } from '../../contract/money.ts'
-import type {
-  DeductionTable,
-  Destination,
-  GradeRow,
-  RechargeTable,
-  TimelineTable,
-  Tx,
-  WithdrawalTable
-} from '../db/schema.ts'
+import type { Destination, GradeRow, NewRow, Row as StoredRow, Tx } from '../db/schema.ts'
 import * as ledger from '../ledger/index.ts'
 import type { Step, StepOf } from './plan.ts'
 import { found, minorOf, type OpenOrder, trade } from './trade.ts'
@@ -27,18 +18,18 @@ export interface Shop {
   grades: [before: GradeRow, after: GradeRow]
 }
 
-type Row<T> = Insertable<T> & { id: string }
+type Row<Table extends 'recharge' | 'withdrawal' | 'deduction'> = NewRow<Table> & { id: string }
 
 /**
  * Plays a planned history through the real ledger, step by step at its own time, and then writes the documents in the
  * state that they reached.
  */
 export class Play {
-  private readonly recharges = new Map<number, Row<RechargeTable>>()
-  private readonly withdrawals = new Map<number, Row<WithdrawalTable>>()
-  private readonly deductions = new Map<number, Row<DeductionTable>>()
+  private readonly recharges = new Map<number, Row<'recharge'>>()
+  private readonly withdrawals = new Map<number, Row<'withdrawal'>>()
+  private readonly deductions = new Map<number, Row<'deduction'>>()
   private readonly orders = new Map<number, OpenOrder>()
-  private readonly timeline: Insertable<TimelineTable>[] = []
+  private readonly timeline: NewRow<'timeline'>[] = []
   private upgraded = false
 
   constructor(
@@ -120,7 +111,7 @@ export class Play {
     const reference = { kind: 'withdrawal', id } as const
     await ledger.takeDaily(this.tx, ledger.withdrawalsKey(merchantId), grade.withdrawals_per_day, at)
     const hold = await ledger.holdWithdrawal(this.tx, { merchantId, amount, reference }, { at })
-    const row: Row<WithdrawalTable> = {
+    const row: Row<'withdrawal'> = {
       id,
       merchant_id: merchantId,
       account_id: account.id,
@@ -177,7 +168,7 @@ export class Play {
   }
 
   private note(
-    kind: TimelineTable['document_kind'],
+    kind: StoredRow<'timeline'>['document_kind'],
     { id }: { id: string },
     status: string,
     at: Date,

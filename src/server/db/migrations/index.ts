@@ -23,6 +23,7 @@ import { settlement } from './022-settlement.ts'
 import { resultNotices } from './023-result-notices.ts'
 import { feedbackNews } from './024-feedback-news.ts'
 import { recordChunks } from './025-record-chunks.ts'
+import { comments } from './026-comments.ts'
 
 /** A step forward. Never changed once it has left this repository; a mistake in one is put right by the next. */
 export interface Migration {
@@ -58,5 +59,6 @@ export const migrations: readonly Migration[] = [
   { name: '022-settlement', sql: settlement },
   { name: '023-result-notices', sql: resultNotices },
   { name: '024-feedback-news', sql: feedbackNews },
-  { name: '025-record-chunks', sql: recordChunks }
+  { name: '025-record-chunks', sql: recordChunks },
+  { name: '026-comments', sql: comments }
 ]

@@ -1,6 +1,5 @@
-import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { NewOrder, OrderItemTable, TimelineTable, Tx } from '../../db/schema.ts'
+import type { NewOrder, NewRow, Tx } from '../../db/schema.ts'
 import { drawOrderNumber } from '../../orders/order-number.ts'
 import { type Offer, promotionAt } from './offers.ts'
 
@@ -19,8 +18,8 @@ const batch = 500
 /** Gathers orders with their goods and their timelines, and writes them at once. */
 export class OrderBook {
   private readonly orders: NewOrder[] = []
-  private readonly items: Insertable<OrderItemTable>[] = []
-  private readonly events: Insertable<TimelineTable>[] = []
+  private readonly items: NewRow<'order_item'>[] = []
+  private readonly events: NewRow<'timeline'>[] = []
 
   constructor(private readonly merchantId: string) {}
 

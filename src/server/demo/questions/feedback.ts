@@ -1,12 +1,11 @@
-import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { FeedbackTable } from '../../db/schema.ts'
+import type { NewRow } from '../../db/schema.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
 /** What the demo shop wrote to the operator: one has an answer, one waits for it. */
-export function feedbackOf(merchantId: string, now: Date): Insertable<FeedbackTable>[] {
+export function feedbackOf(merchantId: string, now: Date): NewRow<'feedback'>[] {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
   const [answered, open] = [before(19), before(1)]
   return [

@@ -1,6 +1,6 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { SubmissionTable, Tx } from '../../db/schema.ts'
+import type { NewRow, Tx } from '../../db/schema.ts'
 import type { DemoShop } from '../parts.ts'
 import { minorOf } from '../trade.ts'
 import { onceByWeek, rewardCents, type TaskName } from './rewards.ts'
@@ -50,7 +50,7 @@ export async function enterPastSubmissions(tx: Tx, { merchantId, scale, now }: D
     }
   })
   const sent = new Date(now.getTime() - 52 * hourMs)
-  const rejected: Insertable<SubmissionTable> = {
+  const rejected: NewRow<'submission'> = {
     id: newId({ msecs: sent.getTime() }),
     task_id: idOf('welcome'),
     merchant_id: merchantId,

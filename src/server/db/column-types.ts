@@ -1,0 +1,50 @@
+// Types of columns that the database knows only as text or as JSON: src/build/tables.mjs says which column has which.
+import type { ColumnType } from 'kysely'
+import type { Block } from '../../contract/entities/rich-text.ts'
+
+export type { MissionMetric } from '../../contract/entities/task.ts'
+
+/** Read as a value, written as JSON text (`JSON.stringify`), because `pg` would write an array as a PostgreSQL array. */
+type Json<T> = ColumnType<T, string, string>
+
+export type AnyJson = Json<unknown>
+export type ObjectJson = Json<Record<string, unknown>>
+export type StringsJson = Json<string[]>
+
+/** Texts by language, e.g. `{"en": "…", "zh-TW": "…"}`. */
+export type Localized = Record<string, string>
+export type LocalizedJson = Json<Localized>
+export type BlocksJson = Json<Block[]>
+export type LocalizedBlocksJson = Json<Record<string, Block[]>>
+
+export type GradeName = 'silver' | 'platinum' | 'diamonds' | 'black_gold'
+
+export type MerchantAccountKind = 'available' | 'hold' | 'escrow' | 'promotion'
+export type PlatformAccountKind = 'outside' | 'revenue' | 'rewards' | 'sales'
+export type AccountKind = MerchantAccountKind | PlatformAccountKind
+
+/** What a timeline tells the steps of. */
+export type DocumentKind = 'recharge' | 'withdrawal' | 'deduction' | 'order'
+
+/** A withdrawal account's fields by its kind, as the contract's `AccountFields`, without the label. */
+export type Destination =
+  | { kind: 'usdt'; network: string; address: string }
+  | { kind: 'bank'; bank_name: string; branch_code: string; account_name: string; card_number: string }
+export type AccountFieldsJson = Json<Destination>
+export type DestinationJson = Json<Destination & { label: string }>
+
+/** What a result of a request is about. */
+export type NoticeKind = 'recharge' | 'withdrawal' | 'order' | 'submission' | 'credit' | 'feedback'
+
+/** What is copied because it may have changed when the message is sent. `amount` is in minor units. */
+export type BotMessageDetails = { amount?: string; asked?: string; reason?: string; number?: string; language?: string }
+export type BotMessageDetailsJson = Json<BotMessageDetails>
+
+/** The filter of an export, as the contract has it. */
+export type RecordFilterJson = Json<Record<string, string>>
+
+/** Leases of attempts in progress: the millisecond at which each expires, by id. */
+export type Leases = ColumnType<Record<string, number>, never, string>
+
+/** Written as text; only the database reads it. */
+export type Grams = ColumnType<unknown, readonly string[] | undefined, readonly string[]>
