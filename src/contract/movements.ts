@@ -17,6 +17,7 @@
  * | withdrawal_payment | hold → outside | out, on the day it is paid, fee included |
  * | withdrawal_fee | outside → revenue | not the merchant's: part of what was paid out |
  * | withdrawal_failure | hold → available | neither: what was held comes back |
+ * | withdrawal_cancellation | hold → available | neither: the merchant cancelled it |
  * | withdrawal_return | outside → available | in: a payment that bounced, fee included |
  * | withdrawal_fee_return | revenue → outside | not the merchant's: part of what came back |
  * | order_payment | available → escrow | neither: it is only held |
@@ -43,6 +44,7 @@ export const MOVEMENTS = {
   withdrawal: 'neither',
   withdrawal_payment: 'out',
   withdrawal_failure: 'neither',
+  withdrawal_cancellation: 'neither',
   withdrawal_return: 'in',
   order_payment: 'neither',
   order_settlement: 'both',

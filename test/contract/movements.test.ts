@@ -5,7 +5,14 @@ import { flowOf, MOVEMENTS, RECORD_TYPES } from '../../src/contract/movements.ts
 const movements = suite('money in and money out')
 
 movements('own transfers, holds and what they give back are neither, whatever the direction', () => {
-  for (const type of ['transfer', 'withdrawal', 'withdrawal_failure', 'order_payment', 'order_refund'] as const) {
+  for (const type of [
+    'transfer',
+    'withdrawal',
+    'withdrawal_failure',
+    'withdrawal_cancellation',
+    'order_payment',
+    'order_refund'
+  ] as const) {
     assert.equal([flowOf(type, 1n), flowOf(type, -1n)], ['neither', 'neither'], type)
   }
 })

@@ -34,4 +34,10 @@ export {
   type Sums
 } from './records.ts'
 export { type PeriodSums, sumsSince } from './sums.ts'
-export { failWithdrawal, holdWithdrawal, payWithdrawal, returnWithdrawal } from './withdrawal-money.ts'
+export {
+  cancelWithdrawal,
+  failWithdrawal,
+  holdWithdrawal,
+  payWithdrawal,
+  returnWithdrawal
+} from './withdrawal-money.ts'

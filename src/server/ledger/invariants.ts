@@ -109,8 +109,12 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     SELECT w.id, w.status, r.type FROM withdrawal w JOIN transfer t ON t.id = w.hold_transfer
     LEFT JOIN transfer r ON r.resolves = t.id
     WHERE t.amount <> w.amount OR t.type <> 'withdrawal'
-      OR r.type IS DISTINCT FROM CASE WHEN w.status IN ('paid', 'returned') THEN 'withdrawal_payment'
-        WHEN w.status IN ('failed', 'cancelled') THEN 'withdrawal_failure' END`,
+      OR CASE w.status
+        WHEN 'paid' THEN 'withdrawal_payment' WHEN 'returned' THEN 'withdrawal_payment'
+        WHEN 'failed' THEN 'withdrawal_failure' WHEN 'cancelled' THEN 'withdrawal_cancellation'
+      END IS DISTINCT FROM CASE
+        -- Cancelled withdrawals were recorded as failed until they got a type of their own.
+        WHEN w.status = 'cancelled' AND r.type = 'withdrawal_failure' THEN 'withdrawal_cancellation' ELSE r.type END`,
 
   'a withdrawal came back once if it was returned, and its fee with it': `
     SELECT w.id, w.status, back.type, fee.amount FROM withdrawal w JOIN transfer p ON p.resolves = w.hold_transfer

@@ -63,11 +63,21 @@ export async function returnWithdrawal(
   })
 }
 
-/** Gives a held withdrawal back, once: hold → available. */
-export async function failWithdrawal(tx: Tx, resolution: Resolution, options?: PostOptions): Promise<Posted> {
+/** Gives a held withdrawal back that could not be paid, once: hold → available. */
+export const failWithdrawal = (tx: Tx, resolution: Resolution, options?: PostOptions) =>
+  releaseWithdrawal(tx, resolution, 'withdrawal_failure', options)
+
+/** Gives a held withdrawal back that its merchant cancelled, once: hold → available. */
+export const cancelWithdrawal = (tx: Tx, resolution: Resolution, options?: PostOptions) =>
+  releaseWithdrawal(tx, resolution, 'withdrawal_cancellation', options)
+
+async function releaseWithdrawal(
+  tx: Tx,
+  resolution: Resolution,
+  type: 'withdrawal_failure' | 'withdrawal_cancellation',
+  options?: PostOptions
+): Promise<Posted> {
   const { amount } = await earlier(tx, resolution, 'withdrawal', 'credit_account')
   const { merchantId } = resolution
-  return resolve(tx, resolution, amount, of(merchantId, 'hold'), of(merchantId, 'available'), 'withdrawal_failure', {
-    options
-  })
+  return resolve(tx, resolution, amount, of(merchantId, 'hold'), of(merchantId, 'available'), type, { options })
 }

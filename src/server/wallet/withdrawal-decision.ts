@@ -35,7 +35,7 @@ export async function settleWithdrawal(tx: Tx, operator: ActingOperator, id: str
 /** Fails a withdrawal: the whole held amount and the attempt of the day go back, and the merchant reads why. */
 export async function rejectWithdrawal(tx: Tx, operator: ActingOperator, id: string, reason: string, scale: number) {
   const row = await lockIn(tx, operator, id, ['pending', 'processing'])
-  await releaseHold(tx, row, reason)
+  await releaseHold(tx, row, 'failed', reason)
   const failed = await moveOn(tx, row, { status: 'failed', reason })
   await writeAudit(tx, operator, 'withdraw_fail', id, { reason, amount: formatMinor(row.amount, scale) })
   return operatorWithdrawal(tx, failed, scale)

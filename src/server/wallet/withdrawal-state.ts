@@ -1,7 +1,7 @@
 import { databaseNow } from '../db/clock.ts'
 import type { Tx, Withdrawal, WithdrawalStatus } from '../db/schema.ts'
 import { addEvent } from '../db/timeline.ts'
-import { failWithdrawal, returnDaily, withdrawalsKey } from '../ledger/index.ts'
+import { cancelWithdrawal, failWithdrawal, returnDaily, withdrawalsKey } from '../ledger/index.ts'
 import { announce } from '../outbox/announce.ts'
 import { tell } from '../outbox/tell.ts'
 import { Refusal } from '../refusal.ts'
@@ -35,10 +35,11 @@ export async function moveOn(tx: Tx, row: Withdrawal, { note, ...change }: Withd
     .executeTakeFirstOrThrow()
 }
 
-/** Gives back what a withdrawal holds, and its attempt of the day: it failed, or the merchant cancelled it. */
-export async function releaseHold(tx: Tx, row: Withdrawal, note: string): Promise<void> {
+/** Gives back what a withdrawal holds, and its attempt of the day. */
+export async function releaseHold(tx: Tx, row: Withdrawal, status: 'failed' | 'cancelled', note = ''): Promise<void> {
   await returnAttempt(tx, row)
-  await failWithdrawal(tx, {
+  const release = status === 'failed' ? failWithdrawal : cancelWithdrawal
+  await release(tx, {
     merchantId: row.merchant_id,
     transferId: row.hold_transfer,
     reference: { kind: 'withdrawal', id: row.id },

@@ -86,7 +86,7 @@ export async function cancelWithdrawal(tx: Tx, merchantId: string, id: string, s
   if (row.merchant_id !== merchantId) throw new Refusal('not_found')
   if (row.status === 'processing') throw new Refusal('withdrawal_started')
   if (row.status !== 'pending') throw new Refusal('state_conflict')
-  await releaseHold(tx, row, '')
+  await releaseHold(tx, row, 'cancelled')
   const cancelled = await moveOn(tx, row, { status: 'cancelled' })
   return shownWithdrawal(tx, cancelled, scale)
 }

@@ -71,7 +71,13 @@ demo('every rule of the ledger holds in it', async () => {
 })
 
 // What only a person at the operator's does, or a shop whose orders settle after days: the demo's settle at once.
-const byPeople: readonly string[] = ['credit', 'order_release', 'order_reversal', 'withdrawal_return']
+const byPeople: readonly string[] = [
+  'credit',
+  'order_release',
+  'order_reversal',
+  'withdrawal_cancellation',
+  'withdrawal_return'
+]
 
 demo('it has hundreds of records of every type over a year', async () => {
   const rows = await database.db

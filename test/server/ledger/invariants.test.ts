@@ -235,6 +235,10 @@ const WRONGS: [string, string][] = [
   ["UPDATE shop_order SET cost = cost + 1 WHERE refund = 'refunded'", 'a reversed order gave back what it cost'],
   ['DELETE FROM shop_order', 'an order payment is of one order'],
   [
+    "UPDATE transfer SET type = 'withdrawal_cancellation' WHERE type = 'withdrawal_failure'",
+    'a withdrawal is as its hold is'
+  ],
+  [
     "UPDATE transfer SET amount = 1 WHERE type = 'withdrawal_failure'",
     'what resolves a transfer has its amount and comes after it'
   ],

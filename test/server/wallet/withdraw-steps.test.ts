@@ -77,7 +77,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     await merchant.refused('state_conflict', withdrawCancel, { id })
     assert.equal(await balances(), [100_000n, 0n])
     assert.is(await timesLeft(), 2)
-    assert.equal(await newest(), ['withdrawal_failure', '100.00', id])
+    assert.equal(await newest(), ['withdrawal_cancellation', '100.00', id])
     await backend.operator.refused('state_conflict', operatorWithdrawStart, { id })
     await backend.operator.refused('state_conflict', operatorWithdrawPay, { id })
   })

@@ -10,6 +10,7 @@ export const recordTypes: Record<RecordType, { label: string; icon: IconName }> 
   withdrawal: { label: 'records.typeWithdrawal', icon: 'arrow-up-from-line' },
   withdrawal_payment: { label: 'records.typeWithdrawalPayment', icon: 'arrow-up-from-line' },
   withdrawal_failure: { label: 'records.typeWithdrawalFailure', icon: 'undo-2' },
+  withdrawal_cancellation: { label: 'records.typeWithdrawalCancellation', icon: 'undo-2' },
   withdrawal_return: { label: 'records.typeWithdrawalReturn', icon: 'undo-2' },
   order_payment: { label: 'records.typeOrderPayment', icon: 'shopping-bag' },
   order_settlement: { label: 'records.typeOrderSettlement', icon: 'receipt-text' },
