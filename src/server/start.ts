@@ -16,7 +16,7 @@ import { staticServer } from './http/static.ts'
 import { readStaticFiles } from './http/static-files.ts'
 import { metricsText } from './metrics-text.ts'
 import { ensureOperator, type OperatorState } from './operator/index.ts'
-import { startSettlement } from './orders/settlement.ts'
+import { startSettlement } from './orders/index.ts'
 import { type Realtime, startRealtime } from './realtime/index.ts'
 import { readSecret } from './secret.ts'
 

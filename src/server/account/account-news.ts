@@ -1,5 +1,5 @@
 import type { Tx } from '../db/schema.ts'
-import { postOwnNotice } from '../help/own-notice.ts'
+import { postOwnNotice } from '../help/index.ts'
 import { type AccountNews, accountNews } from '../text/account-news.ts'
 import { MESSAGE_LANGUAGES } from '../text/language.ts'
 

@@ -1,7 +1,7 @@
 import { type Api, GrammyError, type InlineKeyboard } from 'grammy'
 import type { Config } from '../config.ts'
 import type { BotMessage, Db } from '../db/schema.ts'
-import { resultLines } from '../help/result-text.ts'
+import { resultLines } from '../help/index.ts'
 import { type NewsKind, startOf } from '../outbox/news.ts'
 import { readerLanguage } from '../settings/settings.ts'
 import { botText } from '../text/bot.ts'

@@ -3,9 +3,14 @@ import { transaction } from '../db/retry.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { ActingOperator } from '../settings/audit.ts'
-import { approveSubmission, rejectSubmission } from '../tasks/submission-admin.ts'
-import { approveRecharge, rejectRecharge } from '../wallet/recharge-decision.ts'
-import { rejectWithdrawal, settleWithdrawal, startWithdrawal } from '../wallet/withdrawal-decision.ts'
+import { approveSubmission, rejectSubmission } from '../tasks/index.ts'
+import {
+  approveRecharge,
+  rejectRecharge,
+  rejectWithdrawal,
+  settleWithdrawal,
+  startWithdrawal
+} from '../wallet/index.ts'
 import type { Surroundings } from './compose.ts'
 import type { RequestKind } from './request.ts'
 

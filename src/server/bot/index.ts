@@ -1,6 +1,6 @@
 import type { Api } from 'grammy'
 import type { Hono } from 'hono'
-import { idOfToken } from '../account/telegram/telegram-bot.ts'
+import { idOfToken } from '../account/index.ts'
 import type { Parts } from '../http/parts.ts'
 import { readSettings } from '../settings/settings.ts'
 import { botText } from '../text/bot.ts'

@@ -2,8 +2,7 @@ import type { Db } from '../db/schema.ts'
 import type { NewsKind } from '../outbox/news.ts'
 import { readerLanguage } from '../settings/settings.ts'
 import { type MessageLanguage, pickText } from '../text/language.ts'
-import { maskedAccount } from '../wallet/account-fields.ts'
-import { maskAddress } from '../wallet/masking.ts'
+import { maskAddress, maskedAccount } from '../wallet/index.ts'
 
 /** What operators decide. */
 export type RequestKind = Exclude<NewsKind, 'order' | 'credit' | 'feedback'>

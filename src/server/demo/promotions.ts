@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../db/schema.ts'
-import { promotionDays } from '../shop/promotion.ts'
+import { promotionDays } from '../shop/index.ts'
 import type { DemoPart, DemoShop } from './parts.ts'
 import { minorOf } from './trade.ts'
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
-import { hashPassword } from '../account/passwords/password-hash.ts'
-import { digestOf } from '../account/sessions/token.ts'
+import { digestOf, hashPassword } from '../account/index.ts'
 import type { Config } from '../config.ts'
 import { lockSetUp } from '../db/migrate.ts'
 import { errorCode, transaction } from '../db/retry.ts'

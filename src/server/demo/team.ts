@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
-import { hashPassword } from '../account/passwords/password-hash.ts'
-import { drawInviteCode, generateShopCode } from '../account/registration.ts'
+import { drawInviteCode, generateShopCode, hashPassword } from '../account/index.ts'
 import type { NewMerchant, Tx } from '../db/schema.ts'
 import { openAccounts } from '../ledger/index.ts'
 import type { DemoPart, DemoShop } from './parts.ts'

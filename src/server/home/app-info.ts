@@ -1,5 +1,5 @@
 import type { AppInfo } from '../../contract/entities/app-info.ts'
-import { partnerOrigins } from '../account/partner/partner-origins.ts'
+import { partnerOrigins } from '../account/index.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { brief } from '../db/ttl-cache.ts'

@@ -1,13 +1,10 @@
-import { findOperator } from '../account/operator-identity.ts'
-import { findPartner } from '../account/partner/partner.ts'
-import { findSession } from '../account/sessions/session.ts'
-import { SessionFailure } from '../account/sessions/session-failure.ts'
-import { bearerOf, sessionIdOf } from '../account/sessions/token.ts'
+import { bearerOf, findOperator, findPartner, findSession, sessionIdOf } from '../account/index.ts'
 import type { Db, Merchant } from '../db/schema.ts'
 import type { Handler, OperatorIdentity, PartnerIdentity, RequestInfo } from '../handler.ts'
 import { addressRates } from '../limits/address-rates.ts'
 import { takeRate } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
+import { SessionFailure } from '../session-failure.ts'
 import type { Parts } from './parts.ts'
 
 /** Who calls: nobody known, a merchant with a session, an operator, or a partner's backend. */

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import { partnerOrigins } from '../account/partner/partner-origins.ts'
+import { partnerOrigins } from '../account/index.ts'
 import type { Parts } from './parts.ts'
 
 /** Lets pages of other origins call: those that the configuration names, and those of partners. */

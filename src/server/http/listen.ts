@@ -1,10 +1,13 @@
 import { once } from 'node:events'
-import { type Server as HttpServer, ServerResponse } from 'node:http'
+import { type Server as HttpServer, type IncomingMessage, ServerResponse } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
-import type { Upgrade } from '../realtime/upgrade.ts'
 import type { Lifecycle } from './lifecycle.ts'
+
+/** Takes over a connection that asks for another protocol. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 /** A server that takes requests. */
 export interface Listening {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { brief } from '../db/ttl-cache.ts'
-import { readPack } from '../help/lang-json.ts'
+import { readPack } from '../help/index.ts'
 import { readerLanguage } from '../settings/settings.ts'
 import { packs } from '../text/packs.ts'
 import type { Bindings, Parts } from './parts.ts'

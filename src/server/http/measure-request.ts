@@ -1,8 +1,8 @@
-import { SessionFailure } from '../account/sessions/session-failure.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { HttpFailure } from '../http-failure.ts'
 import { type RequestResult, requestSeconds } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
+import { SessionFailure } from '../session-failure.ts'
 
 /** The measure of one request, from now until its answer is written. */
 export interface RequestMeasure {

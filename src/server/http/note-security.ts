@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import type { Operation } from '../../contract/operation.ts'
 import { tokenRefresh } from '../../contract/user/token-refresh.ts'
-import { SessionFailure } from '../account/sessions/session-failure.ts'
 import type { RequestInfo } from '../handler.ts'
 import { RateLimited } from '../limits/rate-limit.ts'
 import { Refusal } from '../refusal.ts'
 import { logSecurity, type SecurityEvent } from '../security-log.ts'
+import { SessionFailure } from '../session-failure.ts'
 import type { Caller } from './authenticate.ts'
 
 /** What is known of a request when it fails. */

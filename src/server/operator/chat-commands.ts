@@ -1,4 +1,4 @@
-import { listOperators } from '../account/operator-token.ts'
+import { listOperators } from '../account/index.ts'
 import { endOperatorChat, setOperatorChat } from '../bot/operator-chat.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,6 +1,4 @@
-import { findOperator } from '../account/operator-identity.ts'
-import { drawOperatorToken } from '../account/operator-token.ts'
-import { digestOf } from '../account/sessions/token.ts'
+import { digestOf, drawOperatorToken, findOperator } from '../account/index.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { keyFile, readKey, writeKey } from './key-file.ts'

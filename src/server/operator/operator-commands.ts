@@ -1,4 +1,4 @@
-import { addOperator, listOperators, revokeOperator } from '../account/operator-token.ts'
+import { addOperator, listOperators, revokeOperator } from '../account/index.ts'
 import { Refusal } from '../refusal.ts'
 import { meant, newName } from './active.ts'
 import type { Command } from './command.ts'

@@ -1,4 +1,4 @@
-import { addPartner, endPartner, listPartners, PartnerTaken } from '../account/partner/partner.ts'
+import { addPartner, endPartner, listPartners, PartnerTaken } from '../account/index.ts'
 import { ConfigError, origins } from '../config-values.ts'
 import { meant, newName } from './active.ts'
 import type { Command, Words } from './command.ts'

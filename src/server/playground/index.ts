@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { PlayType, SkinNumber } from '../../contract/entities/app-info.ts'
-import { botTokenOf } from '../account/telegram/telegram-bot.ts'
+import { botTokenOf } from '../account/index.ts'
 import type { Config } from '../config.ts'
 import { transaction } from '../db/retry.ts'
 import { forgetBrief } from '../db/ttl-cache.ts'

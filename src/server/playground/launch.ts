@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { HOST_LIMITS } from '../../contract/host-limits.ts'
-import { idOfToken } from '../account/telegram/telegram-bot.ts'
-import { signInitData } from '../account/telegram/telegram-init-data.ts'
+import { idOfToken, signInitData } from '../account/index.ts'
 import type { Db } from '../db/schema.ts'
 import { demoAccount } from '../demo/index.ts'
 import { type PlaygroundPerson, people } from './people.ts'

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import { drawPartnerCode } from '../account/partner/partner-login.ts'
-import { digestOf } from '../account/sessions/token.ts'
+import { digestOf, drawPartnerCode } from '../account/index.ts'
 import type { Db } from '../db/schema.ts'
 import { demoAccount } from '../demo/index.ts'
 import { PersonId, personOf } from './launch.ts'

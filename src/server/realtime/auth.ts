@@ -1,11 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { CHANNEL_AUTH_PATH, channelOf, USER_AUTH_PATH } from '../../contract/realtime.ts'
-import { findSession, type SignedIn } from '../account/sessions/session.ts'
-import { SessionFailure } from '../account/sessions/session-failure.ts'
-import { bearerOf } from '../account/sessions/token.ts'
+import { bearerOf, findSession, type SignedIn } from '../account/index.ts'
 import { readText } from '../http/body.ts'
 import type { Parts } from '../http/parts.ts'
 import { HttpFailure } from '../http-failure.ts'
+import { SessionFailure } from '../session-failure.ts'
 import { type Keys, signChannel, signUser } from './keys.ts'
 
 const bytesMax = 2_048

@@ -1,17 +1,17 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
-import { partnerOrigins } from '../account/partner/partner-origins.ts'
-import { findOpenSessions } from '../account/sessions/session.ts'
+import { findOpenSessions, partnerOrigins } from '../account/index.ts'
 import type { Config } from '../config.ts'
 import type { Connection } from '../db/pool.ts'
 import type { Db } from '../db/schema.ts'
+import type { Upgrade } from '../http/listen.ts'
 import type { OutboxEvent } from '../outbox/event.ts'
 import { authRoutes } from './auth.ts'
 import { startFeed } from './feed.ts'
 import { Hub } from './hub.ts'
 import { type Keys, ownKeys } from './keys.ts'
 import { startOutside } from './outside.ts'
-import { type Upgrade, upgrader } from './upgrade.ts'
+import { upgrader } from './upgrade.ts'
 
 /** Realtime as it runs in this process. */
 export interface Realtime {

@@ -3,11 +3,9 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { Config } from '../config.ts'
 import { addressOf } from '../http/caller.ts'
+import type { Upgrade } from '../http/listen.ts'
 import type { Hub } from './hub.ts'
 import { CLOSE, writeMessage } from './messages.ts'
-
-/** Takes over a connection that wants to be a WebSocket. */
-export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 type UpgradeConfig = Pick<Config, 'corsOrigins' | 'publicUrl' | 'trustProxy'>
 

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { formatMinor } from '../../contract/money.ts'
-import { merchantByAccount } from '../account/merchant-admin.ts'
+import { merchantByAccount } from '../account/index.ts'
 import { readAmount } from '../amount.ts'
 import type { Tx } from '../db/schema.ts'
 import { addEvent } from '../db/timeline.ts'

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { type Currency, formatMinor } from '../../contract/money.ts'
-import { merchantByAccount } from '../account/merchant-admin.ts'
+import { merchantByAccount } from '../account/index.ts'
 import { readAmount } from '../amount.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Deduction, Tx } from '../db/schema.ts'

@@ -1,7 +1,7 @@
 import type { RecordType } from '../../contract/entities/record.ts'
 import type { Currency } from '../../contract/money.ts'
 import type { Tx } from '../db/schema.ts'
-import { postOwnNotice } from '../help/own-notice.ts'
+import { postOwnNotice } from '../help/index.ts'
 import { writtenAmount } from '../text/amount.ts'
 import { type BotTextKey, botText } from '../text/bot.ts'
 import { MESSAGE_LANGUAGES } from '../text/language.ts'

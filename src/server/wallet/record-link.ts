@@ -1,5 +1,5 @@
 import { HOST_LIMITS } from '../../contract/host-limits.ts'
-import { digestOf, generateKey } from '../account/sessions/token.ts'
+import { digestOf, generateKey } from '../account/index.ts'
 import { databaseNow, fromNow } from '../db/clock.ts'
 import type { Db } from '../db/schema.ts'
 import type { MerchantContext } from '../handler.ts'

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import type { Operation } from '../../../src/contract/operation.ts'
 import * as operations from '../../../src/contract/operations.ts'
 import { CHANNEL_AUTH_PATH, USER_AUTH_PATH } from '../../../src/contract/realtime.ts'
-import { docsRoutes } from '../../../src/server/http/docs.ts'
+import { docsRoutes } from '../../../src/server/openapi/docs.ts'
 import { openapiDocument } from '../../../src/server/openapi/document.ts'
 import { handlers } from '../../../src/server/operations.ts'
 

@@ -3,8 +3,8 @@ import type { Context } from '../../handler.ts'
 import { addressRates } from '../../limits/address-rates.ts'
 import { type Rate, takeRate } from '../../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../../limits/rate-limits.ts'
+import { SessionFailure } from '../../session-failure.ts'
 import { proveSession, renewSession, type Tokens } from './session.ts'
-import { SessionFailure } from './session-failure.ts'
 
 /**
  * Renews a session under its limits. Tokens that we never made count by address only, and apart from those that we made:

@@ -7,7 +7,7 @@ import { prepared } from '../../db/prepared.ts'
 import { transaction } from '../../db/retry.ts'
 import type { Db, Merchant, SessionRow, Tx } from '../../db/schema.ts'
 import { announceEnded } from '../../outbox/announce.ts'
-import { SessionFailure } from './session-failure.ts'
+import { SessionFailure } from '../../session-failure.ts'
 import {
   deriveToken,
   digestOf,

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { NewOrder, NewRow, Tx } from '../../db/schema.ts'
-import { drawOrderNumber } from '../../orders/order-number.ts'
+import { drawOrderNumber } from '../../orders/index.ts'
 import { type Offer, promotionAt } from './offers.ts'
 
 /** An order as the history has it. Amounts are for one piece. */

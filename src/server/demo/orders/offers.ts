@@ -1,5 +1,5 @@
 import type { Localized, Tx } from '../../db/schema.ts'
-import type { OrderPart } from '../../orders/order.ts'
+import type { OrderPart } from '../../orders/index.ts'
 
 /** What can be ordered in the demo shop: a product of its customers, or a project. */
 export interface Offer {

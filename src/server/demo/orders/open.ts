@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { NewOrder, Tx } from '../../db/schema.ts'
 import { payOrder } from '../../ledger/index.ts'
-import { takeStock } from '../../orders/stock.ts'
+import { takeStock } from '../../orders/index.ts'
 import type { OrderBook } from './book.ts'
 import type { Offer } from './offers.ts'
 

@@ -1,6 +1,6 @@
 import { vipList } from '../../../contract/vip/vip-list.ts'
 import { vipUpgrade } from '../../../contract/vip/vip-upgrade.ts'
-import { checkTransactionPassword } from '../../account/passwords/transaction-password.ts'
+import { checkTransactionPassword } from '../../account/index.ts'
 import { type Handler, handleMerchant, handlePayment } from '../../handler.ts'
 import { listGrades, upgradeGrade } from '../grade.ts'
 

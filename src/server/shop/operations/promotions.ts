@@ -1,7 +1,7 @@
 import { promotionDelete } from '../../../contract/store/promotion-delete.ts'
 import { promotionList } from '../../../contract/store/promotion-list.ts'
 import { promotionPublish } from '../../../contract/store/promotion-publish.ts'
-import { checkTransactionPassword } from '../../account/passwords/transaction-password.ts'
+import { checkTransactionPassword } from '../../account/index.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleMerchant, handlePayment } from '../../handler.ts'
 import { deletePromotion, listPromotions, publishPromotion } from '../promotion.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { drawPicture, PICTURE_FOLDER } from '../demo/index.ts'
+import { drawPicture, PICTURE_FOLDER } from './index.ts'
 
 // Whoever opens one as a page of its own gets a picture that can do nothing.
 const headers = {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { openapiDocument } from '../openapi/document.ts'
 import { docsPage, docsStyleHash } from './docs-page.ts'
+import { openapiDocument } from './document.ts'
 
 const csp = `default-src 'none'; style-src ${docsStyleHash}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 const common = {

@@ -1,4 +1,4 @@
-import { CODE } from '../../../contract/codes.ts'
+import { CODE } from '../contract/codes.ts'
 
 /** Why a session cannot be used; the codes that send a client to its login (specification 4). */
 export type SessionFailureName =

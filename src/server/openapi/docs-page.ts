@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import { responseComponents } from '../openapi/responses.ts'
-import type { Json } from '../openapi/schema.ts'
+import { responseComponents } from './responses.ts'
+import type { Json } from './schema.ts'
 
 interface Described {
   operationId: string

@@ -1,0 +1,1 @@
+export { promotionDays } from './promotion.ts'

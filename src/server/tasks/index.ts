@@ -1,0 +1,2 @@
+export { findShareTask, openShareTasks } from './share-task.ts'
+export { approveSubmission, rejectSubmission } from './submission-admin.ts'

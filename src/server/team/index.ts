@@ -1,0 +1,2 @@
+export { acceptInvite, firstInviter } from './invite.ts'
+export { inviteLinks } from './invite-link.ts'

@@ -1,0 +1,5 @@
+export { maskedAccount } from './account-fields.ts'
+export { maskAddress } from './masking.ts'
+export { approveRecharge, rejectRecharge } from './recharge-decision.ts'
+export { walletOf } from './wallet.ts'
+export { rejectWithdrawal, settleWithdrawal, startWithdrawal } from './withdrawal-decision.ts'
