@@ -1,6 +1,8 @@
 // The one table of routes: what is not in it does not exist, and no tab or link leads there.
+
 import type { ComponentType } from 'react'
 import { homeRoute } from './home-route.ts'
+import type { TextKey } from './i18n/keys.ts'
 import type { ScreenProps } from './parts/screen.ts'
 
 /** The shape of a screen's skeleton while its code is on the way. */
@@ -21,7 +23,7 @@ export interface Route {
   bar: 'brand' | 'title' | 'back'
   auth: boolean
   /** Key of the title. */
-  title: string
+  title: TextKey | ''
   /** Sections of the language pack beside `core`; they load together with the screen. */
   sections: readonly string[]
   shape: ScreenShape

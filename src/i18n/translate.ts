@@ -1,4 +1,5 @@
 import rosetta from 'rosetta'
+import type { PluralKey, TextKey } from './keys.ts'
 import type { Tree } from './overlay.ts'
 
 /** Values for the `{{name}}` placeholders of a text. */
@@ -6,11 +7,11 @@ export type TextParams = Record<string, string | number>
 
 /** Returns the text of a key, or the key itself when there is no such text: the reader must see something. */
 export interface Translate {
-  (key: string, params?: TextParams): string
+  (key: TextKey, params?: TextParams): string
   /** Returns the form of a text for a number: the key holds `{one, other, …}`. `{{n}}` and `{{count}}` are the formatted number. */
-  plural(key: string, n: number, params?: TextParams): string
+  plural(key: PluralKey, n: number, params?: TextParams): string
   /** Whether there is a text. */
-  has(key: string): boolean
+  has(key: string): key is TextKey
 }
 
 /** Makes the translator of a locale out of its texts. Plural forms are what it adds to rosetta (see README.md). */
@@ -21,12 +22,13 @@ export function makeTranslate(locale: string, texts: Tree): Translate {
     return typeof text === 'string' ? text : ''
   }
   const translate = (key: string, params: TextParams = {}): string => find(key, params) || key
+  const has = (key: string): key is TextKey => find(key, {}) !== ''
   return Object.assign(translate, {
+    has,
     plural(key: string, n: number, params: TextParams = {}) {
       const count = new Intl.NumberFormat(locale).format(n)
       const values = { n: count, count, ...params }
       return find(`${key}.${new Intl.PluralRules(locale).select(n)}`, values) || translate(`${key}.other`, values)
-    },
-    has: (key: string) => find(key, {}) !== ''
+    }
   })
 }

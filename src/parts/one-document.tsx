@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
+import type { TextKey } from '../i18n/keys.ts'
 import { $t } from '../i18n/translator.ts'
 import { href } from '../location.ts'
 import type { Resource } from '../stores/loadable.ts'
@@ -17,7 +18,7 @@ interface OneDocumentProps<Item> {
   /** Whether it waits for a decision: then it is looked at again. Defined outside of the screen, to stay the same. */
   isPending: (item: Item) => boolean
   /** What is said, and where the way on leads, when it is not there or is not this merchant's. */
-  missing: { art: ArtName; message: string; toList: string; list: string }
+  missing: { art: ArtName; message: TextKey; toList: TextKey; list: string }
   children: (item: Item) => ReactNode
 }
 

@@ -1,13 +1,14 @@
 import type { Order, OrderStatus, OrderSummary } from '../contract/entities/order.ts'
+import type { TextKey } from '../i18n/keys.ts'
 import type { IconName } from '../ui/icons.ts'
 import type { Tone } from '../ui/types.ts'
 
 interface Look {
   tone: Tone
   icon: IconName
-  label: string
+  label: TextKey
   /** What it means for the merchant now. */
-  next: string
+  next: TextKey
 }
 
 const looks: Record<OrderStatus, Look> = {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatDateTime } from '../i18n/format.ts'
+import type { TextKey } from '../i18n/keys.ts'
 import { $t } from '../i18n/translator.ts'
 import type { Step } from '../stores/steps.ts'
 import { Section } from '../ui/section.tsx'
@@ -15,7 +16,7 @@ const stateLabels = {
 interface StepsProps<Name extends string> {
   label: string
   steps: readonly Step<Name>[]
-  titles: Record<Name, string>
+  titles: Record<Name, TextKey>
   /** Shown by itself above: the same words are not repeated in the line. */
   reason: string
 }

@@ -29,7 +29,7 @@ function showTitle() {
   const t = $t.get()
   const { route } = matchPath($place.get().path)
   const system = t('system.name')
-  host.setTitle(route.bar === 'brand' ? system : `${t(route.title)} · ${system}`)
+  host.setTitle(route.bar === 'brand' ? system : `${route.title && t(route.title)} · ${system}`)
 }
 
 let shown = ''

@@ -1,11 +1,12 @@
 import type { PlayType } from '../contract/entities/app-info.ts'
+import type { TextKey } from '../i18n/keys.ts'
 import type { IconName } from '../ui/icons.ts'
 
 /** A tab of the bottom bar. */
 export interface Tab {
   path: string
   /** Key in the language pack. */
-  label: string
+  label: TextKey
   icon: IconName
   plays: readonly number[]
 }

@@ -2,16 +2,14 @@ import { type BaseIssue, type GenericSchema, safeParse } from 'valibot'
 import type { ApiError } from '../api/error.ts'
 import { REFUSAL_REASONS } from '../contract/refusals.ts'
 import { formatDateTime } from '../i18n/format.ts'
+import type { PluralKey, TextKey } from '../i18n/keys.ts'
 import type { TextParams, Translate } from '../i18n/translator.ts'
 
 /** What is wrong with a field: a text's key and what goes into it, or the server's own words, which come first. */
-export interface FieldError {
-  key: string
-  params?: TextParams
-  /** The text's number: it holds `{one, other, …}`. */
-  count?: number
-  message?: string
-}
+export type FieldError = { params?: TextParams; message?: string } & (
+  | { key: TextKey; count?: undefined }
+  | { key: PluralKey; count: number }
+)
 
 /** What is wrong with each field. */
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, FieldError | undefined>>
@@ -23,13 +21,14 @@ export function errorTexts<Field extends string>(
 ): Partial<Record<Field, string>> {
   const texts: Partial<Record<Field, string>> = {}
   for (const [field, error] of Object.entries<FieldError | undefined>(errors) as [Field, FieldError | undefined][]) {
-    if (error) texts[field] = error.message || textOf(t, error)
+    if (error) texts[field] = error.message || errorText(t, error)
   }
   return texts
 }
 
-const textOf = (t: Translate, { key, params, count }: FieldError): string =>
-  count === undefined ? t(key, params) : t.plural(key, count, params)
+/** The error as a text, in our own words. */
+export const errorText = (t: Translate, error: FieldError): string =>
+  error.count === undefined ? t(error.key, error.params) : t.plural(error.key, error.count, error.params)
 
 /** Checks an input against the contract. The schemas' messages are the refusal reasons. */
 export function schemaErrors(
@@ -49,8 +48,8 @@ export function schemaErrors(
 
 function issueError(issue: BaseIssue<unknown>): FieldError {
   const isEmpty = issue.input === undefined || issue.input === null || issue.input === ''
-  const known = (REFUSAL_REASONS as readonly string[]).includes(issue.message)
-  const reason = known ? issue.message : isEmpty ? 'required' : 'value_invalid'
+  const known = REFUSAL_REASONS.find(reason => reason === issue.message)
+  const reason = known ?? (isEmpty ? 'required' : 'value_invalid')
   const limit = issue.requirement
   return { key: `errors.${reason}`, ...(typeof limit === 'number' ? { params: { limit } } : {}) }
 }

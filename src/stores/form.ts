@@ -9,7 +9,7 @@ import { type FormHost, formHost } from './form-host.ts'
 import { latest } from './latest.ts'
 import { $isLogin, onSignedOut } from './session.ts'
 
-export { errorTexts, type FieldError, type FieldErrors } from './form-errors.ts'
+export { errorText, errorTexts, type FieldError, type FieldErrors } from './form-errors.ts'
 
 /** A form's state. `failure` is set while the last sending failed, the person's inputs all kept. */
 export interface FormState<Field extends string> {

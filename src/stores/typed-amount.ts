@@ -1,5 +1,6 @@
 import { type Currency, formatMinor, type Minor, parseAmount } from '../contract/money.ts'
 import { type NumberProblem, readNumber } from '../contract/typed-number.ts'
+import type { TextKey } from '../i18n/keys.ts'
 import { decimalSeparator } from '../i18n/money.ts'
 import { $locale } from '../i18n/translator.ts'
 import { $own, price } from './amounts.ts'
@@ -67,7 +68,7 @@ export function unreadable(typed: TypedAmount, { scale }: Currency): AmountProbl
     : { reason: typed.reason }
 }
 
-const texts: Record<AmountProblem['reason'], string> = {
+const texts: Record<AmountProblem['reason'], TextKey> = {
   required: 'money.errorAmount',
   number: 'money.errorNumber',
   decimals: 'money.errorDecimals',

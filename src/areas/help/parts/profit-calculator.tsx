@@ -5,7 +5,7 @@ import { formatNumber, formatPercent } from '../../../i18n/format.ts'
 import { $t, type Translate } from '../../../i18n/translator.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import type { FieldError } from '../../../stores/form.ts'
+import { errorText, type FieldError } from '../../../stores/form.ts'
 import {
   amountError,
   amountTyping,
@@ -117,7 +117,7 @@ function Fields({ typed, quantity, onAmount, onQuantity }: FieldsProps) {
         onAmount(name, value)
       },
       onBlur: left,
-      error: problem && t(problem.key, problem.params)
+      error: problem && errorText(t, problem)
     }
   }
   const count = readCount(quantity)

@@ -1,8 +1,9 @@
 import type { TaskState } from '../../../contract/entities/task.ts'
+import type { TextKey } from '../../../i18n/keys.ts'
 import type { Tone } from '../../../ui/types.ts'
 
 /** How each state of a task looks and is called; an open one needs no word. */
-export const taskStates: Readonly<Record<TaskState, { tone: Tone; label: string } | null>> = {
+export const taskStates: Readonly<Record<TaskState, { tone: Tone; label: TextKey } | null>> = {
   open: null,
   claimable: { tone: 'accent', label: 'task.stateClaimable' },
   pending: { tone: 'pending', label: 'task.statePending' },

@@ -1,8 +1,9 @@
 import type { RecordType, WalletRecord } from '../../../contract/entities/record.ts'
+import type { TextKey } from '../../../i18n/keys.ts'
 import type { IconName } from '../../../ui/icons.ts'
 
 /** What each type of record is called, and its icon. */
-export const recordTypes: Record<RecordType, { label: string; icon: IconName }> = {
+export const recordTypes: Record<RecordType, { label: TextKey; icon: IconName }> = {
   recharge: { label: 'records.typeRecharge', icon: 'arrow-down-to-line' },
   deduction: { label: 'records.typeDeduction', icon: 'minus' },
   recharge_cancellation: { label: 'records.typeRechargeCancellation', icon: 'undo-2' },
@@ -25,18 +26,18 @@ export const recordTypes: Record<RecordType, { label: string; icon: IconName }> 
 }
 
 /** What a record is called: the half of a settlement that leaves escrow is the order's cost. */
-export const recordLabel = ({ type, money }: WalletRecord): string =>
+export const recordLabel = ({ type, money }: WalletRecord): TextKey =>
   type === 'order_settlement' && money === 'out' ? 'records.typeOrderCost' : recordTypes[type].label
 
 /** What became of money that neither came nor went: it is on hold, it is back, or it is on the other balance. */
-export function ownMoneyLabel({ type, balance, money }: WalletRecord): string | undefined {
+export function ownMoneyLabel({ type, balance, money }: WalletRecord): TextKey | undefined {
   if (money !== 'neither') return undefined
   if (type === 'transfer') return balance === 'promotion' ? 'money.promotion' : 'money.available'
   return type === 'withdrawal' || type === 'order_payment' ? 'home.held' : 'records.released'
 }
 
 /** What each balance is called. */
-export const balanceLabels: Record<WalletRecord['balance'], string> = {
+export const balanceLabels: Record<WalletRecord['balance'], TextKey> = {
   available: 'money.available',
   promotion: 'money.promotion',
   hold: 'home.held',

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Wallet } from '../../../contract/entities/wallet.ts'
 import { formatMinor } from '../../../contract/money.ts'
+import type { TextKey } from '../../../i18n/keys.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { $own, price } from '../../../stores/amounts.ts'
 import { errorTexts } from '../../../stores/form.ts'
@@ -38,7 +39,7 @@ export function TransferForm({ wallet, onDone }: TransferFormProps) {
     const result = await transferForm.submit()
     if (result) onDone(result, { amount: wire, from })
   }
-  const row = (balance: Balance, name: string) => (
+  const row = (balance: Balance, name: TextKey) => (
     <Row
       icon={icons[balance]}
       iconTone={balance === from ? 'accent' : 'neutral'}

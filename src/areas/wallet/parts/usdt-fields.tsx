@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { NETWORKS, type Network } from '../../../contract/entities/withdrawal-account.ts'
 import { host } from '../../../host/current.ts'
+import type { TextKey } from '../../../i18n/keys.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { $features } from '../../../stores/features.ts'
 import { toast } from '../../../stores/toasts.ts'
@@ -11,7 +12,7 @@ import { type AddressState, addressState } from '../stores/account-form.ts'
 import { scanAddress } from '../stores/scan.ts'
 import type { FieldsProps } from './account-fields.tsx'
 
-const networkHelp: Record<Network, string> = {
+const networkHelp: Record<Network, TextKey> = {
   TRC20: 'bank.networkHelpTron',
   ERC20: 'bank.networkHelpEthereum',
   BEP20: 'bank.networkHelpBinance'
