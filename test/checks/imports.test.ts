@@ -35,6 +35,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 /** Types cost nothing at run time; a leaf may name the contract's and the packs' shapes. */
 const allowedTypes: Readonly<Record<string, readonly string[]>> = {
   ui: ['contract', 'i18n'],
+  routes: ['i18n'],
   host: ['contract'],
   boot: ['stores']
 }
