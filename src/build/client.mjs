@@ -4,7 +4,6 @@ import { basename } from 'node:path'
 import { build } from 'esbuild'
 import { makeBridge } from './bridge.mjs'
 import { hashOf } from './files.mjs'
-import { makeGallery } from './gallery.mjs'
 import { groupChunks, reach } from './groups.mjs'
 import { makeFlags, makeIcons } from './icons.mjs'
 import { hashMark, joinGroups, nameFiles } from './join.mjs'
@@ -49,17 +48,15 @@ export async function buildClient(settings) {
   const files = new Map()
   for (const [name, text] of [...texts, ...styles.files]) files.set(`assets/${named(name)}`, named(text))
   for (const { name, text } of [...packs.packs, icons.file, ...flags.files]) files.set(`assets/${name}`, text)
-  const gallery = settings.dev ? await makeGallery(settings.dev) : undefined
   const playground = await makePlayground(settings)
   const page = await makePage({
     settings,
-    gallery,
     playground,
     modules: { ...modules, 'virtual:manifest': named(manifest.code) },
     main: `/assets/${named(fileOf(graph.entry))}`,
     css: styles.critical
   })
-  for (const [name, text] of [...page.files, ...(gallery?.files ?? [])]) files.set(name, text)
+  for (const [name, text] of page.files) files.set(name, text)
   for (const [name, text] of bridge) files.set(`bridge/${name}`, text)
   return { files, facts: factsOf({ graph, fileOf, styles, named, packs, metafile }) }
 }

@@ -21,7 +21,7 @@ export async function run(args) {
     widget: args.includes('--widget'),
     out,
     dev: {
-      // A frame of the gallery is loaded again with the gallery.
+      // A frame of the playground is loaded again with the playground.
       reload: `if (window === top) new EventSource('${reload.origin}').onmessage = () => location.reload()`,
       connectSources: [reload.origin]
     }
@@ -31,9 +31,6 @@ export async function run(args) {
   })
   const backend = keepBackend(args)
   const watching = new AbortController()
-  void answering(watching.signal).then(found => {
-    if (found) console.log(`Gallery: http://127.0.0.1:${port}/gallery`)
-  })
   watchSources(watching.signal, async changed => {
     const built = await attempt(async () => {
       await writeClient(settings, { compress: false })

@@ -14,10 +14,9 @@ const parts = new Set(['static/index.html', 'static/shell.html'])
 // Two widgets in a page, to look at and to copy.
 const sample = 'widget.html'
 
-export async function makePage({ settings, gallery, playground, modules, main, css }) {
+export async function makePage({ settings, playground, modules, main, css }) {
   const boot = await makeBoot(settings, modules)
-  // What makes a frame's world stands before what starts its first requests.
-  const scripts = gallery ? [gallery.script, settings.dev.reload, boot] : [boot]
+  const scripts = settings.dev ? [settings.dev.reload, boot] : [boot]
   const shell = existsSync('static/shell.html') ? readFileSync('static/shell.html', 'utf8') : ''
   const fills = {
     head: settings.apiBase ? `<meta name="api-base" content="${attribute(settings.apiBase)}">` : '',
@@ -42,7 +41,6 @@ export async function makePage({ settings, gallery, playground, modules, main, c
   const policy = {
     ...policyOf(scripts),
     pages: {
-      ...gallery?.pages,
       ...playground.pages,
       '/playground/frame.html': policyOf(framed),
       [`/${sample}`]: policyOfSample()

@@ -1,7 +1,8 @@
-// The playground, at /playground/: its page, and what the app's page runs first in its frame. It is built always and served
+// The playground, at /playground/: its page, and what the app's page runs first in its frames. It is built always and served
 // in demo mode only.
 import { build } from 'esbuild'
 import { reactAlias } from './react.mjs'
+import { readSource } from './source.mjs'
 
 const page = `<!doctype html>
 <html lang="en">
@@ -12,6 +13,7 @@ const page = `<!doctype html>
 
 /** `script` is for the frame's page, whose policy comes with it; `files` and `pages` are the playground's own. */
 export async function makePlayground({ minify, dev }) {
+  const { routes } = await readSource('src/routes.ts')
   const options = {
     bundle: true,
     write: false,
@@ -23,7 +25,10 @@ export async function makePlayground({ minify, dev }) {
     legalComments: 'none',
     logLevel: 'warning',
     alias: reactAlias(),
-    define: { 'process.env.NODE_ENV': minify ? '"production"' : '"development"' }
+    define: {
+      'process.env.NODE_ENV': minify ? '"production"' : '"development"',
+      ROUTES: JSON.stringify(routes.map(({ path, auth, level }) => ({ path, auth, level })))
+    }
   }
   const [frame, own] = await Promise.all([
     build({ ...options, entryPoints: ['test/playground/frame.ts'], format: 'iife' }),

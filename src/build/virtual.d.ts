@@ -38,19 +38,6 @@ declare module 'virtual:build' {
   export const build: import('../service-worker/decide.ts').Build
 }
 
-declare module 'virtual:gallery' {
-  /** What the gallery needs of a row of the table. */
-  export interface GalleryRoute {
-    path: string
-    auth: boolean
-    level: 1 | 2 | 3
-  }
-  export const routes: readonly GalleryRoute[]
-  /** As the app stores them. */
-  export const languages: readonly string[]
-  export const demoAccount: { account: string; password: string }
-}
-
 declare module '*.css'
 
 declare module 'virtual:widget' {

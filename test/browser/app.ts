@@ -31,8 +31,14 @@ export async function freePort(): Promise<number> {
   })
 }
 
-async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + startLimitMs
+/** Waits until a backend that was started as `child` is healthy; `output` is what it has printed. */
+export async function waitUntilReady(
+  url: string,
+  child: ChildProcess,
+  output: () => string,
+  limitMs = startLimitMs
+): Promise<void> {
+  const deadline = Date.now() + limitMs
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the backend ended while starting:\n${output()}`)
     const answer = await fetch(`${url}/healthz`).catch(() => null)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hosts, partnerOf } from '../playground/place.ts'
+import { hosts, partnerOf } from '../playground/hosts/place.ts'
 import { openBrowser, type RunningApp, startApp } from './app.ts'
 
 const test = suite('playground')

@@ -17,22 +17,30 @@ async function ask<T>(path: string, body?: object): Promise<T> {
   return answer.json()
 }
 
+/** Owns the demo shop. */
+export const demoOwner = 100_001
+
 export const readPeople = () => ask<Person[]>('people')
 
 /** Launch data that the backend believes; `age` in seconds, `language` as Telegram writes one. */
 export const signLaunch = async (launch: { user: number; start?: string; age?: number; language?: string }) =>
   (await ask<{ init_data: string }>('launch', launch)).init_data
 
-/** Launch data as it is after somebody else has signed in with it. */
-export async function spend(initData: string): Promise<string> {
-  const answer = await fetch('/api/v1/user/login_telegram', {
+export interface Tokens {
+  access_token: string
+  refresh_token: string
+}
+
+/** Signs in with launch data, which then is used up; without a session for somebody who has no shop yet. */
+export async function logIn(initData: string): Promise<{ session?: Tokens }> {
+  const response = await fetch('/api/v1/user/login_telegram', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ init_data: initData, proof: crypto.getRandomValues(new Uint32Array(4)).join('-') })
   })
-  const { code, message } = await answer.json()
+  const { code, message, data } = await response.json()
   if (code !== 10_000) throw new Error(`login_telegram: ${message}`)
-  return initData
+  return data
 }
 
 export const drawCode = async (user: number) => (await ask<{ code: string }>('partner_code', { user })).code
@@ -42,5 +50,5 @@ export interface OperatorSettings {
   play_type: PlayType
 }
 
-/** Sets as the demo operator does, for everybody; without a change it only answers what is set. */
+/** Sets as the demo operator does, for everybody; without a change it only returns what is set. */
 export const setSettings = (settings: Partial<OperatorSettings>) => ask<OperatorSettings>('settings', settings)

@@ -1,7 +1,7 @@
 // Every message between host and app, the newest first.
 import { useState } from 'react'
 import type { Direction, LogEntry, MessageLog } from '../emulators/log.ts'
-import { useChanges } from './emulated.ts'
+import { useChanges } from './use-changes.ts'
 import './log-view.css'
 
 const shownMost = 400

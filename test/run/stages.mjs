@@ -77,14 +77,15 @@ export async function runBrowser(files) {
 // The browser tests that WebKitGTK does not run, each for what WebDriver has no word for.
 const notInWebKit = {
   box: 'pages that a test writes into an empty tab',
+  dev: 'the build, in one engine',
   deploy: 'documents told from other requests',
-  gallery: 'frames',
   installable: 'service workers',
   keystore: 'two pages of one phone',
   measure: 'pages that a test writes into an empty tab',
   partner: 'frames of other origins',
   pictures: 'two fingers',
   playground: 'frames',
+  'playground-screens': 'frames',
   'silent-popup': 'a finger that stays down',
   reach: 'the network taken away',
   realtime: 'the network taken away, and what a socket carries',

@@ -6,7 +6,7 @@ export interface PagePolicy {
   scriptHashes: readonly string[]
   styleHashes: readonly string[]
   connectSources: readonly string[]
-  /** What it may show in frames; nothing, but in the playground and the gallery of `npm run dev`. */
+  /** What it may show in frames; nothing, but in the playground. */
   frameSources?: readonly string[]
 }
 

@@ -16,7 +16,7 @@ export interface StaticFile {
 /** The bundle, by path (`/index.html`, `/assets/…`). */
 export interface StaticFiles {
   readonly files: ReadonlyMap<string, StaticFile>
-  /** Of every page, but those in `pages`: of the playground, and of what only `npm run dev` has. */
+  /** Of every page, but those in `pages`: of the playground and of the sample page. */
   readonly policy: PagePolicy & { readonly pages?: Readonly<Record<string, PagePolicy>> }
 }
 

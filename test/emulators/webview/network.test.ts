@@ -1,8 +1,7 @@
 // The network that the playground's app sees.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Network } from '../../playground/place.ts'
-import { guardNetwork, type NetworkGuard, secureOrigin } from './network.ts'
+import { type GuardOptions, guardNetwork, type Network, type NetworkGuard, secureOrigin } from './network.ts'
 import type { FrameWindow } from './world.ts'
 
 const test = suite('network of the playground')
@@ -21,7 +20,7 @@ class Line extends EventTarget {
   }
 }
 
-function page(network: Network) {
+function page(network: Network, options: Partial<GuardOptions> = {}) {
   const asked: string[] = []
   const notes: string[] = []
   const window = {
@@ -38,7 +37,7 @@ function page(network: Network) {
     WebSocket: Line
   } as unknown as FrameWindow
   const note = (text: string, data?: unknown) => notes.push(`${text} ${data}`)
-  const guard: NetworkGuard = guardNetwork(window, { network, note })
+  const guard: NetworkGuard = guardNetwork(window, { network, note, ...options })
   return { window, guard, asked, notes }
 }
 
@@ -82,6 +81,23 @@ test('a failing backend answers calls with an error, and files as ever', async (
   assert.is((await window.fetch(call)).status, 500)
   assert.ok((await window.fetch('https://shop.example/assets/en.json')).ok)
   assert.is(notes.length, 1)
+})
+
+test('a backend that does not answer is waited for until the app gives up', async () => {
+  const { window, asked } = page('no answers')
+  const app = new AbortController()
+  const waits = window.fetch(call, { signal: app.signal }).catch(error => error)
+  assert.ok((await window.fetch('https://shop.example/assets/en.json')).ok)
+  app.abort()
+  assert.is((await waits).name, 'AbortError')
+  assert.equal(asked, ['https://shop.example/assets/en.json'])
+})
+
+test('what is exempt is answered all the same, and what comes back can be rewritten', async () => {
+  const isExempt = (path: string) => path === '/api/v1/app/app_info'
+  const { window } = page('failing', { isExempt, rewrite: (_, body) => ({ ...(body as object), code: 7 }) })
+  assert.is((await (await window.fetch('https://shop.example/api/v1/app/app_info')).json()).code, 7)
+  assert.is((await window.fetch(call)).status, 500)
 })
 
 test('whoever gives up does not wait for a slow one', async () => {

@@ -1,6 +1,8 @@
-// Stands between the app in the frame and the backend: slow, gone, or losing answers.
-import type { Network } from '../../playground/place.ts'
+// Stands between the app in a frame and the backend: slow, gone, or losing answers.
 import type { FrameWindow } from './world.ts'
+
+export const networks = ['good', 'slow', 'offline', 'answers lost', 'no answers', 'failing'] as const
+export type Network = (typeof networks)[number]
 
 const slowMs = 2_500
 const lostMs = 1_200
@@ -15,9 +17,13 @@ export interface NetworkGuard {
   setNetwork(network: Network): void
 }
 
-interface GuardOptions {
+export interface GuardOptions {
   network: Network
   note: (text: string, data?: unknown) => void
+  /** Whether a request is answered even where others fail or wait. */
+  isExempt?: (path: string) => boolean
+  /** Changes what comes back as JSON. */
+  rewrite?: (request: Request, body: unknown) => unknown
 }
 
 const isCall = (path: string) => path.startsWith('/api/')
@@ -40,7 +46,8 @@ export function guardNetwork(page: FrameWindow, options: GuardOptions): NetworkG
 
 type Now = Pick<NetworkGuard, 'network'>
 
-function guardedFetch(page: FrameWindow, { network }: Now, { note }: GuardOptions): typeof fetch {
+function guardedFetch(page: FrameWindow, { network }: Now, options: GuardOptions): typeof fetch {
+  const { note, isExempt = () => false } = options
   const real = page.fetch.bind(page)
   const lost = lostOnce()
   const gone = () => new page.TypeError('Failed to fetch')
@@ -49,19 +56,25 @@ function guardedFetch(page: FrameWindow, { network }: Now, { note }: GuardOption
     const { pathname } = new URL(request.url)
     if (network() === 'slow') await pause(slowMs, request.signal)
     // Asked after the pause: the network may have gone meanwhile.
-    if (network() === 'offline') throw gone()
-    if (network() === 'failing' && isCall(pathname)) {
+    if (network() === 'offline' && !isExempt(pathname)) throw gone()
+    const isDisturbed = isCall(pathname) && !isExempt(pathname)
+    if (network() === 'failing' && isDisturbed) {
       note('failed', `${request.method} ${pathname}`)
       return failed(page)
     }
-    const loses = network() === 'answers lost' && isCall(pathname) && (await lost(request))
+    if (network() === 'no answers' && isDisturbed) {
+      note('not answered', `${request.method} ${pathname}`)
+      await aborted(request.signal)
+    }
+    const loses = network() === 'answers lost' && isDisturbed && (await lost(request))
     const response = await real(request)
     if (loses) {
       note('answer lost', `${request.method} ${pathname}`)
       await pause(lostMs, request.signal)
       throw gone()
     }
-    return pathname.endsWith('/wallet/record_export_link') ? withSecureAddress(page, response) : response
+    const change = pathname.endsWith('/wallet/record_export_link') ? withSecureAddress : options.rewrite
+    return change ? rewritten(page, response, body => change(request, body)) : response
   }
 }
 
@@ -95,15 +108,28 @@ const pause = (ms: number, signal: AbortSignal) =>
     else signal.addEventListener('abort', stop)
   })
 
-async function withSecureAddress(page: FrameWindow, response: Response): Promise<Response> {
+/** Ends when the app gives up. */
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+
+function withSecureAddress(_: Request, body: unknown): unknown {
+  const { data } = body as { data?: { address?: unknown } }
+  if (typeof data?.address !== 'string') return body
+  return {
+    ...(body as object),
+    data: { ...data, address: data.address.replace(/^(http:\/\/[^/]+)?\//, `${secureOrigin}/`) }
+  }
+}
+
+async function rewritten(page: FrameWindow, response: Response, change: (body: unknown) => unknown): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('application/json')) return response
-  const body = await response.json()
-  const address = body?.data?.address
-  if (typeof address === 'string') body.data.address = address.replace(/^(http:\/\/[^/]+)?\//, `${secureOrigin}/`)
   const headers = new page.Headers(response.headers)
   // The text has another length now, and comes unpacked.
   for (const name of ['content-length', 'content-encoding']) headers.delete(name)
-  return new page.Response(JSON.stringify(body), { status: response.status, headers })
+  return new page.Response(JSON.stringify(change(await response.json())), { status: response.status, headers })
 }
 
 // Uploads.
@@ -113,7 +139,7 @@ function guardUploads(page: FrameWindow, { network }: Now) {
       const now = network()
       if (now === 'slow') setTimeout(() => super.send(body), slowMs)
       else if (now === 'good' || now === 'answers lost') super.send(body)
-      else setTimeout(() => this.dispatchEvent(new page.ProgressEvent('error')))
+      else if (now !== 'no answers') setTimeout(() => this.dispatchEvent(new page.ProgressEvent('error')))
     }
   }
 }

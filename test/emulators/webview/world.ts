@@ -1,8 +1,7 @@
 // What the app in the frame finds around it beside the host: storage of its own, scheme, network.
 
-import type { Network, Shown } from '../../playground/place.ts'
 import { guardDownloads } from './downloads.ts'
-import { guardNetwork, type NetworkGuard, ownAddress } from './network.ts'
+import { type GuardOptions, guardNetwork, type Network, type NetworkGuard, ownAddress } from './network.ts'
 
 /** The window of a frame, with the constructors of its own. */
 export type FrameWindow = Window & typeof globalThis
@@ -13,16 +12,17 @@ export interface Stores {
   tab: Map<string, string>
 }
 
-export interface WorldOptions {
+/** `kept` is what of the device is kept; a launch opens a new tab, but where the tab is kept too. */
+export const storages = ['kept', 'tab kept too', 'lost at launch', 'blocked'] as const
+
+export interface WorldOptions extends GuardOptions {
   stores: Stores
-  storage: Shown['storage']
-  network: Network
+  storage: (typeof storages)[number]
   dark: boolean
   /** Whether the page can save files; asked each time. */
   downloadsWork: () => boolean
   /** Of the phone; null for the browser's own. */
   language: string | null
-  note: (text: string, data?: unknown) => void
 }
 
 /** The world around a page that is there. */

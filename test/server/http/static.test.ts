@@ -61,24 +61,21 @@ files('a page that opens ours in a window gets no hold of it; scripts and pictur
   assert.is(get('/assets/main-abc.js')?.headers.get(header), null)
 })
 
-files('a page of `npm run dev` has a policy of its own, which no other page gets', async () => {
-  await mkdir(join(folder, 'gallery'))
-  await writeFile(join(folder, 'gallery/index.html'), '<!doctype html><title>Gallery</title>')
+files('a page with frames has a policy of its own, which no other page gets', async () => {
+  await mkdir(join(folder, 'tool'))
+  await writeFile(join(folder, 'tool/index.html'), '<!doctype html><title>Tool</title>')
   const read = await readStaticFiles(folder)
   assert.ok(read)
   const own = { scriptHashes: [], styleHashes: [], connectSources: ['http://127.0.0.1:1'], frameSources: ["'self'"] }
-  const dev = staticServer(
-    { ...read, policy: { ...read.policy, pages: { '/gallery/index.html': own } } },
-    readConfig({})
-  )
+  const dev = staticServer({ ...read, policy: { ...read.policy, pages: { '/tool/index.html': own } } }, readConfig({}))
   const policyOf = (path: string) => dev(path, () => undefined)?.headers.get('content-security-policy') ?? ''
-  for (const path of ['/gallery', '/gallery/']) {
+  for (const path of ['/tool', '/tool/']) {
     assert.match(policyOf(path), "script-src 'self'; style-src 'self'; ")
     assert.match(policyOf(path), "frame-src 'self'; ")
   }
   assert.not.match(policyOf('/'), 'frame-src')
   assert.not.match(policyOf('/'), '127.0.0.1')
-  assert.is(get('/gallery'), undefined)
+  assert.is(get('/tool'), undefined)
 })
 
 files('assets never change', async () => {

@@ -1,9 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { emptied, lengthened, longPack } from './answers.ts'
 import { framesOf, readShown, writeShown } from './place.ts'
-import type { FrameSettings } from './settings.ts'
-import { dressed } from './traffic.ts'
+import { emptyResponse, lengthenPack, lengthenTexts } from './responses.ts'
+import { rewriteResponse, type Situation } from './states.ts'
 
 const order = {
   id: '01a1fc7a-4963-700b-8327-21cc5bf8c633',
@@ -19,16 +18,16 @@ const order = {
   buyer: null
 }
 
-const answers = suite('answers in the gallery')
+const responses = suite('responses that the screens show')
 
-answers('emptied ones have no rows, no money and no counts, and keep their shape', () => {
-  assert.equal(emptied({ list: [order], total: 1, page: 1, page_size: 20 }), {
+responses('emptied ones have no rows, no money and no counts, and keep their shape', () => {
+  assert.equal(emptyResponse({ list: [order], total: 1, page: 1, page_size: 20 }), {
     list: [],
     total: 0,
     page: 1,
     page_size: 20
   })
-  assert.equal(emptied({ available: '16440.18', currency: order.currency, pending_recharges: 3, star: 4 }), {
+  assert.equal(emptyResponse({ available: '16440.18', currency: order.currency, pending_recharges: 3, star: 4 }), {
     available: '0.00',
     currency: order.currency,
     pending_recharges: 0,
@@ -36,64 +35,57 @@ answers('emptied ones have no rows, no money and no counts, and keep their shape
   })
 })
 
-answers('long ones have longer words and the same facts', () => {
-  assert.equal(lengthened(order), { ...order, title: 'Two lamps Two lamps' })
-  assert.equal(lengthened({ notices: [{ title: '維護通知', level: 2 }] }), {
+responses('long ones have longer words and the same facts', () => {
+  assert.equal(lengthenTexts(order), { ...order, title: 'Two lamps Two lamps' })
+  assert.equal(lengthenTexts({ notices: [{ title: '維護通知', level: 2 }] }), {
     notices: [{ title: '維護通知維護通知', level: 2 }]
   })
 })
 
-answers('a long pack keeps each placeholder once', () => {
-  assert.equal(longPack({ home: { hello: 'Hello {{name}}', n: { one: '{{n}}', other: '{{n}} orders' } } }), {
+responses('a long pack keeps each placeholder once', () => {
+  assert.equal(lengthenPack({ home: { hello: 'Hello {{name}}', n: { one: '{{n}}', other: '{{n}} orders' } } }), {
     home: { hello: 'Hello {{name}} Hello', n: { one: '{{n}}', other: '{{n}} orders orders' } }
   })
 })
 
-const settings: FrameSettings = {
-  state: 'empty',
-  skin: 3,
-  scheme: 'dark',
-  language: 'en',
-  long: false,
-  stored: {}
-}
+const settings: Situation = { state: 'empty', skin: 3, long: false }
 const get = (path: string) => ({ method: 'GET', url: `https://shop.example/api/v1/${path}` })
 const ok = (data: unknown) => ({ code: 10000, message: '', data })
 
-answers('an empty screen is a document that is not there, or a list without rows', () => {
-  assert.equal(dressed(ok({ list: [order] }), get('wallet/recharge_list?page=1'), settings), ok({ list: [] }))
+responses('an empty screen is a document that is not there, or a list without rows', () => {
+  assert.equal(rewriteResponse(ok({ list: [order] }), get('wallet/recharge_list?page=1'), settings), ok({ list: [] }))
   for (const path of [`wallet/recharge_detail/${order.id}`, `project/order_detail?id=${order.id}`]) {
-    assert.is((dressed(ok(order), get(path), settings) as { code: number }).code, 10005, path)
+    assert.is((rewriteResponse(ok(order), get(path), settings) as { code: number }).code, 10005, path)
   }
   const posted = { ...get('user/login'), method: 'POST' }
-  assert.equal(dressed(ok({ list: [order] }), posted, settings), ok({ list: [order] }))
+  assert.equal(rewriteResponse(ok({ list: [order] }), posted, settings), ok({ list: [order] }))
 })
 
-answers('the skin is the asked one in every state, and no frame opens a socket', () => {
+responses('the skin is the asked one in every state, and no frame opens a socket', () => {
   const info = ok({
     skin_setting: { skin_no: 1 },
     site_info: { languages: [{ label: 'English' }] },
     realtime: { key: 'k' }
   })
-  assert.equal(dressed(info, get('app/app_info'), settings), {
+  assert.equal(rewriteResponse(info, get('app/app_info'), settings), {
     ...info,
     data: { skin_setting: { skin_no: 3 }, site_info: { languages: [{ label: 'English' }] }, realtime: null }
   })
 })
 
-answers('a refusal stays as it is', () => {
+responses('a refusal stays as it is', () => {
   const refusal = { code: 10005, message: 'No', data: { reason: 'not_found' } }
-  assert.is(dressed(refusal, get('app/qa_list'), { ...settings, long: true }), refusal)
+  assert.is(rewriteResponse(refusal, get('app/qa_list'), { ...settings, long: true }), refusal)
 })
 
-answers.run()
+responses.run()
 
-const place = suite('address of the gallery')
+const place = suite('address of the screens')
 
 place('is read as it was written, and says only what differs', () => {
   const shown = { ...readShown(''), path: '/bank/edit/:id', skin: 4 as const, width: 'wide' as const, long: true }
   assert.equal(readShown(writeShown(shown)), shown)
-  assert.is(writeShown(readShown('')), '#')
+  assert.is(writeShown(readShown('')), '#tab=screens')
   assert.is(readShown('#skin=9&view=nothing').skin, 1)
 })
 

@@ -1,9 +1,12 @@
 // What the playground shows, kept in its address, so that a situation can be sent as a link.
-import { LANGUAGES } from '../../src/contract/languages.ts'
-import { type Fault, faults } from '../emulators/faults.ts'
-import { type PartnerProfile, partnerLabels, partnerProfiles } from '../emulators/partner-transport.ts'
-import { newestVersion, type Profile, profiles, traitsOf, versions } from '../emulators/profiles.ts'
-import { type ThemeName, themeNames } from '../emulators/themes.ts'
+import { LANGUAGES } from '../../../src/contract/languages.ts'
+import { type Fault, faults } from '../../emulators/faults.ts'
+import { type PartnerProfile, partnerLabels, partnerProfiles } from '../../emulators/partner-transport.ts'
+import { newestVersion, type Profile, profiles, traitsOf, versions } from '../../emulators/profiles.ts'
+import { type ThemeName, themeNames } from '../../emulators/themes.ts'
+import { type Network, networks } from '../../emulators/webview/network.ts'
+import { storages } from '../../emulators/webview/world.ts'
+import { writeAddress } from '../address.ts'
 
 /** A client of Telegram, `none`, or a partner's app. */
 export type HostName = Profile | `partner-${PartnerProfile}`
@@ -45,10 +48,6 @@ export const launchesOf = (host: HostName): readonly Shown['launch'][] =>
   partnerOf(host) ? ['good', 'old', 'forged', 'replayed', 'without data'] : launches
 /** `notify` is how the oldest clients were spoken to. */
 export const wires = ['its own', 'notify'] as const
-export const networks = ['good', 'slow', 'offline', 'answers lost', 'failing'] as const
-export type Network = (typeof networks)[number]
-/** `kept` is what of the device is kept; a launch opens a new tab, but where the tab is kept too. */
-export const storages = ['kept', 'tab kept too', 'lost at launch', 'blocked'] as const
 export const downloads = ['work', 'do nothing'] as const
 export const reloads = ['only by hand', 'every few seconds'] as const
 /** What a partner's app can do: everything, nothing, or it does not even answer. */
@@ -137,11 +136,4 @@ export function readShown(hash: string): Shown {
 }
 
 /** The address of it, without what is as at the start. */
-export function writeShown(shown: Shown): string {
-  const given = new URLSearchParams()
-  for (const [name, value] of Object.entries(shown)) {
-    const text = Array.isArray(value) ? value.join(' ') : String(value)
-    if (text !== String(ground[name as keyof Shown])) given.set(name, text)
-  }
-  return `#${given}`
-}
+export const writeShown = (shown: Shown): string => writeAddress('hosts', shown, ground)

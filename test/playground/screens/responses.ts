@@ -1,5 +1,5 @@
-// What becomes of an answer of the backend in a frame: it is emptied, or its texts are made long. Both go by the look of a
-// value, not by a list of operations, so that a new screen needs nothing here.
+// Empties a response of the backend, or makes its texts long. Both go by the shape of a value, not by a list of
+// operations, so that a new screen needs nothing here.
 
 const amount = /^-?\d+(\.\d+)?$/
 // How much there may be, where and how it is shown: not how much there is.
@@ -10,9 +10,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The same shape with nothing in it: lists without rows, sums of zero. */
-export function emptied(value: unknown, name = ''): unknown {
+export function emptyResponse(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return []
-  if (isObject(value)) return mapped(value, emptied)
+  if (isObject(value)) return mapped(value, emptyResponse)
   if (typeof value === 'string' && value.includes('.') && amount.test(value))
     return value.replace(/^-?\d+/, '0').replace(/[1-9]/g, '0')
   if (typeof value === 'number' && !measures.test(name)) return 0
@@ -34,16 +34,16 @@ const plain = [
 ]
 
 /** The same shape with longer texts. */
-export function lengthened(value: unknown, name = ''): unknown {
-  if (Array.isArray(value)) return value.map(item => lengthened(item, name))
-  if (isObject(value)) return mapped(value, lengthened)
+export function lengthenTexts(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.map(item => lengthenTexts(item, name))
+  if (isObject(value)) return mapped(value, lengthenTexts)
   if (typeof value !== 'string' || wordless.test(name) || plain.some(pattern => pattern.test(value))) return value
   return longer(value)
 }
 
 /** A pack with longer texts: all of them are words. */
-export function longPack(value: unknown): unknown {
-  if (isObject(value)) return mapped(value, longPack)
+export function lengthenPack(value: unknown): unknown {
+  if (isObject(value)) return mapped(value, lengthenPack)
   return typeof value === 'string' ? longer(value) : value
 }
 

@@ -1,6 +1,6 @@
 // What devices keep: each host has one of its own.
 
-import type { Stores } from '../emulators/webview/world.ts'
+import type { Stores } from '../../emulators/webview/world.ts'
 import type { HostName, Shown } from './place.ts'
 
 const kept = new Map<HostName, Stores & { language: string }>()

@@ -1,22 +1,29 @@
-// What the gallery shows, kept in its address, so that a screen in a state can be sent as a link.
-import { type Scheme, type Skin, type State, schemes, skins, states } from './settings.ts'
+// What the tab of screens shows.
+import { LANGUAGES } from '../../../src/contract/languages.ts'
+import { writeAddress } from '../address.ts'
+
+/** The states that every screen has. */
+export const states = ['content', 'loading', 'empty', 'failed', 'offline'] as const
+export type State = (typeof states)[number]
 
 /** `states` and `skins` show one screen side by side, `screens` every screen in one state. */
 export const views = ['one', 'states', 'skins', 'screens'] as const
-export type View = (typeof views)[number]
-
+export const skins = [1, 2, 3, 4, 5] as const
+export const schemes = ['light', 'dark'] as const
+/** As the app stores them. */
+export const languages = ['zh-CN', ...LANGUAGES] as const
 /** In pixels; `wide` is a desktop window. */
 export const widths = ['320', '360', '390', '480', 'wide'] as const
-export type Width = (typeof widths)[number]
 
 export interface Shown {
   path: string
-  view: View
+  view: (typeof views)[number]
   state: State
-  skin: Skin
-  scheme: Scheme
-  language: string
-  width: Width
+  skin: (typeof skins)[number]
+  scheme: (typeof schemes)[number]
+  language: (typeof languages)[number]
+  width: (typeof widths)[number]
+  /** Texts of about twice their length. */
   long: boolean
   /** Not signed in where a screen needs no login. */
   visitor: boolean
@@ -45,7 +52,7 @@ export function readShown(hash: string): Shown {
     state: choice('state', states, ground.state),
     skin: choice('skin', skins, ground.skin),
     scheme: choice('scheme', schemes, ground.scheme),
-    language: given.get('language') ?? ground.language,
+    language: choice('language', languages, ground.language),
     width: choice('width', widths, ground.width),
     long: given.get('long') === 'true',
     visitor: given.get('visitor') === 'true'
@@ -53,13 +60,7 @@ export function readShown(hash: string): Shown {
 }
 
 /** The address of it, without what is as at the start. */
-export function writeShown(shown: Shown): string {
-  const given = new URLSearchParams()
-  for (const [name, value] of Object.entries(shown)) {
-    if (value !== ground[name as keyof Shown]) given.set(name, String(value))
-  }
-  return `#${given}`
-}
+export const writeShown = (shown: Shown): string => writeAddress('screens', shown, ground)
 
 /** Its frames: each a screen in a state and a skin. */
 export function framesOf(shown: Shown, paths: readonly string[]): Pick<Shown, 'path' | 'state' | 'skin'>[] {

@@ -1,53 +1,27 @@
 // The switches of the playground.
 import { useState } from 'react'
-import { PlayType, SkinNumber } from '../../src/contract/entities/app-info.ts'
-import { type Fault, faults } from '../emulators/faults.ts'
-import { versions } from '../emulators/profiles.ts'
-import { themeNames } from '../emulators/themes.ts'
-import { type OperatorSettings, type Person, setSettings } from './backend.ts'
+import { PlayType, SkinNumber } from '../../../src/contract/entities/app-info.ts'
+import { type Fault, faults } from '../../emulators/faults.ts'
+import { versions } from '../../emulators/profiles.ts'
+import { themeNames } from '../../emulators/themes.ts'
+import { networks } from '../../emulators/webview/network.ts'
+import { storages } from '../../emulators/webview/world.ts'
+import { type OperatorSettings, type Person, setSettings } from '../backend.ts'
+import { Choice } from '../choice.tsx'
 import type { Launched } from './launch.ts'
 import {
   downloads,
   hosts,
   languages,
   launchesOf,
-  networks,
   partnerOf,
   partnerSkills,
   reloads,
   type Shown,
-  storages,
   widths,
   wires
 } from './place.ts'
 import './controls.css'
-
-interface ChoiceProps<T extends string | number> {
-  label: string
-  value: T
-  values: readonly T[]
-  /** What a value is called, where it is not called itself. */
-  name?: (value: T) => string
-  onInput: (value: T) => void
-}
-
-function Choice<T extends string | number>({ label, value, values, name = String, onInput }: ChoiceProps<T>) {
-  return (
-    <label>
-      {label}
-      <select
-        value={String(value)}
-        onChange={event => onInput(values.find(each => String(each) === event.currentTarget.value) ?? value)}
-      >
-        {values.map(each => (
-          <option key={each} value={each}>
-            {name(each)}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
 
 export interface ControlsProps {
   shown: Shown
@@ -65,7 +39,6 @@ export function Controls(props: ControlsProps) {
   const { shown, onRelaunch, onView } = props
   return (
     <form className="controls" aria-label="Switches" onSubmit={event => event.preventDefault()}>
-      <h1>Playground</h1>
       <HostChoices {...props} />
       <LaunchChoices {...props} />
       <Looks {...props} />

@@ -1,7 +1,7 @@
 // The playground's address, and the stores and launches that follow from it.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { themes } from '../emulators/themes.ts'
+import { themes } from '../../emulators/themes.ts'
 import { isDark, partnerTheme } from './launch.ts'
 import { ground, hosts, partnerOf, readShown, type Shown, writeShown } from './place.ts'
 import { storesFor } from './stores.ts'

@@ -1,6 +1,6 @@
 // The bars that a host draws above and below the app.
 import { useState } from 'react'
-import type { BarButton } from '../emulators/state.ts'
+import type { BarButton } from '../../emulators/state.ts'
 import type { PlayHost } from './launch.ts'
 
 const inks = (ground: string) => {

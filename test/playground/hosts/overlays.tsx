@@ -1,7 +1,7 @@
 // What a host lays over the app: popups, the scanner, questions, notices, and that the app is closed.
 import { useState } from 'react'
-import type { Popup, Question } from '../emulators/state.ts'
-import { ownAddress } from '../emulators/webview/network.ts'
+import type { Popup, Question } from '../../emulators/state.ts'
+import { ownAddress } from '../../emulators/webview/network.ts'
 import type { PlayHost } from './launch.ts'
 import './overlays.css'
 

@@ -1,0 +1,52 @@
+// `npm run dev`: the app and the playground, built again and reloaded when a source changes.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { freePort, openBrowser, waitUntilReady } from './app.ts'
+
+const startLimitMs = 60_000
+let browser: Browser
+let child: ChildProcess
+let url: string
+let dataDir: string
+
+test.before(async () => {
+  const port = await freePort()
+  url = `http://127.0.0.1:${port}`
+  dataDir = await mkdtemp(join(tmpdir(), 'merchant-wallet-'))
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PORT: String(port), DEMO: '1' }
+  child = spawn(process.execPath, ['build.mjs', 'dev'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += chunk))
+  ;[browser] = await Promise.all([openBrowser(), waitUntilReady(url, child, () => output, startLimitMs)])
+})
+test.after(async () => {
+  await browser?.close()
+  await new Promise<void>(resolve => {
+    if (child.exitCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+  await rm(dataDir, { recursive: true, force: true })
+  await rm(`.cache/dev-${new URL(url).port}`, { recursive: true, force: true })
+})
+
+test('a changed source reloads the open page; a frame of the playground is left to the playground', async () => {
+  const page = await browser.newPage()
+  page.setDefaultTimeout(startLimitMs)
+  await page.goto(`${url}/`)
+  await page.locator('main').waitFor()
+  await page.evaluate(() => document.body.classList.add('before'))
+  const now = new Date()
+  await utimes('static/index.html', now, now)
+  await page.locator('body:not(.before) main').waitFor()
+  const script = await (await fetch(`${url}/playground/page.js`)).text()
+  assert.match(script, /^if \(window === top\) new EventSource\('http:\/\/127\.0\.0\.1:\d+'\)/m)
+  await page.close()
+})
+
+test.run()

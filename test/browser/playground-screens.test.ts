@@ -1,0 +1,131 @@
+// The playground's screens: each really shows every state there, and none of the playground is in the app itself.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { readSource } from '../../src/build/source.mjs'
+import { openBrowser, type RunningApp, startApp } from './app.ts'
+
+const test = suite('screens in the playground')
+const limitMs = 15_000
+
+interface Seen {
+  state: string
+  busy: boolean
+  failed: boolean
+  text: number
+}
+
+/** Runs in the playground's page: what is in each frame now. */
+function look(): Seen[] {
+  return [...document.querySelectorAll('iframe[data-state]')].map(element => {
+    const frame = element as HTMLIFrameElement
+    const main = frame.contentDocument?.querySelector('#app main')
+    return {
+      state: frame.dataset.state ?? '',
+      busy: !main || main.querySelector('[aria-busy="true"]') !== null,
+      failed: main?.querySelector('.failed-state, [role="alert"]') != null,
+      text: main?.textContent?.trim().length ?? 0
+    }
+  })
+}
+
+/** A form that asks for nothing, or for what it can do without, is the same in every state. */
+const isSame = (frames: Seen[]) =>
+  frames.every(({ busy, failed, text }) => !busy && !failed && text > 0 && text === frames[0]?.text)
+
+/** What is wrong with the frames of a screen; empty when each shows its state. */
+function wrong(frames: Seen[]): string[] {
+  const same = isSame(frames)
+  const right = ({ state, busy, failed, text }: Seen) => {
+    if (same || state === 'content' || state === 'empty') return !busy && !failed && text > 0
+    return state === 'loading' ? busy && !failed : !busy && failed
+  }
+  const shown = frames.filter(frame => !right(frame))
+  return frames.length === 5 ? shown.map(frame => JSON.stringify(frame)) : [`${frames.length} frames`]
+}
+
+async function openScreens(): Promise<{ page: Page; faults: string[] }> {
+  const page = await browser.newPage({ viewport: { width: 2_100, height: 1_100 }, reducedMotion: 'reduce' })
+  const faults: string[] = []
+  page.on('console', message => message.type() === 'error' && faults.push(message.text()))
+  page.on('pageerror', error => faults.push(String(error.stack ?? error)))
+  await page.goto(`${app.url}/playground/#tab=screens`)
+  await page.locator('iframe').first().waitFor()
+  return { page, faults }
+}
+
+const show = (page: Page, shown: Record<string, string>) =>
+  page.evaluate(where => {
+    location.hash = where
+  }, new URLSearchParams({ tab: 'screens', ...shown }).toString())
+
+/** Shows a screen in all states, and waits until nothing is wrong or the time is up. */
+async function tryScreen(page: Page, path: string): Promise<string[]> {
+  await show(page, { path })
+  await page.locator(`iframe[data-path="${path}"]`).first().waitFor()
+  // More than once: a skeleton of code that is on its way looks like one of data, and a form may ask when it is there.
+  let looks = 0
+  for (const deadline = Date.now() + limitMs; ; await page.waitForTimeout(150)) {
+    const frames = await page.evaluate(look)
+    const now = wrong(frames)
+    looks = now.length === 0 ? looks + 1 : 0
+    if (looks >= (isSame(frames) ? 4 : 2) || Date.now() > deadline) return now.map(line => `${path}: ${line}`)
+  }
+}
+
+let browser: Browser
+let app: RunningApp
+let paths: string[]
+
+test.before(async () => {
+  const table: { routes: { path: string }[] } = await readSource('src/routes.ts')
+  paths = table.routes.map(({ path }) => path)
+  ;[browser, app] = await Promise.all([openBrowser(), startApp({ demo: true })])
+})
+test.after(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+test('every screen of the table shows every state', async () => {
+  const waiting = [...paths]
+  const found: string[] = []
+  const worker = async () => {
+    const { page, faults } = await openScreens()
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      found.push(...(await tryScreen(page, path)), ...faults.splice(0).map(fault => `${path}: ${fault}`))
+    }
+    await page.close()
+  }
+  await Promise.all([worker(), worker()])
+  assert.equal(found, [])
+})
+
+test('the switches reach the frame', async () => {
+  const { page } = await openScreens()
+  const shown = { path: '/mine', view: 'one', skin: '4', scheme: 'dark', language: 'ja', width: '320' }
+  await show(page, shown)
+  const frame = page.frameLocator('iframe')
+  await frame.locator('html[data-skin="4"][data-scheme="dark"][lang="ja-JP"] main').waitFor()
+  assert.is(await page.locator('iframe').getAttribute('width'), '320')
+  const title = await frame.locator('header h1').textContent()
+  await show(page, { ...shown, long: 'true' })
+  await frame.locator('header h1', { hasText: `${title}${title}` }).waitFor()
+  // What a frame keeps stays in the frame.
+  assert.is(await page.evaluate(() => localStorage.length), 0)
+  await page.close()
+})
+
+test('nothing of the playground is in the app', async () => {
+  const names = (await readdir('dist/app', { recursive: true })).filter(
+    name => /\.(html|js|css|json)$/.test(name) && !/^(playground\/|csp\.json)/.test(name)
+  )
+  assert.ok(names.includes('index.html'))
+  for (const name of names) {
+    assert.not.match(await readFile(join('dist/app', name), 'utf8'), /playground\/(page|frame)|frame-src/, name)
+  }
+})
+
+test.run()

@@ -1,0 +1,35 @@
+// The address of the tool says what it shows, so that a situation can be sent as a link.
+import { useCallback, useEffect, useState } from 'react'
+
+export const tabs = ['hosts', 'screens'] as const
+export type Tab = (typeof tabs)[number]
+
+export const tabOf = (hash: string): Tab =>
+  tabs.find(tab => tab === new URLSearchParams(hash.replace(/^#/, '')).get('tab')) ?? 'hosts'
+
+/** Writes what differs from `ground` into an address. */
+export function writeAddress<T extends object>(tab: Tab, shown: T, ground: T): string {
+  const given = new URLSearchParams(tab === 'hosts' ? {} : { tab })
+  for (const [name, value] of Object.entries(shown)) {
+    const text = Array.isArray(value) ? value.join(' ') : String(value)
+    if (text !== String(ground[name as keyof T])) given.set(name, text)
+  }
+  return `#${given}`
+}
+
+/** What the address says, and the way to change it. */
+export function useAddress<T>(read: (hash: string) => T, write: (shown: T) => string) {
+  const [shown, setShown] = useState(() => read(location.hash))
+  useEffect(() => {
+    const onHashChange = () => setShown(read(location.hash))
+    addEventListener('hashchange', onHashChange)
+    return () => removeEventListener('hashchange', onHashChange)
+  }, [read])
+  const show = useCallback(
+    (change: Partial<T>) => {
+      location.hash = write({ ...read(location.hash), ...change })
+    },
+    [read, write]
+  )
+  return [shown, show] as const
+}

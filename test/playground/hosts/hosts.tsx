@@ -1,0 +1,106 @@
+// The app in a phone frame under a host that is emulated.
+import { useCallback, useEffect, useState } from 'react'
+import { themeOf } from '../../emulators/themes.ts'
+import { useAddress } from '../address.ts'
+import { type OperatorSettings, type Person, readPeople, setSettings } from '../backend.ts'
+import { LogView } from '../log-view.tsx'
+import { useBackend } from '../use-backend.ts'
+import { Controls } from './controls.tsx'
+import { type Launched, launchApp, log } from './launch.ts'
+import { Phone } from './phone.tsx'
+import { launchKeys, readShown, type Shown, writeShown } from './place.ts'
+import './hosts.css'
+
+const views = ['phone', 'controls', 'log'] as const
+const titles = { phone: 'Phone', controls: 'Switches', log: 'Log' }
+
+/** The theme of that name; `again` rolls the random one anew. */
+function useTheme(shown: Shown) {
+  const [theme, setTheme] = useState(() => themeOf(shown.theme))
+  const again = useCallback(() => setTheme(themeOf(shown.theme)), [shown.theme])
+  useEffect(again, [again])
+  return { theme, again }
+}
+
+function useLaunch(shown: Shown, theme: ReturnType<typeof themeOf>, people: readonly Person[]) {
+  const [launched, setLaunched] = useState<Launched>()
+  const [failure, setFailure] = useState('')
+  const [asked, setAsked] = useState(0)
+  const wanted = JSON.stringify([launchKeys.map(key => shown[key]), asked])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` says what another launch is for; the rest changes as it runs
+  useEffect(() => {
+    let current = true
+    launchApp(
+      shown,
+      theme,
+      people.find(({ id }) => id === shown.user)
+    ).then(
+      next => {
+        if (!current) return
+        setFailure('')
+        setLaunched(next)
+      },
+      error => current && setFailure(String(error))
+    )
+    return () => {
+      current = false
+    }
+  }, [wanted])
+  return { launched, failure, relaunch: useCallback(() => setAsked(count => count + 1), []) }
+}
+
+interface Situation {
+  people: readonly Person[]
+  operator: OperatorSettings
+}
+
+const readSituation = async (): Promise<Situation> => {
+  const [people, operator] = await Promise.all([readPeople(), setSettings({})])
+  return { people, operator }
+}
+
+export function Hosts() {
+  const { answer, failure } = useBackend(readSituation)
+  if (failure) return <p role="alert">The backend does not answer: {failure}</p>
+  return answer ? <Parts {...answer} /> : null
+}
+
+function Parts({ people, operator }: Situation) {
+  const [shown, show] = useAddress(readShown, writeShown)
+  const [view, setView] = useState<(typeof views)[number]>('phone')
+  const { theme, again } = useTheme(shown)
+  const { launched, failure, relaunch } = useLaunch(shown, theme, people)
+  return (
+    <div className="hosts">
+      <div className="hosts-part" data-shown={view === 'controls'}>
+        <Controls
+          {...{ shown, people, operator, launched }}
+          onShow={show}
+          onRelaunch={relaunch}
+          onTheme={again}
+          onView={() => setView('phone')}
+        />
+      </div>
+      <div className="hosts-part" data-shown={view === 'phone'}>
+        <main className="hosts-stage">
+          {failure && (
+            <p className="hosts-failure" role="alert">
+              The app could not be launched: {failure}
+            </p>
+          )}
+          {launched && <Phone key={launched.number} {...{ launched, shown, theme }} onRelaunch={relaunch} />}
+        </main>
+      </div>
+      <div className="hosts-part" data-shown={view === 'log'}>
+        <LogView log={log} />
+      </div>
+      <nav className="hosts-views" aria-label="Parts">
+        {views.map(each => (
+          <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>
+            {titles[each]}
+          </button>
+        ))}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+// What the frames show: the demo shop, signed in to once for all of them, and documents for routes with an id.
+import { demoOwner, logIn, signLaunch, type Tokens } from '../backend.ts'
+import type { Shown } from './place.ts'
+
+export interface Demo {
+  tokens: Tokens
+  /** What the app keeps of `app_info`. */
+  appInfo: unknown
+  /** Routes with the id of one of their documents in it. */
+  documents: ReadonlyMap<string, string>
+}
+
+/** The lists that name the documents of a route. */
+const lists: Readonly<Record<string, string>> = {
+  '/project/buy/:id': 'project/project_list',
+  '/project/detail/:id': 'project/order_list',
+  '/financialRecords/:id': 'wallet/record_list',
+  '/recharge/detail/:id': 'wallet/recharge_list',
+  '/withdraw/detail/:id': 'wallet/withdraw_list',
+  '/bank/edit/:id': 'wallet/account_list',
+  '/notice/:id': 'notice/notice_list',
+  '/shareTask/:id': 'user/share_task_list',
+  '/qa/:id': 'app/qa_list'
+}
+
+async function ask(call: string, token: string): Promise<unknown> {
+  const response = await fetch(`/api/v1/${call}`, { headers: { authorization: `Bearer ${token}` } })
+  return (await response.json()).data
+}
+
+async function documentOf(route: string, call: string, token: string): Promise<[string, string][]> {
+  const data = (await ask(call, token)) as { list?: { id: string }[] } | null
+  const id = data?.list?.[0]?.id
+  return id === undefined ? [] : [[route, route.replace(/:\w+/, id)]]
+}
+
+export async function openDemo(): Promise<Demo> {
+  const { session: tokens } = await logIn(await signLaunch({ user: demoOwner }))
+  if (!tokens) throw new Error('There is no demo shop to sign in to.')
+  const [appInfo, ...documents] = await Promise.all([
+    ask('app/app_info', tokens.access_token),
+    ...Object.entries(lists).map(([route, call]) => documentOf(route, call, tokens.access_token))
+  ])
+  return { tokens, appInfo, documents: new Map(documents.flat()) }
+}
+
+/** What a frame finds in its storage. */
+export function storedFor({ tokens, appInfo }: Demo, { skin, language }: Shown, isSigned: boolean) {
+  const data = { ...(appInfo as object), skin_setting: { skin_no: skin }, realtime: null }
+  return {
+    language,
+    app: JSON.stringify({ data, langObj: {}, isLogin: isSigned }),
+    ...(isSigned && {
+      access_token: tokens.access_token,
+      refresh_token: tokens.refresh_token,
+      // The frame does not renew it: that would end the session of the others.
+      'mw.access_until': String(Date.now() + 24 * 3_600_000)
+    })
+  }
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import { messageLog } from '../../emulators/log.ts'
+import { enterWorld, type FrameWindow } from '../../emulators/webview/world.ts'
+import { type Demo, storedFor } from './demo.ts'
+import type { Shown } from './place.ts'
+import type { ScreenRoute } from './routes.ts'
+import { isExempt, networkOf, rewriteResponse } from './states.ts'
+
+/** The calls of all frames, and what went wrong in them. */
+export const log = messageLog()
+
+export interface FrameViewProps {
+  demo: Demo
+  route: ScreenRoute
+  shown: Shown
+}
+
+const wideWidth = 1280
+const height = 780
+
+// Nobody who is signed in can see where one signs in.
+const isSigned = ({ path, auth, level }: ScreenRoute, visitor: boolean) =>
+  auth || (!visitor && (path === '/' || level > 1))
+
+const codeOf = (body: unknown) => (body as { code?: number }).code ?? ''
+
+/** Puts the asked situation around the app in a frame. */
+function enterFrame(page: FrameWindow, { demo, route, shown }: FrameViewProps) {
+  const { state, skin, scheme, visitor } = shown
+  const note = (text: string, data?: unknown) => log.add('note', `${text} · ${route.path} · ${state} · ${skin}`, data)
+  enterWorld(page, {
+    stores: {
+      local: new Map(Object.entries(storedFor(demo, shown, isSigned(route, visitor)))),
+      tab: new Map()
+    },
+    storage: 'kept',
+    network: networkOf[state],
+    dark: scheme === 'dark',
+    language: null,
+    downloadsWork: () => true,
+    note,
+    isExempt: path => isExempt(path, state),
+    rewrite: (request, body) => {
+      const rewritten = rewriteResponse(body, request, shown)
+      const { pathname } = new URL(request.url)
+      if (pathname.startsWith('/api/')) note('call', `${request.method} ${pathname} → ${codeOf(rewritten)}`)
+      return rewritten
+    }
+  })
+  page.addEventListener('error', event => note('fault', String(event.error ?? event.message)))
+  page.addEventListener('unhandledrejection', event => note('fault', String(event.reason)))
+}
+
+/** One screen in one state, in a frame of its own. */
+export function FrameView(props: FrameViewProps) {
+  const { demo, route, shown } = props
+  const { path } = route
+  const { state, skin, width, view } = shown
+  const element = useRef<HTMLIFrameElement>(null)
+  const place = path === '*' ? '/no/such/place' : path.includes(':') ? demo.documents.get(path) : path
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another situation is another element, by its key
+  useEffect(() => {
+    const frame = element.current
+    if (!frame) return
+    const enter = (event: Event) => enterFrame((event as CustomEvent<FrameWindow>).detail, props)
+    frame.addEventListener('playground', enter)
+    frame.src = `/playground/frame.html#${place}`
+    return () => frame.removeEventListener('playground', enter)
+  }, [])
+  return (
+    <figure className="screens-figure">
+      <figcaption>
+        {path} <b>{state}</b> skin {skin}
+      </figcaption>
+      {place === undefined ? (
+        <p role="alert">The demo shop has no document for it.</p>
+      ) : (
+        <iframe
+          ref={element}
+          title={`${path} · ${state} · ${skin}`}
+          width={width === 'wide' ? wideWidth : width}
+          height={height}
+          loading={view === 'screens' ? 'lazy' : 'eager'}
+          data-state={state}
+          data-path={path}
+        />
+      )}
+    </figure>
+  )
+}

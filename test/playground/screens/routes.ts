@@ -1,0 +1,10 @@
+/** What is needed of a row of the app's table of routes. */
+export interface ScreenRoute {
+  path: string
+  auth: boolean
+  level: 1 | 2 | 3
+}
+
+// The build writes the table here: to import it would import every screen.
+declare const ROUTES: readonly ScreenRoute[]
+export const routes = ROUTES
