@@ -27,7 +27,7 @@ export interface Route {
   /** Sections of the language pack beside `core`; they load together with the screen. */
   sections: readonly string[]
   shape: ScreenShape
-  /** Where "back" leads when nothing is behind; by default the nearest route above, see {@link parentOf}. */
+  /** Where "back" leads when nothing is behind; by default the nearest route above, see shell/parent.ts. */
   parent?: string
   /** No page padding (specification 2: mine and team). */
   flush?: boolean

@@ -8,7 +8,7 @@ export type * from './widget/types.ts'
 const tag = 'merchant-wallet'
 const mark = `data-${tag}`
 
-/** See types.ts: what a page's compiler reads is made of it. */
+/** See widget/types.ts: what a page's compiler reads is made of it. */
 export function mount(target: Element, options: WidgetOptions = {}): Widget {
   if (!globalThis.Element || !(target instanceof Element)) refuse('mount needs an element')
   // Another copy of this module may have mounted the other.

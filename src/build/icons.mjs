@@ -23,7 +23,7 @@ export async function makeIcons() {
   return { file: { name, text }, code: `export const iconsUrl = '/assets/${name}'` }
 }
 
-// How they are drawn stands in base.css, so that a star can be filled.
+// How they are drawn stands in ui/base.css, so that a star can be filled.
 const symbol = name => `<symbol id="${name}" viewBox="0 0 24 24">${shapesOf(name)}</symbol>`
 
 function shapesOf(name) {

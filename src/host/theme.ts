@@ -27,11 +27,11 @@ export interface SafeTheme {
 /**
  * Luminance, by scheme: `ground` is the darkest (lightest) that a page or a card may have, so that our own texts and edges
  * of every skin are seen on it; `text` is the lightest (darkest) that a text may have, so that it is read on every ground,
- * our own soft ones too. test/host/theme.test.ts works them out from tokens.css.
+ * our own soft ones too. test/host/theme.test.ts works them out from ui/tokens.css.
  */
 export const LIMITS = { light: { ground: 0.8271, text: 0.1448 }, dark: { ground: 0.0318, text: 0.3186 } }
 
-// Our own, from tokens.css: a host's hint is moved towards the text, whoever's that is.
+// Our own, from ui/tokens.css: a host's hint is moved towards the text, whoever's that is.
 const ownText = { light: '#10141d', dark: '#f1f4f9' }
 
 const isGround = (scheme: Scheme, colour: string): boolean =>

@@ -24,7 +24,7 @@ import { $progress } from './progress.ts'
 import { placeScroll } from './scroll.ts'
 import { useFocusOnHeading } from './use-focus-on-heading.ts'
 
-// What a tap may need must be there before it; see browser.ts.
+// What a tap may need must be there before it; see host/browser.ts.
 import '../host/browser-actions.ts'
 
 // Both are needed when the network is gone, and can then not be fetched any more.

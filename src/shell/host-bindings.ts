@@ -84,7 +84,7 @@ function bindHaptics(): Release {
 }
 
 // Ids and states only: what is said to the person may name amounts.
-/** Sheets and dialogs stand above what is covered (modal.css). */
+/** Sheets and dialogs stand above what is covered (ui/modal.css). */
 function bindViewport(features: HostFeatures): Release {
   const { style } = root()
   const stop = features.onViewport(covered => style.setProperty('--keyboard', `${covered}px`))

@@ -109,7 +109,7 @@ test('a hostile page changes nothing inside', async () => {
   const [plain, spoiled] = [await open(), await open({ style: hostile })]
   for (const page of [plain, spoiled]) {
     await page.evaluate(() => Widget.box().shadow.querySelector('dialog')?.showModal())
-    // Even with little motion a change takes a moment (base.css).
+    // Even with little motion a change takes a moment (ui/base.css).
     await page.waitForTimeout(200)
   }
   const [expected, actual] = [await looks(plain), await looks(spoiled)]

@@ -235,7 +235,7 @@ test('what is changed is followed: theme, language, height, place', async () => 
   await until('the theme', page, async () => (await look()).scheme === 'dark')
   assert.equal(await look(), { scheme: 'dark', skin: '1', lang: 'vi-VN', height: 500, page: '#101418' })
   await page.evaluate(() => globalThis.widgets.one?.update({ theme: 'auto', height: '50vh' }))
-  // Even with little motion a change takes a moment (base.css).
+  // Even with little motion a change takes a moment (ui/base.css).
   await page.waitForTimeout(100)
   assert.equal(await look(), { scheme: 'light', skin: '1', lang: 'vi-VN', height: 450, page: '' })
   assert.equal(faults, [])

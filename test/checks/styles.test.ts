@@ -88,7 +88,7 @@ test('sides are logical', () => {
   )
 })
 
-// list.css holds the classes of List and of Row, which list.tsx exports both.
+// ui/list.css holds the classes of List and of Row, which ui/list.tsx exports both.
 function componentsOf(path: string): string[] {
   const component = path.replace(/\.css$/, '.tsx')
   const source = existsSync(component) ? readFileSync(component, 'utf8') : ''

@@ -17,7 +17,7 @@ const test = suite('host theme')
 
 const lightnessOf = (all: Map<string, string>, name: string): number => tokens.luminance(tokens.colour(all, name))
 
-/** The strictest bound that any skin needs, from tokens.css itself. */
+/** The strictest bound that any skin needs, from ui/tokens.css itself. */
 function limitsOf(scheme: 'light' | 'dark') {
   const pick = scheme === 'light' ? Math.max : Math.min
   const against = (value: number, ratio: number): number =>

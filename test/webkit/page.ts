@@ -155,7 +155,7 @@ export class WebKitPage extends EventEmitter {
     })
   }
 
-  /** A file that the page gives the person; `start.ts` keeps it, since MiniBrowser would ask where to put it. */
+  /** A file that the page gives the person; `webkit/start-script.ts` keeps it, since MiniBrowser would ask where to put it. */
   async waitForEvent(_name: 'download') {
     const { name, text } = await this.until('a download', async () => {
       return (

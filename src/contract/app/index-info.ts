@@ -11,7 +11,7 @@ const Sums = v.object({ money_in: Amount, money_out: Amount })
 /** A share task in `shareArr` (specification 3, Home data). */
 const ShareTask = v.object({ id: v.string(), title: v.string(), reward: Amount })
 
-/** The shop's summary on the home screen; null for a visitor. Money in and out (movements.ts) in the merchant's time zone. */
+/** The shop's summary on the home screen; null for a visitor. Money in and out (contract/movements.ts) in the merchant's time zone. */
 const Shop = v.object({
   nickname: v.string(),
   shop_code: v.string(),

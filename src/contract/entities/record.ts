@@ -3,7 +3,7 @@ import { Instant } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { MONEY_FLOWS, RECORD_TYPES } from '../movements.ts'
 
-/** One of the kinds of movements that a merchant sees (movements.ts says how each counts). */
+/** One of the kinds of movements that a merchant sees (contract/movements.ts says how each counts). */
 export const RecordType = v.picklist(RECORD_TYPES)
 
 /** See {@link RecordType}. */
@@ -22,7 +22,7 @@ export const Reference = v.nullable(
 
 /**
  * One movement of a balance: `amount` is signed, `balance_after` is what that balance was after it. `money` says whether it
- * counts as money in or out (movements.ts).
+ * counts as money in or out (contract/movements.ts).
  */
 export const WalletRecord = v.object({
   id: v.string(),

@@ -10,7 +10,7 @@ const Point = v.object({ at: Instant, money_in: Amount, money_out: Amount })
 const Share = v.object({ status: OrderStatus, count: v.number(), amount: Amount })
 
 /**
- * Money in and out (movements.ts) by day (today: by hour) and orders by status, in the merchant's time zone.
+ * Money in and out (contract/movements.ts) by day (today: by hour) and orders by status, in the merchant's time zone.
  * `sales`, `profit` and `rewards` are of the same period: sales and rewards are part of money in.
  * `orders` are those made in the period: how many have each status now, and the sum of their order amounts.
  */

@@ -6,7 +6,7 @@ import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 
 /**
- * A period in the merchant's time zone: money in and out (movements.ts), how many orders were completed, and of the orders
+ * A period in the merchant's time zone: money in and out (contract/movements.ts), how many orders were completed, and of the orders
  * settled in it the sales and the profit.
  */
 const Period = v.object({

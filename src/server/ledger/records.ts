@@ -27,7 +27,7 @@ export interface LedgerRecord {
   createdAt: Date
 }
 
-/** Money in and money out of records (contract, movements.ts) in minor units, both positive. */
+/** Money in and money out of records (contract, contract/movements.ts) in minor units, both positive. */
 export interface Sums {
   moneyIn: bigint
   moneyOut: bigint

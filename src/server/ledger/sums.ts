@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts'
 import { moneyIn, moneyOut } from './flows.ts'
 import type { Sums } from './records.ts'
 
-/** What a period brought, all positive and in minor units (contract, movements.ts). */
+/** What a period brought, all positive and in minor units (contract, contract/movements.ts). */
 export interface PeriodSums extends Sums {
   /** What completed orders were sold for, less those that were refunded afterwards. */
   sales: bigint

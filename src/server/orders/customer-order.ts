@@ -13,7 +13,7 @@ export interface CustomerOrder {
 
 /**
  * A customer's order of a product that is on sale. It awaits the merchant's payment of its cost. Without a named product
- * promoted ones come first (contract, entities/promotion.ts), then whichever was sold longest ago, so that each has its turn.
+ * promoted ones come first (contract, contract/entities/promotion.ts), then whichever was sold longest ago, so that each has its turn.
  */
 export async function openCustomerOrder(tx: Tx, merchantId: string, wanted: CustomerOrder): Promise<Order> {
   const row = await choose(tx, merchantId, wanted)

@@ -33,7 +33,7 @@ interface Rule {
   from: readonly OrderStatus[]
 }
 
-/** The whole state machine (contract, entities/order.ts): what is not here does not happen. */
+/** The whole state machine (contract, contract/entities/order.ts): what is not here does not happen. */
 const rules: Readonly<Record<OrderStep, Rule>> = {
   pay: { by: ['merchant'], from: ['dfk'] },
   cancel: { by: ['merchant', 'operator'], from: ['dfk'] },

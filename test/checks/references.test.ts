@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { filesBelow, none, parse, place, type Source, sourceOf } from './sources.ts'
+
+const code = (): string[] => ['src', 'test'].flatMap(folder => filesBelow(folder, /\.(tsx?|mjs)$/))
+const documents = (): string[] => ['README.md', ...['src', 'test', 'static'].flatMap(at => filesBelow(at, /\.md$/))]
+
+const mention = /(?<![\w@/.:*<-])(?:\.{0,2}\/)?(?:[\w-]+\/)*[\w-]+\.(?:tsx?|mjs|css|md)\b/g
+
+/** Where a file that is mentioned may be: beside the one that mentions it, or named from the root, src or test. */
+const isThere = (from: string, path: string): boolean =>
+  [posix.join(posix.dirname(from), path), path, `src/${path}`, `test/${path}`].some(existsSync)
+
+function missingFiles(source: Pick<Source, 'path' | 'text' | 'comments'>): string[] {
+  return source.comments.flatMap(({ value, start }) =>
+    [...value.matchAll(mention)]
+      .filter(([path]) => !isThere(source.path, path))
+      .map(([path, ...rest]) => `${place(source, start + 2 + Number(rest.at(-2) ?? 0))} ${path}`)
+  )
+}
+
+function missingLinks(path: string): string[] {
+  const text = readFileSync(path, 'utf8')
+  return [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+    .map(([, target = '']) => target)
+    .filter(target => !/^(https?:|mailto:)/.test(target) && !existsSync(posix.join(posix.dirname(path), target)))
+    .map(target => `${path} ${target}`)
+}
+
+/** `{@link name}` means something that the file itself declares or imports. */
+function missingNames(source: Source): string[] {
+  return source.comments.flatMap(({ value, start }) =>
+    [...value.matchAll(/\{@link (\w+)[^}]*\}/g)]
+      .filter(([, name]) => !new RegExp(`\\b${name}\\b`).test(source.text.replaceAll(/\{@link [^}]*\}/g, '')))
+      .map(([, name]) => `${place(source, start)} {@link ${name}}`)
+  )
+}
+
+test('every file that a comment mentions is there', () => {
+  none(code().map(sourceOf).flatMap(missingFiles))
+})
+
+test('every link of a document leads to a file', () => {
+  none(documents().flatMap(missingLinks))
+})
+
+test('every name that a comment links is in its file', () => {
+  none(code().map(sourceOf).flatMap(missingNames))
+})
+
+test('a file that is not there is found', () => {
+  const comments = [
+    '// See PLAN.md.',
+    '/** As in stores/nothing-here.ts. */',
+    '// https://example.org/a/page.md is no file of ours'
+  ]
+  const found = comments.map(text => missingFiles(parse('src/sample.ts', text)).length)
+  assert.equal(found, [1, 1, 0])
+})
+
+test.run()
