@@ -11,7 +11,7 @@ import { digestOf } from './files.mjs'
 const folder = 'src/host/partner'
 const modules = ['protocol', 'open-bridge']
 // As it is served, before compression: a partner's page has a budget of its own.
-const bytesMost = 2_048
+const MAX_BYTES = 2_048
 
 let made
 
@@ -24,7 +24,7 @@ export async function makeBridge() {
 
 async function make() {
   const [code, declarations] = await Promise.all([makeCode(), makeDeclarations()])
-  if (code.length > bytesMost) throw new Error(`bridge: index.js has ${code.length} bytes, ${bytesMost} at most`)
+  if (code.length > MAX_BYTES) throw new Error(`bridge: index.js has ${code.length} bytes, ${MAX_BYTES} at most`)
   const { version, license } = JSON.parse(readFileSync('package.json', 'utf8'))
   const about = {
     name: 'merchant-wallet-bridge',

@@ -6,7 +6,7 @@ export const LIMITS = {
   passwordMin: 6,
   passwordMax: 72,
   /** How far an operator may raise the shortest login password. */
-  passwordMinMost: 32,
+  maxPasswordMin: 32,
   /** A typed password may be longer before it is normalised: three code points can become one letter. */
   passwordTypedMax: 288,
   accountMin: 3,

@@ -5,7 +5,7 @@ import type { Handler } from './handler.ts'
 import { HttpFailure } from './http-failure.ts'
 import { Refusal } from './refusal.ts'
 
-const depthMost = 16
+const MAX_DEPTH = 16
 
 /**
  * Checks the input of an operation against its schema. A schema message that is a refusal reason is a refusal that a
@@ -38,7 +38,7 @@ const isKeepable = (text: string) => !/\0|\p{Cs}/u.test(text)
 function pathOfUnkeepable(value: unknown, depth = 0): string | undefined {
   if (typeof value === 'string') return isKeepable(value) ? undefined : ''
   if (typeof value !== 'object' || value === null) return undefined
-  if (depth > depthMost) return ''
+  if (depth > MAX_DEPTH) return ''
   for (const [key, below] of Object.entries(value)) {
     const path = isKeepable(key) ? pathOfUnkeepable(below, depth + 1) : ''
     if (path !== undefined) return path === '' ? key : `${key}.${path}`

@@ -21,7 +21,7 @@ export type ProjectCardProps = {
   bare?: boolean | undefined
 }
 
-const picturesMost = 4
+const MAX_PICTURES = 4
 
 /** A bundle of goods that can be bought. */
 export function ProjectCard({ title, pictures, note, facts, status, href, action, bare }: ProjectCardProps) {
@@ -29,7 +29,7 @@ export function ProjectCard({ title, pictures, note, facts, status, href, action
     <div className="project-card" {...(bare ? {} : { role: 'listitem' })}>
       <div className="project-card-head">
         <span className={pictures.length > 1 ? 'project-card-pictures project-card-collage' : 'project-card-pictures'}>
-          {pictures.slice(0, picturesMost).map(src => (
+          {pictures.slice(0, MAX_PICTURES).map(src => (
             <Thumbnail key={src} src={src} />
           ))}
         </span>

@@ -4,7 +4,7 @@ import type { Direction, LogEntry, MessageLog } from '../emulators/log.ts'
 import { useChanges } from './use-changes.ts'
 import './log-view.css'
 
-const shownMost = 400
+const MAX_SHOWN = 400
 const signs: Readonly<Record<Direction, string>> = { out: '→', in: '←', note: '•' }
 const meanings: Readonly<Record<Direction, string>> = { out: 'app to host', in: 'host to app', note: 'note' }
 
@@ -49,7 +49,7 @@ export function LogView({ log }: { log: MessageLog }) {
       {found.length === 0 && <p className="log-empty">Nothing was said yet.</p>}
       <ol className="log-lines">
         {found
-          .slice(-shownMost)
+          .slice(-MAX_SHOWN)
           .reverse()
           .map(entry => (
             <Line key={entry.number} entry={entry} />

@@ -23,7 +23,7 @@ export const operatorSettingUpdate = operation({
     promotion_price_per_day: v.optional(PositiveAmount),
     /** Shortest new login password. */
     login_password_min: v.optional(
-      v.pipe(v.number(), v.integer(), v.minValue(LIMITS.passwordMin), v.maxValue(LIMITS.passwordMinMost))
+      v.pipe(v.number(), v.integer(), v.minValue(LIMITS.passwordMin), v.maxValue(LIMITS.maxPasswordMin))
     ),
     /** How many days the proceeds of a completed order are held; 0 pays them at once. Orders that are completed keep theirs. */
     settlement_days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LIMITS.settlementDaysMax)))

@@ -46,7 +46,7 @@ export interface Bridge {
   close(): void
 }
 
-const waitingMost = 32
+const MAX_WAITING = 32
 
 /** Something that is waited for, each time anew for so long; then it is null. */
 function patience<T>() {
@@ -121,7 +121,7 @@ export function startBridge(transport: Transport, times: BridgeTimes = bridgeTim
     },
     tell(type, data) {
       if (welcome) post(type, data as never)
-      else if (early.length < waitingMost) early.push(() => post(type, data as never))
+      else if (early.length < MAX_WAITING) early.push(() => post(type, data as never))
     },
     ask: async (...asked) => (welcome ? requests.ask(...asked) : null),
     close() {

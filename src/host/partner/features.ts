@@ -8,7 +8,7 @@ import type { BridgeMainButton } from './protocol.ts'
 
 const hiddenButton: BridgeMainButton = { visible: false, label: '', busy: false, disabled: false }
 // A scanner that goes on handing over codes that are not looked for.
-const scansMost = 20
+const MAX_SCANS = 20
 
 /** What the partner's side may ask of the app, held until somebody listens. */
 export function startInbox() {
@@ -84,7 +84,7 @@ function startAsking(bridge: Bridge, personMs: number): Pick<HostFeatures, 'ask'
     scan: (hint, accept) =>
       enqueue(
         async () => {
-          for (let turn = 0; turn < scansMost; turn += 1) {
+          for (let turn = 0; turn < MAX_SCANS; turn += 1) {
             const answer = bridge.can('scan') ? await bridge.ask('scan', { hint }, true) : null
             if (answer === null) return { state: 'unavailable' }
             if (answer.text === null) return { state: 'cancelled' }

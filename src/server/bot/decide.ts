@@ -25,7 +25,7 @@ export interface Decision {
 }
 
 /** Longest reason that the operators' calls take too. */
-export const reasonMost = 500
+export const MAX_REASON_LENGTH = 500
 
 /**
  * Decides a request as the operators' calls do, by the same services: audited, refused when it is not pending any more or when

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts'
 import { botText } from '../text/bot.ts'
 import { message } from '../text/messages.ts'
 import { operatorsLanguage, plain } from './compose.ts'
-import { decide, reasonMost } from './decide.ts'
+import { decide, MAX_REASON_LENGTH } from './decide.ts'
 import { noteLanguage, operatorIn } from './operator-chat.ts'
 import type { Desk } from './press.ts'
 import type { RequestKind } from './request.ts'
@@ -28,9 +28,9 @@ export async function takeReason(ctx: Context, desk: Desk): Promise<boolean> {
   await noteLanguage(desk.db, operator, from.language_code)
   const language = operatorsLanguage(from.language_code)
   const reason = msg.text?.trim() ?? ''
-  const fault = reason === '' ? 'required' : reason.length > reasonMost ? 'too_long' : undefined
+  const fault = reason === '' ? 'required' : reason.length > MAX_REASON_LENGTH ? 'too_long' : undefined
   if (fault) {
-    await ctx.reply(message(fault, language, { limit: String(reasonMost) }), plain)
+    await ctx.reply(message(fault, language, { limit: String(MAX_REASON_LENGTH) }), plain)
     return true
   }
   // The person is answered; the log is told by whoever called.

@@ -11,7 +11,7 @@ export interface SenderPace {
   lookMs: number
   firstRetryMs: number
   retryMostMs: number
-  attemptsMost: number
+  maxAttempts: number
   /** How long one call may take. */
   callSeconds: number
 }
@@ -21,7 +21,7 @@ const usualPace: SenderPace = {
   lookMs: 5_000,
   firstRetryMs: 2_000,
   retryMostMs: 600_000,
-  attemptsMost: 20,
+  maxAttempts: 20,
   callSeconds: 15
 }
 // As often as a week has room for at the longest wait between two.
@@ -83,7 +83,7 @@ async function deliverOne(
 ): Promise<number> {
   const { api, log } = around
   try {
-    if (isOld(row) || row.attempts > pace.attemptsMost * (isAsk(row) ? asksMore : 1)) {
+    if (isOld(row) || row.attempts > pace.maxAttempts * (isAsk(row) ? asksMore : 1)) {
       log.warn({ message: row.id, event: `${row.kind}.${row.event}` }, 'a message of the bot was given up')
       await endMessage(around, row, 'given_up')
       return 0

@@ -58,11 +58,11 @@ const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Ha
 
 // The same words come again in many goods.
 const known = new Map<string, readonly string[]>()
-const knownMost = 5_000
+const MAX_KNOWN = 5_000
 
 function allGramsOf(word: string): readonly string[] {
   const cut = known.get(word) ?? [1, 2, 3].flatMap(length => gramsOf(word, length))
-  if (known.size >= knownMost) known.clear()
+  if (known.size >= MAX_KNOWN) known.clear()
   known.set(word, cut)
   return cut
 }

@@ -2,7 +2,7 @@ import type { Db } from './schema.ts'
 
 let shelves = new WeakMap<Db, Map<string, { until: number; value: Promise<unknown> }>>()
 const keepMs = 250
-const keysMost = 200
+const MAX_KEYS = 200
 
 /**
  * Reads what is the same for everybody (settings, newest notices) at most once in a quarter of a second, however many ask.
@@ -13,7 +13,7 @@ export function brief<T>(db: Db, key: string, read: () => Promise<T>): Promise<T
   shelves.set(db, shelf)
   const known = shelf.get(key)
   if (known && known.until > Date.now()) return known.value as Promise<T>
-  if (shelf.size >= keysMost) shelf.clear()
+  if (shelf.size >= MAX_KEYS) shelf.clear()
   const value = read()
   shelf.set(key, { until: Date.now() + keepMs, value })
   // What failed is not kept.

@@ -15,9 +15,9 @@ export interface Picture {
 export type PictureMime = 'image/jpeg' | 'image/png' | 'image/webp'
 
 const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const
-const sideMost = 2_048
+const MAX_SIDE_PX = 2_048
 const avatarSide = 512
-const secondsMost = 10
+const MAX_SECONDS = 10
 const field = 'file'
 
 // Only the three decoders that we need: the others read formats that hold scripts, links or whole documents.
@@ -63,13 +63,13 @@ async function refuseBomb(path: string): Promise<void> {
 
 async function encode(path: string, mime: PictureMime, square: boolean): Promise<Picture> {
   const source = sharp(path, { limitInputPixels: LIMITS.uploadPixels, failOn: 'error' }).timeout({
-    seconds: secondsMost
+    seconds: MAX_SECONDS
   })
   const { width, height } = await source.metadata()
   const side = Math.min(avatarSide, width, height)
   const sized = square
     ? source.autoOrient().resize(side, side, { fit: 'cover' })
-    : source.autoOrient().resize(sideMost, sideMost, { fit: 'inside', withoutEnlargement: true })
+    : source.autoOrient().resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
   const { data, info } = await sized.toFormat(formats[mime], { quality: 82 }).toBuffer({ resolveWithObject: true })
   return { data, mime, width: info.width, height: info.height }
 }

@@ -14,7 +14,7 @@ export interface Arrival {
 
 const arriveWithinMs = 5 * 60_000
 // What a form has besides the file: boundaries, headers, a short field or two.
-const formBytesMost = 16_384
+const MAX_FORM_BYTES = 16_384
 
 /**
  * Takes a multipart form with one file from the raw request, written to disk as it comes, so that slow and large uploads
@@ -26,7 +26,7 @@ export async function receiveForm<T>(
   use: (arrival: Arrival) => Promise<T>
 ): Promise<T> {
   const announced = Number(request.header('content-length') ?? 0)
-  if (announced > LIMITS.uploadBytes + formBytesMost) throw new Refusal('file_too_large', 'file')
+  if (announced > LIMITS.uploadBytes + MAX_FORM_BYTES) throw new Refusal('file_too_large', 'file')
   const parser = openParser(request.header('content-type'))
   const path = await arrivalPath(config)
   try {
@@ -102,7 +102,7 @@ function counted(): PassThrough {
   const counter = new PassThrough()
   counter.on('data', (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes > LIMITS.uploadBytes + formBytesMost) counter.destroy(new Refusal('file_too_large', 'file'))
+    if (bytes > LIMITS.uploadBytes + MAX_FORM_BYTES) counter.destroy(new Refusal('file_too_large', 'file'))
   })
   return counter
 }

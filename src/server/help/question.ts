@@ -12,7 +12,7 @@ import { type ActingOperator, writeAudit } from '../settings/audit.ts'
 import { type MessageLanguage, pickText } from '../text/language.ts'
 
 /** More than anybody reads; a list of questions is written by hand. */
-const questionsMost = 1_000
+const MAX_QUESTIONS = 1_000
 
 // Folding is most of the work: it is done once for many readers.
 const readQuestions = (db: Db, language: MessageLanguage) =>
@@ -23,7 +23,7 @@ const readQuestions = (db: Db, language: MessageLanguage) =>
       .where('published', '=', true)
       .orderBy('position')
       .orderBy('id')
-      .limit(questionsMost)
+      .limit(MAX_QUESTIONS)
       .execute()
     return rows.map(row => {
       const title = pickText(row.title, language) ?? ''

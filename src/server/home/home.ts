@@ -35,7 +35,7 @@ const noticesShown = 5
 const tasksShown = 3
 /** Read for everybody, so that whoever has done the first ones is shown others. */
 const tasksKnown = 12
-const rememberedMost = 5_000
+const MAX_REMEMBERED = 5_000
 const remembered = new Map<string, { key: string; sums: readonly PeriodSums[] }>()
 
 /**
@@ -138,7 +138,7 @@ async function sumsOf({ db, timezone }: Reader, merchant: Merchant, seq: bigint)
   const known = remembered.get(merchant.id)
   if (known?.key === key) return known.sums
   const sums = await sumsSince(db, merchant.id, [today, week, month])
-  if (remembered.size >= rememberedMost) remembered.clear()
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
   remembered.set(merchant.id, { key, sums })
   return sums
 }

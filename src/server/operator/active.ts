@@ -1,15 +1,15 @@
 import type { Words } from './command.ts'
 import { CommandFailure, misuse } from './failure.ts'
 
-const nameMost = 100
+const MAX_NAME_LENGTH = 100
 // With fewer, a slip of the finger would name somebody.
 const partLeast = 4
 
 /** The name of somebody who is added: what is not there, or cannot be seen, could not be told apart later. */
 export function newName(words: Words): string {
   const name = (words.given[0] ?? '').trim()
-  if (name === '' || name.length > nameMost || /\p{Cc}|\p{Cf}/u.test(name)) {
-    throw misuse(`A name has 1 to ${nameMost} characters that can be seen.`)
+  if (name === '' || name.length > MAX_NAME_LENGTH || /\p{Cc}|\p{Cf}/u.test(name)) {
+    throw misuse(`A name has 1 to ${MAX_NAME_LENGTH} characters that can be seen.`)
   }
   return name
 }

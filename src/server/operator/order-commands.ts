@@ -33,7 +33,7 @@ const row = (one: Order) => [
   one.refund === 'none' ? '' : one.refund
 ]
 
-const pagesMost = 20
+const MAX_PAGES = 20
 const list = (client: OperatorClient, page: number, filter: Filter = {}) =>
   client.call(operatorOrderList, { page, page_size: 100, ...filter })
 
@@ -44,7 +44,7 @@ async function idOf(typed: string, client: OperatorClient): Promise<string> {
 }
 
 async function found(client: OperatorClient, is: (one: Order) => boolean, name: string): Promise<Order> {
-  for (let page = 1; page <= pagesMost; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const answer = await list(client, page)
     const order = answer.list.find(is)
     if (order) return order

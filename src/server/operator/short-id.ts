@@ -2,7 +2,7 @@ import { CommandFailure, misuse } from './failure.ts'
 
 const whole = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const part = /^[0-9a-f][0-9a-f-]{3,35}$/
-const pagesMost = 20
+const MAX_PAGES = 20
 
 /** A page of things that have an id. */
 export type Page = { list: readonly { id: string }[]; total: number; page: number; page_size: number }
@@ -16,7 +16,7 @@ export async function wholeId(typed: string, what: string, pages: (page: number)
   if (whole.test(id)) return id
   if (!part.test(id)) throw misuse(`"${typed}" is no id: give an id or its first characters, at least 4.`)
   const found: string[] = []
-  for (let page = 1; page <= pagesMost; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const { list, total, page_size } = await pages(page)
     found.push(...list.map(row => row.id).filter(one => one.startsWith(id)))
     if (page * page_size >= total) break

@@ -37,7 +37,7 @@ export interface OrderDraft
   parts: readonly OrderPart[]
 }
 
-const drawsMost = 20
+const MAX_DRAWS = 20
 
 const stockLinesOf = (parts: readonly OrderPart[], quantity: number): StockLine[] =>
   parts.map(part => ({ depotProductId: part.depotProductId, quantity: part.quantity * quantity }))
@@ -79,7 +79,7 @@ export async function insertNumbered(
   order: Omit<NewOrder, 'number'>,
   draw: () => string = drawOrderNumber
 ): Promise<Order> {
-  for (let turn = 0; turn < drawsMost; turn += 1) {
+  for (let turn = 0; turn < MAX_DRAWS; turn += 1) {
     const row = await tx
       .insertInto('shop_order')
       .values({ ...order, number: draw() })
@@ -88,7 +88,7 @@ export async function insertNumbered(
       .executeTakeFirst()
     if (row) return row
   }
-  throw new Error(`None of ${drawsMost} order numbers was free`)
+  throw new Error(`None of ${MAX_DRAWS} order numbers was free`)
 }
 
 /** Locks an order for a step: of everybody who decides at once, one finds it as it is. `owner` narrows it to a merchant's own. */

@@ -15,17 +15,17 @@ export interface Channels {
 
 /** Seconds of silence after which the client asks whether we are there. */
 export const activitySeconds = 60
-const channelsMost = 10
-const messagesMost = 60
-const bytesWaitingMost = 256 * 1_024
-const idMost = 2 ** 31
+const MAX_CHANNELS = 10
+const MAX_MESSAGES = 60
+const MAX_BYTES_WAITING = 256 * 1_024
+const MAX_ID = 2 ** 31
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const merchantChannel = new RegExp(`^${CHANNEL_PREFIX.replace('.', '\\.')}${uuid}$`)
 
 /** One socket, as the Pusher protocol sees it. */
 export class Member {
   /** Nobody can guess it, and no other process gives it out as well. */
-  readonly id = `${randomInt(1, idMost)}.${randomInt(1, idMost)}`
+  readonly id = `${randomInt(1, MAX_ID)}.${randomInt(1, MAX_ID)}`
   readonly channels = new Set<string>()
   /** The sessions whose proofs it has shown. */
   readonly sessions = new Set<string>()
@@ -49,7 +49,7 @@ export class Member {
   /** Sends what was written. A client that does not take it is let go: it asks anew when it comes back. */
   send(text: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return
-    if (this.socket.bufferedAmount > bytesWaitingMost) this.socket.terminate()
+    if (this.socket.bufferedAmount > MAX_BYTES_WAITING) this.socket.terminate()
     else this.socket.send(text)
   }
 
@@ -75,7 +75,7 @@ export class Member {
     this.isAsked = false
     this.messages += 1
     const message = readMessage(text)
-    if (this.messages > messagesMost) this.close(CLOSE.tooMuch, 'Too many messages')
+    if (this.messages > MAX_MESSAGES) this.close(CLOSE.tooMuch, 'Too many messages')
     else if (message) this.answer(message)
     else this.refuse('Not a message')
   }
@@ -91,7 +91,7 @@ export class Member {
 
   private async subscribe(channel: string, auth: unknown, channelData: unknown): Promise<void> {
     if (this.channels.has(channel)) return this.refuse('Already subscribed to this channel')
-    if (this.channels.size >= channelsMost) return this.refuse('Too many channels')
+    if (this.channels.size >= MAX_CHANNELS) return this.refuse('Too many channels')
     // Nothing is ever announced there, so it needs no session.
     if (this.userId !== undefined && channel === `#server-to-user-${this.userId}`) return this.enter(channel)
     const session = this.sessionOf(channel, auth, channelData)

@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts'
 
 /** Where support links may always lead: a messenger's own short links. */
 const messengers = ['t.me', 'wa.me']
-const linksMost = 2
+const MAX_LINKS = 2
 
 /**
  * Up to two support links, checked and written one way: https, no user part, no control characters, and a host that is a
@@ -13,7 +13,7 @@ export function checkedSupportLinks(text: string, hosts: readonly string[] = [])
     .split(',')
     .map(link => link.trim())
     .filter(Boolean)
-  if (links.length > linksMost) refuse('customer_link')
+  if (links.length > MAX_LINKS) refuse('customer_link')
   return links.map(link => checkedLink(link, [...messengers, ...hosts])).join(',')
 }
 

@@ -6,7 +6,7 @@ export interface PeriodStarts {
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
-const formattersMost = 500
+const MAX_FORMATTERS = 500
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
@@ -60,7 +60,7 @@ function wallClock(zone: string, instant: number) {
 function formatterOf(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone)
   if (known) return known
-  if (formatters.size >= formattersMost) formatters.clear()
+  if (formatters.size >= MAX_FORMATTERS) formatters.clear()
   const made = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     calendar: 'iso8601',

@@ -3,14 +3,14 @@ export function readTimeZone(name: string | undefined): string | undefined {
   if (!name || name.length > 64) return undefined
   const known = zones.get(name)
   if (known !== undefined) return known || undefined
-  if (zones.size >= zonesMost) zones.clear()
+  if (zones.size >= MAX_ZONES) zones.clear()
   const zone = resolve(name)
   zones.set(name, zone)
   return zone || undefined
 }
 
 const zones = new Map<string, string>()
-const zonesMost = 1_000
+const MAX_ZONES = 1_000
 
 function resolve(name: string): string {
   // Offsets such as +02:00 are no zones: they know no summer time.

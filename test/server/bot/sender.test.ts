@@ -232,7 +232,7 @@ sender('a request that still waits is asked for, however long Telegram was away;
   await operator.ok(operatorRechargeReject, { id: decided, reason: 'No' })
   await db
     .updateTable('bot_message')
-    .set({ created_at: new Date(Date.now() - 50 * 3_600_000), attempts: quick.attemptsMost + 1 })
+    .set({ created_at: new Date(Date.now() - 50 * 3_600_000), attempts: quick.maxAttempts + 1 })
     .where('chat_id', '=', BigInt(desk))
     .execute()
   start()

@@ -20,7 +20,7 @@ export const quick = {
   lookMs: 60,
   firstRetryMs: 30,
   retryMostMs: 60,
-  attemptsMost: 5,
+  maxAttempts: 5,
   callSeconds: 5,
   leaseMs: 900,
   holdSeconds: 2

@@ -18,7 +18,7 @@ export interface SecretGuess {
 /** Five wrong guesses lock for 15 minutes. */
 const limit: GuessLimit = { tries: LIMITS.passwordTries, lockMs: LIMITS.passwordLockMs }
 const rememberedMs = 5 * 60_000
-const rememberedMost = 10_000
+const MAX_REMEMBERED = 10_000
 
 const verifying = new Map<string, Promise<boolean>>()
 // Digests under a key that lives as long as the process. They let a merchant who pays several times in a row skip 26 ms of
@@ -47,6 +47,6 @@ async function isRight({ kept, password }: SecretGuess): Promise<boolean> {
 function remember(kept: string, digest: Buffer): void {
   remembered.delete(kept)
   const oldest = remembered.keys().next()
-  if (remembered.size >= rememberedMost && !oldest.done) remembered.delete(oldest.value)
+  if (remembered.size >= MAX_REMEMBERED && !oldest.done) remembered.delete(oldest.value)
   remembered.set(kept, { digest, until: Date.now() + rememberedMs })
 }

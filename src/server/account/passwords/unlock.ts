@@ -8,7 +8,7 @@ import { digestOf, generateKey } from '../sessions/token.ts'
 
 const form = /^unlock:[\w-]{43}$/
 // Devices of one merchant.
-const tokensMost = 10
+const MAX_TOKENS = 10
 
 /** Whether a text is an unlock token and no password that somebody typed. */
 export const isUnlockToken = (text: string): boolean => form.test(text)
@@ -47,7 +47,7 @@ export async function openUnlock({
       .where('merchant_id', '=', merchant.id)
       .orderBy('created_at', 'desc')
       .orderBy('digest')
-      .limit(tokensMost)
+      .limit(MAX_TOKENS)
     await tx.deleteFrom('unlock').where('merchant_id', '=', merchant.id).where('digest', 'not in', kept).execute()
     return token
   })

@@ -93,7 +93,7 @@ export async function projectOffers(tx: Tx): Promise<Offer[]> {
 export const promotionAt = ({ promotions }: Offer, at: Date) =>
   promotions.find(({ starts_at, ends_at }) => starts_at <= at && at < ends_at)?.id ?? null
 
-const piecesMost = { product: 6, project: 2 }
+const MAX_PIECES = { product: 6, project: 2 }
 const promotedIsNearer = 0.4
 
 /** What was probably ordered when so much was paid, and for so much sold: the offer whose price of today is nearest. */
@@ -104,7 +104,7 @@ export function likeliest(
   let best: { offer: Offer; quantity: number; away: number } | undefined
   for (const [place, offer] of offers.entries()) {
     if (offer.since > at) continue
-    const most = offer.project ? piecesMost.project : piecesMost.product
+    const most = offer.project ? MAX_PIECES.project : MAX_PIECES.product
     for (let quantity = 1; quantity <= most; quantity += 1) {
       const pieces = BigInt(quantity)
       if (paid % pieces !== 0n || (sold ?? 0n) % pieces !== 0n) continue

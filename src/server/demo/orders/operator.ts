@@ -21,8 +21,8 @@ export interface OrderPace {
 
 const usualPace: OrderPace = { shipMs: 6_000, completeMs: 180_000, refundMs: 8_000, orderEveryMs: 600_000 }
 
-const unpaidMost = 3
-const piecesMost = 3
+const MAX_UNPAID = 3
+const MAX_PIECES = 3
 const atOnce = 50
 const language = 'en'
 
@@ -125,7 +125,7 @@ const waitingShops = (db: Db, { orderEveryMs }: OrderPace, id?: string): Promise
             .whereRef('shop_order.merchant_id', '=', 'merchant.id')
             .where('shop_order.status', '=', 'dfk'),
           '<',
-          BigInt(unpaidMost)
+          BigInt(MAX_UNPAID)
         )
       ])
     )
@@ -138,6 +138,6 @@ async function bringOrder(tx: Tx, { id, account }: Shop, pace: OrderPace, scale:
   // Another process may bring one at the same moment: asked again behind the lock.
   await lockMerchant(tx, id)
   if ((await waitingShops(tx, pace, id)).length === 0) return
-  const quantity = randomInt(1, piecesMost + 1)
+  const quantity = randomInt(1, MAX_PIECES + 1)
   await createOrder(tx, demoOperator, { account, quantity }, { language, scale })
 }
