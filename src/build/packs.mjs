@@ -1,4 +1,4 @@
-// Language packs: one JSON file for each locale and area (src/i18n/README.md). One hash for all of them lets the client make
+// Language packs: one JSON file for each locale and area. One hash for all of them lets the client make
 // an address from the locale and the name alone, without a table of addresses in the first chunk.
 import { readdirSync, readFileSync } from 'node:fs'
 import { hashOf } from './files.mjs'
