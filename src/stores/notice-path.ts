@@ -7,6 +7,7 @@ const paths: Readonly<Record<Kind, (id: string) => string>> = {
   recharge: id => `/recharge/detail/${id}`,
   withdrawal: id => `/withdraw/detail/${id}`,
   order: id => `/project/detail/${id}`,
+  record: id => `/financialRecords/${id}`,
   submission: () => '/task',
   feedback: () => '/feedback'
 }

@@ -8,9 +8,9 @@ export const NoticeSummary = v.object({
   title: v.string(),
   read: v.boolean(),
   created_at: Instant,
-  /** The document that the notice is about; null when it is about none. */
+  /** The document that the notice is about, or the record of a movement without one; null when it is about none. */
   subject: v.nullable(
-    v.object({ kind: v.picklist(['recharge', 'withdrawal', 'order', 'submission', 'feedback']), id: Id })
+    v.object({ kind: v.picklist(['recharge', 'withdrawal', 'order', 'record', 'submission', 'feedback']), id: Id })
   )
 })
 

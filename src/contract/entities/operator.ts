@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Id, Instant } from '../fields.ts'
-import { Amount } from '../money.ts'
+import { Id, Instant, text } from '../fields.ts'
+import { Amount, PositiveAmount } from '../money.ts'
 import { GradeName } from './grade.ts'
 import { OrderSummary } from './order.ts'
 import { Feedback } from './question.ts'
@@ -9,6 +9,12 @@ import { Withdrawal } from './withdrawal.ts'
 
 /** Whose a request is, as an operator sees it. */
 const Owner = v.object({ merchant_id: Id, account: v.string() })
+
+/** What an operator credits or deducts: of whom, how much, and why, which the merchant reads. */
+export const BalanceAdjustment = v.object({ account: text(), amount: PositiveAmount, reason: text(500) })
+
+/** See {@link BalanceAdjustment}. */
+export type BalanceAdjustment = v.InferOutput<typeof BalanceAdjustment>
 
 /** A recharge as an operator sees it. */
 export const OperatorRecharge = v.object({ ...Recharge.entries, ...Owner.entries })

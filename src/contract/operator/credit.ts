@@ -1,7 +1,4 @@
-import * as v from 'valibot'
-import { Credit } from '../entities/operator.ts'
-import { text } from '../fields.ts'
-import { PositiveAmount } from '../money.ts'
+import { BalanceAdjustment, Credit } from '../entities/operator.ts'
 import { operation } from '../operation.ts'
 
 /** Credit an available balance; the merchant reads the reason */
@@ -10,7 +7,7 @@ export const operatorCredit = operation({
   path: '/api/v1/operator/credit',
   audience: 'operator',
   summary: 'Credit an available balance; the merchant reads the reason',
-  input: v.object({ account: text(), amount: PositiveAmount, reason: text(500) }),
+  input: BalanceAdjustment,
   output: Credit,
   refusals: ['not_found', 'amount_invalid', 'operator_self_decision', 'idempotency_mismatch'],
   idempotent: true

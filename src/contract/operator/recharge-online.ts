@@ -1,7 +1,4 @@
-import * as v from 'valibot'
-import { OperatorRecharge } from '../entities/operator.ts'
-import { text } from '../fields.ts'
-import { PositiveAmount } from '../money.ts'
+import { BalanceAdjustment, OperatorRecharge } from '../entities/operator.ts'
 import { operation } from '../operation.ts'
 
 /** Complete a recharge that was paid through customer service: credits what arrived */
@@ -10,7 +7,7 @@ export const operatorRechargeOnline = operation({
   path: '/api/v1/operator/recharge_online',
   audience: 'operator',
   summary: 'Complete a recharge that was paid through customer service: credits what arrived',
-  input: v.object({ account: text(), amount: PositiveAmount, reason: text(500) }),
+  input: BalanceAdjustment,
   output: OperatorRecharge,
   refusals: ['not_found', 'amount_invalid', 'operator_self_decision', 'idempotency_mismatch'],
   idempotent: true

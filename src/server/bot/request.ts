@@ -5,7 +5,7 @@ import { type MessageLanguage, pickText } from '../text/language.ts'
 import { maskAddress, maskedAccount } from '../wallet/index.ts'
 
 /** What operators decide. */
-export type RequestKind = Exclude<NewsKind, 'order' | 'credit' | 'feedback'>
+export type RequestKind = Exclude<NewsKind, 'order' | 'credit' | 'deduction' | 'feedback'>
 
 /** A request of a merchant, as an operator reads it in a chat: nothing in it that only the payout itself needs. */
 export interface Request {

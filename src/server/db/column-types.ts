@@ -34,7 +34,7 @@ export type AccountFieldsJson = Json<Destination>
 export type DestinationJson = Json<Destination & { label: string }>
 
 /** What a result of a request is about. */
-export type NoticeKind = 'recharge' | 'withdrawal' | 'order' | 'submission' | 'credit' | 'feedback'
+export type NoticeKind = 'recharge' | 'withdrawal' | 'order' | 'submission' | 'credit' | 'deduction' | 'feedback'
 
 /** What is copied because it may have changed when the message is sent. `amount` is in minor units. */
 export type BotMessageDetails = { amount?: string; asked?: string; reason?: string; number?: string; language?: string }

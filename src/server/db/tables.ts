@@ -64,7 +64,7 @@ export interface BotMessage {
   due_at: Date;
   event: string;
   id: string;
-  kind: "recharge" | "withdrawal" | "order" | "submission" | "account" | "credit" | "feedback";
+  kind: "recharge" | "withdrawal" | "order" | "submission" | "account" | "credit" | "deduction" | "feedback";
   merchant_id: string | null;
   /**
    * Telegram's number of the message in its chat, once it is sent.

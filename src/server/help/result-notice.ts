@@ -24,6 +24,6 @@ export function noticeBlocks(
 
 /** Returns the document that a notice is about, if it is about one. */
 export function noticeSubject({ kind, subject_id }: Pick<Notice, 'kind' | 'subject_id'>): NoticeSummary['subject'] {
-  // A credit has no screen of its own.
-  return kind && kind !== 'credit' && subject_id ? { kind, id: subject_id } : null
+  if (!kind || !subject_id) return null
+  return { kind: kind === 'credit' || kind === 'deduction' ? 'record' : kind, id: subject_id }
 }

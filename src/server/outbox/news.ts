@@ -15,6 +15,7 @@ const results: Readonly<Record<NewsKind, Readonly<Record<string, BotTextKey>>>> 
   },
   withdrawal: { paid: 'withdrawalPaid', failed: 'withdrawalFailed', returned: 'withdrawalReturned' },
   credit: { posted: 'credited' },
+  deduction: { posted: 'deducted', cancelled: 'deductionCancelled' },
   order: {
     new: 'orderNew',
     ship: 'orderShipped',
@@ -40,6 +41,7 @@ const withReason = new Set([
   'failed',
   'returned',
   'cancel',
+  'cancelled',
   'refuse_refund'
 ])
 
@@ -67,6 +69,7 @@ export function startOf(kind: NewsKind, id: string): string | undefined {
     order: 'order',
     submission: 'task',
     credit: '',
+    deduction: '',
     feedback: ''
   }[kind]
   return to === '' ? undefined : `${to}_${id}`

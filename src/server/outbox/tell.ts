@@ -7,7 +7,7 @@ import type { BotMessageDetails, Db, TelegramUser, Tx } from '../db/schema.ts'
 import { announce } from './announce.ts'
 import { isRequest, isResult, type NewsKind } from './news.ts'
 
-/** What changed: a row as it is now. Of `amount` and `reward` it has one, or neither. */
+/** What changed: a row as it is now, or a transfer that has a receipt and no document. Of `amount` and `reward` it has one, or neither. */
 export interface Changed {
   id: string
   merchant_id: string

@@ -1,25 +1,18 @@
 import { v7 as newId } from 'uuid'
+import type { BalanceAdjustment } from '../../contract/entities/operator.ts'
 import { formatMinor } from '../../contract/money.ts'
-import { merchantByAccount } from '../account/index.ts'
-import { readAmount } from '../amount.ts'
 import type { Tx } from '../db/schema.ts'
 import { addEvent } from '../db/timeline.ts'
 import { credit, creditRecharge } from '../ledger/index.ts'
 import { announce } from '../outbox/announce.ts'
 import { tell } from '../outbox/tell.ts'
-import { type ActingOperator, requireImpartial, writeAudit } from '../settings/audit.ts'
+import { type ActingOperator, writeAudit } from '../settings/audit.ts'
+import { readAdjustment } from './adjustment.ts'
 import { operatorRecharge } from './recharge-view.ts'
 
-/** What an operator credits, to whom and why. */
-export interface CreditRequest {
-  account: string
-  amount: string
-  reason: string
-}
-
 /** Credits an available balance. */
-export async function postCredit(tx: Tx, operator: ActingOperator, request: CreditRequest, scale: number) {
-  const { merchantId, amount, reason } = await read(tx, operator, request, scale)
+export async function postCredit(tx: Tx, operator: ActingOperator, request: BalanceAdjustment, scale: number) {
+  const { merchantId, amount, reason } = await readAdjustment(tx, operator, request, scale)
   const id = newId()
   const transfer = await credit(tx, { merchantId, amount, reference: { kind: 'credit', id }, note: reason })
   const row = await tx
@@ -27,7 +20,7 @@ export async function postCredit(tx: Tx, operator: ActingOperator, request: Cred
     .values({ id, merchant_id: merchantId, amount, reason, transfer_id: transfer.id, operator_id: operator.id })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tell(tx, 'credit', { ...row, status: 'posted' })
+  await tell(tx, 'credit', { ...row, id: transfer.id, status: 'posted' })
   await writeAudit(tx, operator, 'credit', id, { ...request })
   return {
     id,
@@ -39,8 +32,8 @@ export async function postCredit(tx: Tx, operator: ActingOperator, request: Cred
 }
 
 /** Completes a recharge that was paid through customer service, in whatever currency: credits it at once. */
-export async function rechargeOnline(tx: Tx, operator: ActingOperator, request: CreditRequest, scale: number) {
-  const { merchantId, amount, reason } = await read(tx, operator, request, scale)
+export async function rechargeOnline(tx: Tx, operator: ActingOperator, request: BalanceAdjustment, scale: number) {
+  const { merchantId, amount, reason } = await readAdjustment(tx, operator, request, scale)
   const id = newId()
   const transfer = await creditRecharge(tx, { merchantId, amount, reference: { kind: 'recharge', id }, note: reason })
   const row = await tx
@@ -63,11 +56,4 @@ export async function rechargeOnline(tx: Tx, operator: ActingOperator, request: 
   await tell(tx, 'recharge', row, 'online')
   await writeAudit(tx, operator, 'recharge_online', id, { ...request })
   return operatorRecharge(tx, row, scale)
-}
-
-async function read(tx: Tx, operator: ActingOperator, request: CreditRequest, scale: number) {
-  const amount = readAmount(request.amount, scale)
-  const { id: merchantId } = await merchantByAccount(tx, request.account)
-  requireImpartial(operator, merchantId)
-  return { merchantId, amount, reason: request.reason }
 }

@@ -1,29 +1,18 @@
 import { v7 as newId } from 'uuid'
-import { type Currency, formatMinor } from '../../contract/money.ts'
-import { merchantByAccount } from '../account/index.ts'
-import { readAmount } from '../amount.ts'
+import type { BalanceAdjustment } from '../../contract/entities/operator.ts'
+import { formatMinor } from '../../contract/money.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Deduction, Tx } from '../db/schema.ts'
 import { addEvent } from '../db/timeline.ts'
 import { cancelDeduction, deduct } from '../ledger/index.ts'
+import { tell } from '../outbox/tell.ts'
 import { Refusal } from '../refusal.ts'
 import { type ActingOperator, requireImpartial, writeAudit } from '../settings/audit.ts'
-import { noticeMoney } from './money-notice.ts'
-
-/** What an operator takes, from whom and why. */
-export interface DeductionRequest {
-  account: string
-  amount: string
-  reason: string
-}
+import { readAdjustment } from './adjustment.ts'
 
 /** Deducts from an available balance. */
-export async function postDeduction(tx: Tx, operator: ActingOperator, request: DeductionRequest, currency: Currency) {
-  const { scale } = currency
-  const amount = readAmount(request.amount, scale)
-  const { reason } = request
-  const { id: merchantId } = await merchantByAccount(tx, request.account)
-  requireImpartial(operator, merchantId)
+export async function postDeduction(tx: Tx, operator: ActingOperator, request: BalanceAdjustment, scale: number) {
+  const { merchantId, amount, reason } = await readAdjustment(tx, operator, request, scale)
   const id = newId()
   const transfer = await deduct(tx, { merchantId, amount, reference: { kind: 'deduction', id }, note: reason })
   const row = await tx
@@ -32,19 +21,18 @@ export async function postDeduction(tx: Tx, operator: ActingOperator, request: D
     .returningAll()
     .executeTakeFirstOrThrow()
   await addEvent(tx, { kind: 'deduction', id }, 'posted', reason)
-  await noticeMoney(tx, merchantId, { type: 'deduction', text: 'deducted', amount, reason }, currency)
+  await tell(tx, 'deduction', { ...row, id: transfer.id })
   await writeAudit(tx, operator, 'deduct', id, { ...request })
   return shown(row, scale)
 }
 
 /** Gives a deduction back, once. */
-export async function undoDeduction(tx: Tx, operator: ActingOperator, id: string, note: string, currency: Currency) {
-  const { scale } = currency
+export async function undoDeduction(tx: Tx, operator: ActingOperator, id: string, note: string, scale: number) {
   const row = await tx.selectFrom('deduction').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   requireImpartial(operator, row.merchant_id)
   if (row.status !== 'posted') throw new Refusal('state_conflict')
-  await cancelDeduction(tx, {
+  const transfer = await cancelDeduction(tx, {
     merchantId: row.merchant_id,
     transferId: row.transfer_id,
     reference: { kind: 'deduction', id },
@@ -57,8 +45,7 @@ export async function undoDeduction(tx: Tx, operator: ActingOperator, id: string
     .returningAll()
     .executeTakeFirstOrThrow()
   await addEvent(tx, { kind: 'deduction', id }, 'cancelled', note)
-  const news = { type: 'deduction_cancellation', text: 'deductionCancelled', amount: row.amount, reason: note } as const
-  await noticeMoney(tx, row.merchant_id, news, currency)
+  await tell(tx, 'deduction', { ...cancelled, id: transfer.id, reason: note })
   await writeAudit(tx, operator, 'deduct_cancel', id, { note, amount: formatMinor(row.amount, scale) })
   return shown(cancelled, scale)
 }

@@ -1,15 +1,21 @@
 // What became of a request, and new orders, stand in a notice that the merchant alone reads.
+import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { indexInfo } from '../../../src/contract/app/index-info.ts'
 import { noticeDetail } from '../../../src/contract/notice/notice-detail.ts'
 import { noticeList } from '../../../src/contract/notice/notice-list.ts'
+import { operatorCredit } from '../../../src/contract/operator/credit.ts'
+import { operatorDeduct } from '../../../src/contract/operator/deduct.ts'
+import { operatorDeductCancel } from '../../../src/contract/operator/deduct-cancel.ts'
 import { operatorFeedbackAnswer } from '../../../src/contract/operator/feedback-answer.ts'
 import { operatorOrderCreate } from '../../../src/contract/operator/order-create.ts'
 import { operatorRechargeApprove } from '../../../src/contract/operator/recharge-approve.ts'
 import { operatorRechargeReject } from '../../../src/contract/operator/recharge-reject.ts'
 import { feedbackSubmit } from '../../../src/contract/user/feedback-submit.ts'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
+import { recordDetail } from '../../../src/contract/wallet/record-detail.ts'
+import { receiptNotices } from '../../../src/server/db/migrations/027-receipt-notices.ts'
 import { resultTexts } from '../../../src/server/outbox/news.ts'
 import { MESSAGE_LANGUAGES } from '../../../src/server/text/language.ts'
 import { resultTitles } from '../../../src/server/text/result-titles.ts'
@@ -73,6 +79,35 @@ results('feedback that was answered', async () => {
   await backend.operator.ok(operatorFeedbackAnswer, { id, answer: 'It does now.' })
   const [notice] = await listed()
   assert.equal([notice?.title, notice?.subject], ['Feedback answered', { kind: 'feedback', id }])
+})
+
+results('a credit, a deduction and its cancellation, each with its reason and the way to its receipt', async () => {
+  const adjustment = { account: merchant.account, amount: '12.00', reason: 'Late delivery' }
+  await backend.operator.ok(operatorCredit, adjustment)
+  const { id } = await backend.operator.ok(operatorDeduct, { ...adjustment, reason: 'Listing fee' })
+  await backend.operator.ok(operatorDeductCancel, { id, note: 'A mistake' })
+  const notices = await listed()
+  const expected = [
+    ['Deduction canceled', 'deduction_cancellation', 'A mistake'],
+    ['Deduction', 'deduction', 'Listing fee'],
+    ['Amount credited', 'credit', 'Late delivery']
+  ]
+  assert.is(notices.length, expected.length)
+  for (const [index, { id, title, subject }] of notices.entries()) {
+    assert.is(subject?.kind, 'record')
+    const receipt = await merchant.ok(recordDetail, { id: subject?.id ?? '' })
+    assert.equal([title, receipt.type, receipt.reason], expected[index])
+    assert.is((await paragraphs(id, 'en'))[1], `Reason: ${receipt.reason}`)
+  }
+})
+
+results('the notice of an earlier credit gets the way to its receipt too', async () => {
+  await backend.operator.ok(operatorCredit, { account: merchant.account, amount: '5.00', reason: 'Late delivery' })
+  const [before] = await listed()
+  const credits = backend.db.selectFrom('credit').select('id').where('merchant_id', '=', merchant.id)
+  await backend.db.updateTable('notice').set({ subject_id: credits }).where('merchant_id', '=', merchant.id).execute()
+  await sql.raw(receiptNotices).execute(backend.db)
+  assert.equal((await listed())[0]?.subject, before?.subject)
 })
 
 results('a decision that is refused writes none', async () => {

@@ -24,9 +24,9 @@ export const balanceHandlers: readonly Handler[] = [
     once(tx => postCredit(tx, operator, input, config.currency.scale))
   ),
   handleOperatorPayment(operatorDeduct, (input, { config, operator }, once) =>
-    once(tx => postDeduction(tx, operator, input, config.currency))
+    once(tx => postDeduction(tx, operator, input, config.currency.scale))
   ),
   handleOperator(operatorDeductCancel, (input, { db, config, operator }) =>
-    transaction(db, tx => undoDeduction(tx, operator, input.id, input.note ?? '', config.currency))
+    transaction(db, tx => undoDeduction(tx, operator, input.id, input.note ?? '', config.currency.scale))
   )
 ]
