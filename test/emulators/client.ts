@@ -46,7 +46,7 @@ export interface Client {
   readonly random: () => number
   now(): number
   change(part: Partial<HostState>): void
-  /** Answers what the app asked for. Faults may lose it. */
+  /** Replies to what the app asked for. Faults may lose it. */
   answer(type: string, data?: unknown): void
   /** Tells what the app did not ask for. */
   tell(type: string, data?: unknown): void

@@ -62,7 +62,7 @@ export async function listAllFeedback(db: Db, page: PageRequest & { answered?: '
   )
 }
 
-/** Answers what a merchant wrote; a later answer takes the place of the one before. */
+/** Sets the answer to what a merchant wrote; a later answer takes the place of the one before. */
 export async function answerFeedback(tx: Tx, operator: ActingOperator, id: string, answer: string) {
   const row = await tx
     .updateTable('feedback')

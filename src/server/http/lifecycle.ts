@@ -22,7 +22,7 @@ export class Lifecycle {
   }
 
   /** Why a load balancer must send nothing here; undefined when it may. */
-  get hindrance(): string | undefined {
+  get notReadyReason(): string | undefined {
     if (this.isStopping) return 'stopping'
     if (!this.app) return 'starting'
     return this.breaker.failure && 'no database'
@@ -41,7 +41,7 @@ export class Lifecycle {
     const [path] = url.split('?', 1)
     if (path === '/livez') return plain(200, 'ok')
     if (path !== '/readyz' && path !== '/healthz') return undefined
-    return this.hindrance === undefined ? plain(200, 'ok') : plain(503, this.hindrance)
+    return this.notReadyReason === undefined ? plain(200, 'ok') : plain(503, this.notReadyReason)
   }
 }
 

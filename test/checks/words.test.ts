@@ -1,0 +1,52 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { filesBelow, none, parse, place, type Source, sourceOf } from './sources.ts'
+
+/** Words that this project once had for things with a name in the field, and that name. */
+const replaced: readonly (readonly [RegExp, string])[] = [
+  [/single-?flight/i, 'serial queue'],
+  [/\bletGo\b/, 'release'],
+  [/\blayOver\b/, 'apply overrides'],
+  [/\btakeWanted\b|\$wanted\b/, 'return to'],
+  [/\bnoteMerchant\b/, 'remember merchant id'],
+  [/\bbring(Host|Late)\b/, 'load host, load deferred'],
+  [/\bhindrance\b/i, 'block reason'],
+  [/\bverifyNobody\b/, 'dummy verify'],
+  [/\bdraw(Key|ShopCode)\b/, 'generate'],
+  [/\bdefused\b/, 'escaped'],
+  [/\b(?!readAt|shownAt)[a-z]\w*Most\b/, 'MAX_ first'],
+  [/\/\*\* Answers (how|what|whether|a function)\b|\. Answers (how|what|whether|a function)\b/, 'Returns …']
+]
+
+/** These name the words that nothing else may. */
+const exempt = 'test/checks/words.test.ts'
+
+const ours = (): Source[] =>
+  ['src', 'test']
+    .flatMap(folder => filesBelow(folder, /\.(tsx?|mjs)$/))
+    .filter(path => path !== exempt)
+    .map(sourceOf)
+
+function oldWords(source: Pick<Source, 'path' | 'text'>): string[] {
+  return replaced.flatMap(([word, name]) => {
+    const found = word.exec(source.text)
+    return found ? [`${place(source, found.index)} "${found[0]}": ${name}`] : []
+  })
+}
+
+test('things have the names of the field', () => {
+  none(ours().flatMap(oldWords))
+})
+
+test('an old word is found in code and in comments', () => {
+  const texts = [
+    'const flight = singleFlight()',
+    '/** Answers how to stop. */',
+    'const pagesMost = 20',
+    'readAtMost(body)'
+  ]
+  const found = texts.map(text => oldWords(parse('src/sample.ts', text)).length)
+  assert.equal(found, [1, 1, 1, 0])
+})
+
+test.run()
