@@ -1,6 +1,6 @@
 import { formatMinor } from '../../contract/money.ts'
 import { findByAccount } from '../db/account-lookup.ts'
-import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, GradeName, Merchant, Tx } from '../db/schema.ts'
 import { type Balances, balancesOf, balancesOfEach } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
@@ -24,18 +24,16 @@ export async function listMerchants(db: Db, page: PageRequest & { keyword?: stri
       or([eb('account', 'ilike', part), eb('nickname', 'ilike', part), eb('shop_code', 'like', part.slice(1))])
     )
   })
-  const { total } = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const rows = await found
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.page_size)
-    .offset(offsetOf(page))
-    .execute()
-  const ids = rows.map(row => row.id)
-  const balances = await balancesOfEach(db, ids)
-  const list = rows.map((row, at) => shown(row, balances[at] as Balances, scale))
-  return pageAnswer(list, total, page)
+  return paginate(
+    found,
+    page,
+    query => query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
+    async rows => {
+      const ids = rows.map(row => row.id)
+      const balances = await balancesOfEach(db, ids)
+      return rows.map((row, at) => shown(row, balances[at] as Balances, scale))
+    }
+  )
 }
 
 /** What an operator changes about a merchant. */

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Feedback as Shown } from '../../contract/entities/question.ts'
 import { databaseNow } from '../db/clock.ts'
-import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, FeedbackRow, Tx } from '../db/schema.ts'
 import { tell } from '../outbox/tell.ts'
 import { Refusal } from '../refusal.ts'
@@ -28,15 +28,12 @@ export async function addFeedback(tx: Tx, merchantId: string, content: string): 
 /** What a merchant wrote, newest first, with the answers. */
 export async function listFeedback(db: Db, merchantId: string, page: PageRequest) {
   const own = db.selectFrom('feedback').where('merchant_id', '=', merchantId)
-  const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const rows = await own
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.page_size)
-    .offset(offsetOf(page))
-    .execute()
-  return pageAnswer(rows.map(shown), total, page)
+  return paginate(
+    own,
+    page,
+    query => query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
+    rows => rows.map(shown)
+  )
 }
 
 /** What all merchants wrote, newest first. */
@@ -45,20 +42,17 @@ export async function listAllFeedback(db: Db, page: PageRequest & { answered?: '
   const all = db
     .selectFrom('feedback')
     .$if(answered !== undefined, query => query.where('answered_at', answered === 'yes' ? 'is not' : 'is', null))
-  const { total } = await all.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const rows = await all
-    .innerJoin('merchant', 'merchant.id', 'feedback.merchant_id')
-    .selectAll('feedback')
-    .select('merchant.account')
-    .orderBy('feedback.created_at', 'desc')
-    .orderBy('feedback.id', 'desc')
-    .limit(page.page_size)
-    .offset(offsetOf(page))
-    .execute()
-  return pageAnswer(
-    rows.map(({ account, ...row }) => ({ ...shown(row), merchant_id: row.merchant_id, account })),
-    total,
-    page
+  return paginate(
+    all,
+    page,
+    query =>
+      query
+        .innerJoin('merchant', 'merchant.id', 'feedback.merchant_id')
+        .selectAll('feedback')
+        .select('merchant.account')
+        .orderBy('feedback.created_at', 'desc')
+        .orderBy('feedback.id', 'desc'),
+    rows => rows.map(({ account, ...row }) => ({ ...shown(row), merchant_id: row.merchant_id, account }))
   )
 }
 

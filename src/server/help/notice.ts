@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { NoticeSummary } from '../../contract/entities/notice.ts'
 import type { Block } from '../../contract/entities/rich-text.ts'
-import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Schema, Tx } from '../db/schema.ts'
 import { announceAll } from '../outbox/announce.ts'
 import { Refusal } from '../refusal.ts'
@@ -23,40 +23,43 @@ const isFor =
   ({ or, eb }: Where) =>
     or([eb('notice.published', '=', true), eb('notice.merchant_id', '=', merchantId)])
 
-/** A merchant's notices, newest first. */
-export async function listNotices(db: Db, reader: Reader, page: PageRequest) {
-  const { total } = await db
-    .selectFrom('notice')
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .where(isFor(reader.merchantId))
-    .executeTakeFirstOrThrow()
-  const list = await noticeSummaries(db, reader, page.page_size, offsetOf(page))
-  return pageAnswer(list, total, page)
-}
+const noticesFor = (db: Db, reader: Reader) => db.selectFrom('notice').where(isFor(reader.merchantId))
 
-/** The newest notices, some of them left out in front. */
-export async function noticeSummaries(db: Db, reader: Reader, limit: number, offset = 0): Promise<NoticeSummary[]> {
-  const rows = await db
-    .selectFrom('notice')
+const newestFirst = (found: ReturnType<typeof noticesFor>, reader: Reader) =>
+  found
     .leftJoin('notice_read', join =>
       join.onRef('notice_read.notice_id', '=', 'notice.id').on('notice_read.merchant_id', '=', reader.merchantId)
     )
     // Not the text itself: a page of it in every language is long.
     .select(['notice.id', 'notice.title', 'notice.kind', 'notice.subject_id', 'notice.event', 'notice.created_at'])
     .select('notice_read.notice_id as read')
-    .where(isFor(reader.merchantId))
     .orderBy('notice.created_at', 'desc')
     .orderBy('notice.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return rows.map(row => ({
-    id: row.id,
-    title: noticeTitle(row, reader.language),
-    read: reader.merchantId === null || row.read !== null,
-    created_at: row.created_at.toISOString(),
-    subject: noticeSubject(row)
-  }))
+
+type Row = Awaited<ReturnType<ReturnType<typeof newestFirst>['execute']>>[number]
+
+const summary = (row: Row, reader: Reader): NoticeSummary => ({
+  id: row.id,
+  title: noticeTitle(row, reader.language),
+  read: reader.merchantId === null || row.read !== null,
+  created_at: row.created_at.toISOString(),
+  subject: noticeSubject(row)
+})
+
+/** A merchant's notices, newest first. */
+export function listNotices(db: Db, reader: Reader, page: PageRequest) {
+  return paginate(
+    noticesFor(db, reader),
+    page,
+    found => newestFirst(found, reader),
+    rows => rows.map(row => summary(row, reader))
+  )
+}
+
+/** The newest notices. */
+export async function newestNotices(db: Db, reader: Reader, limit: number): Promise<NoticeSummary[]> {
+  const rows = await newestFirst(noticesFor(db, reader), reader).limit(limit).execute()
+  return rows.map(row => summary(row, reader))
 }
 
 /** A whole notice. Reading it marks nothing: the client says so when it was shown. */

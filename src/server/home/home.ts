@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db, Merchant, Notice } from '../db/schema.ts'
 import { brief } from '../db/ttl-cache.ts'
-import { noticeSubject, noticeSummaries, noticeTitle } from '../help/index.ts'
+import { newestNotices, noticeSubject, noticeTitle } from '../help/index.ts'
 import { type PeriodSums, sumsSince } from '../ledger/index.ts'
 import { readSettings } from '../settings/settings.ts'
 import { openShareTasks } from '../tasks/index.ts'
@@ -48,7 +48,7 @@ export async function readHome(reader: Reader): Promise<IndexInfo> {
   const { scale } = currency
   const [settings, notices, tasks] = await Promise.all([
     brief(db, 'settings', () => readSettings(db)),
-    brief(db, `notices ${language}`, () => noticeSummaries(db, { merchantId: null, language, currency }, noticesShown)),
+    brief(db, `notices ${language}`, () => newestNotices(db, { merchantId: null, language, currency }, noticesShown)),
     brief(db, `share tasks ${language}`, () => openShareTasks(db, { language, scale }, tasksKnown))
   ])
   const live = merchant ? await readLive(db, merchant.id, notices, tasks) : null

@@ -1,6 +1,6 @@
 import { formatMinor } from '../../contract/money.ts'
 import { findByAccount } from '../db/account-lookup.ts'
-import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Order, OrderStatus, Tx } from '../db/schema.ts'
 import { tell } from '../outbox/tell.ts'
 import { Refusal } from '../refusal.ts'
@@ -35,18 +35,18 @@ export async function listAllOrders(
     .selectFrom('shop_order')
     .$if(status !== undefined, query => query.where('shop_order.status', '=', status ?? 'dfk'))
     .$if(refund !== undefined, query => query.where('shop_order.refund', '=', refund ?? 'requested'))
-  const { total } = await all.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const rows = await all
-    .innerJoin('merchant', 'merchant.id', 'shop_order.merchant_id')
-    .selectAll('shop_order')
-    .select('merchant.account')
-    .orderBy('shop_order.created_at', 'desc')
-    .orderBy('shop_order.id', 'desc')
-    .limit(page.page_size)
-    .offset(offsetOf(page))
-    .execute()
-  const list = rows.map(({ account, ...row }) => shown(row, account, reader))
-  return pageAnswer(list, total, page)
+  return paginate(
+    all,
+    page,
+    query =>
+      query
+        .innerJoin('merchant', 'merchant.id', 'shop_order.merchant_id')
+        .selectAll('shop_order')
+        .select('merchant.account')
+        .orderBy('shop_order.created_at', 'desc')
+        .orderBy('shop_order.id', 'desc'),
+    rows => rows.map(({ account, ...row }) => shown(row, account, reader))
+  )
 }
 
 /** Enters a customer's order for a shop. */

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Operator, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -27,26 +27,16 @@ export async function writeAudit(
 
 /** What operators did, newest first. */
 export async function listAudit(db: Db, page: PageRequest) {
-  const { total } = await db
-    .selectFrom('audit')
-    .select(count => count.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await db
-    .selectFrom('audit')
-    .innerJoin('operator', 'operator.id', 'audit.operator_id')
-    .select(['audit.id', 'operator.name', 'audit.action', 'audit.target', 'audit.payload', 'audit.created_at'])
-    .orderBy('audit.created_at', 'desc')
-    .orderBy('audit.id', 'desc')
-    .limit(page.page_size)
-    .offset(offsetOf(page))
-    .execute()
-  const list = rows.map(row => ({
-    id: row.id,
-    operator: row.name,
-    action: row.action,
-    target: row.target,
-    payload: row.payload,
-    created_at: row.created_at.toISOString()
-  }))
-  return pageAnswer(list, total, page)
+  return paginate(
+    db.selectFrom('audit'),
+    page,
+    query =>
+      query
+        .innerJoin('operator', 'operator.id', 'audit.operator_id')
+        .select(['audit.id', 'operator.name as operator', 'audit.action', 'audit.target', 'audit.payload'])
+        .select('audit.created_at')
+        .orderBy('audit.created_at', 'desc')
+        .orderBy('audit.id', 'desc'),
+    rows => rows.map(row => ({ ...row, created_at: row.created_at.toISOString() }))
+  )
 }

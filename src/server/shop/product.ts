@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Product, ProductStatus } from '../../contract/entities/product.ts'
 import { databaseNow } from '../db/clock.ts'
-import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { searchTermsOf } from '../db/search-text.ts'
 import { Refusal } from '../refusal.ts'
@@ -17,24 +17,16 @@ export async function listProducts(db: Db, merchantId: string, request: Request,
   const found = productsOf(db, merchantId)
     .$if(status !== undefined, query => query.where('product.status', '=', status ?? 'on_sale'))
     .$if(terms.length > 0, query => query.where(holdsAll(sql.ref('depot_product.search'), terms)))
-  const [counts, { total }, rows] = await Promise.all([
+  const [counts, page] = await Promise.all([
     productCounts(db, merchantId),
-    found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-    withColumns(found)
-      .orderBy('product.created_at', 'desc')
-      .orderBy('product.id', 'desc')
-      .limit(request.page_size)
-      .offset(offsetOf(request))
-      .execute()
+    paginate(
+      found,
+      request,
+      query => withColumns(query).orderBy('product.created_at', 'desc').orderBy('product.id', 'desc'),
+      rows => rows.map(row => shown(row, reader))
+    )
   ])
-  return {
-    ...pageAnswer(
-      rows.map(row => shown(row, reader)),
-      total,
-      request
-    ),
-    counts
-  }
+  return { ...page, counts }
 }
 
 /** How many products of a shop there are, by status. */

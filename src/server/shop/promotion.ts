@@ -6,7 +6,7 @@ import type { PromotionList } from '../../contract/store/promotion-list.ts'
 import { requireSeen } from '../amount.ts'
 import type { Config } from '../config.ts'
 import { lockMerchant } from '../db/merchant-lock.ts'
-import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Merchant, Tx } from '../db/schema.ts'
 import { balancesOf, payPromotion } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
@@ -29,23 +29,17 @@ export async function listPromotions(
   const found = promotionsOf(db, merchant.id).$if(status !== undefined, query =>
     query.where(statusNow, '=', status ?? 'active')
   )
-  const [{ total }, rows, price, { slots, used }, { promotion }] = await Promise.all([
-    found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-    withColumns(found)
-      .orderBy('promotion.created_at', 'desc')
-      .orderBy('promotion.id', 'desc')
-      .limit(request.page_size)
-      .offset(offsetOf(request))
-      .execute(),
+  const [page, price, { slots, used }, { promotion }] = await Promise.all([
+    paginate(
+      found,
+      request,
+      query => withColumns(query).orderBy('promotion.created_at', 'desc').orderBy('promotion.id', 'desc'),
+      rows => rows.map(row => shown(row, language, currency.scale))
+    ),
     pricePerDay(db, currency.scale),
     slotsOf(db, merchant.id),
     balancesOf(db, merchant.id)
   ])
-  const page = pageAnswer(
-    rows.map(row => shown(row, language, currency.scale)),
-    total,
-    request
-  )
   return {
     ...page,
     currency,

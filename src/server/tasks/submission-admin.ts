@@ -1,6 +1,6 @@
 import { formatMinor } from '../../contract/money.ts'
 import { databaseNow } from '../db/clock.ts'
-import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Submission, Task, Tx } from '../db/schema.ts'
 import { rewardTask } from '../ledger/index.ts'
 import { announce } from '../outbox/announce.ts'
@@ -34,6 +34,9 @@ const joined = (db: Db) =>
     .innerJoin('task', 'task.id', 'submission.task_id')
     .innerJoin('merchant', 'merchant.id', 'submission.merchant_id')
 
+const withColumns = (query: ReturnType<typeof joined>) =>
+  query.selectAll('submission').select(['task.kind', 'task.title', 'merchant.account'])
+
 /** Proofs and claimed rewards of all merchants, newest first. */
 export async function listSubmissions(
   db: Db,
@@ -42,19 +45,11 @@ export async function listSubmissions(
 ) {
   const { status } = page
   const all = joined(db).$if(status !== undefined, query => query.where('submission.status', '=', status ?? 'pending'))
-  const { total } = await all.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const rows = await all
-    .selectAll('submission')
-    .select(['task.kind', 'task.title', 'merchant.account'])
-    .orderBy('submission.created_at', 'desc')
-    .orderBy('submission.id', 'desc')
-    .limit(page.page_size)
-    .offset(offsetOf(page))
-    .execute()
-  return pageAnswer(
-    rows.map(row => shown(row, reader)),
-    total,
-    page
+  return paginate(
+    all,
+    page,
+    query => withColumns(query).orderBy('submission.created_at', 'desc').orderBy('submission.id', 'desc'),
+    rows => rows.map(row => shown(row, reader))
   )
 }
 
@@ -107,11 +102,7 @@ async function decide(
     .where('id', '=', id)
     .execute()
   await announce(tx, merchant_id, 'task.changed')
-  const row = await joined(tx)
-    .selectAll('submission')
-    .select(['task.kind', 'task.title', 'merchant.account'])
-    .where('submission.id', '=', id)
-    .executeTakeFirstOrThrow()
+  const row = await withColumns(joined(tx)).where('submission.id', '=', id).executeTakeFirstOrThrow()
   const action = change.status === 'approved' ? 'submission_approve' : 'submission_reject'
   await writeAudit(tx, operator, action, id, { note, reward: formatMinor(row.reward, reader.scale) })
   await tell(tx, 'submission', row)

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Invite as Shown } from '../../contract/entities/team.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { findByAccount } from '../db/account-lookup.ts'
-import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, InviteRow, Merchant, Tx } from '../db/schema.ts'
 import { takeDaily, takenToday } from '../ledger/index.ts'
 import { announce } from '../outbox/announce.ts'
@@ -50,18 +50,11 @@ export async function listInvites(
     .selectFrom('invite')
     .where('inviter_id', '=', merchant.id)
     .$if(status !== undefined, query => query.where('status', '=', status ?? 'pending'))
-  const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const rows = await own
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.page_size)
-    .offset(offsetOf(page))
-    .execute()
-  return pageAnswer(
-    rows.map(row => shown(row, merchant.account)),
-    total,
-    page
+  return paginate(
+    own,
+    page,
+    query => query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
+    rows => rows.map(row => shown(row, merchant.account))
   )
 }
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Member, ReferralLevel } from '../../contract/entities/team.ts'
 import type { TeamInfo } from '../../contract/team/team-info.ts'
-import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
-import type { Db, GradeName, Merchant } from '../db/schema.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
+import type { Db, Merchant } from '../db/schema.ts'
 import { periodStarts } from '../time/period-starts.ts'
 
 // Who joined through the merchant, and who joined through one of those. No money flows along these lines.
-const team = (merchantId: string) => sql`
+const team = (merchantId: string) => sql<Merchant & { degree: ReferralLevel }>`
   (SELECT first.*, 1 AS degree FROM merchant AS first WHERE first.invited_by = ${merchantId}
    UNION ALL
    SELECT second.*, 2 FROM merchant AS first JOIN merchant AS second ON second.invited_by = first.id
-   WHERE first.invited_by = ${merchantId}) AS member`
+   WHERE first.invited_by = ${merchantId})`
 
 /** Counts of the team; "today" and "this month" are the merchant's own. */
 export async function readTeam(db: Db, merchant: Merchant, timezone: string): Promise<TeamInfo> {
@@ -19,21 +19,10 @@ export async function readTeam(db: Db, merchant: Merchant, timezone: string): Pr
     SELECT count(*) FILTER (WHERE degree = 1)::integer AS first, count(*) FILTER (WHERE degree = 2)::integer AS second,
       count(*) FILTER (WHERE created_at >= ${today})::integer AS joined_today,
       count(*) FILTER (WHERE created_at >= ${month})::integer AS joined_month
-    FROM ${team(merchant.id)}`.execute(db)
+    FROM ${team(merchant.id)} AS member`.execute(db)
   const counts = rows[0]
   if (!counts) throw new Error('an aggregate without a row')
   return { ...counts, invite_code: merchant.invite_code }
-}
-
-interface Row {
-  id: string
-  shop_code: string
-  nickname: string
-  grade: GradeName
-  degree: ReferralLevel
-  status: 'active' | 'closed'
-  through: string
-  created_at: Date
 }
 
 /** Members of the team, newest first. */
@@ -42,15 +31,20 @@ export async function listMembers(
   merchantId: string,
   page: PageRequest & { degree?: ReferralLevel | undefined }
 ) {
-  const where = page.degree === undefined ? sql`true` : sql`degree = ${page.degree}`
-  const { rows: counted } = await sql<{ total: bigint }>`
-    SELECT count(*) AS total FROM ${team(merchantId)} WHERE ${where}`.execute(db)
-  const { rows } = await sql<Row>`
-    SELECT member.id, member.shop_code, member.nickname, member.grade, degree, member.status, member.created_at,
-      inviter.nickname AS through
-    FROM ${team(merchantId)} JOIN merchant AS inviter ON inviter.id = member.invited_by
-    WHERE ${where} ORDER BY member.created_at DESC, member.id DESC
-    LIMIT ${page.page_size} OFFSET ${offsetOf(page)}`.execute(db)
-  const list = rows.map(({ created_at, ...row }): Member => ({ ...row, joined_at: created_at.toISOString() }))
-  return pageAnswer(list, counted[0]?.total ?? 0, page)
+  const { degree } = page
+  const members = db
+    .selectFrom(team(merchantId).as('member'))
+    .$if(degree !== undefined, query => query.where('degree', '=', degree ?? 1))
+  return paginate(
+    members,
+    page,
+    query =>
+      query
+        .innerJoin('merchant as inviter', 'inviter.id', 'member.invited_by')
+        .select(['member.id', 'member.shop_code', 'member.nickname', 'member.grade', 'member.degree', 'member.status'])
+        .select(['member.created_at', 'inviter.nickname as through'])
+        .orderBy('member.created_at', 'desc')
+        .orderBy('member.id', 'desc'),
+    rows => rows.map(({ created_at, ...row }): Member => ({ ...row, joined_at: created_at.toISOString() }))
+  )
 }

@@ -1,7 +1,7 @@
 import type { Recharge as Shown } from '../../contract/entities/recharge.ts'
 import type { TimelineEvent } from '../../contract/entities/timeline.ts'
 import { formatMinor } from '../../contract/money.ts'
-import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Recharge, RechargeStatus } from '../db/schema.ts'
 import { timelinesOf } from '../db/timeline.ts'
 import { Refusal } from '../refusal.ts'
@@ -45,18 +45,11 @@ export async function findRecharge(db: Db, merchantId: string, id: string, scale
 /** A merchant's recharges, newest first. */
 export async function listRecharges(db: Db, merchantId: string, page: PageRequest, scale: number) {
   const own = db.selectFrom('recharge').where('merchant_id', '=', merchantId)
-  const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const rows = await own
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.page_size)
-    .offset(offsetOf(page))
-    .execute()
-  return pageAnswer(
-    rows.map(row => rechargeSummary(row, scale)),
-    total,
-    page
+  return paginate(
+    own,
+    page,
+    query => query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
+    rows => rows.map(row => rechargeSummary(row, scale))
   )
 }
 
@@ -80,24 +73,24 @@ export async function listAllRecharges(
   const all = db
     .selectFrom('recharge')
     .$if(status !== undefined, query => query.where('recharge.status', '=', status ?? 'pending'))
-  const { total } = await all.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const rows = await all
-    .innerJoin('merchant', 'merchant.id', 'recharge.merchant_id')
-    .selectAll('recharge')
-    .select('merchant.account')
-    .orderBy('recharge.created_at', 'desc')
-    .orderBy('recharge.id', 'desc')
-    .limit(page.page_size)
-    .offset(offsetOf(page))
-    .execute()
-  const timelines = await timelinesOf(
-    db,
-    rows.map(row => row.id)
+  return paginate(
+    all,
+    page,
+    query =>
+      query
+        .innerJoin('merchant', 'merchant.id', 'recharge.merchant_id')
+        .selectAll('recharge')
+        .select('merchant.account')
+        .orderBy('recharge.created_at', 'desc')
+        .orderBy('recharge.id', 'desc'),
+    async rows => {
+      const ids = rows.map(row => row.id)
+      const timelines = await timelinesOf(db, ids)
+      return rows.map(({ account, ...row }) => ({
+        ...withTimeline(row, timelines.get(row.id) ?? [], scale),
+        merchant_id: row.merchant_id,
+        account
+      }))
+    }
   )
-  const list = rows.map(({ account, ...row }) => ({
-    ...withTimeline(row, timelines.get(row.id) ?? [], scale),
-    merchant_id: row.merchant_id,
-    account
-  }))
-  return pageAnswer(list, total, page)
 }

@@ -1,7 +1,7 @@
 import type { TimelineEvent } from '../../contract/entities/timeline.ts'
 import type { Withdrawal as Shown } from '../../contract/entities/withdrawal.ts'
 import { formatMinor } from '../../contract/money.ts'
-import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Withdrawal, WithdrawalStatus } from '../db/schema.ts'
 import { timelinesOf } from '../db/timeline.ts'
 import { Refusal } from '../refusal.ts'
@@ -47,18 +47,11 @@ export async function findWithdrawal(db: Db, merchantId: string, id: string, sca
 /** A merchant's withdrawals, newest first. */
 export async function listWithdrawals(db: Db, merchantId: string, page: PageRequest, scale: number) {
   const own = db.selectFrom('withdrawal').where('merchant_id', '=', merchantId)
-  const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const rows = await own
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.page_size)
-    .offset(offsetOf(page))
-    .execute()
-  return pageAnswer(
-    rows.map(row => withdrawalSummary(row, scale)),
-    total,
-    page
+  return paginate(
+    own,
+    page,
+    query => query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
+    rows => rows.map(row => withdrawalSummary(row, scale))
   )
 }
 
@@ -89,22 +82,22 @@ export async function listAllWithdrawals(
   const all = db
     .selectFrom('withdrawal')
     .$if(status !== undefined, query => query.where('withdrawal.status', '=', status ?? 'pending'))
-  const { total } = await all.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const rows = await all
-    .innerJoin('merchant', 'merchant.id', 'withdrawal.merchant_id')
-    .selectAll('withdrawal')
-    .select('merchant.account')
-    .orderBy('withdrawal.created_at', 'desc')
-    .orderBy('withdrawal.id', 'desc')
-    .limit(page.page_size)
-    .offset(offsetOf(page))
-    .execute()
-  const timelines = await timelinesOf(
-    db,
-    rows.map(row => row.id)
+  return paginate(
+    all,
+    page,
+    query =>
+      query
+        .innerJoin('merchant', 'merchant.id', 'withdrawal.merchant_id')
+        .selectAll('withdrawal')
+        .select('merchant.account')
+        .orderBy('withdrawal.created_at', 'desc')
+        .orderBy('withdrawal.id', 'desc'),
+    async rows => {
+      const ids = rows.map(row => row.id)
+      const timelines = await timelinesOf(db, ids)
+      return rows.map(({ account, ...row }) =>
+        withOwner(withTimeline(row, timelines.get(row.id) ?? [], scale), row, account)
+      )
+    }
   )
-  const list = rows.map(({ account, ...row }) =>
-    withOwner(withTimeline(row, timelines.get(row.id) ?? [], scale), row, account)
-  )
-  return pageAnswer(list, total, page)
 }
