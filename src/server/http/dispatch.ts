@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { Context as HonoContext } from 'hono'
 import type { Logger } from 'pino'
-import { CODE } from '../../contract/codes.ts'
 import { forgetBrief } from '../db/ttl-cache.ts'
 import type { Context, Handler, RequestInfo } from '../handler.ts'
 import { HttpFailure } from '../http-failure.ts'
@@ -28,7 +27,6 @@ import type { Bindings, Parts } from './parts.ts'
 import type { PaymentGate } from './payment-gate.ts'
 
 type HttpContext = HonoContext<{ Bindings: Bindings }>
-const REFUSED = `{"code":${CODE.refused},`
 type Task = () => Promise<void> | void
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -129,8 +127,8 @@ async function answer(
     noteSecurity(refusal, seen)
     return JSON.stringify(refusalEnvelope(refusal, language))
   }
-  const body = await parts.payments(ownerId, () => answerIntent(context, intent, run, refused))
-  if (body.startsWith(REFUSED)) measure.refused()
+  const { body, isRefusal } = await parts.payments(ownerId, () => answerIntent(context, intent, run, refused))
+  if (isRefusal) measure.refused()
   return written(body, options)
 }
 
