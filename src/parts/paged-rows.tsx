@@ -7,9 +7,16 @@ import { ListEnd } from '../ui/list-end.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VirtualList } from '../ui/virtual-list.tsx'
 import { LoadFailed } from './load-failed.tsx'
+import { useLoaded } from './use-loaded.ts'
 
-interface PagedRowsProps<Item, Page, Entry> {
-  list: { $list: ReadableAtom<Paged<Item, Page>>; more: () => Promise<void>; retry: () => Promise<void> }
+interface PagedRowsProps<Item, Entry, Filter> {
+  list: {
+    at: (filter: Filter) => ReadableAtom<Paged<Item, unknown>>
+    more: () => Promise<void>
+    retry: () => Promise<void>
+  }
+  /** What the list is asked for with. */
+  filter: Filter
   label: string
   /** Items as the entries to draw: the same, or with headings between them. */
   entries: (items: readonly Item[]) => readonly Entry[]
@@ -27,10 +34,10 @@ interface PagedRowsProps<Item, Page, Entry> {
 const none: readonly never[] = []
 
 /** A list that comes in pages, in all its states: waiting, failed, empty, growing, at its end. */
-export function PagedRows<Item, Page, Entry>(props: PagedRowsProps<Item, Page, Entry>) {
-  const { list } = props
+export function PagedRows<Item, Entry, Filter>(props: PagedRowsProps<Item, Entry, Filter>) {
+  const { list, filter } = props
   const t = useStore($t)
-  const state = useStore(list.$list)
+  const state = useLoaded(list, filter)
   const items = state.state === 'ready' ? state.items : none
   const { entries } = props
   const drawn = useMemo(() => entries(items as readonly Item[]), [entries, items])

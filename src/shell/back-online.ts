@@ -1,13 +1,13 @@
 import { loadApp } from '../stores/app-load.ts'
-import { $home, loadHome } from '../stores/home.ts'
+import { home } from '../stores/home.ts'
 import { onBack } from '../stores/reach.ts'
 
 // A device says that its network is back before everything can be reached by it.
 const onceMoreMs = 3_000
 
 function askHome(): void {
-  const home = $home.get()
-  if (home.state === 'failed' || (home.state === 'ready' && home.stale)) void loadHome()
+  const shown = home.$state.get()
+  if (shown.state === 'failed' || (shown.state === 'ready' && shown.stale)) void home.visit({})
 }
 
 /** What the first screen waits for asks again when network or server are back; all else does so by itself (stores/loadable.ts). */

@@ -4,13 +4,11 @@ import type { Topic } from '../contract/realtime.ts'
 import { profile } from '../contract/user/profile.ts'
 import { host } from '../host/current.ts'
 import { $app, $unreadFlag } from './app-info.ts'
-import { $home, loadHome } from './home.ts'
+import { home } from './home.ts'
 import { showNews } from './notice-news.ts'
 import { $isLogin } from './session.ts'
 import { $live, interests } from './topics.ts'
 
-/** What the home data depend on. They are of the first screen, which knows nothing of this file. */
-const homeTopics: readonly Topic[] = ['wallet.changed', 'task.changed', 'notice.created']
 // Events of one transaction come one after the other: one look for all of them.
 const gatherMs = 40
 // Everybody who was cut off comes back at the same moment: not everybody asks at the same moment.
@@ -75,7 +73,7 @@ export function startLive(): () => void {
   const stops = [
     $isLogin.subscribe(decide),
     $app.listen(decide),
-    $home.listen(
+    home.$state.listen(
       state => void (state.state === 'ready' && !state.refreshing && !state.stale && $unreadFlag.set(false))
     ),
     host.onOnline(wake),
@@ -91,9 +89,6 @@ export function startLive(): () => void {
 // What an earlier version of the app kept has no such field.
 const accessNow = () => $app.get().data?.realtime ?? null
 
-// This file listens too.
-const isHomeShown = () => $home.lc > 1
-
 /** Gathers what changed, and asks for it when the page is in sight. */
 function gathering() {
   let topics = new Set<Topic | 'all'>()
@@ -108,7 +103,8 @@ function gathering() {
     // What is new is also in the list of notices: a failure loses nothing.
     if (due.has('notice.created')) showNews().catch(() => undefined)
     for (const { topics: own, refresh } of [...interests]) if (own.length > 0 && concerns(own)) void refresh()
-    if (isHomeShown() ? concerns(homeTopics) : due.has('all')) void loadHome()
+    // What it says about tabs and unread notices is shown everywhere.
+    if (due.has('all')) void home.visit({})
   }
   const plan = (inMs: number): void => {
     timer ??= setTimeout(flush, inMs)

@@ -1,9 +1,10 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { type CallOptions, call } from '../api/request.ts'
 import type { InputOf, Operation, OutputOf } from '../contract/operation.ts'
 import type { Topic } from '../contract/realtime.ts'
 import { type FailureReason, shownFailure } from './failure.ts'
 import { latest } from './latest.ts'
+import { lazy } from './lazy.ts'
 import { onBack } from './reach.ts'
 import { onSignedOut } from './session.ts'
 import { onTopics } from './topics.ts'
@@ -21,9 +22,14 @@ export type Loadable<T> =
 
 /** The answer of a call, kept and asked for again. */
 export interface Resource<Input, Output> {
+  /** What was asked for last. To read it asks for nothing. */
   readonly $state: ReadableAtom<Loadable<Output>>
+  /** A store for one screen: it asks when it is mounted. See {@link lazy}. */
+  at(input: Input): ReadableAtom<Loadable<Output>>
   /** Asks; with the same input as before what is there stays meanwhile. A later load cancels the one before. */
   load(input: Input): Promise<void>
+  /** The same, unless this input is being asked for already. */
+  visit(input: Input): Promise<void>
   /** Asks again for what was loaded last. */
   refresh(): Promise<void>
   /** The same, after a failure. */
@@ -35,26 +41,37 @@ export interface Resource<Input, Output> {
 }
 
 /** What a resource is made with. */
-export interface ResourceOptions extends Pick<CallOptions, 'quiet'> {
+export interface ResourceOptions<Output> extends Pick<CallOptions, 'quiet'> {
   /** Announcements that make it ask again while it is on the screen. */
   topics?: readonly Topic[]
+  /** What else makes it ask again while it is on the screen; returns a function that stops it. */
+  follow?: ($state: ReadableAtom<Loadable<Output>>, load: () => Promise<void>) => () => void
 }
 
-/** Makes a resource of an operation. It forgets at sign-out, and asks again by itself when the network is back. */
+/** Makes a resource of an operation. */
 export function resource<T extends Operation>(
   operation: T,
-  { topics = [], ...options }: ResourceOptions = {}
+  options: ResourceOptions<OutputOf<T>> = {}
 ): Resource<InputOf<T>, OutputOf<T>> {
-  const $state = atom<Loadable<OutputOf<T>>>({ state: 'loading' })
-  const asking = latest()
-  let asked: InputOf<T> | undefined
+  return loadable((input: InputOf<T>, how) => call(operation, input, how), options)
+}
 
-  async function load(input: InputOf<T>): Promise<void> {
-    if (JSON.stringify(input) !== JSON.stringify(asked)) $state.set({ state: 'loading' })
+/** Makes a resource of what asks. It forgets at sign-out, and asks again by itself when the network is back. */
+export function loadable<Input, Output>(
+  ask: (input: Input, options: CallOptions) => Promise<Output>,
+  { topics = [], follow, quiet }: ResourceOptions<Output> = {}
+): Resource<Input, Output> {
+  const $state = atom<Loadable<Output>>({ state: 'loading' })
+  const asking = latest()
+  let asked: Input | undefined
+  const isAsked = (input: Input): boolean => JSON.stringify(input) === JSON.stringify(asked)
+
+  async function load(input: Input): Promise<void> {
+    if (!isAsked(input)) $state.set({ state: 'loading' })
     asked = input
     begin($state)
     await asking.run(
-      signal => call(operation, input, { ...options, signal }),
+      signal => ask(input, { quiet, signal }),
       outcome =>
         'value' in outcome ? $state.set({ state: 'ready', data: outcome.value }) : fail($state, outcome.error)
     )
@@ -64,18 +81,37 @@ export function resource<T extends Operation>(
     if (asked !== undefined) await load(asked)
   }
 
+  const visit = async (input: Input): Promise<void> => {
+    if (!asking.isRunning() || !isAsked(input)) await load(input)
+  }
+
   const reset = (): void => {
     asking.cancel()
     asked = undefined
     $state.set({ state: 'loading' })
   }
 
+  function at(input: Input): ReadableAtom<Loadable<Output>> {
+    // A screen that has just been left asks for nothing that would replace what the next one shows.
+    const again = async (): Promise<void> => {
+      if (asked === undefined || isAsked(input)) await visit(input)
+    }
+    const stay = (): (() => void) => {
+      const stops = [whenOnline($state, refresh), onTopics(topics, refresh), follow?.($state, again)]
+      return () => {
+        for (const stop of stops) stop?.()
+      }
+    }
+    const isCurrent = () => isAsked(input)
+    return lazy({ $state, loading: { state: 'loading' }, isCurrent, load: () => visit(input), follow: stay })
+  }
+
   onSignedOut(reset)
-  onMount($state, () => whenOnline($state, refresh))
-  onMount($state, () => onTopics(topics, refresh))
   return {
     $state,
+    at,
     load,
+    visit,
     refresh,
     retry: refresh,
     reset,
@@ -86,14 +122,12 @@ export function resource<T extends Operation>(
   }
 }
 
-type Writable<T> = { get(): Loadable<T>; set(state: Loadable<T>): void }
-
-function begin<T>($state: Writable<T>): void {
+function begin<T>($state: WritableAtom<Loadable<T>>): void {
   const shown = $state.get()
   $state.set(shown.state === 'ready' ? { ...shown, refreshing: true } : { state: 'loading' })
 }
 
-function fail<T>($state: Writable<T>, error: unknown): void {
+function fail<T>($state: WritableAtom<Loadable<T>>, error: unknown): void {
   const failure = shownFailure(error)
   const shown = $state.get()
   if (shown.state === 'ready') {
@@ -102,7 +136,7 @@ function fail<T>($state: Writable<T>, error: unknown): void {
 }
 
 /** Asks again when network or server are back and what is shown failed for want of them. Returns a function that stops it. */
-function whenOnline<T>($state: Writable<T>, refresh: () => Promise<void>): () => void {
+function whenOnline<T>($state: ReadableAtom<Loadable<T>>, refresh: () => Promise<void>): () => void {
   return onBack(() => {
     const shown = $state.get()
     const reason = shown.state === 'failed' ? shown.reason : shown.state === 'ready' ? shown.stale : undefined

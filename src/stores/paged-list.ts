@@ -1,4 +1,4 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import { call } from '../api/request.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { InputOf, Operation, OutputOf } from '../contract/operation.ts'
@@ -6,6 +6,7 @@ import { hasMore } from '../contract/page.ts'
 import type { Topic } from '../contract/realtime.ts'
 import { type FailureReason, shownFailure } from './failure.ts'
 import { latest, type Outcome } from './latest.ts'
+import { lazy } from './lazy.ts'
 import { onBack } from './reach.ts'
 import { onSignedOut } from './session.ts'
 import { onTopics } from './topics.ts'
@@ -40,7 +41,10 @@ type ItemOf<T extends Operation> = OutputOf<T> extends Page<infer Item> ? Item :
 
 /** A list that loads page by page. */
 export interface PagedList<Item, Answer, F> {
+  /** What was asked for last. To read it asks for nothing. */
   readonly $list: ReadableAtom<Paged<Item, Answer>>
+  /** A lazy store for a screen: it asks for the first page when it is mounted. See {@link lazy}. */
+  at(filter: F): ReadableAtom<Paged<Item, Answer>>
   /** Loads the first page; with the same filter as before what is there stays, its later pages too. */
   load(filter: F): Promise<void>
   /** Loads the next page, once, if there is one. */
@@ -77,6 +81,7 @@ export function pagedList<T extends Operation>(
   const scroll = { y: 0 }
   const asking = latest()
   let asked: Filter<T> | undefined
+  const isAsked = (filter: Filter<T>): boolean => JSON.stringify(filter) === JSON.stringify(asked)
 
   const ask = (page: number, page_size: number, settle: Settle): Promise<void> => {
     const input = { ...asked, page, page_size } as unknown as InputOf<T>
@@ -115,16 +120,28 @@ export function pagedList<T extends Operation>(
     if (asked) await (shown.state === 'ready' && shown.end === 'failed' ? nextPage() : firstPage())
   }
 
+  async function load(filter: Filter<T>): Promise<void> {
+    if (!isAsked(filter)) reset()
+    asked = filter
+    await firstPage()
+  }
+
+  function at(filter: Filter<T>): ReadableAtom<State> {
+    const follow = (): (() => void) => {
+      const stops = [onBack(() => void (isOffline($list.get()) && retry())), onTopics(topics, refresh)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    }
+    const isCurrent = () => isAsked(filter)
+    return lazy({ $state: $list, loading: { state: 'loading' }, isCurrent, load: () => load(filter), follow })
+  }
+
   onSignedOut(reset)
-  onMount($list, () => onBack(() => void (isOffline($list.get()) && retry())))
-  onMount($list, () => onTopics(topics, refresh))
   return {
     $list,
-    async load(filter) {
-      if (JSON.stringify(filter) !== JSON.stringify(asked)) reset()
-      asked = filter
-      await firstPage()
-    },
+    at,
+    load,
     async more() {
       const shown = $list.get()
       if (asked && shown.state === 'ready' && shown.end === 'more' && !shown.refreshing) await nextPage()

@@ -1,4 +1,6 @@
+import type { ReadableAtom } from 'nanostores'
 import { host } from '../host/current.ts'
+import type { Loadable } from './loadable.ts'
 import { $live } from './topics.ts'
 
 /** Seconds between two looks at something that waits for an operator: often at first, then seldom. */
@@ -39,3 +41,25 @@ export function watchPending(pending: () => boolean, refresh: () => Promise<void
     offLive()
   }
 }
+
+/** For `follow` of a resource: watches what is shown for as long as it is pending. */
+export const whilePending =
+  <T>(isPending: (data: T) => boolean) =>
+  ($state: ReadableAtom<Loadable<T>>, load: () => Promise<void>): (() => void) => {
+    const pending = (): boolean => {
+      const shown = $state.get()
+      return shown.state === 'ready' && isPending(shown.data)
+    }
+    let stop: (() => void) | undefined
+    const off = $state.subscribe(() => {
+      if (pending()) stop ??= watchPending(pending, load)
+      else {
+        stop?.()
+        stop = undefined
+      }
+    })
+    return () => {
+      off()
+      stop?.()
+    }
+  }

@@ -1,5 +1,5 @@
 import { freshToken } from '../api/session.ts'
-import { loadHome } from './home.ts'
+import { home } from './home.ts'
 import { $isLogin } from './session.ts'
 import { interests } from './topics.ts'
 
@@ -11,5 +11,5 @@ export async function refreshShown(): Promise<void> {
   // Without a network all stays as it is; whatever is asked next says so.
   if ($isLogin.get()) await freshToken().catch(() => undefined)
   for (const { refresh } of [...interests]) void refresh()
-  void loadHome()
+  void home.visit({})
 }

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, onMount } from 'nanostores'
 import { call } from '../api/request.ts'
 import { unlockCreate } from '../contract/user/unlock-create.ts'
 import { unlockDelete } from '../contract/user/unlock-delete.ts'
@@ -32,7 +32,10 @@ const askedKey = 'unlock_asked'
 
 const biometrics = () => $features.get()?.biometrics ?? null
 
-/** Looks again whether there is such a thing. Whoever shows it asks first. */
+// Whoever shows it wants it as it is now.
+onMount($unlock, () => judgeUnlock())
+
+/** Looks again whether there is such a thing. */
 export function judgeUnlock(): void {
   const own = biometrics()
   const owner = host.storage.get(ownerKey)

@@ -1,8 +1,9 @@
+import { cleanStores } from 'nanostores'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { pictureUpload } from '../../src/areas/account/stores/picture-upload.ts'
 import { $dot, $playType } from '../../src/stores/app-info.ts'
-import { $home, loadHome, watchHome } from '../../src/stores/home.ts'
+import { home } from '../../src/stores/home.ts'
 import { markRead, notice, notices } from '../../src/stores/notices.ts'
 import { $session } from '../../src/stores/session.ts'
 import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
@@ -21,45 +22,46 @@ test.before.each(async () => {
   server = await loopback()
   watch()
   $session.set({ state: 'anonymous' })
-  $home.set({ state: 'loading' })
+  home.reset()
 })
 test.after.each(() => server.close())
 
 test('tell the play type and what is unread', async () => {
   server.answer = () => ok(indexInfo({ new_message_count: 3 }))
-  await loadHome()
-  assert.is($home.get().state, 'ready')
+  await home.load({})
+  assert.is(home.$state.get().state, 'ready')
   assert.is($playType.get(), 1)
   assert.ok($dot.get())
 })
 
 test('stay on the screen while they are asked for again, and when that fails', async () => {
   server.answer = () => ok(indexInfo())
-  await loadHome()
+  await home.load({})
   server.answer = () => envelope(500, 'broken')
-  await loadHome()
-  const state = $home.get()
+  await home.load({})
+  const state = home.$state.get()
   assert.is(state.state, 'ready')
   assert.is(state.state === 'ready' && state.stale, 'server')
 })
 
 test('an answer outside the contract is a failed state', async () => {
   server.answer = () => ok({ sys_info: null })
-  await loadHome()
-  const state = $home.get()
+  await home.load({})
+  const state = home.$state.get()
   assert.is(state.state === 'failed' && state.reason, 'contract')
 })
 
 test('are forgotten and asked for anew when another person signs in', async () => {
   server.answer = () => ok(indexInfo())
-  const stop = watchHome()
-  await until(() => $home.get().state === 'ready')
+  const $screen = home.at({})
+  $screen.listen(() => undefined)
+  await until(() => home.$state.get().state === 'ready')
   assert.is(asked(), 1)
   $session.set({ state: 'signedIn' })
-  assert.is($home.get().state, 'loading')
-  await until(() => $home.get().state === 'ready')
+  assert.is(home.$state.get().state, 'loading')
+  await until(() => home.$state.get().state === 'ready')
   assert.is(asked(), 2)
-  stop()
+  cleanStores($screen)
   $session.set({ state: 'anonymous' })
   await pause(100)
   assert.is(asked(), 2)

@@ -109,12 +109,9 @@ function announce(topic: Topic, seq: number, stream: 'merchant' | 'all' = 'merch
   sockets.at(-1)?.send(JSON.stringify({ event: topic, channel, data: JSON.stringify({ seq, stream }) }))
 }
 
-/** Shows a store, as a screen does; what it asked for itself is not counted. */
-async function show(...shown: { $state?: { listen(of: () => void): () => void }; $list?: unknown }[]): Promise<void> {
-  for (const one of shown) {
-    const $any = (one.$state ?? one.$list) as { listen(of: () => void): () => void }
-    stops.push($any.listen(() => undefined))
-  }
+/** Shows stores, as screens do; what they ask for by being shown is not counted. */
+async function show(...screens: { listen(of: () => void): () => void }[]): Promise<void> {
+  for (const $screen of screens) stops.push($screen.listen(() => undefined))
   await pause(50)
   server.asked.length = 0
 }
@@ -123,9 +120,7 @@ test('what is on the screen asks again on its topic, and nothing else does', asy
   await opened()
   await wallet.load({})
   await recharge.load({ id: ids.second })
-  await show(recharge)
-  // A store that was only looked into counts as shown for a second.
-  await pause(1_100)
+  await show(recharge.at({ id: ids.second }))
   announce('recharge.changed', 5)
   announce('wallet.changed', 6)
   await until(() => asked('wallet/recharge_detail') === 1)
@@ -163,7 +158,7 @@ test('a new notice is a toast on the open screen that leads to what it is about,
 test('accounts on the screen follow what was changed elsewhere', async () => {
   await opened()
   await accounts.load({})
-  await show(accounts)
+  await show(accounts.at({}))
   announce('withdraw.changed', 1)
   await until(() => asked('wallet/account_list') === 1)
 })
@@ -171,7 +166,7 @@ test('accounts on the screen follow what was changed elsewhere', async () => {
 test('several events of one moment are one look', async () => {
   await opened()
   await wallet.load({})
-  await show(wallet)
+  await show(wallet.at({}))
   announce('wallet.changed', 1)
   announce('recharge.changed', 2)
   announce('wallet.changed', 3)
@@ -184,7 +179,7 @@ test('a missing number, or an event that nobody understands, makes everything as
   await opened()
   await wallet.load({})
   await recharges.load({})
-  await show(wallet, recharges)
+  await show(wallet.at({}), recharges.at({}))
   announce('task.changed', 1)
   await pause(100)
   assert.is(server.asked.length, 0)
@@ -202,7 +197,7 @@ test('a missing number, or an event that nobody understands, makes everything as
 test('a connection that was cut comes back, and what is on the screen asks exactly once', async () => {
   await opened()
   await wallet.load({})
-  await show(wallet)
+  await show(wallet.at({}))
   sockets[0]?.terminate()
   await opened(2)
   assert.is(proofs, 2, 'each socket needs a proof of its own')
@@ -216,7 +211,7 @@ test('a connection that was cut comes back, and what is on the screen asks exact
 test('a page that nobody sees asks when it is seen again', async () => {
   await opened()
   await wallet.load({})
-  await show(wallet)
+  await show(wallet.at({}))
   host.setVisible(false)
   announce('wallet.changed', 1)
   await pause(150)

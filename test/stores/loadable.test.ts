@@ -33,6 +33,9 @@ const recharge = (end: number) => ({
   timeline: []
 })
 const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
+async function until(so: () => boolean): Promise<void> {
+  for (const end = Date.now() + 4_000; !so(); await pause(5)) assert.ok(Date.now() < end, `still not: ${so}`)
+}
 
 let server: Loopback
 test.before.each(async () => {
@@ -129,10 +132,11 @@ test('an answer that came another way is put in, and what is on its way is dropp
 
 test('comes back by itself when the network does, while somebody looks', async () => {
   const { host } = watch()
-  const { $state, load } = resource(walletInfo)
-  const stop = $state.listen(() => undefined)
+  const { $state, at, load } = resource(walletInfo)
   const here = document.querySelector('meta')?.getAttribute('content') ?? ''
   pointTo(await nobody())
+  const $screen = at({})
+  const stop = $screen.listen(() => undefined)
   await load({})
   assert.is($state.get().state, 'failed')
   pointTo(here)
@@ -145,6 +149,39 @@ test('comes back by itself when the network does, while somebody looks', async (
   await pause(20)
   assert.is(server.asked.length, 1)
   stop()
+})
+
+test('a screen that mounts it loads, once for any number of subscriptions, and the next screen again', async () => {
+  watch()
+  const { $state, at } = resource(walletInfo)
+  server.answer = () => ok(wallet('1.00'))
+  const $first = at({})
+  assert.is($first.get().state, 'loading')
+  // As in StrictMode.
+  $first.listen(() => undefined)()
+  const stop = $first.listen(() => undefined)
+  await until(() => $first.get().state === 'ready')
+  assert.is(server.asked.length, 1)
+  const $second = at({})
+  assert.equal($second.get(), { state: 'ready', data: wallet('1.00') })
+  await until(() => server.asked.length === 2)
+  assert.equal($state.get(), $first.get())
+  stop()
+})
+
+test('a screen of another input shows nothing of this one', async () => {
+  watch()
+  const { at } = resource(rechargeDetail)
+  server.answer = ({ path }) => ok(recharge(Number(path.at(-1))))
+  const $first = at({ id: id(1) })
+  $first.listen(() => undefined)
+  await until(() => $first.get().state === 'ready')
+  const $second = at({ id: id(2) })
+  assert.equal($second.get(), { state: 'loading' })
+  await until(() => $second.get().state === 'ready')
+  const state = $second.get()
+  assert.is(state.state === 'ready' && state.data.id, id(2))
+  assert.equal($first.get(), { state: 'loading' })
 })
 
 test('is forgotten when the session ends', async () => {

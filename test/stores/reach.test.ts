@@ -34,7 +34,7 @@ function begin() {
   stop = startReach()
   const shown = resource(walletInfo)
   // Somebody looks at it.
-  const off = shown.$state.subscribe(() => undefined)
+  const off = shown.at({}).subscribe(() => undefined)
   const end = stop
   stop = () => {
     off()

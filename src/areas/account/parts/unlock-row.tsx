@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { $t } from '../../../i18n/translator.ts'
 import { Confirm } from '../../../parts/confirm.tsx'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
 import { toast } from '../../../stores/toasts.ts'
-import { $unlock, judgeUnlock, turnOffUnlock, unlockForm } from '../../../stores/unlock.ts'
+import { $unlock, turnOffUnlock, unlockForm } from '../../../stores/unlock.ts'
 import { Row } from '../../../ui/list.tsx'
 import { Status } from '../../../ui/status.tsx'
 
@@ -15,7 +15,6 @@ export function UnlockRow() {
   const [asked, ask] = useState<'on' | 'off'>()
   const [busy, setBusy] = useState(false)
   const close = () => ask(undefined)
-  useEffect(judgeUnlock, [])
   if (state === 'none' || !t.has('host.unlockTitle')) return null
   const turnOff = async () => {
     setBusy(true)

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { Profile } from '../../../contract/entities/profile.ts'
 import { host } from '../../../host/current.ts'
 import { formatDate } from '../../../i18n/format.ts'
@@ -7,6 +6,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { picture } from '../../../stores/picture.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -25,8 +25,7 @@ import { profile, profileForm, zonesWith } from '../stores/profile.ts'
 /** The merchant's profile: what can be changed, and what stays. */
 export function AccountScreen() {
   const t = useStore($t)
-  const state = useStore(profile.$state)
-  useEffect(() => void profile.load({}), [])
+  const state = useLoaded(profile, {})
   const data = state.state === 'ready' ? state.data : undefined
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void profile.retry()} />
   if (!data) return <Skeleton shape="form" count={5} label={t('state.loading')} />

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { $t } from '../../../i18n/translator.ts'
 import { back } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { unloadGuard } from '../../../stores/features.ts'
 import { picture } from '../../../stores/picture.ts'
 import { toast } from '../../../stores/toasts.ts'
@@ -19,11 +20,9 @@ import { avatarPicture, profile, saveAvatar } from '../stores/profile.ts'
 /** Changing the picture: pick or take it, crop it, save it. */
 export function AvatarScreen() {
   const t = useStore($t)
-  const state = useStore(profile.$state)
-  useEffect(() => {
-    void profile.load({})
-    return avatarPicture.reset
-  }, [])
+  const state = useLoaded(profile, {})
+  // A picture that was not saved goes with the page.
+  useEffect(() => avatarPicture.reset, [])
   const avatar = state.state === 'ready' ? state.data.avatar : undefined
   const source = useStore(picture(avatar))
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void profile.retry()} />

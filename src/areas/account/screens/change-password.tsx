@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { List, Row } from '../../../ui/list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
@@ -12,8 +12,7 @@ import { profile } from '../stores/profile.ts'
 /** The two passwords of a merchant. */
 export function ChangePasswordScreen() {
   const t = useStore($t)
-  const state = useStore(profile.$state)
-  useEffect(() => void profile.load({}), [])
+  const state = useLoaded(profile, {})
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void profile.retry()} />
   if (state.state === 'loading') return <Skeleton shape="rows" count={2} label={t('state.loading')} />
   const set = state.data.has_transaction_password

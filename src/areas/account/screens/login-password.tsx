@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { $t } from '../../../i18n/translator.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ForgottenPassword } from '../parts/forgotten-password.tsx'
 import { PasswordForm } from '../parts/password-form.tsx'
@@ -12,8 +13,7 @@ import { profile } from '../stores/profile.ts'
 /** Changing the login password, or setting the first one of a shop that was opened without. */
 export function LoginPasswordScreen({ query }: ScreenProps) {
   const t = useStore($t)
-  const state = useStore(profile.$state)
-  useEffect(() => void profile.load({}), [])
+  const state = useLoaded(profile, {})
   const known = useRef<boolean>(null)
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void profile.retry()} />
   if (state.state === 'loading') return <Skeleton shape="form" count={3} label={t('state.loading')} />

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { host } from '../../../host/current.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLater } from '../../../parts/use-later.ts'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $amountsToggle, $own } from '../../../stores/amounts.ts'
 import { $unread } from '../../../stores/app-info.ts'
-import { $home, loadHome, watchHome } from '../../../stores/home.ts'
+import { home } from '../../../stores/home.ts'
 import { picture } from '../../../stores/picture.ts'
 import { openSupport } from '../../../stores/support.ts'
 import { toast } from '../../../stores/toasts.ts'
@@ -21,11 +22,10 @@ import { TileMenu } from '../../../ui/tile-menu.tsx'
 
 /** The merchant's own page: who they are, what they own, and the way to everything else. */
 export function MineScreen() {
-  const home = useStore($home)
-  useEffect(watchHome, [])
+  const state = useLoaded(home, {})
   return (
     <Stack gap={6}>
-      {home.state === 'failed' ? <LoadFailed failure={home} onRetry={() => void loadHome()} /> : <Owner />}
+      {state.state === 'failed' ? <LoadFailed failure={state} onRetry={() => void home.retry()} /> : <Owner />}
       <ShopMenu />
       <MoneyMenu />
       <AccountMenu />
@@ -39,8 +39,8 @@ export function MineScreen() {
 function Owner() {
   const t = useStore($t)
   const own = useStore($own)
-  const home = useStore($home)
-  const shop = home.state === 'ready' ? home.data.shop : undefined
+  const state = useStore(home.$state)
+  const shop = state.state === 'ready' ? state.data.shop : undefined
   const source = useStore(picture(shop?.avatar))
   return (
     <>
@@ -107,8 +107,8 @@ function MoneyMenu() {
 
 function AccountMenu() {
   const t = useStore($t)
-  const home = useStore($home)
-  const code = home.state === 'ready' ? home.data.shop?.shop_code : undefined
+  const state = useStore(home.$state)
+  const code = state.state === 'ready' ? state.data.shop?.shop_code : undefined
   const copy = async () => {
     if (code && (await host.copy(code))) toast(t('action.copied'), { tone: 'success' })
   }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { $t } from '../../../i18n/translator.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ForgottenPassword } from '../parts/forgotten-password.tsx'
 import { PasswordForm } from '../parts/password-form.tsx'
@@ -12,8 +12,7 @@ import { profile } from '../stores/profile.ts'
 /** Setting the transaction password the first time, or changing it with the old one. */
 export function WithdrawPasswordScreen({ query }: ScreenProps) {
   const t = useStore($t)
-  const state = useStore(profile.$state)
-  useEffect(() => void profile.load({}), [])
+  const state = useLoaded(profile, {})
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void profile.retry()} />
   if (state.state === 'loading') return <Skeleton shape="form" count={3} label={t('state.loading')} />
   const { has_transaction_password: set, has_login_password } = state.data

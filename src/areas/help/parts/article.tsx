@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { isSafeLink } from '../../../host/links.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -14,13 +14,12 @@ import { article } from '../stores/articles.ts'
 /** A text about us from the backend, in all its states. */
 export function Article({ slug }: { slug: 'about' | 'privacyAgreement' | 'termsOfUse' }) {
   const t = useStore($t)
-  const state = useStore(article.$state)
-  useEffect(() => void article.load({ slug }), [slug])
+  const state = useLoaded(article, { slug })
   const empty = <EmptyState art="lost" message={t('about.empty')} />
   if (state.state === 'failed') {
     return state.reason === 'refused' ? empty : <LoadFailed failure={state} onRetry={() => void article.retry()} />
   }
-  if (state.state === 'loading' || state.data.slug !== slug) {
+  if (state.state === 'loading') {
     return <Skeleton shape="lines" count={9} label={t('state.loading')} />
   }
   if (state.data.blocks.length === 0) return empty

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { Feedback } from '../../../contract/entities/question.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { formatDateTime, formatNumber } from '../../../i18n/format.ts'
@@ -32,7 +31,6 @@ const withAnswers = (items: readonly Feedback[]): Entry[] =>
 /** Writing to the operator, and what became of what was written before. */
 export function FeedbackScreen() {
   const t = useStore($t)
-  useEffect(() => void feedbacks.load({}), [])
   return (
     <Stack gap={6}>
       {/* In a stack of its own: a form that is the page itself grows to its end. */}
@@ -42,6 +40,7 @@ export function FeedbackScreen() {
       <Section title={t('feedback.earlier')}>
         <PagedRows
           list={feedbacks}
+          filter={{}}
           label={t('feedback.earlier')}
           entries={withAnswers}
           entryKey={entry => `${entry.feedback.id}${entry.isAnswer}`}

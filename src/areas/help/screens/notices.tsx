@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { NoticeSummary } from '../../../contract/entities/notice.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
@@ -18,7 +17,6 @@ const same = (items: readonly NoticeSummary[]) => items
 export function NoticesScreen() {
   const t = useStore($t)
   const unread = useStore($unread)
-  useEffect(() => void notices.load({}), [])
   return (
     <Stack>
       {unread > 0 && (
@@ -30,6 +28,7 @@ export function NoticesScreen() {
       )}
       <PagedRows
         list={notices}
+        filter={{}}
         label={t('title.notices')}
         entries={same}
         entryKey={notice => notice.id}

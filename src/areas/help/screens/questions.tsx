@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { QuestionSummary } from '../../../contract/entities/question.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
@@ -14,8 +13,8 @@ import { Inline, Stack } from '../../../ui/stack.tsx'
 import {
   $questionKeyword,
   $questionsAsked,
-  loadQuestions,
   questions,
+  searchQuestions,
   typeQuestionKeyword
 } from '../stores/questions.ts'
 
@@ -27,7 +26,6 @@ export function QuestionsScreen() {
   const keyword = useStore($questionKeyword)
   const asked = useStore($questionsAsked)
   const isLogin = useStore($isLogin)
-  useEffect(loadQuestions, [])
   const empty =
     asked === '' ? (
       <EmptyState art="search" message={t('help.empty')} />
@@ -45,10 +43,11 @@ export function QuestionsScreen() {
         value={keyword}
         onInput={typeQuestionKeyword}
         clearLabel={t('help.clear')}
-        onSubmit={loadQuestions}
+        onSubmit={searchQuestions}
       />
       <PagedRows
         list={questions}
+        filter={asked ? { keyword: asked } : {}}
         label={t('title.questions')}
         entries={same}
         entryKey={question => question.id}
@@ -73,5 +72,5 @@ export function QuestionsScreen() {
 
 function clear(): void {
   typeQuestionKeyword('')
-  loadQuestions()
+  searchQuestions()
 }

@@ -16,22 +16,20 @@ const pauseMs = 250
 /** What is typed into the search. */
 export const $questionKeyword = atom('')
 
-/** What the list was asked for last: the list's emptiness is about this, not about what is being typed. */
+/** What the list is asked for: the list's emptiness is about this, not about what is being typed. */
 export const $questionsAsked = atom('')
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Looks for what is typed, once the person pauses; an answer that was overtaken is not shown. */
+/** Notes what is typed, and looks for it once the person pauses; an answer that was overtaken is not shown. */
 export function typeQuestionKeyword(keyword: string): void {
   $questionKeyword.set(keyword)
   clearTimeout(timer)
-  timer = setTimeout(loadQuestions, pauseMs)
+  timer = setTimeout(searchQuestions, pauseMs)
 }
 
 /** Looks for it at once. */
-export function loadQuestions(): void {
+export function searchQuestions(): void {
   clearTimeout(timer)
-  const keyword = $questionKeyword.get().trim()
-  $questionsAsked.set(keyword)
-  void questions.load(keyword ? { keyword } : {})
+  $questionsAsked.set($questionKeyword.get().trim())
 }

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { IndexInfo } from '../../../contract/app/index-info.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { useLater } from '../../../parts/use-later.ts'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $amountsToggle, $own, price } from '../../../stores/amounts.ts'
 import { $app } from '../../../stores/app-info.ts'
-import { $home, loadHome, watchHome } from '../../../stores/home.ts'
+import { home } from '../../../stores/home.ts'
 import { $isLogin } from '../../../stores/session.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { AssetCard } from '../../../ui/asset-card.tsx'
@@ -152,13 +152,12 @@ function Welcome() {
 export function HomeScreen() {
   const t = useStore($t)
   const isLogin = useStore($isLogin)
-  const home = useStore($home)
-  useEffect(watchHome, [])
-  const failed = useLater(() => import('../../../parts/load-failed.tsx'), home.state === 'failed')
-  const data = home.state === 'ready' ? home.data : undefined
+  const state = useLoaded(home, {})
+  const failed = useLater(() => import('../../../parts/load-failed.tsx'), state.state === 'failed')
+  const data = state.state === 'ready' ? state.data : undefined
   const tasks = data && <ShareTasks tasks={data.shareArr} />
-  const problem = home.state === 'failed' && failed && (
-    <failed.LoadFailed failure={home} onRetry={() => void loadHome()} />
+  const problem = state.state === 'failed' && failed && (
+    <failed.LoadFailed failure={state} onRetry={() => void home.retry()} />
   )
   if (!isLogin) {
     return (

@@ -33,7 +33,7 @@ export function OrderActions({ order }: { order: Order }) {
       <Payment order={order} open={open === 'pay' && may('pay')} onClose={close} />
       <Step order={order} step="confirm" open={open === 'confirm'} onClose={close} />
       <Step order={order} step="cancel" open={open === 'cancel'} onClose={close} />
-      <OrderRefund id={order.id} open={open === 'refund'} onClose={close} />
+      <OrderRefund open={open === 'refund'} onClose={close} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { $t } from '../../../i18n/translator.ts'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { toast } from '../../../stores/toasts.ts'
@@ -8,10 +7,9 @@ import { MainButton } from '../../../ui/main-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { order, refundForm, startRefund } from '../stores/order.ts'
+import { order, refundForm } from '../stores/order.ts'
 
 interface OrderRefundProps {
-  id: string
   open: boolean
   onClose: () => void
 }
@@ -19,11 +17,10 @@ interface OrderRefundProps {
 const longest = 500
 
 /** Asking for return and refund: the operator reads the reason. What was written stays until it was sent. */
-export function OrderRefund({ id, open, onClose }: OrderRefundProps) {
+export function OrderRefund({ open, onClose }: OrderRefundProps) {
   const t = useStore($t)
   const { reason } = useStore(refundForm.$values)
   const { texts, busy } = useErrors(refundForm.$form)
-  useEffect(() => startRefund(id), [id])
   const send = async () => {
     if (await refundForm.submit()) {
       refundForm.reset()

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatMinor } from '../../../contract/money.ts'
 import { projectBuy } from '../../../contract/project/project-buy.ts'
 import type { ProjectDetail } from '../../../contract/project/project-detail.ts'
@@ -23,7 +23,7 @@ import { QuantityField } from '../../../ui/quantity-field.tsx'
 import { Card } from '../../../ui/section.tsx'
 import { Stack } from '../../../ui/stack.tsx'
 import { project as store } from '../stores/project.ts'
-import { mostOf, type PurchaseSum, purchaseForm, purchaseSum, startPurchase } from '../stores/purchase-form.ts'
+import { mostOf, type PurchaseSum, purchaseForm, purchaseSum } from '../stores/purchase-form.ts'
 import { BalanceMissing, missingText } from './balance-missing.tsx'
 
 interface PurchaseFormProps {
@@ -41,7 +41,6 @@ export function PurchaseForm({ project, children, items }: PurchaseFormProps) {
   const { quantity } = useStore(purchaseForm.$values)
   const { errors } = useStore(purchaseForm.$form)
   const [confirming, confirm] = useState(false)
-  useEffect(() => startPurchase(project.id), [project.id])
   const count = readCount(quantity)
   const sum = purchaseSum(project, count ?? 0, currency.scale)
   if (project.stock === 0) {

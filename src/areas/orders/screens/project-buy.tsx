@@ -1,23 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { mediaAddress } from '../../../api/media.ts'
 import type { ProjectDetail } from '../../../contract/project/project-detail.ts'
 import { isSafeLink } from '../../../host/links.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
-import { isDocumentId } from '../../../parts/document-id.ts'
-import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { OneDocument } from '../../../parts/one-document.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { openPicture } from '../../../stores/viewer.ts'
 import { Amount } from '../../../ui/amount.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Card, Section } from '../../../ui/section.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Inline, Stack } from '../../../ui/stack.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
@@ -25,19 +20,15 @@ import { BundleItems } from '../parts/bundle-items.tsx'
 import { PurchaseForm } from '../parts/purchase-form.tsx'
 import { project } from '../stores/project.ts'
 
+const missing = { art: 'lost', message: 'project.gone', toList: 'project.toList', list: '/project' } as const
+
 /** One project: what is in it, what it costs and brings, and buying it. */
 export function ProjectBuyScreen({ params }: ScreenProps) {
-  const t = useStore($t)
-  const state = useStore(project.$state)
-  const id = params.id ?? ''
-  const known = isDocumentId(id)
-  useEffect(() => {
-    if (known) void project.load({ id })
-  }, [id, known])
-  if (!known || (state.state === 'failed' && state.reason === 'refused')) return <Gone />
-  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void project.retry()} />
-  if (state.state === 'loading' || state.data.id !== id) return <Skeleton shape="detail" label={t('state.loading')} />
-  return <Content project={state.data} />
+  return (
+    <OneDocument id={params.id} resource={project} missing={missing}>
+      {item => <Content project={item} />}
+    </OneDocument>
+  )
 }
 
 function Content({ project: item }: { project: ProjectDetail }) {
@@ -91,16 +82,5 @@ function Prices({ project: item }: { project: ProjectDetail }) {
         />
       </Card>
     </Section>
-  )
-}
-
-function Gone() {
-  const t = useStore($t)
-  return (
-    <EmptyState
-      art="lost"
-      message={t('project.gone')}
-      action={{ label: t('project.toList'), href: href('/project') }}
-    />
   )
 }

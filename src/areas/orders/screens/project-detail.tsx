@@ -17,7 +17,7 @@ import { Stack } from '../../../ui/stack.tsx'
 import { StateHero } from '../../../ui/state-hero.tsx'
 import { BundleItems } from '../parts/bundle-items.tsx'
 import { OrderActions } from '../parts/order-actions.tsx'
-import { creditOf, isOpen, order } from '../stores/order.ts'
+import { creditOf, order } from '../stores/order.ts'
 import { orderSteps } from '../stores/order-steps.ts'
 
 const stepTitles = {
@@ -43,7 +43,7 @@ const missing = { art: 'lost', message: 'order.gone', toList: 'order.list', list
 /** One order: where it stands, what happens next, what it costs and brings, and what can be done with it. */
 export function ProjectDetailScreen({ params }: ScreenProps) {
   return (
-    <OneDocument id={params.id} resource={order} isPending={isOpen} missing={missing}>
+    <OneDocument id={params.id} resource={order} missing={missing}>
       {item => <Content order={item} />}
     </OneDocument>
   )

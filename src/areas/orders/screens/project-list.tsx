@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import type { OrderCounts, OrderSummary } from '../../../contract/entities/order.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
@@ -22,7 +22,6 @@ export function ProjectListScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const tab = readTab(query)
   const counts = useCounts()
-  useEffect(() => void orders.load(tabFilter(tab)), [tab])
   const own = useStore($own)
   const render = useCallback((order: OrderSummary) => <OrderLine order={order} t={t} own={own} />, [t, own])
   return (
@@ -40,6 +39,7 @@ export function ProjectListScreen({ query }: ScreenProps) {
       />
       <PagedRows
         list={orders}
+        filter={tabFilter(tab)}
         label={t('order.list')}
         entries={same}
         entryKey={idOf}

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { mediaAddress } from '../../../api/media.ts'
 import type { ProjectSummary } from '../../../contract/entities/project.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { price } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -24,7 +25,6 @@ const bare = { code: '' }
 /** What can be bought: bundles of depot goods, and the way to the orders that came of them. */
 export function ProjectScreen() {
   const t = useStore($t)
-  useEffect(() => void projects.load({}), [])
   const render = useCallback(
     (item: ProjectSummary) => {
       const amount = (wire: string) => <Amount parts={price.parts(wire, bare)} />
@@ -62,6 +62,7 @@ export function ProjectScreen() {
       <Section title={t('project.list')}>
         <PagedRows
           list={projects}
+          filter={{}}
           label={t('project.list')}
           entries={same}
           entryKey={idOf}
@@ -86,8 +87,7 @@ export function ProjectScreen() {
 /** The way to the own orders; those that wait for payment are counted, because only the merchant can move them on. */
 function OrdersLink() {
   const t = useStore($t)
-  const state = useStore(orderCounts.$state)
-  useEffect(() => void orderCounts.load({ page_size: 1 }), [])
+  const state = useLoaded(orderCounts, { page_size: 1 })
   const unpaid = state.state === 'ready' ? state.data.counts.dfk : 0
   return (
     <List>

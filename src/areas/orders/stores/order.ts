@@ -8,9 +8,7 @@ import { orderPay } from '../../../contract/project/order-pay.ts'
 import { orderRefund } from '../../../contract/project/order-refund.ts'
 import { createForm } from '../../../stores/form.ts'
 import { resource } from '../../../stores/loadable.ts'
-
-/** One order with its timeline. Its page says itself what could not be had; a look that fails meanwhile is no news. */
-export const order = resource(orderDetail, { quiet: true, topics: ['order.changed', 'wallet.changed'] })
+import { whilePending } from '../../../stores/pending-watch.ts'
 
 /** Whether somebody else may still change it, so that an open page has to look again. */
 export const isOpen = ({
@@ -19,6 +17,13 @@ export const isOpen = ({
   settles_at
 }: Pick<Order, 'status' | 'refund'> & Partial<Pick<Order, 'settles_at'>>): boolean =>
   Boolean(settles_at) || status === 'dfk' || status === 'dfh' || status === 'yfh' || refund === 'requested'
+
+/** One order with its timeline. Its page says itself what could not be had; a look that fails meanwhile is no news. */
+export const order = resource(orderDetail, {
+  quiet: true,
+  topics: ['order.changed', 'wallet.changed'],
+  follow: whilePending(isOpen)
+})
 
 /** What completing an order credits: what was paid for it, and the profit. */
 export function creditOf({ order_amount, profit }: Pick<Order, 'order_amount' | 'profit'>, scale: number): string {
@@ -67,7 +72,9 @@ export const refundForm = createForm({
   }
 })
 
-/** Another order's reason is not this one's. */
-export function startRefund(id: string): void {
+// Another order's reason is not this one's.
+order.$state.listen(state => {
+  if (state.state !== 'ready') return
+  const { id } = state.data
   if (refundForm.$values.get().id !== id) refundForm.reset({ id, reason: '' })
-}
+})

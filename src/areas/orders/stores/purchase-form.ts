@@ -65,7 +65,9 @@ export const purchaseForm = createForm({
   }
 })
 
-/** Another project is begun with one bundle; the same one is found as it was left. */
-export function startPurchase(id: string): void {
+// Another project is begun with one bundle; the same one is found as it was left.
+project.$state.listen(state => {
+  if (state.state !== 'ready') return
+  const { id } = state.data
   if (purchaseForm.$values.get().id !== id) purchaseForm.reset({ id, quantity: '1', password: '' })
-}
+})

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { mediaAddress } from '../../../api/media.ts'
 import type { Product } from '../../../contract/entities/product.ts'
 import { $t } from '../../../i18n/translator.ts'
@@ -25,7 +25,6 @@ export function PromotionChoice({ query }: { query: URLSearchParams }) {
   const t = useStore($t)
   const currency = useStore($currency)
   const keyword = readKeyword(query)
-  useEffect(() => void promotable.load({ status: 'on_sale', ...(keyword && { keyword }) }), [keyword])
   const render = useCallback(
     (product: Product) => (
       <ProductRow
@@ -48,8 +47,9 @@ export function PromotionChoice({ query }: { query: URLSearchParams }) {
         value={keyword}
         onSearch={next => navigate(choosePlace(next), { replace: true })}
       />
-      <PagedRows<Product, unknown, Product>
+      <PagedRows
         list={promotable}
+        filter={{ status: 'on_sale', ...(keyword && { keyword }) }}
         label={t('promotion.choose')}
         entries={same}
         entryKey={productKey}

@@ -13,7 +13,7 @@ import { MainButton } from '../../../ui/main-button.tsx'
 import { productRowWithActionsHeight } from '../../../ui/product-row.tsx'
 import { Stack } from '../../../ui/stack.tsx'
 import { choosePlace } from '../stores/promotion-place.ts'
-import { PROMOTION_TABS, type PromotionTab, promotionPlace, promotions } from '../stores/promotions.ts'
+import { PROMOTION_TABS, type PromotionTab, promotionFilter, promotionPlace, promotions } from '../stores/promotions.ts'
 import { PromotionBudget } from './promotion-budget.tsx'
 import { PromotionDelete } from './promotion-delete.tsx'
 import { PromotionLine } from './promotion-line.tsx'
@@ -57,8 +57,9 @@ export function Promotions({ tab }: { tab: PromotionTab }) {
         value={tab}
         onInput={next => navigate(promotionPlace(next), { replace: true })}
       />
-      <PagedRows<Promotion, unknown, Promotion>
+      <PagedRows
         list={promotions}
+        filter={promotionFilter(tab)}
         label={t('promotion.list')}
         entries={same}
         entryKey={promotionKey}

@@ -1,22 +1,21 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { candidate } from '../stores/promotion-form.ts'
 import { choosePlace } from '../stores/promotion-place.ts'
-import { promotions } from '../stores/promotions.ts'
+import { promotionFilter, promotions, readPromotionTab } from '../stores/promotions.ts'
 import { PromotionForm } from './promotion-form.tsx'
 
 /** Publishing the product that the address names. What it is and what a day costs, the backend says. */
 export function PromotionPublish({ query, id }: { query: URLSearchParams; id: string }) {
   const t = useStore($t)
-  const list = useStore(promotions.$list)
-  const found = useStore(candidate.$state)
   const code = query.get('code') ?? ''
-  useEffect(() => void candidate.load({ status: 'on_sale', keyword: code.slice(0, 80), page_size: 100 }), [code])
+  const list = useLoaded(promotions, promotionFilter(readPromotionTab(query)))
+  const found = useLoaded(candidate, { status: 'on_sale', keyword: code.slice(0, 80), page_size: 100 })
   if (list.state === 'failed') return <LoadFailed failure={list} onRetry={() => void promotions.retry()} />
   if (found.state === 'failed') return <LoadFailed failure={found} onRetry={() => void candidate.retry()} />
   if (list.state === 'loading' || found.state === 'loading') {

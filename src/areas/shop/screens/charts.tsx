@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { StoreStats } from '../../../contract/store/stats.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -22,8 +22,7 @@ import { $period, type Period, periods, stats } from '../stores/stats.ts'
 export function ChartsScreen() {
   const t = useStore($t)
   const period = useStore($period)
-  const state = useStore(stats.$state)
-  useEffect(() => void stats.load({ period }), [period])
+  const state = useLoaded(stats, { period })
   return (
     <Stack gap={6}>
       <Tabs<Period>

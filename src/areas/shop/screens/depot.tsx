@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { mediaAddress } from '../../../api/media.ts'
 import type { DepotProduct } from '../../../contract/entities/product.ts'
 import { $t } from '../../../i18n/translator.ts'
@@ -26,7 +26,6 @@ const placeOf = (keyword: string) => placeWith('/depot', { keyword })
 export function DepotScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const keyword = readKeyword(query)
-  useEffect(() => void depot.load(keyword ? { keyword } : {}), [keyword])
   const search = (next: string) => navigate(placeOf(next), { replace: true })
   return (
     <Stack gap={4}>
@@ -70,8 +69,9 @@ function Goods({ keyword, onClear }: { keyword: string; onClear: () => void }) {
     [t, currency, chosen]
   )
   return (
-    <PagedRows<DepotProduct, unknown, DepotProduct>
+    <PagedRows
       list={depot}
+      filter={keyword ? { keyword } : {}}
       label={t('depot.list')}
       entries={same}
       entryKey={goodsKey}

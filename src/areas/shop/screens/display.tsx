@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Product } from '../../../contract/entities/product.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
@@ -32,7 +32,6 @@ export function DisplayScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const search = query.toString()
   const filter = useMemo(() => readProductFilter(new URLSearchParams(search)), [search])
-  useEffect(() => void products.load(filter), [filter])
   const show = (next: ProductFilter) => {
     // What is chosen and not seen any more must not be changed with the rest.
     chosenProducts.leave()
@@ -75,8 +74,9 @@ function Products({ filter, onClear }: { filter: ProductFilter; onClear: () => v
     [t, currency, chosen, changing, filter]
   )
   return (
-    <PagedRows<Product, unknown, Product>
+    <PagedRows
       list={products}
+      filter={filter}
       label={t('display.list')}
       entries={same}
       entryKey={productKey}

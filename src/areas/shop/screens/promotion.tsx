@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo } from 'react'
 import { $t } from '../../../i18n/translator.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { useLater } from '../../../parts/use-later.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Promotions } from '../parts/promotion-list.tsx'
-import { promotionFilter, promotions, readPromotionTab } from '../stores/promotions.ts'
+import { readPromotionTab } from '../stores/promotions.ts'
 
 /**
  * Promotions of the shop. Choosing a product and publishing stand in the address too, so that they survive a reload; their
@@ -14,8 +13,6 @@ import { promotionFilter, promotions, readPromotionTab } from '../stores/promoti
 export function PromotionScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const tab = readPromotionTab(query)
-  const filter = useMemo(() => promotionFilter(tab), [tab])
-  useEffect(() => void promotions.load(filter), [filter])
   const product = query.get('product')
   const choosing = query.has('choose') && !product
   const chooser = useLater(() => import('../parts/promotion-choice.tsx'), choosing)

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { List, Row } from '../../../ui/list.tsx'
 import { MainButton } from '../../../ui/main-button.tsx'
@@ -16,8 +16,7 @@ import { grades } from '../stores/grades.ts'
 /** Shop level intro: the four grades, what each of them changes, and which is the own one. */
 export function StoreLevelsScreen() {
   const t = useStore($t)
-  const state = useStore(grades.$state)
-  useEffect(() => void grades.load({}), [])
+  const state = useLoaded(grades, {})
   if (state.state === 'loading') return <Skeleton shape="card" count={4} label={t('state.loading')} />
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void grades.retry()} />
   const offers = state.data

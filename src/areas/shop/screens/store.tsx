@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { List, Row } from '../../../ui/list.tsx'
 import { Stack } from '../../../ui/stack.tsx'
@@ -13,8 +13,7 @@ import { shop } from '../stores/shop.ts'
 
 /** Store center: how the shop stands, and the way to everything that belongs to it. */
 export function StoreScreen() {
-  const state = useStore(shop.$state)
-  useEffect(() => void shop.load({}), [])
+  const state = useLoaded(shop, {})
   const info = state.state === 'ready' ? state.data : undefined
   return (
     <Stack gap={6}>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { GradeName } from '../../../contract/entities/grade.ts'
 import type { GradeOffer, GradeOffers } from '../../../contract/entities/grade-offer.ts'
 import { formatMinor } from '../../../contract/money.ts'
@@ -9,6 +9,7 @@ import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { Unanswered } from '../../../parts/unanswered.tsx'
 import { useLater } from '../../../parts/use-later.ts'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $own, price } from '../../../stores/amounts.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Stack } from '../../../ui/stack.tsx'
@@ -20,9 +21,8 @@ import { grades, leftAfterUpgrade, upgradeForm } from '../stores/grades.ts'
 /** The four grades and the way up. After an upgrade the page itself becomes the result. */
 export function VipScreen() {
   const t = useStore($t)
-  const state = useStore(grades.$state)
+  const state = useLoaded(grades, {})
   const [done, finish] = useState<GradeName>()
-  useEffect(() => void grades.load({}), [])
   const result = useLater(() => import('../parts/upgrade-done.tsx'), done !== undefined)
   if (state.state === 'loading') return <Skeleton shape="card" count={4} label={t('state.loading')} />
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void grades.retry()} />

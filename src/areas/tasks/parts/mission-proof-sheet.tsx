@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { Mission } from '../../../contract/entities/task.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { ProofForm } from '../../../parts/proof-form.tsx'
 import { toast } from '../../../stores/toasts.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Text } from '../../../ui/text.tsx'
-import { missionProof, missionProofForm, missions, openMissionProof } from '../stores/missions.ts'
+import { missionProof, missionProofForm, missions } from '../stores/missions.ts'
 
 interface MissionProofSheetProps {
   mission: Mission
@@ -18,9 +17,6 @@ interface MissionProofSheetProps {
 export function MissionProofSheet({ mission, open, onClose }: MissionProofSheetProps) {
   const t = useStore($t)
   const { status } = useStore(missionProofForm.$form)
-  useEffect(() => {
-    if (open) openMissionProof(mission.id)
-  }, [open, mission.id])
   const done = () => {
     toast(t('task.sent'), { tone: 'success' })
     void missions.refresh()

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { ShareTask } from '../../../contract/entities/task.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
@@ -10,12 +9,11 @@ import { Callout } from '../../../ui/callout.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Stack } from '../../../ui/stack.tsx'
 import { Text } from '../../../ui/text.tsx'
-import { openShareProof, shareProof, shareProofForm, shareTask, shareTasks } from '../stores/share-tasks.ts'
+import { shareProof, shareProofForm, shareTask, shareTasks } from '../stores/share-tasks.ts'
 
 /** The proof of a share: what was sent, why it was rejected, or the form to send it. */
 export function ShareProof({ task }: { task: ShareTask }) {
   const t = useStore($t)
-  useEffect(() => openShareProof(task.id), [task.id])
   const rejected = task.state === 'rejected'
   const late = task.deadline !== null && new Date(task.deadline) < new Date()
   const maySend = task.state === 'open' || rejected

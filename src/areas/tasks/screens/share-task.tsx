@@ -20,13 +20,12 @@ import { ShareProof } from '../parts/share-proof.tsx'
 import { taskStates } from '../parts/task-states.ts'
 import { shareTask } from '../stores/share-tasks.ts'
 
-const isPending = (item: ShareTask) => item.state === 'pending'
 const missing = { art: 'tasks', message: 'task.missing', toList: 'task.toShareTasks', list: '/shareTask' } as const
 
 /** One share task: what to share with the own link, the reward, the deadline, and the proof. */
 export function ShareTaskScreen({ params }: ScreenProps) {
   return (
-    <OneDocument id={params.id} resource={shareTask} isPending={isPending} missing={missing}>
+    <OneDocument id={params.id} resource={shareTask} missing={missing}>
       {item => <Content task={item} />}
     </OneDocument>
   )

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { mediaAddress } from '../../../api/media.ts'
 import type { ShareTaskSummary } from '../../../contract/entities/task.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
@@ -19,10 +18,10 @@ const same = (items: readonly ShareTaskSummary[]) => items
 /** Share tasks that run: what they bring and until when. */
 export function ShareTasksScreen() {
   const t = useStore($t)
-  useEffect(() => void shareTasks.load({}), [])
   return (
     <PagedRows
       list={shareTasks}
+      filter={{}}
       label={t('title.shareTasks')}
       entries={same}
       entryKey={task => task.id}

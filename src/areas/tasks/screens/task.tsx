@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Mission } from '../../../contract/entities/task.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
@@ -13,7 +13,7 @@ import { Stack } from '../../../ui/stack.tsx'
 import { StateHero } from '../../../ui/state-hero.tsx'
 import { MissionLine } from '../parts/mission-line.tsx'
 import { MissionProofSheet } from '../parts/mission-proof-sheet.tsx'
-import { missions } from '../stores/missions.ts'
+import { missions, openMissionProof } from '../stores/missions.ts'
 
 const same = (items: readonly Mission[]) => items
 
@@ -22,8 +22,8 @@ export function TaskScreen() {
   const t = useStore($t)
   const [proving, prove] = useState<Mission>()
   const [open, setOpen] = useState(false)
-  useEffect(() => void missions.load({}), [])
   const send = useCallback((mission: Mission) => {
+    openMissionProof(mission.id)
     prove(mission)
     setOpen(true)
   }, [])
@@ -42,6 +42,7 @@ export function TaskScreen() {
       <Section title={t('task.missions')}>
         <PagedRows
           list={missions}
+          filter={{}}
           label={t('task.missions')}
           entries={same}
           entryKey={mission => mission.id}

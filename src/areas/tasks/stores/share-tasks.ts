@@ -5,13 +5,18 @@ import { shareTaskSubmit } from '../../../contract/user/share-task-submit.ts'
 import { createForm } from '../../../stores/form.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
+import { whilePending } from '../../../stores/pending-watch.ts'
 import { proofUpload } from '../../../stores/proof-upload.ts'
 
 /** Share tasks that run. */
 export const shareTasks = pagedList(shareTaskList, { key: task => task.id, topics: ['task.changed'] })
 
 /** The share task that is open. */
-export const shareTask = resource(shareTaskDetail, { quiet: true, topics: ['task.changed'] })
+export const shareTask = resource(shareTaskDetail, {
+  quiet: true,
+  topics: ['task.changed'],
+  follow: whilePending(({ state }) => state === 'pending')
+})
 
 /** The proof of one share task at a time. `proof` is the id of an uploaded picture. */
 export const shareProofForm = createForm({
@@ -24,9 +29,9 @@ export const shareProofForm = createForm({
 /** The picture of {@link shareProofForm}. */
 export const shareProof = proofUpload(id => shareProofForm.set('proof', id))
 
-/** Turns the form to a share task; what was picked for another one goes. */
-export function openShareProof(id: string): void {
-  if (shareProofForm.$values.get().id === id) return
+// What was picked for another share task goes.
+shareTask.$state.listen(state => {
+  if (state.state !== 'ready' || shareProofForm.$values.get().id === state.data.id) return
   shareProof.drop()
-  shareProofForm.reset({ id, proof: '' })
-}
+  shareProofForm.reset({ id: state.data.id, proof: '' })
+})

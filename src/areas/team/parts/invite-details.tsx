@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import type { Invite } from '../../../contract/entities/team.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
@@ -17,7 +17,6 @@ const idOf = (item: Invite) => item.id
 /** Own invitations, newest first: whom, when, by whom, and whether they came. */
 export function InviteDetails() {
   const t = useStore($t)
-  useEffect(() => void invites.load({}), [])
   const render = useCallback(
     (invite: Invite) => (
       <Row
@@ -45,6 +44,7 @@ export function InviteDetails() {
   return (
     <PagedRows
       list={invites}
+      filter={{}}
       label={t('invite.list')}
       entries={same}
       entryKey={idOf}

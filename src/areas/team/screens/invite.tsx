@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { $t } from '../../../i18n/translator.ts'
 import { navigate } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Stack } from '../../../ui/stack.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -35,8 +35,7 @@ export function InviteScreen({ query }: ScreenProps) {
 
 function Rules() {
   const t = useStore($t)
-  const state = useStore(inviteInfo.$state)
-  useEffect(() => void inviteInfo.load({}), [])
+  const state = useLoaded(inviteInfo, {})
   if (state.state === 'loading') return <Skeleton shape="detail" label={t('state.loading')} />
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void inviteInfo.retry()} />
   const info = state.data

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import type { Member } from '../../../contract/entities/team.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { GradeBadge } from '../../../ui/grade-mark.tsx'
@@ -22,9 +23,7 @@ const idOf = (item: Member) => item.id
 export function TeamDetailScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const degree = readReferralLevel(query)
-  const counted = useStore(teamCounts.$state)
-  useEffect(() => void teamCounts.load({}), [])
-  useEffect(() => void members.load(degree ? { degree } : {}), [degree])
+  const counted = useLoaded(teamCounts, {})
   const counts = counted.state === 'ready' ? counted.data : undefined
   const render = useCallback(
     (member: Member) => (
@@ -60,6 +59,7 @@ export function TeamDetailScreen({ query }: ScreenProps) {
       />
       <PagedRows
         list={members}
+        filter={degree ? { degree } : {}}
         label={t('team.members')}
         entries={same}
         entryKey={idOf}

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { TeamInfo } from '../../../contract/team/team-info.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { List, Row } from '../../../ui/list.tsx'
 import { Card, Section } from '../../../ui/section.tsx'
@@ -18,8 +18,7 @@ import { membersPlace, team } from '../stores/team.ts'
 /** Who joined through this merchant, and the way to invite more. */
 export function TeamScreen() {
   const t = useStore($t)
-  const state = useStore(team.$state)
-  useEffect(() => void team.load({}), [])
+  const state = useLoaded(team, {})
   if (state.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void team.retry()} />
   const info = state.data

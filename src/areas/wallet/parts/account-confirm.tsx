@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { WithdrawalAccount } from '../../../contract/entities/withdrawal-account.ts'
 import { $t, type Translate } from '../../../i18n/translator.ts'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import type { Fact } from '../../../ui/key-value.tsx'
 import { type AccountForm, type AccountValues, isKept } from '../stores/account-form.ts'
 import { wallet } from '../stores/wallet.ts'
@@ -22,7 +23,7 @@ interface AccountConfirmProps {
 export function AccountConfirm({ open, form, saved, title, submitLabel, onDone, onClose }: AccountConfirmProps) {
   const t = useStore($t)
   const values = useStore(form.$values)
-  const owner = useStore(wallet.$state)
+  const owner = useLoaded(wallet, {})
   const facts = saved && isKept(values) ? renamedFacts(saved, values, t) : typedFacts(values, t)
   return (
     <PasswordSheet

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import type { OutputOf } from '../../../contract/operation.ts'
 import type { rechargeList } from '../../../contract/wallet/recharge-list.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
@@ -25,7 +25,6 @@ export function RechargeHistory() {
   const t = useStore($t)
   const own = useStore($own)
   const currency = useStore($currency)
-  useEffect(() => void recharges.load({}), [])
   const render = useCallback(
     (item: Item) => {
       const state = rechargeStates[item.status]
@@ -46,6 +45,7 @@ export function RechargeHistory() {
   return (
     <PagedRows
       list={recharges}
+      filter={{}}
       label={t('recharge.list')}
       entries={same}
       entryKey={idOf}

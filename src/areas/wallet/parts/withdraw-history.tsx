@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import type { OutputOf } from '../../../contract/operation.ts'
 import type { withdrawList } from '../../../contract/wallet/withdraw-list.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
@@ -25,7 +25,6 @@ export function WithdrawHistory() {
   const t = useStore($t)
   const own = useStore($own)
   const currency = useStore($currency)
-  useEffect(() => void withdrawals.load({}), [])
   const render = useCallback(
     (item: Item) => {
       const state = withdrawalStates[item.status]
@@ -46,6 +45,7 @@ export function WithdrawHistory() {
   return (
     <PagedRows
       list={withdrawals}
+      filter={{}}
       label={t('withdraw.list')}
       entries={same}
       entryKey={idOf}

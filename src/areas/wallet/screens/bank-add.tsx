@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { WithdrawalAccount } from '../../../contract/entities/withdrawal-account.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { back } from '../../../location.ts'
@@ -7,12 +6,10 @@ import { toast } from '../../../stores/toasts.ts'
 import { AccountFields } from '../parts/account-fields.tsx'
 import { accountAddition } from '../stores/account-form.ts'
 import { $lastBound } from '../stores/accounts.ts'
-import { wallet } from '../stores/wallet.ts'
 
 /** Binds a withdrawal account, then goes back to where one was needed. */
 export function BankAddScreen() {
   const t = useStore($t)
-  useEffect(() => void wallet.load({}), [])
   const done = (account: WithdrawalAccount) => {
     accountAddition.reset()
     $lastBound.set(account.id)

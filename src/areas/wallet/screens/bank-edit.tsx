@@ -4,24 +4,20 @@ import { $t } from '../../../i18n/translator.ts'
 import { back, href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AccountFields } from '../parts/account-fields.tsx'
 import { accountChange, beginChange } from '../stores/account-form.ts'
 import { accounts } from '../stores/accounts.ts'
-import { wallet } from '../stores/wallet.ts'
 
 /** Renames a bound account, or replaces where it leads: what is masked has to be typed again for that only. */
 export function BankEditScreen({ params }: ScreenProps) {
   const t = useStore($t)
-  const state = useStore(accounts.$state)
+  const state = useLoaded(accounts, {})
   const values = useStore(accountChange.$values)
   const account = state.state === 'ready' ? state.data.list.find(one => one.id === params.id) : undefined
-  useEffect(() => {
-    void accounts.load({})
-    void wallet.load({})
-  }, [])
   useEffect(() => {
     if (account) beginChange(account)
   }, [account])

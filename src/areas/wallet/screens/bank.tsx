@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { WithdrawalAccount } from '../../../contract/entities/withdrawal-account.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -21,13 +22,9 @@ import { wallet } from '../stores/wallet.ts'
 /** Where withdrawals can go: the bound accounts, masked, each with its ways to change and to delete it. */
 export function BankScreen() {
   const t = useStore($t)
-  const state = useStore(accounts.$state)
+  const state = useLoaded(accounts, {})
   const [leaving, leave] = useState<WithdrawalAccount>()
   const [asking, ask] = useState(false)
-  useEffect(() => {
-    void accounts.load({})
-    void wallet.load({})
-  }, [])
   if (state.state === 'loading') return <Skeleton shape="rows" count={3} label={t('state.loading')} />
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void accounts.retry()} />
   const { list, maximum } = state.data
@@ -113,7 +110,7 @@ interface RemovalProps {
 
 function Removal({ open, account, onClose }: RemovalProps) {
   const t = useStore($t)
-  const owner = useStore(wallet.$state)
+  const owner = useLoaded(wallet, {})
   return (
     <PasswordSheet
       open={open}

@@ -34,7 +34,6 @@ const stepTitles = {
   reversed: 'recharge.stepReversed'
 } as const
 
-const isPending = (item: Recharge) => item.status === 'pending'
 const missing = {
   art: 'lost',
   message: 'money.missing',
@@ -45,7 +44,7 @@ const missing = {
 /** One recharge: where it stands, what happens next, and its proof. */
 export function RechargeDetailScreen({ params }: ScreenProps) {
   return (
-    <OneDocument id={params.id} resource={recharge} isPending={isPending} missing={missing}>
+    <OneDocument id={params.id} resource={recharge} missing={missing}>
       {item => <Content recharge={item} />}
     </OneDocument>
   )

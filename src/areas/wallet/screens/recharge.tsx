@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { $t } from '../../../i18n/translator.ts'
 import { navigate } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { openSupport } from '../../../stores/support.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -40,10 +40,9 @@ export function RechargeScreen({ query }: ScreenProps) {
 
 function NewRecharge({ paying = false }: { paying?: boolean }) {
   const t = useStore($t)
-  const state = useStore(rechargeChannels.$state)
+  const state = useLoaded(rechargeChannels, {})
   const values = useStore(rechargeForm.$values)
   const currency = useStore($currency)
-  useEffect(() => void rechargeChannels.load({}), [])
   if (state.state === 'loading') return <Skeleton shape="form" label={t('state.loading')} />
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void rechargeChannels.retry()} />
   const channels = state.data.list

@@ -18,7 +18,6 @@ import { StateHero } from '../../../ui/state-hero.tsx'
 import { balanceLabels, ownMoneyLabel, recordLabel, recordTypes } from '../parts/record-types.ts'
 import { record } from '../stores/record.ts'
 
-const isPending = () => false
 const missing = {
   art: 'lost',
   message: 'money.missing',
@@ -29,7 +28,7 @@ const missing = {
 /** The receipt of a movement that has no document of its own: a deduction, a transfer, an upgrade. */
 export function RecordDetailScreen({ params }: ScreenProps) {
   return (
-    <OneDocument id={params.id} resource={record} isPending={isPending} missing={missing}>
+    <OneDocument id={params.id} resource={record} missing={missing}>
       {item => <Receipt record={item} />}
     </OneDocument>
   )

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useMemo } from 'react'
-import type { WalletRecord } from '../../../contract/entities/record.ts'
+import { useCallback, useMemo } from 'react'
 import { relativeDay } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
@@ -28,7 +27,6 @@ export function RecordsScreen({ query }: ScreenProps) {
   const own = useStore($own)
   const search = query.toString()
   const filter = useMemo(() => readFilter(new URLSearchParams(search)), [search])
-  useEffect(() => void records.load(filter), [filter])
   const choose = (next: RecordFilter) => navigate(filterPlace(next), { replace: true })
   // A new function when the strings, the currency or the hiding of amounts change: then every row is drawn again.
   const render = useCallback(
@@ -42,8 +40,9 @@ export function RecordsScreen({ query }: ScreenProps) {
     <Stack gap={4}>
       <RecordSums />
       <RecordToolbar filter={filter} onChoose={choose} />
-      <PagedRows<WalletRecord, unknown, RecordRow>
+      <PagedRows
         list={records}
+        filter={filter}
         label={t('records.list')}
         entries={rowsOf}
         entryKey={rowKey}

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Wallet } from '../../../contract/entities/wallet.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TransferDone } from '../parts/transfer-done.tsx'
@@ -14,9 +15,8 @@ import { wallet } from '../stores/wallet.ts'
 /** Funds between the own balances. It is done at once, so the page itself becomes the result. */
 export function TransferScreen() {
   const t = useStore($t)
-  const state = useStore(wallet.$state)
+  const state = useLoaded(wallet, {})
   const [done, setDone] = useState<{ amount: string; from: Balance; wallet: Wallet }>()
-  useEffect(() => void wallet.load({}), [])
   if (done) return <TransferDone {...done} onAgain={() => setDone(undefined)} />
   if (state.state === 'loading') return <Skeleton shape="form" label={t('state.loading')} />
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void wallet.retry()} />

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { OutputOf } from '../../../contract/operation.ts'
 import type { walletInfo } from '../../../contract/wallet/wallet-info.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $amountsToggle, $own } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { AssetCard } from '../../../ui/asset-card.tsx'
@@ -21,8 +21,7 @@ type Info = OutputOf<typeof walletInfo>
 /** What the merchant owns, what it is made of, and everything that can be done with it. */
 export function WalletScreen() {
   const t = useStore($t)
-  const state = useStore(wallet.$state)
-  useEffect(() => void wallet.load({}), [])
+  const state = useLoaded(wallet, {})
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void wallet.retry()} />
   const info = state.state === 'ready' ? state.data : undefined
   return (

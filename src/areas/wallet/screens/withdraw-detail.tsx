@@ -35,7 +35,6 @@ const stepTitles = {
 } as const
 
 const cameBack: readonly Withdrawal['status'][] = ['failed', 'cancelled', 'returned']
-const isPending = (item: Withdrawal) => item.status === 'pending' || item.status === 'processing'
 const missing = {
   art: 'lost',
   message: 'money.missing',
@@ -46,7 +45,7 @@ const missing = {
 /** One withdrawal: where it stands, what happens next, and why it failed if it did. */
 export function WithdrawDetailScreen({ params }: ScreenProps) {
   return (
-    <OneDocument id={params.id} resource={withdrawal} isPending={isPending} missing={missing}>
+    <OneDocument id={params.id} resource={withdrawal} missing={missing}>
       {item => <Content withdrawal={item} />}
     </OneDocument>
   )

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { $t } from '../../../i18n/translator.ts'
 import { navigate } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Stack } from '../../../ui/stack.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -33,8 +33,7 @@ export function WithdrawScreen({ query }: ScreenProps) {
 
 function NewWithdrawal() {
   const t = useStore($t)
-  const state = useStore(withdrawInfo.$state)
-  useEffect(() => void withdrawInfo.load({}), [])
+  const state = useLoaded(withdrawInfo, {})
   if (state.state === 'loading') return <Skeleton shape="form" label={t('state.loading')} />
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void withdrawInfo.retry()} />
   return <WithdrawForm info={state.data} />

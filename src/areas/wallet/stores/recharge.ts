@@ -2,9 +2,14 @@ import { call } from '../../../api/request.ts'
 import { rechargeCancel } from '../../../contract/wallet/recharge-cancel.ts'
 import { rechargeDetail } from '../../../contract/wallet/recharge-detail.ts'
 import { resource } from '../../../stores/loadable.ts'
+import { whilePending } from '../../../stores/pending-watch.ts'
 
 /** One recharge with its timeline. Its page says itself what could not be had; a look that fails meanwhile is no news. */
-export const recharge = resource(rechargeDetail, { quiet: true, topics: ['recharge.changed'] })
+export const recharge = resource(rechargeDetail, {
+  quiet: true,
+  topics: ['recharge.changed'],
+  follow: whilePending(({ status }) => status === 'pending')
+})
 
 /**
  * Takes a pending recharge back. Whatever the answer is, what the page shows afterwards is what the backend has: a recharge

@@ -2,9 +2,14 @@ import { call } from '../../../api/request.ts'
 import { withdrawCancel } from '../../../contract/wallet/withdraw-cancel.ts'
 import { withdrawDetail } from '../../../contract/wallet/withdraw-detail.ts'
 import { resource } from '../../../stores/loadable.ts'
+import { whilePending } from '../../../stores/pending-watch.ts'
 
 /** One withdrawal with its timeline. Its page says itself what could not be had; a look that fails meanwhile is no news. */
-export const withdrawal = resource(withdrawDetail, { quiet: true, topics: ['withdraw.changed'] })
+export const withdrawal = resource(withdrawDetail, {
+  quiet: true,
+  topics: ['withdraw.changed'],
+  follow: whilePending(({ status }) => status === 'pending' || status === 'processing')
+})
 
 /**
  * Cancels a pending withdrawal. Whatever the answer is, what the page shows afterwards is what the backend has: a withdrawal

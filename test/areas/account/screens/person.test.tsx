@@ -15,7 +15,7 @@ import { HomeScreen } from '../../../../src/areas/home/screens/home.tsx'
 import { fakeFeatures } from '../../../../src/host/fake.ts'
 import { $hideAmounts } from '../../../../src/stores/amounts.ts'
 import { $features } from '../../../../src/stores/features.ts'
-import { $home } from '../../../../src/stores/home.ts'
+import { home } from '../../../../src/stores/home.ts'
 import { notice, notices } from '../../../../src/stores/notices.ts'
 import { $session } from '../../../../src/stores/session.ts'
 import { PROFILE } from '../../../api/watch.ts'
@@ -30,7 +30,7 @@ const hrefs = () => [...page.container.querySelectorAll('a')].map(link => link.g
 test.before.each(() => {
   $session.set({ state: 'signedIn' })
   $hideAmounts.set(false)
-  $home.set({ state: 'loading' })
+  home.reset()
   for (const kept of [profile, notice, notices]) kept.reset()
   registerForm.reset()
 })

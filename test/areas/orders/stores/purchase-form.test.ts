@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { project } from '../../../../src/areas/orders/stores/project.ts'
-import { mostOf, purchaseForm, purchaseSum, startPurchase } from '../../../../src/areas/orders/stores/purchase-form.ts'
+import { mostOf, purchaseForm, purchaseSum } from '../../../../src/areas/orders/stores/purchase-form.ts'
 import { projectDetail } from '../../../stores/order-samples.ts'
 import { ids } from '../../../stores/samples.ts'
 
@@ -42,9 +42,9 @@ test('more than the stock is refused before it is sent', () => {
 
 test('another project is begun with one, the same one is found as it was left', () => {
   purchaseForm.reset({ id: ids.first, quantity: '3', password: '' })
-  startPurchase(ids.first)
+  project.set(projectDetail({ id: ids.first }))
   assert.is(purchaseForm.$values.get().quantity, '3')
-  startPurchase(ids.second)
+  project.set(projectDetail({ id: ids.second }))
   assert.equal(purchaseForm.$values.get(), { id: ids.second, quantity: '1', password: '' })
 })
 
