@@ -7,8 +7,8 @@ interface Shown<State> {
   loading: State
   isCurrent: () => boolean
   load: () => Promise<void>
-  /** Begins to follow what makes it load again; returns a function that stops it. */
-  follow: () => () => void
+  /** Begins to follow what makes it load again; returns the functions that stop it. */
+  follow: () => (() => void)[]
 }
 
 /**
@@ -21,7 +21,7 @@ export function lazy<State>({ $state, loading, isCurrent, load, follow }: Shown<
   onMount($lazy, () => {
     // Not at once: the first to read it is a component that renders, and others show the shared state.
     queueMicrotask(() => void load())
-    const stops = [$state.subscribe(() => $lazy.set(now())), follow()]
+    const stops = [$state.subscribe(() => $lazy.set(now())), ...follow()]
     return () => {
       for (const stop of stops) stop()
     }

@@ -96,14 +96,13 @@ export function loadable<Input, Output>(
     const again = async (): Promise<void> => {
       if (asked === undefined || isAsked(input)) await visit(input)
     }
-    const stay = (): (() => void) => {
-      const stops = [whenOnline($state, refresh), onTopics(topics, refresh), follow?.($state, again)]
-      return () => {
-        for (const stop of stops) stop?.()
-      }
-    }
-    const isCurrent = () => isAsked(input)
-    return lazy({ $state, loading: { state: 'loading' }, isCurrent, load: () => visit(input), follow: stay })
+    return lazy({
+      $state,
+      loading: { state: 'loading' },
+      isCurrent: () => isAsked(input),
+      load: () => visit(input),
+      follow: () => [whenOnline($state, refresh), onTopics(topics, refresh), ...(follow ? [follow($state, again)] : [])]
+    })
   }
 
   onSignedOut(reset)
