@@ -1,27 +1,18 @@
-/** Lays rows out in columns; an empty list says so instead. Wide characters (Chinese, Japanese, Korean) count twice. */
+import stringWidth from 'string-width'
+
+/** Lays rows out in columns; an empty list says so instead. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[], empty: string): string {
   if (rows.length === 0) return empty
   const all = [headings.map(heading => heading.toUpperCase()), ...rows.map(row => row.map(plain))]
-  const widths = headings.map((_, at) => Math.max(...all.map(row => widthOf(row[at] ?? ''))))
+  const widths = headings.map((_, at) => Math.max(...all.map(row => stringWidth(row[at] ?? ''))))
   return all
-    .map(row => row.map((cell, at) => cell + ' '.repeat((widths[at] ?? 0) - widthOf(cell))).join('  '))
+    .map(row => row.map((cell, at) => cell + ' '.repeat((widths[at] ?? 0) - stringWidth(cell))).join('  '))
     .map(line => line.trimEnd())
     .join('\n')
 }
 
 // What merchants typed could hold control characters that move a terminal's cursor.
 const plain = (cell: string) => cell.replace(/\p{Cc}|\p{Cf}/gu, ' ')
-
-function widthOf(text: string): number {
-  let width = 0
-  for (const character of text)
-    width += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/.test(
-      character
-    )
-      ? 2
-      : 1
-  return width
-}
 
 /** `2026-11-21 03:39` in the machine's own time zone. */
 export function time(instant: string): string {

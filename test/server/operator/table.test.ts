@@ -1,0 +1,26 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { table } from '../../../src/server/operator/table.ts'
+
+const tables = suite('tables of the operator')
+
+tables('columns line up under wide characters, emoji and accents', () => {
+  const rows = [
+    ['商店', '1'],
+    ['🚀', '2'],
+    ['e\u0301', '3'],
+    ['shop', '4']
+  ]
+  // Each name takes as many columns as its spaces leave: 4, 2, 1, 4.
+  assert.is(table(['name', 'n'], rows, ''), 'NAME  N\n商店  1\n🚀    2\ne\u0301     3\nshop  4')
+})
+
+tables('what would move the cursor is a space', () => {
+  assert.is(table(['name'], [['a\u001b[2Jb']], ''), 'NAME\na [2Jb')
+})
+
+tables('an empty list says so', () => {
+  assert.is(table(['name'], [], 'Nobody.'), 'Nobody.')
+})
+
+tables.run()
