@@ -1,26 +1,13 @@
 import { useStore } from '@nanostores/react'
-import type { ReadableAtom } from 'nanostores'
-import type { ApiError } from '../api/error.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { $t } from '../i18n/translator.ts'
 import { href, navigate } from '../location.ts'
-import { errorTexts, type FieldError } from '../stores/form.ts'
+import { errorTexts } from '../stores/form.ts'
 import type { Fact } from '../ui/key-value.tsx'
 import { PinSheet } from '../ui/pin-sheet.tsx'
 import type { AmountParts } from '../ui/types.ts'
 import { Confirm } from './confirm.tsx'
-import { useUnlock } from './use-unlock.ts'
-
-/** The part of a form that the sheet needs: it fills in the password and sends. */
-export interface PaidForm<R> {
-  $form: ReadableAtom<{
-    status: string
-    errors: Partial<Record<string, FieldError>>
-    failure?: ApiError | undefined
-  }>
-  set: (field: 'password', value: string) => void
-  submit: () => Promise<R | undefined>
-}
+import { type PaidForm, useUnlock } from './use-unlock.ts'
 
 interface PasswordSheetProps<R> {
   open: boolean

@@ -3,7 +3,7 @@ import type { Operation } from '../contract/operation.ts'
 import { href } from '../location.ts'
 import { isUnanswered } from '../stores/intent.ts'
 import { Callout } from '../ui/callout.tsx'
-import type { PaidForm } from './password-sheet.tsx'
+import type { PaidForm } from './use-unlock.ts'
 
 interface UnansweredProps {
   operation: Operation

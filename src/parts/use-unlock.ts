@@ -1,8 +1,21 @@
 import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
 import { useEffect, useRef, useState } from 'react'
+import type { ApiError } from '../api/error.ts'
 import { $t } from '../i18n/translator.ts'
+import type { FieldError } from '../stores/form.ts'
 import { $unlock, forgetUnlock, judgeUnlock, offerUnlock, unlockToken } from '../stores/unlock.ts'
-import type { PaidForm } from './password-sheet.tsx'
+
+/** The part of a form that the sheet needs: it fills in the password and sends. */
+export interface PaidForm<R> {
+  $form: ReadableAtom<{
+    status: string
+    errors: Partial<Record<string, FieldError>>
+    failure?: ApiError | undefined
+  }>
+  set: (field: 'password', value: string) => void
+  submit: () => Promise<R | undefined>
+}
 
 /** A finger or a face in place of the typed transaction password. `typed`: here nothing else will do. */
 export function useUnlock(open: boolean, typed: boolean) {

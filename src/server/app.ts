@@ -6,7 +6,7 @@ import { answerError } from './http/answer-error.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { dispatcher } from './http/dispatch.ts'
 import { manifestRoutes } from './http/manifest.ts'
-import type { Bindings, Parts } from './http/parts.ts'
+import type { App, Parts } from './http/parts.ts'
 import { paymentGate } from './http/payment-gate.ts'
 import { proxyWarning } from './http/proxy-warning.ts'
 import type { StaticServer } from './http/static.ts'
@@ -18,9 +18,6 @@ import { handlers } from './operations.ts'
 import { isOfPlayground, playgroundRoutes } from './playground/index.ts'
 import { realtimeRoutes } from './realtime/index.ts'
 import { chooseLanguage } from './text/language.ts'
-
-/** Everything that answers HTTP. */
-export type App = Hono<{ Bindings: Bindings }>
 
 /** Composes the backend: the operations of the contract, their documentation, and the bundle from the same origin. */
 export function createApp(parts: Parts, bundle?: StaticServer): App {

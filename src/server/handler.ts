@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Db, Merchant, Tx } from './db/schema.ts'
 import { intentOf } from './intent.ts'
 import { once } from './ledger/index.ts'
+import type { CallerAddress } from './limits/address-rates.ts'
 import type { MessageLanguage } from './text/language.ts'
 
 /** An operator whose token came with the request. `merchant_id` is the merchant that this person also is, if any. */
@@ -21,12 +22,8 @@ export interface PartnerIdentity {
 }
 
 /** What is known of the request itself. The address follows `X-Forwarded-For` only behind a trusted proxy. */
-export interface RequestInfo {
+export interface RequestInfo extends CallerAddress {
   readonly id: string
-  /** An IPv4 address, or the /64 of an IPv6 address. */
-  readonly ip: string
-  /** The /48 of an IPv6 address; null for IPv4. */
-  readonly network: string | null
   readonly userAgent: string
   /** The headers that an upload or a conditional answer needs, by lower-case name. */
   header(name: string): string | undefined

@@ -1,3 +1,4 @@
+import type { Operation } from '../contract/operation.ts'
 import { accountHandlers } from './account/operations/index.ts'
 import { botHandlers } from './bot/operations.ts'
 import { fileHandlers } from './files/operations.ts'
@@ -11,7 +12,7 @@ import { tasksHandlers } from './tasks/operations/index.ts'
 import { teamHandlers } from './team/operations.ts'
 import { walletHandlers } from './wallet/operations/index.ts'
 
-/** Every operation that this backend offers: the HTTP routes, the limits and the OpenAPI document follow from it. */
+/** Every operation with its handler: the HTTP routes and the OpenAPI document follow from this list. */
 export const handlers: readonly Handler[] = [
   ...homeHandlers,
   ...accountHandlers,
@@ -25,3 +26,5 @@ export const handlers: readonly Handler[] = [
   ...fileHandlers,
   ...botHandlers
 ]
+
+export const operations: readonly Operation[] = handlers.map(({ operation }) => operation)

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { test } from 'uvu'
-import { filesBelow, none, place, type Source, sourceOf, sources } from './sources.ts'
+import * as assert from 'uvu/assert'
+import { filesBelow, none, parse, place, type Source, sourceOf, sources } from './sources.ts'
 
 const areas = ['home', 'account', 'wallet', 'shop', 'orders', 'tasks', 'team', 'help'].map(area => `areas/${area}`)
 
@@ -103,6 +104,43 @@ test('packs are never imported by code', () => {
         .map(({ from, at }) => `${place(source, at)} imports ${from}`)
     )
   none(found)
+})
+
+/** Returns the groups of files that import each other, types included. */
+function cyclesOf(all: readonly Source[]): string[] {
+  const graph = new Map(all.map(source => [source.path, targetsOf(source)]))
+  const reached = new Map([...graph.keys()].map(path => [path, reachableFrom(path, graph)]))
+  const inCycle = [...graph.keys()].filter(path => reached.get(path)?.has(path))
+  const groups = inCycle.map(path =>
+    inCycle.filter(other => reached.get(path)?.has(other) && reached.get(other)?.has(path)).join(', ')
+  )
+  return [...new Set(groups)]
+}
+
+const targetsOf = ({ path, imports }: Source): string[] =>
+  imports.filter(({ from }) => from.startsWith('.')).map(({ from }) => posix.join(posix.dirname(path), from))
+
+function reachableFrom(start: string, graph: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const reached = new Set<string>()
+  const waiting = [...(graph.get(start) ?? [])]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (reached.has(next)) continue
+    reached.add(next)
+    waiting.push(...(graph.get(next) ?? []))
+  }
+  return reached
+}
+
+test('no files import each other in a circle, not even types', () => {
+  none(cyclesOf(sources()))
+})
+
+test('a circle of types is found', () => {
+  const one = parse('src/one.ts', "import type { Two } from './two.ts'")
+  const two = parse('src/two.ts', "export type { Three } from './three.ts'")
+  const three = parse('src/three.ts', "const one = () => import('./one.ts')")
+  const apart = parse('src/four.ts', "import './one.ts'")
+  assert.equal(cyclesOf([one, two, three, apart]), ['src/one.ts, src/two.ts, src/three.ts'])
 })
 
 test.run()

@@ -1,4 +1,4 @@
-import type { HostFeatures, ShareResult, Store } from '../host.ts'
+import type { HostFeatures, Store } from '../host.ts'
 import { pageFeatures } from '../page-features.ts'
 import { serialQueue } from '../serial-queue.ts'
 import type { HostLooks } from '../theme.ts'
@@ -6,7 +6,7 @@ import { backButton, barColours, closing, mainButton, settingsButton } from './b
 import type { Capabilities } from './capabilities.ts'
 import { clipboard, downloads, popup, scanner } from './dialogs.ts'
 import type { TelegramLaunch } from './launch.ts'
-import { preparedMessages } from './prepared.ts'
+import { preparedMessages, type SendPrepared } from './prepared.ts'
 import { startSdk } from './sdk.ts'
 import type { Shown } from './shown.ts'
 import { followInsets, followTheme, followViewport, followVisibility } from './surroundings.ts'
@@ -29,8 +29,7 @@ export interface Ground {
 export interface TelegramFeatures extends HostFeatures {
   /** See `Host.paste`. */
   readClipboard: () => Promise<string | null>
-  /** Lets the person send a message of the bot's whose id `prepare` answers. Null: this client cannot, or has not; share a link. */
-  sendPrepared: (prepare: () => Promise<string | null>) => Promise<ShareResult | null>
+  sendPrepared: SendPrepared
 }
 
 /** Loads the SDK and puts everything on it. Rejects when the SDK cannot be had. */

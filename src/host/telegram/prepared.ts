@@ -1,7 +1,6 @@
 import type { ShareResult } from '../host.ts'
 import { inTime } from '../serial-queue.ts'
 import { type Person, personMs, untilTouched } from './dialogs.ts'
-import type { TelegramFeatures } from './features.ts'
 import type { Fields, Wire } from './sdk.ts'
 
 // The backend gives Telegram 3 s.
@@ -9,8 +8,11 @@ const prepareMs = 4_000
 // iOS opens a link for 10 s after the touch, and says nothing when it does not.
 const touchMs = 9_000
 
+/** Sends a message of the bot whose id `prepare` returns. Null: this client cannot, or has not; share a link. */
+export type SendPrepared = (prepare: () => Promise<string | null>) => Promise<ShareResult | null>
+
 /** Lets the person choose a chat for a message that the bot has prepared, one at a time. Each id is used once. */
-export function preparedMessages(wire: Wire, person: Person): TelegramFeatures['sendPrepared'] {
+export function preparedMessages(wire: Wire, person: Person): SendPrepared {
   let busy = false
   // A client that says that it can, but opens nothing: the next tap shares the link.
   let mute = false

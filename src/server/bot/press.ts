@@ -119,7 +119,7 @@ async function settle(turn: Turn, step: Decision['step'], reason = ''): Promise<
 /** Asks for a reason in words; the answer to this message is it, see reason.ts. */
 async function askReason({ desk, ctx, operator, request, language }: Turn): Promise<void> {
   await quietly(desk, ctx.answerCallbackQuery())
-  const amount = writtenAmount(request.amount, desk.config, language)
+  const amount = writtenAmount(request.amount, desk.config.currency, language)
   const text = botText('writeReason', language, { amount, shop: shopOf(request) })
   const sent = await ctx.reply(text, { ...plain, reply_markup: { force_reply: true } })
   await desk.db

@@ -76,7 +76,7 @@ export function sureText(
   config: Pick<Config, 'currency'>,
   language: MessageLanguage
 ): Written {
-  const amount = writtenAmount(request.amount, config, language)
+  const amount = writtenAmount(request.amount, config.currency, language)
   const sure = botText(isWithdrawal(request) ? 'surePaid' : 'sureApprove', language, { amount })
   const buttons = new InlineKeyboard()
     .text(sure, data('approve', request))
@@ -132,7 +132,7 @@ export const shopOf = ({ account, nickname }: Request): string =>
   oneLine(nickname ? `${nickname} (${account})` : account)
 
 function body(request: Request, config: Pick<Config, 'currency'>, language: MessageLanguage): string[] {
-  const written = (minor: bigint) => writtenAmount(minor, config, language)
+  const written = (minor: bigint) => writtenAmount(minor, config.currency, language)
   const say = (key: BotTextKey, params: Record<string, string>) => botText(key, language, params)
   const amount = written(request.amount)
   const shop = say('shop', { shop: shopOf(request) })

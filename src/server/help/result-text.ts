@@ -20,7 +20,7 @@ export function resultLines(
   if (!key) return []
   const { amount, asked, reason, number = '' } = details
   const written = (minor: string | undefined) =>
-    minor === undefined ? '' : writtenAmount(BigInt(minor), { currency }, language)
+    minor === undefined ? '' : writtenAmount(BigInt(minor), currency, language)
   const line = botText(key, language, { amount: written(amount), asked: written(asked), number })
   return reason && tellsReason(event) ? [line, botText('reason', language, { reason })] : [line]
 }

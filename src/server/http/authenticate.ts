@@ -1,7 +1,7 @@
 import { bearerOf, findOperator, findPartner, findSession, sessionIdOf } from '../account/index.ts'
 import type { Db, Merchant } from '../db/schema.ts'
-import type { Handler, OperatorIdentity, PartnerIdentity, RequestInfo } from '../handler.ts'
-import { addressRates } from '../limits/address-rates.ts'
+import type { Handler, OperatorIdentity, PartnerIdentity } from '../handler.ts'
+import { addressRates, type CallerAddress } from '../limits/address-rates.ts'
 import { takeRate } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
 import { SessionFailure } from '../session-failure.ts'
@@ -22,7 +22,7 @@ export async function authenticate(
   handler: Handler,
   authorization: string | undefined,
   { db: writes, reads: db = writes }: Pick<Parts, 'db' | 'reads'>,
-  request: Pick<RequestInfo, 'ip' | 'network'>
+  request: CallerAddress
 ): Promise<Caller> {
   const { audience } = handler.operation
   if (audience === 'anyone') return {}
@@ -47,7 +47,7 @@ export async function authenticate(
 }
 
 // Tokens have 256 bits: the limit spares the database and the log, and a right one is never refused for wrong ones.
-async function refuseToken(db: Db, request: Pick<RequestInfo, 'ip' | 'network'>): Promise<never> {
+async function refuseToken(db: Db, request: CallerAddress): Promise<never> {
   for (const { key, limit } of addressRates('refused token', request, SUBJECT_LIMITS.refusedToken))
     await takeRate(db, key, limit)
   throw new SessionFailure('sessionInvalid')

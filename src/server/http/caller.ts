@@ -1,13 +1,6 @@
 import { isIP } from 'node:net'
 import type { Config } from '../config.ts'
-
-/** Whom a request is counted under. */
-export interface CallerAddress {
-  /** An IPv4 address, or the /64 of an IPv6 address, which is one household. */
-  readonly ip: string
-  /** The /48 of an IPv6 address, which one customer of a provider may hold; null for IPv4. */
-  readonly network: string | null
-}
+import type { CallerAddress } from '../limits/address-rates.ts'
 
 const groupsInAll = 8
 

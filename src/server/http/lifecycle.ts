@@ -1,8 +1,7 @@
-import type { App } from '../app.ts'
 import type { Breaker } from '../db/breaker.ts'
 import { chooseLanguage } from '../text/language.ts'
 import { unavailable } from './answer-error.ts'
-import type { Bindings } from './parts.ts'
+import type { App, Bindings } from './parts.ts'
 
 /** How far this process is. It takes connections before the database answers, and for a while after it was told to stop. */
 export class Lifecycle {

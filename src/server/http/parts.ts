@@ -1,3 +1,4 @@
+import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
@@ -18,3 +19,6 @@ export interface Bindings {
   incoming?: import('node:http').IncomingMessage
   outgoing?: import('node:http').ServerResponse
 }
+
+/** The HTTP application. */
+export type App = Hono<{ Bindings: Bindings }>

@@ -1,5 +1,25 @@
+import { qaList } from '../../contract/app/qa-list.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import * as operations from '../../contract/operations.ts'
+import { operatorPasswordReset } from '../../contract/operator/password-reset.ts'
+import { partnerLoginCode } from '../../contract/partner/login-code.ts'
+import { depotList } from '../../contract/store/depot-list.ts'
+import { productList } from '../../contract/store/product-list.ts'
+import { inviteSubmit } from '../../contract/team/invite-submit.ts'
+import { uploadFile } from '../../contract/upload/file.ts'
+import { feedbackSubmit } from '../../contract/user/feedback-submit.ts'
+import { loginPartner } from '../../contract/user/login-partner.ts'
+import { loginPasswordUpdate } from '../../contract/user/login-password-update.ts'
+import { loginTelegram } from '../../contract/user/login-telegram.ts'
+import { passwordReset } from '../../contract/user/password-reset.ts'
+import { register } from '../../contract/user/register.ts'
+import { telegramBind } from '../../contract/user/telegram-bind.ts'
+import { telegramPreparedMessage } from '../../contract/user/telegram-prepared-message.ts'
+import { telegramRegister } from '../../contract/user/telegram-register.ts'
+import { unlockCreate } from '../../contract/user/unlock-create.ts'
+import { withdrawPasswordUpdate } from '../../contract/user/withdraw-password-update.ts'
+import { recordExport } from '../../contract/wallet/record-export.ts'
+import { recordExportLink } from '../../contract/wallet/record-export-link.ts'
+import { recordFile } from '../../contract/wallet/record-file.ts'
 import type { Config, RateLimit } from '../config.ts'
 
 /** How often an operation may be called, in a window that slides. Every limit by address also holds by network, see {@link NETWORK_FACTOR}. */
@@ -60,38 +80,38 @@ export function loginLimits({ loginLimit }: Pick<Config, 'loginLimit'>) {
 /** The limits of the operations, by path. A copy of an intent that was answered before gets its answer and is not counted. */
 export function endpointLimits(config: Pick<Config, 'registrationLimit'>): EndpointLimits {
   const passwordChange: EndpointLimit = { account: per(30, hour), address: per(600, hour) }
-  const recordExport: EndpointLimit = { account: per(60, 10 * minute), address: per(600, 10 * minute) }
+  const exporting: EndpointLimit = { account: per(60, 10 * minute), address: per(600, 10 * minute) }
   const search: EndpointLimit = {
     account: per(300, minute),
     address: per(3_000, minute),
     when: ({ keyword }) => typeof keyword === 'string' && keyword.trim() !== ''
   }
   const table: [{ path: string }, EndpointLimit][] = [
-    [operations.register, { address: config.registrationLimit }],
+    [register, { address: config.registrationLimit }],
     // By person first (`SUBJECT_LIMITS`): a whole mobile network may share an address, and Telegram vouches for each of them.
-    [operations.telegramRegister, { address: times(20, config.registrationLimit) }],
-    [operations.loginTelegram, { address: per(2_000, hour) }],
-    [operations.telegramBind, { address: per(2_000, hour) }],
-    [operations.loginPartner, { address: per(2_000, hour) }],
+    [telegramRegister, { address: times(20, config.registrationLimit) }],
+    [loginTelegram, { address: per(2_000, hour) }],
+    [telegramBind, { address: per(2_000, hour) }],
+    [loginPartner, { address: per(2_000, hour) }],
     // Far above what people do; below what would fill the database.
-    [operations.partnerLoginCode, { account: per(3_000, minute), address: per(6_000, minute) }],
-    [operations.loginPasswordUpdate, passwordChange],
-    [operations.withdrawPasswordUpdate, passwordChange],
-    [operations.passwordReset, passwordChange],
-    [operations.unlockCreate, passwordChange],
-    [operations.operatorPasswordReset, { account: per(60, hour), address: per(600, hour) }],
+    [partnerLoginCode, { account: per(3_000, minute), address: per(6_000, minute) }],
+    [loginPasswordUpdate, passwordChange],
+    [withdrawPasswordUpdate, passwordChange],
+    [passwordReset, passwordChange],
+    [unlockCreate, passwordChange],
+    [operatorPasswordReset, { account: per(60, hour), address: per(600, hour) }],
     // Refused ones count too: they say who has a shop.
-    [operations.inviteSubmit, { account: per(LIMITS.invitesTriedPerHour, hour), address: per(200, hour) }],
-    [operations.feedbackSubmit, { account: per(LIMITS.feedbackPerHour, hour), address: per(200, hour) }],
-    [operations.uploadFile, { account: per(100, hour), address: per(1_000, hour), visitor: per(20, hour) }],
-    [operations.recordExport, recordExport],
-    [operations.recordExportLink, recordExport],
-    [operations.recordFile, { address: per(600, 10 * minute) }],
+    [inviteSubmit, { account: per(LIMITS.invitesTriedPerHour, hour), address: per(200, hour) }],
+    [feedbackSubmit, { account: per(LIMITS.feedbackPerHour, hour), address: per(200, hour) }],
+    [uploadFile, { account: per(100, hour), address: per(1_000, hour), visitor: per(20, hour) }],
+    [recordExport, exporting],
+    [recordExportLink, exporting],
+    [recordFile, { address: per(600, 10 * minute) }],
     // Below what would make Telegram slow our bot down.
-    [operations.telegramPreparedMessage, { account: per(30, 10 * minute), address: per(300, 10 * minute) }],
-    [operations.depotList, search],
-    [operations.productList, search],
-    [operations.qaList, search]
+    [telegramPreparedMessage, { account: per(30, 10 * minute), address: per(300, 10 * minute) }],
+    [depotList, search],
+    [productList, search],
+    [qaList, search]
   ]
   return new Map(table.map(([{ path }, limit]) => [path, limit]))
 }

@@ -1,7 +1,8 @@
 import { CODE } from '../../contract/codes.ts'
 import type { Operation } from '../../contract/operation.ts'
-import * as operations from '../../contract/operations.ts'
 import { CHANNEL_AUTH_PATH, channelOf, TOPICS, USER_AUTH_PATH } from '../../contract/realtime.ts'
+import { uploadFile } from '../../contract/upload/file.ts'
+import { operations } from '../operations.ts'
 import { realtimePaths } from './realtime.ts'
 import { responseComponents, responsesOf, schemaComponents } from './responses.ts'
 import { type Json, schemaOf } from './schema.ts'
@@ -27,9 +28,9 @@ named after what changed (${TOPICS.join(', ')}) and carries \`{seq, stream}\` on
 /** The OpenAPI 3.1 document of the whole contract, made from the schemas that client and backend run on. */
 export function openapiDocument(version = '1'): Json {
   const paths: Record<string, Json> = {}
-  for (const [name, operation] of Object.entries(operations) as [string, Operation][]) {
+  for (const operation of operations) {
     const path = paths[operation.path] ?? {}
-    path[operation.method.toLowerCase()] = describe(name, operation)
+    path[operation.method.toLowerCase()] = describe(operation)
     paths[operation.path] = path
   }
   return {
@@ -49,11 +50,11 @@ export function openapiDocument(version = '1'): Json {
   }
 }
 
-function describe(name: string, operation: Operation): Json {
+function describe(operation: Operation): Json {
   const input = schemaOf(operation.input, 'input')
-  const multipart = operation.path === operations.uploadFile.path && operation.method === 'POST'
+  const multipart = operation.path === uploadFile.path && operation.method === 'POST'
   return {
-    operationId: name,
+    operationId: operationIdOf(operation),
     summary: operation.summary,
     tags: [operation.path.split('/').at(operation.path.startsWith('/api/v1/') ? 3 : 2)],
     security: bearer[operation.audience],
@@ -61,6 +62,16 @@ function describe(name: string, operation: Operation): Json {
     ...(operation.method === 'POST' ? { requestBody: bodyOf(operation, input, multipart) } : {}),
     responses: responsesOf(operation)
   }
+}
+
+// `/api/v1/wallet/withdraw_detail/{id}` is `walletWithdrawDetailById`.
+function operationIdOf({ path }: Operation): string {
+  const words = path
+    .replace(/^\/api\/(v1\/)?/, '')
+    .replaceAll('{', 'by_')
+    .split(/\W+|_/)
+    .filter(Boolean)
+  return words.map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('')
 }
 
 function parametersOf(operation: Operation, input: Json): Json[] {

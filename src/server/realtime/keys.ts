@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { OWN_KEY } from '../realtime-access.ts'
 
 /** What channels are signed with: the public key names the application, the secret proves that we said it. */
 export interface Keys {
@@ -8,7 +9,7 @@ export interface Keys {
 
 /** The keys of our own engine. Derived, so that every process with the same secret has them. */
 export function ownKeys(secret: string): Keys {
-  return { key: 'merchant-wallet', secret: createHmac('sha256', secret).update('realtime').digest('hex') }
+  return { key: OWN_KEY, secret: createHmac('sha256', secret).update('realtime').digest('hex') }
 }
 
 /** The proof, for one socket, that it may hear a channel; with data, that they belong to it too. */

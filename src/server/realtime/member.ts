@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import { CHANNEL_PREFIX } from '../../contract/realtime.ts'
-import type { CallerAddress } from '../http/caller.ts'
+import type { CallerAddress } from '../limits/address-rates.ts'
 import { type Keys, sameProof, signChannel, signUser } from './keys.ts'
 import { CLOSE, type ClientMessage, readMessage, writeMessage } from './messages.ts'
 

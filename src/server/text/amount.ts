@@ -1,16 +1,11 @@
-import { formatMinor } from '../../contract/money.ts'
-import type { Config } from '../config.ts'
+import { type Currency, formatMinor } from '../../contract/money.ts'
 import type { MessageLanguage } from './language.ts'
 
 // Chinese numbers look alike in both; `pt` alone would be Brazil's.
 const locales: Partial<Record<MessageLanguage, string>> = { pt: 'pt-PT', es: 'es-ES', en: 'en-US' }
 
 /** An amount as its reader writes it, with the currency after it. The digits are kept as they are: no float touches them. */
-export function writtenAmount(
-  minor: bigint,
-  { currency }: Pick<Config, 'currency'>,
-  language: MessageLanguage
-): string {
+export function writtenAmount(minor: bigint, currency: Currency, language: MessageLanguage): string {
   const [, sign = '', whole = '0', fraction = ''] =
     /^(-?)(\d+)(?:\.(\d+))?$/.exec(formatMinor(minor, currency.scale)) ?? []
   const format = new Intl.NumberFormat(locales[language] ?? language)

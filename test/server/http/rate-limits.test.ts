@@ -1,6 +1,5 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import * as operations from '../../../src/contract/operations.ts'
 import { partnerLoginCode } from '../../../src/contract/partner/login-code.ts'
 import { depotList } from '../../../src/contract/store/depot-list.ts'
 import { inviteSubmit } from '../../../src/contract/team/invite-submit.ts'
@@ -9,6 +8,7 @@ import { unlockCreate } from '../../../src/contract/user/unlock-create.ts'
 import { recordExport } from '../../../src/contract/wallet/record-export.ts'
 import { addPartner } from '../../../src/server/account/partner/partner.ts'
 import { endpointLimits, NETWORK_FACTOR, SUBJECT_LIMITS } from '../../../src/server/limits/rate-limits.ts'
+import { operations } from '../../../src/server/operations.ts'
 import { type Backend, startBackend, transactionPassword } from '../backend.ts'
 import { send } from '../client.ts'
 import { useUp } from '../rates.ts'
@@ -28,9 +28,8 @@ const refusedUntilLater = (answer: Awaited<ReturnType<typeof send>>) => {
 }
 
 test('each operation with a limit says that it may refuse for it, and is limited by address', () => {
-  const all = Object.values(operations)
   for (const [path, limit] of limits()) {
-    const operation = all.find(one => one.path === path)
+    const operation = operations.find(one => one.path === path)
     assert.ok(operation?.refusals.includes('rate_limited'), path)
     assert.ok(limit.address, path)
     if (operation?.audience === 'merchant') assert.ok(limit.account, path)
@@ -38,7 +37,7 @@ test('each operation with a limit says that it may refuse for it, and is limited
 })
 
 test('whatever asks for a password may refuse for its limit', () => {
-  const asking = Object.values(operations).filter(({ refusals }) =>
+  const asking = operations.filter(({ refusals }) =>
     (refusals as readonly string[]).some(reason => ['password_wrong', 'credentials_wrong'].includes(reason))
   )
   assert.ok(asking.length >= 10)

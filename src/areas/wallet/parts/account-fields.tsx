@@ -9,20 +9,11 @@ import { MainButton } from '../../../ui/main-button.tsx'
 import { Stack } from '../../../ui/stack.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { type AccountForm, type AccountValues, isKept, readyToSave } from '../stores/account-form.ts'
+import { type AccountForm, isKept, readyToSave } from '../stores/account-form.ts'
 import { AccountConfirm } from './account-confirm.tsx'
-import { BankFields } from './bank-fields.tsx'
+import { BankFields, type FieldsProps } from './bank-fields.tsx'
 import { SavedDestination } from './saved-destination.tsx'
 import { UsdtFields } from './usdt-fields.tsx'
-
-/** What a set of fields needs: the values, their error texts, and what was saved before. */
-export interface FieldsProps {
-  values: AccountValues
-  texts: Partial<Record<string, string>>
-  set: (field: keyof AccountValues, value: string) => void
-  blur: (field: keyof AccountValues) => void
-  saved?: WithdrawalAccount | undefined
-}
 
 interface AccountFieldsProps {
   form: AccountForm

@@ -1,7 +1,17 @@
 import { useStore } from '@nanostores/react'
+import type { WithdrawalAccount } from '../../../contract/entities/withdrawal-account.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { FieldsProps } from './account-fields.tsx'
+import type { AccountValues } from '../stores/account-form.ts'
+
+/** What a set of fields needs: the values, their error texts, and what was saved before. */
+export interface FieldsProps {
+  values: AccountValues
+  texts: Partial<Record<string, string>>
+  set: (field: keyof AccountValues, value: string) => void
+  blur: (field: keyof AccountValues) => void
+  saved?: WithdrawalAccount | undefined
+}
 
 /** Bank name, branch code, account name and card number (specification 3). */
 export function BankFields({ values, texts, set, blur, saved }: FieldsProps) {

@@ -10,7 +10,7 @@ import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type AddressState, addressState } from '../stores/account-form.ts'
 import { scanAddress } from '../stores/scan.ts'
-import type { FieldsProps } from './account-fields.tsx'
+import type { FieldsProps } from './bank-fields.tsx'
 
 const networkHelp: Record<Network, TextKey> = {
   TRC20: 'bank.networkHelpTron',

@@ -3,8 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as v from 'valibot'
 import { Day, Instant } from '../../src/contract/fields.ts'
-import type { Operation } from '../../src/contract/operation.ts'
-import * as operations from '../../src/contract/operations.ts'
+import { operations } from '../../src/server/operations.ts'
 
 const test = suite('dates of the contract')
 // Always the same cases, so that a failure is there again.
@@ -29,9 +28,7 @@ function* datesOf(schema: Node, path: string): Generator<[path: string, schema: 
   }
 }
 
-const dates = (Object.values(operations) as Operation[]).flatMap(({ path, input }) => [
-  ...datesOf(input as unknown as Node, path)
-])
+const dates = operations.flatMap(({ path, input }) => [...datesOf(input as unknown as Node, path)])
 
 /** By the rules of the calendar, without Date. */
 function exists(year: number, month: number, day: number): boolean {

@@ -1,0 +1,92 @@
+import { posix } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { none, parse, place, type Source, sources } from './sources.ts'
+
+const areas = ['home', 'account', 'wallet', 'shop', 'orders', 'tasks', 'team', 'help']
+
+interface Layer {
+  parts: readonly string[]
+  /** Its parts may import each other; the check for cycles keeps them in order. */
+  together?: true
+}
+
+/** The layers of the backend from the bottom up: a part imports only what is in a layer below its own. */
+const layers: readonly Layer[] = [
+  { parts: ['text', 'time'] },
+  // What any layer may need: settings of the process, refusals and failures, logs, measures.
+  { parts: ['config-values', 'bot-config', 'telegram-config', 'config'], together: true },
+  { parts: ['log', 'metrics', 'secret', 'refusal', 'session-failure', 'http-failure', 'realtime-access'] },
+  { parts: ['amount', 'security-log', 'db'] },
+  { parts: ['outbox', 'limits'] },
+  { parts: ['ledger'] },
+  { parts: ['intent', 'handler', 'input'], together: true },
+  { parts: ['settings', 'files'] },
+  // Areas know each other by their index.
+  { parts: areas, together: true },
+  { parts: ['http'] },
+  { parts: ['realtime', 'bot'] },
+  { parts: ['demo', 'operator', 'backup', 'playground'], together: true },
+  { parts: ['operations', 'openapi'], together: true },
+  { parts: ['app', 'housekeeping', 'metrics-text', 'start', 'index'], together: true }
+]
+
+const partOf = (path: string): string => (path.split('/')[2] ?? '').replace(/\.ts$/, '')
+const layerOf = (part: string): number => layers.findIndex(({ parts }) => parts.includes(part))
+
+const backend = (): Source[] => sources().filter(({ path }) => path.startsWith('src/server/'))
+
+function importsOf({ path, imports }: Source) {
+  return imports
+    .filter(({ from }) => from.startsWith('.'))
+    .map(({ from, at }) => ({ at, to: posix.join(posix.dirname(path), from) }))
+    .filter(({ to }) => to.startsWith('src/server/') && partOf(to) !== partOf(path))
+}
+
+test('every part of the backend has its layer', () => {
+  none([...new Set(backend().map(({ path }) => partOf(path)))].filter(part => layerOf(part) < 0))
+})
+
+function upward(source: Source): string[] {
+  const own = layerOf(partOf(source.path))
+  return importsOf(source)
+    .filter(({ to }) => {
+      const other = layerOf(partOf(to))
+      return other > own || (other === own && !layers[own]?.together)
+    })
+    .map(({ to, at }) => `${place(source, at)} imports ${to}`)
+}
+
+test('a part of the backend imports only lower layers', () => {
+  none(backend().flatMap(upward))
+})
+
+test('an import of a higher layer is found, of types too', () => {
+  const ledger = parse('src/server/ledger/post.ts', "import type { Hub } from '../realtime/hub.ts'")
+  const area = parse('src/server/wallet/transfer.ts', "import { press } from '../bot/press.ts'")
+  assert.is([ledger, area].flatMap(upward).length, 2)
+})
+
+test('an area is known to others by its index', () => {
+  const found = backend().flatMap(source =>
+    importsOf(source)
+      .filter(
+        ({ to }) => areas.includes(partOf(to)) && !/^src\/server\/\w+\/(index|operations(\/index)?)\.ts$/.test(to)
+      )
+      .map(({ to, at }) => `${place(source, at)} imports ${to}`)
+  )
+  none(found)
+})
+
+test('only the list of operations imports those of an area', () => {
+  const found = backend()
+    .filter(({ path }) => path !== 'src/server/operations.ts')
+    .flatMap(source =>
+      importsOf(source)
+        .filter(({ to }) => /\/operations(\/index)?\.ts$/.test(to) && to !== 'src/server/operations.ts')
+        .map(({ to, at }) => `${place(source, at)} imports ${to}`)
+    )
+  none(found)
+})
+
+test.run()

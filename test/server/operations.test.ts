@@ -1,0 +1,52 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { operatorDeduct } from '../../src/contract/operator/deduct.ts'
+import { REFUSAL_REASONS } from '../../src/contract/refusals.ts'
+import { rechargeSubmit } from '../../src/contract/wallet/recharge-submit.ts'
+import { transferSubmit } from '../../src/contract/wallet/transfer-submit.ts'
+import { withdrawSubmit } from '../../src/contract/wallet/withdraw-submit.ts'
+import { operations } from '../../src/server/operations.ts'
+
+test('every call that the specification names has its exact method and path', () => {
+  const paths = new Set(operations.map(operation => `${operation.method} ${operation.path}`))
+  for (const call of [
+    'GET /api/v1/app/app_info',
+    'GET /api/v1/app/index_info',
+    'GET /api/v1/app/lang_json',
+    'POST /api/upload/file'
+  ]) {
+    assert.ok(paths.has(call), call)
+  }
+})
+
+test('no two operations share a method and path', () => {
+  assert.is(new Set(operations.map(operation => `${operation.method} ${operation.path}`)).size, operations.length)
+})
+
+test('a path is /api/v1/<group>/<call>, and its parameters are in the input', () => {
+  for (const operation of operations) {
+    assert.match(operation.path, /^\/api\/(v1\/[a-z]+\/[a-z_]+|upload\/file)(\/\{\w+\})?$/, operation.path)
+    const entries = (operation.input as unknown as { entries: object }).entries
+    for (const [, parameter] of operation.path.matchAll(/\{(\w+)\}/g))
+      assert.ok(parameter && parameter in entries, operation.path)
+  }
+})
+
+test('what moves money is a POST that can be told from its repetition, and says how it refuses', () => {
+  for (const operation of operations) {
+    if (!operation.idempotent) continue
+    assert.is(operation.method, 'POST', operation.path)
+    assert.ok(operation.refusals.includes('idempotency_mismatch'), operation.path)
+  }
+  for (const operation of [rechargeSubmit, withdrawSubmit, transferSubmit, operatorDeduct]) {
+    assert.ok(operation.idempotent, operation.path)
+  }
+})
+
+test('every refusal is of the closed list', () => {
+  for (const operation of operations) {
+    for (const reason of operation.refusals) assert.ok(REFUSAL_REASONS.includes(reason), `${operation.path}: ${reason}`)
+  }
+})
+
+test.run()
