@@ -1,8 +1,9 @@
 import { safeParse } from 'valibot'
 import { CODE, SESSION_CODES } from '../contract/codes.ts'
 import { RefusalData } from '../contract/refusals.ts'
+import type { FallbackText } from './configure.ts'
 import { ApiError, type FailureKind } from './error.ts'
-import { type FallbackText, messageOr } from './texts.ts'
+import { messageOr } from './texts.ts'
 
 /** What came back: HTTP status and parsed body. */
 export interface Answer {

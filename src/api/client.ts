@@ -1,11 +1,11 @@
 import { safeParse } from 'valibot'
 import type { InputOf, Operation, OutputOf } from '../contract/operation.ts'
 import { host } from '../host/current.ts'
+import type { CallOptions } from './call-options.ts'
 import { configuration } from './configure.ts'
 import { ApiError, isApiError } from './error.ts'
 import { exchange, fetchSender } from './exchange.ts'
 import { holdKey, intentName, releaseKey } from './idempotency.ts'
-import type { CallOptions } from './request.ts'
 import { messageOr } from './texts.ts'
 
 /** See `call` in request.ts, which loads this. */

@@ -1,4 +1,5 @@
-import type { FallbackText } from './texts.ts'
+/** Texts that stand in for a message that the server did not send; packs hold them as `errors.<name>`. */
+export type FallbackText = 'operation_failed' | 'server_fault' | 'request_failed' | 'network_failed' | 'keystore_silent'
 
 /** What the api layer tells and asks the rest of the app. It imports no store. */
 export interface ApiConfiguration {

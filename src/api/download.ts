@@ -1,8 +1,8 @@
 import type { InputOf, Operation } from '../contract/operation.ts'
 import { host } from '../host/current.ts'
+import type { CallOptions } from './call-options.ts'
 import { exchange, fetchSender } from './exchange.ts'
 import { fileNameOf } from './file-name.ts'
-import type { CallOptions } from './request.ts'
 
 /** A file and its safe name. */
 export interface DownloadedFile {

@@ -1,16 +1,7 @@
 import type { InputOf, Operation, OutputOf } from '../contract/operation.ts'
+import type { CallOptions } from './call-options.ts'
 import { ApiError, isApiError } from './error.ts'
 import { type FirstAnswers, fitsFirst } from './first.ts'
-
-/** How a call is made. */
-export interface CallOptions {
-  /** Takes the call back: it rejects with kind `cancelled`. */
-  signal?: AbortSignal | undefined
-  /** Inputs at which the caller shows a refusal itself: no toast for these. */
-  fields?: readonly string[] | undefined
-  /** No toast at all: the caller shows every failure itself. */
-  quiet?: boolean | undefined
-}
 
 // An answer that the inline script fetched says how things were when the page opened.
 const FIRST_LIFE_MS = 20_000

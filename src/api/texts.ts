@@ -1,16 +1,13 @@
-import { configuration } from './configure.ts'
+import { configuration, type FallbackText } from './configure.ts'
 
 /** The specification's own words (8) and one of ours, for the time before a language pack is there. */
-const WORDS = {
+const WORDS: Readonly<Record<FallbackText, string>> = {
   operation_failed: '操作失败',
   server_fault: '服务器内部错误',
   request_failed: '请求失败',
   network_failed: '网络请求失败',
   keystore_silent: '设备的安全存储没有响应，请重试'
-} as const
-
-/** Texts that stand in for a message that the server did not send; packs hold them as `errors.<name>`. */
-export type FallbackText = keyof typeof WORDS
+}
 
 /** The server's message if it sent one, else the fallback in the reader's language. */
 export async function messageOr(message: unknown, name: FallbackText): Promise<string> {

@@ -3,11 +3,11 @@ import { LIMITS } from '../contract/limits.ts'
 import { uploadFile } from '../contract/upload/file.ts'
 import { host } from '../host/current.ts'
 import { apiBase } from './address.ts'
+import type { CallOptions } from './call-options.ts'
 import { checked } from './client.ts'
 import { ApiError } from './error.ts'
 import { exchange, type Sender } from './exchange.ts'
 import { requestHeaders } from './headers.ts'
-import type { CallOptions } from './request.ts'
 
 /** How a picture is uploaded. */
 export interface UploadOptions extends CallOptions {

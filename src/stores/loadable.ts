@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
-import { type CallOptions, call } from '../api/request.ts'
+import type { CallOptions } from '../api/call-options.ts'
+import { call } from '../api/request.ts'
 import type { InputOf, Operation, OutputOf } from '../contract/operation.ts'
 import type { Topic } from '../contract/realtime.ts'
 import { type FailureReason, shownFailure } from './failure.ts'
