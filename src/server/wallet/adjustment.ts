@@ -1,5 +1,5 @@
 import type { BalanceAdjustment } from '../../contract/entities/operator.ts'
-import { merchantByAccount } from '../account/merchant-admin.ts'
+import { merchantByAccount } from '../account/index.ts'
 import { readAmount } from '../amount.ts'
 import type { Tx } from '../db/schema.ts'
 import { type ActingOperator, requireImpartial } from '../settings/audit.ts'
