@@ -7,6 +7,7 @@ import { readTokens } from '../../src/api/tokens.ts'
 import { profile } from '../../src/contract/user/profile.ts'
 import { profileUpdate } from '../../src/contract/user/profile-update.ts'
 import { walletInfo } from '../../src/contract/wallet/wallet-info.ts'
+import { until } from '../time.ts'
 import { envelope, type Loopback, loopback, nobody, ok, pointTo } from './loopback.ts'
 import { failure, PROFILE, signedIn, watch } from './watch.ts'
 
@@ -155,7 +156,8 @@ test('a call that is taken back is cancelled, without a toast', async () => {
   const stop = new AbortController()
   server.answer = () => new Promise(() => undefined)
   const running = failure(call(profile, {}, { signal: stop.signal }))
-  setTimeout(() => stop.abort(), 50)
+  await until(() => server.asked.length > 0)
+  stop.abort()
   assert.is((await running).kind, 'cancelled')
   assert.is((await failure(call(profile, {}, { signal: stop.signal }))).kind, 'cancelled')
   assert.equal(told.notices, [])

@@ -6,6 +6,7 @@ import { readTokens } from '../../src/api/tokens.ts'
 import { upload } from '../../src/api/upload.ts'
 import { fileContent } from '../../src/contract/upload/file-content.ts'
 import { recordExport } from '../../src/contract/wallet/record-export.ts'
+import { until } from '../time.ts'
 import { type Asked, envelope, type Loopback, loopback, nobody, ok, pointTo } from './loopback.ts'
 import { failure, signedIn, watch } from './watch.ts'
 import { FetchingRequest } from './xhr.ts'
@@ -137,8 +138,11 @@ test('uploads follow the error catalogue', async () => {
   assert.is((await send()).kind, 'contract')
   const stop = new AbortController()
   server.answer = () => new Promise(() => undefined)
-  setTimeout(() => stop.abort(), 30)
-  assert.is((await send(stop.signal)).kind, 'cancelled')
+  const before = server.asked.length
+  const sending = send(stop.signal)
+  await until(() => server.asked.length > before)
+  stop.abort()
+  assert.is((await sending).kind, 'cancelled')
   FetchingRequest.timesOut = true
   assert.is((await send()).kind, 'timeout')
   FetchingRequest.timesOut = false

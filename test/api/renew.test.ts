@@ -6,6 +6,7 @@ import { onTokens, readTokens } from '../../src/api/tokens.ts'
 import { profile } from '../../src/contract/user/profile.ts'
 import { FakeStorageArea, fakeHost } from '../../src/host/fake.ts'
 import { storageLock } from '../../src/host/storage-lock.ts'
+import { gate, settled, until } from '../time.ts'
 import { type Asked, envelope, type Loopback, loopback, nobody, ok, pointTo } from './loopback.ts'
 import { failure, PROFILE, signedIn, watch } from './watch.ts'
 
@@ -16,8 +17,6 @@ test.before.each(async () => {
   server = await loopback()
 })
 test.after.each(() => server.close())
-
-const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
 
 // Rotates as the backend does: each refresh token once, the parent again while its grace lasts.
 function rotating() {
@@ -44,11 +43,11 @@ function session(host: ReturnType<typeof fakeHost>, seconds: number): void {
 }
 
 const serve =
-  (rotate: (asked: Asked) => ReturnType<typeof ok>, delayMs = 0) =>
+  (rotate: (asked: Asked) => ReturnType<typeof ok>, held: Promise<unknown> = settled()) =>
   async (asked: Asked) => {
     if (!asked.path.startsWith(REFRESH)) return ok(PROFILE)
     const answer = rotate(asked)
-    await pause(delayMs)
+    await held
     return answer
   }
 
@@ -80,7 +79,7 @@ test('shortly before its end the token is renewed first', async () => {
 test('many calls at once renew once', async () => {
   const { host } = watch()
   session(host, -5)
-  server.answer = serve(rotating(), 40)
+  server.answer = serve(rotating())
   await Promise.all(Array.from({ length: 8 }, () => call(profile, {})))
   assert.is(server.of(REFRESH).length, 1)
   assert.ok(server.of('/api/v1/user/profile').every(asked => asked.headers.authorization === 'Bearer access-2'))
@@ -105,7 +104,7 @@ for (const locks of ['the browser’s locks', 'locks in storage']) {
     }
     const [first, second] = [tab(), tab()]
     session(first.host, -5)
-    server.answer = serve(rotating(), 60)
+    server.answer = serve(rotating())
     const found = await Promise.all([first.token(), second.token(), first.token(), second.token()])
     assert.equal(found, ['access-2', 'access-2', 'access-2', 'access-2'])
     assert.is(server.of(REFRESH).length, 1)
@@ -116,14 +115,15 @@ test('another tab hears of new tokens, and uses them', async () => {
   const area = new FakeStorageArea()
   const [first, second] = [fakeHost({ area }), fakeHost({ area })]
   session(first, -5)
-  await pause(10)
+  await settled()
   let heard = 0
   const stop = onTokens(second.storage, () => {
     heard += 1
   })
   server.answer = serve(rotating())
   await renewal({ host: () => first, renewSession: async () => false, onEnded: async () => undefined })()
-  await pause(10)
+  await until(() => heard > 0)
+  await settled()
   assert.is(heard, 1)
   assert.is(
     await renewal({ host: () => second, renewSession: async () => false, onEnded: async () => undefined })(),
@@ -205,10 +205,12 @@ test('tokens of an unknown age are renewed before use', async () => {
 test('a renewal that comes back after sign-out leaves no session behind', async () => {
   const { host } = watch()
   session(host, -5)
-  server.answer = serve(rotating(), 60)
+  const answer = gate()
+  server.answer = serve(rotating(), answer.opened)
   const running = call(profile, {}).catch(() => undefined)
-  await pause(20)
+  await until(() => server.of(REFRESH).length > 0)
   for (const key of ['access_token', 'refresh_token', 'access_until']) host.storage.remove(key)
+  answer.open()
   await running
   assert.is(readTokens(host.storage), null)
 })

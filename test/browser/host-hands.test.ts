@@ -3,12 +3,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { inTelegram } from '../emulators/in-browser.ts'
 import { launchHash } from '../emulators/launch.ts'
 import type { TelegramOptions } from '../emulators/telegram.ts'
 import { themes } from '../emulators/themes.ts'
 import { tronAddress } from '../stores/samples.ts'
 import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
-import { inTelegram } from './hosts.ts'
 
 const botToken = '7342037359:AAHI7b3dEyJWwqtCzbPhQ4nTXkLPH8a0VxY'
 const ada = { id: 990_011, first_name: 'Ada', language_code: 'en' }

@@ -2,8 +2,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { inTelegram } from '../emulators/in-browser.ts'
 import { openBrowser, type RunningApp, visit } from './app.ts'
-import { inTelegram } from './hosts.ts'
 import { launch, optionsOf, register, signedIn, startWithBot, storageOf } from './telegram-launch.ts'
 
 const test = suite('the keystore of Telegram')

@@ -2,8 +2,8 @@
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { hostHands, inPartner } from '../emulators/in-browser.ts'
 import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
-import { hostHands, inPartner } from './hosts.ts'
 import { doMainJob, packs, prepare, type Words } from './main-job.ts'
 
 const inView = suite('main job in a partner’s WebView')

@@ -2,10 +2,10 @@
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { hostHands, inTelegram } from '../emulators/in-browser.ts'
 import { launchHash } from '../emulators/launch.ts'
 import type { TelegramOptions } from '../emulators/telegram.ts'
 import { holds, openBrowser, type RunningApp, visit } from './app.ts'
-import { hostHands, inTelegram } from './hosts.ts'
 import { doMainJob, packs, prepare, type Words } from './main-job.ts'
 import { botToken, startWithBot } from './telegram-launch.ts'
 

@@ -2,8 +2,8 @@
 // close it. Only Chromium's own protocol can hold a finger down.
 import type { CDPSession } from 'playwright-core'
 import { suite } from 'uvu'
+import { inTelegram } from '../emulators/in-browser.ts'
 import { openBrowser, visit } from './app.ts'
-import { inTelegram } from './hosts.ts'
 import { arriveAt, optionsOf, register, startWithBot } from './telegram-launch.ts'
 
 const test = suite('a popup that is never answered')

@@ -2,10 +2,10 @@
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { inTelegram } from '../emulators/in-browser.ts'
 import { themes } from '../emulators/themes.ts'
 import { type LoopbackApi, startLoopbackApi } from '../server/bot/loopback-api.ts'
 import { openBrowser, type RunningApp, visit } from './app.ts'
-import { inTelegram } from './hosts.ts'
 import { launch, optionsOf, signedIn, startWithBot } from './telegram-launch.ts'
 
 const test = suite('sharing in Telegram')

@@ -2,10 +2,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { inTelegram } from '../emulators/in-browser.ts'
 import { launchHash } from '../emulators/launch.ts'
 import { themes } from '../emulators/themes.ts'
 import { holds, openBrowser, type RunningApp, settled, visit } from './app.ts'
-import { inTelegram } from './hosts.ts'
 import {
   arriveAt,
   botToken,

@@ -9,6 +9,7 @@ import {
   newDevice,
   type Surroundings
 } from './client.ts'
+import { deliverAfter } from './delivery.ts'
 import { biometry, storages } from './device.ts'
 import { dialogs, newPace } from './dialogs.ts'
 import type { TelegramOptions } from './emulator.ts'
@@ -161,12 +162,12 @@ export class Engine implements Client {
       new Set(this.options.faults),
       this.options.lateMs ?? lateMs
     )) {
-      setTimeout(() => {
+      deliverAfter(delivery.delay, () => {
         // What was on its way when the app was closed or loaded anew is lost.
         if (this.#line !== line || this.state.closed !== null) return
         this.log.add('in', delivery.garbled ? `${type} (garbled)` : type, delivery.data)
         line.deliver(delivery)
-      }, delivery.delay)
+      })
     }
   }
 }

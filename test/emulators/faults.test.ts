@@ -2,9 +2,10 @@
 import { createHmac } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { arrived } from './arrived.ts'
 import { type Fault, faults } from './faults.ts'
 import { signInitData } from './init-data.ts'
-import { arrived, newWindow, openSdk } from './real-sdk.ts'
+import { newWindow, openSdk } from './real-sdk.ts'
 import { type TelegramOptions, telegramEmulator } from './telegram.ts'
 import { themeNames, themeOf, themes } from './themes.ts'
 
@@ -15,18 +16,18 @@ const bert = { id: 43, first_name: 'Bert' }
 const faulty = (on: readonly Fault[], options: Partial<TelegramOptions> = {}) =>
   telegramEmulator({ profile: 'android', user: ada, botToken, faults: on, ...options })
 
-const clipboard = async (on: readonly Fault[], options: Partial<TelegramOptions> = {}, waitMs = 15) => {
+const clipboard = async (on: readonly Fault[], options: Partial<TelegramOptions> = {}, late = false) => {
   const emulator = faulty(on, { clipboard: 'text', ...options })
   const { app } = openSdk(emulator)
   const texts: unknown[] = []
   app.readTextFromClipboard((text: unknown) => texts.push(text))
-  await arrived(waitMs)
+  await arrived({ late })
   return { texts, emulator }
 }
 
 test('late answers come late, dropped ones never', async () => {
   assert.equal((await clipboard(['late'], { lateMs: 60 })).texts, [])
-  assert.equal((await clipboard(['late'], { lateMs: 30 }, 60)).texts, ['text'])
+  assert.equal((await clipboard(['late'], { lateMs: 30 }, true)).texts, ['text'])
   assert.equal((await clipboard(['dropped'])).texts, [])
 })
 
@@ -70,7 +71,7 @@ test('garbled answers and wrong types reach the page as such', async () => {
 test('themes come in twos, viewports in rows, and once as a pixel', async () => {
   const emulator = faulty(['two-themes', 'unstable-viewport'], { theme: themes.night, height: 800 })
   const { app } = openSdk(emulator)
-  await arrived(30)
+  await arrived()
   const heard = (type: string) => emulator.log.entries.filter(entry => entry.type === type && entry.direction === 'in')
   assert.equal(
     heard('theme_changed').map(({ data }) => (data as { theme_params: object }).theme_params),
@@ -112,7 +113,7 @@ test('what was on its way when the app was opened anew does not arrive', async (
   openSdk(emulator, window)
   emulator.relaunch({ faults: [] })
   openSdk(emulator, window)
-  await arrived(60)
+  await arrived({ late: true })
   assert.is(emulator.log.types('in').filter(type => type === 'theme_changed').length, 1)
 })
 

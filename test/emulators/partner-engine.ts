@@ -2,6 +2,7 @@
 
 import { envelope, readAppMessage } from '../../src/host/partner/messages.ts'
 import { type AppMessage, type BridgeTheme, LAUNCH_MARK } from '../../src/host/partner/protocol.ts'
+import { deliverAfter } from './delivery.ts'
 import { deliveries } from './faults.ts'
 import { type MessageLog, messageLog } from './log.ts'
 import type { PartnerOptions } from './partner.ts'
@@ -80,11 +81,11 @@ export class PartnerEngine {
     const { faults, lateMs: late = lateMs } = this.options
     for (const one of deliveries({ type, data, answer: re !== undefined }, new Set(faults), late)) {
       const text = JSON.stringify(envelope(type, one.data, re))
-      setTimeout(() => {
+      deliverAfter(one.delay, () => {
         if (this.#line !== line || this.state.closed !== null) return
         this.log.add('in', one.garbled ? `${type} (garbled)` : type, one.data)
         line.deliver(one.garbled ? half(text) : text)
-      }, one.delay)
+      })
     }
   }
 

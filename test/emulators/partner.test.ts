@@ -4,9 +4,9 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Bridge, bridgeTimes, startBridge } from '../../src/host/partner/bridge.ts'
 import { type BridgeWindow, findTransport } from '../../src/host/partner/transport.ts'
+import { arrived } from './arrived.ts'
 import { allCapabilities, type PartnerEmulator, type PartnerOptions, partnerEmulator } from './partner.ts'
 import { type PartnerProfile, partnerProfiles } from './partner-transport.ts'
-import { arrived } from './real-sdk.ts'
 
 const test = suite('partner emulator')
 const origin = 'https://partner.example'
@@ -56,7 +56,7 @@ test('a page that is not on the list hears nothing', async () => {
   partner.install(window)
   const transport = await findTransport(async () => [origin], window as unknown as BridgeWindow)
   const bridge = transport && startBridge(transport, times)
-  await arrived(60)
+  await arrived()
   assert.equal(partner.log.types('out'), [])
   bridge?.close()
 })

@@ -28,6 +28,3 @@ export function openSdk(emulator: TelegramEmulator, again = newWindow(), hash = 
   new Function('page', 'console', `with (page) { ${code}\n}`)(page, quiet)
   return { window: again, app: (page.Telegram as { WebApp: WebApp }).WebApp, close }
 }
-
-/** Lets what is on its way arrive. */
-export const arrived = (ms = 15): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))

@@ -1,8 +1,9 @@
 // The real SDK against the emulator: what a client of each profile and version says, and does not say.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { arrived } from './arrived.ts'
 import { atLeast, type Profile, profiles } from './profiles.ts'
-import { arrived, openSdk } from './real-sdk.ts'
+import { openSdk } from './real-sdk.ts'
 import { type TelegramOptions, telegramEmulator } from './telegram.ts'
 import { themes } from './themes.ts'
 

@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { browserHost } from '../../src/host/browser.ts'
 import { isSafeLink, isSupportLink } from '../../src/host/links.ts'
+import { settled, until } from '../time.ts'
 
 const test = suite('browser host')
 
@@ -163,7 +164,7 @@ test('gives a file to the person by its name', async () => {
   })
   browserHost().download(new Blob(['x']), 'records.csv')
   // What saves a file is fetched when it is needed.
-  await new Promise(resolve => setTimeout(resolve))
+  await until(() => clicked.length > 0)
   assert.equal(clicked, ['records.csv blob:1'])
   assert.is(document.querySelector('a'), null)
   undoAddress()
@@ -199,7 +200,7 @@ test('sets the window’s title and icon', async () => {
   assert.is(document.title, 'Shop')
   host.setIcon('/a.png')
   host.setIcon('/b.png')
-  await new Promise(resolve => setTimeout(resolve, 20))
+  await settled()
   const icons = [...document.querySelectorAll('link[rel="icon"]')]
   assert.equal(
     icons.map(icon => icon.getAttribute('href')),
@@ -236,7 +237,7 @@ test('runs work of one name one at a time', async () => {
   const steps: string[] = []
   const work = (name: string) => async () => {
     steps.push(`${name} begins`)
-    await new Promise(done => setTimeout(done, 20))
+    await settled()
     steps.push(`${name} ends`)
     return name
   }

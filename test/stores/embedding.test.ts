@@ -15,11 +15,11 @@ import { $language, startStoredLanguage } from '../../src/stores/language.ts'
 import { $session, configureNavigation, endSession, startSession } from '../../src/stores/session.ts'
 import { envelope, type Loopback, loopback, nobody, ok, pointTo } from '../api/loopback.ts'
 import { PROFILE } from '../api/watch.ts'
+import { settled, until } from '../time.ts'
 
 const test = suite('embedding')
 const LOGIN = '/api/v1/user/login_partner'
 const REFUSED = envelope(CODE.refused, 'No such code', { reason: 'code_invalid' })
-const pause = (ms = 20) => new Promise(done => setTimeout(done, ms))
 const idOf = (name: string) => `0198f0a0-0000-7000-8000-${name.padStart(12, '0')}`
 
 let server: Loopback
@@ -157,8 +157,7 @@ test('without network somebody else’s session is hidden; it is tried again whe
   pointTo(address)
   host.setOnline(false)
   host.setOnline(true)
-  await pause(60)
-  assert.is(access(), 'access-b-2')
+  await until(() => access() === 'access-b-2')
 })
 
 test('a server that does not answer holds the first screen for a while only', async () => {
@@ -175,8 +174,7 @@ test('a server that does not answer holds the first screen for a while only', as
   assert.is(await inTime(() => shown, 5_000, 'held'), 'shown')
   assert.is(access(), undefined, 'whose session that is nobody knows yet')
   answers()
-  while (access() === undefined) await pause(10)
-  assert.is(access(), 'access-b-1')
+  await until(() => access() === 'access-b-1')
 })
 
 test('the host’s language, in place; the person’s own choice stays until the host’s changes', async () => {
@@ -191,11 +189,12 @@ test('the host’s language, in place; the person’s own choice stays until the
   host.storage.set('language', 'en')
   $language.set('en')
   ask({ type: 'language', language: 'vi-VN' })
-  await pause()
+  await settled()
   assert.is($language.get(), 'en')
   ask({ type: 'language', language: 'ja' })
   ask({ type: 'language', language: 'tlh' })
-  await pause()
+  await until(() => $language.get() === 'ja')
+  await settled()
   assert.is($language.get(), 'ja')
 })
 
@@ -205,18 +204,16 @@ test('requests: a place, the same person anew, another one, nobody', async () =>
   ask({ type: 'navigate', path: '/wallet' })
   assert.equal(places, ['push /wallet'])
   ask({ type: 'session', code: 'a-2', user: null })
-  await pause(60)
-  assert.is(access(), 'access-a-2')
+  await until(() => access() === 'access-a-2')
   assert.equal(places, ['push /wallet'])
   ask({ type: 'session', code: 'b-1', user: null })
-  await pause(150)
-  assert.is(access(), 'access-b-1')
+  await until(() => access() === 'access-b-1')
+  await settled()
   assert.equal(places, ['push /wallet', 'replace /login'], 'what the one saw is taken off the screen')
   ask({ type: 'session', code: 'used-1', user: null })
-  await pause(60)
-  assert.is(access(), undefined)
+  await until(() => access() === undefined)
   ask({ type: 'session', code: 'b-2', user: 'u' })
-  await pause(60)
+  await until(() => access() === 'access-b-2')
   ask({ type: 'signOut' })
   assert.is(access(), undefined)
   assert.is($session.get().state, 'anonymous')

@@ -8,12 +8,9 @@ import { markRead, notice, notices } from '../../src/stores/notices.ts'
 import { $session } from '../../src/stores/session.ts'
 import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
 import { watch } from '../api/watch.ts'
+import { settled, until } from '../time.ts'
 import { ID, indexInfo } from './home-samples.ts'
 
-const pause = (ms = 30) => new Promise(done => setTimeout(done, ms))
-const until = async (so: () => boolean) => {
-  for (let turn = 0; turn < 100 && !so(); turn += 1) await pause()
-}
 const asked = () => server.of('/api/v1/app/index_info').length
 const test = suite('home data')
 let server: Loopback
@@ -63,7 +60,7 @@ test('are forgotten and asked for anew when another person signs in', async () =
   assert.is(asked(), 2)
   cleanStores($screen)
   $session.set({ state: 'anonymous' })
-  await pause(100)
+  await settled()
   assert.is(asked(), 2)
 })
 
@@ -86,7 +83,7 @@ read('a notice that was opened is marked as read, once', async () => {
   await notice.load({ id: ID })
   const told = () => server.of('/api/v1/notice/notice_read')
   await until(() => told().length > 0)
-  await pause(100)
+  await settled()
   assert.equal(
     told().map(({ body }) => JSON.parse(body)),
     [{ id: ID }]

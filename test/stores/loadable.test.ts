@@ -7,6 +7,7 @@ import { configureNavigation, endSession } from '../../src/stores/session.ts'
 import { signIn } from '../../src/stores/signing.ts'
 import { envelope, type Loopback, loopback, nobody, ok, pointTo } from '../api/loopback.ts'
 import { PROFILE, signedIn, watch } from '../api/watch.ts'
+import { gate, settled, until } from '../time.ts'
 
 const test = suite('loadable')
 const wallet = (total: string) => ({
@@ -32,10 +33,6 @@ const recharge = (end: number) => ({
   reason: '',
   timeline: []
 })
-const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
-async function until(so: () => boolean): Promise<void> {
-  for (const end = Date.now() + 4_000; !so(); await pause(5)) assert.ok(Date.now() < end, `still not: ${so}`)
-}
 
 let server: Loopback
 test.before.each(async () => {
@@ -107,12 +104,16 @@ test('another input starts over, the same one refreshes', async () => {
 test('a later load overtakes an earlier one', async () => {
   watch()
   const { $state, load } = resource(rechargeDetail)
+  const later = gate()
   server.answer = async ({ path }) => {
-    if (path.endsWith('1')) await pause(60)
+    if (path.endsWith('1')) await later.opened
     return ok(recharge(Number(path.at(-1))))
   }
-  await Promise.all([load({ id: id(1) }), load({ id: id(2) })])
-  await pause(80)
+  const overtaken = load({ id: id(1) })
+  await load({ id: id(2) })
+  later.open()
+  await overtaken
+  await settled()
   const state = $state.get()
   assert.is(state.state === 'ready' && state.data.id, id(2))
 })
@@ -120,12 +121,14 @@ test('a later load overtakes an earlier one', async () => {
 test('an answer that came another way is put in, and what is on its way is dropped', async () => {
   watch()
   const { $state, load, set } = resource(walletInfo)
+  const answer = gate()
   server.answer = async () => {
-    await pause(30)
+    await answer.opened
     return ok(wallet('1.00'))
   }
   const running = load({})
   set(wallet('9.00'))
+  answer.open()
   await running
   assert.equal($state.get(), { state: 'ready', data: wallet('9.00') })
 })
@@ -143,10 +146,9 @@ test('comes back by itself when the network does, while somebody looks', async (
   server.answer = () => ok(wallet('1.00'))
   host.setOnline(false)
   host.setOnline(true)
-  await pause(50)
-  assert.is($state.get().state, 'ready')
+  await until(() => $state.get().state === 'ready')
   host.setOnline(true)
-  await pause(20)
+  await settled()
   assert.is(server.asked.length, 1)
   stop()
 })

@@ -5,12 +5,12 @@ import { recordList } from '../../src/contract/wallet/record-list.ts'
 import { pagedList } from '../../src/stores/paged-list.ts'
 import { type Asked, envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
 import { watch } from '../api/watch.ts'
+import { gate, settled } from '../time.ts'
 import { record as sample } from './samples.ts'
 
 const test = suite('paged list')
 const record = (number: number) => sample({ id: String(number), amount: '1.00', reference: null })
 const query = ({ path }: Asked) => new URL(path, 'http://x').searchParams
-const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
 
 /** Serves `total` records, newest first. */
 const serve =
@@ -183,13 +183,17 @@ test('another filter starts over at the top, the same one keeps what is there', 
 
 test('a filter that was overtaken does not come back', async () => {
   const list = make()
+  const later = gate()
   server.answer = async asked => {
     const isSlow = query(asked).get('type') === 'recharge'
-    if (isSlow) await pause(50)
+    if (isSlow) await later.opened
     return serve(isSlow ? 3 : 1)(asked)
   }
-  await Promise.all([list.load({ type: 'recharge' }), list.load({ type: 'withdrawal' })])
-  await pause(70)
+  const overtaken = list.load({ type: 'recharge' })
+  await list.load({ type: 'withdrawal' })
+  later.open()
+  await overtaken
+  await settled()
   assert.equal(shown(list), { ids: '0', end: 'end' })
 })
 

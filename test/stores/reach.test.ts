@@ -5,6 +5,7 @@ import { resource } from '../../src/stores/loadable.ts'
 import { $reach, startReach } from '../../src/stores/reach.ts'
 import { type Loopback, loopback, ok } from '../api/loopback.ts'
 import { signedIn, watch } from '../api/watch.ts'
+import { until } from '../time.ts'
 
 const test = suite('reach')
 const wallet = {
@@ -20,13 +21,6 @@ const wallet = {
 const probes = () => server.of('/api/v1/app/app_info').length
 let server: Loopback
 let stop = () => {}
-
-async function until(look: () => boolean): Promise<void> {
-  for (const end = Date.now() + 5_000; !look(); ) {
-    assert.ok(Date.now() < end, 'it never came true')
-    await new Promise(done => setTimeout(done, 10))
-  }
-}
 
 function begin() {
   const { host } = watch()

@@ -17,6 +17,7 @@ import {
 import { setProfile, signIn, signOut } from '../../src/stores/signing.ts'
 import { envelope, type Loopback, loopback } from '../api/loopback.ts'
 import { PROFILE } from '../api/watch.ts'
+import { settled, until } from '../time.ts'
 
 const test = suite('session')
 const places: string[] = []
@@ -37,7 +38,6 @@ const answer = (name = 'one', merchant = PROFILE) => ({
   merchant
 })
 const other = { ...PROFILE, id: '0198f0a0-0000-7000-8000-0000000000ff', timezone: 'Asia/Seoul' }
-const pause = (ms = 15) => new Promise(done => setTimeout(done, ms))
 
 test.before.each(async () => {
   server = await loopback()
@@ -133,26 +133,24 @@ test('another tab’s sign-in and sign-out are followed', async () => {
   const tab = fakeHost({ area })
   tab.storage.set('merchant', PROFILE.id)
   writeTokens(tab.storage, answer())
-  await pause()
-  assert.ok($isLogin.get())
+  await until(() => $isLogin.get())
   forgotten = 0
   writeTokens(tab.storage, answer('renewed'))
-  await pause()
+  await settled()
   assert.ok($isLogin.get())
   assert.is(forgotten, 0)
   for (const key of ['refresh_token', 'access_until', 'access_token']) tab.storage.remove(key)
-  await pause()
-  assert.not($isLogin.get())
+  await until(() => !$isLogin.get())
   assert.equal(places, ['replace /login'])
 })
 
 test('another tab that renews the session of this one changes nothing here', async () => {
   startSession()
   signIn(answer())
-  await pause()
+  await settled()
   forgotten = 0
   writeTokens(fakeHost({ area }).storage, answer('renewed'))
-  await pause()
+  await settled()
   assert.is(forgotten, 0)
   assert.equal($session.get(), { state: 'signedIn', profile: PROFILE })
   assert.equal(places, [])
@@ -168,12 +166,13 @@ test('a profile that comes after the end signs nobody in', () => {
 test('another merchant in another tab: what is shown here is forgotten', async () => {
   signIn(answer())
   startSession()
-  await pause()
+  await settled()
   forgotten = 0
   const tab = fakeHost({ area })
   tab.storage.set('merchant', other.id)
   writeTokens(tab.storage, answer('other'))
-  await pause()
+  await until(() => forgotten > 0)
+  await settled()
   assert.is(forgotten, 1)
   assert.equal($session.get(), { state: 'signedIn' })
 })

@@ -16,11 +16,11 @@ import { $isLogin, configureNavigation } from '../../src/stores/session.ts'
 import { startStores } from '../../src/stores/start.ts'
 import { $toasts } from '../../src/stores/toasts.ts'
 import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
+import { until } from '../time.ts'
 
 const test = suite('start of the stores')
 const ID = '0198f0a0-0000-7000-8000-000000000007'
 const places: string[] = []
-const pause = (ms = 30) => new Promise(done => setTimeout(done, ms))
 const host = fakeHost()
 let server: Loopback
 
@@ -31,7 +31,7 @@ test.before(async () => {
   setHost(host)
   configureNavigation(to => places.push(to))
   startStores()
-  await pause(200)
+  await until(() => $isLogin.get())
 })
 test.after(() => server.close())
 
@@ -51,7 +51,7 @@ test('app info that cannot be had shows no toast', async () => {
 test('a notice of the api becomes a danger toast, in the reader’s language', async () => {
   server.answer = () => envelope(500)
   await call(profile, {}).catch(() => undefined)
-  await pause()
+  await until(() => $toasts.get().length > 0)
   const [shown] = $toasts.get()
   assert.is(shown?.message, $t.get()('errors.server_fault'))
   assert.is(shown?.tone, 'danger')
@@ -78,13 +78,13 @@ test('a private picture is fetched once with the token, and again after a failur
   server.answer = () => ({ status: 404, body: '' })
   const address = picture(ID)
   assert.is(picture(ID), address)
-  await pause()
+  await until(() => $missingPictures.get().length > 0)
   assert.is(address.get(), undefined)
   assert.equal($missingPictures.get(), [ID])
   server.answer = () => ({ body: 'png', headers: { 'content-type': 'image/png' } })
   retryPicture(ID)
   assert.equal($missingPictures.get(), [])
-  await pause()
+  await until(() => address.get() !== undefined)
   assert.match(address.get() ?? '', /^blob:/)
   assert.equal(
     server.asked.slice(before).map(asked => [asked.path, asked.headers.authorization]),

@@ -11,6 +11,7 @@ import { signIn, signOut } from '../../src/stores/signing.ts'
 import { enterTelegram } from '../../src/stores/telegram-entry.ts'
 import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
 import { PROFILE, watch } from '../api/watch.ts'
+import { until } from '../time.ts'
 
 const test = suite('telegram entry')
 const path = '/api/v1/user/login_telegram'
@@ -238,10 +239,7 @@ test('a session that the server ends is had anew by a launch that was not needed
   $session.set({ state: 'signedIn' })
   await enterTelegram(launch())
   endSession()
-  for (let turn = 0; $launch.get().state !== 'signedIn' || !$isLogin.get(); turn += 1) {
-    assert.ok(turn < 200)
-    await new Promise(done => setTimeout(done, 10))
-  }
+  await until(() => $launch.get().state === 'signedIn' && $isLogin.get())
   assert.is(bodies().length, 1)
   endSession()
   assert.equal($launch.get(), { state: 'reopen', named: true, botName: null })

@@ -13,6 +13,7 @@ import type { SecureStore } from '../../src/host/secrets.ts'
 import { withKeystore } from '../../src/stores/telegram-keystore.ts'
 import { type Asked, envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
 import { failure, PROFILE, watch } from '../api/watch.ts'
+import { settled } from '../time.ts'
 
 const test = suite('keystore')
 const REFRESH = '/api/v1/user/token_refresh'
@@ -94,11 +95,6 @@ class Device {
 }
 
 type Opening = Partial<Host> & { secureStore?: SecureStore | null; hasKeystore?: boolean }
-
-// Every step of what was begun is a microtask, or a timer of 0 ms.
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 5; turn += 1) await new Promise(done => setTimeout(done))
-}
 
 /** Signed in, painted, and everything settled. */
 async function signedIn(device: Device, opening: Opening = {}): Promise<Host> {

@@ -3,9 +3,9 @@ import * as assert from 'uvu/assert'
 import { $hideAmounts, toggleAmounts } from '../../src/stores/amounts.ts'
 import { $toasts, hideToast, toast } from '../../src/stores/toasts.ts'
 import { watch } from '../api/watch.ts'
+import { holdClock } from '../time.ts'
 
 const test = suite('toasts')
-const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
 const messages = () => $toasts.get().map(({ message }) => message)
 test.before.each(() => {
   for (const { id } of $toasts.get()) hideToast(id)
@@ -19,21 +19,25 @@ test('are danger and last 3000 ms when nothing else is said', () => {
 })
 
 test('hide automatically only when the duration is above 0', async () => {
+  const clock = holdClock()
   toast('short', { durationMs: 20 })
   toast('stays', { durationMs: 0 })
   assert.equal(messages(), ['short', 'stays'])
-  await pause(50)
+  await clock.pass(20)
   assert.equal(messages(), ['stays'])
+  clock.release()
 })
 
 test('the same message is shown once, and its time begins anew', async () => {
+  const clock = holdClock()
   const id = toast('same', { durationMs: 40 })
-  await pause(25)
+  await clock.pass(25)
   assert.is(toast('same', { durationMs: 40 }), id)
-  await pause(25)
+  await clock.pass(25)
   assert.equal(messages(), ['same'])
-  await pause(40)
+  await clock.pass(15)
   assert.equal(messages(), [])
+  clock.release()
 })
 
 test('three at most, the oldest makes room', () => {

@@ -15,6 +15,7 @@ import { $writeAccessDue } from '../../src/stores/write-access.ts'
 import { pushLayer } from '../../src/ui/back-stack.ts'
 import { envelope, type Loopback, loopback, ok, type Reply } from '../api/loopback.ts'
 import { signedIn, watch } from '../api/watch.ts'
+import { settled } from '../time.ts'
 import { account, channel, ids, withdrawInfo as info, recharge, withdrawal } from './samples.ts'
 
 const test = suite('write access')
@@ -60,9 +61,6 @@ test.after.each(async () => {
   $unlockOffer.set(false)
   await server.close()
 })
-
-// The question is put in a task of its own.
-const settled = () => new Promise(resolve => setTimeout(resolve))
 
 async function sendRecharge(): Promise<void> {
   rechargeForm.reset()

@@ -3,10 +3,10 @@ import * as assert from 'uvu/assert'
 import { readHostMessage } from '../../../src/host/partner/messages.ts'
 import { type OpenBridgeOptions, openBridge } from '../../../src/host/partner/open-bridge.ts'
 import type { Welcome } from '../../../src/host/partner/protocol.ts'
+import { settled } from '../../time.ts'
 
 const test = suite('a page’s end of the bridge')
 const origin = 'https://wallet.example'
-const pause = () => new Promise(done => setTimeout(done, 5))
 
 function frame(options: Partial<OpenBridgeOptions> = {}) {
   const said: { type: string; re: string | undefined; data: unknown; to: string }[] = []
@@ -38,7 +38,7 @@ test('hello: one welcome for one load, with what the handlers can', async () => 
   })
   hello('a', 'h-1')
   hello('a', 'h-2')
-  await pause()
+  await settled()
   assert.is(welcomes(), 1)
   const welcome = { code: 'one-time-code-1', capabilities: ['session', 'share', 'back'] }
   assert.equal(
@@ -50,7 +50,7 @@ test('hello: one welcome for one load, with what the handlers can', async () => 
   )
   assert.is(said[0]?.type, 'taken', 'the frame knows at once that somebody is there')
   hello('b', 'h-3')
-  await pause()
+  await settled()
   assert.is(welcomes(), 2)
   bridge.close()
 })
@@ -65,9 +65,9 @@ test('a welcome that fails is tried again at the next hello', async () => {
     }
   })
   hello('a', 'h-1')
-  await pause()
+  await settled()
   hello('a', 'h-2')
-  await pause()
+  await settled()
   assert.equal(
     said.filter(({ type }) => type !== 'taken').map(({ type, re }) => [type, re]),
     [
@@ -91,7 +91,7 @@ test('nobody else is heard, and nothing that is no message', async () => {
   post(json, origin, null)
   post(json, origin, { postMessage: () => undefined })
   for (const data of [message, '{', '7', 'null', '"x"', JSON.stringify({ ...message, v: 2 })]) post(data)
-  await pause()
+  await settled()
   assert.is(heard, 0)
   post(json)
   assert.is(heard, 1)
@@ -113,7 +113,7 @@ test('requests: taken and answered, refused when the handler throws, left alone 
   tell('download', { address: 'https://x.example/f', name: 'f' }, 'r-2')
   tell('scan', { hint: '' }, 'r-3')
   for (const type of ['constructor', 'toString', '__proto__']) tell(type, {}, 'r-4')
-  await pause()
+  await settled()
   assert.equal(
     said.map(({ type, re, data }) => [type, re, data]),
     [

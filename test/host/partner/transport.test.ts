@@ -1,12 +1,12 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type BridgeWindow, findTransport, isPartnerOrigin } from '../../../src/host/partner/transport.ts'
+import { settled } from '../../time.ts'
 
 const test = suite('partner transports')
 const none = async (): Promise<string[]> => {
   throw new Error('a native host needs no list')
 }
-const pause = () => new Promise(done => setTimeout(done, 5))
 
 interface Page {
   window: BridgeWindow
@@ -199,7 +199,7 @@ test('before the list is known nothing is heard; a list that fails is empty', as
 
   const failed = frame({ ancestor: 'https://one.example' })
   assert.not(await findTransport(() => Promise.reject(new Error('offline')), failed.window)?.ready)
-  await pause()
+  await settled()
   assert.equal(failed.posted, [])
 })
 

@@ -3,9 +3,11 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HostFeatures } from '../../../src/host/host.ts'
 import { atLeast } from '../../../src/host/telegram/capabilities.ts'
+import { arrived } from '../../emulators/arrived.ts'
 import { profiles } from '../../emulators/profiles.ts'
+import { choose, holdTime, launched, open, soon, touch } from '../../emulators/telegram-page.ts'
 import { themes } from '../../emulators/themes.ts'
-import { arrived, choose, comes, holdTime, launched, open, soon, touch } from './world.ts'
+import { until } from '../../time.ts'
 
 const test = suite('telegram host')
 const clients = profiles.filter(profile => profile !== 'none')
@@ -87,6 +89,7 @@ for (const profile of clients) {
 
   test(`${profile}: presses arrive once, and not while the button is busy`, async () => {
     const { emulator, features, world } = await launched(profile, { faults: ['repeated'] })
+    const pass = holdTime(world)
     const presses: string[] = []
     const inner = features.onBack(() => presses.push('outer'))
     const outer = features.onBack(() => presses.push('inner'))
@@ -104,7 +107,7 @@ for (const profile of clients) {
     emulator.receive('web_app_request_theme', '""')
     assert.not(emulator.press('main'))
     outer()
-    await arrived(100)
+    await pass(100)
     emulator.press('back')
     await arrived()
     assert.equal(presses.slice(3), ['outer'])
@@ -165,14 +168,14 @@ test('write access: the answer of the person, and none from a client that keeps 
     [false, 'refused']
   ] as const) {
     const asked = features.requestWriteAccess?.()
-    await comes('the question', () => emulator.state.question?.kind === 'write-access')
+    await until(() => emulator.state.question?.kind === 'write-access')
     emulator.answer(yes)
     assert.is(await soon(asked ?? Promise.reject(new Error('it cannot ask')), 'write access'), answer)
   }
   emulator.setFaults(['dropped'])
   const pass = holdTime(world)
   const silent = features.requestWriteAccess?.()
-  await comes('the question', () => emulator.state.question?.kind === 'write-access')
+  await until(() => emulator.state.question?.kind === 'write-access')
   await pass(1_100)
   touch(world)
   assert.is(await soon(silent ?? Promise.reject(new Error('it cannot ask')), 'silence'), 'unavailable')
@@ -358,8 +361,10 @@ test('coming back is told once, and going away is known', async () => {
   emulator.setVisible(true)
   await arrived()
   assert.equal(heard, ['false', 'true', 'back'])
+  const pass = holdTime(world)
   emulator.setVisible(false)
-  await arrived(1_050)
+  await arrived()
+  await pass(1_050)
   touch(world)
   assert.ok(host.visible())
   assert.equal(heard.slice(3), ['false', 'true', 'back'])

@@ -9,7 +9,8 @@ import { withKeystore } from '../../../src/stores/telegram-keystore.ts'
 import { type Loopback, loopback, ok } from '../../api/loopback.ts'
 import type { Profile } from '../../emulators/profiles.ts'
 import { type TelegramEmulator, type TelegramOptions, telegramEmulator } from '../../emulators/telegram.ts'
-import { open, soon, type World } from './world.ts'
+import { open, soon, type World } from '../../emulators/telegram-page.ts'
+import { until } from '../../time.ts'
 
 const test = suite('telegram keystore')
 const botToken = '7000000001:AAHostHostHostHostHostHostHostHostHost'
@@ -52,14 +53,6 @@ async function signedIn(profile: Profile, options: Partial<TelegramOptions> = {}
   return { emulator, ...page }
 }
 
-// What `look` sees, once it is true.
-async function until(look: () => boolean, name: string): Promise<void> {
-  const looking = async (): Promise<void> => {
-    while (!look()) await new Promise(done => setTimeout(done, 5))
-  }
-  await soon(looking(), name)
-}
-
 const renewed = async ({ host, world }: Page): Promise<string[]> => {
   world.window.localStorage.setItem('mw.access_until', '1')
   const fresh = renewal({
@@ -77,13 +70,13 @@ const isMoved = ({ stored }: Page, { device }: TelegramEmulator, token: string):
 for (const profile of ['android', 'ios', 'macos'] as const) {
   test(`${profile} 9.0 keeps it, gives it back after a reload, takes the next one, and forgets it at the sign-out`, async () => {
     const { emulator, ...page } = await signedIn(profile, { version: '9.0' })
-    await until(() => isMoved(page, emulator, 'refresh-1'), 'moved')
+    await until(() => isMoved(page, emulator, 'refresh-1'))
     page.world.close()
     const again = await opened(emulator, page.world.window)
     assert.equal(await renewed(again), ['refresh-1'])
-    await until(() => isMoved(again, emulator, 'refresh-2'), 'moved again')
+    await until(() => isMoved(again, emulator, 'refresh-2'))
     clearTokens(again.host.storage)
-    await until(() => emulator.device.secure.size === 0, 'forgotten')
+    await until(() => emulator.device.secure.size === 0)
     assert.is(again.stored(), null)
     again.world.close()
   })
@@ -114,7 +107,7 @@ test('a client that answers UNSUPPORTED leaves the token in the storage', async 
   const page = await opened({ ...proxied(emulator), launchHash: () => hash })
   writeTokens(page.host.storage, { access_token: 'access', refresh_token: 'refresh-1', expires_in: 900 })
   await page.host.features()
-  await until(() => emulator.log.last('secure_storage_failed') !== undefined, 'refused')
+  await until(() => emulator.log.last('secure_storage_failed') !== undefined)
   assert.equal(await renewed(page), ['refresh-1'])
   assert.is(page.stored(), 'refresh-2')
   page.world.close()
@@ -126,7 +119,7 @@ const proxied = (emulator: TelegramEmulator): TelegramEmulator =>
 
 test('an iPhone that never answers keeps nobody waiting while the token has time, and loses nothing', async () => {
   const { emulator, ...page } = await signedIn('ios', { version: '9.0', faults: ['dropped'] })
-  await until(() => emulator.log.last(asking) !== undefined, 'asked')
+  await until(() => emulator.log.last(asking) !== undefined)
   assert.is(page.stored(), 'refresh-1')
   // The page goes while it waits, and the next one finds the token where it was.
   page.world.close()
@@ -140,7 +133,7 @@ test('an iPhone that never answers keeps nobody waiting while the token has time
 test('answers that are garbled, of the wrong type or for another request say nothing about what is kept', async () => {
   for (const fault of ['garbled', 'wrong-types'] as const) {
     const { emulator, ...page } = await signedIn('android', { version: '9.0' })
-    await until(() => isMoved(page, emulator, 'refresh-1'), 'moved')
+    await until(() => isMoved(page, emulator, 'refresh-1'))
     const { secureStore } = await page.host.features()
     emulator.setFaults([fault])
     assert.equal(await secureStore?.get('refresh_token'), { state: 'unanswered' })
@@ -152,7 +145,7 @@ test('answers that are garbled, of the wrong type or for another request say not
 
 test('each person of a device has a keystore of their own, and finds no session of the other', async () => {
   const { emulator, ...page } = await signedIn('android', { version: '9.0' })
-  await until(() => isMoved(page, emulator, 'refresh-1'), 'moved')
+  await until(() => isMoved(page, emulator, 'refresh-1'))
   page.world.close()
   const own = emulator.device
   emulator.relaunch({ user: { id: 7, first_name: 'Bo' } })
@@ -162,7 +155,7 @@ test('each person of a device has a keystore of their own, and finds no session 
   emulator.relaunch({ user })
   const again = await opened(emulator, page.world.window)
   await again.host.features()
-  await until(() => own.secure.size === 0, 'what nobody names is taken away')
+  await until(() => own.secure.size === 0)
   again.world.close()
 })
 

@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readLaunch, readStart } from '../../../src/host/telegram/launch.ts'
+import { arrived } from '../../emulators/arrived.ts'
+import { newWindow } from '../../emulators/real-sdk.ts'
 import { type TelegramOptions, telegramEmulator } from '../../emulators/telegram.ts'
+import { open, type World } from '../../emulators/telegram-page.ts'
 import { themes } from '../../emulators/themes.ts'
-import { arrived, newWindow, open, type World } from './world.ts'
 
 const test = suite('telegram launch')
 const botToken = '7000000001:AAHostHostHostHostHostHostHostHostHost'

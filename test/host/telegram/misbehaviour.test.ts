@@ -2,11 +2,12 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HostFeatures } from '../../../src/host/host.ts'
+import { arrived } from '../../emulators/arrived.ts'
 import { type Fault, faults } from '../../emulators/faults.ts'
 import { profiles } from '../../emulators/profiles.ts'
 import { telegramEmulator } from '../../emulators/telegram.ts'
+import { choose, launched, open, soon, touch, type World } from '../../emulators/telegram-page.ts'
 import { themes } from '../../emulators/themes.ts'
-import { arrived, choose, launched, open, soon, touch, type World } from './world.ts'
 
 const test = suite('telegram host, misbehaviour')
 const botToken = '7000000001:AAHostHostHostHostHostHostHostHostHost'
@@ -39,7 +40,7 @@ for (const profile of clients) {
   for (const fault of faults) {
     test(`${profile}, ${fault}: the app is as it was, or as the client said`, async () => {
       const { emulator, world, features } = await launched(profile, { faults: [fault] })
-      if (fault === 'late') await arrived(300)
+      if (fault === 'late') await arrived({ late: true })
       const covered: number[] = []
       features.onViewport(height => covered.push(height))
       emulator.setTheme(themes.night)
@@ -47,7 +48,7 @@ for (const profile of clients) {
       emulator.setSafeArea({ top: 20, right: 0, bottom: 10, left: 0 })
       emulator.setKeyboard(true)
       emulator.setKeyboard(false)
-      await arrived(30)
+      await arrived()
       assert.ok(usable(world), String(world.window.document.documentElement.getAttribute('style')))
       const bad: Fault[] = ['garbled', 'wrong-types']
       const page = bad.includes(fault) ? themes.day.secondary_bg_color : themes.night.secondary_bg_color
@@ -71,7 +72,7 @@ for (const profile of clients) {
     const { world, features } = await launched(profile, { faults: ['dropped'] })
     const asked = all(features)
     for (const name of ['popup', 'scan', 'download'] as const) {
-      await arrived(5)
+      await arrived()
       const answer = await touchUntilAnswered<unknown>(world, asked[name], name)
       if (name === 'popup') assert.is(answer, 'unavailable')
       if (name === 'scan') assert.equal(answer, { state: 'unavailable' })

@@ -1,9 +1,11 @@
 // Sharing by a message of the bot's, and by the link wherever that is not to be had.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { arrived } from '../../emulators/arrived.ts'
 import { newestVersion, type Profile, profiles } from '../../emulators/profiles.ts'
 import type { TelegramEmulator, TelegramOptions } from '../../emulators/telegram.ts'
-import { arrived, comes, holdTime, launched, soon, touch, type World } from './world.ts'
+import { holdTime, launched, soon, touch, type World } from '../../emulators/telegram-page.ts'
+import { until } from '../../time.ts'
 
 const test = suite('telegram prepared messages')
 const clients = profiles.filter(profile => profile !== 'none')
@@ -32,8 +34,8 @@ const sentIds = ({ log }: TelegramEmulator): unknown[] =>
     .filter(({ direction, type }) => direction === 'out' && type === 'web_app_send_prepared_message')
     .map(({ data }) => (data as { id: string }).id)
 const shown = (emulator: TelegramEmulator, id: string) =>
-  comes(id, () => emulator.state.question?.kind === 'message' && emulator.state.question.id === id)
-const linked = (emulator: TelegramEmulator) => comes('the link', () => emulator.state.question?.kind === 'link-share')
+  until(() => emulator.state.question?.kind === 'message' && emulator.state.question.id === id)
+const linked = (emulator: TelegramEmulator) => until(() => emulator.state.question?.kind === 'link-share')
 
 // The client's own word, in place of what the person would choose.
 function say({ window }: World, type: string, data: object): void {
@@ -133,7 +135,7 @@ test('a backend that keeps silent is waited for so long that iOS still opens the
       answer = resolve
     })
   })
-  await comes('the backend is asked', () => isAsked)
+  await until(() => isAsked)
   await pass(3_999)
   assert.is(emulator.state.question, null)
   await pass(1)

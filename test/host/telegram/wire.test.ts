@@ -2,10 +2,12 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HostFeatures, MainButton } from '../../../src/host/host.ts'
+import { arrived } from '../../emulators/arrived.ts'
 import { atLeast, profiles } from '../../emulators/profiles.ts'
 import type { TelegramEmulator } from '../../emulators/telegram.ts'
+import { choose, feel, holdTime, launched, soon, touch, type World } from '../../emulators/telegram-page.ts'
 import { themes } from '../../emulators/themes.ts'
-import { arrived, choose, comes, feel, holdTime, launched, soon, touch, type World } from './world.ts'
+import { settled, until } from '../../time.ts'
 
 const test = suite('telegram wire')
 const clients = profiles.filter(profile => profile !== 'none')
@@ -17,7 +19,7 @@ const said = ({ log }: TelegramEmulator, type: string): unknown[] =>
 
 /** Whether a promise has its answer already. */
 async function isOpen(promise: Promise<unknown>): Promise<boolean> {
-  await arrived(0)
+  await settled()
   const open = {}
   return (await Promise.race([promise, Promise.resolve(open)])) === open
 }
@@ -77,10 +79,8 @@ for (const profile of clients) {
       const last = (type: string) => (said(emulator, type).at(-1) as { color: string }).color
       const ours = (type: string) => last(type) === (type.includes('bottom') ? '#304050' : '#203040')
       // The SDK says its own colours after every theme, and we say ours after it.
-      await comes('header and background', () =>
-        ['web_app_set_header_color', 'web_app_set_background_color'].every(ours)
-      )
-      if (version === '7.10') await comes('the lower bar', () => emulator.state.bottomBar === '#304050')
+      await until(() => ['web_app_set_header_color', 'web_app_set_background_color'].every(ours))
+      if (version === '7.10') await until(() => emulator.state.bottomBar === '#304050')
       else assert.not(ours('web_app_set_bottom_bar_color'))
       world.close()
     }
@@ -140,7 +140,7 @@ for (const [name, limitMs, ask, otherwise] of waits) {
     const pass = holdTime(world)
     const before = emulator.log.entries.length
     const answer = Promise.resolve(ask(features, world))
-    await comes('the request', () => emulator.log.entries.length > before)
+    await until(() => emulator.log.entries.length > before)
     await pass(limitMs - 1)
     assert.ok(await isOpen(answer), 'it still may come')
     await pass(1)
@@ -157,7 +157,7 @@ test('a download that the person declines is no refusal of the client, which com
     [2_000, 'cancelled']
   ] as const) {
     const download = features.downloadFrom('https://shop.example/a.csv', 'a.csv')
-    await comes('the question', () => emulator.state.question !== null)
+    await until(() => emulator.state.question !== null)
     await pass(afterMs)
     emulator.answer(false)
     assert.is(await soon(download, 'download'), answer)
@@ -192,7 +192,7 @@ test('a scanner that nobody used is closed when its time is over', async () => {
   const { emulator, features, world } = await launched('ios')
   const pass = holdTime(world)
   const answer = features.scan('An address', () => true)
-  await comes('the scanner', () => emulator.state.scanner === 'An address')
+  await until(() => emulator.state.scanner === 'An address')
   await pass(180_000)
   assert.equal(await soon(answer, 'scan'), { state: 'unavailable' })
   assert.is(emulator.state.scanner, null)
@@ -226,7 +226,7 @@ test('a yes that comes late is none to the next question', async () => {
   const pass = holdTime(world)
   emulator.setFaults(['late'])
   const first = features.ask(dialog)
-  await comes('the popup', () => emulator.state.popup !== null)
+  await until(() => emulator.state.popup !== null)
   choose(emulator, 'yes')
   // The page can be touched again, and so asks by itself.
   await pass(2_000)
@@ -235,7 +235,7 @@ test('a yes that comes late is none to the next question', async () => {
   assert.is(await soon(first, 'first'), 'unavailable')
   await pass(5_000)
   const second = features.ask({ ...dialog, message: 'Send 5,000 USDT' })
-  await comes('the late yes', () => emulator.log.types('in').at(-1) === 'popup_closed')
+  await until(() => emulator.log.types('in').at(-1) === 'popup_closed')
   assert.ok(await isOpen(second), 'nobody has answered this one')
   choose(emulator, 'no')
   assert.is(await soon(second, 'second'), 'cancelled')
@@ -266,7 +266,7 @@ test('the SDK skips who listens next to one that goes; nobody of ours is skipped
   })
   wire.on('settings_button_pressed', () => heard.push('next'))
   emulator.press('settings')
-  await comes('the press', () => heard.includes('next'))
+  await until(() => heard.includes('next'))
   assert.equal(heard.sort(), ['next', 'once', 'raw, once'])
   world.close()
 })
@@ -286,7 +286,7 @@ test('what a listener of ours throws is seen, and keeps nobody from hearing', as
     heard += 1
   })
   emulator.press('settings')
-  await comes('the press', () => heard > 0 && errors.length > 0)
+  await until(() => heard > 0 && errors.length > 0)
   assert.is(heard, 1)
   assert.is(errors.length, 1)
   assert.match(errors[0] ?? '', 'of ours')
@@ -297,7 +297,7 @@ test('a scanner that the person closes is an answer, though the SDK says nothing
   const { emulator, features, world } = await launched('ios')
   const pass = holdTime(world)
   const answer = features.scan('An address', () => true)
-  await comes('the scanner', () => emulator.state.scanner !== null)
+  await until(() => emulator.state.scanner !== null)
   await pass(1_000)
   emulator.closeScanner()
   assert.equal(await soon(answer, 'scan'), { state: 'cancelled' })
@@ -318,7 +318,7 @@ test('progress that ends enables no button that is disabled', async () => {
   assert.not(emulator.press('main'))
   shown.update({ ...button, busy: false, disabled: false })
   assert.ok(emulator.press('main'))
-  await comes('the press', () => presses > 0)
+  await until(() => presses > 0)
   assert.is(presses, 1)
   world.close()
 })

@@ -14,6 +14,7 @@ import { batches } from '../../../../src/areas/shop/stores/selection.ts'
 import { type Asked, envelope, type Loopback, loopback, ok } from '../../../api/loopback.ts'
 import { signedIn, watch } from '../../../api/watch.ts'
 import { idOf, product, productPage } from '../../../stores/goods-samples.ts'
+import { until } from '../../../time.ts'
 
 const test = suite('products')
 let server: Loopback
@@ -51,11 +52,8 @@ function shown() {
   return { ids: state.items.map(({ id }) => Number(id.slice(-12))), total: state.total }
 }
 
-const settled = async () => {
-  while (products.$list.get().state !== 'ready' || (products.$list.get() as { refreshing?: boolean }).refreshing) {
-    await new Promise(done => setTimeout(done, 5))
-  }
-}
+const loaded = () =>
+  until(() => products.$list.get().state === 'ready' && !(products.$list.get() as { refreshing?: boolean }).refreshing)
 
 test('the filter of an address is read, and a bent one opens all', () => {
   assert.equal(readProductFilter(new URLSearchParams('status=withdrawn&keyword=%20lamp%20')), {
@@ -79,7 +77,7 @@ test('what is withdrawn leaves the tab of what is on sale, and no product is pas
   for (const number of [50, 41, 33]) chosenProducts.choose(idOf(number), true)
   assert.is(await changeStatus([idOf(50), idOf(41), idOf(33)], 'withdrawn', { status: 'on_sale' }), 3)
   assert.is(chosenProducts.$chosen.get().size, 0)
-  await settled()
+  await loaded()
   await products.more()
   await products.more()
   const { ids, total } = shown()
@@ -105,7 +103,7 @@ test('all of a tab withdrawn at once is not an empty shop while there is more', 
     states.push(state.state === 'ready' && state.items.length === 0 ? 'empty' : state.state)
   })
   await changeStatus(shown().ids.map(idOf), 'withdrawn', { status: 'on_sale' })
-  await settled()
+  await loaded()
   stop()
   assert.not.ok(states.includes('empty'), states.join(' '))
   assert.is(shown().total, 30)
@@ -119,7 +117,7 @@ test('a refusal keeps the choice, frees the rows, and asks how things stand', as
   assert.is(await changeStatus([idOf(50)], 'on_sale', {}), 0)
   assert.ok(chosenProducts.$chosen.get().has(idOf(50)))
   assert.is($changing.get().size, 0)
-  await settled()
+  await loaded()
   assert.is(server.asked.filter(({ method }) => method === 'GET').length, 2)
 })
 

@@ -1,12 +1,15 @@
 // A page of its own, opened by the emulator: src/boot.ts and the host, with the real SDK, run in it as they are. Pages of one
 // `Window` share their storage, as WebViews of one device do.
 import { build, type Plugin } from 'esbuild'
-import { Window } from 'happy-dom'
-import type { HostFeatures } from '../../../src/host/host.ts'
-import type { TelegramHost } from '../../../src/host/telegram/host.ts'
-import type { startSdk, Wire } from '../../../src/host/telegram/sdk.ts'
-import type { Profile } from '../../emulators/profiles.ts'
-import { type TelegramEmulator, type TelegramOptions, telegramEmulator } from '../../emulators/telegram.ts'
+import type { Window } from 'happy-dom'
+import type { HostFeatures } from '../../src/host/host.ts'
+import type { TelegramHost } from '../../src/host/telegram/host.ts'
+import type { startSdk, Wire } from '../../src/host/telegram/sdk.ts'
+import { settled } from '../time.ts'
+import { arrived } from './arrived.ts'
+import type { Profile } from './profiles.ts'
+import { newWindow } from './real-sdk.ts'
+import { type TelegramEmulator, type TelegramOptions, telegramEmulator } from './telegram.ts'
 
 const virtual: Plugin = {
   name: 'virtual',
@@ -56,8 +59,6 @@ export interface World {
   style(name: string): string
   close(): void
 }
-
-export const newWindow = (): Window => new Window({ url: 'https://shop.example/', width: 390, height: 720 })
 
 export interface Opening {
   /** The window of an earlier launch on the same device. */
@@ -153,18 +154,7 @@ export function holdTime({ window }: World): (ms: number) => Promise<void> {
     for (const [timer, { at, run }] of [...timers].sort(([, one], [, other]) => one.at - other.at)) {
       if (at <= passed && timers.delete(timer)) run()
     }
-    await arrived(0)
-  }
-}
-
-/** Lets what is on its way arrive. */
-export const arrived = (ms = 20): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
-
-/** Waits until something is so. */
-export async function comes(what: string, look: () => boolean): Promise<void> {
-  for (let turn = 0; !look(); turn += 1) {
-    if (turn > 600) throw new Error(`it never came: ${what}`)
-    await arrived(5)
+    await settled()
   }
 }
 

@@ -1,9 +1,9 @@
 // Hosts of the tests around a page of the app: the playground's emulators, put into the page before anything runs there.
 import { build } from 'esbuild'
 import type { BrowserContext, Page } from 'playwright-core'
-import type { PartnerEmulator, PartnerOptions } from '../emulators/partner.ts'
-import type { TelegramEmulator, TelegramOptions } from '../emulators/telegram.ts'
-import { type Hands, pageHands, type Words } from './main-job.ts'
+import { type Hands, pageHands, type Words } from '../browser/main-job.ts'
+import type { PartnerEmulator, PartnerOptions } from './partner.ts'
+import type { TelegramEmulator, TelegramOptions } from './telegram.ts'
 
 /** Called from the page when the partner's app needs a one-time code. */
 export type CodeSource = () => Promise<string>

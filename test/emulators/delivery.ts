@@ -1,0 +1,30 @@
+// What an emulated host delivers is a moment on its way. Tests wait for its arrival, not for a time (arrived.ts).
+const promptMs = 10
+const underWay = { prompt: 0, late: 0 }
+let waiting: (() => void)[] = []
+
+/** Delivers after so many milliseconds. */
+export function deliverAfter(delayMs: number, deliver: () => void): void {
+  const pace = delayMs <= promptMs ? 'prompt' : 'late'
+  underWay[pace] += 1
+  setTimeout(() => {
+    try {
+      deliver()
+    } finally {
+      underWay[pace] -= 1
+      const told = waiting
+      waiting = []
+      for (const look of told) look()
+    }
+  }, delayMs)
+}
+
+/** Resolves when nothing is on its way any more; `late` includes what is late on purpose. */
+export const allDelivered = (late: boolean): Promise<void> =>
+  new Promise(resolve => {
+    const look = () => {
+      if (underWay.prompt === 0 && !(late && underWay.late > 0)) resolve()
+      else waiting.push(look)
+    }
+    look()
+  })
