@@ -6,23 +6,23 @@ import type { Tree } from './overlay.ts'
 export type TextParams = Record<string, string | number>
 
 /** Returns the text of a key, or the key itself when there is no such text: the reader must see something. */
-export interface Translate {
-  (key: TextKey, params?: TextParams): string
+export interface Translate<Key extends string = TextKey> {
+  (key: Key, params?: TextParams): string
   /** Returns the form of a text for a number: the key holds `{one, other, …}`. `{{n}}` and `{{count}}` are the formatted number. */
   plural(key: PluralKey, n: number, params?: TextParams): string
   /** Whether there is a text. */
-  has(key: string): key is TextKey
+  has(key: string): key is Key
 }
 
 /** Makes the translator of a locale out of its texts. Plural forms are what it adds to rosetta (see README.md). */
-export function makeTranslate(locale: string, texts: Tree): Translate {
+export function makeTranslate<Key extends string = TextKey>(locale: string, texts: Tree): Translate<Key> {
   const dictionary = rosetta({ [locale]: texts })
   const find = (key: string, params: TextParams): string => {
     const text = dictionary.t(key, params, locale)
     return typeof text === 'string' ? text : ''
   }
   const translate = (key: string, params: TextParams = {}): string => find(key, params) || key
-  const has = (key: string): key is TextKey => find(key, {}) !== ''
+  const has = (key: string): key is Key => find(key, {}) !== ''
   return Object.assign(translate, {
     has,
     plural(key: string, n: number, params: TextParams = {}) {

@@ -1,4 +1,4 @@
-import type { FaultKey } from './text/messages.ts'
+import type { FaultKey } from './text/texts.ts'
 
 /** A request that cannot be answered for a reason that is neither a person's nor ours: code 0 in the envelope. */
 export class HttpFailure extends Error {

@@ -171,7 +171,7 @@ async function withdraw(hands: Hands): Promise<string> {
 
 async function readExport({ page, words, open, exported }: Hands): Promise<void> {
   await open('/financialRecords')
-  await page.getByText(words.records.typeWithdrawalFailure).first().waitFor()
+  await page.getByText(words.records.types.withdrawal_failure).first().waitFor()
   const { name, text } = await exported()
   assert.match(name, /^records-\d{4}-\d{2}-\d{2}\.csv$/)
   assert.ok(text.startsWith('\uFEFF'))

@@ -12,9 +12,8 @@ export interface Mention {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Where texts are asked for: not the packs themselves, not the backend, which has its own. */
-export const speaking = (): Source[] =>
-  sources().filter(({ path }) => !/^src\/(i18n\/packs|server|build|contract)\//.test(path))
+/** The client's sources that may ask for texts. */
+export const speaking = (): Source[] => sources().filter(({ path }) => !/^src\/(server|build|contract)\//.test(path))
 
 /** `t(…)`, `t.plural(…)`, `t.has(…)`, `$t.get()(…)`. */
 function asksText(node: Node): boolean {
@@ -50,7 +49,7 @@ export function mentions(source: Source): Mention[] {
       if (/^[a-z]\w*\./i.test(parts[0] ?? '')) {
         found.push({
           key: parts.join('…'),
-          pattern: new RegExp(`^${parts.map(escaped).join('.+')}$`),
+          pattern: new RegExp(`^${parts.map(escaped).join('(.+)')}$`),
           at,
           asked: asked.has(node)
         })

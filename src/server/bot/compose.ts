@@ -4,8 +4,8 @@ import type { BotMessage, Db } from '../db/schema.ts'
 import { resultLines } from '../help/index.ts'
 import { type NewsKind, startOf } from '../outbox/news.ts'
 import { readerLanguage } from '../settings/settings.ts'
-import { botText } from '../text/bot.ts'
 import { type MessageLanguage, readLanguage } from '../text/language.ts'
+import { translate } from '../text/texts.ts'
 import { openButton } from './buttons.ts'
 import { findRequest, isOpen, type RequestKind } from './request.ts'
 import { pendingText, settledText } from './request-text.ts'
@@ -48,7 +48,7 @@ async function composeUnlinked({ db, botId }: Surroundings, row: BotMessage) {
   // Linked again meanwhile: then it is not so.
   if (!shop || shop.linked !== null) return null
   const language = readLanguage(shop.language) ?? (await readerLanguage(db, row.details.language))
-  return sending(row, botText('telegramUnlinked', language), undefined)
+  return sending(row, translate('bot.telegramUnlinked', language), undefined)
 }
 
 async function composeResult(
@@ -70,7 +70,7 @@ async function composeResult(
   const language = readLanguage(reader.chosen) ?? (await readerLanguage(db, reader.language ?? undefined))
   const lines = resultLines({ kind, event: row.event, details: row.details }, { language, currency: config.currency })
   if (lines.length === 0) return null
-  const button = openButton(config, botText('look', language), startOf(kind, row.subject_id))
+  const button = openButton(config, translate('bot.look', language), startOf(kind, row.subject_id))
   return sending(row, lines.join('\n'), button)
 }
 

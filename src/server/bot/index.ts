@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { idOfToken } from '../account/index.ts'
 import type { Parts } from '../http/parts.ts'
 import { readSettings } from '../settings/settings.ts'
-import { botText } from '../text/bot.ts'
+import { translate } from '../text/texts.ts'
 import { forLog, openApi, pause } from './api.ts'
 import { appUrl } from './buttons.ts'
 import { openDialogue, updateKinds } from './dialogue.ts'
@@ -98,7 +98,7 @@ async function setMenu({ db, config, log }: Parts, api: Api): Promise<void> {
   const url = appUrl(config)
   if (url === null) return
   const { system_default_lang: language } = await readSettings(db)
-  const menu_button = { type: 'web_app', text: botText('open', language), web_app: { url } } as const
+  const menu_button = { type: 'web_app', text: translate('bot.open', language), web_app: { url } } as const
   // Nothing else of the bot has to wait for it.
   await api
     .setChatMenuButton({ menu_button })

@@ -5,7 +5,7 @@ import { idOfToken } from '../account/index.ts'
 import type { MerchantContext } from '../handler.ts'
 import { findShareTask } from '../tasks/index.ts'
 import { inviteLinks } from '../team/index.ts'
-import { botText } from '../text/bot.ts'
+import { translate } from '../text/texts.ts'
 import { forLog, openApi } from './api.ts'
 import { plain } from './compose.ts'
 
@@ -41,7 +41,7 @@ export async function prepareMessage(context: MerchantContext, taskId: string | 
     id: 'share',
     title,
     input_message_content: { message_text: `${words}\n${link}`, ...plain },
-    reply_markup: new InlineKeyboard().url(botText('open', language), link)
+    reply_markup: new InlineKeyboard().url(translate('bot.open', language), link)
   }
   try {
     const api = openApi(config, token, { timeoutSeconds })
@@ -60,7 +60,7 @@ async function messageOf(context: MerchantContext, taskId: string | undefined): 
   // Without PUBLIC_URL the link says what the request's own headers said, and others read this one.
   const own = config.publicUrl === null ? null : link
   if (taskId === undefined) {
-    const words = botText('invitation', language)
+    const words = translate('bot.invitation', language)
     const known = telegram_link ?? own
     return known === null ? null : { title: words, words, link: known }
   }

@@ -3,15 +3,15 @@ import { type Context, type Filter, InputFile } from 'grammy'
 import type { Logger } from 'pino'
 import sharp from 'sharp'
 import { v7 as newId } from 'uuid'
+import type { ServerTextKey } from '../../i18n/keys.ts'
 import { databaseNow } from '../db/clock.ts'
 import { findFile } from '../files/file.ts'
 import { openKeptFile } from '../files/file-store.ts'
 import { Refusal } from '../refusal.ts'
 import { readerLanguage } from '../settings/settings.ts'
 import { writtenAmount } from '../text/amount.ts'
-import { type BotTextKey, botText } from '../text/bot.ts'
 import type { MessageLanguage } from '../text/language.ts'
-import { message } from '../text/messages.ts'
+import { message, translate } from '../text/texts.ts'
 import { forLog } from './api.ts'
 import { edit, operatorsLanguage, plain, type Surroundings } from './compose.ts'
 import { type Decision, decide } from './decide.ts'
@@ -50,12 +50,12 @@ interface Turn {
 export async function onPress(ctx: Pressed, desk: Desk): Promise<void> {
   const { from } = ctx
   const operator = ctx.chat?.id === from.id ? await operatorIn(desk.db, from.id) : undefined
-  if (!operator) return answer(ctx, desk, 'notAllowed', await readerLanguage(desk.db, from.language_code))
+  if (!operator) return answer(ctx, desk, 'bot.notAllowed', await readerLanguage(desk.db, from.language_code))
   const language = operatorsLanguage(from.language_code)
   await noteLanguage(desk.db, operator, from.language_code)
   const press = readPress(ctx.callbackQuery.data)
   const request = press && (await findRequest(desk.db, press.kind, press.id))
-  if (!press || !request) return answer(ctx, desk, 'alreadySettled', language)
+  if (!press || !request) return answer(ctx, desk, 'bot.alreadySettled', language)
   const turn = { desk, ctx, operator, request, press, language }
   if (press.verb === 'picture') return showPicture(turn)
   if (!isOpen(request)) return showSettled(turn)
@@ -72,7 +72,7 @@ const verbs: Readonly<Record<Exclude<Press['verb'], 'picture'>, (turn: Turn) => 
   reject: turn => {
     const { kind, choice } = turn.press
     const key = reasonsAtHand[kind][choice]
-    return key ? settle(turn, 'reject', botText(key, turn.request.merchantLanguage)) : rewrite(turn, whyText)
+    return key ? settle(turn, 'reject', translate(key, turn.request.merchantLanguage)) : rewrite(turn, whyText)
   }
 }
 
@@ -94,7 +94,7 @@ async function show(ctx: Turn['ctx'], desk: Desk, written: Written): Promise<voi
 }
 
 async function showSettled({ desk, ctx, request, language }: Turn): Promise<void> {
-  await answer(ctx, desk, 'alreadySettled', language)
+  await answer(ctx, desk, 'bot.alreadySettled', language)
   const now = (await findRequest(desk.db, request.kind, request.id)) ?? request
   await show(ctx, desk, await settledText(desk.db, now, desk.config, language))
 }
@@ -106,21 +106,21 @@ async function settle(turn: Turn, step: Decision['step'], reason = ''): Promise<
     await decide(desk, operator, { ...press, step, reason })
   } catch (error) {
     if (!(error instanceof Refusal)) {
-      await answer(ctx, desk, 'failed', language)
+      await answer(ctx, desk, 'bot.failed', language)
       throw error
     }
     if (error.reason === 'state_conflict') return showSettled(turn)
     await quietly(desk, ctx.answerCallbackQuery({ text: message(error.reason, language), show_alert: true }))
     return
   }
-  await answer(ctx, desk, 'done', language, false)
+  await answer(ctx, desk, 'bot.done', language, false)
 }
 
 /** Asks for a reason in words; the answer to this message is it, see reason.ts. */
 async function askReason({ desk, ctx, operator, request, language }: Turn): Promise<void> {
   await quietly(desk, ctx.answerCallbackQuery())
   const amount = writtenAmount(request.amount, desk.config.currency, language)
-  const text = botText('writeReason', language, { amount, shop: shopOf(request) })
+  const text = translate('bot.writeReason', language, { amount, shop: shopOf(request) })
   const sent = await ctx.reply(text, { ...plain, reply_markup: { force_reply: true } })
   await desk.db
     .insertInto('bot_message')
@@ -143,7 +143,7 @@ async function askReason({ desk, ctx, operator, request, language }: Turn): Prom
 async function showPicture({ desk, ctx, request, language }: Turn): Promise<void> {
   const file = request.picture ? await findFile(desk.db, request.picture, 'operator') : undefined
   const picture = file && (await openKeptFile(desk.config, file.id))
-  if (!picture) return answer(ctx, desk, 'noPicture', language)
+  if (!picture) return answer(ctx, desk, 'bot.noPicture', language)
   await quietly(desk, ctx.answerCallbackQuery())
   // Telegram would show a WebP picture as a sticker.
   const jpeg = await sharp(await buffer(picture))
@@ -155,11 +155,11 @@ async function showPicture({ desk, ctx, request, language }: Turn): Promise<void
 async function answer(
   ctx: Turn['ctx'],
   desk: Desk,
-  key: BotTextKey,
+  key: ServerTextKey,
   language: MessageLanguage,
   show_alert = true
 ): Promise<void> {
-  await quietly(desk, ctx.answerCallbackQuery({ text: botText(key, language), show_alert }))
+  await quietly(desk, ctx.answerCallbackQuery({ text: translate(key, language), show_alert }))
 }
 
 /** A word to the person that may fail without harm: a press is too old to be answered, the message is gone. */

@@ -1,7 +1,6 @@
 import type { Context } from 'grammy'
 import { Refusal } from '../refusal.ts'
-import { botText } from '../text/bot.ts'
-import { message } from '../text/messages.ts'
+import { message, translate } from '../text/texts.ts'
 import { operatorsLanguage, plain } from './compose.ts'
 import { decide, MAX_REASON_LENGTH } from './decide.ts'
 import { noteLanguage, operatorIn } from './operator-chat.ts'
@@ -41,13 +40,15 @@ export async function takeReason(ctx: Context, desk: Desk): Promise<boolean> {
     step: 'reject',
     reason
   }).then(
-    () => botText('done', language),
+    () => translate('bot.done', language),
     error => {
       if (!(error instanceof Refusal)) {
         fatal = error
-        return botText('failed', language)
+        return translate('bot.failed', language)
       }
-      return error.reason === 'state_conflict' ? botText('alreadySettled', language) : message(error.reason, language)
+      return error.reason === 'state_conflict'
+        ? translate('bot.alreadySettled', language)
+        : message(error.reason, language)
     }
   )
   await ctx.reply(said, plain)

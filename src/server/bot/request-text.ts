@@ -1,9 +1,10 @@
 import { InlineKeyboard } from 'grammy'
+import type { ServerTextKey } from '../../i18n/keys.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { writtenAmount } from '../text/amount.ts'
-import { type BotTextKey, botText } from '../text/bot.ts'
 import type { MessageLanguage } from '../text/language.ts'
+import { translate } from '../text/texts.ts'
 import { decidedBy, type Request, type RequestKind, titleOf } from './request.ts'
 
 /** A message to an operator: its text and its buttons. */
@@ -16,10 +17,10 @@ export interface Written {
 export type Verb = 'show' | 'start' | 'sure' | 'approve' | 'why' | 'reject' | 'own' | 'picture'
 
 /** Reasons at hand for each kind. Their order is part of the buttons' data: add at the end. */
-export const reasonsAtHand: Readonly<Record<RequestKind, readonly BotTextKey[]>> = {
-  recharge: ['notReceived', 'wrongAmount', 'badPicture', 'askSupport'],
-  withdrawal: ['wrongAccount', 'askSupport'],
-  submission: ['badPicture', 'notDone', 'askSupport']
+export const reasonsAtHand: Readonly<Record<RequestKind, readonly ServerTextKey[]>> = {
+  recharge: ['bot.notReceived', 'bot.wrongAmount', 'bot.badPicture', 'bot.askSupport'],
+  withdrawal: ['bot.wrongAccount', 'bot.askSupport'],
+  submission: ['bot.badPicture', 'bot.notDone', 'bot.askSupport']
 }
 
 const letters: Readonly<Record<RequestKind, string>> = { recharge: 'r', withdrawal: 'w', submission: 's' }
@@ -56,16 +57,17 @@ export async function pendingText(
 ): Promise<Written> {
   const lines = body(request, config, language)
   const isNew = request.status === 'pending'
-  if (!isNew) lines.push('', botText('payoutStarted', language, { name: (await decidedBy(db, request.id)) ?? '–' }))
+  if (!isNew)
+    lines.push('', translate('bot.payoutStarted', language, { name: (await decidedBy(db, request.id)) ?? '–' }))
   const [label, verb] = !isWithdrawal(request)
-    ? (['approve', 'sure'] as const)
+    ? (['bot.approve', 'sure'] as const)
     : isNew
-      ? (['startPayout', 'start'] as const)
-      : (['paidOut', 'sure'] as const)
+      ? (['bot.startPayout', 'start'] as const)
+      : (['bot.paidOut', 'sure'] as const)
   const buttons = new InlineKeyboard()
-    .text(botText(label, language), data(verb, request))
-    .text(botText('reject', language), data('why', request))
-  if (request.picture) buttons.row().text(botText('picture', language), data('picture', request))
+    .text(translate(label, language), data(verb, request))
+    .text(translate('bot.reject', language), data('why', request))
+  if (request.picture) buttons.row().text(translate('bot.picture', language), data('picture', request))
   return { text: lines.join('\n'), buttons }
 }
 
@@ -77,11 +79,11 @@ export function sureText(
   language: MessageLanguage
 ): Written {
   const amount = writtenAmount(request.amount, config.currency, language)
-  const sure = botText(isWithdrawal(request) ? 'surePaid' : 'sureApprove', language, { amount })
+  const sure = translate(isWithdrawal(request) ? 'bot.surePaid' : 'bot.sureApprove', language, { amount })
   const buttons = new InlineKeyboard()
     .text(sure, data('approve', request))
     .row()
-    .text(botText('back', language), data('show', request))
+    .text(translate('bot.back', language), data('show', request))
   return { text: body(request, config, language).join('\n'), buttons }
 }
 
@@ -94,11 +96,11 @@ export function whyText(
 ): Written {
   const buttons = new InlineKeyboard()
   reasonsAtHand[request.kind].forEach((key, choice) => {
-    buttons.text(botText(key, language), data('reject', request, choice)).row()
+    buttons.text(translate(key, language), data('reject', request, choice)).row()
   })
-  buttons.text(botText('ownReason', language), data('own', request)).row()
-  buttons.text(botText('back', language), data('show', request))
-  const text = [...body(request, config, language), '', botText('whyReject', language)].join('\n')
+  buttons.text(translate('bot.ownReason', language), data('own', request)).row()
+  buttons.text(translate('bot.back', language), data('show', request))
+  const text = [...body(request, config, language), '', translate('bot.whyReject', language)].join('\n')
   return { text, buttons }
 }
 
@@ -109,22 +111,22 @@ export async function settledText(
   config: Pick<Config, 'currency'>,
   language: MessageLanguage
 ): Promise<Written> {
-  const key = settledKeys[request.status] ?? 'alreadySettled'
-  const name = key === 'settledCancelled' ? '' : ((await decidedBy(db, request.id)) ?? '–')
+  const key = settledKeys[request.status] ?? 'bot.alreadySettled'
+  const name = key === 'bot.settledCancelled' ? '' : ((await decidedBy(db, request.id)) ?? '–')
   const { reason } = request
-  const lines = [...body(request, config, language), '', botText(key, language, { name })]
-  if (reason) lines.push(botText('reason', language, { reason }))
+  const lines = [...body(request, config, language), '', translate(key, language, { name })]
+  if (reason) lines.push(translate('bot.reason', language, { reason }))
   return { text: lines.join('\n'), buttons: new InlineKeyboard() }
 }
 
-const settledKeys: Readonly<Record<string, BotTextKey>> = {
-  approved: 'settledApproved',
-  paid: 'settledPaid',
-  returned: 'settledReturned',
-  rejected: 'settledRejected',
-  failed: 'settledRejected',
-  reversed: 'settledReversed',
-  cancelled: 'settledCancelled'
+const settledKeys: Readonly<Record<string, ServerTextKey>> = {
+  approved: 'bot.settledApproved',
+  paid: 'bot.settledPaid',
+  returned: 'bot.settledReturned',
+  rejected: 'bot.settledRejected',
+  failed: 'bot.settledRejected',
+  reversed: 'bot.settledReversed',
+  cancelled: 'bot.settledCancelled'
 }
 
 /** The shop as operators name it, in one line. */
@@ -133,20 +135,25 @@ export const shopOf = ({ account, nickname }: Request): string =>
 
 function body(request: Request, config: Pick<Config, 'currency'>, language: MessageLanguage): string[] {
   const written = (minor: bigint) => writtenAmount(minor, config.currency, language)
-  const say = (key: BotTextKey, params: Record<string, string>) => botText(key, language, params)
+  const say = (key: ServerTextKey, params: Record<string, string>) => translate(key, language, params)
   const amount = written(request.amount)
-  const shop = say('shop', { shop: shopOf(request) })
-  const picture = botText(request.picture ? 'withPicture' : 'withoutPicture', language)
+  const shop = say('bot.shop', { shop: shopOf(request) })
+  const picture = translate(request.picture ? 'bot.withPicture' : 'bot.withoutPicture', language)
   const fee = written(request.fee)
   const lines: Readonly<Record<RequestKind, () => string[]>> = {
-    recharge: () => [say('askRecharge', { amount }), shop, say('paidTo', { to: request.target }), picture],
+    recharge: () => [say('bot.askRecharge', { amount }), shop, say('bot.paidTo', { to: request.target }), picture],
     withdrawal: () => [
-      say('askWithdrawal', { amount }),
+      say('bot.askWithdrawal', { amount }),
       shop,
-      say('payTo', { to: request.target }),
-      say('payOut', { amount: written(request.amount - request.fee), fee })
+      say('bot.payTo', { to: request.target }),
+      say('bot.payOut', { amount: written(request.amount - request.fee), fee })
     ],
-    submission: () => [say('askProof', { amount }), shop, say('task', { title: titleOf(request, language) }), picture]
+    submission: () => [
+      say('bot.askProof', { amount }),
+      shop,
+      say('bot.task', { title: titleOf(request, language) }),
+      picture
+    ]
   }
   return lines[request.kind]().map(oneLine)
 }

@@ -3,7 +3,7 @@ import { takeRate } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { readerLanguage } from '../settings/settings.ts'
-import { botText } from '../text/bot.ts'
+import { translate } from '../text/texts.ts'
 import { forLog } from './api.ts'
 import { appUrl, openButton } from './buttons.ts'
 import { plain } from './compose.ts'
@@ -20,12 +20,12 @@ export async function welcome(ctx: Context, desk: Desk, payload = ''): Promise<v
   await markReachable(desk, BigInt(from.id))
   const language = await readerLanguage(desk.db, from.language_code)
   const start = payloadForm.test(payload) ? payload : undefined
-  const button = openButton(desk.config, botText('open', language), start)
+  const button = openButton(desk.config, translate('bot.open', language), start)
   const code = start?.startsWith('ref_') ? start.slice('ref_'.length) : ''
-  const hello = code ? botText('helloInvited', language, { code }) : botText('hello', language)
-  const lines = button ? [hello] : [hello, botText('noAddress', language)]
+  const hello = code ? translate('bot.helloInvited', language, { code }) : translate('bot.hello', language)
+  const lines = button ? [hello] : [hello, translate('bot.noAddress', language)]
   await ctx.reply(lines.join('\n\n'), { ...plain, ...(button && { reply_markup: button }) })
-  await ownMenuButton(ctx, desk, from.id, botText('open', language))
+  await ownMenuButton(ctx, desk, from.id, translate('bot.open', language))
 }
 
 /** Tells somebody the number of their chat, which `npm run operator -- chat` wants. */
@@ -34,7 +34,7 @@ export async function tellChat(ctx: Context, desk: Desk): Promise<void> {
   if (!from || !chat || !(await mayAsk(desk, from.id))) return
   await markReachable(desk, BigInt(from.id))
   const language = await readerLanguage(desk.db, from.language_code)
-  await ctx.reply(botText('chatId', language, { id: String(chat.id) }), plain)
+  await ctx.reply(translate('bot.chatId', language, { id: String(chat.id) }), plain)
 }
 
 // Whoever floods the bot is not answered, and costs others nothing.

@@ -1,6 +1,10 @@
+import { only } from '../../i18n/overlay.ts'
 import type { Db } from '../db/schema.ts'
 import type { MessageLanguage } from '../text/language.ts'
-import { packs } from '../text/packs.ts'
+import { packs } from '../text/texts.ts'
+
+/** What the operator's pack starts from: the sections that the specification names. */
+const operatorSections = ['system', 'onlineService', 'tabbar']
 
 /** A language pack: nested objects of strings. */
 export type Pack = { [key: string]: string | Pack }
@@ -12,7 +16,7 @@ export type Pack = { [key: string]: string | Pack }
 export async function readPack(db: Db, language: MessageLanguage): Promise<Pack> {
   const layers = language === 'zh-CN' ? ['zh-TW', 'zh-CN'] : [language]
   const rows = await db.selectFrom('lang_pack').select(['language', 'pack']).where('language', 'in', layers).execute()
-  const own: Pack = packs[language]
+  const own: Pack = only(packs[language], operatorSections)
   return layers.reduce<Pack>((pack, layer) => {
     const over = rows.find(row => row.language === layer)
     return over ? merge(pack, over.pack) : pack

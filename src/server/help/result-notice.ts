@@ -1,16 +1,15 @@
 import type { NoticeSummary } from '../../contract/entities/notice.ts'
 import type { Block } from '../../contract/entities/rich-text.ts'
 import type { Notice } from '../db/schema.ts'
-import { resultText } from '../outbox/news.ts'
+import { resultName } from '../outbox/news.ts'
 import { type MessageLanguage, pickText } from '../text/language.ts'
-import { resultTitles } from '../text/result-titles.ts'
+import { translate } from '../text/texts.ts'
 import { type ResultReader, resultLines } from './result-text.ts'
 
 /** Returns the title of a notice in the reader's language; of a result the short name of what happened. */
 export function noticeTitle(row: Pick<Notice, 'title' | 'kind' | 'event'>, language: MessageLanguage): string {
-  const key = row.kind && row.event ? resultText(row.kind, row.event) : undefined
-  const title = key && resultTitles[language][key]
-  return title ?? pickText(row.title, language) ?? ''
+  const name = row.kind && row.event ? resultName(row.kind, row.event) : undefined
+  return name ? translate(`server.titles.${name}`, language) : (pickText(row.title, language) ?? '')
 }
 
 /** Returns the text of a notice; of a result the sentence that the bot says too, and the reason. */

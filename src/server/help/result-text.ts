@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts'
 import type { BotMessageDetails } from '../db/schema.ts'
-import { type NewsKind, resultText, tellsReason } from '../outbox/news.ts'
+import { type NewsKind, resultName, tellsReason } from '../outbox/news.ts'
 import { writtenAmount } from '../text/amount.ts'
-import { botText } from '../text/bot.ts'
 import type { MessageLanguage } from '../text/language.ts'
+import { translate } from '../text/texts.ts'
 
 /** Who reads a result. */
 export interface ResultReader {
@@ -16,11 +16,11 @@ export function resultLines(
   { kind, event, details }: { kind: NewsKind; event: string; details: BotMessageDetails },
   { language, currency }: ResultReader
 ): string[] {
-  const key = resultText(kind, event)
-  if (!key) return []
+  const name = resultName(kind, event)
+  if (!name) return []
   const { amount, asked, reason, number = '' } = details
   const written = (minor: string | undefined) =>
     minor === undefined ? '' : writtenAmount(BigInt(minor), currency, language)
-  const line = botText(key, language, { amount: written(amount), asked: written(asked), number })
-  return reason && tellsReason(event) ? [line, botText('reason', language, { reason })] : [line]
+  const line = translate(`bot.${name}`, language, { amount: written(amount), asked: written(asked), number })
+  return reason && tellsReason(event) ? [line, translate('bot.reason', language, { reason })] : [line]
 }

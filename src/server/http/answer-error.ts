@@ -8,7 +8,7 @@ import { refusals } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
 import { SessionFailure } from '../session-failure.ts'
 import type { MessageLanguage } from '../text/language.ts'
-import { message } from '../text/messages.ts'
+import { message } from '../text/texts.ts'
 import { type AnswerOptions, envelope } from './envelope.ts'
 
 const nothing = {}

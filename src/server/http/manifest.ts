@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { brief } from '../db/ttl-cache.ts'
 import { readPack } from '../help/index.ts'
 import { readerLanguage } from '../settings/settings.ts'
-import { packs } from '../text/packs.ts'
+import { translate } from '../text/texts.ts'
 import type { Bindings, Parts } from './parts.ts'
 import type { StaticServer } from './static.ts'
 
@@ -18,7 +18,7 @@ export function manifestRoutes({ db }: Pick<Parts, 'db'>, bundle: StaticServer):
     const { system } = await brief(db, `manifest ${language}`, () => readPack(db, language))
     const name = typeof system === 'object' && typeof system.name === 'string' ? system.name : undefined
     const { short_name, ...manifest } = (await built.json()) as Record<string, unknown>
-    const isOwn = name === undefined || name === (packs.en.system as { name: string }).name
+    const isOwn = name === undefined || name === translate('system.name', 'en')
     const text = JSON.stringify({
       ...manifest,
       ...(isOwn ? { short_name } : { name, short_name: name, lang: language })

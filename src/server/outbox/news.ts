@@ -1,11 +1,16 @@
+import type { ServerTextKey } from '../../i18n/keys.ts'
 import type { BotMessageKind } from '../db/schema.ts'
-import type { BotTextKey } from '../text/bot.ts'
 
 /** What results are about. */
 export type NewsKind = Exclude<BotMessageKind, 'account'>
 
-/** Results that a merchant hears of, by what changed and what became of it, with the text that says so. */
-const results: Readonly<Record<NewsKind, Readonly<Record<string, BotTextKey>>>> = {
+type NameIn<Section extends string, Key = ServerTextKey> = Key extends `${Section}.${infer Name}` ? Name : never
+
+/** A result by the name of its texts: `bot.<name>` is the sentence, `server.titles.<name>` the title of its notice. */
+export type ResultName = NameIn<'server.titles'>
+
+/** Results that a merchant hears of, by what changed and what became of it. */
+const results: Readonly<Record<NewsKind, Readonly<Record<string, ResultName>>>> = {
   recharge: {
     approved: 'rechargeApproved',
     received: 'rechargeReceived',
@@ -45,18 +50,18 @@ const withReason = new Set([
   'refuse_refund'
 ])
 
-/** The text of a result; nothing when the merchant hears nothing of it. */
-export const resultText = (kind: NewsKind, event: string): BotTextKey | undefined => results[kind][event]
+/** The name of a result; nothing when the merchant hears nothing of it. */
+export const resultName = (kind: NewsKind, event: string): ResultName | undefined => results[kind][event]
 
-/** Every text that says a result. */
-export const resultTexts = (): BotTextKey[] => Object.values(results).flatMap(texts => Object.values(texts))
+/** The name of every result. */
+export const resultNames = (): ResultName[] => Object.values(results).flatMap(texts => Object.values(texts))
 
 /** Kinds that operators decide in their chats. */
 export const isRequest = (kind: NewsKind): boolean =>
   kind === 'recharge' || kind === 'withdrawal' || kind === 'submission'
 
 /** Whether the merchant hears of it. */
-export const isResult = (kind: NewsKind, event: string): boolean => resultText(kind, event) !== undefined
+export const isResult = (kind: NewsKind, event: string): boolean => resultName(kind, event) !== undefined
 
 /** Whether the merchant reads why. */
 export const tellsReason = (event: string): boolean => withReason.has(event)

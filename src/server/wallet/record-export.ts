@@ -3,11 +3,12 @@ import { setImmediate } from 'node:timers/promises'
 import { stringify } from 'csv-stringify'
 import { formatMinor } from '../../contract/money.ts'
 import { flowOf } from '../../contract/movements.ts'
+import type wallet from '../../i18n/packs/en-US/wallet.json'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { type LedgerRecord, type RecordFilter, recordsStream } from '../ledger/index.ts'
 import type { MessageLanguage } from '../text/language.ts'
-import { type RecordWords, recordWords } from '../text/record-export.ts'
+import { translate } from '../text/texts.ts'
 import { takeExportSlot } from './export-slots.ts'
 import { type DetailsRow, detailsIn, detailsJoined, type RecordDetails } from './record-details.ts'
 
@@ -21,8 +22,10 @@ export interface RecordExport {
   config: Pick<Config, 'currency' | 'businessTimeZone'>
 }
 
+type ColumnName = keyof typeof wallet.server.export
+
 interface Writing {
-  words: RecordWords
+  language: MessageLanguage
   localTime: (at: Date) => string
   time: (at: Date) => string
   currency: Config['currency']
@@ -41,23 +44,23 @@ const stalledMs = 30_000
 export async function exportRecords(db: Db, chosen: RecordExport): Promise<Readable> {
   const { merchantId, filter, language, timezone, config } = chosen
   const release = takeExportSlot()
-  const words = recordWords(language)
+  const heading = (name: ColumnName) => translate(`server.export.${name}`, language)
   const columns = [
-    `${words.localTime} (${timezone})`,
-    `${words.time} (UTC)`,
-    words.type,
-    words.balance,
-    words.amount,
-    words.moneyIn,
-    words.moneyOut,
-    words.fee,
-    words.balanceAfter,
-    words.currency,
-    words.account,
-    words.reason,
-    words.reference
+    `${heading('localTime')} (${timezone})`,
+    `${heading('time')} (UTC)`,
+    heading('type'),
+    heading('balance'),
+    heading('amount'),
+    heading('moneyIn'),
+    heading('moneyOut'),
+    heading('fee'),
+    heading('balanceAfter'),
+    heading('currency'),
+    heading('account'),
+    heading('reason'),
+    heading('reference')
   ]
-  const writing = { words, localTime: clockOf(timezone), time: clockOf('UTC'), currency: config.currency }
+  const writing = { language, localTime: clockOf(timezone), time: clockOf('UTC'), currency: config.currency }
   const stopped = new AbortController()
   const stalled = setTimeout(() => stopped.abort(), stalledMs).unref()
   async function* lines() {
@@ -101,7 +104,7 @@ export async function exportRecords(db: Db, chosen: RecordExport): Promise<Reada
 function line(
   record: LedgerRecord,
   details: RecordDetails,
-  { words, localTime, time, currency: { code, scale } }: Writing
+  { language, localTime, time, currency: { code, scale } }: Writing
 ): string[] {
   const flow = flowOf(record.type, record.amount)
   const isCost = record.type === 'order_settlement' && flow === 'out'
@@ -109,8 +112,8 @@ function line(
   return [
     localTime(record.createdAt),
     time(record.createdAt),
-    escapeCsvFormula(isCost ? words.orderCost : words.types[record.type]),
-    escapeCsvFormula(words[record.balance]),
+    escapeCsvFormula(translate(`records.types.${isCost ? 'order_cost' : record.type}`, language)),
+    escapeCsvFormula(translate(`server.balances.${record.balance}`, language)),
     money(record.amount),
     flow === 'in' ? money(record.amount) : '',
     flow === 'out' ? money(-record.amount) : '',

@@ -151,7 +151,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     reply(piet, 'not mine to answer')
     await said(stage.api, piet, /Welcome/)
     reply(olga, 'x'.repeat(501))
-    await said(stage.api, olga, /At most 500/)
+    await said(stage.api, olga, /at most 500/)
     assert.is(await state(id), 'pending')
     reply(olga, '  The sender is unknown  ')
     await said(stage.api, olga, /^Done\.$/)

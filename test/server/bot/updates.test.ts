@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { openPool } from '../../../src/server/db/pool.ts'
 import { forgetBrief } from '../../../src/server/db/ttl-cache.ts'
 import { writeSetting } from '../../../src/server/settings/settings.ts'
-import { botText } from '../../../src/server/text/bot.ts'
+import { translate } from '../../../src/server/text/texts.ts'
 import { botId, buttonsOf, openStage, presses, publicUrl, type Stage, said, until, writes } from './stage.ts'
 
 const updates = suite('the bot hears')
@@ -48,7 +48,7 @@ for (const [code, key, open] of [
     start()
     stage.api.update(writes(person, '/start', code))
     const call = await said(stage.api, person, /./)
-    assert.is(call.body.text, botText('hello', key))
+    assert.is(call.body.text, translate('bot.hello', key))
     assert.is(buttonsOf(call)[open]?.web_app?.url, `${publicUrl}/`)
     const menu = await until('their menu button', () =>
       stage.api.of('setChatMenuButton').find(({ body }) => body.chat_id === person)
@@ -62,7 +62,7 @@ updates('who reads none of our languages is answered in the one that the operato
   await stage.backend.db.transaction().execute(tx => writeSetting(tx, 'system_default_lang', 'es'))
   forgetBrief()
   stage.api.update(writes(person, '/start', 'ru'))
-  assert.is((await said(stage.api, person, /./)).body.text, botText('hello', 'es'))
+  assert.is((await said(stage.api, person, /./)).body.text, translate('bot.hello', 'es'))
   await stage.backend.db.transaction().execute(tx => writeSetting(tx, 'system_default_lang', 'zh-TW'))
   forgetBrief()
 })
@@ -79,7 +79,7 @@ updates('an invite link hands its code on; another payload leads where it says; 
   stage.api.update(writes(person, '/start "><script>&x=1#'))
   await until('the third', () => to()[2])
   assert.is(buttonsOf(to()[2] as never).Open?.web_app?.url, `${publicUrl}/`)
-  assert.is(to()[2]?.body.text, botText('hello', 'en'))
+  assert.is(to()[2]?.body.text, translate('bot.hello', 'en'))
 })
 
 updates('any other word is answered with the same button; /id tells the chat; groups are not answered', async () => {

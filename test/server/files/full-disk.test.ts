@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uploadFile } from '../../../src/contract/upload/file.ts'
-import { messages } from '../../../src/server/text/messages.ts'
+import { message } from '../../../src/server/text/texts.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
 import { form, picture } from './pictures.ts'
@@ -56,7 +56,7 @@ async function expectUnavailable(code: string, content: Uint8Array): Promise<voi
   const { status, headers, envelope } = await post(content)
   assert.is(status, 503)
   assert.is(headers.get('retry-after'), '60')
-  assert.equal(envelope, { code: 500, message: messages.en.files_unavailable, data: {} })
+  assert.equal(envelope, { code: 500, message: message('files_unavailable', 'en'), data: {} })
   const seen = lines.map(({ path, request, err }) => ({ path, request, code: (err as { code: string }).code }))
   assert.equal(seen, [{ path: uploadFile.path, request: headers.get('x-request-id'), code }])
 }

@@ -13,9 +13,11 @@ import { login } from '../../../src/contract/user/login.ts'
 import { telegramBind } from '../../../src/contract/user/telegram-bind.ts'
 import { telegramRegister } from '../../../src/contract/user/telegram-register.ts'
 import { telegramUnbind } from '../../../src/contract/user/telegram-unbind.ts'
+import type { Tree } from '../../../src/i18n/overlay.ts'
+import type account from '../../../src/i18n/packs/en-US/account.json'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
-import { accountNews } from '../../../src/server/text/account-news.ts'
-import { MESSAGE_LANGUAGES } from '../../../src/server/text/language.ts'
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '../../../src/server/text/language.ts'
+import { packs } from '../../../src/server/text/texts.ts'
 import { botToken, newPerson, ticketFor } from '../account/telegram/launches.ts'
 import { type Backend, type Caller, type Merchant, startBackend } from '../backend.ts'
 
@@ -39,7 +41,9 @@ const visitor = () => backend.asOperator('')
 const bind = async (person = newPerson()) =>
   visitor().ok(telegramBind, { ticket: await ticketFor(backend, person), account: merchant.account, password })
 const titles = async (reader: Caller) => (await reader.ok(noticeList, {})).list.map(one => one.title)
-const texts = accountNews.en
+type News = typeof account.server.news
+const newsIn = (language: MessageLanguage) => (packs[language].server as Tree).news as unknown as News
+const texts = newsIn('en')
 const events = async () =>
   (await backend.db.selectFrom('outbox').select('topic').where('stream', '=', merchant.id).execute()).map(
     ({ topic }) => topic
@@ -72,9 +76,9 @@ own('a password that an operator has reset', async () => {
   const session = await visitor().ok(login, { account: merchant.account, password: drawn.password })
   const reader = backend.asOperator(session.access_token)
   const [notice] = (await reader.ok(noticeList, {}, { language: 'ja' })).list
-  assert.is(notice?.title, accountNews.ja.passwordReset.title)
+  assert.is(notice?.title, newsIn('ja').passwordReset.title)
   const whole = await reader.ok(noticeDetail, { id: notice?.id ?? '' }, { language: 'zh-CN' })
-  assert.equal(whole.blocks, [{ type: 'paragraph', text: accountNews['zh-CN'].passwordReset.text }])
+  assert.equal(whole.blocks, [{ type: 'paragraph', text: newsIn('zh-CN').passwordReset.text }])
 })
 
 own('who opens the shop in Telegram is told nothing of it', async () => {
@@ -122,7 +126,7 @@ own('home shows it among what everybody is told, as the list does', async () => 
   assert.equal((await merchant.ok(indexInfo, {})).notices, list.map(withoutSubject))
   assert.is(
     (await merchant.ok(indexInfo, {}, { language: 'ja' })).notices[2]?.title,
-    accountNews.ja.telegramUnlinked.title
+    newsIn('ja').telegramUnlinked.title
   )
   const other = (await backend.merchant().then(one => one.ok(indexInfo, {}))).notices
   assert.equal(
@@ -143,11 +147,11 @@ own('one that is for a merchant cannot be published', async () => {
 own('is said in nine languages, each in its own words', () => {
   for (const language of MESSAGE_LANGUAGES) {
     for (const news of ['telegramLinked', 'telegramUnlinked', 'passwordReset'] as const) {
-      const { title, text } = accountNews[language][news]
+      const { title, text } = newsIn(language)[news]
       assert.ok(title && text, `${language} ${news}`)
       if (language === 'en') continue
-      assert.is.not(title, accountNews.en[news].title, `${language} ${news}`)
-      assert.is.not(text, accountNews.en[news].text, `${language} ${news}`)
+      assert.is.not(title, newsIn('en')[news].title, `${language} ${news}`)
+      assert.is.not(text, newsIn('en')[news].text, `${language} ${news}`)
     }
   }
 })

@@ -16,9 +16,9 @@ import { feedbackSubmit } from '../../../src/contract/user/feedback-submit.ts'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
 import { recordDetail } from '../../../src/contract/wallet/record-detail.ts'
 import { receiptNotices } from '../../../src/server/db/migrations/027-receipt-notices.ts'
-import { resultTexts } from '../../../src/server/outbox/news.ts'
+import { resultNames } from '../../../src/server/outbox/news.ts'
 import { MESSAGE_LANGUAGES } from '../../../src/server/text/language.ts'
-import { resultTitles } from '../../../src/server/text/result-titles.ts'
+import { translate } from '../../../src/server/text/texts.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { openChannel } from '../channels.ts'
 import { newGood, sell } from '../goods.ts'
@@ -52,7 +52,7 @@ results('an approved recharge, in the reader’s language and numbers, with the 
     'Your recharge of 1,250.50\u00a0USDT was approved. The amount is in your balance.'
   ])
   const [inVietnamese] = (await merchant.ok(noticeList, {}, { language: 'vi' })).list
-  assert.is(inVietnamese?.title, resultTitles.vi.rechargeApproved)
+  assert.is(inVietnamese?.title, translate('server.titles.rechargeApproved', 'vi'))
   assert.equal(await listed(await backend.merchant()), [])
 })
 
@@ -119,7 +119,10 @@ results('a decision that is refused writes none', async () => {
 
 results('every result has a title in every language', () => {
   for (const language of MESSAGE_LANGUAGES)
-    for (const key of resultTexts()) assert.ok(resultTitles[language][key], `${language} ${key}`)
+    for (const name of resultNames()) {
+      const key = `server.titles.${name}` as const
+      assert.is.not(translate(key, language), key, language)
+    }
 })
 
 results.run()

@@ -4,30 +4,30 @@ import type { IconName } from '../../../ui/icons.ts'
 
 /** What each type of record is called, and its icon. */
 export const recordTypes: Record<RecordType, { label: TextKey; icon: IconName }> = {
-  recharge: { label: 'records.typeRecharge', icon: 'arrow-down-to-line' },
-  deduction: { label: 'records.typeDeduction', icon: 'minus' },
-  recharge_cancellation: { label: 'records.typeRechargeCancellation', icon: 'undo-2' },
-  deduction_cancellation: { label: 'records.typeDeductionCancellation', icon: 'undo-2' },
-  withdrawal: { label: 'records.typeWithdrawal', icon: 'arrow-up-from-line' },
-  withdrawal_payment: { label: 'records.typeWithdrawalPayment', icon: 'arrow-up-from-line' },
-  withdrawal_failure: { label: 'records.typeWithdrawalFailure', icon: 'undo-2' },
-  withdrawal_cancellation: { label: 'records.typeWithdrawalCancellation', icon: 'undo-2' },
-  withdrawal_return: { label: 'records.typeWithdrawalReturn', icon: 'undo-2' },
-  order_payment: { label: 'records.typeOrderPayment', icon: 'shopping-bag' },
-  order_settlement: { label: 'records.typeOrderSettlement', icon: 'receipt-text' },
-  order_release: { label: 'records.typeOrderRelease', icon: 'receipt-text' },
-  order_refund: { label: 'records.typeOrderRefund', icon: 'undo-2' },
-  order_reversal: { label: 'records.typeOrderReversal', icon: 'undo-2' },
-  shop_upgrade: { label: 'records.typeShopUpgrade', icon: 'crown' },
-  product_promotion: { label: 'records.typeProductPromotion', icon: 'megaphone' },
-  transfer: { label: 'records.typeTransfer', icon: 'arrow-left-right' },
-  credit: { label: 'records.typeCredit', icon: 'plus' },
-  task_reward: { label: 'records.typeTaskReward', icon: 'gift' }
+  recharge: { label: 'records.types.recharge', icon: 'arrow-down-to-line' },
+  deduction: { label: 'records.types.deduction', icon: 'minus' },
+  recharge_cancellation: { label: 'records.types.recharge_cancellation', icon: 'undo-2' },
+  deduction_cancellation: { label: 'records.types.deduction_cancellation', icon: 'undo-2' },
+  withdrawal: { label: 'records.types.withdrawal', icon: 'arrow-up-from-line' },
+  withdrawal_payment: { label: 'records.types.withdrawal_payment', icon: 'arrow-up-from-line' },
+  withdrawal_failure: { label: 'records.types.withdrawal_failure', icon: 'undo-2' },
+  withdrawal_cancellation: { label: 'records.types.withdrawal_cancellation', icon: 'undo-2' },
+  withdrawal_return: { label: 'records.types.withdrawal_return', icon: 'undo-2' },
+  order_payment: { label: 'records.types.order_payment', icon: 'shopping-bag' },
+  order_settlement: { label: 'records.types.order_settlement', icon: 'receipt-text' },
+  order_release: { label: 'records.types.order_release', icon: 'receipt-text' },
+  order_refund: { label: 'records.types.order_refund', icon: 'undo-2' },
+  order_reversal: { label: 'records.types.order_reversal', icon: 'undo-2' },
+  shop_upgrade: { label: 'records.types.shop_upgrade', icon: 'crown' },
+  product_promotion: { label: 'records.types.product_promotion', icon: 'megaphone' },
+  transfer: { label: 'records.types.transfer', icon: 'arrow-left-right' },
+  credit: { label: 'records.types.credit', icon: 'plus' },
+  task_reward: { label: 'records.types.task_reward', icon: 'gift' }
 }
 
 /** What a record is called: the half of a settlement that leaves escrow is the order's cost. */
 export const recordLabel = ({ type, money }: WalletRecord): TextKey =>
-  type === 'order_settlement' && money === 'out' ? 'records.typeOrderCost' : recordTypes[type].label
+  type === 'order_settlement' && money === 'out' ? 'records.types.order_cost' : recordTypes[type].label
 
 /** What became of money that neither came nor went: it is on hold, it is back, or it is on the other balance. */
 export function ownMoneyLabel({ type, balance, money }: WalletRecord): TextKey | undefined {

@@ -1,0 +1,51 @@
+import { LOCALES } from '../../contract/languages.ts'
+import type { RefusalReason } from '../../contract/refusals.ts'
+import type { ServerTextKey } from '../../i18n/keys.ts'
+import { joined, type Tree } from '../../i18n/overlay.ts'
+import { PACK_NAMES } from '../../i18n/pack-names.ts'
+import type shell from '../../i18n/packs/en-US/shell.json'
+import { languageOf } from '../../i18n/start.ts'
+import { makeTranslate, type TextParams, type Translate } from '../../i18n/translate.ts'
+import type { MessageLanguage } from './language.ts'
+
+/** What can be said besides a refusal: the rows of the specification's error catalogue, and what makes them clearer. */
+export type FaultKey = keyof typeof shell.server.errors | 'operation_failed' | 'server_fault' | 'request_failed'
+
+/** All packs of a locale in one. */
+async function textsOf(locale: string): Promise<Tree> {
+  const packs = await Promise.all(PACK_NAMES.map(name => import(`../../i18n/packs/${locale}/${name}.json`)))
+  return packs.map(({ default: pack }): Tree => pack).reduce(joined)
+}
+
+const entries = await Promise.all(LOCALES.map(async locale => [languageOf(locale), await textsOf(locale)] as const))
+
+/** Our own texts by language, without what an operator has changed. */
+export const packs = Object.fromEntries(entries) as Readonly<Record<MessageLanguage, Tree>>
+
+const translators = Object.fromEntries(
+  entries.map(([language, texts]) => [language, makeTranslate<ServerTextKey>(language, texts)])
+) as Readonly<Record<MessageLanguage, Translate<ServerTextKey>>>
+
+/** Returns the text of a key in a language, with its parameters filled in. */
+export const translate = (key: ServerTextKey, language: MessageLanguage, params?: TextParams): string =>
+  translators[language](key, params)
+
+/**
+ * Returns the message of a refusal or a fault. Texts under `server.errors` come first: they name figures that only the
+ * backend knows. An instant in `until` is also given as `minutes` from now.
+ */
+export function message(
+  key: RefusalReason | FaultKey,
+  language: MessageLanguage,
+  params: Readonly<Record<string, string>> = {}
+): string {
+  const all = params.until ? { ...params, minutes: minutesUntil(params.until) } : params
+  const texts = translators[language]
+  const own = `server.errors.${key}`
+  return texts(texts.has(own) ? own : (`errors.${key}` as ServerTextKey), all)
+}
+
+function minutesUntil(until: string): string {
+  const leftMs = Date.parse(until) - Date.now()
+  return String(Math.max(1, Math.ceil(leftMs / 60_000)))
+}
