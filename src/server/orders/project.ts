@@ -3,34 +3,31 @@ import type { BundleItem, ProjectSummary } from '../../contract/entities/project
 import { formatMinor } from '../../contract/money.ts'
 import type { ProjectDetail } from '../../contract/project/project-detail.ts'
 import { requireSeen } from '../amount.ts'
-import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
-import type { Db, Merchant, Order, Project, Tx } from '../db/schema.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
+import type { Db, Merchant, Order, Tx } from '../db/schema.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { type MessageLanguage, pickText } from '../text/language.ts'
 import { type OrderPart, openOrder, takeStep } from './order.ts'
 import type { OrderReader } from './order-view.ts'
 
-interface Bundle {
-  /** Whole bundles that the depot still holds. */
-  stock: number
-  pieces: number
-}
+const offered = (db: Db) => db.selectFrom('project').where('project.active', '=', true)
 
-// A project whose goods the depot gave up cannot be delivered: it counts as sold out.
-const bundleColumns = sql<Bundle>`
-  coalesce(min(CASE WHEN depot_product.active THEN depot_product.stock / project_item.quantity ELSE 0 END), 0)::integer AS stock,
-  coalesce(sum(project_item.quantity), 0)::integer AS pieces`
+const withBundle = (found: ReturnType<typeof offered>) =>
+  found
+    .innerJoin('project_item', 'project_item.project_id', 'project.id')
+    .innerJoin('depot_product', 'depot_product.id', 'project_item.depot_product_id')
+    .selectAll('project')
+    .select([
+      // Whole bundles that the depot still holds. One whose goods the depot gave up cannot be delivered: it is sold out.
+      sql<number>`min(CASE WHEN depot_product.active THEN depot_product.stock / project_item.quantity ELSE 0 END)`.as(
+        'stock'
+      ),
+      sql<number>`sum(project_item.quantity)::integer`.as('pieces')
+    ])
+    .groupBy('project.id')
 
-type Row = Project & Bundle
-
-function selectProjects(db: Db, where: ReturnType<typeof sql>, rest: ReturnType<typeof sql>) {
-  return sql<Row>`
-    SELECT project.*, ${bundleColumns} FROM project
-    JOIN project_item ON project_item.project_id = project.id
-    JOIN depot_product ON depot_product.id = project_item.depot_product_id
-    WHERE project.active AND ${where} GROUP BY project.id ${rest}`.execute(db)
-}
+type Row = Awaited<ReturnType<ReturnType<typeof withBundle>['execute']>>[number]
 
 function summary(row: Row, { language, scale }: OrderReader): ProjectSummary {
   return {
@@ -47,27 +44,17 @@ function summary(row: Row, { language, scale }: OrderReader): ProjectSummary {
 
 /** Projects that can be bought, newest first. */
 export async function listProjects(db: Db, page: PageRequest, reader: OrderReader) {
-  const { total } = await db
-    .selectFrom('project')
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .where('active', '=', true)
-    .executeTakeFirstOrThrow()
-  const { rows } = await selectProjects(
-    db,
-    sql`true`,
-    sql`ORDER BY project.created_at DESC, project.id DESC LIMIT ${page.page_size} OFFSET ${offsetOf(page)}`
-  )
-  return pageAnswer(
-    rows.map(row => summary(row, reader)),
-    total,
-    page
+  return paginate(
+    offered(db),
+    page,
+    found => withBundle(found).orderBy('project.created_at', 'desc').orderBy('project.id', 'desc'),
+    rows => rows.map(row => summary(row, reader))
   )
 }
 
 /** One project with what is in it, and what buying it needs. */
 export async function findProject(db: Db, merchant: Merchant, id: string, reader: OrderReader): Promise<ProjectDetail> {
-  const { rows } = await selectProjects(db, sql`project.id = ${id}`, sql``)
-  const row = rows[0]
+  const row = await withBundle(offered(db)).where('project.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   const { available } = await balancesOf(db, merchant.id)
   return {

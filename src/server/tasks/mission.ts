@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Mission as Shown, TaskState } from '../../contract/entities/task.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { MissionList } from '../../contract/user/mission-center-list.ts'
-import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
-import type { Db, Submission, Task, Tx } from '../db/schema.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
+import type { Db, Task, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { type MessageLanguage, pickText } from '../text/language.ts'
 import { type Progress, progressOf } from './mission-progress.ts'
@@ -15,36 +15,41 @@ export interface TaskReader {
   scale: number
 }
 
-type Row = Task & {
-  sent: Pick<Submission, 'status' | 'reason'> | null
-  proof_file: string | null
-}
+const missions = (db: Db) => db.selectFrom('task').where('task.kind', '=', 'mission').where('task.active', '=', true)
 
-function missionsOf(db: Db, merchantId: string, where: RawBuilder<unknown>, rest: RawBuilder<unknown>) {
-  return sql<Row>`
-    SELECT task.*, sent.proof_file,
-      CASE WHEN sent.status IS NULL THEN NULL ELSE jsonb_build_object('status', sent.status, 'reason', sent.reason) END AS sent
-    FROM task LEFT JOIN LATERAL (
-      SELECT status, reason, proof_file FROM submission
-      WHERE submission.task_id = task.id AND merchant_id = ${merchantId}
-        AND day IS NOT DISTINCT FROM CASE task.period WHEN 'daily' THEN current_date END
-      ORDER BY created_at DESC, id DESC LIMIT 1
-    ) AS sent ON true
-    WHERE task.kind = 'mission' AND task.active AND ${where} ${rest}`.execute(db)
-}
+/** Adds what the merchant sent in the mission's period. */
+const withSent = (found: ReturnType<typeof missions>, merchantId: string) =>
+  found
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('submission')
+          .select(['submission.status', 'submission.reason', 'submission.proof_file'])
+          .whereRef('submission.task_id', '=', 'task.id')
+          .where('submission.merchant_id', '=', merchantId)
+          .where(sql<boolean>`day IS NOT DISTINCT FROM CASE task.period WHEN 'daily' THEN current_date END`)
+          .orderBy('submission.created_at', 'desc')
+          .orderBy('submission.id', 'desc')
+          .limit(1)
+          .as('sent'),
+      join => join.onTrue()
+    )
+    .selectAll('task')
+    .select(['sent.status', 'sent.reason', 'sent.proof_file'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof withSent>['execute']>>[number]
 
 /** How far a mission is in its period; a proof is done once it is approved. */
 function progressIn(task: Task, progress: Progress, approved: boolean): number {
   return task.metric === 'proof' ? Number(approved) : progress[task.metric][task.period]
 }
 
-function stateOf({ metric, goal, sent }: Row, progress: number): TaskState {
-  if (sent && (metric === 'proof' || sent.status !== 'rejected')) return sent.status
+function stateOf({ metric, goal, status }: Row, progress: number): TaskState {
+  if (status && (metric === 'proof' || status !== 'rejected')) return status
   return metric !== 'proof' && progress >= goal ? 'claimable' : 'open'
 }
 
 function shown(row: Row, progress: Progress, { language, scale }: TaskReader): Shown {
-  const done = progressIn(row, progress, row.sent?.status === 'approved')
+  const done = progressIn(row, progress, row.status === 'approved')
   return {
     id: row.id,
     title: pickText(row.title, language) ?? '',
@@ -55,7 +60,7 @@ function shown(row: Row, progress: Progress, { language, scale }: TaskReader): S
     progress: done,
     reward: formatMinor(row.reward, scale),
     state: stateOf(row, done),
-    reason: row.sent?.status === 'rejected' ? row.sent.reason : '',
+    reason: row.status === 'rejected' ? (row.reason ?? '') : '',
     proof: row.proof_file
   }
 }
@@ -67,23 +72,20 @@ export async function listMissions(
   page: PageRequest,
   reader: TaskReader
 ): Promise<MissionList> {
-  const { total } = await db
-    .selectFrom('task')
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .where('kind', '=', 'mission')
-    .where('active', '=', true)
-    .executeTakeFirstOrThrow()
-  const order = sql`ORDER BY position, created_at, id LIMIT ${page.page_size} OFFSET ${offsetOf(page)}`
-  const { rows } = await missionsOf(db, merchantId, sql`true`, order)
   const progress = await progressOf(db, merchantId)
+  const answer = await paginate(
+    missions(db),
+    page,
+    found => withSent(found, merchantId).orderBy('task.position').orderBy('task.created_at').orderBy('task.id'),
+    rows => rows.map(row => shown(row, progress, reader))
+  )
   const { earned } = await db
     .selectFrom('record_day')
     .select(({ fn, val }) => fn.coalesce(sql<bigint>`sum(sum)::bigint`, val(0n)).as('earned'))
     .where('merchant_id', '=', merchantId)
     .where('type', '=', 'task_reward')
     .executeTakeFirstOrThrow()
-  const list = rows.map(row => shown(row, progress, reader))
-  return { ...pageAnswer(list, total, page), earned: formatMinor(BigInt(earned), reader.scale) }
+  return { ...answer, earned: formatMinor(BigInt(earned), reader.scale) }
 }
 
 /**
@@ -97,7 +99,7 @@ export async function submitMission(
   reader: TaskReader
 ): Promise<Shown> {
   const task = await oneMission(tx, merchantId, id)
-  if (task.sent && task.sent.status !== 'rejected') throw new Refusal('already_submitted')
+  if (task.status && task.status !== 'rejected') throw new Refusal('already_submitted')
   const progress = await progressOf(tx, merchantId)
   if (task.metric === 'proof') {
     const proofFile = await requireProof(tx, merchantId, proof)
@@ -110,7 +112,7 @@ export async function submitMission(
 }
 
 async function oneMission(tx: Tx, merchantId: string, id: string): Promise<Row> {
-  const { rows } = await missionsOf(tx, merchantId, sql`task.id = ${id}`, sql``)
-  if (!rows[0]) throw new Refusal('not_found')
-  return rows[0]
+  const row = await withSent(missions(tx), merchantId).where('task.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return row
 }

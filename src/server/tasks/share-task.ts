@@ -1,36 +1,42 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ShareTask, ShareTaskSummary, TaskState } from '../../contract/entities/task.ts'
 import { formatMinor } from '../../contract/money.ts'
-import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
-import type { Db, Task, Tx } from '../db/schema.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
+import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { pickText } from '../text/language.ts'
 import type { TaskReader } from './mission.ts'
 import { addSubmission, requireProof } from './submission.ts'
 
-type Row = Task & {
-  state: TaskState
-  reason: string | null
-  proof_file: string | null
-  sent_at: Date | null
-  late: boolean
-}
+const state = sql<TaskState>`coalesce(sent.status, 'open')`
 
-// One that has been worked on stays to be seen after its deadline; one that nobody can do any more does not.
-const listed = sql`task.kind = 'share' AND task.active AND (task.deadline IS NULL OR task.deadline > now() OR sent.id IS NOT NULL)`
+const shareTasks = (db: Db, merchantId: string) =>
+  db
+    .selectFrom('task')
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('submission')
+          .select(['submission.id', 'status', 'reason', 'proof_file', 'submission.created_at'])
+          .whereRef('submission.task_id', '=', 'task.id')
+          .where('submission.merchant_id', '=', merchantId)
+          .orderBy('submission.created_at', 'desc')
+          .orderBy('submission.id', 'desc')
+          .limit(1)
+          .as('sent'),
+      join => join.onTrue()
+    )
+    .where('task.kind', '=', 'share')
+    .where('task.active', '=', true)
+    // One that has been worked on stays to be seen after its deadline; one that nobody can do any more does not.
+    .where(sql<boolean>`(task.deadline IS NULL OR task.deadline > now() OR sent.id IS NOT NULL)`)
 
-const source = (merchantId: string) => sql`
-  task LEFT JOIN LATERAL (
-    SELECT id, status, reason, proof_file, created_at FROM submission
-    WHERE submission.task_id = task.id AND merchant_id = ${merchantId} ORDER BY created_at DESC, id DESC LIMIT 1
-  ) AS sent ON true`
+const withColumns = (found: ReturnType<typeof shareTasks>) =>
+  found
+    .selectAll('task')
+    .select([state.as('state'), 'sent.reason', 'sent.proof_file', 'sent.created_at as sent_at'])
+    .select(sql<boolean>`coalesce(task.deadline <= now(), false)`.as('late'))
 
-function select(db: Db, merchantId: string, where: RawBuilder<unknown>, rest: RawBuilder<unknown>) {
-  return sql<Row>`
-    SELECT task.*, coalesce(sent.status, 'open') AS state, sent.reason, sent.proof_file, sent.created_at AS sent_at,
-      coalesce(task.deadline <= now(), false) AS late
-    FROM ${source(merchantId)} WHERE ${listed} AND ${where} ${rest}`.execute(db)
-}
+type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
 
 function summary(row: Row, { language, scale }: TaskReader): ShareTaskSummary {
   return {
@@ -50,16 +56,12 @@ export async function listShareTasks(
   page: PageRequest & { state?: TaskState | undefined },
   reader: TaskReader
 ) {
-  const { state } = page
-  const where = state === undefined ? sql`true` : sql`coalesce(sent.status, 'open') = ${state}`
-  const { rows: counted } = await sql<{ total: bigint }>`
-    SELECT count(*) AS total FROM ${source(merchantId)} WHERE ${listed} AND ${where}`.execute(db)
-  const order = sql`ORDER BY task.position, task.created_at DESC, task.id LIMIT ${page.page_size} OFFSET ${offsetOf(page)}`
-  const { rows } = await select(db, merchantId, where, order)
-  return pageAnswer(
-    rows.map(row => summary(row, reader)),
-    counted[0]?.total ?? 0,
-    page
+  const { state: wanted } = page
+  return paginate(
+    shareTasks(db, merchantId).$if(wanted !== undefined, query => query.where(state, '=', wanted ?? 'open')),
+    page,
+    found => withColumns(found).orderBy('task.position').orderBy('task.created_at', 'desc').orderBy('task.id'),
+    rows => rows.map(row => summary(row, reader))
   )
 }
 
@@ -83,9 +85,9 @@ export async function findShareTask(
 }
 
 async function oneShareTask(db: Db, merchantId: string, id: string): Promise<Row> {
-  const { rows } = await select(db, merchantId, sql`task.id = ${id}`, sql``)
-  if (!rows[0]) throw new Refusal('not_found')
-  return rows[0]
+  const row = await withColumns(shareTasks(db, merchantId)).where('task.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return row
 }
 
 /** Sends the picture that proves a share. After a rejection another one may be sent, until the deadline. */
