@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { RateLimit } from '../../src/server/config.ts'
 import type { Db } from '../../src/server/db/schema.ts'
-import { forgetRefusals, takeRate } from '../../src/server/limits/rate-limit.ts'
+import { consumeRate, forgetRefusals } from '../../src/server/limits/rate-limit.ts'
 
 /** Counts as many requests under a key as its limit lets through. */
 export async function useUp(db: Db, key: string, limit: RateLimit | undefined): Promise<void> {
   if (!limit) throw new Error(`${key} has no limit`)
-  await Promise.all(Array.from({ length: limit.count }, () => takeRate(db, key, limit)))
+  await Promise.all(Array.from({ length: limit.count }, () => consumeRate(db, key, limit)))
 }
 
 /** Lets so many slices of every window pass: a window has ten. */

@@ -15,14 +15,14 @@ import { dummyVerify, hasPassword, noPassword, verifyPassword } from './password
 import { isKnownPlace, rememberPlace } from './sessions/known-place.ts'
 import { openSession, type Tokens } from './sessions/session.ts'
 
-type Surroundings = Pick<Context, 'db' | 'config' | 'secret' | 'request' | 'log'>
+type Dependencies = Pick<Context, 'db' | 'config' | 'secret' | 'request' | 'log'>
 type Credentials = { account: string; password: string }
 
 const accountKey = (account: string): string => `login account ${normalizeAccount(account)}`
 
 /** Signs in with account and password. */
 export async function signIn(
-  context: Surroundings,
+  context: Dependencies,
   credentials: Credentials
 ): Promise<Tokens & { merchant: Merchant }> {
   const { db, secret, request } = context
@@ -38,7 +38,7 @@ export async function signIn(
  * Whose account and password these are. Wrong ones are counted by account and by address, see {@link loginLimits}. An
  * account that does not exist costs the same work and the same count as one that does.
  */
-export async function checkCredentials(context: Surroundings, credentials: Credentials): Promise<Merchant> {
+export async function checkCredentials(context: Dependencies, credentials: Credentials): Promise<Merchant> {
   const { db, log, request } = context
   const { account, password } = credentials
   const merchant = await findByAccount(db, account)
@@ -58,7 +58,7 @@ export async function checkCredentials(context: Surroundings, credentials: Crede
 }
 
 async function ratesOf(
-  { db, config, secret, request }: Surroundings,
+  { db, config, secret, request }: Dependencies,
   account: string,
   merchant: Merchant | undefined
 ): Promise<Rate[]> {

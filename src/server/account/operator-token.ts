@@ -22,12 +22,12 @@ export interface OperatorSummary {
 }
 
 /** A token of 256 random bits. It looks different from a session's, so that neither is tried as the other. */
-export const drawOperatorToken = (): string => `operator_${randomBytes(32).toString('base64url')}`
+export const generateOperatorToken = (): string => `operator_${randomBytes(32).toString('base64url')}`
 
 /** Adds an operator. The token is told once; the database keeps its digest only. */
 export async function addOperator(db: Db, { name, merchant }: NewOperator): Promise<{ id: string; token: string }> {
   const id = newId()
-  const token = drawOperatorToken()
+  const token = generateOperatorToken()
   await transaction(db, async tx => {
     const merchant_id = merchant ? (await merchantByAccount(tx, merchant)).id : null
     await tx

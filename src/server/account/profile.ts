@@ -10,10 +10,10 @@ import { readTimeZone } from '../time/time-zone.ts'
 import { hasPassword } from './passwords/password-hash.ts'
 import { isBoundToTelegram } from './telegram/telegram-user.ts'
 
-type Surroundings = Pick<Context, 'db' | 'config' | 'secret'>
+type Dependencies = Pick<Context, 'db' | 'config' | 'secret'>
 
 /** A merchant as they see themselves. */
-export async function profileOf(context: Surroundings, merchant: Merchant): Promise<Profile> {
+export async function profileOf(context: Dependencies, merchant: Merchant): Promise<Profile> {
   return {
     id: merchant.id,
     shop_code: merchant.shop_code,
@@ -37,7 +37,7 @@ export async function profileOf(context: Surroundings, merchant: Merchant): Prom
 
 /** Changes what the update names; what is left out stays. */
 export async function updateProfile(
-  context: Surroundings,
+  context: Dependencies,
   merchant: Merchant,
   update: ParsedInputOf<typeof profileUpdate>
 ): Promise<Profile> {

@@ -17,7 +17,7 @@ import { hashPassword, noPassword } from './passwords/password-hash.ts'
 import { openSession, type Tokens } from './sessions/session.ts'
 
 type Input = ParsedInputOf<typeof register>
-type Surroundings = Pick<Context, 'db' | 'config' | 'secret' | 'language' | 'timezone' | 'request'>
+type Dependencies = Pick<Context, 'db' | 'config' | 'secret' | 'language' | 'timezone' | 'request'>
 
 const numberAttempts = 5
 const accountTaken = ['merchant_account_key', 'merchant_sign_in_name_key']
@@ -28,7 +28,7 @@ const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLength = 8
 
 /** Opens a shop and signs its merchant in. */
-export async function registerMerchant(context: Surroundings, input: Input): Promise<Tokens & { merchant: Merchant }> {
+export async function registerMerchant(context: Dependencies, input: Input): Promise<Tokens & { merchant: Merchant }> {
   const { db, secret, request } = context
   await refuseShortPassword(db, { password: input.password, field: 'password' })
   await refuseCommonPassword({ password: input.password, field: 'password', names: [input.account] })
@@ -76,7 +76,7 @@ export async function openHostedShop(
     custom_name: '',
     platform_id: '',
     invited_by: await inviterOf(tx, shop.inviteCode),
-    ...placeOf(context, shop),
+    ...languageAndTimezone(context, shop),
     password_hash: noPassword,
     shop_code
   })
@@ -110,20 +110,20 @@ async function inviterOf(db: Db, code: string | undefined): Promise<string | nul
   return inviter.id
 }
 
-async function fieldsOf(context: Surroundings, input: Input, invitedBy: string | null) {
+async function fieldsOf(context: Dependencies, input: Input, invitedBy: string | null) {
   return {
     account: input.account,
     nickname: input.nickname,
     custom_name: input.custom_name ?? '',
     platform_id: input.platform_id ?? '',
     invited_by: invitedBy,
-    ...placeOf(context, input),
+    ...languageAndTimezone(context, input),
     password_hash: await hashPassword(input.password)
   }
 }
 
 // What a client guesses wrongly from its surroundings is no reason to turn a person away.
-function placeOf(
+function languageAndTimezone(
   context: Pick<Context, 'language' | 'timezone'>,
   input: { language?: string | undefined; timezone?: string | undefined }
 ) {
@@ -145,7 +145,7 @@ async function insertMerchant(tx: Tx, fields: Fields, avatar?: string): Promise<
       sign_in_name: fields.account,
       id,
       avatar: avatar ?? null,
-      invite_code: drawInviteCode()
+      invite_code: generateInviteCode()
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -174,6 +174,6 @@ export function generateShopCode(): string {
 }
 
 /** A code that a merchant gives to friends. */
-export function drawInviteCode(): string {
+export function generateInviteCode(): string {
   return Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
 }

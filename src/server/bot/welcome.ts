@@ -1,5 +1,5 @@
 import type { Context } from 'grammy'
-import { takeRate } from '../limits/rate-limit.ts'
+import { consumeRate } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { readerLanguage } from '../settings/settings.ts'
@@ -40,7 +40,7 @@ export async function tellChat(ctx: Context, desk: Desk): Promise<void> {
 // Whoever floods the bot is not answered, and costs others nothing.
 async function mayAsk({ db, botId }: Desk, userId: number): Promise<boolean> {
   try {
-    await takeRate(db, `bot ${botId} ${userId}`, SUBJECT_LIMITS.botMessage)
+    await consumeRate(db, `bot ${botId} ${userId}`, SUBJECT_LIMITS.botMessage)
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

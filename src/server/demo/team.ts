@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
-import { drawInviteCode, generateShopCode, hashPassword } from '../account/index.ts'
+import { generateInviteCode, generateShopCode, hashPassword } from '../account/index.ts'
 import type { NewMerchant, Tx } from '../db/schema.ts'
 import { openAccounts } from '../ledger/index.ts'
 import type { DemoPart, DemoShop } from './parts.ts'
@@ -60,7 +60,7 @@ async function addFriend(
       invited_by,
       password_hash,
       shop_code: generateShopCode(),
-      invite_code: drawInviteCode(),
+      invite_code: generateInviteCode(),
       demo: true,
       created_at: joined,
       ...(grade && { grade }),

@@ -6,7 +6,7 @@ import { databaseNow } from '../db/clock.ts'
 import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { foldText, searchTermsOf } from '../db/search-text.ts'
-import { brief } from '../db/ttl-cache.ts'
+import { cached } from '../db/ttl-cache.ts'
 import { Refusal } from '../refusal.ts'
 import { type ActingOperator, writeAudit } from '../settings/audit.ts'
 import { type MessageLanguage, pickText } from '../text/language.ts'
@@ -16,7 +16,7 @@ const MAX_QUESTIONS = 1_000
 
 // Folding is most of the work: it is done once for many readers.
 const readQuestions = (db: Db, language: MessageLanguage) =>
-  brief(db, `questions ${language}`, async () => {
+  cached(db, `questions ${language}`, async () => {
     const rows = await db
       .selectFrom('question')
       .select(['id', 'title', 'blocks'])

@@ -2,7 +2,7 @@ import type { AppInfo } from '../../contract/entities/app-info.ts'
 import { partnerOrigins } from '../account/index.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
-import { brief } from '../db/ttl-cache.ts'
+import { cached } from '../db/ttl-cache.ts'
 import { realtimeAccess } from '../realtime-access.ts'
 import { readSettings } from '../settings/settings.ts'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '../text/language.ts'
@@ -24,7 +24,7 @@ type Shown = Pick<Config, 'currency' | 'realtime' | 'telegramBotName' | 'partner
 
 /** What the operator set for the whole product. */
 export async function readAppInfo(db: Db, config: Shown): Promise<AppInfo> {
-  const settings = await brief(db, 'settings', () => readSettings(db))
+  const settings = await cached(db, 'settings', () => readSettings(db))
   return {
     skin_setting: { skin_no: settings.skin_no },
     system_default_lang: settings.system_default_lang,

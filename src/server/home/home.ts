@@ -5,7 +5,7 @@ import { formatMinor } from '../../contract/money.ts'
 import type { Config } from '../config.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db, Merchant, Notice } from '../db/schema.ts'
-import { brief } from '../db/ttl-cache.ts'
+import { cached } from '../db/ttl-cache.ts'
 import { newestNotices, noticeSubject, noticeTitle } from '../help/index.ts'
 import { type PeriodSums, sumsSince } from '../ledger/index.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -47,9 +47,9 @@ export async function readHome(reader: Reader): Promise<IndexInfo> {
   const { currency } = reader.config
   const { scale } = currency
   const [settings, notices, tasks] = await Promise.all([
-    brief(db, 'settings', () => readSettings(db)),
-    brief(db, `notices ${language}`, () => newestNotices(db, { merchantId: null, language, currency }, noticesShown)),
-    brief(db, `share tasks ${language}`, () => openShareTasks(db, { language, scale }, tasksKnown))
+    cached(db, 'settings', () => readSettings(db)),
+    cached(db, `notices ${language}`, () => newestNotices(db, { merchantId: null, language, currency }, noticesShown)),
+    cached(db, `share tasks ${language}`, () => openShareTasks(db, { language, scale }, tasksKnown))
   ])
   const live = merchant ? await readLive(db, merchant.id, notices, tasks) : null
   return {

@@ -2,7 +2,7 @@ import { bearerOf, findOperator, findPartner, findSession, sessionIdOf } from '.
 import type { Db, Merchant } from '../db/schema.ts'
 import type { Handler, OperatorIdentity, PartnerIdentity } from '../handler.ts'
 import { addressRates, type CallerAddress } from '../limits/address-rates.ts'
-import { takeRate } from '../limits/rate-limit.ts'
+import { consumeRate } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
 import { SessionFailure } from '../session-failure.ts'
 import type { Parts } from './parts.ts'
@@ -49,6 +49,6 @@ export async function authenticate(
 // Tokens have 256 bits: the limit spares the database and the log, and a right one is never refused for wrong ones.
 async function refuseToken(db: Db, request: CallerAddress): Promise<never> {
   for (const { key, limit } of addressRates('refused token', request, SUBJECT_LIMITS.refusedToken))
-    await takeRate(db, key, limit)
+    await consumeRate(db, key, limit)
   throw new SessionFailure('sessionInvalid')
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { Context as HonoContext } from 'hono'
 import type { Logger } from 'pino'
-import { forgetBrief } from '../db/ttl-cache.ts'
+import { clearCache } from '../db/ttl-cache.ts'
 import type { Context, Handler, RequestInfo } from '../handler.ts'
 import { HttpFailure } from '../http-failure.ts'
 import { parseInput } from '../input.ts'
@@ -58,7 +58,7 @@ export function dispatcher(handler: Handler, parts: Dispatch) {
       // Nobody reads the body of an answer to HEAD, so what writes it ends here.
       if (http.req.method === 'HEAD') await response.body?.cancel()
       // Whatever an operator did, the next reader sees it.
-      if (handler.operation.audience === 'operator') forgetBrief()
+      if (handler.operation.audience === 'operator') clearCache()
       for (const task of call.tasks) void runTask(task, log)
       measure.ended()
       return handler.operation.answer === 'blob' && http.req.method !== 'HEAD'

@@ -1,7 +1,7 @@
 import type { Db } from '../db/schema.ts'
 import type { RequestInfo } from '../handler.ts'
 import { addressRates } from '../limits/address-rates.ts'
-import { type Rate, takeRate } from '../limits/rate-limit.ts'
+import { consumeRate, type Rate } from '../limits/rate-limit.ts'
 import type { EndpointLimit, EndpointLimits } from '../limits/rate-limits.ts'
 import type { Caller } from './authenticate.ts'
 import type { Seen } from './note-security.ts'
@@ -14,7 +14,7 @@ export async function limitEndpoint(
 ): Promise<void> {
   const limit = limits.get(path)
   if (!limit || limit.when?.(input as Record<string, unknown>) === false) return
-  for (const rate of ratesOf(path, limit, caller, request)) await takeRate(db, rate.key, rate.limit)
+  for (const rate of ratesOf(path, limit, caller, request)) await consumeRate(db, rate.key, rate.limit)
 }
 
 // The narrow ones first: who is refused by theirs takes nothing from those who share an address.

@@ -62,8 +62,8 @@ export async function post(tx: Tx, movements: readonly Movement[], options: Post
     if (movement.amount <= 0n) throw new Refusal('amount_invalid', 'amount')
     requireDeclaredFlow(movement)
     const id = uuid({ msecs: at.getTime() })
-    const debit = take(accounts, movement.debit)
-    const credit = take(accounts, movement.credit)
+    const debit = resolveAccount(accounts, movement.debit)
+    const credit = resolveAccount(accounts, movement.credit)
     const reference = { reference_kind: movement.reference?.kind ?? null, reference_id: movement.reference?.id ?? null }
     const { type, resolves = null, note = '' } = movement
     const amount = String(movement.amount)
@@ -81,7 +81,13 @@ export async function post(tx: Tx, movements: readonly Movement[], options: Post
       [debit, -movement.amount],
       [credit, movement.amount]
     ] as const) {
-      entries.push({ transfer_id: id, type, ...reference, ...enter(account, signed), record: isRecord(account, type) })
+      entries.push({
+        transfer_id: id,
+        type,
+        ...reference,
+        ...applyEntry(account, signed),
+        record: isRecord(account, type)
+      })
     }
     return { id, debitBalance: debit.balance, creditBalance: credit.balance, createdAt: at }
   })
@@ -115,7 +121,7 @@ function actualFlow(debit: AccountRef, credit: AccountRef) {
 
 const keyOf = (ref: AccountRef) => ('platform' in ref ? ref.platform : `${ref.merchantId} ${ref.kind}`)
 
-function take(accounts: Map<string, Locked>, ref: AccountRef): Locked {
+function resolveAccount(accounts: Map<string, Locked>, ref: AccountRef): Locked {
   if ('platform' in ref) {
     return { id: PLATFORM_ACCOUNTS[ref.platform], merchantId: null, kind: ref.platform, balance: null, seq: null }
   }
@@ -131,7 +137,7 @@ function isRecord({ merchantId, kind }: Locked, type: TransferType): boolean {
 }
 
 /** Moves the running number and balance of an account on, and describes the entry that does it. */
-function enter(account: Locked, amount: bigint): object {
+function applyEntry(account: Locked, amount: bigint): object {
   if (account.balance !== null && account.seq !== null) {
     account.balance += amount
     account.seq += 1n
@@ -167,7 +173,7 @@ async function lockAccounts(tx: Tx, movements: readonly Movement[], asked: Date 
     WHERE (merchant_id, kind) IN (SELECT * FROM unnest(${wanted.map(ref => ref.merchantId)}::uuid[], ${wanted.map(ref => ref.kind)}::text[]))
     ORDER BY id FOR UPDATE`.execute(tx)
   const accounts = new Map<string, Locked>()
-  // The clock of the database, which all processes share. Without a row there is nothing to date: `take` throws.
+  // The clock of the database, which all processes share. Without a row there is nothing to date: `resolveAccount` throws.
   const now = rows[0]?.now.getTime() ?? 0
   let at = Math.min(asked?.getTime() ?? now, now)
   for (const row of rows) {

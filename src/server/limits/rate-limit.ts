@@ -37,7 +37,7 @@ export const sliceMsOf = ({ windowMs }: RateLimit): number => Math.max(1, Math.c
  * `count` came in the window that ends now. A refusal is remembered for a second, so that whoever floods us does not flood
  * the database.
  */
-export async function takeRate(db: Db, key: string, limit: RateLimit): Promise<void> {
+export async function consumeRate(db: Db, key: string, limit: RateLimit): Promise<void> {
   const rate = { key, limit }
   refuseRemembered(db, rate)
   const { rows } = await oneStatement(db, at => countStatement(at, rate))

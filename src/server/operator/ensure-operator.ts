@@ -1,4 +1,4 @@
-import { digestOf, drawOperatorToken, findOperator } from '../account/index.ts'
+import { digestOf, findOperator, generateOperatorToken } from '../account/index.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { keyFile, readKey, writeKey } from './key-file.ts'
@@ -25,7 +25,7 @@ export async function ensureOperator(
     if (kept.url !== url) await writeKey(file, { ...kept, url })
     return { state: 'ready', file }
   }
-  const token = drawOperatorToken()
+  const token = generateOperatorToken()
   if (!(await claim(db, token, config.databaseUrl === null))) return { state: 'elsewhere', file }
   await writeKey(file, { url, token })
   return { state: 'ready', file }

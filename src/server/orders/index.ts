@@ -1,5 +1,5 @@
 export { lockOrder, type OrderPart } from './order.ts'
 export { createOrder, decideOrder } from './order-admin.ts'
-export { drawOrderNumber } from './order-number.ts'
+export { generateOrderNumber } from './order-number.ts'
 export { startSettlement } from './settlement.ts'
 export { takeStock } from './stock.ts'

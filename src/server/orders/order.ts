@@ -14,7 +14,7 @@ import {
 import { announce } from '../outbox/announce.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
-import { drawOrderNumber } from './order-number.ts'
+import { generateOrderNumber } from './order-number.ts'
 import { type OrderActor, type OrderStep, requireStep } from './order-steps.ts'
 import { orderAmount, saleAmount } from './order-view.ts'
 import { returnStock, type StockLine, takeStock } from './stock.ts'
@@ -77,12 +77,12 @@ export async function openOrder(tx: Tx, draft: OrderDraft): Promise<Order> {
 export async function insertNumbered(
   tx: Tx,
   order: Omit<NewOrder, 'number'>,
-  draw: () => string = drawOrderNumber
+  generateNumber: () => string = generateOrderNumber
 ): Promise<Order> {
   for (let turn = 0; turn < MAX_DRAWS; turn += 1) {
     const row = await tx
       .insertInto('shop_order')
-      .values({ ...order, number: draw() })
+      .values({ ...order, number: generateNumber() })
       .onConflict(conflict => conflict.column('number').doNothing())
       .returningAll()
       .executeTakeFirst()

@@ -4,14 +4,14 @@ import { PlayType, SkinNumber } from '../../contract/entities/app-info.ts'
 import { botTokenOf } from '../account/index.ts'
 import type { Config } from '../config.ts'
 import { transaction } from '../db/retry.ts'
-import { forgetBrief } from '../db/ttl-cache.ts'
+import { clearCache } from '../db/ttl-cache.ts'
 import { demoOperator } from '../demo/accounts.ts'
 import { readJsonObject } from '../http/body.ts'
 import type { Parts } from '../http/parts.ts'
 import { HttpFailure } from '../http-failure.ts'
 import { updateSettings } from '../settings/settings.ts'
 import { LaunchInput, signLaunch } from './launch.ts'
-import { drawPlaygroundCode, PartnerCodeInput } from './partner.ts'
+import { generatePlaygroundCode, PartnerCodeInput } from './partner.ts'
 import { people } from './people.ts'
 
 /** Whether a path of the bundle is of the playground, which is not served where there is none. */
@@ -47,12 +47,12 @@ export function playgroundRoutes(parts: Parts): Hono | undefined {
   })
   routes.post('/playground/api/partner_code', async http => {
     const input = await read(PartnerCodeInput, http.req.raw)
-    return http.json({ code: await drawPlaygroundCode(db, input) }, 200, headers)
+    return http.json({ code: await generatePlaygroundCode(db, input) }, 200, headers)
   })
   routes.post('/playground/api/settings', async http => {
     const input = await read(SettingsInput, http.req.raw)
     const { skin_no, play_type } = await transaction(db, tx => updateSettings(tx, demoOperator, input, config))
-    forgetBrief()
+    clearCache()
     return http.json({ skin_no, play_type }, 200, headers)
   })
   return routes

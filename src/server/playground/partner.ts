@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import { digestOf, drawPartnerCode } from '../account/index.ts'
+import { digestOf, generatePartnerCode } from '../account/index.ts'
 import type { Db } from '../db/schema.ts'
 import { demoAccount } from '../demo/index.ts'
 import { PersonId, personOf } from './launch.ts'
@@ -12,12 +12,12 @@ export const playgroundPartner = { id: '00000000-0000-7000-8000-0000000000a9', n
 export const PartnerCodeInput = v.object({ user: PersonId })
 
 /** A one-time code of the playground's partner, as a partner's backend obtains one. */
-export async function drawPlaygroundCode(db: Db, input: v.InferOutput<typeof PartnerCodeInput>): Promise<string> {
+export async function generatePlaygroundCode(db: Db, input: v.InferOutput<typeof PartnerCodeInput>): Promise<string> {
   const { id, first_name, hasDemoShop, language_code } = personOf(input.user)
   await addPartner(db)
   if (hasDemoShop) await giveDemoShop(db, String(id))
   const user = { user_id: String(id), nickname: first_name, language: language_code }
-  return drawPartnerCode({ db }, playgroundPartner, user)
+  return generatePartnerCode({ db }, playgroundPartner, user)
 }
 
 // Its token is told to nobody: the playground needs none, and so nobody can be this partner from outside.

@@ -8,7 +8,7 @@ import { onCommitted } from '../outbox/announce.ts'
 import { isAnnounced, type OutboxEvent, unpackEvents } from '../outbox/event.ts'
 import { sendSignal } from '../outbox/signal.ts'
 import { listenFor } from './listener.ts'
-import { openTeller } from './notification-publisher.ts'
+import { openPublisher } from './notification-publisher.ts'
 
 /** What a feed works with. */
 export interface FeedOptions {
@@ -18,7 +18,7 @@ export interface FeedOptions {
   deliver: (events: readonly OutboxEvent[]) => void
   /** How often the outbox is read while notifications arrive, and while they do not. */
   pollMs?: number
-  deafPollMs?: number
+  unconfirmedPollMs?: number
 }
 
 // A transaction writes its events as its last statement, so they are seen soon after the time that they carry.
@@ -31,13 +31,13 @@ const lookBackMostMs = 120_000
  * database's notifications, and whatever a notification failed to tell by reading the outbox now and then. Correctness
  * rests on the reading alone; the notifications only make it quick.
  */
-export function startFeed({ db, connection, log, deliver, pollMs = 10_000, deafPollMs = 1_000 }: FeedOptions) {
+export function startFeed({ db, connection, log, deliver, pollMs = 10_000, unconfirmedPollMs = 1_000 }: FeedOptions) {
   const mine = `ping ${randomUUID()}`
   const heard = new Map<string, number>()
-  const teller = openTeller(db, log)
+  const publisher = openPublisher(db, log)
   let readAt = Date.now()
   let isEchoed = false
-  let deafTurns = 0
+  let missedPongs = 0
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
@@ -55,16 +55,16 @@ export function startFeed({ db, connection, log, deliver, pollMs = 10_000, deafP
       take(await readOutbox(db, Math.min(from - readAt + overlapMs, lookBackMostMs)))
       readAt = from
       forget(heard, from - 2 * overlapMs)
-      deafTurns = isEchoed ? 0 : deafTurns + 1
+      missedPongs = isEchoed ? 0 : missedPongs + 1
       // Open, and yet silent: a line that was cut without a word, or a pooler in between. Seldom enough not to harm.
-      if (deafTurns % 30 === 3) listener.restart()
+      if (missedPongs % 30 === 3) listener.restart()
       isEchoed = false
       // Refused by a database that knows no notifications: then nothing comes back, and the outbox is read often.
       await sendSignal(db, mine).catch(error => log.debug({ err: error }, 'a notification could not be sent'))
     } catch (error) {
       if (!stopped) log.warn({ err: error }, 'the outbox could not be read')
     }
-    if (!stopped) timer = setTimeout(run, deafTurns > 0 ? deafPollMs : pollMs).unref()
+    if (!stopped) timer = setTimeout(run, missedPongs > 0 ? unconfirmedPollMs : pollMs).unref()
   }
   const run = (): void => {
     looking = (looking ?? Promise.resolve()).then(() => (stopped ? undefined : look()))
@@ -79,7 +79,7 @@ export function startFeed({ db, connection, log, deliver, pollMs = 10_000, deafP
   })
   const off = onCommitted(db, events => {
     take(events)
-    teller.tell(events)
+    publisher.publish(events)
   })
   run()
   return {
@@ -94,7 +94,7 @@ export function startFeed({ db, connection, log, deliver, pollMs = 10_000, deafP
       clearTimeout(timer)
       await listener.stop()
       await looking
-      await teller.stop()
+      await publisher.stop()
     }
   }
 }

@@ -9,10 +9,10 @@ import type { Keys } from './keys.ts'
 import { activitySeconds, type Channels, Member } from './member.ts'
 import { CLOSE, writeMessage } from './messages.ts'
 
-const lookEveryMs = 15_000
+const sweepEveryMs = 15_000
 const answerWithinMs = 30_000
 const farewellMs = 150
-const unknownMs = 60_000
+const unauthenticatedMs = 60_000
 const channelsAtOnce = 500
 const checkSessionsEveryMs = 5 * 60_000
 
@@ -24,7 +24,7 @@ export class Hub implements Channels {
   private readonly channels = new Map<string, Set<Member>>()
   private readonly addresses = new Map<string, number>()
   private readonly sessions = new Map<string, Set<Member>>()
-  private readonly timer = setInterval(() => this.look(), lookEveryMs).unref()
+  private readonly timer = setInterval(() => this.sweepIdle(), sweepEveryMs).unref()
   private readonly sessionTimer: NodeJS.Timeout
   private isClosing = false
 
@@ -58,7 +58,7 @@ export class Hub implements Channels {
     const member = new Member(socket, address, this.keys, this)
     this.members.add(member)
     for (const key of keysOf(address)) this.addresses.set(key, (this.addresses.get(key) ?? 0) + 1)
-    socket.on('message', (data: RawData) => member.hear(String(data)))
+    socket.on('message', (data: RawData) => member.onMessage(String(data)))
     socket.on('close', () => this.remove(member))
     // A message that is too long, or no message: `close` follows.
     socket.on('error', () => undefined)
@@ -140,12 +140,13 @@ export class Hub implements Channels {
     }
   }
 
-  private look(): void {
+  private sweepIdle(): void {
     const now = Date.now()
     for (const member of this.members) {
       const silence = now - member.lastHeard - activitySeconds * 1_000
       member.forgetCount()
-      if (!member.isKnown && now - member.since > unknownMs) member.close(CLOSE.unauthorized, 'Nothing was proved')
+      if (!member.isAuthenticated && now - member.since > unauthenticatedMs)
+        member.close(CLOSE.unauthorized, 'Nothing was proved')
       else if (member.isAsked && silence > answerWithinMs) member.terminate()
       else if (silence > 0 && !member.isAsked) {
         member.isAsked = true

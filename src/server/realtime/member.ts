@@ -30,7 +30,7 @@ export class Member {
   /** The sessions whose proofs it has shown. */
   readonly sessions = new Set<string>()
   /** Whether the socket has proved anything yet. */
-  isKnown = false
+  isAuthenticated = false
   readonly since = Date.now()
   lastHeard = Date.now()
   isAsked = false
@@ -68,7 +68,7 @@ export class Member {
     this.messages = 0
   }
 
-  hear(text: string): void {
+  onMessage(text: string): void {
     // A socket that we close may go on talking.
     if (this.socket.readyState !== this.socket.OPEN) return
     this.lastHeard = Date.now()
@@ -99,7 +99,7 @@ export class Member {
       const error = { type: 'AuthError', error: 'The proof does not fit this channel and socket', status: 401 }
       return this.send(writeMessage('pusher:subscription_error', error, channel.slice(0, 200)))
     }
-    this.isKnown = true
+    this.isAuthenticated = true
     this.channels.add(channel)
     this.sessions.add(session)
     const isOpen = await this.hub.tieToSession(session, this)
@@ -131,7 +131,7 @@ export class Member {
   private signIn(auth: unknown, userData: unknown): void {
     const isString = typeof auth === 'string' && typeof userData === 'string'
     if (isString && sameProof(auth, signUser(this.keys, this.id, userData))) {
-      this.isKnown = true
+      this.isAuthenticated = true
       this.userId = String(JSON.parse(userData).id)
       this.send(writeMessage('pusher:signin_success', { user_data: userData }))
     } else this.close(CLOSE.unauthorized, 'The proof does not fit this socket')

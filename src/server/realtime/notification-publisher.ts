@@ -4,15 +4,15 @@ import type { OutboxEvent } from '../outbox/event.ts'
 import { notify } from '../outbox/signal.ts'
 
 /** Tells other processes what was committed in this one. */
-export interface Teller {
+export interface NotificationPublisher {
   /** What comes while it sends goes with the next notification. */
-  tell(events: readonly OutboxEvent[]): void
+  publish(events: readonly OutboxEvent[]): void
   /** Waits until all is sent. */
   stop(): Promise<void>
 }
 
-/** See {@link Teller}. What cannot be sent is found in the outbox, only later. */
-export function openTeller(db: Db, log: Logger): Teller {
+/** See {@link NotificationPublisher}. What cannot be sent is found in the outbox, only later. */
+export function openPublisher(db: Db, log: Logger): NotificationPublisher {
   let waiting: OutboxEvent[] = []
   let sending: Promise<void> | undefined
   const send = async () => {
@@ -24,7 +24,7 @@ export function openTeller(db: Db, log: Logger): Teller {
     sending = undefined
   }
   return {
-    tell(events) {
+    publish(events) {
       waiting.push(...events)
       if (waiting.length > 0) sending ??= send()
     },

@@ -1,7 +1,7 @@
 import { operatorAuditList } from '../../contract/operator/audit-list.ts'
 import { operatorSettingUpdate } from '../../contract/operator/setting-update.ts'
 import { transaction } from '../db/retry.ts'
-import { forgetBrief } from '../db/ttl-cache.ts'
+import { clearCache } from '../db/ttl-cache.ts'
 import { type Handler, handleOperator } from '../handler.ts'
 import { listAudit } from './audit.ts'
 import { updateSettings } from './settings.ts'
@@ -9,7 +9,7 @@ import { updateSettings } from './settings.ts'
 export const settingsHandlers: readonly Handler[] = [
   handleOperator(operatorSettingUpdate, async (input, { db, config, operator }) => {
     const answer = await transaction(db, tx => updateSettings(tx, operator, input, config))
-    forgetBrief()
+    clearCache()
     return answer
   }),
   handleOperator(operatorAuditList, (input, { db }) => listAudit(db, input))

@@ -6,7 +6,7 @@ import { readAmount } from '../amount.ts'
 import type { Config } from '../config.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import { brief } from '../db/ttl-cache.ts'
+import { cached } from '../db/ttl-cache.ts'
 import { chooseLanguage, type MessageLanguage } from '../text/language.ts'
 import { type ActingOperator, writeAudit } from './audit.ts'
 import { checkedMediaPath, checkedSupportLinks } from './support-links.ts'
@@ -59,7 +59,7 @@ export async function readSettings(db: Db): Promise<Settings> {
  * the operator has set.
  */
 export async function readerLanguage(db: Db, wish: string | undefined): Promise<MessageLanguage> {
-  const { system_default_lang } = await brief(db, 'settings', () => readSettings(db))
+  const { system_default_lang } = await cached(db, 'settings', () => readSettings(db))
   return chooseLanguage(wish, system_default_lang)
 }
 

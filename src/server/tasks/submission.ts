@@ -7,7 +7,7 @@ import { tell } from '../outbox/tell.ts'
 import { Refusal } from '../refusal.ts'
 
 /** What a merchant did for a task. */
-export interface Work {
+export interface SubmissionInput {
   merchantId: string
   task: Pick<Task, 'id' | 'period' | 'reward'>
 }
@@ -27,27 +27,32 @@ export async function requireProof(db: Db, merchantId: string, id: string | unde
 }
 
 /** Keeps a proof until an operator has looked at it. */
-export async function addSubmission(tx: Tx, work: Work & { proofFile: string }): Promise<void> {
+export async function addSubmission(tx: Tx, submission: SubmissionInput & { proofFile: string }): Promise<void> {
   const id = newId()
-  await insert(tx, id, work, { proof_file: work.proofFile })
-  await tell(tx, 'submission', { id, merchant_id: work.merchantId, status: 'pending', reward: work.task.reward })
+  await insert(tx, id, submission, { proof_file: submission.proofFile })
+  await tell(tx, 'submission', {
+    id,
+    merchant_id: submission.merchantId,
+    status: 'pending',
+    reward: submission.task.reward
+  })
 }
 
 /**
  * Rewards work that the backend counted itself. The reward is posted first, because a rewarded row names its transfer; when
  * the index then lets no second row in, the whole transaction is given up, the reward with it.
  */
-export async function addReward(tx: Tx, work: Work): Promise<void> {
+export async function addReward(tx: Tx, submission: SubmissionInput): Promise<void> {
   const id = newId()
-  const { merchantId, task } = work
+  const { merchantId, task } = submission
   const posted = await rewardTask(tx, { merchantId, amount: task.reward, reference: { kind: 'task', id } })
-  await insert(tx, id, work, { status: 'approved', transfer_id: posted.id })
+  await insert(tx, id, submission, { status: 'approved', transfer_id: posted.id })
 }
 
 async function insert(
   tx: Tx,
   id: string,
-  { merchantId, task }: Work,
+  { merchantId, task }: SubmissionInput,
   rest: { status?: 'approved'; transfer_id?: string; proof_file?: string }
 ): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tx

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openPool } from '../../../src/server/db/pool.ts'
-import { forgetBrief } from '../../../src/server/db/ttl-cache.ts'
+import { clearCache } from '../../../src/server/db/ttl-cache.ts'
 import { writeSetting } from '../../../src/server/settings/settings.ts'
 import { translate } from '../../../src/server/text/texts.ts'
 import { botId, buttonsOf, openStage, presses, publicUrl, type Stage, said, until, writes } from './stage.ts'
@@ -60,11 +60,11 @@ for (const [code, key, open] of [
 updates('who reads none of our languages is answered in the one that the operator has set', async () => {
   start()
   await stage.backend.db.transaction().execute(tx => writeSetting(tx, 'system_default_lang', 'es'))
-  forgetBrief()
+  clearCache()
   stage.api.update(writes(person, '/start', 'ru'))
   assert.is((await said(stage.api, person, /./)).body.text, translate('bot.hello', 'es'))
   await stage.backend.db.transaction().execute(tx => writeSetting(tx, 'system_default_lang', 'zh-TW'))
-  forgetBrief()
+  clearCache()
 })
 
 updates('an invite link hands its code on; another payload leads where it says; nonsense leads nowhere', async () => {

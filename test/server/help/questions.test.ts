@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { qaDetail } from '../../../src/contract/app/qa-detail.ts'
 import { qaList } from '../../../src/contract/app/qa-list.ts'
 import { operatorQaPut } from '../../../src/contract/operator/qa-put.ts'
-import { forgetBrief } from '../../../src/server/db/ttl-cache.ts'
+import { clearCache } from '../../../src/server/db/ttl-cache.ts'
 import { type Backend, type Caller, startBackend } from '../backend.ts'
 
 const test = suite('questions')
@@ -17,7 +17,7 @@ test.before(async () => {
 })
 test.before.each(async () => {
   await backend.db.deleteFrom('question').execute()
-  forgetBrief()
+  clearCache()
 })
 test.after(() => backend.close())
 

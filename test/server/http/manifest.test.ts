@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { forgetBrief } from '../../../src/server/db/ttl-cache.ts'
+import { clearCache } from '../../../src/server/db/ttl-cache.ts'
 import { manifestRoutes } from '../../../src/server/http/manifest.ts'
 import { writeSetting } from '../../../src/server/settings/settings.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
@@ -35,13 +35,13 @@ test('has the name that the operator gave, and nothing else of theirs', async ()
     .insertInto('lang_pack')
     .values({ language: 'en', pack: JSON.stringify(pack) })
     .execute()
-  forgetBrief()
+  clearCache()
   assert.equal((await read('en')).manifest, { ...built, name: 'Shop Plus', short_name: 'Shop Plus' })
 })
 
 test('without a language of the reader is in the one that the operator has set', async () => {
   await database.db.transaction().execute(tx => writeSetting(tx, 'system_default_lang', 'vi'))
-  forgetBrief()
+  clearCache()
   assert.is((await read('ru')).manifest?.lang, 'vi')
   assert.is((await read('')).manifest?.lang, 'vi')
 })

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { RateLimited, sweepRates, takeRate } from '../../../src/server/limits/rate-limit.ts'
+import { consumeRate, RateLimited, sweepRates } from '../../../src/server/limits/rate-limit.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { passSlices, stopRateClock } from '../rates.ts'
 
@@ -24,12 +24,12 @@ for (const isolation of ['read committed', 'serializable'] as const) {
 
   /** How many of so many requests at once are let through. */
   async function taken(count: number): Promise<number> {
-    const settled = await Promise.allSettled(Array.from({ length: count }, () => takeRate(database.db, key, limit)))
+    const settled = await Promise.allSettled(Array.from({ length: count }, () => consumeRate(database.db, key, limit)))
     for (const one of settled) if (one.status === 'rejected') assert.instance(one.reason, RateLimited)
     return settled.filter(({ status }) => status === 'fulfilled').length
   }
   const refusal = async (): Promise<RateLimited> => {
-    const error = await takeRate(database.db, key, limit).catch(reason => reason)
+    const error = await consumeRate(database.db, key, limit).catch(reason => reason)
     assert.instance(error, RateLimited)
     return error
   }

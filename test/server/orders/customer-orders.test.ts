@@ -21,7 +21,7 @@ import { addOperator } from '../../../src/server/account/operator-token.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { checkInvariants, moveBalance } from '../../../src/server/ledger/index.ts'
 import { insertNumbered } from '../../../src/server/orders/order.ts'
-import { drawOrderNumber } from '../../../src/server/orders/order-number.ts'
+import { generateOrderNumber } from '../../../src/server/orders/order-number.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { newGood, sell } from '../goods.ts'
 
@@ -193,7 +193,7 @@ test('a number that is taken is drawn again', async () => {
 })
 
 test('a number names the day and nothing else', () => {
-  const numbers = Array.from({ length: 50 }, () => drawOrderNumber(new Date('2026-03-04T05:06:07Z')))
+  const numbers = Array.from({ length: 50 }, () => generateOrderNumber(new Date('2026-03-04T05:06:07Z')))
   for (const number of numbers) assert.match(number, /^20260304\d{8}$/)
   assert.is(new Set(numbers).size, 50)
 })

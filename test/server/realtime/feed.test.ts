@@ -24,18 +24,18 @@ test.after(() => database.close())
 /** Another process, as far as the database can tell: a pool of its own and, unless it is to die early, a feed. */
 async function startProcess({
   pollMs = 60_000,
-  deafPollMs = 60_000,
+  unconfirmedPollMs = 60_000,
   listenTo = database.connection
 }: {
   pollMs?: number
-  deafPollMs?: number
+  unconfirmedPollMs?: number
   listenTo?: Connection
 } = {}) {
   const db = openPool(database.connection, { timeZone: 'UTC', connectionsMax: 2 })
   const heard: string[] = []
   const deliver: Parameters<typeof startFeed>[0]['deliver'] = events =>
     heard.push(...events.map(({ stream, seq, topic }) => `${stream} ${seq} ${topic}`))
-  const feed = startFeed({ db, connection: listenTo, log, deliver, pollMs, deafPollMs })
+  const feed = startFeed({ db, connection: listenTo, log, deliver, pollMs, unconfirmedPollMs })
   // It has read what there was, and listens.
   await feed.look()
   if (listenTo === database.connection) await until(async () => (await listeners()) > 0)
@@ -74,7 +74,7 @@ test('what one process commits, both hear once', async () => {
 })
 
 test('a process that dies between its commit and its word is read from the outbox', async () => {
-  const one = await startProcess({ pollMs: 200, deafPollMs: 200 })
+  const one = await startProcess({ pollMs: 200, unconfirmedPollMs: 200 })
   const merchant = uuid()
   // This pool has no feed: nobody tells of what it commits.
   await say(database.db, merchant)
@@ -104,7 +104,7 @@ test('a connection that is cut while something is said is opened again, and noth
 test('where notifications never arrive the outbox is read often', async () => {
   // Notifications stay in their database: this one listens at the wrong place, as behind a pooler.
   const elsewhere = await openTestDatabase({ migrated: false })
-  const deaf = await startProcess({ listenTo: elsewhere.connection, deafPollMs: 50 })
+  const deaf = await startProcess({ listenTo: elsewhere.connection, unconfirmedPollMs: 50 })
   const speaking = await startProcess()
   const merchant = uuid()
   await say(speaking.db, merchant, 'order.changed')

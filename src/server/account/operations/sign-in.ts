@@ -7,7 +7,7 @@ import { register } from '../../../contract/user/register.ts'
 import { tokenRefresh } from '../../../contract/user/token-refresh.ts'
 import { type Handler, handle, handleMerchant, handlePartner } from '../../handler.ts'
 import { signIn } from '../login.ts'
-import { drawPartnerCode, exchangePartnerCode } from '../partner/partner-login.ts'
+import { exchangePartnerCode, generatePartnerCode } from '../partner/partner-login.ts'
 import { profileOf } from '../profile.ts'
 import { registerMerchant } from '../registration.ts'
 import { revokeSession } from '../sessions/session.ts'
@@ -35,7 +35,7 @@ export const signInHandlers: readonly Handler[] = [
     return { ...tokens, merchant: await profileOf(context, merchant) }
   }),
   handlePartner(partnerLoginCode, async (input, context) => ({
-    code: await drawPartnerCode(context, context.partner, input),
+    code: await generatePartnerCode(context, context.partner, input),
     expires_in: HOST_LIMITS.partnerCodeMs / 1_000
   }))
 ]

@@ -3,7 +3,7 @@ import { databaseNow, fromNow } from '../../db/clock.ts'
 import { transaction } from '../../db/retry.ts'
 import type { Merchant, Tx } from '../../db/schema.ts'
 import type { Context, PartnerIdentity } from '../../handler.ts'
-import { takeRate } from '../../limits/rate-limit.ts'
+import { consumeRate } from '../../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../../limits/rate-limits.ts'
 import { Refusal } from '../../refusal.ts'
 import { drawing, openHostedShop } from '../registration.ts'
@@ -19,12 +19,12 @@ export interface PartnerUser {
 }
 
 /** Draws a one-time code for a user of a partner. Partners know no merchants, only their own users. */
-export async function drawPartnerCode(
+export async function generatePartnerCode(
   { db }: Pick<Context, 'db'>,
   partner: PartnerIdentity,
   { user_id, nickname = '', language = '', timezone = '' }: PartnerUser
 ): Promise<string> {
-  await takeRate(db, `partner user ${partner.id} ${user_id}`, SUBJECT_LIMITS.partnerUser)
+  await consumeRate(db, `partner user ${partner.id} ${user_id}`, SUBJECT_LIMITS.partnerUser)
   const code = generateKey()
   await transaction(db, async tx => {
     await tx

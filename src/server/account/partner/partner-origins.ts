@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/schema.ts'
 
-interface Shelf {
+interface Cache {
   until: number
   /** What the database said last. */
   known: readonly string[]
@@ -10,7 +10,7 @@ interface Shelf {
   asked: Promise<unknown>
 }
 
-const shelves = new WeakMap<Db, Shelf>()
+const caches = new WeakMap<Db, Cache>()
 const keepMs = 10_000
 const retryMs = 1_000
 const patienceMs = 1_000
@@ -20,32 +20,32 @@ const patienceMs = 1_000
  * ten seconds. While it does not answer, a page waits a second for it and is served by what it said last.
  */
 export async function partnerOrigins(db: Db, config: Pick<Config, 'partnerOrigins'>): Promise<string[]> {
-  let shelf = shelves.get(db)
-  if (!shelf || shelf.until <= Date.now()) {
-    shelf = ask(db, shelf?.known ?? [])
-    shelves.set(db, shelf)
+  let cache = caches.get(db)
+  if (!cache || cache.until <= Date.now()) {
+    cache = ask(db, cache?.known ?? [])
+    caches.set(db, cache)
   }
-  await shelf.asked
-  return [...new Set([...config.partnerOrigins, ...shelf.known])]
+  await cache.asked
+  return [...new Set([...config.partnerOrigins, ...cache.known])]
 }
 
-function ask(db: Db, known: readonly string[]): Shelf {
-  const shelf: Shelf = { until: Date.now() + keepMs, known, asked: Promise.resolve() }
+function ask(db: Db, known: readonly string[]): Cache {
+  const cache: Cache = { until: Date.now() + keepMs, known, asked: Promise.resolve() }
   const answered = new AbortController()
   const reading = read(db)
     .then(
       origins => {
-        shelf.known = origins
+        cache.known = origins
       },
       () => {
         // Asked again soon, but not by every request.
-        shelf.until = Date.now() + retryMs
+        cache.until = Date.now() + retryMs
       }
     )
     .finally(() => answered.abort())
   const patience = sleep(patienceMs, undefined, { signal: answered.signal, ref: false }).catch(() => undefined)
-  shelf.asked = Promise.race([reading, patience])
-  return shelf
+  cache.asked = Promise.race([reading, patience])
+  return cache
 }
 
 async function read(db: Db): Promise<string[]> {

@@ -1,11 +1,11 @@
 import type { MerchantContext } from '../../handler.ts'
 import { addressRates } from '../../limits/address-rates.ts'
 import type { Verdict } from '../../limits/attempt.ts'
-import { RateLimited, refuseRemembered, remember, takeRate } from '../../limits/rate-limit.ts'
+import { consumeRate, RateLimited, refuseRemembered, remember } from '../../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../../limits/rate-limits.ts'
 import { Refusal } from '../../refusal.ts'
 
-type Surroundings = Pick<MerchantContext, 'db' | 'request'>
+type Dependencies = Pick<MerchantContext, 'db' | 'request'>
 
 const ratesOf = (request: MerchantContext['request']) =>
   addressRates('wrong password', request, SUBJECT_LIMITS.wrongPassword)
@@ -14,22 +14,22 @@ const ratesOf = (request: MerchantContext['request']) =>
  * Refuses to check a guess from an address that has used up its wrong ones, over all merchants. This process knows of that
  * from the last wrong one that it counted, so a payment costs no query for it.
  */
-export function refuseGuesser({ db, request }: Surroundings): void {
+export function refuseGuesser({ db, request }: Dependencies): void {
   for (const rate of ratesOf(request)) refuseRemembered(db, rate)
 }
 
 /** Turns the verdict on a password into the refusal that its person sees, and counts a wrong one by address. */
-export async function refuseUnlessRight(context: Surroundings, verdict: Verdict, field: string): Promise<void> {
+export async function assertVerified(context: Dependencies, verdict: Verdict, field: string): Promise<void> {
   if (verdict.state === 'locked') throw new Refusal('password_locked', field, { until: verdict.until.toISOString() })
   if (verdict.state === 'right') return
   await countWrong(context)
   throw new Refusal('password_wrong', field, { left: String(verdict.left) })
 }
 
-async function countWrong({ db, request }: Surroundings): Promise<void> {
+async function countWrong({ db, request }: Dependencies): Promise<void> {
   for (const rate of ratesOf(request)) {
     try {
-      await takeRate(db, rate.key, rate.limit)
+      await consumeRate(db, rate.key, rate.limit)
     } catch (error) {
       if (error instanceof RateLimited) remember(db, rate, error.until, error.until.getTime())
       throw error

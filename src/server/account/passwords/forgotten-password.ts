@@ -16,13 +16,13 @@ import { hashPassword } from './password-hash.ts'
 import { transactionGuesses } from './transaction-password.ts'
 import { closeUnlocks } from './unlock.ts'
 
-type Surroundings = Pick<MerchantContext, 'db' | 'config' | 'secret' | 'merchant' | 'sessionId'>
+type Dependencies = Pick<MerchantContext, 'db' | 'config' | 'secret' | 'merchant' | 'sessionId'>
 
 /** Which of the two passwords is set anew. */
 export type Forgotten = 'login' | 'transaction'
 
 /** Sets a password anew for somebody whom Telegram has just vouched for; whoever came in otherwise is signed out. */
-export async function resetForgottenPassword(context: Surroundings, which: Forgotten, next: string): Promise<void> {
+export async function resetForgottenPassword(context: Dependencies, which: Forgotten, next: string): Promise<void> {
   const { db, merchant, sessionId } = context
   if (which === 'transaction' && merchant.transaction_password_hash === null) {
     throw new Refusal('transaction_password_unset', 'new_password')

@@ -7,28 +7,28 @@ import type { MerchantContext } from '../../handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { isFreshLaunch } from '../sessions/launch-proof.ts'
 import { revokeSessions } from '../sessions/session.ts'
-import { refuseGuesser, refuseUnlessRight } from './checked-guess.ts'
+import { assertVerified, refuseGuesser } from './checked-guess.ts'
 import { refuseCommonPassword, refuseShortPassword } from './new-password.ts'
 import { hashPassword, hasPassword } from './password-hash.ts'
 import { checkSecret } from './secret-check.ts'
 import { checkTypedPassword } from './transaction-password.ts'
 import { closeUnlocks } from './unlock.ts'
 
-type Surroundings = Pick<MerchantContext, 'db' | 'merchant' | 'request' | 'sessionId'>
+type Dependencies = Pick<MerchantContext, 'db' | 'merchant' | 'request' | 'sessionId'>
 
 /** What wrong guesses at a login password are counted under, by those who are signed in already. */
 export const loginPasswordGuesses = (merchantId: string): string => `login-password:${merchantId}`
 
-async function checkLoginPassword(context: Surroundings, password: string, field: string): Promise<void> {
+async function checkLoginPassword(context: Dependencies, password: string, field: string): Promise<void> {
   const { db, merchant } = context
   const guess = { db, guessKey: loginPasswordGuesses(merchant.id), kept: merchant.password_hash, password }
   refuseGuesser(context)
-  await refuseUnlessRight(context, await checkSecret(guess), field)
+  await assertVerified(context, await checkSecret(guess), field)
 }
 
 /** Changes the login password, or sets one where there was none, and ends every other session of the merchant. */
 export async function changeLoginPassword(
-  context: Surroundings,
+  context: Dependencies,
   current: string | undefined,
   next: string
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function changeLoginPassword(
 type TransactionPassword = ParsedInputOf<typeof withdrawPasswordUpdate>
 
 // A first transaction password opens the money, so a session alone is not enough to set it.
-async function proveFirst(context: Surroundings, loginPassword: string | undefined): Promise<void> {
+async function proveFirst(context: Dependencies, loginPassword: string | undefined): Promise<void> {
   if (loginPassword && hasPassword(context.merchant.password_hash)) {
     return checkLoginPassword(context, loginPassword, 'login_password')
   }
@@ -69,7 +69,7 @@ async function proveFirst(context: Surroundings, loginPassword: string | undefin
 }
 
 /** Sets the transaction password the first time; later changes it with the old one, which holds withdrawals for a day. */
-export async function changeTransactionPassword(context: Surroundings, input: TransactionPassword): Promise<void> {
+export async function changeTransactionPassword(context: Dependencies, input: TransactionPassword): Promise<void> {
   const { current_password: current, new_password: next } = input
   const { db, merchant } = context
   const kept = merchant.transaction_password_hash

@@ -36,7 +36,7 @@ export async function resetPassword(
   operator: ActingOperator,
   { account, transaction_password }: PasswordReset
 ) {
-  const password = drawPassword()
+  const password = generatePassword()
   const password_hash = await hashPassword(password)
   return transaction(db, async tx => {
     const merchant = await merchantByAccount(tx, account)
@@ -65,7 +65,7 @@ export async function resetPassword(
   })
 }
 
-const drawPassword = (): string =>
+const generatePassword = (): string =>
   Array.from({ length: groups }, () =>
     Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join('')
   ).join('-')

@@ -1,10 +1,10 @@
 import type { MerchantContext } from '../../handler.ts'
 import { Refusal } from '../../refusal.ts'
-import { refuseGuesser, refuseUnlessRight } from './checked-guess.ts'
+import { assertVerified, refuseGuesser } from './checked-guess.ts'
 import { checkSecret, type SecretGuess } from './secret-check.ts'
 import { closeUnlocks, isUnlocked, isUnlockToken } from './unlock.ts'
 
-type Surroundings = Pick<MerchantContext, 'db' | 'merchant' | 'request'>
+type Dependencies = Pick<MerchantContext, 'db' | 'merchant' | 'request'>
 
 /** What wrong guesses at a transaction password are counted under. */
 export const transactionGuesses = (merchantId: string): string => `transaction:${merchantId}`
@@ -15,7 +15,7 @@ export const transactionGuesses = (merchantId: string): string => `transaction:$
  * (with `until`).
  */
 export async function checkTransactionPassword(
-  context: Surroundings,
+  context: Dependencies,
   password: string,
   field = 'password'
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function checkTransactionPassword(
 }
 
 /** The same, but a person must have typed it: for what changes the password, or makes what stands for it. */
-export async function checkTypedPassword(context: Surroundings, password: string, field: string): Promise<void> {
+export async function checkTypedPassword(context: Dependencies, password: string, field: string): Promise<void> {
   const { db, merchant } = context
   const row = await db
     .selectFrom('merchant')
@@ -39,7 +39,7 @@ export async function checkTypedPassword(context: Surroundings, password: string
 }
 
 async function check(
-  context: Surroundings,
+  context: Dependencies,
   guess: Pick<SecretGuess, 'kept' | 'password' | 'known'>,
   field: string
 ): Promise<void> {
@@ -49,5 +49,5 @@ async function check(
   // Who guesses that often may hold one of the merchant's devices.
   const isLocked = verdict.state === 'locked' || (verdict.state === 'wrong' && verdict.left === 0)
   if (isLocked) await closeUnlocks(db, merchant.id)
-  await refuseUnlessRight(context, verdict, field)
+  await assertVerified(context, verdict, field)
 }

@@ -1,7 +1,7 @@
 import type { Merchant } from '../../db/schema.ts'
 import type { Context } from '../../handler.ts'
 import { addressRates } from '../../limits/address-rates.ts'
-import { type Rate, takeRate } from '../../limits/rate-limit.ts'
+import { consumeRate, type Rate } from '../../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../../limits/rate-limits.ts'
 import { SessionFailure } from '../../session-failure.ts'
 import { proveSession, renewSession, type Tokens } from './session.ts'
@@ -21,7 +21,7 @@ export async function renewLimited(
         ...addressRates('renewal', request, SUBJECT_LIMITS.renewalAddress)
       ]
     : addressRates('forged renewal', request, SUBJECT_LIMITS.forgedRenewal)
-  for (const { key, limit } of rates) await takeRate(db, key, limit)
+  for (const { key, limit } of rates) await consumeRate(db, key, limit)
   if (!proven) throw new SessionFailure('sessionInvalid')
   return renewSession(db, secret, proven)
 }

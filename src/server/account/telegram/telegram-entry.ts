@@ -1,7 +1,7 @@
 import { transaction } from '../../db/retry.ts'
 import type { Merchant } from '../../db/schema.ts'
 import type { Context } from '../../handler.ts'
-import { takeRate } from '../../limits/rate-limit.ts'
+import { consumeRate } from '../../limits/rate-limit.ts'
 import { tellMerchant } from '../account-news.ts'
 import { checkCredentials, keepPassword } from '../login.ts'
 import { drawing, openHostedShop } from '../registration.ts'
@@ -47,7 +47,7 @@ export async function registerByTelegram(
   const { db, config, secret, request } = context
   const known = await readTicket(db, ticket)
   // By person, not by address: a whole mobile network may share one, and Telegram vouches for each of them.
-  await takeRate(db, `register telegram ${known.bot_id} ${known.telegram_user_id}`, config.registrationLimit)
+  await consumeRate(db, `register telegram ${known.bot_id} ${known.telegram_user_id}`, config.registrationLimit)
   return drawing(() =>
     transaction(db, async tx => {
       const account = await useTicket(tx, ticket)

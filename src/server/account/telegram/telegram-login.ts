@@ -6,7 +6,7 @@ import { databaseNow } from '../../db/clock.ts'
 import { transaction } from '../../db/retry.ts'
 import type { Merchant, Tx } from '../../db/schema.ts'
 import type { Context } from '../../handler.ts'
-import { takeRate } from '../../limits/rate-limit.ts'
+import { consumeRate } from '../../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../../limits/rate-limits.ts'
 import { Refusal } from '../../refusal.ts'
 import { openSession, repeatSession, type Tokens } from '../sessions/session.ts'
@@ -40,7 +40,7 @@ export async function exchangeLaunch(
   const botId = botIdOf(config)
   if (botId === null) throw new Refusal('telegram_off')
   const launch = readInitData(initData, launchKeyOf(config, secret, botId), config.telegram.launchMaxAgeMs)
-  await takeRate(db, `telegram ${botId} ${launch.telegramUserId}`, SUBJECT_LIMITS.telegramLaunch)
+  await consumeRate(db, `telegram ${botId} ${launch.telegramUserId}`, SUBJECT_LIMITS.telegramLaunch)
   return transaction(db, async tx => {
     const id = await rememberLaunch(tx, launch, proof)
     return id === undefined ? repeatAnswer(tx, secret, launch, proof) : answerLaunch(tx, context, launch, { id, botId })

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { NewOrder, NewRow, Tx } from '../../db/schema.ts'
-import { drawOrderNumber } from '../../orders/index.ts'
+import { generateOrderNumber } from '../../orders/index.ts'
 import { type Offer, promotionAt } from './offers.ts'
 
 /** An order as the history has it. Amounts are for one piece. */
@@ -27,7 +27,7 @@ export class OrderBook {
   open({ id, offer, quantity, cost, salePrice, at }: PastOrder): NewOrder {
     const order: NewOrder = {
       id: id ?? newId({ msecs: at.getTime() }),
-      number: drawOrderNumber(at),
+      number: generateOrderNumber(at),
       merchant_id: this.merchantId,
       kind: offer.project ? 'project' : 'customer',
       project_id: offer.project ?? null,

@@ -5,7 +5,7 @@ import { qaList } from '../../../contract/app/qa-list.ts'
 import { operatorLangUpdate } from '../../../contract/operator/lang-update.ts'
 import { operatorQaPut } from '../../../contract/operator/qa-put.ts'
 import { transaction } from '../../db/retry.ts'
-import { forgetBrief } from '../../db/ttl-cache.ts'
+import { clearCache } from '../../db/ttl-cache.ts'
 import { type Handler, handle, handleOperator } from '../../handler.ts'
 import { readLanguage } from '../../text/language.ts'
 import { readArticle } from '../article.ts'
@@ -23,12 +23,12 @@ export const contentHandlers: readonly Handler[] = [
   ),
   handleOperator(operatorQaPut, async (input, { db, operator, afterCommit }) => {
     const put = await transaction(db, tx => putQuestion(tx, operator, input))
-    afterCommit(() => forgetBrief())
+    afterCommit(() => clearCache())
     return put
   }),
   handleOperator(operatorLangUpdate, async (input, { db, operator }) => {
     const answer = await transaction(db, tx => updatePack(tx, operator, input))
-    forgetBrief()
+    clearCache()
     return answer
   })
 ]

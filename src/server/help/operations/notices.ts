@@ -4,7 +4,7 @@ import { noticeRead } from '../../../contract/notice/notice-read.ts'
 import { operatorNoticePost } from '../../../contract/operator/notice-post.ts'
 import { oneStatement } from '../../db/one-statement.ts'
 import { transaction } from '../../db/retry.ts'
-import { forgetBrief } from '../../db/ttl-cache.ts'
+import { clearCache } from '../../db/ttl-cache.ts'
 import { type Handler, handleMerchant, handleOperator } from '../../handler.ts'
 import { findNotice, listNotices, markRead, postNotice, unreadCount } from '../notice.ts'
 
@@ -21,7 +21,7 @@ export const noticeHandlers: readonly Handler[] = [
   }),
   handleOperator(operatorNoticePost, async (input, { db, operator }) => {
     const answer = await transaction(db, tx => postNotice(tx, operator, input))
-    forgetBrief()
+    clearCache()
     return answer
   })
 ]
