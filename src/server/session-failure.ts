@@ -1,6 +1,6 @@
 import { CODE } from '../contract/codes.ts'
 
-/** Why a session cannot be used; the codes that send a client to its login (specification 4). */
+/** Why a session cannot be used; the codes that send a client to its login. */
 export type SessionFailureName =
   | 'sessionMissing'
   | 'sessionExpired'

@@ -1,6 +1,6 @@
 import type { Db } from './schema.ts'
 
-let caches = new WeakMap<Db, Map<string, { until: number; value: Promise<unknown> }>>()
+let entriesByDb = new WeakMap<Db, Map<string, { until: number; value: Promise<unknown> }>>()
 const keepMs = 250
 const MAX_KEYS = 200
 
@@ -9,8 +9,8 @@ const MAX_KEYS = 200
  * Other processes learn of a change that late; the one that made it at once, by {@link clearCache}.
  */
 export function cached<T>(db: Db, key: string, read: () => Promise<T>): Promise<T> {
-  const cache = caches.get(db) ?? new Map<string, { until: number; value: Promise<unknown> }>()
-  caches.set(db, cache)
+  const cache = entriesByDb.get(db) ?? new Map<string, { until: number; value: Promise<unknown> }>()
+  entriesByDb.set(db, cache)
   const known = cache.get(key)
   if (known && known.until > Date.now()) return known.value as Promise<T>
   if (cache.size >= MAX_KEYS) cache.clear()
@@ -23,5 +23,5 @@ export function cached<T>(db: Db, key: string, read: () => Promise<T>): Promise<
 
 /** Forgets what was read, over whichever pool: an operator has just changed something. */
 export function clearCache(): void {
-  caches = new WeakMap()
+  entriesByDb = new WeakMap()
 }

@@ -16,7 +16,7 @@ const nothing = {}
 const RETRY_AFTER_SECONDS = { unavailable: '2', files_unavailable: '60' }
 
 /**
- * Turns whatever was thrown into an answer of the error catalogue (specification 8). What we did not foresee is logged
+ * Turns whatever was thrown into an answer of the error catalogue. What we did not foresee is logged
  * and answered with words that say nothing about the inside.
  */
 export function answerError(

@@ -12,7 +12,7 @@ const socketId = /^\d{1,16}\.\d{1,16}$/
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
 /**
- * The two calls by which a client of the Pusher protocol gets its proofs (specification 7). Their answers are the
+ * The two calls by which a client of the Pusher protocol gets its proofs. Their answers are the
  * protocol's, without our envelope: 200 with the proof, or 403 and why not.
  */
 export function authRoutes({ db }: Pick<Parts, 'db'>, keys: Keys, isOwnEngine: boolean): Hono {

@@ -11,7 +11,7 @@ import { chooseLanguage, type MessageLanguage } from '../text/language.ts'
 import { type ActingOperator, writeAudit } from './audit.ts'
 import { checkedMediaPath, checkedSupportLinks } from './support-links.ts'
 
-/** What the operator sets for the whole product (specification 3, App info). */
+/** What the operator sets for the whole product. */
 export type Settings = {
   skin_no: SkinNumber
   play_type: PlayType

@@ -10,7 +10,7 @@ interface Cache {
   asked: Promise<unknown>
 }
 
-const caches = new WeakMap<Db, Cache>()
+const cacheByDb = new WeakMap<Db, Cache>()
 const keepMs = 10_000
 const retryMs = 1_000
 const patienceMs = 1_000
@@ -20,10 +20,10 @@ const patienceMs = 1_000
  * ten seconds. While it does not answer, a page waits a second for it and is served by what it said last.
  */
 export async function partnerOrigins(db: Db, config: Pick<Config, 'partnerOrigins'>): Promise<string[]> {
-  let cache = caches.get(db)
+  let cache = cacheByDb.get(db)
   if (!cache || cache.until <= Date.now()) {
     cache = ask(db, cache?.known ?? [])
-    caches.set(db, cache)
+    cacheByDb.set(db, cache)
   }
   await cache.asked
   return [...new Set([...config.partnerOrigins, ...cache.known])]
