@@ -39,11 +39,13 @@ export function startReach(): () => void {
   })
   // The code of a screen comes from the same server.
   addEventListener(CODE_MISSING, onMissing)
-  const stop = host.onOnline(online => {
-    $reach.set(online ? 'online' : 'offline')
-  })
+  const stops = [
+    host.onOnline(online => $reach.set(online ? 'online' : 'offline')),
+    // Nothing asks while the page is hidden, so the server may have gone meanwhile.
+    host.onVisible(visible => visible && void probe())
+  ]
   return () => {
-    stop()
+    for (const stop of stops) stop()
     removeEventListener(CODE_MISSING, onMissing)
     configureApi({ onAnswer: () => undefined, onNoAnswer: () => undefined })
     $reach.set('online')

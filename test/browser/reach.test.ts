@@ -48,4 +48,31 @@ test('a server that is away is named as that at the top of the page, and found a
   }
 })
 
+test('a tab that comes back finds out at once that the server has gone meanwhile', async () => {
+  const app = await startApp()
+  const browser = await openBrowser()
+  try {
+    const { context, page } = await visit(browser, app)
+    await signIn(app, context, await newPerson(app))
+    await page.goto('/')
+    await settled(page)
+    await page.locator('.floating-button').waitFor()
+    await page.clock.install()
+    const show = (state: DocumentVisibilityState) =>
+      page.evaluate(value => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    await show('hidden')
+    await app.kill()
+    await page.clock.runFor(12_000)
+    await show('visible')
+    await page.locator('.offline-banner').waitFor({ timeout: 2_000 })
+    await context.close()
+  } finally {
+    await browser.close()
+    await app.stop()
+  }
+})
+
 test.run()

@@ -70,6 +70,18 @@ test('a call that fails alone, while the server answers others, is not asked for
   assert.equal([$state.get().state, $reach.get(), probes()], ['failed', 'online', 1])
 })
 
+test('a page that is shown again asks at once whether the server is there', async () => {
+  const { host, $state } = begin()
+  server.answer = () => ok(wallet)
+  await until(() => $state.get().state === 'ready')
+  server.answer = () => undefined
+  host.setVisible(false)
+  host.setVisible(true)
+  await until(() => $reach.get() === 'unreachable')
+  server.answer = () => ok({})
+  await until(() => $reach.get() === 'online')
+})
+
 test('without a network that is what is said, and nobody asks for the server', async () => {
   const { host, load } = begin()
   server.answer = () => undefined
