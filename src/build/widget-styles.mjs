@@ -66,6 +66,7 @@ function fitRule({ prelude, body }) {
   if (/^@(-webkit-)?keyframes\b/.test(prelude)) return `${prelude}{${fitValues(body, false)}}`
   if (asksForSize(prelude)) return fitSizeQuery(prelude, rulesOf(body))
   if (/^@(media|supports)\b/.test(prelude)) return `${prelude}{${rulesOf(body).map(fitRule).join('\n')}}`
+  if (/^@container\b/.test(prelude)) return `${fitValues(prelude, true)}{${rulesOf(body).map(fitRule).join('\n')}}`
   if (prelude.startsWith('@')) throw new Error(`widget styles: ${prelude} is not known here`)
   return `${fitSelector(prelude)}{${fitValues(body, isOverWindow(prelude))}}`
 }

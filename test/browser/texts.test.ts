@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { openBrowser, phone, type RunningApp, startApp, visit } from './app.ts'
 import { faultsOfText } from './measured.ts'
 import { demoPerson, newPerson, type Person, signIn } from './people.ts'
 import { furtherPlaces, type Place, placesOf } from './places.ts'
@@ -33,9 +33,18 @@ texts.after(async () => {
 
 const signing = ['/login', '/register']
 
+type TextSize = `${number}%`
+
+function enlarge(size: TextSize): void {
+  document.addEventListener('DOMContentLoaded', () => {
+    document.documentElement.style.fontSize = size
+  })
+}
+
 /** What is wrong on these places in a language, for somebody who is signed in or not. */
-async function walk(language: string, paths: readonly string[], who?: Person): Promise<string[]> {
-  const { context, page } = await visit(browser, app, narrow)
+async function walk(language: string, paths: readonly string[], who?: Person, size?: TextSize): Promise<string[]> {
+  const { context, page } = await visit(browser, app, size ? { viewport: phone } : narrow)
+  if (size) await context.addInitScript(enlarge, size)
   if (who) await signIn(app, context, who, { language })
   else await context.addInitScript(chosen => localStorage.setItem('language', chosen), language)
   const found: string[] = []
@@ -64,6 +73,16 @@ texts('every screen can be read at 320 px in all nine packs', async () => {
     () => walk(language, ['/', ...signing])
   ])
   assert.equal(await inTurns(jobs), [])
+})
+
+texts('every screen can be read with letters of twice the size', async () => {
+  const paths = [...places.map(({ path }) => path).filter(path => !signing.includes(path)), ...furtherPlaces]
+  const found = await inTurns(['en', 'vi'].map(language => () => walk(language, paths, person, '200%')))
+  // A placeholder is one line; the field's name, which wraps, says the same.
+  assert.equal(
+    found.filter(fault => !fault.includes('too long for its field')),
+    []
+  )
 })
 
 texts('a new shop, which has nothing yet, can be read too', async () => {
