@@ -8,7 +8,7 @@ import { buildServer } from './server.mjs'
 
 const quietMs = 120
 const startLimitMs = 15_000
-const serverSide = /^src\/(server|contract)\//
+const serverSide = /^src\/(server|contract|i18n)\//
 const port = process.env.PORT ?? 8787
 const out = `.cache/dev-${port}`
 

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { write } from './files.mjs'
+import { markdown } from './markdown.mjs'
 
 const programs = {
   index: 'src/server/index.ts',
@@ -23,6 +24,7 @@ export async function buildServer(out = 'dist') {
     packages: 'external',
     sourcemap: true,
     logLevel: 'warning',
+    plugins: [markdown],
     loader: { '.sql': 'text', '.txt': 'text', '.png': 'binary', '.jpg': 'binary', '.webp': 'binary', '.svg': 'binary' }
   })
   for (const [name, content] of Object.entries(serverPackage()))

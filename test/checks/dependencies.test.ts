@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
+import { posix } from 'node:path'
 import { test } from 'uvu'
-import { filesBelow, none, place, sourceOf } from './sources.ts'
+import { filesBelow, none, place, type Source, sourceOf } from './sources.ts'
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   dependencies: Record<string, string>
@@ -38,16 +39,22 @@ test('every package that is imported is declared', () => {
   none(found)
 })
 
+/** The modules that run in the backend, with those of other folders that it imports. */
+function backendModules(): Source[] {
+  const paths = new Set(filesBelow('src/server', /\.tsx?$/))
+  for (const path of paths)
+    for (const { from, typeOnly } of sourceOf(path).imports)
+      if (/^\..*\.ts$/.test(from) && !typeOnly) paths.add(posix.join(posix.dirname(path), from))
+  return [...paths].map(sourceOf)
+}
+
 /** What stays outside of dist/server: packages that the backend imports when it runs. */
 const runtimeImports = () =>
-  ['src/server', 'src/contract']
-    .flatMap(folder => filesBelow(folder, /\.tsx?$/))
-    .map(sourceOf)
-    .flatMap(source =>
-      source.imports
-        .filter(({ from, typeOnly }) => bare(from) && !typeOnly)
-        .map(({ from, at }) => ({ name: packageOf(from), at: place(source, at) }))
-    )
+  backendModules().flatMap(source =>
+    source.imports
+      .filter(({ from, typeOnly }) => bare(from) && !typeOnly)
+      .map(({ from, at }) => ({ name: packageOf(from), at: place(source, at) }))
+  )
 
 test('the backend imports no package for development', () => {
   none(

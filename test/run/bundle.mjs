@@ -2,6 +2,7 @@
 // code with its packages left outside.
 import { rmSync } from 'node:fs'
 import { build } from 'esbuild'
+import { markdown } from '../../src/build/markdown.mjs'
 import { reactAlias } from '../../src/build/react.mjs'
 import { testModules } from './virtual.mjs'
 
@@ -51,7 +52,7 @@ export async function bundleTests(files, { name, packages, react = false }) {
       'process.env.NODE_ENV': '"test"',
       'import.meta.env.API_BASE': '""'
     },
-    plugins: [testModules()]
+    plugins: [testModules(), markdown]
   })
   return path => `${outdir}/${outputName(path)}.mjs`
 }

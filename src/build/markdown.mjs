@@ -1,0 +1,44 @@
+// Markdown as rich text (src/contract/entities/rich-text.ts): a module of it is a list of documents. Each `# Title` begins one,
+// and only what a block can hold may follow: headings, paragraphs, lists, and a link in a paragraph of its own.
+import { readFileSync } from 'node:fs'
+import { marked } from 'marked'
+
+export const markdown = {
+  name: 'markdown',
+  setup(build) {
+    build.onLoad({ filter: /\.md$/ }, ({ path }) => ({
+      contents: JSON.stringify(documentsOf(readFileSync(path, 'utf8'))),
+      loader: 'json'
+    }))
+  }
+}
+
+export function documentsOf(source) {
+  const documents = []
+  for (const token of marked.lexer(source)) {
+    if (token.type === 'space') continue
+    if (token.type === 'heading' && token.depth === 1) documents.push({ title: plain(token.tokens), blocks: [] })
+    else if (documents.length === 0) throw new Error(`A document begins with "# Title", not with: ${token.raw}`)
+    else documents.at(-1).blocks.push(blockOf(token))
+  }
+  return documents
+}
+
+function blockOf(token) {
+  if (token.type === 'heading') return { type: 'heading', text: plain(token.tokens) }
+  if (token.type === 'list') return { type: 'list', items: token.items.map(item => plain(item.tokens)) }
+  if (token.type !== 'paragraph') throw new Error(`A text has no such block: ${token.raw}`)
+  const [first, ...others] = token.tokens
+  if (first.type === 'link' && others.length === 0) return { type: 'link', text: plain(first.tokens), href: first.href }
+  return { type: 'paragraph', text: plain(token.tokens) }
+}
+
+function plain(tokens) {
+  return tokens
+    .map(token => {
+      if (token.type === 'escape') return token.text
+      if (token.type !== 'text') throw new Error(`A text is shown without marks: ${token.raw}`)
+      return token.tokens ? plain(token.tokens) : token.raw.replaceAll('\n', ' ')
+    })
+    .join('')
+}

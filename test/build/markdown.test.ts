@@ -1,0 +1,33 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { documentsOf } from '../../src/build/markdown.mjs'
+
+test('each title begins a document, and its parts become blocks', () => {
+  const source =
+    '# One\n\nText\nin two lines\n\n## Part\n\n- a\n- b\n\n[Site](https://example.com/)\n\n# Two\n\nA\\*b < c\n'
+  assert.equal(documentsOf(source), [
+    {
+      title: 'One',
+      blocks: [
+        { type: 'paragraph', text: 'Text in two lines' },
+        { type: 'heading', text: 'Part' },
+        { type: 'list', items: ['a', 'b'] },
+        { type: 'link', text: 'Site', href: 'https://example.com/' }
+      ]
+    },
+    { title: 'Two', blocks: [{ type: 'paragraph', text: 'A*b < c' }] }
+  ])
+})
+
+test('what no block can hold is an error, not lost', () => {
+  for (const source of [
+    'Text first',
+    '# T\n\n**bold**',
+    '# T\n\n<b>html</b>',
+    '# T\n\n```\ncode\n```',
+    '# T\n\na [b](c)'
+  ])
+    assert.throws(() => documentsOf(source))
+})
+
+test.run()
