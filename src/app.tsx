@@ -6,6 +6,7 @@ import { useLater } from './parts/use-later.ts'
 import { Tabs, TopBar } from './shell/bars.tsx'
 import { $routes, loadRoutes, matchPath } from './shell/match.ts'
 import { Outlet } from './shell/outlet.tsx'
+import { $frame } from './stores/features.ts'
 import { $isLogin } from './stores/session.ts'
 import { Page } from './ui/page.tsx'
 import { Skeleton } from './ui/skeleton.tsx'
@@ -37,6 +38,7 @@ export function App() {
   const matched = useMemo(() => matchPath(path), [path, routes])
   const { route } = matched
   const isLogin = useStore($isLogin)
+  const { chrome } = useStore($frame)
   // The guard is about to lead away from a route that needs a login.
   const blocked = route.auth && !isLogin
   const tabs = route.level === 1
@@ -54,7 +56,7 @@ export function App() {
           )}
         </Transition>
       </Page>
-      {tabs && <Tabs path={path} />}
+      {tabs && chrome && <Tabs path={path} />}
       {layer && <layer.DeferredLayer />}
     </>
   )

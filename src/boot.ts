@@ -5,7 +5,9 @@ import { iconsUrl } from 'virtual:icons'
 import { loadPack } from 'virtual:packs'
 import { startFirst } from './api/boot.ts'
 import { newerMain, reloadFor } from './api/newer-build.ts'
+import { embedName } from './host/embed-name.ts'
 import { applyInsets, noInsets, readInsets } from './host/insets.ts'
+import { LAUNCH_MARK } from './host/partner/protocol.ts'
 import { browserStore } from './host/storage.ts'
 import { startLanguage } from './i18n/start.ts'
 import { preloadRoute } from './preload.ts'
@@ -46,7 +48,8 @@ function keepLaunch() {
   const { hash, pathname, search } = location
   const given = search + hash
   const isNew = whole.test(given)
-  const launch = isNew ? given : (tab.get('launch') ?? '')
+  // A frame keeps its name where it may store nothing.
+  const launch = isNew ? given : (tab.get('launch') ?? (embedName() === null ? '' : `#${LAUNCH_MARK}`))
   // Encoded twice, or once where something on the way has decoded it; unlike its successor this never throws.
   const text = unescape(unescape(launch))
   // Whose it is, as far as Telegram says. It is no proof, but what another person left must not be shown or sent.
@@ -74,8 +77,10 @@ function keepLaunch() {
 function paint(skin: unknown, launch: string) {
   if (typeof skin === 'number' && skin >= 1 && skin <= 5) root.dataset.skin = String(skin)
   const colour = (name: string) => RegExp(`"${name}_color":"(#\\w{6})"`).exec(launch)?.[1]
-  const card = colour('section_bg') ?? colour('bg')
-  const page = colour('secondary_bg') ?? card
+  const partner = (name: string) => RegExp(`mw${name}=(#\\w{6})`).exec(launch)?.[1]
+  const card = colour('section_bg') ?? colour('bg') ?? partner('Card')
+  const page = colour('secondary_bg') ?? partner('Page') ?? card
+  root.toggleAttribute('data-plain', launch.includes('mwChrome=false'))
   if (page) root.style.cssText = `--host-page:${page};--host-surface:${card ?? page}`
   const said = /mwTheme=(\w+)/.exec(launch)?.[1]
   const own = said ? said === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches

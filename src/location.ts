@@ -3,6 +3,8 @@
 // stays inside the hash. Each history entry carries its index, so that "back" knows whether there is a page of ours
 // behind it, and the scroll places of the entries so far, so that they survive a reload.
 import { atom } from 'nanostores'
+import { embedName } from './host/embed-name.ts'
+import { browserHistory, embeddedHistory } from './host/embedded-history.ts'
 
 /** Where the app is and how it came there. */
 export interface Place {
@@ -24,6 +26,7 @@ interface EntryState {
   over?: number
 }
 
+let entries = browserHistory
 let tops: number[] = []
 
 // Each layer over the page has a history entry of its own, so that the browser's back closes the layer, also on the first page.
@@ -46,14 +49,14 @@ function placeOf(hash: string, index: number, move: Place['move']): Place {
 
 function write(index: number, to?: string, push = false) {
   const state: EntryState = { index, tops: tops.slice(0, index + 1), over }
-  history[push ? 'pushState' : 'replaceState'](state, '', to === undefined ? undefined : href(to))
+  entries[push ? 'pushState' : 'replaceState'](state, '', to === undefined ? undefined : href(to))
 }
 
 const whenSettled = (action: () => void): void => void (waiting ? waiting.push(action) : action())
 
-function stepBack(entries: number, then?: () => void): void {
+function stepBack(steps: number, then?: () => void): void {
   waiting = then ? [then] : []
-  history.go(-entries)
+  entries.go(-steps)
 }
 
 /** Gives the layers that are there their entries, and takes away those of layers that are gone. */
@@ -107,7 +110,7 @@ export function navigate(to: string, options: { replace?: boolean } = {}): void 
 
 /** One step back in history; on a deep link, where nothing of ours is behind, to `fallback` instead. */
 export function back(fallback = '/'): void {
-  if ($place.get().index > 0) whenSettled(() => history.go(-1 - over))
+  if ($place.get().index > 0) whenSettled(() => entries.go(-1 - over))
   else navigate(fallback, { replace: true })
 }
 
@@ -130,7 +133,7 @@ function staysOnPage(state: EntryState | null, left: Place): boolean {
 
 function onPop() {
   const left = $place.get()
-  const state = history.state as EntryState | null
+  const state = entries.state as EntryState | null
   if (staysOnPage(state, left)) return
   tops[left.index] = scrollY
   // An entry without our state is new: an address typed by hand, or a link that nobody intercepted.
@@ -144,7 +147,8 @@ function onPop() {
 
 /** Reads the first place and follows the browser's history. Returns the way to stop. */
 export function startLocation(): () => void {
-  const state = history.state as Partial<EntryState> | null
+  entries = embedName() === null ? browserHistory : embeddedHistory()
+  const state = entries.state as Partial<EntryState> | null
   tops = Array.isArray(state?.tops) ? state.tops : []
   over = state?.over ?? 0
   waiting = undefined
@@ -155,13 +159,13 @@ export function startLocation(): () => void {
     write(index)
   }
   write(Number.isInteger(state?.index) ? (state?.index as number) : 0)
-  $place.set(placeOf(location.hash, (history.state as EntryState).index, 'start'))
+  $place.set(placeOf(location.hash, (entries.state as EntryState).index, 'start'))
   // A page that was loaded anew has no layers.
   settleSoon()
-  addEventListener('popstate', onPop)
+  const stopSteps = entries.onStep(onPop)
   addEventListener('pagehide', keep)
   return () => {
-    removeEventListener('popstate', onPop)
+    stopSteps()
     removeEventListener('pagehide', keep)
   }
 }

@@ -6,6 +6,7 @@ import { App } from './app.tsx'
 import { $t, loadPacks } from './i18n/translator.ts'
 import { $place, navigate, startLocation } from './location.ts'
 import { startGuard } from './shell/guard.ts'
+import { followLinks } from './shell/links.ts'
 import { loadRoutes } from './shell/match.ts'
 import { followMissingCode } from './shell/newer-build.ts'
 import { loadFirstScreen } from './shell/screens.ts'
@@ -41,6 +42,7 @@ async function start() {
   startStores()
   if (enter) await enter()
   startGuard()
+  followLinks(document)
   followMissingCode()
   // Home is known without the table. If it cannot be had now, the place is shown as what could not be loaded.
   if ($place.get().path !== '/') await loadRoutes().catch(() => undefined)

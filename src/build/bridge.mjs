@@ -9,7 +9,7 @@ import { build } from 'esbuild'
 import { digestOf } from './files.mjs'
 
 const folder = 'src/host/partner'
-const modules = ['protocol', 'open-bridge']
+const modules = ['appearance', 'protocol', 'open-bridge']
 // As it is served, before compression: a partner's page has a budget of its own.
 const MAX_BYTES = 2_048
 

@@ -6,8 +6,8 @@ const budgets = {
   route: 16_000,
   // With its charting library.
   statistics: 25_000,
-  // Before `mount`.
-  widget: 3_000
+  // Of a page that embeds the wallet.
+  embed: 3_000
 }
 
 // Packages that the first screen must not wait for.
@@ -86,22 +86,7 @@ export function tableOf(facts) {
       ),
       note: 'the SDK in it, after the first paint'
     },
-    ...widgetRows(facts, bytesOf)
-  ]
-}
-
-// A build for another purpose has no widget.
-function widgetRows({ sizes }, bytesOf) {
-  const loader = 'widget/index.js'
-  if (sizes[loader] === undefined) return []
-  const first = Object.keys(sizes).filter(name => /^widget\/assets\/(link|main|style|icons)-/.test(name))
-  return [
-    {
-      what: 'widget: its loader, before mount',
-      bytes: bytesOf([loader]),
-      budget: budgets.widget,
-      note: `then ${bytesOf(first)} until it is drawn, without words and data`
-    }
+    { what: 'loader of the embed', bytes: bytesOf(['widget/index.js']), budget: budgets.embed }
   ]
 }
 

@@ -5,10 +5,10 @@ import { stop } from 'esbuild'
 import { checkBudgets, printTable } from './budgets.mjs'
 import { buildClient } from './client.mjs'
 import { compressed } from './compress.mjs'
+import { makeEmbed } from './embed.mjs'
 import { digestOf, filesBelow, write } from './files.mjs'
 import { buildServer } from './server.mjs'
 import { makeServiceWorker } from './service-worker.mjs'
-import { makeWidget } from './widget.mjs'
 
 const stampFile = 'dist/stamp'
 
@@ -31,7 +31,6 @@ export function readSettings(args = []) {
   return {
     react: args.includes('--react'),
     minify: true,
-    widget: !args.includes('--react'),
     apiBase: process.env.API_BASE ?? '',
     mediaBase: process.env.MEDIA_BASE ?? '',
     out: 'dist'
@@ -45,13 +44,10 @@ export async function buildAll(settings) {
 }
 
 export async function writeClient(settings, { compress = true } = {}) {
-  const [{ files, facts }, widget] = await Promise.all([
-    buildClient(settings),
-    settings.widget ? makeWidget(settings) : []
-  ])
+  const [{ files, facts }, embed] = await Promise.all([buildClient(settings), makeEmbed(settings)])
   // What is built again with every change is not to be kept.
   if (!settings.dev) files.set('sw.js', await makeServiceWorker(files, facts.main, settings.minify))
-  for (const [name, content] of widget) files.set(`widget/${name}`, content)
+  for (const [name, content] of embed) files.set(`widget/${name}`, content)
   const all = compress ? await compressed(files) : files
   const { out } = settings
   // What stands there is no longer what the stamp says; a build for development gets none.

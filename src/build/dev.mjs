@@ -17,8 +17,6 @@ export async function run(args) {
   const settings = {
     ...readSettings(args),
     minify: false,
-    // With every change it would take as long as all the rest.
-    widget: args.includes('--widget'),
     out,
     dev: {
       // A frame of the playground is loaded again with the playground.

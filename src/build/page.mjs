@@ -11,7 +11,7 @@ import { virtualModules } from './virtual.mjs'
 // Parts of the template, not files of the app.
 const parts = new Set(['static/index.html', 'static/shell.html'])
 
-// Two widgets in a page, to look at and to copy.
+// Two embedded wallets in a page, to look at and to copy.
 const sample = 'widget.html'
 
 export async function makePage({ settings, playground, modules, main, css }) {
@@ -53,19 +53,22 @@ export async function makePage({ settings, playground, modules, main, css }) {
     ['csp.json', JSON.stringify(policy)]
   ])
   for (const path of filesBelow('static')) {
-    // A build without the widget has nothing that its sample page could show.
-    if (!parts.has(path) && (settings.widget || path !== `static/${sample}`))
-      files.set(path.replace(/^static\//, ''), readFileSync(path))
+    if (!parts.has(path)) files.set(path.replace(/^static\//, ''), readFileSync(path))
   }
   return { files }
 }
 
-// It shows what a page of somebody else needs, and so keeps to a policy as strict as ours.
+// It shows what a page of another site needs, and so keeps to a policy as strict as ours.
 function policyOfSample() {
   const html = readFileSync(`static/${sample}`, 'utf8')
   const hashesOf = tag =>
     [...html.matchAll(RegExp(`<${tag}[^>]*>([^]*?)</${tag}>`, 'g'))].map(([, text]) => hashSource(text))
-  return { scriptHashes: hashesOf('script'), styleHashes: hashesOf('style'), connectSources: [] }
+  return {
+    scriptHashes: hashesOf('script'),
+    styleHashes: hashesOf('style'),
+    connectSources: [],
+    frameSources: ["'self'"]
+  }
 }
 
 async function makeBoot(settings, modules) {

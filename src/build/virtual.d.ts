@@ -40,19 +40,7 @@ declare module 'virtual:build' {
 
 declare module '*.css'
 
-declare module 'virtual:widget' {
-  /** What a widget cannot begin without, the linker first. */
-  export const files: readonly string[]
-  /** For each locale what is said when it cannot be loaded, and how to try again. */
+declare module 'virtual:embed' {
+  /** For each locale what is said when the wallet cannot be loaded, and the label of the button that tries again. */
   export const texts: Readonly<Record<string, readonly [message: string, label: string]>>
-}
-
-declare module 'virtual:widget-parts' {
-  /** See `virtual:manifest`. */
-  export const hash: string
-  export const needs: readonly (readonly number[])[]
-  /** Names of the app's first file, of the style sheet's module and of the icons'. */
-  export const main: string
-  export const style: string
-  export const icons: string
 }

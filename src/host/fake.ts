@@ -1,4 +1,5 @@
-import type { Host, HostEvent, HostFeatures, MainButton, ShareContent, Store } from './host.ts'
+import type { HostEvent } from './embedding-side.ts'
+import type { Host, HostFeatures, MainButton, ShareContent, Store } from './host.ts'
 import { owners } from './owners.ts'
 
 /** What several fake hosts share, as tabs of one browser do. */

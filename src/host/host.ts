@@ -1,3 +1,4 @@
+import type { HostEvent, HostRequest } from './embedding-side.ts'
 import type { Biometrics, RefreshTokenState, SecureStore } from './secrets.ts'
 import type { WriteAccess } from './write-access.ts'
 
@@ -41,8 +42,8 @@ export interface ShareContent {
   url?: string
 }
 
-/** What the app runs in. A widget in a partner's page is a host of its own: it owns neither address nor title. */
-export type HostKind = 'browser' | 'telegram' | 'partner' | 'widget' | 'fake'
+/** What the app runs in. A page that embeds it (src/embed) is a partner. */
+export type HostKind = 'browser' | 'telegram' | 'partner' | 'fake'
 
 /**
  * The one seam to what the app runs in. Everything that leaves the page's own document goes through here, so
@@ -169,25 +170,6 @@ export type DownloadAnswer = 'started' | 'cancelled' | 'unavailable'
 
 /** What can be felt. */
 export type Haptic = 'success' | 'error' | 'selection'
-
-/** What the embedding side may hear (issue 4, "events"). Money and identity are never in it: ids and states only. */
-export type HostEvent =
-  | { type: 'ready' }
-  | { type: 'navigated'; path: string }
-  | { type: 'recharge.submitted'; id: string }
-  | { type: 'withdraw.submitted'; id: string }
-  | { type: 'session.ended' }
-  | { type: 'error'; message: string }
-
-/** What the embedding side asks of the app while it runs. Checked for its form only: a code may be refused, a path unknown. */
-export type HostRequest =
-  /** Go on with the session of this one-time code (`login_partner`); the person may be another. */
-  | { type: 'session'; code: string; user: string | null }
-  /** The person signed out of what embeds the app. */
-  | { type: 'signOut' }
-  | { type: 'language'; language: string }
-  /** A path of the app with an optional query. */
-  | { type: 'navigate'; path: string }
 
 /** Ends what was begun. Calling it twice does nothing more. */
 export type Release = () => void

@@ -1,18 +1,37 @@
+import { embedName } from './embed-name.ts'
 import type { Store } from './host.ts'
 
 // Names that the specification gives (section 3); all others of ours get a prefix, because the origin may be shared.
 const GIVEN = ['language', 'app', 'access_token', 'refresh_token']
 const PREFIX = 'mw.'
 
-const nameOf = (key: string): string => (GIVEN.includes(key) ? key : PREFIX + key)
-const keyOf = (name: string): string | null =>
-  GIVEN.includes(name) ? name : name.startsWith(PREFIX) ? name.slice(PREFIX.length) : null
+interface Names {
+  nameOf(key: string): string
+  /** Null: not one of ours. */
+  keyOf(name: string): string | null
+}
+
+const pageNames: Names = {
+  nameOf: key => (GIVEN.includes(key) ? key : PREFIX + key),
+  keyOf: name => (GIVEN.includes(name) ? name : name.startsWith(PREFIX) ? name.slice(PREFIX.length) : null)
+}
+
+/** An embedded app keeps everything under its own name: two in one page are two accounts, and neither is the plain page's. */
+function embeddedNames(embed: string): Names {
+  const prefix = `${PREFIX}embed.${embed}.`
+  return {
+    nameOf: key => prefix + key,
+    keyOf: name => (name.startsWith(prefix) ? name.slice(prefix.length) : null)
+  }
+}
 
 /**
  * A {@link Store} on one of the browser's storages. The storage is looked up at each access because merely naming it
  * throws where it is blocked, and some WebViews block it later.
  */
 export function browserStore(kind: 'local' | 'session'): Store {
+  const embed = embedName()
+  const { nameOf, keyOf } = embed === null ? pageNames : embeddedNames(embed)
   // What could not be written. It wins over what is stored, which is older.
   const memory = new Map<string, string>()
   const attempt = <T>(use: (area: Storage) => T): T | undefined => {

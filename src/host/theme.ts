@@ -13,7 +13,8 @@ export interface HostTheme {
   hint?: string | undefined
 }
 
-type Scheme = 'light' | 'dark'
+/** Light or dark. */
+export type Scheme = 'light' | 'dark'
 
 /** A theme after the guard: every text that can stand on these colours can be read (4.5:1), every edge be seen (3:1). */
 export interface SafeTheme {
@@ -34,9 +35,11 @@ export const LIMITS = { light: { ground: 0.8271, text: 0.1448 }, dark: { ground:
 // Our own, from ui/tokens.css: a host's hint is moved towards the text, whoever's that is.
 const ownText = { light: '#10141d', dark: '#f1f4f9' }
 
-const isGround = (scheme: Scheme, colour: string): boolean =>
+/** Whether a page or a card may have the colour. */
+export const isGround = (scheme: Scheme, colour: string): boolean =>
   scheme === 'light' ? luminance(colour) >= LIMITS.light.ground : luminance(colour) <= LIMITS.dark.ground
-const isText = (scheme: Scheme, colour: string): boolean =>
+/** Whether a text may have the colour. */
+export const isText = (scheme: Scheme, colour: string): boolean =>
   scheme === 'light' ? luminance(colour) <= LIMITS.light.text : luminance(colour) >= LIMITS.dark.text
 
 /** Light or dark by what is behind everything. src/boot.ts goes by the green alone, which agrees wherever a theme passes. */
@@ -65,7 +68,7 @@ export function guardTheme(theme: HostTheme, before: SafeTheme): SafeTheme {
 }
 
 /** The colour as it is or, for as far as `most` of the way, nearer to `to`, so that it fits; undefined when it does not. */
-function nearer(colour: string | undefined, to: string, most: number, fits: (colour: string) => boolean) {
+export function moveUntil(colour: string | undefined, to: string, most: number, fits: (colour: string) => boolean) {
   if (!colour) return undefined
   for (let share = 0; share <= most; share += 0.0625) {
     const next = mix(colour, to, share)
@@ -76,11 +79,11 @@ function nearer(colour: string | undefined, to: string, most: number, fits: (col
 
 // A little too dark for a light ground (too light for a dark one), it still is the host's; much too dark, it is none.
 const groundOf = (scheme: Scheme, colour: string | undefined): string | undefined =>
-  nearer(colour, scheme === 'light' ? '#ffffff' : '#000000', 0.5, next => isGround(scheme, next))
+  moveUntil(colour, scheme === 'light' ? '#ffffff' : '#000000', 0.5, next => isGround(scheme, next))
 
 // Hints of most hosts are too pale to be read.
 const quietOf = (scheme: Scheme, hint: string | undefined, text: string): string | undefined =>
-  nearer(hint, text, 1, next => isText(scheme, next))
+  moveUntil(hint, text, 1, next => isText(scheme, next))
 
 const names = ['page', 'surface', 'text', 'quiet'] as const
 
@@ -97,8 +100,8 @@ export function applyTheme(theme: SafeTheme | null, root: HTMLElement = document
 export interface HostLooks {
   scheme: Host['scheme']
   onScheme: Host['onScheme']
-  /** Takes a theme over; it may come at any time and be nonsense. */
-  take(theme: HostTheme): void
+  /** Takes a theme over; it may come at any time and be nonsense. What it lacks stays as in `before`: by default the last theme. */
+  take(theme: HostTheme, before?: SafeTheme): void
   /** What is in force; null while the page's own is. */
   current(): SafeTheme | null
 }
@@ -121,8 +124,8 @@ export function hostLooks(page: Pick<Host, 'scheme' | 'onScheme'>, root?: HTMLEl
         stop()
       }
     },
-    take(theme) {
-      safe = guardTheme(theme, safe ?? { scheme: page.scheme() })
+    take(theme, before = safe ?? { scheme: page.scheme() }) {
+      safe = guardTheme(theme, before)
       applyTheme(safe, root)
       // Also when the scheme is as it was: the page's colour is told on to the browser's own bars.
       tell()

@@ -3,6 +3,7 @@ import { mediaAddress } from '../api/media.ts'
 import { $t } from '../i18n/translator.ts'
 import { $place, back, href } from '../location.ts'
 import { $app, $dot, $playType } from '../stores/app-info.ts'
+import { $frame } from '../stores/features.ts'
 import { $popup, openPopup } from '../stores/support.ts'
 import { NavBar } from '../ui/nav-bar.tsx'
 import { TabBar } from '../ui/tab-bar.tsx'
@@ -23,13 +24,17 @@ export function TopBar({ matched, path }: { matched: Matched; path: string }) {
   const unread = useStore($dot)
   const popup = useStore($popup)
   const { bar, title } = matched.route
+  const { chrome } = useStore($frame)
+  // Without bars there is still a way back to where the person came from.
+  const hasBack = bar === 'back' && (chrome || $place.get().index > 0)
   return (
     <NavBar
+      plain={!chrome}
       brand={bar === 'brand'}
       logo={bar === 'brand' && site?.site_logo ? mediaAddress(site.site_logo) : undefined}
       title={bar === 'brand' ? t('system.name') : t.has(title) ? t(title) : ''}
       back={
-        bar === 'back'
+        hasBack
           ? {
               label: t('shell.back'),
               onBack: () => void leave(path)

@@ -4,6 +4,7 @@ import { $t } from '../i18n/translator.ts'
 import { $place, coverPage, href } from '../location.ts'
 import { useLater } from '../parts/use-later.ts'
 import { loadApp } from '../stores/app-load.ts'
+import { $frame } from '../stores/features.ts'
 import { askHomeOnce } from '../stores/home.ts'
 import { keepApp } from '../stores/keep.ts'
 import { $reach, startReach } from '../stores/reach.ts'
@@ -15,11 +16,9 @@ import { layerCount, onLayers, topLayer } from '../ui/back-stack.ts'
 import { FloatingButton } from '../ui/floating-button.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import * as surface from '../ui/surface.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { startAppearance } from './appearance.ts'
 import { askAgainOnline } from './back-online.ts'
-import { followLinks } from './links.ts'
 import { $progress } from './progress.ts'
 import { placeScroll } from './scroll.ts'
 import { useFocusOnHeading } from './use-focus-on-heading.ts'
@@ -95,6 +94,7 @@ export function DeferredLayer() {
   const toasts = useStore($toasts)
   const popup = useStore($popup)
   const progress = useStore($progress)
+  const { chrome } = useStore($frame)
   const reach = useStore($reach)
   const { path, index } = useStore($place)
   const popups = useLater(() => import('./popups.tsx'), popup !== null)
@@ -110,19 +110,20 @@ export function DeferredLayer() {
   useEffect(installLater, [])
   useEffect(bindLayers, [])
   useFocusOnHeading(path)
-  useEffect(() => followLinks(surface.events()), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page and step, when it is in the document
   useLayoutEffect(() => placeScroll($place.get()), [path, index])
   return (
     <>
       <ProgressBar value={progress} label={t('state.loading')} />
       {reach !== 'online' && <OfflineBanner message={t(`state.${reach}`)} />}
-      <FloatingButton
-        label={t('shell.support')}
-        moveHint={t('shell.move')}
-        expanded={popup === 'support'}
-        onClick={() => openPopup('support')}
-      />
+      {chrome && (
+        <FloatingButton
+          label={t('shell.support')}
+          moveHint={t('shell.move')}
+          expanded={popup === 'support'}
+          onClick={() => openPopup('support')}
+        />
+      )}
       <Toasts
         label={t('shell.messages')}
         toasts={toasts.map(withAddress)}

@@ -8,6 +8,7 @@ import { onLayers, topLayer } from '../ui/back-stack.ts'
 import { hideBackArrow } from '../ui/host-back.ts'
 import { drawMainAction } from '../ui/main-action.ts'
 import { events as eventsOf, root } from '../ui/surface.ts'
+import { bindFrame } from './frame.ts'
 import { $routes, matchPath } from './match.ts'
 import { parentOf } from './parent.ts'
 import { bindWriteAccess } from './write-access.ts'
@@ -128,6 +129,7 @@ export function startHostBindings(features: HostFeatures): Release {
     bindMainButton(features),
     bindHaptics(),
     bindViewport(features),
+    bindFrame(),
     bindEvents(),
     bindWriteAccess(),
     features.onSettings(() => navigate('/account')),

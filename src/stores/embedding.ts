@@ -1,11 +1,13 @@
 import { readTokens } from '../api/tokens.ts'
 import { host } from '../host/current.ts'
-import type { HostFeatures, HostRequest, Launch } from '../host/host.ts'
+import type { HostRequest } from '../host/embedding-side.ts'
+import type { HostFeatures, Launch } from '../host/host.ts'
 import { inTime } from '../host/serial-queue.ts'
 import { languageOf, localeOf } from '../i18n/start.ts'
 import { setLocale } from '../i18n/translator.ts'
 import { loadApp } from './app-load.ts'
 import { signInByCode } from './code-session.ts'
+import { $frame } from './features.ts'
 import { $language } from './language.ts'
 import { refreshShown } from './refresh.ts'
 import { endSession, goTo } from './session.ts'
@@ -84,6 +86,7 @@ function retryOnline(features: HostFeatures): void {
 async function follow(request: HostRequest, partner: string): Promise<void> {
   if (request.type === 'navigate') return goTo(request.path)
   if (request.type === 'language') return speak(request.language)
+  if (request.type === 'frame') return fitFrame(request)
   if (request.type === 'signOut') {
     forgetSession()
     return endSession()
@@ -96,6 +99,11 @@ async function follow(request: HostRequest, partner: string): Promise<void> {
     forgetSession()
     endSession()
   }
+}
+
+function fitFrame({ chrome, fit }: Extract<HostRequest, { type: 'frame' }>): void {
+  const now = $frame.get()
+  $frame.set({ chrome: chrome ?? now.chrome, fit: fit ?? now.fit })
 }
 
 /** Speaks the host's language from now on, in place. What the person chose in the app stays until the host's own changes. */

@@ -1,9 +1,13 @@
 import { atom } from 'nanostores'
 import { host } from '../host/current.ts'
-import type { Haptic, HostEvent, HostFeatures, Release } from '../host/host.ts'
+import type { HostEvent } from '../host/embedding-side.ts'
+import type { Haptic, HostFeatures, Release } from '../host/host.ts'
 
 /** What the host has beyond a page; null until it has come, after the first paint (shell/host-bindings.ts). */
 export const $features = atom<HostFeatures | null>(null)
+
+/** Whether there are bars, and whether the app is only as high as its content: a page that embeds it may change both. */
+export const $frame = atom({ chrome: true, fit: false })
 
 // A toast often says what a form has just told.
 const sameMs = 400

@@ -6,7 +6,7 @@ function focusableIn(root: HTMLElement): HTMLElement[] {
   )
 }
 
-/** The focused element, also inside a shadow root (the widget). */
+/** The focused element. */
 export function activeElement(root: Node): HTMLElement | null {
   return (root.getRootNode() as Document | ShadowRoot).activeElement as HTMLElement | null
 }

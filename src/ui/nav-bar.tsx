@@ -23,6 +23,8 @@ export type NavBarProps = {
   brand?: boolean | undefined
   back?: { label: string; onBack: () => void } | undefined
   actions?: readonly NavAction[] | undefined
+  /** No bar is seen: only the way back, and the title for screen readers. */
+  plain?: boolean | undefined
 }
 
 /** Specification 9: the bar turns dark past this scroll offset. */
@@ -34,16 +36,32 @@ function usePastThreshold(): boolean {
   return past
 }
 
-export function NavBar({ title, logo, brand, back, actions = [] }: NavBarProps) {
+function Back({ label, onBack }: { label: string; onBack: () => void }) {
+  return (
+    <Press className="nav-bar-action" aria-label={label} onClick={onBack}>
+      <Icon name="arrow-left" />
+    </Press>
+  )
+}
+
+function PlainBar({ title, back }: Pick<NavBarProps, 'title' | 'back'>) {
+  return (
+    <header className="nav-bar-plain">
+      {back && <Back {...back} />}
+      <h1 className="nav-bar-title hidden" tabIndex={-1}>
+        {title}
+      </h1>
+    </header>
+  )
+}
+
+export function NavBar({ title, logo, brand, back, actions = [], plain = false }: NavBarProps) {
   const dark = usePastThreshold()
+  if (plain) return <PlainBar title={title} back={back} />
   return (
     <header className={dark ? 'nav-bar nav-bar-dark' : 'nav-bar'}>
       <div className="nav-bar-row">
-        {back && (
-          <Press className="nav-bar-action" aria-label={back.label} onClick={back.onBack}>
-            <Icon name="arrow-left" />
-          </Press>
-        )}
+        {back && <Back {...back} />}
         {logo && <img className="nav-bar-logo" src={logo} alt="" width={32} height={32} />}
         {brand && !logo && (
           <span className="nav-bar-logo" aria-hidden="true">

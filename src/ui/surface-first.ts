@@ -1,4 +1,4 @@
-// The part of surface.ts that the first screen waits for. A widget has src/widget/surface-first.ts in its place.
+// The part of surface.ts that the first screen waits for.
 import type { Release } from './types.ts'
 
 /** Hears whatever bubbles up: inside a shadow root only its own root is told what was really pressed. */

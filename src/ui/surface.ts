@@ -1,6 +1,4 @@
-// Where the app is drawn. Here it is the page, whose document scrolls; the build of the widget puts
-// src/widget/surface.ts in its place, where it is a box inside somebody else's page. Everything that the app does to its
-// root, its size and its scrolling goes through one of the two. Import it as a namespace: what nobody calls is not sent.
+// The document that the app is drawn in: its root, its size and its scrolling.
 import type { Release } from './types.ts'
 
 export { events, onScroll } from './surface-first.ts'

@@ -4,7 +4,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Frame,
+  type Page
+} from 'playwright-core'
 import * as assert from 'uvu/assert'
 
 const startLimitMs = 30_000
@@ -126,11 +133,14 @@ export async function operatorCall<T>(app: RunningApp, call: string, body?: obje
   return envelope.data
 }
 
+/** Third-party storage: `denied` is how Playwright starts Chromium; `partitioned` is how people's Chrome comes. */
+export type ThirdPartyStorage = 'denied' | 'partitioned'
+
 /**
  * A Chromium with the switches that keep it off the network; the runner names the executable in BROWSER. With ENGINE=webkit
  * it is WebKitGTK (`npm run test:webkit`).
  */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(storage: ThirdPartyStorage = 'denied'): Promise<Browser> {
   if (process.env.ENGINE === 'webkit') return (await import('../webkit/browser.ts')).openWebKit()
   return chromium.launch({
     executablePath: process.env.BROWSER ?? '/usr/bin/chromium',
@@ -139,7 +149,9 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-gpu',
       '--disable-background-networking',
       '--disable-component-update',
-      '--disable-sync'
+      '--disable-sync',
+      // In place of Playwright's own list, in which the partitioning of storage is.
+      ...(storage === 'partitioned' ? ['--disable-features=Translate'] : [])
     ]
   })
 }
@@ -189,8 +201,8 @@ export async function visit(
 export const settled = (page: Page): Promise<void> =>
   page.locator('main:not([aria-busy="true"], :has([aria-busy="true"]))').first().waitFor()
 
-/** Resolves when the field of this name holds this value (in a widget's shadow root too); fails with what it holds instead. */
-export async function holds(page: Page, name: string, value: string | RegExp): Promise<void> {
+/** Resolves when the field of this name holds this value; fails with what it holds instead. */
+export async function holds(page: Page | Frame, name: string, value: string | RegExp): Promise<void> {
   const field = page.locator(`input[name=${name}]`)
   const wanted = typeof value === 'string' ? new RegExp(`^${value}$`) : value
   await field.waitFor()

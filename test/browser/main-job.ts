@@ -1,7 +1,7 @@
 // The main job, step by step, with whatever hands the host gives: in a page a person taps the form's own button, in Telegram the
-// host's main button, in a widget there is no address to open.
+// host's main button, in a frame of another page there is no address to open.
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import * as assert from 'uvu/assert'
 import { joined, type Tree } from '../../src/i18n/overlay.ts'
 import enHome from '../../src/i18n/packs/en-US/home.json'
@@ -27,6 +27,8 @@ export const packs: Readonly<Record<string, Words>> = {
 /** What the hands of a person meet in a host. */
 export interface Hands {
   page: Page
+  /** Where the app is: the page itself, or a frame in it. */
+  view: Page | Frame
   words: Words
   open(path: string): Promise<void>
   /** Waits until the app is at such a path, and answers it. */
@@ -46,11 +48,12 @@ export const prepare = (app: RunningApp): Promise<string> =>
   app.operator('channel', 'set', 'TRC20', channelAddress, '--min', '10', '--max', '10000')
 
 /** In a page of its own: addresses are opened, buttons are the page's. */
-export function pageHands(page: Page, words: Words): Hands {
+export function pageHands(page: Page, words: Words, view: Page | Frame = page): Hands {
   const press = async (button: ReturnType<Page['locator']>, times: number) =>
     times === 1 ? button.click() : button.dblclick()
   return {
     page,
+    view,
     words,
     open: async path => void (await page.goto(`/#${path}`)),
     arrive: async path => {
@@ -58,9 +61,9 @@ export function pageHands(page: Page, words: Words): Hands {
       return new URL(page.url()).hash.slice(1)
     },
     reload: async () => void (await page.reload()),
-    submit: (times = 1) => press(page.locator('form button[type=submit]').last(), times),
-    confirm: (times = 1) => press(page.getByRole('dialog').locator('button[type=submit]'), times),
-    exported: () => downloaded(page, () => page.getByRole('button', { name: words.records.export }).click())
+    submit: (times = 1) => press(view.locator('form button[type=submit]').last(), times),
+    confirm: (times = 1) => press(view.getByRole('dialog').locator('button[type=submit]'), times),
+    exported: () => downloaded(page, () => view.getByRole('button', { name: words.records.export }).click())
   }
 }
 
@@ -75,103 +78,103 @@ const lastPart = (path: string) => path.split('/').pop() as string
 const decimal = (words: Words, amount: string) => (words === packs['en-US'] ? amount : amount.replace('.', ','))
 
 /** Registration with account and password. */
-export async function register({ page, open, submit, arrive }: Hands, account: string): Promise<void> {
+export async function register({ view, open, submit, arrive }: Hands, account: string): Promise<void> {
   await open('/register')
-  await page.locator('input[name=account]').fill(account)
-  await page.locator('input[name=password]').fill('short')
-  await page.locator('input[name=nickname]').fill('Lan’s shop')
+  await view.locator('input[name=account]').fill(account)
+  await view.locator('input[name=password]').fill('short')
+  await view.locator('input[name=nickname]').fill('Lan’s shop')
   await submit()
   // The form says what is wrong and keeps what was typed.
-  assert.is(await page.locator('input[name=account]').inputValue(), account)
-  await page.locator('input[name=password][aria-invalid=true]').waitFor()
-  await page.locator('input[name=password]').fill('a-good-password')
+  assert.is(await view.locator('input[name=account]').inputValue(), account)
+  await view.locator('input[name=password][aria-invalid=true]').waitFor()
+  await view.locator('input[name=password]').fill('a-good-password')
   await submit()
   await arrive(/^\/$/)
 }
 
-async function recharge({ page, words, open, submit, arrive }: Hands): Promise<string> {
+async function recharge({ view, page, words, open, submit, arrive }: Hands): Promise<string> {
   await open('/recharge')
-  await page.locator('input[name=amount]').fill('500')
-  await page.getByRole('radio', { name: /TRC20/ }).check({ force: true })
+  await view.locator('input[name=amount]').fill('500')
+  await view.getByRole('radio', { name: /TRC20/ }).check({ force: true })
   await submit()
-  await page.getByText(channelAddress).first().waitFor()
+  await view.getByText(channelAddress).first().waitFor()
   const shot = await page.screenshot()
   const uploaded = page.waitForResponse(/\/api\/upload\/file$/)
-  await page
+  await view
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: shot })
   await uploaded
-  await page.getByRole('img', { name: words.proof.preview }).waitFor()
+  await view.getByRole('img', { name: words.proof.preview }).waitFor()
   // Two taps in a row are one recharge.
   await submit(2)
   const path = await arrive(/^\/recharge\/detail\//)
-  await page.getByText(words.recharge.statusPending).first().waitFor()
+  await view.getByText(words.recharge.statusPending).first().waitFor()
   return lastPart(path)
 }
 
-async function setTransactionPassword({ page, open, submit, arrive }: Hands): Promise<void> {
+async function setTransactionPassword({ view, open, submit, arrive }: Hands): Promise<void> {
   await open('/changePwd/withdrawPwd')
-  await page.locator('input[name=new_password]').fill('482915')
+  await view.locator('input[name=new_password]').fill('482915')
   // Who registered with a password says it once more; who came by a launch has none.
-  const login = page.locator('input[name=current_password]')
+  const login = view.locator('input[name=current_password]')
   if ((await login.count()) > 0) await login.fill('a-good-password')
-  await page.locator('input[name=confirm_password]').fill('482916')
+  await view.locator('input[name=confirm_password]').fill('482916')
   await submit()
-  await page.locator('input[name=confirm_password][aria-invalid=true]').waitFor()
-  await page.locator('input[name=confirm_password]').fill('482915')
+  await view.locator('input[name=confirm_password][aria-invalid=true]').waitFor()
+  await view.locator('input[name=confirm_password]').fill('482915')
   await submit()
   // Back to where the person came from.
   await arrive(/^(?!\/changePwd)/)
 }
 
 async function bindAccount(hands: Hands): Promise<void> {
-  const { page, open, submit, arrive } = hands
+  const { view, open, submit, arrive } = hands
   await open('/bank/add')
-  await page.getByRole('radio', { name: /TRC20/ }).check({ force: true })
-  await page.locator('input[name=address]').fill(`${tronAddress.slice(0, -1)}u`)
+  await view.getByRole('radio', { name: /TRC20/ }).check({ force: true })
+  await view.locator('input[name=address]').fill(`${tronAddress.slice(0, -1)}u`)
   await submit()
-  await page.locator('input[name=address][aria-invalid=true]').waitFor()
-  await page.locator('input[name=address]').fill(tronAddress)
+  await view.locator('input[name=address][aria-invalid=true]').waitFor()
+  await view.locator('input[name=address]').fill(tronAddress)
   await submit()
   await confirmWithPassword(hands)
   await arrive(/^(?!\/bank\/add)/)
   await open('/bank')
-  await page
+  await view
     .getByText(`${tronAddress.slice(0, 6)}`)
     .first()
     .waitFor()
 }
 
-async function confirmWithPassword({ page, confirm }: Hands): Promise<void> {
-  await page.locator('input[name=transaction-password]').fill('482915')
+async function confirmWithPassword({ view, confirm }: Hands): Promise<void> {
+  await view.locator('input[name=transaction-password]').fill('482915')
   await confirm(2)
 }
 
 async function withdraw(hands: Hands): Promise<string> {
-  const { page, words, open, submit, confirm, arrive, reload } = hands
+  const { view, words, open, submit, confirm, arrive, reload } = hands
   await open('/withdraw')
-  await page.locator('input[name=amount]').fill('9000')
+  await view.locator('input[name=amount]').fill('9000')
   await submit()
-  await page.locator('input[name=amount][aria-invalid=true]').waitFor()
+  await view.locator('input[name=amount][aria-invalid=true]').waitFor()
   // A comma is a decimal sign too.
-  await page.locator('input[name=amount]').fill('120,50')
+  await view.locator('input[name=amount]').fill('120,50')
   // A reload in the middle keeps the form.
   await reload()
-  await holds(page, 'amount', /^120/)
+  await holds(view, 'amount', /^120/)
   await submit()
-  await page.locator('input[name=transaction-password]').fill('999999')
+  await view.locator('input[name=transaction-password]').fill('999999')
   await confirm()
-  await page.locator('input[name=transaction-password][aria-invalid=true]').waitFor()
+  await view.locator('input[name=transaction-password][aria-invalid=true]').waitFor()
   await confirmWithPassword(hands)
   const path = await arrive(/^\/withdraw\/detail\//)
-  await page.getByText(words.withdraw.statusPending).first().waitFor()
+  await view.getByText(words.withdraw.statusPending).first().waitFor()
   return lastPart(path)
 }
 
-async function readExport({ page, words, open, exported }: Hands): Promise<void> {
+async function readExport({ view, words, open, exported }: Hands): Promise<void> {
   await open('/financialRecords')
-  await page.getByText(words.records.types.withdrawal_failure).first().waitFor()
+  await view.getByText(words.records.types.withdrawal_failure).first().waitFor()
   const { name, text } = await exported()
   assert.match(name, /^records-\d{4}-\d{2}-\d{2}\.csv$/)
   assert.ok(text.startsWith('\uFEFF'))
@@ -189,24 +192,24 @@ async function readExport({ page, words, open, exported }: Hands): Promise<void>
 
 /** Everything after the person is signed in: recharge with a proof to the CSV of the records. */
 export async function doMainJob(app: RunningApp, hands: Hands): Promise<void> {
-  const { page, words, open, reload } = hands
+  const { view, words, open, reload } = hands
   const rechargeId = await recharge(hands)
   await app.operator('recharge', 'approve', rechargeId)
   await reload()
-  await page.getByText(words.recharge.statusApproved).first().waitFor()
+  await view.getByText(words.recharge.statusApproved).first().waitFor()
 
   await setTransactionPassword(hands)
   await bindAccount(hands)
   const withdrawalId = await withdraw(hands)
   await open('/wallet')
-  await page.getByText(decimal(words, '379.50')).first().waitFor()
+  await view.getByText(decimal(words, '379.50')).first().waitFor()
   await app.operator('withdraw', 'fail', withdrawalId, 'The network was busy')
   await open(`/withdraw/detail/${withdrawalId}`)
-  await page.getByText(words.withdraw.statusFailed).first().waitFor()
-  await page.getByText('The network was busy').first().waitFor()
+  await view.getByText(words.withdraw.statusFailed).first().waitFor()
+  await view.getByText('The network was busy').first().waitFor()
 
   await readExport(hands)
   await open('/wallet')
-  await page.getByText(decimal(words, '500.00')).first().waitFor()
-  assert.ok(digits((await page.locator('main').textContent()) ?? '').includes('50000'))
+  await view.getByText(decimal(words, '500.00')).first().waitFor()
+  assert.ok(digits((await view.locator('main').textContent()) ?? '').includes('50000'))
 }

@@ -66,18 +66,13 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
   },
   {
     names: ['XMLHttpRequest', 'sendBeacon', 'WebSocket'],
-    where: /^src\/(api\/|server\/|widget\/realm\.ts$)/,
+    where: /^src\/(api\/|server\/)/,
     why: 'src/api is the one way out'
-  },
-  {
-    names: ['documentElement', 'scrollY', 'pageYOffset', 'innerWidth', 'innerHeight', 'visualViewport'],
-    where: /^src\/(ui\/surface(-first)?\.ts$|location\.ts$|boot\.ts$|host\/|widget\/)/,
-    why: 'in a widget the app is a box in the page: src/ui/surface.ts knows where it is drawn'
   },
   {
     names: ['pushState', 'replaceState', 'onpopstate'],
     where: /^src\/(location\.ts$|boot\.ts$|host\/)/,
-    why: 'places are the business of src/location.ts, which a widget replaces'
+    why: 'places are the business of src/location.ts'
   },
   {
     names: [
@@ -97,7 +92,7 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
     why: 'what not every host has goes through src/host, which has a way for each'
   },
   {
-    // src/boot.ts runs before there is a host; a widget has its own.
+    // src/boot.ts runs before there is a host; src/embed outside of the app.
     names: [
       'navigator.onLine',
       'navigator.language',
@@ -110,7 +105,7 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
       'document.title',
       'location.reload'
     ],
-    where: /^src\/(host\/|boot\.ts$|widget\/(host|failure)\.ts$)/,
+    where: /^src\/(host\/|boot\.ts$|embed\/)/,
     why: 'what hosts know better than the page is asked of src/host'
   },
   {

@@ -1,11 +1,9 @@
 import { test } from 'uvu'
 import { type Node, none, place, type Source, sources } from './sources.ts'
 
-// What a widget puts in the place of another module is described there.
-const documented =
-  /^src\/(contract|host|api|widget(?!\/(address|location|page-view|surface|surface-first)\.ts)|server\/ledger)\//
+const documented = /^src\/(contract|host|api|embed|server\/ledger)\//
 // What others build on without reading the code behind it: the seam to every host, and what partners get as types.
-const eachMember = /^src\/(host\/host|host\/partner\/(protocol|open-bridge)|widget\/types)\.ts$/
+const eachMember = /^src\/(host\/host|host\/partner\/(appearance|protocol|open-bridge)|embed\/(react-)?types)\.ts$/
 
 /** Returns whether a doc comment stands right before a node. */
 function commented({ comments, text }: Source): (node: Node) => boolean {
@@ -36,7 +34,7 @@ function bareMembers(source: Source): string[] {
     .map(member => `${place(source, member.start)} ${source.text.slice(member.start, member.end).split('\n')[0]}`)
 }
 
-test('every export of the contract, the host, the api, the widget and the ledger has a doc comment', () => {
+test('every export of the contract, the host, the api, the embed and the ledger has a doc comment', () => {
   none(
     sources()
       .filter(({ path }) => documented.test(path))

@@ -27,7 +27,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   preload: [],
   boot: ['contract', 'api', 'host', 'i18n', 'preload'],
   server: ['contract', 'i18n'],
-  widget: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'parts', 'routes', 'shell', 'app'],
+  // The loader that pages of other sites run: nothing of the app but the bridge to it.
+  embed: ['host', 'i18n'],
   // A program of its own, beside the page.
   'service-worker': [],
   build: []

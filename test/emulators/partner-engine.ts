@@ -1,7 +1,8 @@
 // The working part of a partner's app: greets, answers requests, draws what the app asks for.
 
+import type { BridgeTheme } from '../../src/host/partner/appearance.ts'
 import { envelope, readAppMessage } from '../../src/host/partner/messages.ts'
-import { type AppMessage, type BridgeTheme, LAUNCH_MARK } from '../../src/host/partner/protocol.ts'
+import { type AppMessage, LAUNCH_MARK } from '../../src/host/partner/protocol.ts'
 import { deliverAfter } from './delivery.ts'
 import { deliveries } from './faults.ts'
 import { type MessageLog, messageLog } from './log.ts'

@@ -1,5 +1,6 @@
 // A partner's app around ours, without any picture of it: the playground draws it, the tests drive it.
-import type { BridgeInsets, BridgeStart, BridgeTheme, Capability } from '../../src/host/partner/protocol.ts'
+import type { BridgeInsets, BridgeTheme } from '../../src/host/partner/appearance.ts'
+import type { BridgeStart, Capability } from '../../src/host/partner/protocol.ts'
 import type { Fault } from './faults.ts'
 import type { MessageLog } from './log.ts'
 import { PartnerEngine } from './partner-engine.ts'

@@ -146,4 +146,29 @@ test('another tab’s value comes before what this one could not write', () => {
   stop()
 })
 
+test('an embedded app keeps everything under its own name, the names of the specification too', () => {
+  const kept = area()
+  replaceStorage(() => kept)
+  const { parent, name } = window
+  Object.assign(window, { name: 'merchant-wallet:shop' })
+  const page = browserStore('local')
+  page.set('access_token', 'of the page')
+  Object.defineProperty(globalThis, 'parent', { value: {}, configurable: true })
+  const shop = browserStore('local')
+  window.name = 'merchant-wallet:other'
+  const other = browserStore('local')
+  shop.set('access_token', 'of the shop')
+  shop.set('draft', '1')
+  assert.is(page.get('access_token'), 'of the page')
+  assert.is(other.get('access_token'), null)
+  assert.is(kept.getItem('mw.embed.shop.access_token'), 'of the shop')
+  assert.is(kept.getItem('mw.embed.shop.draft'), '1')
+  for (const wrong of ['shop', 'merchant-wallet:', 'merchant-wallet:a b', `merchant-wallet:${'x'.repeat(33)}`]) {
+    window.name = wrong
+    assert.is(browserStore('local').get('access_token'), 'of the page', wrong)
+  }
+  Object.defineProperty(globalThis, 'parent', { value: parent, configurable: true })
+  window.name = name
+})
+
 test.run()

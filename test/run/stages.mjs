@@ -76,7 +76,6 @@ export async function runBrowser(files) {
 
 // The browser tests that WebKitGTK does not run, each for what WebDriver has no word for.
 const notInWebKit = {
-  box: 'pages that a test writes into an empty tab',
   dev: 'the build, in one engine',
   deploy: 'documents told from other requests',
   installable: 'service workers',
@@ -89,7 +88,10 @@ const notInWebKit = {
   'silent-popup': 'a finger that stays down',
   reach: 'the network taken away',
   realtime: 'the network taken away, and what a socket carries',
-  widget: 'what is begun in pages of other origins; the main job in a widget runs'
+  embed: 'frames of other origins',
+  'embed-failure': 'frames of other origins',
+  'embed-session': 'frames of other origins',
+  'main-job-embed': 'frames of other origins'
 }
 // The run of everything leaves out the walks through every screen too: they find the same in both engines, and take minutes.
 const quickInWebKit = /\/(main-job(-\w+)?|telegram(-share)?|host-hands|play-types|hardship|coming-back)\.test\.ts$/
@@ -97,7 +99,7 @@ const quickInWebKit = /\/(main-job(-\w+)?|telegram(-share)?|host-hands|play-type
 const nameOf = path => /(\w[\w-]*)\.test\.ts$/.exec(path)?.[1] ?? ''
 
 export async function runWebKit(files, { quick = false } = {}) {
-  const isChosen = path => (quick ? quickInWebKit.test(path) : !Object.hasOwn(notInWebKit, nameOf(path)))
+  const isChosen = path => !Object.hasOwn(notInWebKit, nameOf(path)) && (!quick || quickInWebKit.test(path))
   const chosen = inGroup(files, 'browser').filter(({ path }) => isChosen(path))
   if (chosen.length === 0) return []
   const { buildIfStale } = await import('../../src/build/build.mjs')

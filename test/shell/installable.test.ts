@@ -70,7 +70,7 @@ test('a page that stands alone registers the worker and hands over what it was s
 })
 
 test('no other host does, nor a page in a frame', async () => {
-  for (const kind of ['telegram', 'partner', 'widget', 'fake'] as const) {
+  for (const kind of ['telegram', 'partner', 'fake'] as const) {
     begin({ kind })
     stop()
   }

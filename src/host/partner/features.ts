@@ -1,4 +1,5 @@
-import type { HostFeatures, HostRequest, Launch, MainButton, Release } from '../host.ts'
+import type { HostRequest } from '../embedding-side.ts'
+import type { HostFeatures, Launch, MainButton, Release } from '../host.ts'
 import { isSafeLink } from '../links.ts'
 import { owners } from '../owners.ts'
 import { pageFeatures } from '../page-features.ts'

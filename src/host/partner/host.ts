@@ -4,6 +4,8 @@ import { applyInsets } from '../insets.ts'
 import { isSafeLink } from '../links.ts'
 import { serialQueue } from '../serial-queue.ts'
 import { type HostLooks, hostLooks } from '../theme.ts'
+import type { BridgeTheme } from './appearance.ts'
+import { applyBrand } from './brand.ts'
 import { type Bridge, type BridgeTimes, bridgeTimes, startBridge } from './bridge.ts'
 import { bridgeFeatures, startInbox } from './features.ts'
 import type { Welcome } from './protocol.ts'
@@ -18,14 +20,19 @@ export interface PartnerSurroundings {
 }
 
 /** What the address of a launch (its query and hash, as they were) says for the first paint. */
-export function readLaunch(raw: string): { scheme: 'light' | 'dark' | undefined; language: string | undefined } {
+export function readLaunch(raw: string): {
+  scheme: 'light' | 'dark' | undefined
+  language: string | undefined
+  chrome: boolean
+} {
   const hash = raw.slice(raw.indexOf('#') + 1)
   const fields = new URLSearchParams(hash.slice(hash.indexOf('?') + 1))
   const scheme = fields.get('mwTheme')
   const language = fields.get('mwLang') ?? ''
   return {
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : undefined,
-    language: /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i.test(language) ? language : undefined
+    language: /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i.test(language) ? language : undefined,
+    chrome: fields.get('mwChrome') !== 'false'
   }
 }
 
@@ -102,16 +109,31 @@ function startLeaving(page: Host, bridge: Bridge): Pick<Host, 'openLink' | 'shar
   }
 }
 
-function follow(bridge: Bridge, looks: HostLooks, inbox: ReturnType<typeof startInbox>): void {
+/** The host's theme; one without a scheme follows the device. */
+function startTheme(page: Host, looks: HostLooks): (theme: BridgeTheme) => void {
+  let last: BridgeTheme | undefined
+  const wear = (theme: BridgeTheme): void => {
+    last = theme
+    const scheme = theme.scheme ?? page.scheme()
+    looks.take({ ...theme, scheme }, { scheme })
+    applyBrand(theme, looks.scheme())
+  }
+  page.onScheme(() => last && !last.scheme && wear(last))
+  return wear
+}
+
+function follow(bridge: Bridge, wear: (theme: BridgeTheme) => void, inbox: ReturnType<typeof startInbox>): void {
   const pad = (insets: Insets): void => applyInsets(insets)
-  bridge.on('theme', looks.take)
+  bridge.on('theme', wear)
+  bridge.on('frame', frame => inbox.put({ type: 'frame', ...frame }))
   bridge.on('safeArea', pad)
   bridge.on('language', ({ language }) => inbox.put({ type: 'language', language }))
   bridge.on('session', ({ code, user }) => inbox.put({ type: 'session', code, user: user ?? null }))
   bridge.on('session.end', () => inbox.put({ type: 'signOut' }))
   bridge.on('navigate', ({ path }) => inbox.put({ type: 'navigate', path }))
-  bridge.onWelcome(({ theme, safeArea, language }) => {
-    if (theme) looks.take(theme)
+  bridge.onWelcome(({ theme, frame, safeArea, language }) => {
+    if (theme) wear(theme)
+    if (frame) inbox.put({ type: 'frame', ...frame })
     if (safeArea) pad(safeArea)
     if (language) inbox.put({ type: 'language', language })
   })
@@ -142,7 +164,8 @@ export async function partnerHost(raw: string, surroundings: PartnerSurroundings
   void page.features().catch(() => undefined)
   const bridge = startBridge(transport, times)
   const inbox = startInbox()
-  follow(bridge, looks, inbox)
+  if (!launch.chrome) inbox.put({ type: 'frame', chrome: false })
+  follow(bridge, startTheme(page, looks), inbox)
   const features = bridge.welcome.then(welcome => {
     // One that comes late hands its session over like any later one.
     if (!welcome) bridge.onWelcome(({ code, user }) => code && inbox.put({ type: 'session', code, user: user ?? null }))

@@ -64,15 +64,30 @@ const nothing: Shape = {}
 const code = matching(/^[\w-]{8,64}$/)
 const id = matching(/^[\w-]{1,64}$/)
 const colour = matching(/^#[\da-f]{6}$/i)
-const edge: Check = value => typeof value === 'number' && value >= 0 && value <= 300
+const upTo =
+  (most: number): Check =>
+  value =>
+    typeof value === 'number' && value >= 0 && value <= most
+const edge = upTo(300)
+// Names of fonts only: the text becomes part of a style.
+const font = matching(/^[\p{L}\d ,'"_-]{1,200}$/u)
 const language = matching(/^[a-z]{2,3}([-_][a-z\d]{2,8}){0,3}$/i)
 // A path of the app itself: no other host (`//`), nothing that a reader does not see.
 const path = matching(/^\/(?![/\\])[^\s\\#\p{Cc}\p{Cf}]{0,511}$/u)
 const error: Shape = { must: { code: text(64), message: text(1000) } }
 const theme: Shape = {
-  must: { scheme: oneOf('light', 'dark') },
-  may: { page: colour, card: colour, text: colour, hint: colour }
+  may: {
+    scheme: oneOf('light', 'dark'),
+    page: colour,
+    card: colour,
+    text: colour,
+    hint: colour,
+    accent: colour,
+    radius: upTo(24),
+    font
+  }
 }
+const frame: Shape = { may: { chrome: flag, fit: flag } }
 const insets: Shape = { must: { top: edge, right: edge, bottom: edge, left: edge } }
 const start = either(
   shaped({ must: { to: oneOf('invite'), code: matching(/^[\w-]{1,64}$/) } }),
@@ -83,13 +98,14 @@ const user = text(64, 1)
 const hostShapes: Record<keyof HostMessages, Shape> = {
   welcome: {
     must: { capabilities: listOf(text(64), 64) },
-    may: { code, user, theme: shaped(theme), language, safeArea: shaped(insets), start },
+    may: { code, user, theme: shaped(theme), frame: shaped(frame), language, safeArea: shaped(insets), start },
     lenient: true
   },
   answer: { open: true },
   taken: nothing,
   error,
   theme,
+  frame,
   language: { must: { language } },
   safeArea: insets,
   'back.pressed': nothing,
@@ -121,6 +137,7 @@ const appShapes: Record<keyof AppMessages, Shape> = {
   close: nothing,
   ready: nothing,
   navigated: { must: { path } },
+  height: { must: { height: upTo(1_000_000) } },
   'recharge.submitted': { must: { id } },
   'withdraw.submitted': { must: { id } },
   'session.ended': nothing,

@@ -1,4 +1,13 @@
-import type { AppEvents, AppMessage, AppNotices, AppRequests, Capability, HostMessages, Welcome } from './protocol.ts'
+import type {
+  AppEvents,
+  AppMessage,
+  AppNotices,
+  AppRequests,
+  Capability,
+  Hello,
+  HostMessages,
+  Welcome
+} from './protocol.ts'
 
 /** Answers to the app's requests. One that throws or rejects makes the app do it by itself. */
 export type BridgeHandlers = {
@@ -12,10 +21,10 @@ export interface OpenBridgeOptions {
   /** The wallet's origin, exactly: `https://wallet.example`. Nothing else is heard, and to nobody else is anything said. */
   origin: string
   /**
-   * What the app is told at the start: theme, language, a new one-time code. Called once for each load of the frame. What
-   * `handlers` can answer is added to the capabilities.
+   * What the app is told at the start: theme, language, a new one-time code. Called once for each load of the frame, with the
+   * app's first message. What `handlers` can answer is added to the capabilities.
    */
-  welcome: () => Partial<Welcome> | Promise<Partial<Welcome>>
+  welcome: (hello: Hello) => Partial<Welcome> | Promise<Partial<Welcome>>
   /** What the page does for the app, by the name of the request. Default: none, and the app does everything by itself. */
   handlers?: BridgeHandlers
 }
@@ -24,7 +33,7 @@ type Heard = AppNotices & AppEvents
 
 /** The page's end of the bridge. */
 export interface OpenBridge {
-  /** Hears what the app tells. Returns a function that stops it. */
+  /** Listens to what the app tells. Returns what stops it. */
   on<Type extends keyof Heard>(type: Type, listener: (data: Heard[Type]) => void): () => void
   /** Tells the app; before its first `hello` nobody hears it. */
   send<Type extends Exclude<keyof HostMessages, 'welcome' | 'answer' | 'taken'>>(
@@ -53,15 +62,15 @@ export function openBridge(
   const failed = (re: string) => (error: unknown) =>
     post('error', { code: 'failed', message: String(error).slice(0, 1000) }, re)
 
-  async function greet(): Promise<Welcome> {
+  async function greet(hello: Hello): Promise<Welcome> {
     const capabilities = Object.keys(handlers).map(type => (type === 'session.renew' ? 'session' : type) as Capability)
-    const given = await welcome()
-    return { ...given, capabilities: [...new Set([...capabilities, ...(given.capabilities ?? [])])] }
+    const given = await welcome(hello)
+    return { ...given, capabilities: [...capabilities, ...(given.capabilities ?? [])] }
   }
   const hear = ({ type, id, data }: AppMessage): void => {
     if (type === 'hello') {
       post('taken', {}, id)
-      if (greeted?.load !== data.load) greeted = { load: data.load, welcome: greet() }
+      if (greeted?.load !== data.load) greeted = { load: data.load, welcome: greet(data) }
       greeted.welcome.then(
         answer => post('welcome', answer, id),
         error => {
@@ -72,8 +81,7 @@ export function openBridge(
       )
       return
     }
-    const handler =
-      Object.keys(handlers).includes(type) && (handlers as Record<string, (data: unknown) => unknown>)[type]
+    const handler = Object.hasOwn(handlers, type) && (handlers as Record<string, (data: unknown) => unknown>)[type]
     if (handler) {
       if (byPerson.test(type)) post('taken', {}, id)
       Promise.resolve(data)
@@ -100,7 +108,7 @@ export function openBridge(
       listeners.set(type, all.add(listener))
       return () => void all.delete(listener)
     },
-    send: (type, data) => post(type, data),
+    send: post,
     close: () => removeEventListener('message', onMessage)
   }
 }

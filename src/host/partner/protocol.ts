@@ -1,5 +1,6 @@
-// The bridge between Merchant Wallet and the app or page of a partner that shows it. This
-// file is also what partners get as types: it imports nothing and holds no code but constants. messages.ts checks messages.
+// The bridge between Merchant Wallet and the app or page of a partner that shows it. This file is also what partners get as
+// types: it holds no code but constants. messages.ts checks messages.
+import type { BridgeFrame, BridgeInsets, BridgeTheme } from './appearance.ts'
 
 /** The version of the protocol. A message of another version is not read; the answer to it is an `error`. */
 export const BRIDGE_VERSION = 1
@@ -18,9 +19,16 @@ export const ANDROID_NAME = 'MerchantWalletAndroid'
 
 /**
  * The address fragment that turns the bridge on: `https://wallet.example/#mwBridge=1`. Beside it may stand `mwTheme=light`
- * or `dark`, and `mwLang=vi`: what the first paint needs before any message.
+ * or `dark`, `mwLang=vi`, `mwPage=#101418` and `mwCard=#181d22` (colours of the theme), `mwChrome=false` (no bars): what the
+ * first paint needs before any message.
  */
 export const LAUNCH_MARK = 'mwBridge=1'
+
+/**
+ * How the name of a frame begins that src/embed makes (`<iframe name="merchant-wallet:shop">`). What the app stores in it is
+ * kept under the rest of the name, and its navigation adds nothing to the history of the page.
+ */
+export const FRAME_NAME = 'merchant-wallet:'
 
 /**
  * Every message, both ways, as JSON text (an iframe may also post the object itself).
@@ -64,26 +72,6 @@ export type Capability =
   /** Answers `session.renew` with a new one-time code. */
   | 'session'
 
-/**
- * Colours are `#rrggbb`. One that is missing is the app's own, one on which or in which text could not be read is not taken.
- * Buttons and links keep the operator's skin.
- */
-export interface BridgeTheme {
-  /** Light or dark. Where `page`, or else `card`, is a colour that is taken, that one decides. */
-  scheme: 'light' | 'dark'
-  /** The ground of the page. */
-  page?: string
-  /** Cards on it. */
-  card?: string
-  /** What is read. */
-  text?: string
-  /** Secondary text. */
-  hint?: string
-}
-
-/** CSS pixels at each edge that the device or the host covers, 0–300. */
-export type BridgeInsets = Record<'top' | 'right' | 'bottom' | 'left', number>
-
 /** Where the app opens first. */
 export type BridgeStart =
   | { to: 'invite'; code: string }
@@ -96,7 +84,7 @@ export type BridgeStart =
 export interface Hello {
   /** Who speaks, always the same. */
   app: 'merchant-wallet'
-  /** Versions of the protocol that the app speaks. */
+  /** Versions of the protocol that the app speaks. `hello` itself is version 1 in every build, so that each host can read it. */
   versions: number[]
   /** The same in every `hello` of one load of the app, so that a host need obtain only one code for it. */
   load: string
@@ -115,6 +103,8 @@ export interface Welcome {
   user?: string
   /** Default: what the address said (`mwTheme`), else the device's scheme, in the app's own colours. */
   theme?: BridgeTheme
+  /** Default: with all bars, as high as the window. */
+  frame?: BridgeFrame
   /** A language tag such as `vi` or `pt-BR`. */
   language?: string
   /** Default: what the browser knows of the device. */
@@ -189,6 +179,8 @@ export interface AppEvents {
   ready: Nothing
   /** `path` as in the app's own address: `/recharge/detail/42`. */
   navigated: { path: string }
+  /** How high the content is now, in CSS pixels. Only while `frame.fit` is true. */
+  height: { height: number }
   /** The person asked for a recharge; `id` is the recharge's. */
   'recharge.submitted': { id: string }
   /** The person asked for a withdrawal; `id` is the withdrawal's. */
@@ -215,6 +207,8 @@ export interface HostMessages {
   error: BridgeError
   /** The host's colours have changed. */
   theme: BridgeTheme
+  /** Bars and height have changed. */
+  frame: BridgeFrame
   /** The person reads another language now: a tag such as `vi` or `pt-BR`. */
   language: { language: string }
   /** What is covered has changed; all four edges. */

@@ -1,10 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import { partnerOrigins } from '../account/index.ts'
 import type { Parts } from './parts.ts'
 
-/** Lets pages of other origins call: those that the configuration names, and those of partners. */
-export function crossOrigin({ db, config }: Pick<Parts, 'db' | 'config'>): MiddlewareHandler {
+/**
+ * Lets pages of other origins call: those of `CORS_ORIGINS`, where the page is served from elsewhere than the API. Partners are
+ * not among them: what they embed is a frame of our own origin.
+ */
+export function crossOrigin({ config }: Pick<Parts, 'config'>): MiddlewareHandler {
   const allow = cors({
     origin: origin => origin,
     allowMethods: ['GET', 'POST'],
@@ -12,10 +14,5 @@ export function crossOrigin({ db, config }: Pick<Parts, 'db' | 'config'>): Middl
     exposeHeaders: ['Content-Disposition', 'Retry-After', 'X-Request-Id'],
     maxAge: 7_200
   })
-  return async (http, next) => {
-    const origin = http.req.header('origin')
-    if (!origin) return next()
-    const allowed = config.corsOrigins.includes(origin) || (await partnerOrigins(db, config)).includes(origin)
-    return allowed ? allow(http, next) : next()
-  }
+  return (http, next) => (config.corsOrigins.includes(http.req.header('origin') ?? '') ? allow(http, next) : next())
 }

@@ -14,7 +14,7 @@ export type StaticServer = (
   partners?: readonly string[]
 ) => Response | undefined
 
-// Modules that pages of any partner import; the types beside them.
+// Modules that pages of any partner import; the types beside them. Their names stay the same in every build.
 const ofPackages = /^\/(bridge|widget)\//
 
 /** Makes the server of the bundle: the page is asked for anew each time, what has a digest in its name never again. */
@@ -28,7 +28,7 @@ export function staticServer({ files, policy }: StaticFiles, config: Config): St
     const headers = new Headers({
       etag: file.etag,
       vary: 'Accept-Encoding',
-      'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': cacheOf(path, file),
       'x-content-type-options': 'nosniff',
       ...(page ? headersOf(name, partners) : { 'cross-origin-resource-policy': 'cross-origin' }),
       ...(ofPackages.test(path) && { 'access-control-allow-origin': '*' })
@@ -41,6 +41,11 @@ export function staticServer({ files, policy }: StaticFiles, config: Config): St
     headers.set('content-length', String(body.length))
     return new Response(new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.length), { headers })
   }
+}
+
+const cacheOf = (path: string, { immutable }: StaticFile): string => {
+  if (immutable) return 'public, max-age=31536000, immutable'
+  return ofPackages.test(path) ? 'public, max-age=300, stale-while-revalidate=86400' : 'no-cache'
 }
 
 // Partners come and go seldom: the headers are written again only then.

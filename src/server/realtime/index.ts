@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
-import { findOpenSessions, partnerOrigins } from '../account/index.ts'
+import { findOpenSessions } from '../account/index.ts'
 import type { Config } from '../config.ts'
 import type { Connection } from '../db/pool.ts'
 import type { Db } from '../db/schema.ts'
@@ -57,7 +57,7 @@ export async function startRealtime({ db, connection, config, secret, log }: Rea
   const deliver = deliverer(hub)
   const feed = startFeed({ db, connection, log, deliver })
   return {
-    upgrade: upgrader(hub, keys.key, config, async origin => (await partnerOrigins(db, config)).includes(origin)),
+    upgrade: upgrader(hub, keys.key, config),
     refuseSockets: () => hub.refuseMore(),
     closeSockets: () => hub.close(),
     stop: feed.stop

@@ -12,13 +12,8 @@ type UpgradeConfig = Pick<Config, 'corsOrigins' | 'publicUrl' | 'trustProxy'>
 const messageBytesMax = 8 * 1_024
 const protocolsKnown = [5, 6, 7]
 
-/** Takes sockets at `/app/{key}`, from our own pages, those that may call us (CORS) and partners'. Others are turned away. */
-export function upgrader(
-  hub: Hub,
-  key: string,
-  config: UpgradeConfig,
-  isPartner: (origin: string) => Promise<boolean>
-): Upgrade {
+/** Takes sockets at `/app/{key}`, from our own pages and those of `CORS_ORIGINS`. Others are turned away. */
+export function upgrader(hub: Hub, key: string, config: UpgradeConfig): Upgrade {
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -39,11 +34,8 @@ export function upgrader(
     socket.on('error', () => socket.destroy())
     const place = placeOf(request)
     if (!place) return turnAway(socket, '404 Not Found')
-    if (isOurs(request.headers, config)) return take(request, socket, head, place)
-    isPartner(request.headers.origin ?? '').then(
-      theirs => (theirs ? take(request, socket, head, place) : turnAway(socket, '403 Forbidden')),
-      () => turnAway(socket, '503 Service Unavailable')
-    )
+    if (!isOurs(request.headers, config)) return turnAway(socket, '403 Forbidden')
+    take(request, socket, head, place)
   }
 }
 

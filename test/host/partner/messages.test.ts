@@ -8,7 +8,14 @@ const test = suite('partner messages')
 
 const code = 'abcdefgh-ABCDEFGH_0123'
 const insets = { top: 0, right: 0, bottom: 34, left: 0 }
-const theme = { scheme: 'dark', page: '#101010', card: '#202020', text: '#ffffff', hint: '#AAAAAA' } as const
+const theme = {
+  scheme: 'dark',
+  page: '#101010',
+  card: '#202020',
+  text: '#ffffff',
+  hint: '#AAAAAA',
+  accent: '#aa0000'
+} as const
 
 const hostSamples: { [Type in keyof HostMessages]: HostMessages[Type] } = {
   welcome: {
@@ -16,6 +23,7 @@ const hostSamples: { [Type in keyof HostMessages]: HostMessages[Type] } = {
     code,
     user: 'Ünsal 7',
     theme,
+    frame: { chrome: false },
     language: 'zh-Hant-TW',
     safeArea: insets,
     start: { to: 'order', id: '0198f0a0-0000-7000-8000-0000000000ff' }
@@ -23,7 +31,8 @@ const hostSamples: { [Type in keyof HostMessages]: HostMessages[Type] } = {
   answer: { anything: 1 },
   taken: {},
   error: { code: 'failed', message: 'no' },
-  theme,
+  theme: { ...theme, radius: 8, font: 'Georgia, "Noto Serif", serif' },
+  frame: { chrome: true, fit: true },
   language: { language: 'pt-BR' },
   safeArea: insets,
   'back.pressed': {},
@@ -51,6 +60,7 @@ const appSamples: { [Type in keyof AppMessages]: AppMessages[Type] } = {
   close: {},
   ready: {},
   navigated: { path: '/' },
+  height: { height: 812 },
   'recharge.submitted': { id: 'a-1' },
   'withdraw.submitted': { id: 'a-1' },
   'session.ended': {},
@@ -122,6 +132,11 @@ const wrong: [keyof HostMessages, unknown][] = [
   ['theme', { scheme: 'blue' }],
   ['theme', { scheme: 'dark', page: 'red' }],
   ['theme', { scheme: 'dark', text: '#fff;}' }],
+  ['theme', { scheme: 'dark', accent: 'red' }],
+  ['theme', { scheme: 'dark', radius: 25 }],
+  ['theme', { scheme: 'dark', font: 'x; } body { display: none' }],
+  ['theme', { scheme: 'dark', font: 'url(//x)' }],
+  ['frame', { chrome: 'no' }],
   ['language', { language: 'x' }],
   ['language', { language: 'en"><script>' }],
   ['language', {}],

@@ -1,0 +1,87 @@
+// dist/widget: the loader of the embedded wallet (src/embed) as an npm package, which is served at /widget/ as well. It holds
+// nothing of the wallet itself: the frame loads whatever build the server has.
+import { readFileSync } from 'node:fs'
+import { build } from 'esbuild'
+import { readPacks } from './packs.mjs'
+import { virtualModules } from './virtual.mjs'
+
+const folder = 'src/embed'
+const modules = ['index', 'failure', 'react']
+
+/** Name and content of every file of the package. */
+export async function makeEmbed({ minify }) {
+  const texts = `export const texts = ${JSON.stringify(failureTexts())}`
+  const { outputFiles } = await build({
+    entryPoints: modules.map(name => `${folder}/${name}.ts`),
+    outdir: 'widget',
+    bundle: true,
+    write: false,
+    minify,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    external: ['react'],
+    legalComments: 'none',
+    logLevel: 'warning',
+    charset: 'utf8',
+    plugins: [virtualModules({ 'virtual:embed': texts }), keepApart]
+  })
+  return new Map([
+    ...outputFiles.map((file, at) => [`${modules[at]}.js`, file.text]),
+    ['index.d.ts', typesOf('types')],
+    ['react.d.ts', typesOf('react-types').replaceAll("'./types.ts'", "'./index.js'")],
+    ['package.json', `${JSON.stringify(aboutPackage(), null, 2)}\n`],
+    ['README.md', readFileSync(`${folder}/README.md`, 'utf8')],
+    ['LICENSE', readFileSync('LICENSE', 'utf8')]
+  ])
+}
+
+// The files of the package import each other by their names: they are the same in every build.
+const keepApart = {
+  name: 'keep-apart',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/(index|failure)\.ts$/ }, ({ path }) => ({
+      path: path.replace('.ts', '.js'),
+      external: true
+    }))
+  }
+}
+
+/** For each locale what is said when the wallet cannot be loaded, and the label of the button that tries again. */
+const failureTexts = () =>
+  Object.fromEntries(
+    readPacks()
+      .filter(({ name }) => name === 'shell')
+      .map(({ locale, pack: { state, action } }) => [locale, [state.failed, action.retry]])
+  )
+
+// The files hold types only, so they are what a compiler of another project reads.
+function typesOf(name) {
+  const source = readFileSync(`${folder}/${name}.ts`, 'utf8')
+  if (/^(import (?!type)|export (const|function|class|let))\b/m.test(source))
+    throw new Error(`${folder}/${name}.ts: types only`)
+  return source
+}
+
+function aboutPackage() {
+  const { version, license } = JSON.parse(readFileSync('package.json', 'utf8'))
+  return {
+    name: 'merchant-wallet-widget',
+    version,
+    description: 'Merchant Wallet inside any page: mount(target, options), <merchant-wallet>, or a React component.',
+    license,
+    type: 'module',
+    // Importing it defines the element.
+    sideEffects: ['./index.js'],
+    main: './index.js',
+    types: './index.d.ts',
+    exports: {
+      '.': { types: './index.d.ts', default: './index.js' },
+      './react': { types: './react.d.ts', default: './react.js' },
+      './package.json': './package.json'
+    },
+    files: ['index.js', 'index.d.ts', 'failure.js', 'react.js', 'react.d.ts'],
+    peerDependencies: { react: '>=18' },
+    peerDependenciesMeta: { react: { optional: true } }
+  }
+}

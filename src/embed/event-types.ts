@@ -1,0 +1,11 @@
+import type { WidgetEventType } from './types.ts'
+
+/** Every type of event. */
+export const eventTypes: readonly WidgetEventType[] = [
+  'ready',
+  'navigated',
+  'recharge.submitted',
+  'withdraw.submitted',
+  'session.ended',
+  'error'
+]

@@ -1,0 +1,23 @@
+import { texts } from 'virtual:embed'
+import { localeOf } from '../i18n/start.ts'
+import { heightOf } from './options.ts'
+import type { WidgetOptions } from './types.ts'
+
+/** What is shown in the place of a wallet that could not be loaded: that it could not, and a button to try again. */
+export function showFailure(shadow: ShadowRoot, { language, height }: WidgetOptions, retry: () => void): void {
+  const place = document.createElement('div')
+  // A script may set what a policy forbids in the markup.
+  place.style.cssText =
+    'all:initial;display:grid;box-sizing:border-box;place-content:center;gap:16px;padding:24px;text-align:center;font:16px/1.5 system-ui;color:CanvasText;background:Canvas'
+  place.style.height = heightOf(height)
+  place.setAttribute('role', 'alert')
+  const locale = [language, ...navigator.languages].map(localeOf).find(Boolean) ?? 'en-US'
+  const [message = '', label = ''] = texts[locale] ?? []
+  place.lang = locale
+  const button = document.createElement('button')
+  button.style.cssText = 'justify-self:center;min-height:44px;padding:0 24px;font:inherit'
+  button.textContent = label
+  button.onclick = retry
+  place.append(message, button)
+  shadow.append(place)
+}

@@ -1,0 +1,45 @@
+// `merchant-wallet-widget/react`. The package's own index.js does the work.
+import { createElement, type ReactElement, useEffect, useRef } from 'react'
+import { eventTypes } from './event-types.ts'
+import { mount } from './index.ts'
+import type { MerchantWalletProps } from './react-types.ts'
+import type { Widget, WidgetOptions } from './types.ts'
+
+/** The options that are not as they were at the last render. */
+function changed(before: WidgetOptions, now: WidgetOptions): WidgetOptions {
+  const names = Object.keys(now) as (keyof WidgetOptions)[]
+  return Object.fromEntries(
+    names.filter(name => JSON.stringify(now[name]) !== JSON.stringify(before[name])).map(name => [name, now[name]])
+  )
+}
+
+/** See react-types.ts. */
+export function MerchantWallet({
+  className,
+  style,
+  onEvent,
+  onSessionEnded,
+  ...options
+}: MerchantWalletProps): ReactElement {
+  const place = useRef<HTMLDivElement>(null)
+  const widget = useRef<Widget>(undefined)
+  const shown = useRef<WidgetOptions>({})
+  // What a new render brings is called, without mounting anew.
+  const calls = useRef({ onEvent, onSessionEnded })
+  calls.current = { onEvent, onSessionEnded }
+  const { base, name } = options
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other options are changed below
+  useEffect(() => {
+    const renew = async () => calls.current.onSessionEnded?.() ?? null
+    const mounted = mount(place.current as HTMLDivElement, { ...options, onSessionEnded: renew })
+    for (const type of eventTypes) mounted.on(type, event => calls.current.onEvent?.(event))
+    widget.current = mounted
+    shown.current = options
+    return () => mounted.destroy()
+  }, [base, name])
+  useEffect(() => {
+    widget.current?.update(changed(shown.current, options))
+    shown.current = options
+  })
+  return createElement('div', { ref: place, className, style })
+}

@@ -1,0 +1,37 @@
+import { luminance, mix } from '../colour.ts'
+import { isGround, isText, moveUntil, type Scheme } from '../theme.ts'
+import type { BridgeTheme } from './appearance.ts'
+
+// White text is readable (4.5:1) on a colour of this luminance or less.
+const whiteTextLuminance = 1.05 / 4.5 - 0.05
+
+const towards = (colour: string, to: string, fits: (colour: string) => boolean): string =>
+  moveUntil(colour, to, 1, fits) ?? to
+
+/** Tokens of an accent colour: fills are darkened for white text, texts moved until they can be read in this scheme. */
+function accentTokens(accent: string, scheme: Scheme): Record<string, string> {
+  const fill = towards(accent, '#000000', colour => luminance(colour) <= whiteTextLuminance)
+  const [ground, text] = scheme === 'light' ? ['#ffffff', '#000000'] : ['#000000', '#ffffff']
+  return {
+    '--accent': fill,
+    '--accent-text': towards(accent, text, colour => isText(scheme, colour)),
+    '--accent-soft': towards(mix(accent, ground, 0.75), ground, colour => isGround(scheme, colour)),
+    '--card-from': mix(fill, '#000000', 0.2),
+    '--card-to': fill,
+    '--bar': mix(fill, '#000000', 0.6)
+  }
+}
+
+const noAccent = Object.keys(accentTokens('#000000', 'light'))
+
+/** Puts accent, radius and font of a host's theme on the root; what the theme lacks is the app's own again. */
+export function applyBrand({ accent, radius, font }: BridgeTheme, scheme: Scheme): void {
+  const root = document.documentElement
+  for (const name of [...noAccent, '--radius', '--font']) root.style.removeProperty(name)
+  const tokens: Record<string, string> = {
+    ...(accent && accentTokens(accent, scheme)),
+    ...(radius !== undefined && { '--radius': `${radius}px` }),
+    ...(font && { '--font': font })
+  }
+  for (const [name, value] of Object.entries(tokens)) root.style.setProperty(name, value)
+}

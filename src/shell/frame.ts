@@ -1,0 +1,33 @@
+import type { Release } from '../host/host.ts'
+import { $frame, tell } from '../stores/features.ts'
+import { layerCount, onLayers } from '../ui/back-stack.ts'
+
+// A sheet lies over the page and is no part of its height: the frame must be high enough to use one.
+const LAYER_HEIGHT_PX = 560
+
+/** Fits the app into the frame of a page that embeds it: with bars or without, as high as the window or as the content. */
+export function bindFrame(): Release {
+  const root = document.documentElement
+  let told = 0
+  const tellHeight = (): void => {
+    const height = Math.max(Math.ceil(document.body.offsetHeight), layerCount() > 0 ? LAYER_HEIGHT_PX : 0)
+    if (!$frame.get().fit || height === told) return
+    told = height
+    tell({ type: 'height', height })
+  }
+  const watcher = new ResizeObserver(tellHeight)
+  watcher.observe(document.body)
+  const stops = [
+    onLayers(tellHeight),
+    $frame.subscribe(({ chrome, fit }) => {
+      root.toggleAttribute('data-plain', !chrome)
+      root.toggleAttribute('data-fit', fit)
+      told = 0
+      tellHeight()
+    }),
+    () => watcher.disconnect()
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

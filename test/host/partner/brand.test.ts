@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { applyBrand } from '../../../src/host/partner/brand.ts'
+import { guardTheme } from '../../../src/host/theme.ts'
+import * as tokens from '../../ui/tokens.ts'
+
+const test = suite('brand of a partner')
+const root = document.documentElement
+const names = ['accent', 'accent-text', 'accent-soft', 'card-from', 'card-to', 'bar']
+const colour = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
+
+test('whatever accent a page gives, every text can be read, on its own grounds too', () => {
+  fc.assert(
+    fc.property(colour, colour, fc.constantFrom('light', 'dark'), (accent, page, scheme) => {
+      const safe = guardTheme({ scheme, page }, { scheme })
+      applyBrand({ accent }, safe.scheme)
+      for (const skin of tokens.skins) {
+        const all = tokens.tokensOf(skin, safe.scheme)
+        if (safe.page) all.set('page', safe.page)
+        for (const name of names) all.set(name, root.style.getPropertyValue(`--${name}`))
+        const contrast = (one: string, other: string) =>
+          tokens.ratio(tokens.colour(all, one), tokens.colour(all, other))
+        for (const [text, grounds] of tokens.pairs) {
+          for (const ground of grounds)
+            assert.ok(contrast(text, ground) >= tokens.aa, `${accent} ${safe.scheme}: ${text} on ${ground}`)
+        }
+      }
+    }),
+    { numRuns: 300 }
+  )
+})
+
+test('an accent that can be read stays as it is; what is missing is the app’s own again', () => {
+  applyBrand({ accent: '#0a7a4a', radius: 0, font: 'Georgia, serif' }, 'light')
+  const value = (name: string) => root.style.getPropertyValue(name)
+  assert.equal([value('--accent'), value('--radius'), value('--font')], ['#0a7a4a', '0px', 'Georgia, serif'])
+  applyBrand({}, 'light')
+  assert.equal(
+    [...names.map(name => `--${name}`), '--radius', '--font'].filter(name => value(name) !== ''),
+    []
+  )
+})
+
+test.run()
