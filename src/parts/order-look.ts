@@ -1,4 +1,5 @@
 import type { Order, OrderStatus, OrderSummary } from '../contract/entities/order.ts'
+import { ORDER_STATUS } from '../contract/order-status.ts'
 import type { TextKey } from '../i18n/keys.ts'
 import type { IconName } from '../ui/icons.ts'
 import type { Tone } from '../ui/types.ts'
@@ -11,19 +12,59 @@ interface Look {
   next: TextKey
 }
 
+/** What each status is called. */
+export const statusTitles = {
+  [ORDER_STATUS.awaitingPayment]: 'order.status.awaitingPayment',
+  [ORDER_STATUS.awaitingShipment]: 'order.status.awaitingShipment',
+  [ORDER_STATUS.shipped]: 'order.status.shipped',
+  [ORDER_STATUS.completed]: 'order.status.completed',
+  [ORDER_STATUS.cancelled]: 'order.status.cancelled',
+  [ORDER_STATUS.returned]: 'order.status.returned'
+} as const satisfies Record<OrderStatus, TextKey>
+
 const looks: Record<OrderStatus, Look> = {
-  dfk: { tone: 'warning', icon: 'wallet', label: 'order.status.dfk', next: 'order.nextUnpaid' },
-  dfh: { tone: 'pending', icon: 'package', label: 'order.status.dfh', next: 'order.nextPaid' },
-  yfh: { tone: 'accent', icon: 'truck', label: 'order.status.yfh', next: 'order.nextShipped' },
-  ywc: { tone: 'success', icon: 'circle-check', label: 'order.status.ywc', next: 'order.nextCompleted' },
-  yqx: { tone: 'neutral', icon: 'ban', label: 'order.status.yqx', next: 'order.nextCancelled' },
-  thtk: { tone: 'pending', icon: 'undo-2', label: 'order.refundRequested', next: 'order.nextRequested' }
+  [ORDER_STATUS.awaitingPayment]: {
+    tone: 'warning',
+    icon: 'wallet',
+    label: statusTitles[ORDER_STATUS.awaitingPayment],
+    next: 'order.nextUnpaid'
+  },
+  [ORDER_STATUS.awaitingShipment]: {
+    tone: 'pending',
+    icon: 'package',
+    label: statusTitles[ORDER_STATUS.awaitingShipment],
+    next: 'order.nextPaid'
+  },
+  [ORDER_STATUS.shipped]: {
+    tone: 'accent',
+    icon: 'truck',
+    label: statusTitles[ORDER_STATUS.shipped],
+    next: 'order.nextShipped'
+  },
+  [ORDER_STATUS.completed]: {
+    tone: 'success',
+    icon: 'circle-check',
+    label: statusTitles[ORDER_STATUS.completed],
+    next: 'order.nextCompleted'
+  },
+  [ORDER_STATUS.cancelled]: {
+    tone: 'neutral',
+    icon: 'ban',
+    label: statusTitles[ORDER_STATUS.cancelled],
+    next: 'order.nextCancelled'
+  },
+  [ORDER_STATUS.returned]: {
+    tone: 'pending',
+    icon: 'undo-2',
+    label: 'order.refundRequested',
+    next: 'order.nextRequested'
+  }
 }
 
-const maturing: Look = { ...looks.ywc, next: 'order.nextMaturing' }
+const maturing: Look = { ...looks[ORDER_STATUS.completed], next: 'order.nextMaturing' }
 
 /** Where the operator holds proceeds, confirming receipt does not credit them yet. */
-const shippedHeld: Look = { ...looks.yfh, next: 'order.nextShippedHeld' }
+const shippedHeld: Look = { ...looks[ORDER_STATUS.shipped], next: 'order.nextShippedHeld' }
 
 const refunded: Look = { tone: 'neutral', icon: 'undo-2', label: 'order.refunded', next: 'order.nextRefunded' }
 
@@ -36,5 +77,5 @@ export function orderLook({
 }: Pick<OrderSummary, 'status' | 'refund'> & Partial<Pick<Order, 'settles_at' | 'settlement_days'>>): Look {
   if (refund === 'refunded') return refunded
   if (settles_at) return maturing
-  return status === 'yfh' && settlement_days > 0 ? shippedHeld : looks[status]
+  return status === ORDER_STATUS.shipped && settlement_days > 0 ? shippedHeld : looks[status]
 }

@@ -18,6 +18,10 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/\/\*\* Answers (how|what|whether|a function)\b|\. Answers (how|what|whether|a function)\b/, 'Returns …']
 ]
 
+/** The specification's codes of order statuses: `src/contract/order-status.ts` maps them, and what the database holds has them. */
+const codes = /\b(dfk|dfh|yfh|ywc|yqx|thtk)\b/
+const withCodes = /^(src\/contract\/order-status\.ts|src\/server\/db\/(tables\.ts|migrations\/.*))$/
+
 /** These name the words that nothing else may. */
 const exempt = 'test/checks/words.test.ts'
 
@@ -36,6 +40,17 @@ function oldWords(source: Pick<Source, 'path' | 'text'>): string[] {
 
 test('things have the names of the field', () => {
   none(ours().flatMap(oldWords))
+})
+
+test('codes of order statuses are read as words', () => {
+  none(
+    ours()
+      .filter(({ path }) => path.startsWith('src/') && !withCodes.test(path))
+      .flatMap(source => {
+        const found = codes.exec(source.text)
+        return found ? [`${place(source, found.index)} ${found[0]}`] : []
+      })
+  )
 })
 
 test('an old word is found in code and in comments', () => {

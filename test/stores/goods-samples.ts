@@ -2,6 +2,7 @@
 import type { GradeOffer, GradeOffers } from '../../src/contract/entities/grade-offer.ts'
 import type { DepotProduct, Product } from '../../src/contract/entities/product.ts'
 import type { Promotion } from '../../src/contract/entities/promotion.ts'
+import { ORDER_STATUS } from '../../src/contract/order-status.ts'
 import type { ProductList } from '../../src/contract/store/product-list.ts'
 import type { PromotionList } from '../../src/contract/store/promotion-list.ts'
 import type { StoreInfo } from '../../src/contract/store/store-info.ts'
@@ -147,7 +148,15 @@ export const shopInfo = (over: Partial<StoreInfo> = {}): StoreInfo => ({
   month: period({ money_in: '840.00', orders: 47 }),
   products: { on_sale: 6, withdrawn: 3 },
   promotions: { active: 2, slots: 5 },
-  orders: { all: 4, dfk: 2, dfh: 1, yfh: 0, ywc: 1, yqx: 0, thtk: 0 },
+  orders: {
+    all: 4,
+    [ORDER_STATUS.awaitingPayment]: 2,
+    [ORDER_STATUS.awaitingShipment]: 1,
+    [ORDER_STATUS.shipped]: 0,
+    [ORDER_STATUS.completed]: 1,
+    [ORDER_STATUS.cancelled]: 0,
+    [ORDER_STATUS.returned]: 0
+  },
   new_message_count: 3,
   ...over
 })

@@ -1,6 +1,7 @@
 // Answers about projects and orders as tests need them: right by the contract, with what matters to the test put over it.
 import type { Order, OrderCounts, OrderSummary } from '../../src/contract/entities/order.ts'
 import type { BundleItem, ProjectSummary } from '../../src/contract/entities/project.ts'
+import { ORDER_STATUS } from '../../src/contract/order-status.ts'
 import type { OrderList } from '../../src/contract/project/order-list.ts'
 import type { ProjectDetail } from '../../src/contract/project/project-detail.ts'
 import { ids } from './samples.ts'
@@ -45,7 +46,7 @@ export const orderSummary = (over: Partial<OrderSummary> = {}): OrderSummary => 
   title: 'Home office set',
   picture: 'depot/office.svg',
   quantity: 2,
-  status: 'dfh',
+  status: ORDER_STATUS.awaitingShipment,
   refund: 'none',
   cost: '100.00',
   sale_price: '118.00',
@@ -65,7 +66,7 @@ export const order = (over: Partial<Order> = {}): Order => ({
   reason: '',
   has_transaction_password: true,
   available: '350.00',
-  timeline: [{ status: 'dfh', at, note: '' }],
+  timeline: [{ status: ORDER_STATUS.awaitingShipment, at, note: '' }],
   ...over
 })
 
@@ -73,21 +74,21 @@ export const order = (over: Partial<Order> = {}): Order => ({
 export const unpaid = (over: Partial<Order> = {}): Order =>
   order({
     kind: 'customer',
-    status: 'dfk',
+    status: ORDER_STATUS.awaitingPayment,
     paid_amount: '0.00',
     actions: ['pay', 'cancel'],
-    timeline: [{ status: 'dfk', at, note: '' }],
+    timeline: [{ status: ORDER_STATUS.awaitingPayment, at, note: '' }],
     ...over
   })
 
 export const counts = (over: Partial<OrderCounts> = {}): OrderCounts => ({
   all: 9,
-  dfk: 2,
-  dfh: 1,
-  yfh: 1,
-  ywc: 3,
-  yqx: 1,
-  thtk: 1,
+  [ORDER_STATUS.awaitingPayment]: 2,
+  [ORDER_STATUS.awaitingShipment]: 1,
+  [ORDER_STATUS.shipped]: 1,
+  [ORDER_STATUS.completed]: 3,
+  [ORDER_STATUS.cancelled]: 1,
+  [ORDER_STATUS.returned]: 1,
   ...over
 })
 

@@ -1,25 +1,22 @@
 import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
 import { Amount } from '../money.ts'
+import { ORDER_STATUS } from '../order-status.ts'
 import { BundleItem } from './project.ts'
 import { TimelineEvent } from './timeline.ts'
 
 /**
- * The order statuses by the specification's own codes (4): dfk awaiting payment, dfh awaiting shipment, yfh shipped,
- * ywc completed, yqx cancelled, thtk return and refund.
- *
- * dfk → dfh (the merchant pays) | yqx (merchant or operator); dfh → yfh (the operator ships); yfh → ywc (merchant or operator);
- * ywc is held until it settles and may be refunded until then (the operator); dfh, yfh → thtk (the merchant asks); thtk → refunded (the operator grants) or back to where it was (the operator refuses).
+ * Where an order stands, and who moves it on: awaiting payment → awaiting shipment (the merchant pays) or cancelled (merchant or
+ * operator); awaiting shipment → shipped (the operator); shipped → completed (merchant or operator). A completed order is held
+ * until it settles, and the operator may refund it until then. Awaiting shipment or shipped → returned when the merchant asks for a
+ * refund, which the operator grants, or refuses: then the order is what it was.
  */
-export const ORDER_STATUSES = ['dfk', 'dfh', 'yfh', 'ywc', 'yqx', 'thtk'] as const
-
-/** One of {@link ORDER_STATUSES}. */
-export const OrderStatus = v.picklist(ORDER_STATUSES)
+export const OrderStatus = v.picklist(Object.values(ORDER_STATUS))
 
 /** See {@link OrderStatus}. */
 export type OrderStatus = v.InferOutput<typeof OrderStatus>
 
-/** none; requested (status thtk, undecided); refunded (status thtk, final); rejected (the status is what it was before). */
+/** none; requested (returned, undecided); refunded (returned, final); rejected (the status is what it was before). */
 export const RefundState = v.picklist(['none', 'requested', 'refunded', 'rejected'])
 
 /** See {@link RefundState}. */
@@ -81,12 +78,12 @@ export type Order = v.InferOutput<typeof Order>
 /** How many orders have each status, for the tabs. */
 export const OrderCounts = v.object({
   all: v.number(),
-  dfk: v.number(),
-  dfh: v.number(),
-  yfh: v.number(),
-  ywc: v.number(),
-  yqx: v.number(),
-  thtk: v.number()
+  [ORDER_STATUS.awaitingPayment]: v.number(),
+  [ORDER_STATUS.awaitingShipment]: v.number(),
+  [ORDER_STATUS.shipped]: v.number(),
+  [ORDER_STATUS.completed]: v.number(),
+  [ORDER_STATUS.cancelled]: v.number(),
+  [ORDER_STATUS.returned]: v.number()
 })
 
 /** See {@link OrderCounts}. */

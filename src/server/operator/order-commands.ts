@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { OrderStatus } from '../../contract/entities/order.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { InputOf, OutputOf } from '../../contract/operation.ts'
 import { operatorOrderCancel } from '../../contract/operator/order-cancel.ts'
@@ -9,6 +10,7 @@ import { operatorOrderRefund } from '../../contract/operator/order-refund.ts'
 import { operatorOrderRefundReject } from '../../contract/operator/order-refund-reject.ts'
 import { operatorOrderReverse } from '../../contract/operator/order-reverse.ts'
 import { operatorOrderShip } from '../../contract/operator/order-ship.ts'
+import { ORDER_STATUS } from '../../contract/order-status.ts'
 import type { OperatorClient } from './client.ts'
 import type { Command, Surroundings, Words } from './command.ts'
 import { decisionCommands } from './decision-commands.ts'
@@ -18,6 +20,22 @@ import { wholeId } from './short-id.ts'
 import { pageLine, shortId, table, time } from './table.ts'
 
 type Order = OutputOf<typeof operatorOrderShip>
+/** Statuses as operators read and type them: `awaiting-payment`. */
+const statusWords = new Map(
+  Object.entries(ORDER_STATUS).map(([name, status]) => [
+    status,
+    name.replace(/[A-Z]/, letter => `-${letter.toLowerCase()}`)
+  ])
+)
+const wordOf = (status: OrderStatus) => statusWords.get(status) ?? status
+
+function statusOf(word: string | undefined): OrderStatus | undefined {
+  if (word === undefined) return undefined
+  const found = [...statusWords].find(([, known]) => known === word)
+  if (!found) throw misuse(`A status is one of ${[...statusWords.values()].join(', ')}.`)
+  return found[0]
+}
+
 type Filter = Pick<InputOf<typeof operatorOrderList>, 'status' | 'refund'>
 
 const columns = ['id', 'number', 'made', 'account', 'what', 'pieces', 'amount', 'status', 'refund']
@@ -29,7 +47,7 @@ const row = (one: Order) => [
   one.title,
   String(one.quantity),
   one.order_amount,
-  one.status,
+  wordOf(one.status),
   one.refund === 'none' ? '' : one.refund
 ]
 
@@ -58,14 +76,14 @@ const explanations = (id: string, client: OperatorClient, needed: string) => ({
   state_conflict: async () => {
     const { status, refund } = await found(client, one => one.id === id, `the id ${id}`)
     const asked = refund === 'none' ? '' : ` and its refund is ${refund}`
-    return `Order ${id} is ${status}${asked}; this needs one that is ${needed}.`
+    return `Order ${id} is ${wordOf(status)}${asked}; this needs one that is ${needed}.`
   },
   order_settled: () => `Order ${id} is settled: its proceeds were released. See: npm run operator -- deduct`,
   operator_self_decision: () => 'This order is of the merchant that you are: another operator has to decide it.'
 })
 
 const told = (one: Order) =>
-  `order ${one.number} of ${one.account}, ${one.order_amount}, is ${one.status}; its id is ${one.id}.`
+  `order ${one.number} of ${one.account}, ${one.order_amount}, is ${wordOf(one.status)}; its id is ${one.id}.`
 
 const { noted, reasoned } = decisionCommands<Order>({ idOf, explanations, told })
 
@@ -73,14 +91,14 @@ const { noted, reasoned } = decisionCommands<Order>({ idOf, explanations, told }
 export const orderCommands: readonly Command[] = [
   {
     name: 'order list',
-    usage: '[--status dfk|dfh|yfh|ywc|yqx|thtk] [--refunds] [--page n]',
-    summary: 'orders of all merchants, newest first; --refunds shows those that ask for one',
+    usage: '[--status word] [--refunds] [--page n]',
+    summary: `orders of all merchants, newest first; --refunds shows those that ask for one; a status is ${[...statusWords.values()].join(', ')}`,
     least: 0,
     most: 0,
     options: ['status', 'page'],
     flags: ['refunds'],
     async run(words, around) {
-      const status = words.option('status') as Filter['status']
+      const status = statusOf(words.option('status'))
       const refund = words.flag('refunds') ? 'requested' : undefined
       const answer = await (await around.client()).call(operatorOrderList, { ...pageOf(words), status, refund })
       show(words, around, answer, table(columns, answer.list.map(row), 'No orders.') + pageLine(answer))
@@ -95,13 +113,16 @@ export const orderCommands: readonly Command[] = [
     options: ['product', 'quantity', 'key'],
     run: create
   },
-  noted({ name: 'order ship', summary: 'ship a paid order', done: 'Shipped', needed: 'dfh' }, operatorOrderShip),
+  noted(
+    { name: 'order ship', summary: 'ship a paid order', done: 'Shipped', needed: 'awaiting-shipment' },
+    operatorOrderShip
+  ),
   noted(
     {
       name: 'order complete',
       summary: 'complete a shipped order: the merchant is paid what it was sold for',
       done: 'Completed',
-      needed: 'yfh'
+      needed: 'shipped'
     },
     operatorOrderComplete
   ),
@@ -110,7 +131,7 @@ export const orderCommands: readonly Command[] = [
       name: 'order cancel',
       summary: 'cancel an order that awaits payment; the merchant reads the reason',
       done: 'Cancelled',
-      needed: 'dfk'
+      needed: 'awaiting-payment'
     },
     operatorOrderCancel
   ),
@@ -119,7 +140,7 @@ export const orderCommands: readonly Command[] = [
       name: 'order refund',
       summary: 'give a paid order back, asked for or not: the money to the merchant, the goods to the depot',
       done: 'Refunded',
-      needed: 'dfh, yfh or asked back'
+      needed: 'awaiting-shipment, shipped or asked back'
     },
     operatorOrderRefund
   ),
@@ -128,7 +149,7 @@ export const orderCommands: readonly Command[] = [
       name: 'order reverse',
       summary: 'refund a completed order before it is settled; the merchant reads the reason',
       done: 'Refunded',
-      needed: 'ywc and not settled'
+      needed: 'completed and not settled'
     },
     operatorOrderReverse
   ),

@@ -1,4 +1,5 @@
 import { formatMinor } from '../../contract/money.ts'
+import { ORDER_STATUS } from '../../contract/order-status.ts'
 import { findByAccount } from '../db/account-lookup.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Order, OrderStatus, Tx } from '../db/schema.ts'
@@ -33,7 +34,7 @@ export async function listAllOrders(
   const { status, refund } = page
   const all = db
     .selectFrom('shop_order')
-    .$if(status !== undefined, query => query.where('shop_order.status', '=', status ?? 'dfk'))
+    .$if(status !== undefined, query => query.where('shop_order.status', '=', status ?? ORDER_STATUS.awaitingPayment))
     .$if(refund !== undefined, query => query.where('shop_order.refund', '=', refund ?? 'requested'))
   return paginate(
     all,

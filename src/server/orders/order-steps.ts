@@ -1,4 +1,5 @@
 import type { OrderAction } from '../../contract/entities/order.ts'
+import { ORDER_STATUS } from '../../contract/order-status.ts'
 import type { OrderStatus } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -26,7 +27,7 @@ type State = {
 
 /** Whether a completed order's proceeds are held until it settles. */
 export const isMaturing = ({ status, proceeds_transfer, settled_at }: State): boolean =>
-  status === 'ywc' && proceeds_transfer !== null && settled_at === null
+  status === ORDER_STATUS.completed && proceeds_transfer !== null && settled_at === null
 
 interface Rule {
   by: readonly OrderActor[]
@@ -35,15 +36,18 @@ interface Rule {
 
 /** The whole state machine (contract, contract/entities/order.ts): what is not here does not happen. */
 const rules: Readonly<Record<OrderStep, Rule>> = {
-  pay: { by: ['merchant'], from: ['dfk'] },
-  cancel: { by: ['merchant', 'operator'], from: ['dfk'] },
-  ship: { by: ['operator'], from: ['dfh'] },
-  complete: { by: ['merchant', 'operator'], from: ['yfh'] },
-  ask_refund: { by: ['merchant'], from: ['dfh', 'yfh'] },
-  grant_refund: { by: ['operator'], from: ['dfh', 'yfh', 'thtk'] },
-  refuse_refund: { by: ['operator'], from: ['thtk'] },
-  settle: { by: ['schedule'], from: ['ywc'] },
-  reverse: { by: ['operator'], from: ['ywc'] }
+  pay: { by: ['merchant'], from: [ORDER_STATUS.awaitingPayment] },
+  cancel: { by: ['merchant', 'operator'], from: [ORDER_STATUS.awaitingPayment] },
+  ship: { by: ['operator'], from: [ORDER_STATUS.awaitingShipment] },
+  complete: { by: ['merchant', 'operator'], from: [ORDER_STATUS.shipped] },
+  ask_refund: { by: ['merchant'], from: [ORDER_STATUS.awaitingShipment, ORDER_STATUS.shipped] },
+  grant_refund: {
+    by: ['operator'],
+    from: [ORDER_STATUS.awaitingShipment, ORDER_STATUS.shipped, ORDER_STATUS.returned]
+  },
+  refuse_refund: { by: ['operator'], from: [ORDER_STATUS.returned] },
+  settle: { by: ['schedule'], from: [ORDER_STATUS.completed] },
+  reverse: { by: ['operator'], from: [ORDER_STATUS.completed] }
 }
 
 /** Whether an order in this state lets this one take this step. */
@@ -59,7 +63,7 @@ export function allows(state: State, step: OrderStep, actor: OrderActor): boolea
 /** Refuses a step that the state does not allow. */
 export function requireStep(state: State, step: OrderStep, actor: OrderActor): void {
   if (allows(state, step, actor)) return
-  if (step === 'reverse' && state.status === 'ywc') throw new Refusal('order_settled')
+  if (step === 'reverse' && state.status === ORDER_STATUS.completed) throw new Refusal('order_settled')
   const again = step === 'ask_refund' && state.refund === 'rejected' && rules.ask_refund.from.includes(state.status)
   throw new Refusal(again ? 'refund_rejected' : 'state_conflict')
 }

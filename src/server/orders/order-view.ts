@@ -1,6 +1,7 @@
 import type { OrderCounts, OrderSummary, Order as ShownOrder } from '../../contract/entities/order.ts'
 import type { BundleItem } from '../../contract/entities/project.ts'
 import { formatMinor } from '../../contract/money.ts'
+import { ORDER_STATUS } from '../../contract/order-status.ts'
 import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
 import type { Db, Order, OrderStatus } from '../db/schema.ts'
 import { timelinesOf } from '../db/timeline.ts'
@@ -23,7 +24,8 @@ export const orderAmount = (row: Pick<Order, 'cost' | 'quantity'>): bigint => ro
 export const saleAmount = (row: Pick<Order, 'sale_price' | 'quantity'>): bigint => row.sale_price * BigInt(row.quantity)
 
 /** Cancelled or refunded: it earns nothing any more. */
-const isUndone = ({ status, refund }: Pick<Order, 'status' | 'refund'>) => status === 'yqx' || refund === 'refunded'
+const isUndone = ({ status, refund }: Pick<Order, 'status' | 'refund'>) =>
+  status === ORDER_STATUS.cancelled || refund === 'refunded'
 
 /** An order in a list. */
 export function orderSummary(row: Order, { language, scale }: OrderReader): OrderSummary {
@@ -115,7 +117,7 @@ export async function listOrders(
     .selectFrom('shop_order')
     .selectAll()
     .where('merchant_id', '=', merchantId)
-    .$if(status !== undefined, query => query.where('status', '=', status ?? 'dfk'))
+    .$if(status !== undefined, query => query.where('status', '=', status ?? ORDER_STATUS.awaitingPayment))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.page_size)
@@ -133,7 +135,15 @@ export async function orderCounts(db: Db, merchantId: string): Promise<OrderCoun
     .where('merchant_id', '=', merchantId)
     .groupBy('status')
     .execute()
-  const counts: OrderCounts = { all: 0, dfk: 0, dfh: 0, yfh: 0, ywc: 0, yqx: 0, thtk: 0 }
+  const counts: OrderCounts = {
+    all: 0,
+    [ORDER_STATUS.awaitingPayment]: 0,
+    [ORDER_STATUS.awaitingShipment]: 0,
+    [ORDER_STATUS.shipped]: 0,
+    [ORDER_STATUS.completed]: 0,
+    [ORDER_STATUS.cancelled]: 0,
+    [ORDER_STATUS.returned]: 0
+  }
   for (const { status, count } of rows) {
     counts[status] = Number(count)
     counts.all += Number(count)

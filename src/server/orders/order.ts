@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { ORDER_STATUS } from '../../contract/order-status.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { NewOrder, Order, Tx } from '../db/schema.ts'
 import { addEvent } from '../db/timeline.ts'
@@ -52,7 +53,7 @@ export async function openOrder(tx: Tx, draft: OrderDraft): Promise<Order> {
     quantity,
     cost,
     sale_price: salePrice,
-    status: 'dfk',
+    status: ORDER_STATUS.awaitingPayment,
     ...rest
   })
   await tx
@@ -68,7 +69,7 @@ export async function openOrder(tx: Tx, draft: OrderDraft): Promise<Order> {
       }))
     )
     .execute()
-  await addEvent(tx, { kind: 'order', id: row.id }, 'dfk')
+  await addEvent(tx, { kind: 'order', id: row.id }, ORDER_STATUS.awaitingPayment)
   await announce(tx, merchantId, 'order.changed')
   return row
 }
@@ -142,20 +143,24 @@ const steps: Readonly<Record<OrderStep, Taken>> = {
   pay: async (tx, row, note) => {
     const payment = { merchantId: row.merchant_id, amount: orderAmount(row), reference: referenceOf(row) }
     const { id } = await payOrder(tx, payment)
-    return moveOn(tx, row, 'dfh', note, { status: 'dfh', payment_transfer: id, paid_at: databaseNow })
+    return moveOn(tx, row, ORDER_STATUS.awaitingShipment, note, {
+      status: ORDER_STATUS.awaitingShipment,
+      payment_transfer: id,
+      paid_at: databaseNow
+    })
   },
   cancel: async (tx, row, note) => {
     await giveBack(tx, row)
-    return moveOn(tx, row, 'yqx', note, { status: 'yqx', reason: note })
+    return moveOn(tx, row, ORDER_STATUS.cancelled, note, { status: ORDER_STATUS.cancelled, reason: note })
   },
-  ship: (tx, row, note) => moveOn(tx, row, 'yfh', note, { status: 'yfh' }),
+  ship: (tx, row, note) => moveOn(tx, row, ORDER_STATUS.shipped, note, { status: ORDER_STATUS.shipped }),
   complete: async (tx, row, note) => {
     const { settlement_days: days } = await readSettings(tx)
     const settlement = { ...resolutionOf(row), saleAmount: saleAmount(row) }
-    const completed = { status: 'ywc', completed_at: now } as const
+    const completed = { status: ORDER_STATUS.completed, completed_at: now } as const
     if (days === 0) {
       await settleOrder(tx, settlement)
-      return moveOn(tx, row, 'ywc', note, completed)
+      return moveOn(tx, row, ORDER_STATUS.completed, note, completed)
     }
     const { id: proceeds_transfer } = await holdProceeds(tx, settlement)
     const matures_at = sql<Date>`now() + make_interval(days => ${days}::integer)`
@@ -168,23 +173,33 @@ const steps: Readonly<Record<OrderStep, Taken>> = {
   reverse: async (tx, row, note) => {
     await giveBack(tx, row)
     await reverseSettlement(tx, { ...proceedsOf(row), cost: orderAmount(row), note })
-    const reversed = { status: 'thtk', refund: 'refunded', completed_at: null, reason: note } as const
+    const reversed = { status: ORDER_STATUS.returned, refund: 'refunded', completed_at: null, reason: note } as const
     return moveOn(tx, row, 'refunded', note, reversed)
   },
   ask_refund: (tx, row, note) => {
-    const before_refund = row.status === 'yfh' ? 'yfh' : 'dfh'
-    return moveOn(tx, row, 'thtk', note, { status: 'thtk', refund: 'requested', before_refund, reason: note })
+    const before_refund = row.status === ORDER_STATUS.shipped ? ORDER_STATUS.shipped : ORDER_STATUS.awaitingShipment
+    return moveOn(tx, row, ORDER_STATUS.returned, note, {
+      status: ORDER_STATUS.returned,
+      refund: 'requested',
+      before_refund,
+      reason: note
+    })
   },
   grant_refund: async (tx, row, note) => {
     // Everybody locks the order, then its goods, then the money.
     await giveBack(tx, row)
     const reason = note || row.reason
     await refundOrder(tx, { ...resolutionOf(row), note: reason })
-    return moveOn(tx, row, 'refunded', note, { status: 'thtk', refund: 'refunded', before_refund: null, reason })
+    return moveOn(tx, row, 'refunded', note, {
+      status: ORDER_STATUS.returned,
+      refund: 'refunded',
+      before_refund: null,
+      reason
+    })
   },
   refuse_refund: (tx, row, note) =>
     moveOn(tx, row, 'refund_rejected', note, {
-      status: row.before_refund ?? 'dfh',
+      status: row.before_refund ?? ORDER_STATUS.awaitingShipment,
       refund: 'rejected',
       before_refund: null,
       reason: note

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { ORDER_STATUS } from '../../contract/order-status.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
 import { tell } from '../outbox/tell.ts'
@@ -59,7 +60,7 @@ export async function settleDue(db: Db, log: Pick<Logger, 'error'>): Promise<num
 async function dueOrders(db: Db, after: Due | undefined): Promise<Due[]> {
   const next = after ? sql`(matures_at, id) > (${after.matures_at}::timestamptz, ${after.id}::uuid)` : sql`true`
   const { rows } = await sql<Due>`SELECT id, matures_at FROM shop_order
-    WHERE status = 'ywc' AND proceeds_transfer IS NOT NULL AND settled_at IS NULL AND matures_at <= now() AND ${next}
+    WHERE status = ${sql.lit(ORDER_STATUS.completed)} AND proceeds_transfer IS NOT NULL AND settled_at IS NULL AND matures_at <= now() AND ${next}
     ORDER BY matures_at, id LIMIT ${batchMax}`.execute(db)
   return rows
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Promotion, PromotionStatus } from '../../contract/entities/promotion.ts'
 import { formatMinor, parseAmount } from '../../contract/money.ts'
+import { ORDER_STATUS } from '../../contract/order-status.ts'
 import type { PromotionList } from '../../contract/store/promotion-list.ts'
 import { requireSeen } from '../amount.ts'
 import type { Config } from '../config.ts'
@@ -162,7 +163,7 @@ const withColumns = (query: ReturnType<typeof promotionsOf>) =>
             sql<bigint>`coalesce(sum(shop_order.sale_price * shop_order.quantity), 0)::bigint`.as('sales')
           ])
           .whereRef('shop_order.promotion_id', '=', 'promotion.id')
-          .where('shop_order.status', '!=', 'yqx')
+          .where('shop_order.status', '!=', ORDER_STATUS.cancelled)
           .where('shop_order.refund', '!=', 'refunded')
           .as('figures'),
       join => join.onTrue()

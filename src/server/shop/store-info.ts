@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '../../contract/entities/order.ts'
 import { formatMinor } from '../../contract/money.ts'
+import { ORDER_STATUS } from '../../contract/order-status.ts'
 import type { StoreInfo } from '../../contract/store/store-info.ts'
 import type { Config } from '../config.ts'
 import type { Db, GradeName, Merchant } from '../db/schema.ts'
@@ -80,7 +81,7 @@ async function completedSince(db: Db, merchantId: string, starts: readonly Date[
   const { rows } = await sql<{ orders: bigint }>`
     SELECT count(o.id) AS orders
     FROM unnest(${starts.map(start => start.toISOString())}::timestamptz[]) WITH ORDINALITY AS since (instant, position)
-    LEFT JOIN shop_order AS o ON o.merchant_id = ${merchantId} AND o.status = 'ywc'
+    LEFT JOIN shop_order AS o ON o.merchant_id = ${merchantId} AND o.status = ${sql.lit(ORDER_STATUS.completed)}
       AND o.completed_at >= ${earliest} AND o.completed_at >= since.instant
     GROUP BY since.position ORDER BY since.position`.execute(db)
   return rows.map(row => row.orders)
@@ -96,5 +97,13 @@ export async function orderCounts(db: Db, merchantId: string): Promise<StoreInfo
     .execute()
   const of = (status: OrderStatus) => Number(rows.find(row => row.status === status)?.count ?? 0n)
   const all = rows.reduce((sum, row) => sum + Number(row.count), 0)
-  return { all, dfk: of('dfk'), dfh: of('dfh'), yfh: of('yfh'), ywc: of('ywc'), yqx: of('yqx'), thtk: of('thtk') }
+  return {
+    all,
+    [ORDER_STATUS.awaitingPayment]: of(ORDER_STATUS.awaitingPayment),
+    [ORDER_STATUS.awaitingShipment]: of(ORDER_STATUS.awaitingShipment),
+    [ORDER_STATUS.shipped]: of(ORDER_STATUS.shipped),
+    [ORDER_STATUS.completed]: of(ORDER_STATUS.completed),
+    [ORDER_STATUS.cancelled]: of(ORDER_STATUS.cancelled),
+    [ORDER_STATUS.returned]: of(ORDER_STATUS.returned)
+  }
 }

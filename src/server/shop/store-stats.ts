@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { ORDER_STATUSES } from '../../contract/entities/order.ts'
 import { formatMinor } from '../../contract/money.ts'
+import { ORDER_STATUS } from '../../contract/order-status.ts'
 import type { StoreStats } from '../../contract/store/stats.ts'
 import type { Config } from '../config.ts'
 import type { Db, Merchant } from '../db/schema.ts'
@@ -43,7 +43,7 @@ export async function readStats(
     sales: money(whole?.sales ?? 0n),
     profit: money((whole?.sales ?? 0n) - (whole?.cost ?? 0n)),
     rewards: money(whole?.rewards ?? 0n),
-    orders: ORDER_STATUSES.map(status => {
+    orders: Object.values(ORDER_STATUS).map(status => {
       const found = orders.find(row => row.status === status)
       return { status, count: Number(found?.count ?? 0n), amount: money(found?.amount ?? 0n) }
     })

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
 import { framesOf, readShown, writeShown } from './place.ts'
 import { emptyResponse, lengthenPack, lengthenTexts } from './responses.ts'
 import { rewriteResponse, type Situation } from './states.ts'
@@ -7,7 +8,7 @@ import { rewriteResponse, type Situation } from './states.ts'
 const order = {
   id: '01a1fc7a-4963-700b-8327-21cc5bf8c633',
   title: 'Two lamps',
-  status: 'thtk',
+  status: ORDER_STATUS.returned,
   type: 'order_payment',
   created_at: '2026-11-21T05:00:00.000Z',
   amount: '-120.50',

@@ -19,6 +19,7 @@ import { operatorWithdrawFail } from '../../../src/contract/operator/withdraw-fa
 import { operatorWithdrawPay } from '../../../src/contract/operator/withdraw-pay.ts'
 import { operatorWithdrawReturn } from '../../../src/contract/operator/withdraw-return.ts'
 import { operatorWithdrawStart } from '../../../src/contract/operator/withdraw-start.ts'
+import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
 import { orderPay } from '../../../src/contract/project/order-pay.ts'
 import { orderRefund } from '../../../src/contract/project/order-refund.ts'
 import { uploadFile } from '../../../src/contract/upload/file.ts'
@@ -241,7 +242,13 @@ results('a proof that is rejected, with the reason and the way to it', async () 
 
 results('a step that was told outside a request too', async () => {
   const shop = await stage.shop(person)
-  const order = { id: shop.id, merchant_id: shop.id, status: 'yfh', amount: 1_000n, number: '2026112100000001' }
+  const order = {
+    id: shop.id,
+    merchant_id: shop.id,
+    status: ORDER_STATUS.shipped,
+    amount: 1_000n,
+    number: '2026112100000001'
+  }
   await transaction(stage.backend.db, tx => tell(tx, 'order', order, 'pay'))
   await transaction(stage.backend.db, tx => tell(tx, 'order', order, 'ship'))
   const call = await said(stage.api, person, /shipped/)

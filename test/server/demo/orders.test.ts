@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operatorAuditList } from '../../../src/contract/operator/audit-list.ts'
 import { operatorOrderRefundReject } from '../../../src/contract/operator/order-refund-reject.ts'
+import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
 import { orderDetail } from '../../../src/contract/project/order-detail.ts'
 import { orderList } from '../../../src/contract/project/order-list.ts'
 import { orderPay } from '../../../src/contract/project/order-pay.ts'
@@ -42,26 +43,26 @@ demo.after(async () => {
 const tend = (pace: Partial<typeof never> = {}) => tendOrders(backend.db, 2, { ...never, ...pace })
 const bought = async (whose: Merchant) => (await whose.ok(projectBuy, { id: project, quantity: 1, password })).id
 const seen = (whose: Merchant, id: string) => whose.ok(orderDetail, { id })
-const unpaid = async (whose: Merchant) => (await whose.ok(orderList, { status: 'dfk' })).list
+const unpaid = async (whose: Merchant) => (await whose.ok(orderList, { status: ORDER_STATUS.awaitingPayment })).list
 
 demo('ships, completes and settles what demo merchants paid, and nobody else’s', async () => {
   const [its, theirs] = [await bought(shop), await bought(person)]
   await tend({ shipMs: 0 })
-  assert.is((await seen(shop, its)).status, 'yfh')
+  assert.is((await seen(shop, its)).status, ORDER_STATUS.shipped)
   await tend({ completeMs: 0 })
   const order = await seen(shop, its)
-  assert.is(order.status, 'ywc')
+  assert.is(order.status, ORDER_STATUS.completed)
   assert.equal(
     order.timeline.map(({ status, note }) => [status, note]),
     [
-      ['dfk', ''],
-      ['dfh', ''],
-      ['yfh', demoOperator.name],
-      ['ywc', demoOperator.name]
+      [ORDER_STATUS.awaitingPayment, ''],
+      [ORDER_STATUS.awaitingShipment, ''],
+      [ORDER_STATUS.shipped, demoOperator.name],
+      [ORDER_STATUS.completed, demoOperator.name]
     ]
   )
   assert.equal(await balancesOf(backend.db, shop.id), { available: 101_000n, hold: 0n, escrow: 0n, promotion: 0n })
-  assert.is((await seen(person, theirs)).status, 'dfh')
+  assert.is((await seen(person, theirs)).status, ORDER_STATUS.awaitingShipment)
   const { list } = await backend.operator.ok(operatorAuditList, {})
   assert.equal(
     list.filter(entry => entry.target === its).map(entry => [entry.operator, entry.action]),
@@ -75,9 +76,9 @@ demo('ships, completes and settles what demo merchants paid, and nobody else’s
 demo('waits before each step, so that the merchant sees it and may confirm', async () => {
   const id = await bought(shop)
   await tend()
-  assert.is((await seen(shop, id)).status, 'dfh')
+  assert.is((await seen(shop, id)).status, ORDER_STATUS.awaitingShipment)
   await tendOrders(backend.db, 2)
-  assert.is((await seen(shop, id)).status, 'dfh')
+  assert.is((await seen(shop, id)).status, ORDER_STATUS.awaitingShipment)
 })
 
 demo('grants a refund that was asked for', async () => {
@@ -85,7 +86,7 @@ demo('grants a refund that was asked for', async () => {
   await shop.ok(orderRefund, { id, reason: 'Too many' })
   await tend({ refundMs: 0 })
   const order = await seen(shop, id)
-  assert.equal([order.status, order.refund, order.reason], ['thtk', 'refunded', 'Too many'])
+  assert.equal([order.status, order.refund, order.reason], [ORDER_STATUS.returned, 'refunded', 'Too many'])
   assert.is((await balancesOf(backend.db, shop.id)).available, 100_000n)
 })
 
@@ -94,9 +95,12 @@ demo('does not grant what a person refused meanwhile, and ships it then', async 
   await shop.ok(orderRefund, { id, reason: 'Too many' })
   await backend.operator.ok(operatorOrderRefundReject, { id, reason: 'No' })
   await tend({ refundMs: 0 })
-  assert.equal([(await seen(shop, id)).status, (await seen(shop, id)).refund], ['dfh', 'rejected'])
+  assert.equal(
+    [(await seen(shop, id)).status, (await seen(shop, id)).refund],
+    [ORDER_STATUS.awaitingShipment, 'rejected']
+  )
   await tend({ shipMs: 0 })
-  assert.is((await seen(shop, id)).status, 'yfh')
+  assert.is((await seen(shop, id)).status, ORDER_STATUS.shipped)
 })
 
 demo('brings a shop that sells something a customer, then waits', async () => {
@@ -105,7 +109,7 @@ demo('brings a shop that sells something a customer, then waits', async () => {
   await Promise.all(Array.from({ length: 4 }, () => tend()))
   const [order, ...more] = await unpaid(shop)
   assert.is(more.length, 0)
-  assert.equal([order?.kind, order?.status], ['customer', 'dfk'])
+  assert.equal([order?.kind, order?.status], ['customer', ORDER_STATUS.awaitingPayment])
   const row = await backend.db
     .selectFrom('shop_order')
     .select('product_id')
@@ -141,7 +145,12 @@ demo('leaves what the history left open to a person, until somebody takes its ne
       .select(['id', 'status'])
       .where('merchant_id', '=', id)
       .where('kind', '=', 'customer')
-      .where('status', 'in', ['dfk', 'dfh', 'yfh', 'thtk'])
+      .where('status', 'in', [
+        ORDER_STATUS.awaitingPayment,
+        ORDER_STATUS.awaitingShipment,
+        ORDER_STATUS.shipped,
+        ORDER_STATUS.returned
+      ])
       .where('refund', '!=', 'refunded')
       .orderBy('id')
       .execute()
@@ -150,17 +159,17 @@ demo('leaves what the history left open to a person, until somebody takes its ne
   assert.equal(await open(), before)
   const { access_token } = await openSession(db, 'a secret of the tests, 32 characters or more', id, 'test')
   const owner = { ...backend.asOperator(access_token), id, account: 'demo' }
-  const first = before.find(order => order.status === 'dfk')
+  const first = before.find(order => order.status === ORDER_STATUS.awaitingPayment)
   await owner.ok(orderPay, { id: first?.id ?? '', password })
   await tend({ shipMs: 0 })
-  assert.is((await seen(owner, first?.id ?? '')).status, 'yfh')
+  assert.is((await seen(owner, first?.id ?? '')).status, ORDER_STATUS.shipped)
 })
 
 demo('does nothing once it was revoked', async () => {
   await revokeOperator(backend.db, demoOperator.id)
   const id = await bought(shop)
   await tend({ shipMs: 0 })
-  assert.is((await seen(shop, id)).status, 'dfh')
+  assert.is((await seen(shop, id)).status, ORDER_STATUS.awaitingShipment)
 })
 
 demo.run()

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { isAddressOf } from '../../../src/contract/address.ts'
 import { LANGUAGES } from '../../../src/contract/languages.ts'
 import { RECORD_TYPES } from '../../../src/contract/movements.ts'
+import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
 import { verifyPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { demoChannels, demoDestinations } from '../../../src/server/demo/accounts.ts'
@@ -102,7 +103,9 @@ demo('only open orders are in escrow, and there is money to try things with', as
   const open = await database.db
     .selectFrom('shop_order')
     .select(sql<bigint>`sum(cost * quantity)::bigint`.as('sum'))
-    .where(({ or, eb }) => or([eb('status', 'in', ['dfh', 'yfh']), eb('refund', '=', 'requested')]))
+    .where(({ or, eb }) =>
+      or([eb('status', 'in', [ORDER_STATUS.awaitingShipment, ORDER_STATUS.shipped]), eb('refund', '=', 'requested')])
+    )
     .executeTakeFirstOrThrow()
   assert.ok(balances.escrow > 0n)
   assert.is(balances.escrow, open.sum)
@@ -157,11 +160,12 @@ demo('every order payment has its order, and a newcomer finds orders in every st
   }
   const count = (status: string, refund = 'none') =>
     orders.filter(order => order.status === status && order.refund === refund).length
-  assert.is(count('dfk'), 2)
-  for (const status of ['dfh', 'yfh', 'yqx']) assert.ok(count(status) > 0, status)
-  assert.ok(count('ywc') > 100)
-  for (const refund of ['requested', 'refunded']) assert.ok(count('thtk', refund) > 0, refund)
-  assert.ok(count('ywc', 'rejected') > 0)
+  assert.is(count(ORDER_STATUS.awaitingPayment), 2)
+  for (const status of [ORDER_STATUS.awaitingShipment, ORDER_STATUS.shipped, ORDER_STATUS.cancelled])
+    assert.ok(count(status) > 0, status)
+  assert.ok(count(ORDER_STATUS.completed) > 100)
+  for (const refund of ['requested', 'refunded']) assert.ok(count(ORDER_STATUS.returned, refund) > 0, refund)
+  assert.ok(count(ORDER_STATUS.completed, 'rejected') > 0)
   for (const kind of ['project', 'customer']) assert.ok(orders.filter(order => order.kind === kind).length > 30, kind)
   assert.ok(orders.some(order => order.promotion_id !== null))
 })
@@ -181,7 +185,7 @@ demo('an order’s timeline tells how it became what it is, and its goods are na
   assert.is(new Set(orders.map(order => order.number)).size, orders.length)
   for (const order of orders) {
     const told = events.filter(event => event.document_id === order.id)
-    assert.is(told[0]?.status, 'dfk', order.number)
+    assert.is(told[0]?.status, ORDER_STATUS.awaitingPayment, order.number)
     const last = order.refund === 'refunded' ? 'refunded' : order.status
     assert.is(told.at(-1)?.status, last, order.number)
     assert.equal(told.at(-1)?.created_at, order.updated_at)

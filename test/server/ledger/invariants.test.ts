@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import type { Tx } from '../../../src/server/db/schema.ts'
 import {
@@ -100,7 +101,9 @@ async function completeLater(tx: Tx): Promise<void> {
     await tx
       .updateTable('shop_order')
       .set({
-        ...(end === 'reversed' ? { status: 'thtk', refund: 'refunded' } : { status: 'ywc', completed_at: new Date() }),
+        ...(end === 'reversed'
+          ? { status: ORDER_STATUS.returned, refund: 'refunded' }
+          : { status: ORDER_STATUS.completed, completed_at: new Date() }),
         ...(end === 'released' && { settled_at: new Date() }),
         proceeds_transfer: held.id,
         matures_at: new Date()
@@ -197,27 +200,27 @@ const WRONGS: [string, string][] = [
   ],
   ["DELETE FROM transfer WHERE type = 'order_payment'", 'escrow is what unresolved order payments and proceeds hold'],
   [
-    "UPDATE shop_order SET status = 'dfk', payment_transfer = NULL WHERE status = 'dfh'",
+    'UPDATE shop_order SET status = ORDER_STATUS.awaitingPayment, payment_transfer = NULL WHERE status = ORDER_STATUS.awaitingShipment',
     'escrow is what open orders cost and maturing ones brought'
   ],
   [
-    "UPDATE shop_order SET quantity = 2 WHERE status = 'dfh'",
+    'UPDATE shop_order SET quantity = 2 WHERE status = ORDER_STATUS.awaitingShipment',
     'escrow is what open orders cost and maturing ones brought'
   ],
   [
-    "UPDATE shop_order SET status = 'ywc', completed_at = now() WHERE proceeds_transfer IS NULL",
+    'UPDATE shop_order SET status = ORDER_STATUS.completed, completed_at = now() WHERE proceeds_transfer IS NULL',
     'an order is as its payment is'
   ],
   [
-    "UPDATE shop_order SET status = 'thtk', refund = 'refunded', completed_at = NULL WHERE proceeds_transfer IS NULL",
+    "UPDATE shop_order SET status = ORDER_STATUS.returned, refund = 'refunded', completed_at = NULL WHERE proceeds_transfer IS NULL",
     'an order is as its payment is'
   ],
   [
-    "UPDATE shop_order SET status = 'yfh', completed_at = NULL WHERE proceeds_transfer IS NULL",
+    'UPDATE shop_order SET status = ORDER_STATUS.shipped, completed_at = NULL WHERE proceeds_transfer IS NULL',
     'an order is as its payment is'
   ],
   [
-    "UPDATE shop_order SET payment_transfer = (SELECT id FROM transfer WHERE type = 'recharge' LIMIT 1) WHERE status = 'dfh'",
+    "UPDATE shop_order SET payment_transfer = (SELECT id FROM transfer WHERE type = 'recharge' LIMIT 1) WHERE status = ORDER_STATUS.awaitingShipment",
     'an order is as its payment is'
   ],
   ['UPDATE shop_order SET sale_price = sale_price + 1', 'a settled order brought what it was sold for'],
@@ -227,7 +230,7 @@ const WRONGS: [string, string][] = [
   ],
   ['UPDATE shop_order SET settled_at = NULL WHERE settled_at IS NOT NULL', 'held proceeds end as their order does'],
   [
-    "UPDATE shop_order SET settled_at = now() WHERE proceeds_transfer IS NOT NULL AND status = 'ywc'",
+    'UPDATE shop_order SET settled_at = now() WHERE proceeds_transfer IS NOT NULL AND status = ORDER_STATUS.completed',
     'held proceeds end as their order does'
   ],
   ["DELETE FROM transfer WHERE type = 'order_release'", 'held proceeds end as their order does'],

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
 import type { Db, Tx } from '../../../src/server/db/schema.ts'
 import { type PostOptions, payOrder } from '../../../src/server/ledger/index.ts'
 
@@ -32,7 +33,7 @@ export async function payNewOrder(
       quantity: 1,
       cost: amount,
       sale_price: sold,
-      status: 'dfh',
+      status: ORDER_STATUS.awaitingShipment,
       payment_transfer: payment.id
     })
     .execute()
@@ -41,10 +42,10 @@ export async function payNewOrder(
 
 /** Writes into the document what became of its payment. */
 export async function endOrder(tx: Tx, id: string, end: 'settled' | 'refunded'): Promise<void> {
-  const settled = { status: 'ywc', completed_at: new Date() } as const
+  const settled = { status: ORDER_STATUS.completed, completed_at: new Date() } as const
   await tx
     .updateTable('shop_order')
-    .set(end === 'settled' ? settled : { status: 'thtk', refund: 'refunded' })
+    .set(end === 'settled' ? settled : { status: ORDER_STATUS.returned, refund: 'refunded' })
     .where('id', '=', id)
     .execute()
 }

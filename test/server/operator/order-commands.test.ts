@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
 import { orderDetail } from '../../../src/contract/project/order-detail.ts'
 import { orderList } from '../../../src/contract/project/order-list.ts'
 import { orderPay } from '../../../src/contract/project/order-pay.ts'
@@ -41,7 +42,8 @@ command.after(async () => {
 /** Enters an order for two pieces, and pays it if asked to. */
 async function ordered(paid = false): Promise<{ id: string; number: string }> {
   const text = await done(`order create ${merchant.account} --quantity 2`)
-  const [, number = '', id = ''] = /^Ordered: order (\d{16}) of .* is dfk; its id is (\S+)\.$/.exec(text) ?? []
+  const [, number = '', id = ''] =
+    /^Ordered: order (\d{16}) of .* is awaiting-payment; its id is (\S+)\.$/.exec(text) ?? []
   if (paid) await merchant.ok(orderPay, { id, password })
   return { id, number }
 }
@@ -49,33 +51,33 @@ const statusOf = async (id: string) => (await merchant.ok(orderDetail, { id })).
 
 command('an order is made, listed, shipped by a short id and completed by its number', async () => {
   const { id, number } = await ordered(true)
-  const list = await done('order list --status dfh')
+  const list = await done('order list --status awaiting-shipment')
   assert.ok(list.includes(id.slice(0, 13)) && list.includes(number) && list.includes('20.00'), list)
   assert.match(await done(`order ship ${id.slice(0, 18)} --note "Parcel 17"`), /^Shipped: order/)
   assert.is((await merchant.ok(orderDetail, { id })).timeline.at(-1)?.note, 'Parcel 17')
-  assert.match(await done(`order complete ${number}`), /^Completed: order .* 20\.00, is ywc/)
+  assert.match(await done(`order complete ${number}`), /^Completed: order .* 20\.00, is completed/)
   assert.is((await merchant.ok(walletInfo, {})).available, '1010.00')
-  await failed(1, /is ywc; this needs one that is dfh/, `order ship ${id}`)
+  await failed(1, /is completed; this needs one that is awaiting-shipment/, `order ship ${id}`)
   assert.match(await done('audit'), /Olga +order_complete/)
 })
 
 command('an order is cancelled with a reason', async () => {
   const { id } = await ordered()
-  await failed(1, /is dfk; this needs one that is yfh/, `order complete ${id}`)
+  await failed(1, /is awaiting-payment; this needs one that is shipped/, `order complete ${id}`)
   assert.match(await done(`order cancel ${id} Sold elsewhere`), /^Cancelled/)
   const { status, reason } = await merchant.ok(orderDetail, { id })
-  assert.equal([status, reason], ['yqx', 'Sold elsewhere'])
+  assert.equal([status, reason], [ORDER_STATUS.cancelled, 'Sold elsewhere'])
   await failed(2, /Something is missing/, `order cancel ${id}`)
 })
 
 command('a refund is listed, refused, and granted without being asked for', async () => {
   const { id } = await ordered(true)
-  await failed(1, /is dfh; this needs one that is asked back/, `order refund-reject ${id} no`)
+  await failed(1, /is awaiting-shipment; this needs one that is asked back/, `order refund-reject ${id} no`)
   await merchant.ok(orderRefund, { id, reason: 'Broken' })
   assert.ok((await done('order list --refunds')).includes(id.slice(0, 13)))
-  assert.match(await done(`order refund-reject ${id} It is whole`), /^Refund refused: .* is dfh/)
+  assert.match(await done(`order refund-reject ${id} It is whole`), /^Refund refused: .* is awaiting-shipment/)
   assert.not.ok((await done('order list --refunds')).includes(id.slice(0, 13)))
-  assert.match(await done(`order refund ${id} --note Sorry`), /^Refunded: .* is thtk/)
+  assert.match(await done(`order refund ${id} --note Sorry`), /^Refunded: .* is returned/)
   assert.is((await merchant.ok(walletInfo, {})).available, '1000.00')
   await failed(1, /its refund is refunded/, `order refund ${id}`)
 })
@@ -107,7 +109,7 @@ command('what cannot be ordered or decided is said', async () => {
   const self = { OPERATOR_TOKEN: token }
   await failed(1, /merchant that you are/, `order cancel ${id} mine`, self)
   await failed(1, new RegExp(`You are ${merchant.account}`), `order create ${merchant.account}`, self)
-  assert.is(await statusOf(id), 'dfk')
+  assert.is(await statusOf(id), ORDER_STATUS.awaitingPayment)
 })
 
 command('a project is made of goods, changed and hidden', async () => {

@@ -10,6 +10,7 @@ import { operatorOrderCreate } from '../../../src/contract/operator/order-create
 import { operatorOrderRefund } from '../../../src/contract/operator/order-refund.ts'
 import { operatorOrderRefundReject } from '../../../src/contract/operator/order-refund-reject.ts'
 import { operatorOrderShip } from '../../../src/contract/operator/order-ship.ts'
+import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
 import { orderCancel } from '../../../src/contract/project/order-cancel.ts'
 import { orderDetail } from '../../../src/contract/project/order-detail.ts'
 import { orderList } from '../../../src/contract/project/order-list.ts'
@@ -145,7 +146,7 @@ test('an operator who is the merchant enters and decides nothing of their own', 
     await self.refused('operator_self_decision', step, { id })
   }
   await self.refused('operator_self_decision', operatorOrderRefundReject, { id, reason: 'x' })
-  assert.is((await merchant.ok(orderDetail, { id })).status, 'dfk')
+  assert.is((await merchant.ok(orderDetail, { id })).status, ORDER_STATUS.awaitingPayment)
 })
 
 test('a merchant takes no step of an operator', async () => {
@@ -156,7 +157,7 @@ test('a merchant takes no step of an operator', async () => {
     assert.is.not((await merchant.send(step, { id })).code, CODE.ok, step.path)
   }
   assert.is.not((await merchant.send(operatorOrderCreate, { account: merchant.account })).code, CODE.ok)
-  assert.is((await merchant.ok(orderDetail, { id })).status, 'dfh')
+  assert.is((await merchant.ok(orderDetail, { id })).status, ORDER_STATUS.awaitingShipment)
 })
 
 test('every change is announced to the merchant, and a refused one is not', async () => {

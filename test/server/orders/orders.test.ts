@@ -9,6 +9,7 @@ import { operatorOrderList } from '../../../src/contract/operator/order-list.ts'
 import { operatorOrderRefund } from '../../../src/contract/operator/order-refund.ts'
 import { operatorOrderRefundReject } from '../../../src/contract/operator/order-refund-reject.ts'
 import { operatorOrderShip } from '../../../src/contract/operator/order-ship.ts'
+import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
 import { orderCancel } from '../../../src/contract/project/order-cancel.ts'
 import { orderConfirm } from '../../../src/contract/project/order-confirm.ts'
 import { orderDetail } from '../../../src/contract/project/order-detail.ts'
@@ -48,13 +49,13 @@ const balances = () => balancesOf(backend.db, merchant.id)
 
 test('a customer orders, the merchant pays, the operator ships, the merchant confirms and is paid', async () => {
   const made = await create(3)
-  assert.is(made.status, 'dfk')
+  assert.is(made.status, ORDER_STATUS.awaitingPayment)
   assert.is(made.order_amount, '30.00')
   assert.is(made.paid_amount, '0.00')
   assert.is(await stockOf(backend.db, good), 7)
   assert.equal((await merchant.ok(orderDetail, { id: made.id })).actions, ['pay', 'cancel'])
   const paid = await pay(made.id)
-  assert.is(paid.status, 'dfh')
+  assert.is(paid.status, ORDER_STATUS.awaitingShipment)
   assert.is(paid.paid_amount, '30.00')
   assert.is(paid.available, '970.00')
   assert.equal(await balances(), { available: 97_000n, hold: 0n, escrow: 3_000n, promotion: 0n })
@@ -62,16 +63,16 @@ test('a customer orders, the merchant pays, the operator ships, the merchant con
   const shipped = await merchant.ok(orderDetail, { id: made.id })
   assert.equal(shipped.actions, ['confirm', 'refund'])
   const done = await merchant.ok(orderConfirm, { id: made.id })
-  assert.is(done.status, 'ywc')
+  assert.is(done.status, ORDER_STATUS.completed)
   assert.is(done.profit, '15.00')
   assert.equal(done.actions, [])
   assert.equal(
     done.timeline.map(({ status, note }) => [status, note]),
     [
-      ['dfk', ''],
-      ['dfh', ''],
-      ['yfh', 'Parcel 17'],
-      ['ywc', '']
+      [ORDER_STATUS.awaitingPayment, ''],
+      [ORDER_STATUS.awaitingShipment, ''],
+      [ORDER_STATUS.shipped, 'Parcel 17'],
+      [ORDER_STATUS.completed, '']
     ]
   )
   assert.equal(await balances(), { available: 101_500n, hold: 0n, escrow: 0n, promotion: 0n })
@@ -88,13 +89,17 @@ test('a customer orders, the merchant pays, the operator ships, the merchant con
 
 /** Brings an order into each of its states. */
 const states = {
-  dfk: async (): Promise<string> => (await create()).id,
-  dfh: async (): Promise<string> => (await pay(await states.dfk())).id,
-  yfh: async (): Promise<string> => (await operator().ok(operatorOrderShip, { id: await states.dfh() })).id,
-  ywc: async (): Promise<string> => (await merchant.ok(orderConfirm, { id: await states.yfh() })).id,
-  yqx: async (): Promise<string> => (await merchant.ok(orderCancel, { id: await states.dfk() })).id,
+  [ORDER_STATUS.awaitingPayment]: async (): Promise<string> => (await create()).id,
+  [ORDER_STATUS.awaitingShipment]: async (): Promise<string> =>
+    (await pay(await states[ORDER_STATUS.awaitingPayment]())).id,
+  [ORDER_STATUS.shipped]: async (): Promise<string> =>
+    (await operator().ok(operatorOrderShip, { id: await states[ORDER_STATUS.awaitingShipment]() })).id,
+  [ORDER_STATUS.completed]: async (): Promise<string> =>
+    (await merchant.ok(orderConfirm, { id: await states[ORDER_STATUS.shipped]() })).id,
+  [ORDER_STATUS.cancelled]: async (): Promise<string> =>
+    (await merchant.ok(orderCancel, { id: await states[ORDER_STATUS.awaitingPayment]() })).id,
   requested: async (): Promise<string> =>
-    (await merchant.ok(orderRefund, { id: await states.yfh(), reason: 'Broken' })).id,
+    (await merchant.ok(orderRefund, { id: await states[ORDER_STATUS.shipped](), reason: 'Broken' })).id,
   refunded: async (): Promise<string> =>
     (await operator().ok(operatorOrderRefund, { id: await states.requested() })).id,
   rejected: async (): Promise<string> =>
@@ -114,11 +119,11 @@ const steps: Record<string, (id: string) => Promise<{ code: number; data: unknow
 }
 
 const allowed: Record<string, string[]> = {
-  dfk: ['pay', 'cancel', 'operatorCancel'],
-  dfh: ['ask', 'ship', 'grant'],
-  yfh: ['confirm', 'ask', 'complete', 'grant'],
-  ywc: [],
-  yqx: [],
+  [ORDER_STATUS.awaitingPayment]: ['pay', 'cancel', 'operatorCancel'],
+  [ORDER_STATUS.awaitingShipment]: ['ask', 'ship', 'grant'],
+  [ORDER_STATUS.shipped]: ['confirm', 'ask', 'complete', 'grant'],
+  [ORDER_STATUS.completed]: [],
+  [ORDER_STATUS.cancelled]: [],
   requested: ['grant', 'refuse'],
   refunded: [],
   rejected: ['confirm', 'complete', 'grant']
@@ -164,7 +169,10 @@ test('a refused refund says why and leads back to where the order was', async ()
   await merchant.ok(orderRefund, { id: made.id, reason: 'Too late' })
   await operator().ok(operatorOrderRefundReject, { id: made.id, reason: 'It leaves today' })
   const order = await merchant.ok(orderDetail, { id: made.id })
-  assert.equal([order.status, order.refund, order.reason], ['dfh', 'rejected', 'It leaves today'])
+  assert.equal(
+    [order.status, order.refund, order.reason],
+    [ORDER_STATUS.awaitingShipment, 'rejected', 'It leaves today']
+  )
   await merchant.refused('refund_rejected', orderRefund, { id: made.id, reason: 'Please' })
 })
 
@@ -175,7 +183,7 @@ test('paying needs the right password and enough money, and what is refused chan
   assert.is((await poor.refused('password_wrong', orderPay, { id, password: '000000' })).field, 'password')
   await poor.refused('insufficient_balance', orderPay, { id, password })
   const order = await poor.ok(orderDetail, { id })
-  assert.equal([order.status, order.available], ['dfk', '19.99'])
+  assert.equal([order.status, order.available], [ORDER_STATUS.awaitingPayment, '19.99'])
   const unset = await backend.merchant({ available: 100_000n, password: false })
   const theirs = await sell(backend.db, unset.id, good)
   const other = await operator().ok(operatorOrderCreate, { account: unset.account, product_id: theirs })
@@ -202,7 +210,7 @@ test('nobody sees or moves an order of somebody else', async () => {
   await stranger.refused('not_found', orderConfirm, { id })
   await stranger.refused('not_found', orderRefund, { id, reason: 'Mine now' })
   await merchant.refused('not_found', orderDetail, { id: randomUUID() })
-  assert.is((await merchant.ok(orderDetail, { id })).status, 'dfk')
+  assert.is((await merchant.ok(orderDetail, { id })).status, ORDER_STATUS.awaitingPayment)
 })
 
 test('customers order only what is on sale and in stock', async () => {
@@ -235,20 +243,28 @@ test('a shop without a named product sells each in its turn', async () => {
 })
 
 test('lists are newest first, by status, with counts of all', async () => {
-  const first = await states.ywc()
-  const second = await states.dfk()
+  const first = await states[ORDER_STATUS.completed]()
+  const second = await states[ORDER_STATUS.awaitingPayment]()
   const all = await merchant.ok(orderList, {})
   assert.equal(
     all.list.map(({ id }) => id),
     [second, first]
   )
-  const done = await merchant.ok(orderList, { status: 'ywc' })
+  const done = await merchant.ok(orderList, { status: ORDER_STATUS.completed })
   assert.equal(
     done.list.map(({ id }) => id),
     [first]
   )
   assert.is(done.total, 1)
-  assert.equal(done.counts, { all: 2, dfk: 1, dfh: 0, yfh: 0, ywc: 1, yqx: 0, thtk: 0 })
+  assert.equal(done.counts, {
+    all: 2,
+    [ORDER_STATUS.awaitingPayment]: 1,
+    [ORDER_STATUS.awaitingShipment]: 0,
+    [ORDER_STATUS.shipped]: 0,
+    [ORDER_STATUS.completed]: 1,
+    [ORDER_STATUS.cancelled]: 0,
+    [ORDER_STATUS.returned]: 0
+  })
   const asked = await operator().ok(operatorOrderList, { refund: 'requested', page_size: 100 })
   assert.ok(asked.list.every(({ refund }) => refund === 'requested'))
 })

@@ -5,6 +5,7 @@ import { CODE } from '../../../src/contract/codes.ts'
 import { operatorAuditList } from '../../../src/contract/operator/audit-list.ts'
 import { operatorDepotPut } from '../../../src/contract/operator/depot-put.ts'
 import { operatorProjectPut } from '../../../src/contract/operator/project-put.ts'
+import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
 import { orderDetail } from '../../../src/contract/project/order-detail.ts'
 import { orderList } from '../../../src/contract/project/order-list.ts'
 import { projectBuy } from '../../../src/contract/project/project-buy.ts'
@@ -60,11 +61,11 @@ test('a project tells what is in it, what it costs and brings, and how many bund
 
 test('buying takes the goods and the money at once, and opens an order that awaits shipment', async () => {
   const order = await merchant.ok(projectBuy, buy(2))
-  assert.equal([order.kind, order.status, order.quantity], ['project', 'dfh', 2])
+  assert.equal([order.kind, order.status, order.quantity], ['project', ORDER_STATUS.awaitingShipment, 2])
   assert.equal([order.order_amount, order.paid_amount, order.profit], ['100.00', '100.00', '50.00'])
   assert.equal(
     order.timeline.map(event => event.status),
-    ['dfk', 'dfh']
+    [ORDER_STATUS.awaitingPayment, ORDER_STATUS.awaitingShipment]
   )
   assert.match(order.number, /^\d{16}$/)
   assert.equal(order.actions, ['refund'])

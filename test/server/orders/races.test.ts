@@ -7,6 +7,7 @@ import { operatorOrderComplete } from '../../../src/contract/operator/order-comp
 import { operatorOrderCreate } from '../../../src/contract/operator/order-create.ts'
 import { operatorOrderRefund } from '../../../src/contract/operator/order-refund.ts'
 import { operatorOrderShip } from '../../../src/contract/operator/order-ship.ts'
+import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
 import { orderCancel } from '../../../src/contract/project/order-cancel.ts'
 import { orderConfirm } from '../../../src/contract/project/order-confirm.ts'
 import { orderDetail } from '../../../src/contract/project/order-detail.ts'
@@ -154,7 +155,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       assert.is(done(answers, 'state_conflict'), 1)
       const { status } = await merchant.ok(orderDetail, { id })
       const isPaid = answers[0]?.code === CODE.ok
-      assert.is(status, isPaid ? 'dfh' : 'yqx')
+      assert.is(status, isPaid ? ORDER_STATUS.awaitingShipment : ORDER_STATUS.cancelled)
       assert.is((await balances()).escrow - before.escrow, isPaid ? 1_000n : 0n)
       assert.is((await left()) - stockBefore, isPaid ? 0 : 1)
     }
@@ -183,7 +184,10 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       ])
       assert.is(done(answers, 'state_conflict'), 1)
       const { status, refund } = await merchant.ok(orderDetail, { id })
-      assert.equal([status, refund], answers[0]?.code === CODE.ok ? ['thtk', 'requested'] : ['ywc', 'none'])
+      assert.equal(
+        [status, refund],
+        answers[0]?.code === CODE.ok ? [ORDER_STATUS.returned, 'requested'] : [ORDER_STATUS.completed, 'none']
+      )
     }
   })
 
@@ -199,7 +203,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       assert.is(refund.code, CODE.ok, JSON.stringify(refund))
       done([ship], 'state_conflict')
       const { status, refund: state } = await merchant.ok(orderDetail, { id })
-      assert.equal([status, state], ['thtk', 'refunded'])
+      assert.equal([status, state], [ORDER_STATUS.returned, 'refunded'])
       assert.is((await balances()).available - before.available, 1_000n)
       assert.is((await left()) - stockBefore, 1)
     }

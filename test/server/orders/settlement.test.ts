@@ -12,6 +12,7 @@ import { operatorOrderCreate } from '../../../src/contract/operator/order-create
 import { operatorOrderReverse } from '../../../src/contract/operator/order-reverse.ts'
 import { operatorOrderShip } from '../../../src/contract/operator/order-ship.ts'
 import { operatorSettingUpdate } from '../../../src/contract/operator/setting-update.ts'
+import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
 import { orderConfirm } from '../../../src/contract/project/order-confirm.ts'
 import { orderDetail } from '../../../src/contract/project/order-detail.ts'
 import { orderPay } from '../../../src/contract/project/order-pay.ts'
@@ -87,7 +88,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     const { id, cost, sale } = await shipped()
     assert.is((await shown(id)).settlement_days, 7)
     const done = await merchant.ok(orderConfirm, { id })
-    assert.is(done.status, 'ywc')
+    assert.is(done.status, ORDER_STATUS.completed)
     assert.ok(Math.abs(Date.parse(done.settles_at ?? '') - Date.now() - 7 * dayMs) < 60_000, String(done.settles_at))
     assert.is(done.timeline.at(-1)?.status, 'held')
     assert.equal(await balances(), [100_000n - cost, sale])
@@ -103,7 +104,10 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     assert.is(await settleDue(backend.db, log), 0)
     assert.equal(await balances(), [100_000n - cost + sale, 0n])
     const seen = await shown(id)
-    assert.equal([seen.status, seen.settles_at, seen.timeline.at(-1)?.status], ['ywc', null, 'settled'])
+    assert.equal(
+      [seen.status, seen.settles_at, seen.timeline.at(-1)?.status],
+      [ORDER_STATUS.completed, null, 'settled']
+    )
     const [record] = (await merchant.ok(recordList, {})).list
     assert.equal([record?.type, record?.reference?.id], ['order_release', id])
   })
@@ -113,7 +117,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     const { id, cost, sale } = await shipped()
     assert.is((await shown(id)).settlement_days, 0)
     const done = await merchant.ok(orderConfirm, { id })
-    assert.equal([done.settles_at, done.timeline.at(-1)?.status], [null, 'ywc'])
+    assert.equal([done.settles_at, done.timeline.at(-1)?.status], [null, ORDER_STATUS.completed])
     assert.equal(await balances(), [100_000n - cost + sale, 0n])
     await backend.operator.refused('order_settled', operatorOrderReverse, { id, reason: 'Too late' })
   })
@@ -133,7 +137,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     const key = randomUUID()
     const input = { id, reason: 'The customer sent it back' }
     const back = await backend.operator.ok(operatorOrderReverse, input, { key })
-    assert.equal([back.status, back.refund, back.profit], ['thtk', 'refunded', '0.00'])
+    assert.equal([back.status, back.refund, back.profit], [ORDER_STATUS.returned, 'refunded', '0.00'])
     assert.equal(await backend.operator.ok(operatorOrderReverse, input, { key }), back)
     await backend.operator.refused('state_conflict', operatorOrderReverse, input)
     assert.equal(await balances(), [100_000n, 0n])

@@ -10,6 +10,7 @@ import { operatorOrderCreate } from '../../../src/contract/operator/order-create
 import { operatorOrderRefund } from '../../../src/contract/operator/order-refund.ts'
 import { operatorOrderRefundReject } from '../../../src/contract/operator/order-refund-reject.ts'
 import { operatorOrderShip } from '../../../src/contract/operator/order-ship.ts'
+import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
 import { orderCancel } from '../../../src/contract/project/order-cancel.ts'
 import { orderConfirm } from '../../../src/contract/project/order-confirm.ts'
 import { orderPay } from '../../../src/contract/project/order-pay.ts'
@@ -128,7 +129,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       .innerJoin('shop_order', 'shop_order.id', 'order_item.order_id')
       .select(['order_item.quantity as each', 'shop_order.quantity'])
       .where('order_item.depot_product_id', '=', good.id)
-      .where('shop_order.status', '!=', 'yqx')
+      .where('shop_order.status', '!=', ORDER_STATUS.cancelled)
       .where('shop_order.refund', '!=', 'refunded')
       .execute()
     return rows.reduce((sum, row) => sum + row.each * row.quantity, 0)

@@ -5,6 +5,7 @@ import { operatorOrderCreate } from '../../../src/contract/operator/order-create
 import { operatorProjectPut } from '../../../src/contract/operator/project-put.ts'
 import { operatorQaPut } from '../../../src/contract/operator/qa-put.ts'
 import { operatorTaskPut } from '../../../src/contract/operator/task-put.ts'
+import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
 import { orderList } from '../../../src/contract/project/order-list.ts'
 import { depotAdd } from '../../../src/contract/store/depot-add.ts'
 import { depotList } from '../../../src/contract/store/depot-list.ts'
@@ -76,7 +77,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     }
     assert.is((await merchant.ok(orderList, {})).list[0]?.order_amount, '9990000000000.00')
     const { orders } = await merchant.ok(storeStats, { period: 'today' })
-    assert.is(orders.find(one => one.status === 'dfk')?.amount, '39960000000000.00')
+    assert.is(orders.find(one => one.status === ORDER_STATUS.awaitingPayment)?.amount, '39960000000000.00')
   })
 
   attacks('numbers that no column holds are refused, not tried', async () => {

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
+import type { OrderStatus } from '../../../src/contract/entities/order.ts'
 import { parseAmount } from '../../../src/contract/money.ts'
+import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
 import { storeStats } from '../../../src/contract/store/stats.ts'
 import { storeInfo } from '../../../src/contract/store/store-info.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
@@ -142,9 +144,9 @@ stats('the header names the zone unless the profile does', async () => {
 stats('orders of the period are told by status, and the completed ones in the shop', async () => {
   await credit(100_000n, new Date().toISOString())
   const [product] = await newProducts(backend, merchant, 1)
-  await order(product?.id ?? '', 'ywc', 3)
-  await order(product?.id ?? '', 'dfk', 1)
-  await order(product?.id ?? '', 'dfk', 2)
+  await order(product?.id ?? '', ORDER_STATUS.completed, 3)
+  await order(product?.id ?? '', ORDER_STATUS.awaitingPayment, 1)
+  await order(product?.id ?? '', ORDER_STATUS.awaitingPayment, 2)
   const { orders, ...figures } = await merchant.ok(storeStats, {})
   const told = orders.map(({ status, count, amount }) => `${status} ${count} ${amount}`)
   assert.equal(told, ['dfk 2 24.00', 'dfh 0 0.00', 'yfh 0 0.00', 'ywc 1 24.00', 'yqx 0 0.00', 'thtk 0 0.00'])
@@ -153,7 +155,10 @@ stats('orders of the period are told by status, and the completed ones in the sh
   assert.equal(amounts, { money_in: '1030.00', money_out: '24.00', sales: '30.00', profit: '6.00', rewards: '0.00' })
   const shop = await merchant.ok(storeInfo, {})
   assert.equal(shop.today, { ...amounts, orders: 1 })
-  assert.equal([shop.orders.all, shop.orders.dfk, shop.orders.ywc], [3, 2, 1])
+  assert.equal(
+    [shop.orders.all, shop.orders[ORDER_STATUS.awaitingPayment], shop.orders[ORDER_STATUS.completed]],
+    [3, 2, 1]
+  )
   assert.equal(
     [shop.products, shop.promotions],
     [
@@ -176,12 +181,12 @@ stats('a new shop has zeros, and a visitor nothing', async () => {
 })
 
 /** An order as its own operations leave it behind. */
-async function order(product_id: string, status: 'dfk' | 'ywc', quantity: number): Promise<void> {
+async function order(product_id: string, status: OrderStatus, quantity: number): Promise<void> {
   const id = randomUUID()
   const now = new Date()
   await transaction(backend.db, async tx => {
     const amount = 800n * BigInt(quantity)
-    const paid = status === 'ywc' ? await payOrder(tx, { merchantId: merchant.id, amount }) : null
+    const paid = status === ORDER_STATUS.completed ? await payOrder(tx, { merchantId: merchant.id, amount }) : null
     const resolved = { merchantId: merchant.id, transferId: paid?.id ?? '', saleAmount: 1_000n * BigInt(quantity) }
     if (paid) await settleOrder(tx, resolved)
     const row = { id, number: id, merchant_id: merchant.id, kind: 'customer' as const, product_id, quantity, status }

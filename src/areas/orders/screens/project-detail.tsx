@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Order } from '../../../contract/entities/order.ts'
+import { ORDER_STATUS } from '../../../contract/order-status.ts'
 import { formatDateTime, formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { copyText } from '../../../parts/copy-text.ts'
@@ -21,14 +22,14 @@ import { creditOf, order } from '../stores/order.ts'
 import { orderSteps } from '../stores/order-steps.ts'
 
 const stepTitles = {
-  dfk: 'order.stepOrdered',
-  dfh: 'order.stepPaid',
-  yfh: 'order.stepShipped',
-  ywc: 'order.stepCompleted',
+  [ORDER_STATUS.awaitingPayment]: 'order.stepOrdered',
+  [ORDER_STATUS.awaitingShipment]: 'order.stepPaid',
+  [ORDER_STATUS.shipped]: 'order.stepShipped',
+  [ORDER_STATUS.completed]: 'order.stepCompleted',
   held: 'order.stepHeld',
   settled: 'order.stepSettled',
-  yqx: 'order.stepCancelled',
-  thtk: 'order.refundRequested',
+  [ORDER_STATUS.cancelled]: 'order.stepCancelled',
+  [ORDER_STATUS.returned]: 'order.refundRequested',
   refunded: 'order.refunded',
   refund_rejected: 'order.refundRejected',
   pay: 'order.stepPay',
@@ -55,8 +56,12 @@ function Content({ order: item }: { order: Order }) {
   const currency = useStore($currency)
   const look = orderLook(item)
   // Each sentence names the amount that it is about: what completing credits, else what is paid or comes back.
-  const credits = item.status === 'yfh' || item.status === 'ywc'
-  const amount = credits ? creditOf(item, currency.scale) : item.status === 'dfk' ? item.order_amount : item.paid_amount
+  const credits = item.status === ORDER_STATUS.shipped || item.status === ORDER_STATUS.completed
+  const amount = credits
+    ? creditOf(item, currency.scale)
+    : item.status === ORDER_STATUS.awaitingPayment
+      ? item.order_amount
+      : item.paid_amount
   return (
     <Stack gap={6}>
       <StateHero

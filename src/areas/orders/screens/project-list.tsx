@@ -3,6 +3,7 @@ import { useCallback, useRef } from 'react'
 import type { OrderCounts, OrderSummary } from '../../../contract/entities/order.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
+import { statusTitles } from '../../../parts/order-look.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { $own } from '../../../stores/amounts.ts'
@@ -31,7 +32,7 @@ export function ProjectListScreen({ query }: ScreenProps) {
         look="underline"
         tabs={ORDER_TABS.map(value => ({
           value,
-          label: value === 'all' ? t('order.all') : t(`order.status.${value}`),
+          label: value === 'all' ? t('order.all') : t(statusTitles[value]),
           count: counts?.[value] || undefined
         }))}
         value={tab}
@@ -68,7 +69,7 @@ function NoOrders({ tab }: { tab: OrderTab }) {
     return (
       <EmptyState
         art="orders"
-        message={t('order.noneHere', { status: t(`order.status.${tab}`) })}
+        message={t('order.noneHere', { status: t(statusTitles[tab]) })}
         action={{ label: t('order.showAll'), onClick: () => navigate(tabPlace('all'), { replace: true }) }}
       />
     )

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback } from 'react'
 import { mediaAddress } from '../../../api/media.ts'
 import type { ProjectSummary } from '../../../contract/entities/project.ts'
+import { ORDER_STATUS } from '../../../contract/order-status.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
@@ -88,7 +89,7 @@ export function ProjectScreen() {
 function OrdersLink() {
   const t = useStore($t)
   const state = useLoaded(orderCounts, { page_size: 1 })
-  const unpaid = state.state === 'ready' ? state.data.counts.dfk : 0
+  const unpaid = state.state === 'ready' ? state.data.counts[ORDER_STATUS.awaitingPayment] : 0
   return (
     <List>
       <Row
@@ -96,7 +97,7 @@ function OrdersLink() {
         iconTone="accent"
         title={t('order.list')}
         subtitle={unpaid > 0 ? t.plural('order.unpaid', unpaid) : undefined}
-        href={href(tabPlace(unpaid > 0 ? 'dfk' : 'all'))}
+        href={href(tabPlace(unpaid > 0 ? ORDER_STATUS.awaitingPayment : 'all'))}
       />
     </List>
   )

@@ -1,4 +1,5 @@
 import type { Order, OrderStatus } from '../../../contract/entities/order.ts'
+import { ORDER_STATUS } from '../../../contract/order-status.ts'
 import { happened, type Step } from '../../../stores/steps.ts'
 
 /** What can stand in an order's timeline: its statuses, the answer to a refund, and what is still to come. */
@@ -15,9 +16,9 @@ export type OrderStep =
   | 'decide'
 
 const ahead: Partial<Record<OrderStatus, readonly OrderStep[]>> = {
-  dfk: ['pay', 'ship', 'receive', 'settle'],
-  dfh: ['ship', 'receive', 'settle'],
-  yfh: ['receive', 'settle']
+  [ORDER_STATUS.awaitingPayment]: ['pay', 'ship', 'receive', 'settle'],
+  [ORDER_STATUS.awaitingShipment]: ['ship', 'receive', 'settle'],
+  [ORDER_STATUS.shipped]: ['receive', 'settle']
 }
 
 /** The life of an order: what happened, and what comes next while it is not at its end. */
@@ -28,14 +29,14 @@ export function orderSteps({
   settles_at
 }: Pick<Order, 'timeline' | 'status' | 'refund'> & Partial<Pick<Order, 'settles_at'>>) {
   const past: Step<OrderStep>[] = happened(timeline, {
-    dfk: 'done',
-    dfh: 'done',
-    yfh: 'done',
-    ywc: 'done',
+    [ORDER_STATUS.awaitingPayment]: 'done',
+    [ORDER_STATUS.awaitingShipment]: 'done',
+    [ORDER_STATUS.shipped]: 'done',
+    [ORDER_STATUS.completed]: 'done',
     held: 'done',
     settled: 'done',
-    yqx: 'failed',
-    thtk: 'done',
+    [ORDER_STATUS.cancelled]: 'failed',
+    [ORDER_STATUS.returned]: 'done',
     refunded: 'done',
     refund_rejected: 'failed'
   })

@@ -1,6 +1,7 @@
 import { call } from '../../../api/request.ts'
 import type { Order } from '../../../contract/entities/order.ts'
 import { formatMinor, type Minor, parseAmount } from '../../../contract/money.ts'
+import { ORDER_STATUS } from '../../../contract/order-status.ts'
 import { orderCancel } from '../../../contract/project/order-cancel.ts'
 import { orderConfirm } from '../../../contract/project/order-confirm.ts'
 import { orderDetail } from '../../../contract/project/order-detail.ts'
@@ -16,7 +17,11 @@ export const isOpen = ({
   refund,
   settles_at
 }: Pick<Order, 'status' | 'refund'> & Partial<Pick<Order, 'settles_at'>>): boolean =>
-  Boolean(settles_at) || status === 'dfk' || status === 'dfh' || status === 'yfh' || refund === 'requested'
+  Boolean(settles_at) ||
+  status === ORDER_STATUS.awaitingPayment ||
+  status === ORDER_STATUS.awaitingShipment ||
+  status === ORDER_STATUS.shipped ||
+  refund === 'requested'
 
 /** One order with its timeline. Its page says itself what could not be had; a look that fails meanwhile is no news. */
 export const order = resource(orderDetail, {

@@ -1,4 +1,5 @@
-import { ORDER_STATUSES, type OrderStatus } from '../../../contract/entities/order.ts'
+import type { OrderStatus } from '../../../contract/entities/order.ts'
+import { ORDER_STATUS } from '../../../contract/order-status.ts'
 import { orderList } from '../../../contract/project/order-list.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
@@ -7,7 +8,7 @@ import { pagedList } from '../../../stores/paged-list.ts'
 export type OrderTab = 'all' | OrderStatus
 
 /** See {@link OrderTab}. */
-export const ORDER_TABS: readonly OrderTab[] = ['all', ...ORDER_STATUSES]
+export const ORDER_TABS: readonly OrderTab[] = ['all', ...Object.values(ORDER_STATUS)]
 
 /** Own orders, newest first; `page.counts` has how many there are in each tab. */
 export const orders = pagedList(orderList, { key: order => order.id, topics: ['order.changed'] })

@@ -4,7 +4,7 @@ import type { StoreStats } from '../../../contract/store/stats.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
-import { orderLook } from '../../../parts/order-look.ts'
+import { orderLook, statusTitles } from '../../../parts/order-look.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { StatusBars } from '../../../ui/status-bars.tsx'
@@ -18,7 +18,7 @@ export function OrderShares({ orders, currency }: { orders: StoreStats['orders']
     <StatusBars
       label={t('charts.orders')}
       items={orders.map(({ status, count, amount }) => ({
-        label: t(`order.status.${status}`),
+        label: t(statusTitles[status]),
         count,
         text: `${formatNumber(count)} · ${own.text(amount, currency)}`,
         tone: orderLook({ status, refund: 'none' }).tone,

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ORDER_STATUS } from '../../../contract/order-status.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
@@ -22,7 +23,12 @@ export function StoreScreen() {
       ) : (
         <>
           <ShopHead info={info} />
-          {info && <Waiting unpaid={info.orders.dfk} products={info.products.on_sale + info.products.withdrawn} />}
+          {info && (
+            <Waiting
+              unpaid={info.orders[ORDER_STATUS.awaitingPayment]}
+              products={info.products.on_sale + info.products.withdrawn}
+            />
+          )}
           <ShopFigures info={info} />
         </>
       )}
@@ -42,7 +48,7 @@ function Waiting({ unpaid, products }: { unpaid: number; products: number }) {
           iconTone="pending"
           title={t.plural('store.unpaid', unpaid)}
           subtitle={t('store.unpaidNote')}
-          href={href('/project/list?status=dfk')}
+          href={href(`/project/list?status=${ORDER_STATUS.awaitingPayment}`)}
         />
       </List>
     )

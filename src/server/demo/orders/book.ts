@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { ORDER_STATUS } from '../../../contract/order-status.ts'
 import type { NewOrder, NewRow, Tx } from '../../db/schema.ts'
 import { generateOrderNumber } from '../../orders/index.ts'
 import { type Offer, promotionAt } from './offers.ts'
@@ -38,7 +39,7 @@ export class OrderBook {
       quantity,
       cost,
       sale_price: salePrice,
-      status: 'dfk',
+      status: ORDER_STATUS.awaitingPayment,
       created_at: at,
       updated_at: at
     }
@@ -49,7 +50,7 @@ export class OrderBook {
       const { depotProductId: depot_product_id, quantity: pieces } = part
       this.items.push({ order_id: order.id, depot_product_id, position, quantity: pieces, purchase_cost, sale_price })
     }
-    this.tell(order, 'dfk', at)
+    this.tell(order, ORDER_STATUS.awaitingPayment, at)
     return order
   }
 

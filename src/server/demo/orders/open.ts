@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { ORDER_STATUS } from '../../../contract/order-status.ts'
 import type { NewOrder, Tx } from '../../db/schema.ts'
 import { payOrder } from '../../ledger/index.ts'
 import { takeStock } from '../../orders/index.ts'
@@ -56,7 +57,13 @@ export async function enterOpenOrders(
     const order = book.open({ id: newId({ msecs: at.getTime() }), offer, quantity, cost, salePrice, at })
     if (story.ending === 'cancelled') {
       const reason = cancelReasons[turn % cancelReasons.length] ?? ''
-      book.pass(order, 'yqx', before(story.ended ?? 0), { status: 'yqx', reason }, reason)
+      book.pass(
+        order,
+        ORDER_STATUS.cancelled,
+        before(story.ended ?? 0),
+        { status: ORDER_STATUS.cancelled, reason },
+        reason
+      )
       continue
     }
     await takeStock(
@@ -66,16 +73,25 @@ export async function enterOpenOrders(
     if (story.paid === undefined) continue
     const payment = { merchantId, amount: cost * BigInt(quantity), reference: { kind: 'order', id: order.id } as const }
     const { id, createdAt } = await payOrder(tx, payment, { at: before(story.paid) })
-    book.pass(order, 'dfh', createdAt, { status: 'dfh', payment_transfer: id, paid_at: createdAt })
+    book.pass(order, ORDER_STATUS.awaitingShipment, createdAt, {
+      status: ORDER_STATUS.awaitingShipment,
+      payment_transfer: id,
+      paid_at: createdAt
+    })
     goOn(book, order, story, minutes => new Date(Math.max(createdAt.getTime(), before(minutes).getTime())))
   }
 }
 
 function goOn(book: OrderBook, order: NewOrder, { shipped, ended }: Story, before: (minutes: number) => Date): void {
   if (shipped === undefined) return
-  book.pass(order, 'yfh', before(shipped), { status: 'yfh' })
+  book.pass(order, ORDER_STATUS.shipped, before(shipped), { status: ORDER_STATUS.shipped })
   if (ended === undefined) return
   const reason = 'The customer sent it back: the size does not fit.'
-  const asked = { status: 'thtk', refund: 'requested', before_refund: 'yfh', reason } as const
-  book.pass(order, 'thtk', before(ended), asked, reason)
+  const asked = {
+    status: ORDER_STATUS.returned,
+    refund: 'requested',
+    before_refund: ORDER_STATUS.shipped,
+    reason
+  } as const
+  book.pass(order, ORDER_STATUS.returned, before(ended), asked, reason)
 }

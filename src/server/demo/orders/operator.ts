@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { ORDER_STATUS } from '../../../contract/order-status.ts'
 import { lockMerchant } from '../../db/merchant-lock.ts'
 import { transaction } from '../../db/retry.ts'
 import type { Db, Tx } from '../../db/schema.ts'
@@ -62,7 +63,7 @@ async function dueSteps(db: Db, { shipMs, completeMs, refundMs }: OrderPace): Pr
     .innerJoin('merchant', 'merchant.id', 'shop_order.merchant_id')
     .select(['shop_order.id', 'shop_order.updated_at'])
     .select(
-      sql<Step>`CASE shop_order.status WHEN 'dfh' THEN 'ship' WHEN 'yfh' THEN 'complete' ELSE 'grant_refund' END`.as(
+      sql<Step>`CASE shop_order.status WHEN ${sql.lit(ORDER_STATUS.awaitingShipment)} THEN 'ship' WHEN ${sql.lit(ORDER_STATUS.shipped)} THEN 'complete' ELSE 'grant_refund' END`.as(
         'step'
       )
     )
@@ -72,8 +73,8 @@ async function dueSteps(db: Db, { shipMs, completeMs, refundMs }: OrderPace): Pr
       const waits = (column: 'status' | 'refund', value: string, ms: number) =>
         and([eb(`shop_order.${column}`, '=', value as never), eb('shop_order.updated_at', '<=', before(ms))])
       return or([
-        waits('status', 'dfh', shipMs),
-        waits('status', 'yfh', completeMs),
+        waits('status', ORDER_STATUS.awaitingShipment, shipMs),
+        waits('status', ORDER_STATUS.shipped, completeMs),
         waits('refund', 'requested', refundMs)
       ])
     })
@@ -123,7 +124,7 @@ const waitingShops = (db: Db, { orderEveryMs }: OrderPace, id?: string): Promise
           selectFrom('shop_order')
             .select(({ fn }) => fn.countAll<bigint>().as('count'))
             .whereRef('shop_order.merchant_id', '=', 'merchant.id')
-            .where('shop_order.status', '=', 'dfk'),
+            .where('shop_order.status', '=', ORDER_STATUS.awaitingPayment),
           '<',
           BigInt(MAX_UNPAID)
         )

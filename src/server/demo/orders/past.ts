@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '../../../contract/order-status.ts'
 import type { NewOrder, Tx } from '../../db/schema.ts'
 import type { OrderBook } from './book.ts'
 import { likeliest, type Offer } from './offers.ts'
@@ -50,22 +51,26 @@ export async function enterPastOrders(
 }
 
 function tell(book: OrderBook, order: NewOrder, { id, paid_at, type, ended_at }: Payment, refused: boolean): void {
-  book.pass(order, 'dfh', paid_at, { status: 'dfh', payment_transfer: id, paid_at })
+  book.pass(order, ORDER_STATUS.awaitingShipment, paid_at, {
+    status: ORDER_STATUS.awaitingShipment,
+    payment_transfer: id,
+    paid_at
+  })
   if (!ended_at) return
   const between = (part: number) => new Date(paid_at.getTime() + part * (ended_at.getTime() - paid_at.getTime()))
   if (refused) {
-    book.pass(order, 'thtk', between(0.1), {}, 'The customer ordered another colour.')
+    book.pass(order, ORDER_STATUS.returned, between(0.1), {}, 'The customer ordered another colour.')
     const reason = 'The colour is the one that was ordered.'
     book.pass(order, 'refund_rejected', between(0.2), { refund: 'rejected', reason }, reason)
   }
-  book.pass(order, 'yfh', between(0.3), { status: 'yfh' })
+  book.pass(order, ORDER_STATUS.shipped, between(0.3), { status: ORDER_STATUS.shipped })
   if (type === 'order_settlement') {
-    book.pass(order, 'ywc', ended_at, { status: 'ywc', completed_at: ended_at })
+    book.pass(order, ORDER_STATUS.completed, ended_at, { status: ORDER_STATUS.completed, completed_at: ended_at })
     return
   }
   const reason = 'The parcel arrived damaged.'
-  book.pass(order, 'thtk', between(0.7), {}, reason)
-  book.pass(order, 'refunded', ended_at, { status: 'thtk', refund: 'refunded', reason })
+  book.pass(order, ORDER_STATUS.returned, between(0.7), {}, reason)
+  book.pass(order, 'refunded', ended_at, { status: ORDER_STATUS.returned, refund: 'refunded', reason })
 }
 
 const paymentsOf = (tx: Tx, merchantId: string): Promise<Payment[]> =>

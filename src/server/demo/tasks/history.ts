@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { ORDER_STATUS } from '../../../contract/order-status.ts'
 import type { NewRow, Tx } from '../../db/schema.ts'
 import type { DemoShop } from '../parts.ts'
 import { minorOf } from '../trade.ts'
@@ -72,7 +73,7 @@ const dailyFor = ({ sold, recharged }: Pick<Reward, 'sold' | 'recharged'>): Task
 async function rewardsOf(tx: Tx, merchantId: string): Promise<Reward[]> {
   const { rows } = await sql<Reward>`
     SELECT reward.id, reward.amount, reward.reference_id, reward.created_at, reward.created_at::date::text AS day,
-      EXISTS (SELECT FROM shop_order AS sold WHERE sold.merchant_id = ${merchantId} AND sold.status = 'ywc'
+      EXISTS (SELECT FROM shop_order AS sold WHERE sold.merchant_id = ${merchantId} AND sold.status = ${sql.lit(ORDER_STATUS.completed)}
         AND sold.completed_at <= reward.created_at AND sold.completed_at::date = reward.created_at::date) AS sold,
       EXISTS (SELECT FROM recharge JOIN transfer AS credit ON credit.id = recharge.transfer_id
         WHERE recharge.merchant_id = ${merchantId} AND credit.created_at <= reward.created_at

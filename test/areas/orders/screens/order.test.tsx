@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ProjectDetailScreen } from '../../../../src/areas/orders/screens/project-detail.tsx'
 import { orderPayment, refundForm, order as store } from '../../../../src/areas/orders/stores/order.ts'
+import { ORDER_STATUS } from '../../../../src/contract/order-status.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
 import { interests } from '../../../../src/stores/topics.ts'
 import { envelope } from '../../../api/loopback.ts'
@@ -62,7 +63,13 @@ test('its number can be copied', async () => {
 })
 
 test('only what the backend allows is offered', async () => {
-  await open(order({ status: 'ywc', actions: [], timeline: [event('dfh'), event('yfh'), event('ywc')] }))
+  await open(
+    order({
+      status: ORDER_STATUS.completed,
+      actions: [],
+      timeline: [event(ORDER_STATUS.awaitingShipment), event(ORDER_STATUS.shipped), event(ORDER_STATUS.completed)]
+    })
+  )
   await page.shows('236.00')
   await page.shows('was credited to your available balance')
   for (const name of ['Pay', 'Cancel order', 'Confirm receipt', 'Return and refund']) {
@@ -124,7 +131,7 @@ test('a payment whose answer was lost shows as paid once the sheet is closed', a
 })
 
 test('cancelling asks first', async () => {
-  await open(unpaid(), { order_cancel: unpaid({ status: 'yqx', actions: [], reason: 'Not needed' }) })
+  await open(unpaid(), { order_cancel: unpaid({ status: ORDER_STATUS.cancelled, actions: [], reason: 'Not needed' }) })
   await ask('Cancel order')
   assert.match(dialog()?.textContent ?? '', 'nothing is charged')
   assert.is(sent('order_cancel').length, 0)
@@ -134,8 +141,8 @@ test('cancelling asks first', async () => {
 })
 
 test('confirming says what will be credited', async () => {
-  const shipped = order({ status: 'yfh', actions: ['confirm', 'refund'] })
-  await open(shipped, { order_confirm: order({ status: 'ywc', actions: [] }) })
+  const shipped = order({ status: ORDER_STATUS.shipped, actions: ['confirm', 'refund'] })
+  await open(shipped, { order_confirm: order({ status: ORDER_STATUS.completed, actions: [] }) })
   await page.shows('is credited to you.')
   await ask('Confirm receipt')
   assert.match(dialog()?.textContent ?? '', '236.00')
@@ -145,10 +152,10 @@ test('confirming says what will be credited', async () => {
 })
 
 test('a completed one whose proceeds are held says when they settle, before and after it is confirmed', async () => {
-  const shipped = order({ status: 'yfh', actions: ['confirm', 'refund'], settlement_days: 7 })
-  const timeline = [event('dfh'), event('yfh'), event('held')]
+  const shipped = order({ status: ORDER_STATUS.shipped, actions: ['confirm', 'refund'], settlement_days: 7 })
+  const timeline = [event(ORDER_STATUS.awaitingShipment), event(ORDER_STATUS.shipped), event('held')]
   const held = order({
-    status: 'ywc',
+    status: ORDER_STATUS.completed,
     actions: [],
     settles_at: '2026-03-11T05:06:07.000Z',
     settlement_days: 7,
@@ -167,20 +174,29 @@ test('a completed one whose proceeds are held says when they settle, before and 
 })
 
 test('one that has settled, and one that was refunded after it was completed', async () => {
-  const past = [event('dfh'), event('yfh'), event('held')]
-  await open(order({ status: 'ywc', actions: [], timeline: [...past, event('settled')] }))
+  const past = [event(ORDER_STATUS.awaitingShipment), event(ORDER_STATUS.shipped), event('held')]
+  await open(order({ status: ORDER_STATUS.completed, actions: [], timeline: [...past, event('settled')] }))
   await page.shows('was credited to your available balance')
   await page.shows('Settled, amount credited')
   page.end()
   const timeline = [...past, event('refunded', 'Sent back')]
-  await open(order({ status: 'thtk', refund: 'refunded', actions: [], profit: '0.00', reason: 'Sent back', timeline }))
+  await open(
+    order({
+      status: ORDER_STATUS.returned,
+      refund: 'refunded',
+      actions: [],
+      profit: '0.00',
+      reason: 'Sent back',
+      timeline
+    })
+  )
   for (const part of ['Refunded', 'Sent back', 'is in your available balance again']) await page.shows(part)
 })
 
 test('a step that is refused shows the order as it is now', async () => {
   await open(unpaid(), { order_cancel: refused('state_conflict', 'It was cancelled meanwhile.') })
   await ask('Cancel order')
-  page.answers.order_detail = unpaid({ status: 'yqx', actions: [] })
+  page.answers.order_detail = unpaid({ status: ORDER_STATUS.cancelled, actions: [] })
   await click(inDialog('button'))
   await page.shows('cancelled before it was paid')
   assert.equal(page.notices, ['It was cancelled meanwhile.'])
@@ -195,7 +211,7 @@ test('a refund needs a reason, and keeps it when sending fails', async () => {
   await click(inDialog('button[type=submit]'))
   await page.until(() => refundForm.$form.get().status === 'failed', 'it was not sent')
   assert.is((inDialog('textarea') as unknown as HTMLTextAreaElement).value, 'Wrong colour')
-  page.answers.order_refund = order({ status: 'thtk', refund: 'requested', actions: [] })
+  page.answers.order_refund = order({ status: ORDER_STATUS.returned, refund: 'requested', actions: [] })
   await click(inDialog('button[type=submit]'))
   await page.shows('The operator decides.')
   await page.shows('Decision by the operator')
@@ -207,7 +223,7 @@ test('a refused refund says why, a granted one what came back', async () => {
   await page.shows('Refund refused')
   await page.shows('They were sent already.')
   await page.end()
-  await open(order({ status: 'thtk', refund: 'refunded', actions: [] }))
+  await open(order({ status: ORDER_STATUS.returned, refund: 'refunded', actions: [] }))
   await page.shows('200.00')
   await page.shows('is in your available balance again')
 })
@@ -215,7 +231,7 @@ test('a refused refund says why, a granted one what came back', async () => {
 test('what the operator does shows at once when it is announced', async () => {
   await open(order())
   await page.shows('Awaiting shipment')
-  page.answers.order_detail = order({ status: 'yfh', actions: ['confirm'] })
+  page.answers.order_detail = order({ status: ORDER_STATUS.shipped, actions: ['confirm'] })
   const heard = [...interests].filter(({ topics }) => topics.includes('order.changed'))
   for (const interest of heard) await interest.refresh()
   await page.shows('The goods are on their way')

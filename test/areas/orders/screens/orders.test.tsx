@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ProjectListScreen } from '../../../../src/areas/orders/screens/project-list.tsx'
 import { orders } from '../../../../src/areas/orders/stores/orders.ts'
+import { ORDER_STATUS } from '../../../../src/contract/order-status.ts'
 import { navigate } from '../../../../src/location.ts'
 import { patchApp } from '../../../../src/stores/app-info.ts'
 import { ok } from '../../../api/loopback.ts'
@@ -45,7 +46,7 @@ test('the tabs are those of the specification, with how many each has', async ()
 })
 
 test('a tab without orders says no number', async () => {
-  await open(orderPage([orderSummary()], { counts: counts({ yqx: 0 }) }))
+  await open(orderPage([orderSummary()], { counts: counts({ [ORDER_STATUS.cancelled]: 0 }) }))
   await page.shows('Home office set')
   assert.is(page.named('Cancelled').textContent, 'Cancelled')
 })
@@ -64,7 +65,13 @@ test('a tab asks for its orders only, and the counts stand still meanwhile', asy
   page.answers.order_list = () => new Promise(resolve => (answer = resolve))
   await page.rerender(<ProjectListScreen params={{}} query={new URLSearchParams('status=thtk')} />)
   assert.match(page.text(), 'Completed3')
-  answer(ok(orderPage([orderSummary({ status: 'thtk', refund: 'refunded' })], { counts: counts({ ywc: 4 }) })))
+  answer(
+    ok(
+      orderPage([orderSummary({ status: ORDER_STATUS.returned, refund: 'refunded' })], {
+        counts: counts({ [ORDER_STATUS.completed]: 4 })
+      })
+    )
+  )
   await page.shows('Refunded')
   await page.shows('Completed4')
   assert.match(asked().at(-1) ?? '', 'status=thtk')

@@ -6,6 +6,7 @@ import { orderCounts } from '../../../../src/areas/orders/stores/orders.ts'
 import { project } from '../../../../src/areas/orders/stores/project.ts'
 import { projects } from '../../../../src/areas/orders/stores/projects.ts'
 import { purchaseForm } from '../../../../src/areas/orders/stores/purchase-form.ts'
+import { ORDER_STATUS } from '../../../../src/contract/order-status.ts'
 import { navigate } from '../../../../src/location.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
 import { envelope } from '../../../api/loopback.ts'
@@ -69,7 +70,7 @@ test('the way to the orders counts those that await payment, and leads to them',
 })
 
 test('when nothing awaits payment it leads to all orders', async () => {
-  await openList({ order_list: orderPage([], { counts: counts({ dfk: 0 }) }) })
+  await openList({ order_list: orderPage([], { counts: counts({ [ORDER_STATUS.awaitingPayment]: 0 }) }) })
   await page.shows('Home office set')
   assert.is(page.named('Your orders').getAttribute('href'), '#/project/list')
 })

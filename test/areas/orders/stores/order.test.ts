@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { creditOf, isOpen, leftAfter } from '../../../../src/areas/orders/stores/order.ts'
 import { orderSteps } from '../../../../src/areas/orders/stores/order-steps.ts'
 import { ORDER_TABS, readTab, tabFilter, tabPlace } from '../../../../src/areas/orders/stores/orders.ts'
+import { ORDER_STATUS } from '../../../../src/contract/order-status.ts'
 import { order, unpaid } from '../../../stores/order-samples.ts'
 
 const at = '2026-03-04T05:06:07.000Z'
@@ -18,11 +19,12 @@ test('what is left after paying may be below zero', () => {
 })
 
 test('an order is open until it is completed, cancelled or refunded', () => {
-  assert.ok(isOpen({ status: 'dfk', refund: 'none' }))
-  assert.ok(isOpen({ status: 'yfh', refund: 'rejected' }))
-  assert.ok(isOpen({ status: 'thtk', refund: 'requested' }))
-  for (const status of ['ywc', 'yqx'] as const) assert.not(isOpen({ status, refund: 'none' }))
-  assert.not(isOpen({ status: 'thtk', refund: 'refunded' }))
+  assert.ok(isOpen({ status: ORDER_STATUS.awaitingPayment, refund: 'none' }))
+  assert.ok(isOpen({ status: ORDER_STATUS.shipped, refund: 'rejected' }))
+  assert.ok(isOpen({ status: ORDER_STATUS.returned, refund: 'requested' }))
+  for (const status of [ORDER_STATUS.completed, ORDER_STATUS.cancelled] as const)
+    assert.not(isOpen({ status, refund: 'none' }))
+  assert.not(isOpen({ status: ORDER_STATUS.returned, refund: 'refunded' }))
 })
 
 test('what comes next follows what happened, the first of it being under way', () => {
@@ -31,17 +33,32 @@ test('what comes next follows what happened, the first of it being under way', (
 })
 
 test('a requested refund waits for its answer, and nothing else comes next', () => {
-  const timeline = [event('dfh'), event('thtk')]
-  assert.equal(shape({ timeline, status: 'thtk', refund: 'requested' }), ['dfh done', 'thtk done', 'decide current'])
+  const timeline = [event(ORDER_STATUS.awaitingShipment), event(ORDER_STATUS.returned)]
+  assert.equal(shape({ timeline, status: ORDER_STATUS.returned, refund: 'requested' }), [
+    'dfh done',
+    'thtk done',
+    'decide current'
+  ])
 })
 
 test('nothing comes after the end', () => {
-  const cancelled = { timeline: [event('dfk'), event('yqx')], status: 'yqx', refund: 'none' } as const
+  const cancelled = {
+    timeline: [event(ORDER_STATUS.awaitingPayment), event(ORDER_STATUS.cancelled)],
+    status: ORDER_STATUS.cancelled,
+    refund: 'none'
+  } as const
   assert.equal(shape({ ...cancelled, timeline: [...cancelled.timeline] }), ['dfk done', 'yqx failed'])
 })
 
 test('a status that is not known is passed over', () => {
-  assert.equal(shape({ timeline: [event('packed'), event('ywc')], status: 'ywc', refund: 'none' }), ['ywc done'])
+  assert.equal(
+    shape({
+      timeline: [event('packed'), event(ORDER_STATUS.completed)],
+      status: ORDER_STATUS.completed,
+      refund: 'none'
+    }),
+    ['ywc done']
+  )
 })
 
 test('a tab has one address, and every address opens a tab', () => {
@@ -51,7 +68,7 @@ test('a tab has one address, and every address opens a tab', () => {
   }
   assert.is(readTab(new URLSearchParams('status=constructor')), 'all')
   assert.equal(tabFilter('all'), {})
-  assert.equal(tabFilter('thtk'), { status: 'thtk' })
+  assert.equal(tabFilter(ORDER_STATUS.returned), { status: ORDER_STATUS.returned })
 })
 
 test.run()

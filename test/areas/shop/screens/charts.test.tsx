@@ -3,13 +3,21 @@ import * as assert from 'uvu/assert'
 import { KeepaliveScreen } from '../../../../src/areas/help/screens/keepalive.tsx'
 import { ChartsScreen } from '../../../../src/areas/shop/screens/charts.tsx'
 import { $period, stats } from '../../../../src/areas/shop/stores/stats.ts'
+import { ORDER_STATUS } from '../../../../src/contract/order-status.ts'
 import { render, settle, type as typeIn } from '../../../run/dom.tsx'
 import { type Stage, stage } from '../../stage.tsx'
 
 const test = suite('charts and calculator screens')
 let page: Stage
 const zero = { money_in: '0.00', money_out: '0.00' }
-const none = ['dfk', 'dfh', 'yfh', 'ywc', 'yqx', 'thtk'].map(status => ({ status, count: 0, amount: '0.00' }))
+const none = [
+  ORDER_STATUS.awaitingPayment,
+  ORDER_STATUS.awaitingShipment,
+  ORDER_STATUS.shipped,
+  ORDER_STATUS.completed,
+  ORDER_STATUS.cancelled,
+  ORDER_STATUS.returned
+].map(status => ({ status, count: 0, amount: '0.00' }))
 const week = (change: object = {}) => ({
   period: 'week',
   unit: 'day',
@@ -24,7 +32,9 @@ const week = (change: object = {}) => ({
   sales: '100.00',
   profit: '35.50',
   rewards: '5.00',
-  orders: none.map(share => (share.status === 'ywc' ? { ...share, count: 3, amount: '75.00' } : share)),
+  orders: none.map(share =>
+    share.status === ORDER_STATUS.completed ? { ...share, count: 3, amount: '75.00' } : share
+  ),
   ...change
 })
 

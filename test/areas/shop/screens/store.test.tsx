@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { StoreScreen } from '../../../../src/areas/shop/screens/store.tsx'
 import { shop } from '../../../../src/areas/shop/stores/shop.ts'
+import { ORDER_STATUS } from '../../../../src/contract/order-status.ts'
 import { $hideAmounts } from '../../../../src/stores/amounts.ts'
 import { shopInfo } from '../../../stores/goods-samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
@@ -64,7 +65,15 @@ test('orders that wait for payment are said; without goods the depot is offered'
   await open(shopInfo())
   await page.shows('2 orders wait for payment')
   await page.end()
-  const orders = { all: 0, dfk: 0, dfh: 0, yfh: 0, ywc: 0, yqx: 0, thtk: 0 }
+  const orders = {
+    all: 0,
+    [ORDER_STATUS.awaitingPayment]: 0,
+    [ORDER_STATUS.awaitingShipment]: 0,
+    [ORDER_STATUS.shipped]: 0,
+    [ORDER_STATUS.completed]: 0,
+    [ORDER_STATUS.cancelled]: 0,
+    [ORDER_STATUS.returned]: 0
+  }
   await open(shopInfo({ orders, products: { on_sale: 0, withdrawn: 0 } }))
   await page.shows('Your shop is still empty')
   assert.is(page.named('Open the depot').getAttribute('href'), '#/depot')
