@@ -62,23 +62,23 @@ const INVARIANTS: Readonly<Record<string, string>> = {
 
   'escrow is what open orders cost and maturing ones brought': `
     SELECT a.merchant_id, a.balance FROM account a
-    LEFT JOIN shop_order o ON o.merchant_id = a.merchant_id AND (o.status IN (${sql.lit(ORDER_STATUS.awaitingShipment)}, ${sql.lit(ORDER_STATUS.shipped)})
-      OR o.refund = 'requested' OR (o.status = ${sql.lit(ORDER_STATUS.completed)} AND o.proceeds_transfer IS NOT NULL AND o.settled_at IS NULL))
+    LEFT JOIN shop_order o ON o.merchant_id = a.merchant_id AND (o.status IN ('${ORDER_STATUS.awaitingShipment}', '${ORDER_STATUS.shipped}')
+      OR o.refund = 'requested' OR (o.status = '${ORDER_STATUS.completed}' AND o.proceeds_transfer IS NOT NULL AND o.settled_at IS NULL))
     WHERE a.kind = 'escrow' GROUP BY a.id
-    HAVING a.balance <> coalesce(sum(CASE o.status WHEN ${sql.lit(ORDER_STATUS.completed)} THEN o.sale_price ELSE o.cost END * o.quantity), 0)`,
+    HAVING a.balance <> coalesce(sum(CASE o.status WHEN '${ORDER_STATUS.completed}' THEN o.sale_price ELSE o.cost END * o.quantity), 0)`,
 
   'an order is as its payment is': `
     SELECT o.id, o.status, o.refund, r.type FROM shop_order o
     JOIN transfer t ON t.id = o.payment_transfer JOIN account a ON a.id = t.debit_account
     LEFT JOIN transfer r ON r.resolves = t.id
     WHERE t.type <> 'order_payment' OR t.amount <> o.cost * o.quantity OR a.merchant_id IS DISTINCT FROM o.merchant_id
-      OR r.type IS DISTINCT FROM CASE WHEN o.status = ${sql.lit(ORDER_STATUS.completed)} OR o.proceeds_transfer IS NOT NULL THEN 'order_settlement'
+      OR r.type IS DISTINCT FROM CASE WHEN o.status = '${ORDER_STATUS.completed}' OR o.proceeds_transfer IS NOT NULL THEN 'order_settlement'
         WHEN o.refund = 'refunded' THEN 'order_refund' END`,
 
   'a settled order brought what it was sold for': `
     SELECT s.merchant_id, s.sum, e.sum AS entered FROM (
       SELECT merchant_id, sum(sale_price * quantity) AS sum FROM shop_order
-      WHERE status = ${sql.lit(ORDER_STATUS.completed)} OR proceeds_transfer IS NOT NULL GROUP BY 1
+      WHERE status = '${ORDER_STATUS.completed}' OR proceeds_transfer IS NOT NULL GROUP BY 1
     ) AS s FULL JOIN (
       SELECT merchant_id, sum(amount) AS sum FROM entry
       WHERE kind IN ('available', 'escrow') AND direction = 1 AND type = 'order_settlement' GROUP BY 1

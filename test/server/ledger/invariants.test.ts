@@ -200,27 +200,27 @@ const WRONGS: [string, string][] = [
   ],
   ["DELETE FROM transfer WHERE type = 'order_payment'", 'escrow is what unresolved order payments and proceeds hold'],
   [
-    'UPDATE shop_order SET status = ORDER_STATUS.awaitingPayment, payment_transfer = NULL WHERE status = ORDER_STATUS.awaitingShipment',
+    "UPDATE shop_order SET status = 'dfk', payment_transfer = NULL WHERE status = 'dfh'",
     'escrow is what open orders cost and maturing ones brought'
   ],
   [
-    'UPDATE shop_order SET quantity = 2 WHERE status = ORDER_STATUS.awaitingShipment',
+    "UPDATE shop_order SET quantity = 2 WHERE status = 'dfh'",
     'escrow is what open orders cost and maturing ones brought'
   ],
   [
-    'UPDATE shop_order SET status = ORDER_STATUS.completed, completed_at = now() WHERE proceeds_transfer IS NULL',
+    "UPDATE shop_order SET status = 'ywc', completed_at = now() WHERE proceeds_transfer IS NULL",
     'an order is as its payment is'
   ],
   [
-    "UPDATE shop_order SET status = ORDER_STATUS.returned, refund = 'refunded', completed_at = NULL WHERE proceeds_transfer IS NULL",
+    "UPDATE shop_order SET status = 'thtk', refund = 'refunded', completed_at = NULL WHERE proceeds_transfer IS NULL",
     'an order is as its payment is'
   ],
   [
-    'UPDATE shop_order SET status = ORDER_STATUS.shipped, completed_at = NULL WHERE proceeds_transfer IS NULL',
+    "UPDATE shop_order SET status = 'yfh', completed_at = NULL WHERE proceeds_transfer IS NULL",
     'an order is as its payment is'
   ],
   [
-    "UPDATE shop_order SET payment_transfer = (SELECT id FROM transfer WHERE type = 'recharge' LIMIT 1) WHERE status = ORDER_STATUS.awaitingShipment",
+    "UPDATE shop_order SET payment_transfer = (SELECT id FROM transfer WHERE type = 'recharge' LIMIT 1) WHERE status = 'dfh'",
     'an order is as its payment is'
   ],
   ['UPDATE shop_order SET sale_price = sale_price + 1', 'a settled order brought what it was sold for'],
@@ -230,7 +230,7 @@ const WRONGS: [string, string][] = [
   ],
   ['UPDATE shop_order SET settled_at = NULL WHERE settled_at IS NOT NULL', 'held proceeds end as their order does'],
   [
-    'UPDATE shop_order SET settled_at = now() WHERE proceeds_transfer IS NOT NULL AND status = ORDER_STATUS.completed',
+    "UPDATE shop_order SET settled_at = now() WHERE proceeds_transfer IS NOT NULL AND status = 'ywc'",
     'held proceeds end as their order does'
   ],
   ["DELETE FROM transfer WHERE type = 'order_release'", 'held proceeds end as their order does'],
