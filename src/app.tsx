@@ -3,8 +3,9 @@ import { useMemo, useRef } from 'react'
 import { $t, loadPacks } from './i18n/translator.ts'
 import { $place } from './location.ts'
 import { useLater } from './parts/use-later.ts'
+import { loadStyles } from './preload.ts'
 import { Tabs, TopBar } from './shell/bars.tsx'
-import { $routes, loadRoutes, matchPath } from './shell/match.ts'
+import { matchPath } from './shell/match.ts'
 import { Outlet } from './shell/outlet.tsx'
 import { $frame } from './stores/features.ts'
 import { $isLogin } from './stores/session.ts'
@@ -12,9 +13,9 @@ import { Page } from './ui/page.tsx'
 import { Skeleton } from './ui/skeleton.tsx'
 import { Transition } from './ui/transition.tsx'
 
-// What comes after the first paint, with its words and the table of routes.
+// What comes after the first paint, with its words and styles.
 async function loadDeferred() {
-  const [late] = await Promise.all([import('./shell/deferred-layer.tsx'), loadPacks(['shell']), loadRoutes()])
+  const [late] = await Promise.all([import('./shell/deferred-layer.tsx'), loadPacks(['shell']), loadStyles()])
   return late
 }
 
@@ -33,9 +34,7 @@ function useDirection(path: string, level: number): 'in-left' | 'in-right' | 'no
 export function App() {
   const { path, search } = useStore($place)
   const t = useStore($t)
-  const routes = useStore($routes)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is what the path is matched with
-  const matched = useMemo(() => matchPath(path), [path, routes])
+  const matched = useMemo(() => matchPath(path), [path])
   const { route } = matched
   const isLogin = useStore($isLogin)
   const { chrome } = useStore($frame)

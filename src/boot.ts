@@ -1,6 +1,7 @@
 // Inlined at the head of the page, so that everything the first screen needs is asked for while the code still loads: the
 // first data, the language pack, the screen of a deep link. It also sets what would flash when it
 // came later: skin and scheme.
+import { files } from 'virtual:files'
 import { iconsUrl } from 'virtual:icons'
 import { loadPack } from 'virtual:packs'
 import { startFirst } from './api/boot.ts'
@@ -10,7 +11,7 @@ import { applyInsets, noInsets, readInsets } from './host/insets.ts'
 import { LAUNCH_MARK } from './host/partner/protocol.ts'
 import { browserStore } from './host/storage.ts'
 import { startLanguage } from './i18n/start.ts'
-import { preloadRoute } from './preload.ts'
+import { loadStyles, preload } from './preload.ts'
 
 declare global {
   interface Window {
@@ -116,7 +117,13 @@ startFirst([
   '/api/v1/app/app_info',
   `/api/v1/app/lang_json?lang=${language}`
 ])
-preloadRoute(path)
+window.__files = files
+const area = files.areaOf[path.split('/')[1] ?? '']
+if (area) {
+  preload(area)
+  // Whoever needs them loads them again, and says when they cannot be had.
+  loadStyles().catch(() => undefined)
+}
 // Every screen but home needs the shell's texts.
 for (const name of path === '/' ? (['home'] as const) : (['home', 'shell'] as const))
   void loadPack(locale, name).catch(() => undefined)

@@ -1,62 +1,49 @@
-// Part of the inline script: brings the files of a route while the main chunk is still on its way, and every later dynamic
-// import with its further chunks and the styles (the build rewrites `import('…')` into a call of `__load`).
-import { hash, needs, routes, table } from 'virtual:manifest'
+// Brings what a lazy area needs before the area's own code asks for it: one wave of requests instead of a chain. Both the
+// inline script, for a deep link, and the main chunk use it.
+import { stylesUrl } from 'virtual:styles'
+
+/** What of the build's scripts the page has to know. */
+export interface BuildFiles {
+  /** For each lazy area its script and the scripts that it imports, beyond the main chunk. */
+  areas: Readonly<Record<string, readonly string[]>>
+  /** The area of each route, by the first part of the path. */
+  areaOf: Readonly<Record<string, string>>
+}
 
 declare global {
-  // Named so that the build can put a call of it into any chunk.
-  var __load: ((chunk: number, plain?: 0 | 1, screen?: string) => Promise<unknown>) | undefined
+  interface Window {
+    /** Set by the inline script. */
+    __files?: BuildFiles
+  }
 }
 
-const started: Record<string, Promise<unknown> | undefined> = {}
+/** The scripts of a lazy area. */
+export const scriptsOf = (area: string): readonly string[] => window.__files?.areas[area] ?? []
 
-/** Starts the chunks and the styles of the route that a path of ours (`/recharge/detail/42`) leads to. */
-export function preloadRoute(path: string): void {
-  // A failure shows itself again, and can be tried again, when the chunk is imported.
-  const chunk = routes.find(([pattern]) => matches(pattern, path))?.[1] ?? -1
-  if (chunk < 0) return
-  bring(chunk).catch(() => {})
-  bring(table, 1)
-}
+const linkTo = (address: string) => document.querySelector<HTMLLinkElement>(`link[href="${address}"]`)
 
-function matches(pattern: string, path: string): boolean {
-  if (pattern === '*') return true
-  const wanted = pattern.split('/')
-  const given = path.split('/')
-  return wanted.length === given.length && wanted.every((part, at) => part[0] === ':' || part === given[at])
-}
-
-// Once for each file; one that failed may be asked for again.
-function addLink(rel: string, file: string): Promise<unknown> {
+function addLink(rel: string, address: string): HTMLLinkElement {
   const link = document.createElement('link')
-  started[file] ??= new Promise((resolve, reject) => {
-    link.rel = rel
-    link.href = `/assets/${file}`
-    link.onload = resolve
-    link.onerror = () => {
-      delete started[file]
-      link.remove()
-      reject(new Error(file))
-    }
-    document.head.append(link)
+  link.rel = rel
+  link.href = address
+  // One that failed must not stand in the way of the next try.
+  link.onerror = () => link.remove()
+  document.head.append(link)
+  return link
+}
+
+/** Starts the scripts of an area. A failure shows itself, and can be tried again, when the area is imported. */
+export function preload(area: string): void {
+  for (const address of scriptsOf(area)) if (!linkTo(address)) addLink('modulepreload', address)
+}
+
+/** Loads the styles of everything that is not in the page itself, once. Rejects when they cannot be had. */
+export function loadStyles(): Promise<void> {
+  if (!stylesUrl) return Promise.resolve()
+  const link = linkTo(stylesUrl) ?? addLink('stylesheet', stylesUrl)
+  if (link.sheet) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => reject(new Error(stylesUrl)))
   })
-  return started[file]
 }
-
-const address = (chunk: number) => `${chunk}-${hash}.js`
-
-/** Resolves with the styles. `plain` is for what has none. */
-function bring(chunk: number, plain?: 0 | 1): Promise<unknown> {
-  // The import itself waits for its scripts, and tells when one does not come.
-  for (const file of [chunk, ...(needs[chunk] ?? [])]) addLink('modulepreload', address(file)).catch(() => {})
-  return plain ? Promise.resolve() : addLink('stylesheet', `late-${hash}.css`)
-}
-
-globalThis.__load = (chunk, plain, screen) =>
-  Promise.all([import(`/assets/${address(chunk)}`), bring(chunk, plain)]).then(
-    ([module]) => (screen ? { [screen]: module[screen] } : module),
-    error => {
-      // Of an older release, perhaps: shell/newer-build.ts finds out.
-      dispatchEvent(new Event('mw-code-missing'))
-      throw error
-    }
-  )

@@ -1,31 +1,40 @@
 // The one table of routes: what is not in it does not exist, and no tab or link leads there.
-
-import type { ComponentType } from 'react'
-import { homeRoute } from './home-route.ts'
 import type { TextKey } from './i18n/keys.ts'
-import type { ScreenProps } from './parts/screen.ts'
+import type { PackName } from './i18n/pack-names.ts'
 
 /** The shape of a screen's skeleton while its code is on the way. */
 export type ScreenShape = 'lines' | 'rows' | 'card' | 'form' | 'detail' | 'profile'
 
-/** What a file of an area's screens/ exports. */
-export type ScreenModule = Readonly<Record<string, ComponentType<ScreenProps>>>
+/** The areas and what each exports: its screens, by name. All but home are lazy chunks (src/shell/areas.ts loads them). */
+export interface Areas {
+  home: typeof import('./areas/home/screens/home.tsx')
+  account: typeof import('./areas/account/index.ts')
+  wallet: typeof import('./areas/wallet/index.ts')
+  shop: typeof import('./areas/shop/index.ts')
+  orders: typeof import('./areas/orders/index.ts')
+  tasks: typeof import('./areas/tasks/index.ts')
+  team: typeof import('./areas/team/index.ts')
+  help: typeof import('./areas/help/index.ts')
+  /** Apart from the shop, because of its chart library. */
+  statistics: typeof import('./areas/shop/statistics.ts')
+}
+
+/** Which screen of which area. The build reads the area, to preload its files for a deep link. */
+export type ScreenName = { [A in keyof Areas]: { area: A; screen: keyof Areas[A] } }[keyof Areas]
 
 /** One row of the table. */
-export interface Route {
+export type Route = ScreenName & {
   /** A pattern: `/recharge/detail/:id`. */
   path: string
-  /** Loads the screen's chunk, whose one export ending in `Screen` is the screen. The build reads this for its preload manifest. */
-  screen: () => Promise<ScreenModule>
   /** Depth, for the tab bar (level 1 only) and the direction of transitions. */
   level: 1 | 2 | 3
   /** What the navigation bar shows: logo and system name, the title alone, or a back arrow and the title. */
   bar: 'brand' | 'title' | 'back'
   auth: boolean
   /** Key of the title. */
-  title: TextKey | ''
-  /** Sections of the language pack beside `core`; they load together with the screen. */
-  sections: readonly string[]
+  title: TextKey
+  /** The packs that load with the screen, beside the shell's; by default the area's. */
+  packs?: readonly PackName[]
   shape: ScreenShape
   /** Where "back" leads when nothing is behind; by default the nearest route above, see shell/parent.ts. */
   parent?: string
@@ -33,382 +42,397 @@ export interface Route {
   flush?: boolean
 }
 
+/** The packs that load with a screen, beside home's: the shell's, its title first of all, and those of its area. */
+export const packsOf = ({ path, area, packs = [area as PackName] }: Route): readonly PackName[] =>
+  path === '/' ? [] : ['shell', ...packs]
+
 const visitor = { level: 1, auth: false } as const
 const first = { level: 1, bar: 'title', auth: true } as const
 const second = { level: 2, bar: 'back', auth: true } as const
 const third = { level: 3, bar: 'back', auth: true } as const
-const open = { bar: 'back', auth: false, sections: ['about'] } as const
+const open = { bar: 'back', auth: false } as const
 
 /** Every route there is; the first that matches is taken. */
 export const routes: readonly Route[] = [
-  homeRoute,
+  {
+    path: '/',
+    area: 'home',
+    screen: 'HomeScreen',
+    level: 1,
+    bar: 'brand',
+    auth: false,
+    title: 'tabbar.index',
+    shape: 'card'
+  },
   {
     ...visitor,
     path: '/login',
-    screen: () => import('./areas/account/screens/login.tsx'),
+    area: 'account',
+    screen: 'LoginScreen',
     bar: 'title',
     title: 'title.login',
-    sections: ['sign', 'form', 'host'],
     shape: 'form'
   },
   {
     ...visitor,
     path: '/register',
-    screen: () => import('./areas/account/screens/register.tsx'),
+    area: 'account',
+    screen: 'RegisterScreen',
     bar: 'title',
     title: 'title.register',
-    sections: ['sign', 'form', 'crop'],
     shape: 'form'
   },
   {
     path: '/mine',
-    screen: () => import('./areas/account/screens/mine.tsx'),
+    area: 'account',
+    screen: 'MineScreen',
     level: 1,
     bar: 'title',
     auth: true,
     title: 'tabbar.myself',
-    sections: ['person', 'grade'],
     shape: 'profile',
     flush: true
   },
   {
     ...first,
     path: '/project',
-    screen: () => import('./areas/orders/screens/project.tsx'),
+    area: 'orders',
+    screen: 'ProjectScreen',
     title: 'tabbar.task',
-    sections: ['project', 'order'],
     shape: 'rows'
   },
   {
     ...second,
     path: '/project/buy/:id',
-    screen: () => import('./areas/orders/screens/project-buy.tsx'),
+    area: 'orders',
+    screen: 'ProjectBuyScreen',
     title: 'title.projectBuy',
-    sections: ['project', 'order', 'money', 'form'],
     shape: 'detail'
   },
   {
     ...second,
     path: '/project/list',
-    screen: () => import('./areas/orders/screens/project-list.tsx'),
+    area: 'orders',
+    screen: 'ProjectListScreen',
     title: 'title.orders',
-    sections: ['order'],
     shape: 'rows'
   },
   {
     ...third,
     path: '/project/detail/:id',
-    screen: () => import('./areas/orders/screens/project-detail.tsx'),
+    area: 'orders',
+    screen: 'ProjectDetailScreen',
     title: 'title.order',
-    sections: ['order', 'money', 'form'],
     shape: 'detail',
     parent: '/project/list'
   },
   {
     ...first,
     path: '/team',
-    screen: () => import('./areas/team/screens/team.tsx'),
+    area: 'team',
+    screen: 'TeamScreen',
     title: 'tabbar.team',
-    sections: ['team'],
     shape: 'card',
     flush: true
   },
   {
     ...second,
     path: '/team/detail',
-    screen: () => import('./areas/team/screens/team-detail.tsx'),
+    area: 'team',
+    screen: 'TeamDetailScreen',
     title: 'title.members',
-    sections: ['team', 'grade'],
     shape: 'rows'
   },
   {
     ...second,
     path: '/invite',
-    screen: () => import('./areas/team/screens/invite.tsx'),
+    area: 'team',
+    screen: 'InviteScreen',
     title: 'title.invite',
-    sections: ['invite', 'team', 'form'],
     shape: 'detail',
     parent: '/team'
   },
   {
     ...first,
     path: '/vip',
-    screen: () => import('./areas/shop/screens/vip.tsx'),
+    area: 'shop',
+    screen: 'VipScreen',
     title: 'tabbar.vip',
-    sections: ['vip', 'grade', 'money', 'form'],
     shape: 'card'
   },
   {
     ...second,
     path: '/store',
-    screen: () => import('./areas/shop/screens/store.tsx'),
+    area: 'shop',
+    screen: 'StoreScreen',
     title: 'title.store',
-    sections: ['store', 'grade'],
     shape: 'profile',
     parent: '/mine'
   },
   {
     ...third,
     path: '/store/levels',
-    screen: () => import('./areas/shop/screens/store-levels.tsx'),
+    area: 'shop',
+    screen: 'StoreLevelsScreen',
     title: 'title.levels',
-    sections: ['grade'],
     shape: 'card'
   },
   {
     ...second,
     path: '/display',
-    screen: () => import('./areas/shop/screens/display.tsx'),
+    area: 'shop',
+    screen: 'DisplayScreen',
     title: 'title.display',
-    sections: ['goods'],
     shape: 'rows',
     parent: '/store'
   },
   {
     ...second,
     path: '/depot',
-    screen: () => import('./areas/shop/screens/depot.tsx'),
+    area: 'shop',
+    screen: 'DepotScreen',
     title: 'title.depot',
-    sections: ['goods'],
     shape: 'rows',
     parent: '/display'
   },
   {
     ...second,
     path: '/promotion',
-    screen: () => import('./areas/shop/screens/promotion.tsx'),
+    area: 'shop',
+    screen: 'PromotionScreen',
     title: 'title.promotion',
-    sections: ['goods', 'promotion', 'money', 'form'],
     shape: 'rows',
     parent: '/store'
   },
   {
     ...second,
     path: '/wallet',
-    screen: () => import('./areas/wallet/screens/wallet.tsx'),
+    area: 'wallet',
+    screen: 'WalletScreen',
     title: 'title.wallet',
-    sections: ['wallet'],
     shape: 'card'
   },
   {
     ...second,
     path: '/financialRecords',
-    screen: () => import('./areas/wallet/screens/records.tsx'),
+    area: 'wallet',
+    screen: 'RecordsScreen',
     title: 'title.records',
-    sections: ['money', 'records'],
     shape: 'rows',
     parent: '/wallet'
   },
   {
     ...third,
     path: '/financialRecords/:id',
-    screen: () => import('./areas/wallet/screens/record-detail.tsx'),
+    area: 'wallet',
+    screen: 'RecordDetailScreen',
     title: 'title.record',
-    sections: ['money', 'records'],
     shape: 'detail'
   },
   {
     ...second,
     path: '/recharge',
-    screen: () => import('./areas/wallet/screens/recharge.tsx'),
+    area: 'wallet',
+    screen: 'RechargeScreen',
     title: 'title.recharge',
-    sections: ['money', 'recharge', 'form', 'proof'],
     shape: 'form',
     parent: '/wallet'
   },
   {
     ...third,
     path: '/recharge/detail/:id',
-    screen: () => import('./areas/wallet/screens/recharge-detail.tsx'),
+    area: 'wallet',
+    screen: 'RechargeDetailScreen',
     title: 'title.rechargeDetail',
-    sections: ['money', 'recharge', 'proof'],
     shape: 'detail'
   },
   {
     ...second,
     path: '/withdraw',
-    screen: () => import('./areas/wallet/screens/withdraw.tsx'),
+    area: 'wallet',
+    screen: 'WithdrawScreen',
     title: 'title.withdraw',
-    sections: ['money', 'withdraw', 'form'],
     shape: 'form',
     parent: '/wallet'
   },
   {
     ...third,
     path: '/withdraw/detail/:id',
-    screen: () => import('./areas/wallet/screens/withdraw-detail.tsx'),
+    area: 'wallet',
+    screen: 'WithdrawDetailScreen',
     title: 'title.withdrawDetail',
-    sections: ['money', 'withdraw'],
     shape: 'detail'
   },
   {
     ...second,
     path: '/transfer',
-    screen: () => import('./areas/wallet/screens/transfer.tsx'),
+    area: 'wallet',
+    screen: 'TransferScreen',
     title: 'title.transfer',
-    sections: ['money', 'transfer', 'form'],
     shape: 'form',
     parent: '/wallet'
   },
   {
     ...second,
     path: '/bank',
-    screen: () => import('./areas/wallet/screens/bank.tsx'),
+    area: 'wallet',
+    screen: 'BankScreen',
     title: 'title.bank',
-    sections: ['money', 'bank', 'form'],
     shape: 'rows',
     parent: '/wallet'
   },
   {
     ...third,
     path: '/bank/add',
-    screen: () => import('./areas/wallet/screens/bank-add.tsx'),
+    area: 'wallet',
+    screen: 'BankAddScreen',
     title: 'title.bankAdd',
-    sections: ['money', 'bank', 'form'],
     shape: 'form'
   },
   {
     ...third,
     path: '/bank/edit/:id',
-    screen: () => import('./areas/wallet/screens/bank-edit.tsx'),
+    area: 'wallet',
+    screen: 'BankEditScreen',
     title: 'title.bankEdit',
-    sections: ['money', 'bank', 'form'],
     shape: 'form'
   },
   {
     ...second,
     path: '/account',
-    screen: () => import('./areas/account/screens/account.tsx'),
+    area: 'account',
+    screen: 'AccountScreen',
     title: 'title.account',
-    sections: ['person', 'grade', 'form', 'host'],
     shape: 'form'
   },
   {
     ...third,
     path: '/avatar',
-    screen: () => import('./areas/account/screens/avatar.tsx'),
+    area: 'account',
+    screen: 'AvatarScreen',
     title: 'title.avatar',
-    sections: ['person', 'form', 'crop'],
     shape: 'profile',
     parent: '/account'
   },
   {
     ...second,
     path: '/changePwd',
-    screen: () => import('./areas/account/screens/change-password.tsx'),
+    area: 'account',
+    screen: 'ChangePasswordScreen',
     title: 'title.passwords',
-    sections: ['person', 'money', 'form', 'host'],
     shape: 'rows'
   },
   {
     ...third,
     path: '/changePwd/loginPwd',
-    screen: () => import('./areas/account/screens/login-password.tsx'),
+    area: 'account',
+    screen: 'LoginPasswordScreen',
     title: 'title.loginPassword',
-    sections: ['person', 'form'],
     shape: 'form'
   },
   {
     ...third,
     path: '/changePwd/withdrawPwd',
-    screen: () => import('./areas/account/screens/withdraw-password.tsx'),
+    area: 'account',
+    screen: 'WithdrawPasswordScreen',
     title: 'title.withdrawPassword',
-    sections: ['person', 'form'],
     shape: 'form'
   },
   {
     ...second,
     path: '/notice',
-    screen: () => import('./areas/help/screens/notices.tsx'),
+    area: 'help',
+    screen: 'NoticesScreen',
     title: 'title.notices',
-    sections: ['notice'],
     shape: 'rows',
     parent: '/'
   },
   {
     ...third,
     path: '/notice/:id',
-    screen: () => import('./areas/help/screens/notice.tsx'),
+    area: 'help',
+    screen: 'NoticeScreen',
     title: 'title.notice',
-    sections: ['notice'],
     shape: 'lines'
   },
   {
     ...first,
     path: '/task',
-    screen: () => import('./areas/tasks/screens/task.tsx'),
+    area: 'tasks',
+    screen: 'TaskScreen',
     title: 'tabbar.task',
-    sections: ['task', 'form', 'proof'],
     shape: 'rows'
   },
   {
     ...second,
     path: '/shareTask',
-    screen: () => import('./areas/tasks/screens/share-tasks.tsx'),
+    area: 'tasks',
+    screen: 'ShareTasksScreen',
     title: 'title.shareTasks',
-    sections: ['task'],
     shape: 'rows',
     parent: '/task'
   },
   {
     ...third,
     path: '/shareTask/:id',
-    screen: () => import('./areas/tasks/screens/share-task.tsx'),
+    area: 'tasks',
+    screen: 'ShareTaskScreen',
     title: 'title.shareTask',
-    sections: ['task', 'form', 'proof', 'money'],
     shape: 'detail'
   },
   {
     ...second,
     path: '/charts',
-    screen: () => import('./areas/shop/screens/charts.tsx'),
+    area: 'statistics',
+    screen: 'ChartsScreen',
     title: 'title.charts',
-    sections: ['charts', 'order'],
+    packs: ['shop', 'orders'],
     shape: 'card',
     parent: '/mine'
   },
   {
     ...open,
     path: '/keepalive',
-    screen: () => import('./areas/help/screens/keepalive.tsx'),
+    area: 'help',
+    screen: 'KeepaliveScreen',
     level: 2,
     title: 'title.calculator',
-    sections: ['calculator', 'money', 'form'],
     shape: 'form',
     parent: '/'
   },
   {
     ...open,
     path: '/qa',
-    screen: () => import('./areas/help/screens/questions.tsx'),
+    area: 'help',
+    screen: 'QuestionsScreen',
     level: 2,
     title: 'title.questions',
-    sections: ['help'],
     shape: 'rows',
     parent: '/'
   },
   {
     ...open,
     path: '/qa/:id',
-    screen: () => import('./areas/help/screens/question.tsx'),
+    area: 'help',
+    screen: 'QuestionScreen',
     level: 3,
     title: 'title.questions',
-    sections: ['help'],
     shape: 'lines'
   },
   {
     ...second,
     path: '/feedback',
-    screen: () => import('./areas/help/screens/feedback.tsx'),
+    area: 'help',
+    screen: 'FeedbackScreen',
     title: 'title.feedback',
-    sections: ['help', 'form'],
     shape: 'form',
     parent: '/mine'
   },
   {
     ...open,
     path: '/about',
-    screen: () => import('./areas/help/screens/about.tsx'),
+    area: 'help',
+    screen: 'AboutScreen',
     level: 2,
     title: 'title.about',
     shape: 'lines'
@@ -416,7 +440,8 @@ export const routes: readonly Route[] = [
   {
     ...open,
     path: '/about/privacyAgreement',
-    screen: () => import('./areas/help/screens/privacy.tsx'),
+    area: 'help',
+    screen: 'PrivacyScreen',
     level: 3,
     title: 'title.privacy',
     shape: 'lines'
@@ -424,7 +449,8 @@ export const routes: readonly Route[] = [
   {
     ...open,
     path: '/about/termsOfUse',
-    screen: () => import('./areas/help/screens/terms.tsx'),
+    area: 'help',
+    screen: 'TermsScreen',
     level: 3,
     title: 'title.terms',
     shape: 'lines'
@@ -432,7 +458,8 @@ export const routes: readonly Route[] = [
   {
     ...open,
     path: '*',
-    screen: () => import('./areas/help/screens/lost.tsx'),
+    area: 'help',
+    screen: 'LostScreen',
     level: 2,
     title: 'title.lost',
     shape: 'lines',

@@ -2,8 +2,11 @@
 // yet cannot be had any more.
 import type { Store } from '../host/host.ts'
 
-/** Dispatched on the window when code or words of this build could not be loaded (src/preload.ts, src/build/packs.mjs). */
+/** Dispatched on the window when code or words of this build could not be loaded. */
 export const CODE_MISSING = 'mw-code-missing'
+
+/** Says that code could not be loaded. */
+export const codeMissing = (): void => void dispatchEvent(new Event(CODE_MISSING))
 
 const key = 'reloadedFor'
 
@@ -26,7 +29,7 @@ export async function newerMain(): Promise<string | undefined> {
 }
 
 /**
- * Loads the page anew for another build, once for each: behind a load balancer two servers may have different builds for a
+ * Loads the page anew for the script of another build, or one that the page needs, once for each: behind a load balancer two servers may have different builds for a
  * while. Where nothing outlives a reload, the second one could not be told from the first, so there is none.
  */
 export function reloadFor(main: string, tab: Store, reload: () => void): void {

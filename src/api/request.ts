@@ -2,6 +2,7 @@ import type { InputOf, Operation, OutputOf } from '../contract/operation.ts'
 import type { CallOptions } from './call-options.ts'
 import { ApiError, isApiError } from './error.ts'
 import { type FirstAnswers, fitsFirst } from './first.ts'
+import { codeMissing } from './newer-build.ts'
 
 // An answer that the inline script fetched says how things were when the page opened.
 const FIRST_LIFE_MS = 20_000
@@ -15,6 +16,7 @@ const PATHS = {
 // The client, with ofetch and the contract's schemas, is not on the way to the first screen.
 const client = () =>
   import('./client.ts').catch(error => {
+    codeMissing()
     // The code itself could not be fetched; nothing was sent.
     throw isApiError(error) ? error : new ApiError('offline', String(error))
   })

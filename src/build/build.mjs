@@ -12,15 +12,22 @@ import { makeServiceWorker } from './service-worker.mjs'
 
 const stampFile = 'dist/stamp'
 
-/** What a build is made of; the playground stands with the tests. */
-export const sourceFolders = ['src', 'static', 'test/playground', 'test/emulators']
-
+/** `npm run build`. */
 export async function run(args) {
   const settings = readSettings(args)
   await buildAll(settings)
+  return settings.react ? 0 : report()
+}
+
+/** `npm run size`: the byte table of the sources as they are now. */
+export async function size(args) {
+  await buildIfStale()
+  return report(args.includes('--parts'))
+}
+
+function report(parts) {
   const facts = JSON.parse(readFileSync('dist/facts.json', 'utf8'))
-  if (settings.react) return 0
-  printTable(facts)
+  printTable(facts, parts)
   const broken = checkBudgets(facts)
   for (const line of broken) console.error(line)
   return broken.length === 0 ? 0 : 1
@@ -77,4 +84,4 @@ export async function buildIfStale(args = []) {
 }
 
 const stampOf = settings =>
-  `${JSON.stringify(settings)} ${digestOf(['package-lock.json', ...sourceFolders.flatMap(filesBelow)])}`
+  `${JSON.stringify(settings)} ${digestOf(['package-lock.json', ...filesBelow('src'), ...filesBelow('static')])}`

@@ -33,17 +33,6 @@ function shapesOf(name) {
   return shapes.replace(/\s*\n\s*/g, '')
 }
 
-/** Each icon's shapes as data, for who may not read markup: `[name, [[tag, attributes], …]]`. */
-export async function iconShapes() {
-  const { iconNames } = await readSource('src/ui/icons.ts')
-  const attributes = text =>
-    Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]))
-  return [...iconNames].map(name => [
-    name,
-    [...shapesOf(name).matchAll(/<([a-z]+)\s([^>]*)>/g)].map(([, tag, rest]) => [tag, attributes(rest)])
-  ])
-}
-
 export function makeFlags() {
   const files = Object.entries(flagOfLocale).map(([locale, country]) => {
     const text = readFileSync(`node_modules/circle-flags/flags/${country}.svg`, 'utf8')

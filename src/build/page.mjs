@@ -3,9 +3,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { build } from 'esbuild'
+import { browserOptions } from './bundle.mjs'
 import { filesBelow } from './files.mjs'
-import { bootEntry } from './shared.mjs'
-import { tightenScript } from './tighten.mjs'
 import { virtualModules } from './virtual.mjs'
 
 // Parts of the template, not files of the app.
@@ -23,7 +22,10 @@ export async function makePage({ settings, playground, modules, main, css }) {
     // A page with it can be installed, and then has a service worker (src/shell/installable.ts): not while it changes all the time.
     manifest: settings.dev ? '' : '<link rel="manifest" href="/app.webmanifest">',
     style: `<style>${css}</style>`,
-    main: `<script type="module" src="${main}"></script>`,
+    main: [
+      `<script type="module" src="${main[0]}"></script>`,
+      ...main.slice(1).map(address => `<link rel="modulepreload" href="${address}">`)
+    ].join(''),
     shell: dense(shell)
   }
   const template = dense(readFileSync('static/index.html', 'utf8'))
@@ -73,21 +75,13 @@ function policyOfSample() {
 
 async function makeBoot(settings, modules) {
   const { outputFiles } = await build({
-    stdin: { contents: bootEntry(modules), resolveDir: process.cwd() },
-    bundle: true,
-    write: false,
+    ...browserOptions(settings),
+    entryPoints: ['src/boot.ts'],
     format: 'iife',
-    platform: 'browser',
-    target: 'es2020',
-    minify: settings.minify,
-    legalComments: 'none',
-    logLevel: 'warning',
-    define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [virtualModules(modules)]
   })
-  const text = settings.minify ? await tightenScript(outputFiles[0].text) : outputFiles[0].text
   // The text must not end its own script element.
-  return text.trim().replaceAll('</script', '<\\/script')
+  return outputFiles[0].text.trim().replaceAll('</script', '<\\/script')
 }
 
 const hashSource = text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -1,7 +1,8 @@
 // The playground, at /playground/: its page, and what the app's page runs first in its frames. It is built always and served
 // in demo mode only.
+import { basename } from 'node:path'
 import { build } from 'esbuild'
-import { reactAlias } from './react.mjs'
+import { browserOptions } from './bundle.mjs'
 import { readSource } from './source.mjs'
 
 const page = `<!doctype html>
@@ -14,36 +15,19 @@ const page = `<!doctype html>
 /** `script` is for the frame's page, whose policy comes with it; `files` and `pages` are the playground's own. */
 export async function makePlayground({ minify, dev }) {
   const { routes } = await readSource('src/routes.ts')
-  const options = {
-    bundle: true,
-    write: false,
-    platform: 'browser',
-    mainFields: ['module', 'browser', 'main'],
-    target: 'es2022',
-    jsx: 'automatic',
-    minify,
-    legalComments: 'none',
-    logLevel: 'warning',
-    alias: reactAlias(),
-    define: {
-      'process.env.NODE_ENV': minify ? '"production"' : '"development"',
-      ROUTES: JSON.stringify(routes.map(({ path, auth, level }) => ({ path, auth, level })))
-    }
-  }
+  const options = browserOptions({ minify })
+  const table = routes.map(({ path, auth, level }) => ({ path, auth, level }))
   const [frame, own] = await Promise.all([
     build({ ...options, entryPoints: ['test/playground/frame.ts'], format: 'iife' }),
     build({
       ...options,
       entryPoints: { page: 'test/playground/page.tsx' },
       outdir: 'playground',
-      format: 'esm',
-      ...(dev && { banner: { js: dev.reload } })
+      define: { ...options.define, ROUTES: JSON.stringify(table) },
+      banner: { js: dev?.reload ?? '' }
     })
   ])
-  const files = own.outputFiles.map(({ path, text }) => [
-    `playground/page${path.endsWith('.css') ? '.css' : '.js'}`,
-    text
-  ])
+  const files = own.outputFiles.map(({ path, text }) => [`playground/${basename(path)}`, text])
   const connectSources = dev?.connectSources ?? []
   return {
     script: frame.outputFiles[0].text.trim().replaceAll('</script', '<\\/script'),

@@ -17,3 +17,29 @@ export function reactAlias(real = false) {
     'use-sync-external-store/shim': '@preact/compat'
   }
 }
+
+const preactPart = /node_modules\/(?:.*\/)?preact\/(?:(compat|hooks|jsx-runtime)\/)?(?:dist|src)\//
+const realReact = /(?:^|\/)node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//
+
+/**
+ * Throws when a missed alias brings 50 KB of real React in, or a wrong condition a second copy of Preact, whose hooks do not
+ * see the first.
+ */
+export function checkSinglePreact(metafile, wantReact) {
+  const inputs = Object.keys(metafile.inputs)
+  const copies = new Map()
+  for (const path of inputs) {
+    const match = preactPart.exec(path)
+    if (match) copies.set(match[1] ?? 'preact', [...(copies.get(match[1] ?? 'preact') ?? []), path])
+  }
+  if (wantReact) {
+    if (copies.size > 0) throw new Error(`Preact is in a build with React: ${[...copies.values()].flat().join(', ')}`)
+    return
+  }
+  for (const [part, paths] of copies) {
+    if (paths.length > 1) throw new Error(`Two copies of Preact (${part}): ${paths.join(', ')}`)
+  }
+  const strangers = inputs.filter(path => realReact.test(path))
+  if (strangers.length > 0) throw new Error(`Real React is in the bundle: ${strangers.join(', ')}`)
+  if (!inputs.some(path => path.includes('node_modules/@preact/compat/'))) throw new Error('@preact/compat is not used')
+}

@@ -2,7 +2,7 @@
 import { build } from 'esbuild'
 
 // Dynamic imports stay as they are written, so that the route table can be read without its screens.
-const leaveLazy = {
+export const leaveLazy = {
   name: 'leave-lazy',
   setup(build) {
     build.onResolve({ filter: /.*/ }, ({ path, kind }) =>

@@ -22,15 +22,13 @@ declare module 'virtual:packs' {
   export function loadPack(locale: string, name: import('../i18n/pack-names.ts').PackName): Promise<unknown>
 }
 
-declare module 'virtual:manifest' {
-  /** What stands in the name of every script, after its number, and of the style. */
-  export const hash: string
-  /** For each lazy chunk, whose own file has its number, the numbers of the others that it needs. */
-  export const needs: readonly (readonly number[])[]
-  /** Each route's path, and the number of its chunk (-1: it is in the main chunk). */
-  export const routes: readonly (readonly [path: string, chunk: number])[]
-  /** The number of the chunk that is the table of routes. */
-  export const table: number
+declare module 'virtual:styles' {
+  /** Address of the styles of everything that is not in the page itself. */
+  export const stylesUrl: string
+}
+
+declare module 'virtual:files' {
+  export const files: import('../preload.ts').BuildFiles
 }
 
 declare module 'virtual:build' {

@@ -5,7 +5,7 @@ export function virtualModules(contents) {
     setup(build) {
       build.onResolve({ filter: /^virtual:/ }, ({ path }) =>
         Object.hasOwn(contents, path)
-          ? { path, namespace: 'virtual', sideEffects: false }
+          ? { path, namespace: 'virtual' }
           : { errors: [{ text: `There is no module ${path}` }] }
       )
       build.onLoad({ filter: /.*/, namespace: 'virtual' }, ({ path }) => ({

@@ -51,7 +51,7 @@ export function judge(html: string | null, build: Build): 'own' | 'another' | 'u
   return main === build.main ? 'own' : 'another'
 }
 
-const stemOf = (path: string): string => path.replace(/-[0-9a-f]{8}(?=\.\w+$)/, '')
+const stemOf = (path: string): string => path.replace(/-\w{8}(?=\.\w+$)/, '')
 
 /** What to fetch when this build takes an older one's place: its own core, and what the older one was used with. */
 export function toInstall(build: Build, used: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import { loadApp } from '../stores/app-load.ts'
+import { onBack } from '../stores/back-online.ts'
 import { home } from '../stores/home.ts'
-import { onBack } from '../stores/reach.ts'
 
 // A device says that its network is back before everything can be reached by it.
 const onceMoreMs = 3_000

@@ -13,7 +13,7 @@ import { tabsOf } from './tabs.ts'
 /** One step back in history; on a deep link, which has nothing behind it, to the level above. */
 async function leave(path: string) {
   if ($place.get().index > 0) return back()
-  const { parentOf } = await import('./parent.ts')
+  const { parentOf } = await import('./deferred-layer.tsx')
   back(parentOf(path))
 }
 

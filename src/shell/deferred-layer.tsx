@@ -2,16 +2,15 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect } from 'react'
 import { $t } from '../i18n/translator.ts'
 import { $place, coverPage, href } from '../location.ts'
-import { useLater } from '../parts/use-later.ts'
 import { loadApp } from '../stores/app-load.ts'
 import { $frame } from '../stores/features.ts'
 import { askHomeOnce } from '../stores/home.ts'
 import { keepApp } from '../stores/keep.ts'
+import { startLive } from '../stores/live.ts'
 import { $reach, startReach } from '../stores/reach.ts'
 import { $isLogin } from '../stores/session.ts'
 import { $popup, openPopup } from '../stores/support.ts'
 import { $toasts, hideToast, type Toast } from '../stores/toasts.ts'
-import { $shown } from '../stores/viewer.ts'
 import { layerCount, onLayers, topLayer } from '../ui/back-stack.ts'
 import { FloatingButton } from '../ui/floating-button.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
@@ -19,60 +18,33 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { startAppearance } from './appearance.ts'
 import { askAgainOnline } from './back-online.ts'
+import { HostLayer } from './host-layer.tsx'
+import { startInstallable } from './installable.ts'
+import { Popups } from './popups.tsx'
 import { $progress } from './progress.ts'
 import { placeScroll } from './scroll.ts'
 import { useFocusOnHeading } from './use-focus-on-heading.ts'
+import { Viewer } from './viewer.tsx'
 
 // What a tap may need must be there before it; see host/browser.ts.
 import '../host/browser-actions.ts'
 
-// Both are needed when the network is gone, and can then not be fetched any more.
-export { LoadFailed } from '../parts/load-failed.tsx'
+// What the first chunk shows or asks for later.
 export { Broken } from './broken.tsx'
+export { parentOf } from './parent.ts'
 
 // The first screen's own requests and drawing go before.
-const liveAfterMs = 1_500
+const backgroundAfterMs = 1_500
 
-/** Announcements are for who is signed in; a visitor never loads their code. */
-function liveLater(): () => void {
-  let stop = (): void => undefined
-  const start = () => {
-    off()
-    const timer = setTimeout(bring, liveAfterMs)
-    stop = () => clearTimeout(timer)
-  }
-  const bring = () => {
-    import('../stores/live.ts').then(
-      ({ startLive }) => {
-        stop = startLive()
-      },
-      // Without it all works by asking; the next start of the app brings it.
-      () => undefined
-    )
-  }
-  const off = $isLogin.listen(isLogin => isLogin && start())
-  if ($isLogin.get()) start()
-  return () => {
-    off()
-    stop()
-  }
-}
-
-/** What opens the app without a network is of use at the next start only. */
-function installLater(): () => void {
-  let stop = (): void => undefined
+/** Announcements, and what opens the app without a network: neither is needed at once. */
+function startBackground(): () => void {
+  let stops: (() => void)[] = []
   const timer = setTimeout(() => {
-    import('./installable.ts').then(
-      ({ startInstallable }) => {
-        stop = startInstallable()
-      },
-      // The next start of the app brings it.
-      () => undefined
-    )
-  }, liveAfterMs)
+    stops = [startLive(), startInstallable()]
+  }, backgroundAfterMs)
   return () => {
     clearTimeout(timer)
-    stop()
+    for (const stop of stops) stop()
   }
 }
 
@@ -97,17 +69,13 @@ export function DeferredLayer() {
   const { chrome } = useStore($frame)
   const reach = useStore($reach)
   const { path, index } = useStore($place)
-  const popups = useLater(() => import('./popups.tsx'), popup !== null)
-  const hosted = useLater(() => import('./host-layer.tsx'))
-  const large = useLater(() => import('./viewer.tsx'), useStore($shown) !== null)
   useEffect(keepApp, [])
   useEffect(() => void loadApp(), [])
   useEffect(startReach, [])
   useEffect(askAgainOnline, [])
   useEffect(startAppearance, [])
   useEffect(() => $isLogin.subscribe(askHomeOnce), [])
-  useEffect(liveLater, [])
-  useEffect(installLater, [])
+  useEffect(startBackground, [])
   useEffect(bindLayers, [])
   useFocusOnHeading(path)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page and step, when it is in the document
@@ -130,9 +98,9 @@ export function DeferredLayer() {
         hideLabel={t('action.close')}
         onHide={hideToast}
       />
-      {popups && <popups.Popups />}
-      {large && <large.Viewer />}
-      {hosted && <hosted.HostLayer />}
+      <Popups />
+      <Viewer />
+      <HostLayer />
     </>
   )
 }

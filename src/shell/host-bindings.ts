@@ -9,7 +9,7 @@ import { hideBackArrow } from '../ui/host-back.ts'
 import { drawMainAction } from '../ui/main-action.ts'
 import { events as eventsOf, root } from '../ui/surface.ts'
 import { bindFrame } from './frame.ts'
-import { $routes, matchPath } from './match.ts'
+import { matchPath } from './match.ts'
 import { parentOf } from './parent.ts'
 import { bindWriteAccess } from './write-access.ts'
 
@@ -30,7 +30,7 @@ function bindBack(features: HostFeatures): Release {
     }
   }
   hideBackArrow(features.hasBack)
-  const stops = [onLayers(judge), $routes.listen(judge), $place.subscribe(judge)]
+  const stops = [onLayers(judge), $place.subscribe(judge)]
   return () => {
     for (const stop of stops) stop()
     release?.()

@@ -1,11 +1,33 @@
 import { CODE_MISSING, newerMain, reloadFor } from '../api/newer-build.ts'
 import { host } from '../host/current.ts'
 import { $place } from '../location.ts'
+import { scriptsOf } from '../preload.ts'
 import { $dirty } from '../stores/features.ts'
 import { matchPath } from './match.ts'
 import { $screens } from './screens.ts'
 
-const isScreenMissing = (): boolean => $screens.get()[matchPath($place.get().path).route.path]?.state === 'failed'
+/** The area of the current route, if its screen could not be loaded. */
+function missingArea(): string | undefined {
+  const { path, area } = matchPath($place.get().path).route
+  return $screens.get()[path]?.state === 'failed' ? area : undefined
+}
+
+const answers = (address: string): Promise<boolean> =>
+  fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false
+  )
+
+/**
+ * WebKit does not ask again for a script that failed once: it refuses it until the page is loaded anew. Returns the area's
+ * script if the server has everything that the area needs, although it could not be imported twice.
+ */
+async function refusedScript(area: string, failed: Set<string>): Promise<string | undefined> {
+  const scripts = scriptsOf(area)
+  const isAgain = failed.has(area)
+  failed.add(area)
+  return isAgain && (await Promise.all(scripts.map(answers))).every(Boolean) ? scripts[0] : undefined
+}
 
 /**
  * When code is missing because another build was deployed, loads the page anew at the next change of route, or at once where
@@ -13,6 +35,8 @@ const isScreenMissing = (): boolean => $screens.get()[matchPath($place.get().pat
  * Returns a function that stops it.
  */
 export function followMissingCode(): () => void {
+  const failed = new Set<string>()
+  // Another build's main script, or a script that this page cannot have any more.
   let newer: string | undefined
   let isDue = false
   let isChecking = false
@@ -23,9 +47,10 @@ export function followMissingCode(): () => void {
   const onMissing = async () => {
     if (isChecking) return
     isChecking = true
-    newer = (await newerMain()) ?? newer
+    const area = missingArea()
+    newer = (await newerMain()) ?? (area && (await refusedScript(area, failed))) ?? newer
     isChecking = false
-    isDue ||= isScreenMissing()
+    isDue ||= missingArea() !== undefined
     reload()
   }
   let { path } = $place.get()

@@ -1,9 +1,10 @@
 import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
-import { packsOf } from '../i18n/sections.ts'
+import { codeMissing } from '../api/newer-build.ts'
 import { loadPacks } from '../i18n/translator.ts'
 import type { ScreenProps } from '../parts/screen.ts'
-import type { Route, ScreenModule } from '../routes.ts'
+import { packsOf, type Route } from '../routes.ts'
+import { loadArea } from './areas.ts'
 import { matchPath } from './match.ts'
 
 /** How far the code of a screen has come. */
@@ -17,26 +18,17 @@ export const $screens = atom<Readonly<Record<string, ScreenState | undefined>>>(
 
 const note = (route: Route, state: ScreenState) => $screens.set({ ...$screens.get(), [route.path]: state })
 
-function screenOf(module: ScreenModule): ComponentType<ScreenProps> {
-  const name = Object.keys(module).find(key => key.endsWith('Screen'))
-  const Screen = name && module[name]
-  if (!Screen) throw new Error('the file has no screen')
-  return Screen
-}
-
-// Home has a pack of its own; every other screen needs the shell's too, its title first of all.
-const packsFor = ({ path, sections }: Route) => (path === '/' ? [] : (['shell', ...packsOf(sections)] as const))
-
 /** Loads a screen and its strings, once. A failure (no network, or a chunk of an older release) may be tried again. */
-export async function loadScreen(route: Route): Promise<void> {
+export async function loadScreen(route: Route, load = loadArea): Promise<void> {
   const known = $screens.get()[route.path]
   if (known && known.state !== 'failed') return
   note(route, { state: 'loading' })
   try {
-    const [module] = await Promise.all([route.screen(), loadPacks(packsFor(route))])
-    note(route, { state: 'ready', Screen: screenOf(module) })
+    const [Screen] = await Promise.all([load(route), loadPacks(packsOf(route))])
+    note(route, { state: 'ready', Screen })
   } catch {
     note(route, { state: 'failed' })
+    codeMissing()
   }
 }
 

@@ -3,6 +3,7 @@ import { apiBase } from '../api/address.ts'
 import { configureApi } from '../api/configure.ts'
 import { CODE_MISSING } from '../api/newer-build.ts'
 import { host } from '../host/current.ts'
+import { announceBack } from './back-online.ts'
 
 /** `offline`: the device has no network. `unreachable`: it has one, but the server does not answer. */
 export type Reach = 'online' | 'offline' | 'unreachable'
@@ -17,18 +18,7 @@ const answerMs = 5_000
 // A gateway's word that the server behind it is gone or not ready.
 const gatewayStatuses = [502, 503, 504]
 
-const listeners = new Set<() => void>()
 let isProbing = false
-
-/** Tells when it is worth asking again: the network is back, or the server answers again. Returns a function that stops it. */
-export function onBack(listener: () => void): () => void {
-  listeners.add(listener)
-  const stop = host.onOnline(online => online && listener())
-  return () => {
-    listeners.delete(listener)
-    stop()
-  }
-}
 
 /** Follows what the calls find out, and asks for the server while it does not answer. Returns a function that stops it. */
 export function startReach(): () => void {
@@ -57,7 +47,7 @@ const onMissing = (): void => void probe()
 function reached(): void {
   if ($reach.get() !== 'unreachable') return
   $reach.set('online')
-  for (const listener of [...listeners]) listener()
+  announceBack()
 }
 
 // What failed alone while the server answers is not asked for again: it would fail again, for ever.

@@ -108,7 +108,7 @@ test('a page that stays with the old build behind a load balancer is loaded anew
   )
   // What home has loaded is in the browser's cache; only the screens are gone.
   const known = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  await context.route(/\/assets\/\d+-/, (route, request) =>
+  await context.route(/\/assets\/.*\.js$/, (route, request) =>
     known.includes(request.url()) ? route.fallback() : route.fulfill({ status: 404 })
   )
   const loads = watchLoads(page)
@@ -127,6 +127,39 @@ test('a page that stays with the old build behind a load balancer is loaded anew
   }
   assert.is(loads.count, 1)
   assert.is(await mainOf(page), before)
+  await context.close()
+})
+
+test('an area that the browser refuses after one failure comes with a reload, and a draft is kept', async () => {
+  const { context, page } = await openPlain()
+  await settled(page)
+  const open = async (path: string) => {
+    await page.evaluate(to => {
+      location.hash = to
+    }, path)
+  }
+  await open('/feedback')
+  const text = page.locator('textarea[name=content]')
+  await text.fill('The label of the box is torn.')
+  const loads = watchLoads(page)
+  // As in WebKit's module map: the import fails until the page is loaded anew, the server has the file.
+  await context.route(/\/assets\/team-.*\.js$/, (route, request) =>
+    loads.count > 0 || request.method() === 'HEAD' ? route.fallback() : route.fulfill({ status: 503 })
+  )
+  await open('/team')
+  await page.locator('.failed-state').first().waitFor()
+  assert.is(loads.count, 0)
+  await open('/mine')
+  const loadedAnew = page.waitForEvent('load')
+  await open('/team')
+  await loadedAnew
+  await settled(page)
+  assert.is(new URL(page.url()).hash, '#/team')
+  assert.is(await page.locator('.failed-state').count(), 0)
+  await open('/feedback')
+  await text.waitFor()
+  assert.is(await text.inputValue(), 'The label of the box is torn.')
+  assert.is(loads.count, 1)
   await context.close()
 })
 

@@ -61,7 +61,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 const untilKept = (page: Page): Promise<void> =>
   until(async () => {
     const paths = await kept(page)
-    const isComplete = ['.core-', '.more-', 'late-'].every(part => paths.some(path => path.includes(part)))
+    const isComplete = ['.home-', '.shell-', '/styles-'].every(part => paths.some(path => path.includes(part)))
     return isComplete && page.evaluate(() => navigator.serviceWorker.controller !== null)
   })
 

@@ -4,58 +4,52 @@ import { checkBudgets, tableOf } from '../../src/build/budgets.mjs'
 
 const test = suite('byte budgets')
 
-const facts = (changes: { sizes?: Record<string, number>; inputs?: string[] } = {}) => ({
-  main: 'main.js',
-  mainParts: (changes.inputs ?? ['src/main.tsx']).map(path => ({ path, bytes: 1 })),
-  routes: [
-    { path: '/', own: [], needs: [] },
-    { path: '/wallet', own: ['wallet.js'], needs: ['wallet.js', 'list.js', 'late.css'] },
-    { path: '/charts', own: ['charts.js'], needs: ['charts.js', 'list.js', 'late.css'] }
-  ],
-  style: 'late.css',
-  lazy: [
-    { files: ['wallet.js'], inputs: ['src/areas/wallet/screens/wallet.tsx'] },
-    { files: ['charts.js'], inputs: ['src/areas/shop/screens/charts.tsx'] },
-    { files: ['list.js'], inputs: ['src/ui/list.tsx'] },
-    { files: ['drawing.js'], inputs: ['src/ui/chart-drawing.ts', 'node_modules/uplot/dist/uPlot.esm.js'] },
-    { files: ['sdk.js'], inputs: ['node_modules/@twa-dev/sdk/dist/sdk.js'] },
-    { files: ['realtime.js'], inputs: ['src/api/realtime.ts', 'node_modules/pusher-js/dist/web/pusher.js'] }
-  ],
+const facts = (changes: { sizes?: Record<string, number>; modules?: string[] } = {}) => ({
+  main: ['assets/main.js', 'assets/chunk-core.js'],
+  mainModules: (changes.modules ?? ['src/main.tsx']).map(path => ({ path, bytes: 1 })),
+  areas: {
+    wallet: { own: ['assets/wallet.js'], needs: ['assets/wallet.js', 'assets/chunk-shared.js'] },
+    statistics: {
+      own: ['assets/statistics.js', 'assets/drawing.js'],
+      needs: ['assets/statistics.js', 'assets/chunk-shared.js']
+    }
+  },
+  styles: 'assets/styles.css',
   packs: [
     { locale: 'en-US', part: 'home', file: 'en.home' },
-    { locale: 'en-US', part: 'shell', file: 'en.shell' },
-    { locale: 'ja-JP', part: 'home', file: 'ja.home' },
-    { locale: 'ja-JP', part: 'shell', file: 'ja.shell' }
+    { locale: 'en-US', part: 'wallet', file: 'en.wallet' },
+    { locale: 'ja-JP', part: 'home', file: 'ja.home' }
   ],
   sizes: {
     'index.html': 5_000,
-    'main.js': 10_000,
-    'wallet.js': 900,
-    'charts.js': 9_000,
-    'late.css': 100,
-    'drawing.js': 8_000,
-    'list.js': 400,
-    'sdk.js': 12_000,
-    'realtime.js': 15_000,
+    'assets/main.js': 100,
+    'assets/chunk-core.js': 9_900,
+    'assets/chunk-shared.js': 30_000,
+    'assets/wallet.js': 900,
+    'assets/statistics.js': 9_000,
+    'assets/drawing.js': 8_000,
+    'assets/styles.css': 100,
     'en.home': 300,
-    'en.shell': 200,
+    'en.wallet': 5_000,
     'ja.home': 350,
-    'ja.shell': 100,
+    'widget/index.js': 2_000,
     ...changes.sizes
   } as Record<string, number>
 })
-const row = (what: string) => tableOf(facts()).find(line => line.what === what)?.bytes
+const row = (what: string) => tableOf(facts()).find(line => line.what === what)
 
-test('home is the page, the main chunk and the heaviest home pack', () => {
-  assert.is(row('home until interactive with data'), 15_350)
+test('home is the page, its scripts and the heaviest pack', () => {
+  assert.is(row('home until interactive with data')?.bytes, 5_000 + 100 + 9_900 + 350)
 })
 
-test('a route is its own script', () => {
-  assert.is(row('route /wallet'), 900)
+test('an area is its own script; what it shares is told beside it', () => {
+  assert.is(row('area wallet')?.bytes, 900)
+  assert.match(row('area wallet')?.note ?? '', '31000 in 3 files')
 })
 
-test('all routes leave the SDK and realtime out and take the heaviest language', () => {
-  assert.is(row('all routes, one language'), 5_000 + 10_000 + 900 + 9_000 + 8_000 + 400 + 100 + 500)
+test('all scripts are counted', () => {
+  assert.is(row('all scripts')?.bytes, 100 + 9_900 + 30_000 + 900 + 9_000 + 8_000)
+  assert.match(row('all scripts')?.note ?? '', '6 files')
 })
 
 test('a budget that is kept is silent', () => {
@@ -63,22 +57,33 @@ test('a budget that is kept is silent', () => {
 })
 
 test('a broken budget says by how much', () => {
-  const [line = '', ...rest] = checkBudgets(facts({ sizes: { 'wallet.js': 17_000 } }))
-  assert.match(line, /route \/wallet is 17000 B, 1000 B over/)
-  assert.equal(rest, [])
+  for (const [file, bytes, message] of [
+    ['index.html', 14_001, /index.html is 14001 B, 1 B over/],
+    ['assets/chunk-core.js', 26_651, /home until interactive with data is 32101 B, 101 B over/],
+    ['assets/wallet.js', 17_000, /area wallet is 17000 B, 1000 B over/],
+    ['widget/index.js', 3_100, /loader of the embed is 3100 B, 100 B over/]
+  ] as const) {
+    const [line = '', ...rest] = checkBudgets(facts({ sizes: { [file]: bytes } }))
+    assert.match(line, message)
+    assert.equal(rest, [])
+  }
 })
 
-test('statistics has a budget of its own, with the drawing that it fetches later', () => {
-  assert.equal(checkBudgets(facts({ sizes: { 'charts.js': 17_000 } })), [])
+test('statistics have a budget of their own, with the chart library', () => {
+  assert.equal(checkBudgets(facts({ sizes: { 'assets/statistics.js': 17_000 } })), [])
   assert.match(
-    checkBudgets(facts({ sizes: { 'charts.js': 17_100 } }))[0] ?? '',
-    /route \/charts is 25100 B, 100 B over/
+    checkBudgets(facts({ sizes: { 'assets/statistics.js': 17_100 } }))[0] ?? '',
+    /area statistics is 25100 B, 100 B over/
   )
 })
 
-test('home waits for no library of the second wave', () => {
-  const lines = checkBudgets(facts({ inputs: ['src/main.tsx', 'node_modules/ofetch/dist/index.mjs'] }))
-  assert.equal(lines, ['ofetch is in what home waits for.'])
+test('home waits for no library of the second wave and for nothing of Telegram', () => {
+  assert.equal(checkBudgets(facts({ modules: ['src/main.tsx', 'node_modules/ofetch/dist/index.mjs'] })), [
+    'ofetch is in what home waits for.'
+  ])
+  assert.equal(checkBudgets(facts({ modules: ['src/host/telegram/launch.ts'] })), [
+    'Budget broken: Telegram before the first paint is 1 B, 1 B over.'
+  ])
 })
 
 test.run()

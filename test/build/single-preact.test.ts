@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { checkSinglePreact } from '../../src/build/single-preact.mjs'
+import { checkSinglePreact } from '../../src/build/react.mjs'
 
 const test = suite('one Preact')
 const good = [

@@ -19,10 +19,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     areas.map(area => [area, ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'parts']])
   ),
-  'home-route': ['areas/home', 'parts', 'routes'],
-  routes: [...areas, 'parts', 'home-route'],
-  shell: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'parts', 'routes', 'home-route', 'areas/home'],
-  app: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'parts', 'routes', 'shell'],
+  routes: [],
+  shell: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'parts', 'preload', 'routes', ...areas],
+  app: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'parts', 'preload', 'routes', 'shell'],
   main: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'parts', 'routes', 'shell', 'app'],
   preload: [],
   boot: ['contract', 'api', 'host', 'i18n', 'preload'],
@@ -37,7 +36,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 /** Types cost nothing at run time; a leaf may name the contract's and the packs' shapes. */
 const allowedTypes: Readonly<Record<string, readonly string[]>> = {
   ui: ['contract', 'i18n'],
-  routes: ['i18n'],
+  routes: ['i18n', ...areas],
   host: ['contract'],
   boot: ['stores']
 }

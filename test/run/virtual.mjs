@@ -10,6 +10,7 @@ export const testModules = () =>
     'virtual:packs': `
       export const loadPack = async (locale, name) =>
         (await import('./src/i18n/packs/' + locale + '/' + name + '.json')).default`,
-    'virtual:manifest':
-      "export const hash = ''; export const needs = []; export const routes = []; export const table = -1"
+    'virtual:files': 'export const files = { areas: {}, areaOf: {} }',
+    // There are none, but a test may say that there are.
+    'virtual:styles': "export let stylesUrl = ''; globalThis.setStylesUrl = address => { stylesUrl = address }"
   })

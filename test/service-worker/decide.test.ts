@@ -84,7 +84,7 @@ test('a new build brings its core and what the old one was used with', () => {
     '/',
     '/.opened-from-cache',
     '/assets/vi-VN.core-11111111.json',
-    '/assets/1-ffffffff.js',
+    '/assets/1-7GQ2ABCD.js',
     '/assets/9-ffffffff.js'
   ]
   assert.equal(toInstall(build, used), [...build.core, '/assets/1-0123abcd.js', '/assets/vi-VN.core-55aa55aa.json'])

@@ -7,7 +7,6 @@ import { type FakeFeatures, fakeFeatures, fakeHost } from '../../src/host/fake.t
 import type { HostFeatures } from '../../src/host/host.ts'
 import { $place, navigate, startLocation } from '../../src/location.ts'
 import { startHostBindings } from '../../src/shell/host-bindings.ts'
-import { loadRoutes } from '../../src/shell/match.ts'
 import { $features, tell } from '../../src/stores/features.ts'
 import { $session } from '../../src/stores/session.ts'
 import { $toasts, toast } from '../../src/stores/toasts.ts'
@@ -40,7 +39,6 @@ function begin(path: string, changes: Partial<HostFeatures> = {}) {
 }
 
 const test = suite('host bindings')
-test.before(loadRoutes)
 test.after.each(async () => {
   await shown?.unmount()
   shown = undefined

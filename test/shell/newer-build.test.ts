@@ -106,6 +106,34 @@ test('where nothing outlives a reload there is none', async () => {
   assert.is(host.reloads, 0)
 })
 
+test('a script that the server has, but the browser refuses twice, is loaded with the page anew, once', async () => {
+  const address = '/assets/wallet-11111111.js'
+  window.__files = { areas: { wallet: [address] }, areaOf: {} }
+  let isThere = true
+  const heads: string[] = []
+  globalThis.fetch = async (asked, init) => {
+    if (init?.method !== 'HEAD') return new Response(`<script src="${own}">`)
+    heads.push(String(asked))
+    return new Response(null, { status: isThere ? 200 : 503 })
+  }
+  navigate('/wallet')
+  $screens.set({ '/wallet': { state: 'failed' } })
+  await missing()
+  assert.equal([host.reloads, heads], [0, []], 'the next try may work')
+  isThere = false
+  await missing()
+  assert.is(host.reloads, 0, 'the server does not have it either')
+  isThere = true
+  $dirty.set(true)
+  await missing()
+  assert.is(host.reloads, 0, 'unsaved input comes first')
+  $dirty.set(false)
+  assert.is(host.reloads, 1)
+  await missing()
+  assert.equal([host.reloads, heads.at(-1)], [1, address])
+  delete window.__files
+})
+
 test('many files that are missing are one question', async () => {
   for (let turn = 0; turn < 5; turn += 1) dispatchEvent(new Event(CODE_MISSING))
   await settle()

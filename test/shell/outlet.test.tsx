@@ -2,43 +2,46 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { setHost } from '../../src/host/current.ts'
 import { fakeHost } from '../../src/host/fake.ts'
-import type { Route } from '../../src/routes.ts'
+import { matchPath } from '../../src/shell/match.ts'
 import { Outlet } from '../../src/shell/outlet.tsx'
 import { render, settle } from '../run/dom.tsx'
 
 const test = suite('outlet')
-const HereScreen = () => <p>It is here</p>
+const { append } = document.head
+let links: HTMLLinkElement[]
 
-test('a screen that could not be had comes when the host says that the network is back', async () => {
+declare const setStylesUrl: (address: string) => void
+
+// Style sheets that the page asks for are answered by the test.
+test.before.each(() => {
+  links = []
+  document.head.append = (...nodes) => void links.push(...(nodes as HTMLLinkElement[]))
+  setStylesUrl('/assets/styles-11111111.css')
+})
+test.after.each(() => {
+  document.head.append = append
+  setStylesUrl('')
+})
+
+test('a screen that could not be loaded comes when the host says that the network is back', async () => {
   const host = fakeHost()
   setHost(host)
-  let turn = 0
-  const route: Route = {
-    path: '/flaky',
-    screen: async () => {
-      turn += 1
-      if (turn === 1) throw new TypeError('Failed to fetch dynamically imported module')
-      return { HereScreen }
-    },
-    level: 2,
-    bar: 'back',
-    auth: false,
-    title: 'title.lost',
-    sections: ['about'],
-    shape: 'lines'
-  }
-  const shown = await render(<Outlet matched={{ route, params: {} }} search="" />)
+  const shown = await render(<Outlet matched={matchPath('/nowhere')} search="" />)
   await settle()
-  assert.is(turn, 1)
+  assert.not.ok(shown.container.querySelector('.empty-state'))
+  links[0]?.dispatchEvent(new Event('error'))
+  await settle()
   host.setOnline(false)
   await settle()
-  assert.is(turn, 1, 'there is nothing to be had yet')
+  assert.is(links.length, 1, 'there is nothing to be had yet')
   host.setOnline(true)
   await settle()
-  assert.is(shown.container.textContent, 'It is here')
+  links[1]?.dispatchEvent(new Event('load'))
+  await settle()
+  assert.ok(shown.container.querySelector('.empty-state'))
   await shown.unmount()
   host.setOnline(true)
-  assert.is(turn, 2)
+  assert.is(links.length, 2)
 })
 
 test.run()

@@ -1,49 +1,54 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { CODE_MISSING } from '../../src/api/newer-build.ts'
 import { $t } from '../../src/i18n/translator.ts'
 import { type Route, routes } from '../../src/routes.ts'
+import { loadArea } from '../../src/shell/areas.ts'
 import { $screens, loadScreen } from '../../src/shell/screens.ts'
 
 const test = suite('loading screens')
-const route = (path: string, screen: Route['screen']): Route => ({
+const route = (path: string): Route => ({
   path,
-  screen,
+  area: 'help',
+  screen: 'LostScreen',
   level: 2,
   bar: 'back',
   auth: false,
   title: 'title.lost',
-  sections: ['about'],
   shape: 'lines'
 })
 const Screen = () => null
 
-test('a screen comes with its strings and those of the shell', async () => {
-  await loadScreen(route('/one', async () => ({ OneScreen: Screen })))
+test('a screen comes with the texts of its area and of the shell', async () => {
+  await loadScreen(route('/one'), async () => Screen)
   assert.equal($screens.get()['/one'], { state: 'ready', Screen })
   assert.ok($t.get().has('lost.message'))
   assert.ok($t.get().has('title.lost'))
 })
 
-test('a chunk that cannot be had is a failed state, and may be tried again', async () => {
+test('an area that cannot be loaded is a failed state, says so, and may be tried again', async () => {
   let turn = 0
-  const flaky = route('/two', async () => {
+  let missing = 0
+  addEventListener(CODE_MISSING, () => {
+    missing += 1
+  })
+  const flaky = async () => {
     turn += 1
     if (turn === 1) throw new TypeError('Failed to fetch dynamically imported module')
-    return { TwoScreen: Screen }
-  })
-  await loadScreen(flaky)
+    return Screen
+  }
+  await loadScreen(route('/two'), flaky)
   assert.equal($screens.get()['/two'], { state: 'failed' })
-  await loadScreen(flaky)
+  assert.is(missing, 1)
+  await loadScreen(route('/two'), flaky)
   assert.is($screens.get()['/two']?.state, 'ready')
-  await loadScreen(flaky)
+  await loadScreen(route('/two'), flaky)
   assert.is(turn, 2)
+  assert.is(missing, 1)
 })
 
-test('every file of the table has one screen', async () => {
-  for (const { path, screen } of routes) {
-    const names = Object.keys(await screen()).filter(name => name.endsWith('Screen'))
-    assert.is(names.length, 1, path)
-  }
+test('every screen of the table is exported by its area', async () => {
+  for (const row of routes) assert.type(await loadArea(row), 'function', row.path)
 })
 
 test.run()

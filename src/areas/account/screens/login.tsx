@@ -1,22 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { mediaAddress } from '../../../api/media.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { useLater } from '../../../parts/use-later.ts'
 import { $app } from '../../../stores/app-info.ts'
 import { $launch } from '../../../stores/launch.ts'
 import { Brand } from '../../../ui/brand.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Stack } from '../../../ui/stack.tsx'
 import { LoginForm } from '../parts/login-form.tsx'
+import { TelegramLogin } from '../parts/telegram-login.tsx'
 
 /** Signing in with account and password; where Telegram launched the app, first by that launch. */
 export function LoginScreen() {
   const t = useStore($t)
   const site = useStore($app).data?.site_info
   const { state } = useStore($launch)
-  const plain = state === 'none' || state === 'signedIn'
-  const telegram = useLater(() => import('../parts/telegram-login.tsx'), !plain)
-  if (!plain) return telegram ? <telegram.TelegramLogin /> : <Skeleton shape="form" label={t('state.loading')} />
+  if (state !== 'none' && state !== 'signedIn') return <TelegramLogin />
   return (
     <Stack gap={8}>
       <Brand

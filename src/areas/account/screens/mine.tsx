@@ -4,7 +4,6 @@ import { host } from '../../../host/current.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
-import { useLater } from '../../../parts/use-later.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $amountsToggle, $own } from '../../../stores/amounts.ts'
 import { $unread } from '../../../stores/app-info.ts'
@@ -19,6 +18,7 @@ import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Stack } from '../../../ui/stack.tsx'
 import { TileMenu } from '../../../ui/tile-menu.tsx'
+import { LogOutDialog } from '../parts/log-out-dialog.tsx'
 
 /** The merchant's own page: who they are, what they own, and the way to everything else. */
 export function MineScreen() {
@@ -151,17 +151,16 @@ function HelpMenu() {
   )
 }
 
-/** Logging out asks first; the dialog comes when it is needed. */
+/** Logging out asks first. */
 function LogOut() {
   const t = useStore($t)
   const [open, setOpen] = useState(false)
-  const dialog = useLater(() => import('../parts/log-out-dialog.tsx'), open)
   return (
     <Section label={t('mine.logOut')}>
       <List>
         <Row icon="log-out" tone="danger" chevron={false} title={t('mine.logOut')} onClick={() => setOpen(true)} />
       </List>
-      {dialog && <dialog.LogOutDialog open={open} onClose={() => setOpen(false)} />}
+      <LogOutDialog open={open} onClose={() => setOpen(false)} />
     </Section>
   )
 }

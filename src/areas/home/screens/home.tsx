@@ -153,11 +153,12 @@ export function HomeScreen() {
   const t = useStore($t)
   const isLogin = useStore($isLogin)
   const state = useLoaded(home, {})
-  const failed = useLater(() => import('../../../parts/load-failed.tsx'), state.state === 'failed')
   const data = state.state === 'ready' ? state.data : undefined
   const tasks = data && <ShareTasks tasks={data.shareArr} />
-  const problem = state.state === 'failed' && failed && (
-    <failed.LoadFailed failure={state} onRetry={() => void home.retry()} />
+  // Fetched before anything can fail: without a network it cannot be.
+  const later = useLater(() => import('../../../parts/load-failed.tsx'))
+  const problem = state.state === 'failed' && later && (
+    <later.LoadFailed failure={state} onRetry={() => void home.retry()} />
   )
   if (!isLogin) {
     return (

@@ -1,24 +1,14 @@
-import { useStore } from '@nanostores/react'
-import { $t } from '../../../i18n/translator.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
-import { useLater } from '../../../parts/use-later.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { PromotionChoice } from '../parts/promotion-choice.tsx'
 import { Promotions } from '../parts/promotion-list.tsx'
+import { PromotionPublish } from '../parts/promotion-publish.tsx'
 import { readPromotionTab } from '../stores/promotions.ts'
 
-/**
- * Promotions of the shop. Choosing a product and publishing stand in the address too, so that they survive a reload; their
- * code comes when they are wanted.
- */
+/** Promotions of the shop. Choosing a product and publishing stand in the address too, so that they survive a reload. */
 export function PromotionScreen({ query }: ScreenProps) {
-  const t = useStore($t)
   const tab = readPromotionTab(query)
   const product = query.get('product')
-  const choosing = query.has('choose') && !product
-  const chooser = useLater(() => import('../parts/promotion-choice.tsx'), choosing)
-  const publisher = useLater(() => import('../parts/promotion-publish.tsx'), product !== null)
-  const waiting = <Skeleton shape="form" label={t('state.loading')} />
-  if (product) return publisher ? <publisher.PromotionPublish query={query} id={product} /> : waiting
-  if (choosing) return chooser ? <chooser.PromotionChoice query={query} /> : waiting
+  if (product) return <PromotionPublish query={query} id={product} />
+  if (query.has('choose')) return <PromotionChoice query={query} />
   return <Promotions tab={tab} />
 }

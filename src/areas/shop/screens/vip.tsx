@@ -8,7 +8,6 @@ import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { Unanswered } from '../../../parts/unanswered.tsx'
-import { useLater } from '../../../parts/use-later.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $own, price } from '../../../stores/amounts.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -16,6 +15,7 @@ import { Stack } from '../../../ui/stack.tsx'
 import { Hidden, Text } from '../../../ui/text.tsx'
 import { GradeOfferCard } from '../parts/grade-offer-card.tsx'
 import { UpgradeConfirm } from '../parts/upgrade-confirm.tsx'
+import { UpgradeDone } from '../parts/upgrade-done.tsx'
 import { grades, leftAfterUpgrade, upgradeForm } from '../stores/grades.ts'
 
 /** The four grades and the way up. After an upgrade the page itself becomes the result. */
@@ -23,12 +23,9 @@ export function VipScreen() {
   const t = useStore($t)
   const state = useLoaded(grades, {})
   const [done, finish] = useState<GradeName>()
-  const result = useLater(() => import('../parts/upgrade-done.tsx'), done !== undefined)
   if (state.state === 'loading') return <Skeleton shape="card" count={4} label={t('state.loading')} />
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void grades.retry()} />
-  if (done && result) {
-    return <result.UpgradeDone grade={done} offers={state.data} onClose={() => finish(undefined)} />
-  }
+  if (done) return <UpgradeDone grade={done} offers={state.data} onClose={() => finish(undefined)} />
   return <Offers offers={state.data} onDone={finish} />
 }
 

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { apiBase } from '../../../api/address.ts'
+import { download } from '../../../api/download.ts'
 import { call } from '../../../api/request.ts'
 import { recordExport } from '../../../contract/wallet/record-export.ts'
 import { recordExportLink } from '../../../contract/wallet/record-export-link.ts'
@@ -27,7 +28,6 @@ export type RecordFile =
 export const $recordFile = atom<RecordFile>({ state: 'none' })
 
 async function save(filter: RecordFilter): Promise<RecordFile> {
-  const { download } = await import('../../../api/download.ts')
   return { state: 'saved', name: (await download(recordExport, filter)).name }
 }
 

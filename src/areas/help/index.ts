@@ -1,0 +1,11 @@
+// The help area: one lazy chunk. Every screen that src/routes.ts names is exported here.
+export { AboutScreen } from './screens/about.tsx'
+export { FeedbackScreen } from './screens/feedback.tsx'
+export { KeepaliveScreen } from './screens/keepalive.tsx'
+export { LostScreen } from './screens/lost.tsx'
+export { NoticeScreen } from './screens/notice.tsx'
+export { NoticesScreen } from './screens/notices.tsx'
+export { PrivacyScreen } from './screens/privacy.tsx'
+export { QuestionScreen } from './screens/question.tsx'
+export { QuestionsScreen } from './screens/questions.tsx'
+export { TermsScreen } from './screens/terms.tsx'

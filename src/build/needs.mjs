@@ -1,0 +1,55 @@
+// What esbuild's metafile says about the scripts: which ones home waits for, and which ones an area brings.
+import { reach } from './bundle.mjs'
+import { readSource } from './source.mjs'
+
+/**
+ * `main` are the scripts that the page starts with, the entry first. `areas` has for each area its `own` script, the chart
+ * library with the statistics, and all scripts that it `needs` beyond those of the page. `modulesOf` returns the modules of
+ * scripts with their bytes, the largest first.
+ */
+export function needsOf({ outputs }) {
+  const names = Object.keys(outputs).filter(name => name.endsWith('.js'))
+  const statics = name =>
+    outputs[name].imports
+      .filter(({ kind, external }) => kind === 'import-statement' && !external)
+      .map(({ path }) => path)
+  const main = [
+    ...reach(
+      names.filter(name => outputs[name].entryPoint === 'src/main.tsx'),
+      statics
+    )
+  ]
+  const needs = start => [...reach(start, statics)].filter(name => !main.includes(name))
+  const entriesOf = pattern =>
+    names.flatMap(name => {
+      const found = pattern.exec(outputs[name].entryPoint ?? '')
+      return found ? [[name, found[1]]] : []
+    })
+  const drawing = entriesOf(/^lazy:src\/ui\/chart-drawing\.ts$/).map(([name]) => name)
+  const areas = entriesOf(/^lazy:src\/areas\/(?:shop\/)?(\w+)(?:\.ts)?$/).map(([name, area]) => [
+    area,
+    { own: area === 'statistics' ? [name, ...drawing] : [name], needs: needs([name]) }
+  ])
+  const modulesOf = scripts =>
+    scripts
+      .flatMap(name =>
+        Object.entries(outputs[name].inputs).map(([path, { bytesInOutput }]) => ({ path, bytes: bytesInOutput }))
+      )
+      .sort((one, other) => other.bytes - one.bytes)
+  return { main, areas: Object.fromEntries(areas), modulesOf }
+}
+
+/** The area of each route by the first part of its path, for what the page preloads on a deep link. */
+export async function areaOfPaths(areas) {
+  const { routes } = await readSource('src/routes.ts')
+  const found = {}
+  for (const { path, area } of routes) {
+    const [, first] = path.split('/')
+    if (area === 'home' || !first) continue
+    if (!areas[area]) throw new Error(`src/routes.ts: ${path} names ${area}, which is no lazy chunk`)
+    if ((found[first] ?? area) !== area)
+      throw new Error(`src/routes.ts: /${first} belongs to ${found[first]} and ${area}`)
+    found[first] = area
+  }
+  return found
+}

@@ -1,0 +1,18 @@
+import { host } from '../host/current.ts'
+
+const listeners = new Set<() => void>()
+
+/** Calls when it is worth asking again: the network is back, or the server answers again. Returns a function that stops it. */
+export function onBack(listener: () => void): () => void {
+  listeners.add(listener)
+  const stop = host.onOnline(online => online && listener())
+  return () => {
+    listeners.delete(listener)
+    stop()
+  }
+}
+
+/** Says that the server answers again. */
+export function announceBack(): void {
+  for (const listener of [...listeners]) listener()
+}
