@@ -29,8 +29,9 @@ export async function newerMain(): Promise<string | undefined> {
 }
 
 /**
- * Loads the page anew for the script of another build, or one that the page needs, once for each: behind a load balancer two servers may have different builds for a
- * while. Where nothing outlives a reload, the second one could not be told from the first, so there is none.
+ * Loads the page anew for the script of another build, or for one that this page cannot have, once for each: behind a load
+ * balancer two servers may have different builds for a while. Where nothing outlives a reload, the second one could not be
+ * told from the first, so there is none.
  */
 export function reloadFor(main: string, tab: Store, reload: () => void): void {
   if (tab.get(key) === main) return

@@ -1,11 +1,15 @@
 import type { ShareContent, ShareResult } from './host.ts'
 import { isSafeLink } from './links.ts'
 import { inTime, serialQueue } from './serial-queue.ts'
+import { browserStore } from './storage.ts'
+import { storageLock } from './storage-lock.ts'
 
 export { pageFeatures } from './page-features.ts'
 
 // A clipboard that is written without asking anybody; what comes after it must still be inside the tap.
 const copyMs = 1_000
+// As long as src/host/storage-lock.ts waits.
+const lockMs = 60_000
 // The browser may ask the person first.
 const pasteMs = 30_000
 // Choosing somebody to share with takes its time.
@@ -92,4 +96,18 @@ export function setIcon(address: string): void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
   if (icon) icon.href = address
   else document.head.append(Object.assign(document.createElement('link'), { rel: 'icon', href: address }))
+}
+
+/** See `Host.exclusive`. */
+export async function exclusive<T>(name: string, work: () => Promise<T>): Promise<T> {
+  if (!navigator.locks) return storageLock(browserStore('local'), name, work)
+  let begun: Promise<T> | undefined
+  const begin = () => {
+    begun ??= work()
+    return begun
+  }
+  // Held for ever by a page that froze, or refused to a page without an origin.
+  const held = navigator.locks.request(`mw.${name}`, begin).catch(() => undefined)
+  await Promise.race([held, new Promise(go => setTimeout(go, lockMs))])
+  return begin()
 }

@@ -1,8 +1,6 @@
 import type { Host } from './host.ts'
 import { browserStore } from './storage.ts'
 
-// As long as src/host/storage-lock.ts waits.
-const lockMs = 60_000
 const dark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
 
 function on<T>(target: EventTarget, names: string[], listener: (value: T) => void, value: () => T) {
@@ -55,20 +53,6 @@ export function browserHost(): Host {
     onOnline: listener => on(window, ['online', 'offline'], listener, online),
     visible,
     onVisible: listener => on(document, ['visibilitychange'], listener, visible),
-    async exclusive(name, work) {
-      if (navigator.locks) {
-        let begun: ReturnType<typeof work> | undefined
-        const begin = () => {
-          begun ??= work()
-          return begun
-        }
-        // Held for ever by a page that froze, or refused to a page without an origin.
-        const held = navigator.locks.request(`mw.${name}`, begin).catch(() => undefined)
-        await Promise.race([held, new Promise(go => setTimeout(go, lockMs))])
-        return begin()
-      }
-      const { storageLock } = await import('./storage-lock.ts')
-      return storageLock(browserStore('local'), name, work)
-    }
+    exclusive: async (name, work) => (await actions()).exclusive(name, work)
   }
 }
