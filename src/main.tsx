@@ -3,14 +3,14 @@ import './ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { prefetchClient } from './api/request.ts'
 import { App } from './app.tsx'
+import { browserHost } from './host/browser.ts'
 import { $t, loadPacks } from './i18n/translator.ts'
 import { $place, navigate, startLocation } from './location.ts'
 import { startGuard } from './shell/guard.ts'
 import { followLinks } from './shell/links.ts'
 import { followMissingCode } from './shell/newer-build.ts'
 import { loadFirstScreen } from './shell/screens.ts'
-import { configureNavigation } from './stores/session.ts'
-import { startStores } from './stores/start.ts'
+import { createApp } from './stores/create-app.ts'
 
 const longestPauseMs = 60_000
 
@@ -35,11 +35,10 @@ const loadHost = (launch: string) =>
     .catch(() => undefined)
 
 async function start() {
-  const enter = window.__launch && (await loadHost(window.__launch))
+  const launched = window.__launch ? await loadHost(window.__launch) : undefined
   startLocation()
-  configureNavigation((to, replace) => navigate(to, { replace }))
-  startStores()
-  if (enter) await enter()
+  createApp({ host: launched?.host ?? browserHost(), navigate: (to, replace) => navigate(to, { replace }) })
+  await launched?.enter()
   startGuard()
   followLinks(document)
   followMissingCode()

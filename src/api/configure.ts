@@ -2,7 +2,7 @@
 export type FallbackText = 'operation_failed' | 'server_fault' | 'request_failed' | 'network_failed' | 'keystore_silent'
 
 /** What the api layer tells and asks the rest of the app. It imports no store. */
-export interface ApiConfiguration {
+export interface ApiHandlers {
   /** The session is over: get another for the same person from what embeds the app. True: there is one. */
   renewSession: () => Promise<boolean>
   /** The session is over and the tokens are gone: go to `/login`, without a message (specification 4). */
@@ -21,8 +21,7 @@ export interface ApiConfiguration {
 
 const nothing = (): void => undefined
 
-/** The configuration in force. */
-export const configuration: ApiConfiguration = {
+const silent: ApiHandlers = {
   renewSession: async () => false,
   onSessionEnded: nothing,
   onNotice: nothing,
@@ -32,7 +31,10 @@ export const configuration: ApiConfiguration = {
   text: async () => undefined
 }
 
-/** Sets some or all of the configuration. */
-export function configureApi(part: Partial<ApiConfiguration>): void {
-  Object.assign(configuration, part)
+/** Who is told now. */
+export let configuration: ApiHandlers = silent
+
+/** Connects the api layer with the rest of the app, and with nothing that was connected before. */
+export function connectApi(handlers: Partial<ApiHandlers>): void {
+  configuration = { ...silent, ...handlers }
 }

@@ -102,7 +102,9 @@ function gathering() {
     const concerns = (own: readonly Topic[]) => due.has('all') || own.some(topic => due.has(topic))
     // What is new is also in the list of notices: a failure loses nothing.
     if (due.has('notice.created')) showNews().catch(() => undefined)
-    for (const { topics: own, refresh } of [...interests]) if (own.length > 0 && concerns(own)) void refresh()
+    const affected = [...interests].filter(({ topics: own }) => own.length > 0 && concerns(own))
+    // A screen that has just been left may still follow what the next one follows.
+    for (const refresh of new Set(affected.map(one => one.refresh))) void refresh()
     // What it says about tabs and unread notices is shown everywhere.
     if (due.has('all')) void home.visit({})
   }

@@ -1,10 +1,9 @@
 import { partnerOrigins } from '../api/partner-origins.ts'
-import { setHost } from '../host/current.ts'
 import { partnerHost } from '../host/partner/host.ts'
 import { startEmbedding } from './embedding.ts'
+import type { Launched } from './telegram-launch.ts'
 
-/** Puts the host of a partner's launch in place; see `openLaunch` of telegram-launch.ts, which is the same for Telegram's. */
-export async function openLaunch(raw: string): Promise<() => Promise<void>> {
-  setHost(await partnerHost(raw, { origins: partnerOrigins }))
-  return startEmbedding
+/** The host of a partner's launch; see `openLaunch` of telegram-launch.ts, which is the same for Telegram's. */
+export async function openLaunch(raw: string): Promise<Launched> {
+  return { host: await partnerHost(raw, { origins: partnerOrigins }), enter: startEmbedding }
 }

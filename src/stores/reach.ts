@@ -1,6 +1,5 @@
 import { atom } from 'nanostores'
 import { apiBase } from '../api/address.ts'
-import { configureApi } from '../api/configure.ts'
 import { CODE_MISSING } from '../api/newer-build.ts'
 import { host } from '../host/current.ts'
 import { announceBack } from './back-online.ts'
@@ -19,16 +18,14 @@ const answerMs = 5_000
 const gatewayStatuses = [502, 503, 504]
 
 let isProbing = false
+let isFollowing = false
 
 /** Follows what the calls find out, and asks for the server while it does not answer. Returns a function that stops it. */
 export function startReach(): () => void {
   $reach.set(host.online() ? 'online' : 'offline')
-  configureApi({
-    onAnswer: status => (gatewayStatuses.includes(status) ? void probe() : reached()),
-    onNoAnswer: onMissing
-  })
   // The code of a screen comes from the same server.
-  addEventListener(CODE_MISSING, onMissing)
+  addEventListener(CODE_MISSING, noteSilence)
+  isFollowing = true
   const stops = [
     host.onOnline(online => $reach.set(online ? 'online' : 'offline')),
     // Nothing asks while the page is hidden, so the server may have gone meanwhile.
@@ -36,13 +33,17 @@ export function startReach(): () => void {
   ]
   return () => {
     for (const stop of stops) stop()
-    removeEventListener(CODE_MISSING, onMissing)
-    configureApi({ onAnswer: () => undefined, onNoAnswer: () => undefined })
+    removeEventListener(CODE_MISSING, noteSilence)
+    isFollowing = false
     $reach.set('online')
   }
 }
 
-const onMissing = (): void => void probe()
+/** A server, or a gateway before it, answered with this HTTP status. */
+export const noteAnswer = (status: number): void => (gatewayStatuses.includes(status) ? noteSilence() : reached())
+
+/** No answer came, though a network may be there. */
+export const noteSilence = (): void => void (isFollowing && probe())
 
 function reached(): void {
   if ($reach.get() !== 'unreachable') return

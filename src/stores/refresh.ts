@@ -10,6 +10,6 @@ import { interests } from './topics.ts'
 export async function refreshShown(): Promise<void> {
   // Without a network all stays as it is; whatever is asked next says so.
   if ($isLogin.get()) await freshToken().catch(() => undefined)
-  for (const { refresh } of [...interests]) void refresh()
+  for (const refresh of new Set([...interests].map(one => one.refresh))) void refresh()
   void home.visit({})
 }

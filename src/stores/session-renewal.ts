@@ -1,15 +1,15 @@
-import { configureApi } from '../api/configure.ts'
 import type { HostFeatures } from '../host/host.ts'
 import { signInByCode } from './code-session.ts'
+import { $renewal } from './session.ts'
 
 // A host whose new session ends at once would be asked for ever.
 const againMs = 60_000
 
 /**
  * A session that the server ended is asked for anew from who embeds the app, once; only without a new one the person comes
- * to the login. What is on the screen stays meanwhile, and the call that found it out goes on. Returns a function that stops it.
+ * to the login. What is on the screen stays meanwhile, and the call that found it out goes on.
  */
-export function startRenewal({ renewSession }: Pick<HostFeatures, 'renewSession'>): () => void {
+export function startRenewal({ renewSession }: Pick<HostFeatures, 'renewSession'>): void {
   let running: Promise<boolean> | undefined
   let askedAt = Number.NEGATIVE_INFINITY
 
@@ -27,6 +27,5 @@ export function startRenewal({ renewSession }: Pick<HostFeatures, 'renewSession'
     })
     return running
   }
-  configureApi({ renewSession: once })
-  return () => configureApi({ renewSession: async () => false })
+  $renewal.set(once)
 }

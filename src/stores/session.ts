@@ -20,14 +20,16 @@ $session.listen(({ state }) => $isLogin.set(state === 'signedIn'))
 /** Where a visitor wanted to go when the login came between; survives a reload of the login. */
 export const $returnTo = atom<string | null>(null)
 
-let navigate: (to: string, replace: boolean) => void = () => undefined
-let merchant: string | null = null
-const listeners = new Set<() => void>()
+/** How to get another session for the same person when one has ended; a host that can says so. */
+export const $renewal = atom<() => Promise<boolean>>(async () => false)
 
 /** How to go somewhere; the shell knows. */
-export function configureNavigation(go: (to: string, replace: boolean) => void): void {
-  navigate = go
-}
+export type Navigate = (to: string, replace: boolean) => void
+
+let navigate: Navigate = () => undefined
+let merchant: string | null = null
+const listeners = new Set<() => void>()
+const stops = new Set<() => void>()
 
 /** Goes to a place of the app. */
 export function goTo(path: string): void {
@@ -58,22 +60,43 @@ export function endSession(): void {
   navigate('/login', true)
 }
 
-/** Reads the stored session and follows what other tabs do with it; called once at the start. */
-export function startSession(): void {
+/** For what runs as long as the app does. */
+export function untilAppEnds(...more: (() => void)[]): void {
+  for (const stop of more) stops.add(stop)
+}
+
+/** Stops what runs, and forgets whose session it was; what is stored stays. */
+export function endApp(): void {
+  for (const stop of stops) stop()
+  stops.clear()
+  navigate = () => undefined
+  forgetShown()
+  $session.set({ state: 'anonymous' })
+  $returnTo.set(null)
+  $renewal.set(async () => false)
+}
+
+/** Reads the stored session and follows what other tabs do with it. */
+export function startSession(go: Navigate): void {
   const { storage, tabStorage } = host
+  navigate = go
   follow()
   const wanted = tabStorage.get('wanted')
   $returnTo.set(wanted?.startsWith('/') ? wanted : null)
-  $returnTo.listen(to => (to === null ? tabStorage.remove('wanted') : tabStorage.set('wanted', to)))
-  storage.onChange(key => {
-    if (key !== null && key !== 'access_token') return
-    const isOther = storage.get('merchant') !== merchant
-    if (isOther && $session.get().state === 'signedIn') {
-      forgetShown()
-      $session.set({ state: 'anonymous' })
-    }
-    follow()
-  })
+  untilAppEnds(
+    $returnTo.listen(to => (to === null ? tabStorage.remove('wanted') : tabStorage.set('wanted', to))),
+    storage.onChange(followStorage)
+  )
+}
+
+function followStorage(key: string | null): void {
+  if (key !== null && key !== 'access_token') return
+  const isOther = host.storage.get('merchant') !== merchant
+  if (isOther && $session.get().state === 'signedIn') {
+    forgetShown()
+    $session.set({ state: 'anonymous' })
+  }
+  follow()
 }
 
 /** Notes whose session this tab shows, to see when another tab makes it another's. */

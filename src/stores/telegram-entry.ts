@@ -1,4 +1,3 @@
-import { configureApi } from '../api/configure.ts'
 import { ApiError, type FailureKind, isApiError } from '../api/error.ts'
 import { call } from '../api/request.ts'
 import { readTokens } from '../api/tokens.ts'
@@ -9,7 +8,7 @@ import { inTime } from '../host/serial-queue.ts'
 import type { TelegramLaunch } from '../host/telegram/launch.ts'
 import { $app } from './app-info.ts'
 import { $launch, configureLaunch, type LaunchState } from './launch.ts'
-import { $isLogin, $returnTo, endSession, goTo } from './session.ts'
+import { $isLogin, $renewal, $returnTo, endSession, goTo, untilAppEnds } from './session.ts'
 import { signIn } from './signing.ts'
 import { placeOf } from './start-place.ts'
 
@@ -19,7 +18,6 @@ const patienceMs = 4_000
 const pausesMs = [0, 1_000, 3_000, 8_000]
 const passing: readonly FailureKind[] = ['offline', 'timeout', 'server']
 
-let stop = (): void => undefined
 let running: Promise<void> | undefined
 // The server signs nobody in by Telegram.
 let isOff = false
@@ -33,12 +31,11 @@ export async function enterTelegram(launch: TelegramLaunch): Promise<void> {
     if (ticketGone) reopen(launch)
     return ticketGone ? Promise.resolve() : exchange(launch)
   })
-  configureApi({ renewSession: () => renew(launch) })
-  stop()
-  const stops = [$app.listen(nameBot), $isLogin.listen(isLogin => (isLogin ? entered(launch) : ended(launch)))]
-  stop = () => {
-    for (const each of stops) each()
-  }
+  $renewal.set(() => renew(launch))
+  untilAppEnds(
+    $app.listen(nameBot),
+    $isLogin.listen(isLogin => (isLogin ? entered(launch) : ended(launch)))
+  )
   const place = takeStart(launch)
   // The guard keeps it for later when a sign-in must come first.
   if (place) goTo(place)

@@ -1,7 +1,6 @@
 // The error catalogue, specification 8, row by row, against a real server.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { configureApi } from '../../src/api/configure.ts'
 import { call } from '../../src/api/request.ts'
 import { readTokens } from '../../src/api/tokens.ts'
 import { profile } from '../../src/contract/user/profile.ts'
@@ -84,8 +83,7 @@ test('an HTTP error without an envelope shows 网络请求失败', async () => {
 })
 
 test('fallbacks are in the reader’s language once its pack is there', async () => {
-  const { told } = watch()
-  configureApi({ text: async name => `text of ${name}` })
+  const { told } = watch({}, { text: async name => `text of ${name}` })
   server.answer = () => envelope(500)
   const error = await failure(call(profile, {}))
   assert.is(error.message, 'text of request_failed')
@@ -93,8 +91,7 @@ test('fallbacks are in the reader’s language once its pack is there', async ()
 })
 
 test('a pack that cannot be loaded does not hide the failure', async () => {
-  const { told } = watch()
-  configureApi({ text: () => Promise.reject(new Error('offline')) })
+  const { told } = watch({}, { text: () => Promise.reject(new Error('offline')) })
   server.answer = () => envelope(0)
   assert.is((await failure(call(profile, {}))).message, '请求失败')
   assert.equal(told.notices, ['操作失败'])

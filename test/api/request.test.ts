@@ -53,6 +53,7 @@ test('a visitor’s call carries the token when there is one', async () => {
 
 test('the language is the stored one, else the system default, else zh-TW', async () => {
   const { host } = watch()
+  host.storage.remove('language')
   const language = async () => {
     await call(appInfo, {}).catch(() => undefined)
     return lastHeaders()['accept-language']

@@ -1,29 +1,49 @@
 // What the api layer told the app, for tests to look at.
-import { configureApi } from '../../src/api/configure.ts'
+import { type ApiHandlers, connectApi } from '../../src/api/configure.ts'
 import { ApiError } from '../../src/api/error.ts'
 import { writeTokens } from '../../src/api/tokens.ts'
 import { setHost } from '../../src/host/current.ts'
 import { fakeHost } from '../../src/host/fake.ts'
+import { createApp } from '../../src/stores/create-app.ts'
+import { $renewal } from '../../src/stores/session.ts'
 
 export interface Told {
   notices: string[]
   endings: number
   running: number[]
+  places: string[]
 }
 
-/** A new host in place, and a record of what the api layer tells. */
-export function watch(changes: Parameters<typeof fakeHost>[0] = {}) {
-  const host = fakeHost(changes)
-  setHost(host)
-  const told: Told = { notices: [], endings: 0, running: [] }
-  configureApi({
+type HostChanges = Parameters<typeof fakeHost>[0]
+
+function recorded(changes: HostChanges, more: Partial<ApiHandlers>) {
+  const told: Told = { notices: [], endings: 0, running: [], places: [] }
+  const api: Partial<ApiHandlers> = {
     onNotice: message => told.notices.push(message),
     onSessionEnded: () => {
       told.endings += 1
     },
+    onAnswer: () => undefined,
+    onNoAnswer: () => undefined,
     onRunning: count => told.running.push(count),
-    text: async () => undefined
-  })
+    text: async () => undefined,
+    ...more
+  }
+  return { host: fakeHost(changes), told, api }
+}
+
+/** The api layer in a new host, without the stores, and a record of what it tells. */
+export function watch(changes: HostChanges = {}, more: Partial<ApiHandlers> = {}) {
+  const { host, told, api } = recorded(changes, more)
+  setHost(host)
+  connectApi({ renewSession: () => $renewal.get()(), ...api })
+  return { host, told }
+}
+
+/** A new app, and a record of what the api layer tells and of where it goes. */
+export function watchApp(changes: HostChanges = {}, more: Partial<ApiHandlers> = {}) {
+  const { host, told, api } = recorded(changes, more)
+  createApp({ host, api, navigate: (to, replace) => told.places.push(`${replace ? 'replace' : 'push'} ${to}`) })
   return { host, told }
 }
 

@@ -1,19 +1,18 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { configureApi } from '../../src/api/configure.ts'
 import { isApiError } from '../../src/api/error.ts'
 import { call } from '../../src/api/request.ts'
 import { readTokens, writeTokens } from '../../src/api/tokens.ts'
 import { CODE } from '../../src/contract/codes.ts'
 import { profile } from '../../src/contract/user/profile.ts'
-import { setHost } from '../../src/host/current.ts'
 import type { HostRequest } from '../../src/host/embedding-side.ts'
 import { fakeFeatures, fakeHost } from '../../src/host/fake.ts'
 import type { Launch } from '../../src/host/host.ts'
 import { inTime } from '../../src/host/serial-queue.ts'
+import { createApp } from '../../src/stores/create-app.ts'
 import { startEmbedding } from '../../src/stores/embedding.ts'
 import { $language, startStoredLanguage } from '../../src/stores/language.ts'
-import { $session, configureNavigation, endSession, startSession } from '../../src/stores/session.ts'
+import { $session } from '../../src/stores/session.ts'
 import { envelope, type Loopback, loopback, nobody, ok, pointTo } from '../api/loopback.ts'
 import { PROFILE } from '../api/watch.ts'
 import { settled, until } from '../time.ts'
@@ -56,14 +55,12 @@ function launch(
     }
   })
   host = fakeHost({ features: async () => features })
-  setHost(host)
   if (stored) {
     host.storage.set('partner_user', `ios ${user ?? ''}`)
     host.storage.set('merchant', idOf(stored))
     writeTokens(host.storage, { access_token: `access-${stored}`, refresh_token: 'refresh', expires_in: 900 })
   }
-  $session.set({ state: 'anonymous' })
-  startSession()
+  createApp({ host, navigate: (to, replace) => places.push(`${replace ? 'replace' : 'push'} ${to}`) })
 }
 
 const access = () => readTokens(host.storage)?.access
@@ -82,8 +79,6 @@ test.before.each(async () => {
   server.answer = answering
   places = []
   renewals = 0
-  configureNavigation((to, replace) => places.push(`${replace ? 'replace' : 'push'} ${to}`))
-  configureApi({ onSessionEnded: endSession, renewSession: async () => false })
 })
 test.after.each(() => server.close())
 

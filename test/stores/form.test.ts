@@ -8,7 +8,7 @@ import { transferSubmit } from '../../src/contract/wallet/transfer-submit.ts'
 import { $t, loadPacks, setLocale } from '../../src/i18n/translator.ts'
 import { createForm, errorTexts, type FormOptions } from '../../src/stores/form.ts'
 import { isUnanswered } from '../../src/stores/intent.ts'
-import { configureNavigation, endSession } from '../../src/stores/session.ts'
+import { endSession } from '../../src/stores/session.ts'
 import { signIn } from '../../src/stores/signing.ts'
 import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
 import { PROFILE, watch } from '../api/watch.ts'
@@ -232,7 +232,6 @@ test('the draft goes when the form was sent or reset, or is not kept at all', as
 })
 
 test('an ended session empties the form on the screen; the same merchant finds it filled in again, another does not', () => {
-  configureNavigation(() => undefined)
   signIn(SESSION)
   const form = transferForm()
   form.set('amount', '5.00')

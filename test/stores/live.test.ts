@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { WebSocket, WebSocketServer } from 'ws'
-import { configureApi } from '../../src/api/configure.ts'
 import { readTokens } from '../../src/api/tokens.ts'
 import { accounts } from '../../src/areas/wallet/stores/accounts.ts'
 import { recharge } from '../../src/areas/wallet/stores/recharge.ts'
@@ -62,7 +61,7 @@ async function openEngine(): Promise<void> {
 
 test.before.each(async () => {
   server = await loopback()
-  host = watch().host
+  host = watch({}, { onSessionEnded: () => $session.set({ state: 'anonymous' }) }).host
   await openEngine()
   proofs = 0
   server.answer = ({ path, body, headers }) => {
@@ -297,7 +296,6 @@ test('a token that is about to end is renewed before the proof is asked for', as
 
 test('a session that was ended elsewhere: one more try after a pause, one call that finds out, and silence', async () => {
   await opened()
-  configureApi({ onSessionEnded: () => $session.set({ state: 'anonymous' }) })
   server.answer = ({ path }) => (path === CHANNEL_AUTH_PATH ? { status: 403, body: {} } : envelope(10004))
   server.asked.length = 0
   const ended = Date.now()

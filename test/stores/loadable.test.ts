@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { rechargeDetail } from '../../src/contract/wallet/recharge-detail.ts'
 import { walletInfo } from '../../src/contract/wallet/wallet-info.ts'
 import { resource } from '../../src/stores/loadable.ts'
-import { configureNavigation, endSession } from '../../src/stores/session.ts'
+import { endSession } from '../../src/stores/session.ts'
 import { signIn } from '../../src/stores/signing.ts'
 import { envelope, type Loopback, loopback, nobody, ok, pointTo } from '../api/loopback.ts'
 import { PROFILE, signedIn, watch } from '../api/watch.ts'
@@ -188,7 +188,6 @@ test('a screen of another input shows nothing of this one', async () => {
 
 test('is forgotten when the session ends', async () => {
   const { host } = watch()
-  configureNavigation(() => undefined)
   signIn({ access_token: 'a', refresh_token: 'r', expires_in: 900, merchant: PROFILE })
   signedIn(host)
   const { $state, load, refresh } = resource(walletInfo)

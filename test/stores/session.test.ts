@@ -1,19 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readTokens, writeTokens } from '../../src/api/tokens.ts'
-import { setHost } from '../../src/host/current.ts'
 import { FakeStorageArea, fakeHost } from '../../src/host/fake.ts'
 import { $timeZone } from '../../src/i18n/zone.ts'
-import {
-  $isLogin,
-  $returnTo,
-  $session,
-  configureNavigation,
-  consumeReturnTo,
-  endSession,
-  onSignedOut,
-  startSession
-} from '../../src/stores/session.ts'
+import { createApp } from '../../src/stores/create-app.ts'
+import { $isLogin, $returnTo, $session, consumeReturnTo, endSession, onSignedOut } from '../../src/stores/session.ts'
 import { setProfile, signIn, signOut } from '../../src/stores/signing.ts'
 import { envelope, type Loopback, loopback } from '../api/loopback.ts'
 import { PROFILE } from '../api/watch.ts'
@@ -26,7 +17,6 @@ let server: Loopback
 let area: FakeStorageArea
 let host: ReturnType<typeof fakeHost>
 
-configureNavigation((to, replace) => places.push(`${replace ? 'replace' : 'push'} ${to}`))
 onSignedOut(() => {
   forgotten += 1
 })
@@ -39,31 +29,32 @@ const answer = (name = 'one', merchant = PROFILE) => ({
 })
 const other = { ...PROFILE, id: '0198f0a0-0000-7000-8000-0000000000ff', timezone: 'Asia/Seoul' }
 
+/** Opens the app, or loads its page anew. */
+const open = () => createApp({ host, navigate: (to, replace) => places.push(`${replace ? 'replace' : 'push'} ${to}`) })
+
 test.before.each(async () => {
   server = await loopback()
   area = new FakeStorageArea()
   host = fakeHost({ area })
-  setHost(host)
-  if ($isLogin.get()) endSession()
-  $returnTo.set(null)
+  open()
   places.length = 0
   forgotten = 0
 })
 test.after.each(() => server.close())
 
 test('without tokens nobody is signed in; with them somebody is, without a profile yet', () => {
-  startSession()
+  open()
   assert.equal($session.get(), { state: 'anonymous' })
   assert.not($isLogin.get())
   writeTokens(host.storage, answer())
-  startSession()
+  open()
   assert.equal($session.get(), { state: 'signedIn' })
   assert.ok($isLogin.get())
 })
 
 test('half a session is none', () => {
   host.storage.set('access_token', 'a')
-  startSession()
+  open()
   assert.not($isLogin.get())
 })
 
@@ -129,7 +120,7 @@ test('the same merchant finds drafts and intents again, another does not', () =>
 })
 
 test('another tab’s sign-in and sign-out are followed', async () => {
-  startSession()
+  open()
   const tab = fakeHost({ area })
   tab.storage.set('merchant', PROFILE.id)
   writeTokens(tab.storage, answer())
@@ -145,7 +136,7 @@ test('another tab’s sign-in and sign-out are followed', async () => {
 })
 
 test('another tab that renews the session of this one changes nothing here', async () => {
-  startSession()
+  open()
   signIn(answer())
   await settled()
   forgotten = 0
@@ -165,7 +156,7 @@ test('a profile that comes after the end signs nobody in', () => {
 
 test('another merchant in another tab: what is shown here is forgotten', async () => {
   signIn(answer())
-  startSession()
+  open()
   await settled()
   forgotten = 0
   const tab = fakeHost({ area })
@@ -178,13 +169,13 @@ test('another merchant in another tab: what is shown here is forgotten', async (
 })
 
 test('where a visitor wanted to go survives a reload of the login, and is taken once', () => {
-  startSession()
+  open()
   $returnTo.set('/withdraw?x=1')
-  startSession()
+  open()
   assert.is(consumeReturnTo(), '/withdraw?x=1')
   assert.is(consumeReturnTo(), null)
   host.tabStorage.set('wanted', 'https://evil.example')
-  startSession()
+  open()
   assert.is($returnTo.get(), null)
 })
 

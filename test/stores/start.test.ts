@@ -4,16 +4,15 @@ import { call } from '../../src/api/request.ts'
 import { writeTokens } from '../../src/api/tokens.ts'
 import { fileContent } from '../../src/contract/upload/file-content.ts'
 import { profile } from '../../src/contract/user/profile.ts'
-import { setHost } from '../../src/host/current.ts'
 import { fakeHost } from '../../src/host/fake.ts'
 import { $t } from '../../src/i18n/translator.ts'
 import { $app } from '../../src/stores/app-info.ts'
 import { loadApp } from '../../src/stores/app-load.ts'
+import { createApp } from '../../src/stores/create-app.ts'
 import { keepApp } from '../../src/stores/keep.ts'
 import { $missingPictures, picture, retryPicture } from '../../src/stores/picture.ts'
 import { $running } from '../../src/stores/running.ts'
-import { $isLogin, configureNavigation } from '../../src/stores/session.ts'
-import { startStores } from '../../src/stores/start.ts'
+import { $isLogin } from '../../src/stores/session.ts'
 import { $toasts } from '../../src/stores/toasts.ts'
 import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
 import { until } from '../time.ts'
@@ -28,9 +27,7 @@ test.before(async () => {
   server = await loopback()
   server.answer = () => ({ status: 503, body: '' })
   writeTokens(host.storage, { access_token: 'a', refresh_token: 'r', expires_in: 900 })
-  setHost(host)
-  configureNavigation(to => places.push(to))
-  startStores()
+  createApp({ host, navigate: to => places.push(to) })
   await until(() => $isLogin.get())
 })
 test.after(() => server.close())

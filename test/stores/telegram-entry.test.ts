@@ -1,26 +1,23 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readTokens, writeTokens } from '../../src/api/tokens.ts'
-import { setHost } from '../../src/host/current.ts'
 import { FakeStorageArea, type fakeHost } from '../../src/host/fake.ts'
 import type { TelegramLaunch } from '../../src/host/telegram/launch.ts'
 import { $app } from '../../src/stores/app-info.ts'
 import { $launch, dropTicket, retryLaunch } from '../../src/stores/launch.ts'
-import { $isLogin, $returnTo, $session, configureNavigation, endSession } from '../../src/stores/session.ts'
+import { $isLogin, $returnTo, $session, endSession } from '../../src/stores/session.ts'
 import { signIn, signOut } from '../../src/stores/signing.ts'
 import { enterTelegram } from '../../src/stores/telegram-entry.ts'
 import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
-import { PROFILE, watch } from '../api/watch.ts'
+import { PROFILE, watchApp } from '../api/watch.ts'
 import { until } from '../time.ts'
 
 const test = suite('telegram entry')
 const path = '/api/v1/user/login_telegram'
-const places: string[] = []
+let places: string[] = []
 let server: Loopback
 let host: ReturnType<typeof fakeHost>
 let count = 0
-
-configureNavigation((to, replace) => places.push(`${replace ? 'replace' : 'push'} ${to}`))
 
 const session = { access_token: 'access', refresh_token: 'refresh', expires_in: 900, merchant: PROFILE }
 const signedIn = ok({ state: 'signed_in', session })
@@ -49,12 +46,10 @@ const bodies = () => server.of(path).map(({ body }) => JSON.parse(body) as { ini
 
 test.before.each(async () => {
   server = await loopback()
-  host = watch({ area: new FakeStorageArea() }).host
-  setHost(host)
-  $session.set({ state: 'anonymous' })
+  const watched = watchApp({ area: new FakeStorageArea() })
+  host = watched.host
+  places = watched.told.places
   $launch.set({ state: 'none' })
-  $returnTo.set(null)
-  places.length = 0
 })
 test.after.each(() => server.close())
 

@@ -13,7 +13,7 @@ import { $isLogin, $session } from '../../src/stores/session.ts'
 import { enterTelegram } from '../../src/stores/telegram-entry.ts'
 import { withKeystore } from '../../src/stores/telegram-keystore.ts'
 import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
-import { failure, PROFILE, watch } from '../api/watch.ts'
+import { failure, PROFILE, watchApp } from '../api/watch.ts'
 
 const test = suite('keystore and launch')
 const LOGIN = '/api/v1/user/login_telegram'
@@ -39,7 +39,7 @@ function freshLaunch(): TelegramLaunch {
 
 /** A device on which somebody is signed in whose access token has ended and whose refresh token is only a name. */
 function signedInDevice(answer: SecureAnswer, merchant: string = PROFILE.id) {
-  const { told } = watch()
+  const { told } = watchApp()
   const area = new FakeStorageArea()
   const secureStore: SecureStore = {
     get: async () => answer,

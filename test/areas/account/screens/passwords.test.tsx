@@ -1,10 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { configureApi } from '../../../../src/api/configure.ts'
 import { LoginPasswordScreen } from '../../../../src/areas/account/screens/login-password.tsx'
 import { WithdrawPasswordScreen } from '../../../../src/areas/account/screens/withdraw-password.tsx'
 import { loginPasswordForm, withdrawPasswordForm } from '../../../../src/areas/account/stores/passwords.ts'
 import { profile } from '../../../../src/areas/account/stores/profile.ts'
+import { $renewal } from '../../../../src/stores/session.ts'
 import { $popup, closePopup } from '../../../../src/stores/support.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
 import { envelope, ok } from '../../../api/loopback.ts'
@@ -86,7 +86,6 @@ test('the tries that are left are said in words, and the last one', async () => 
 test('a forgotten password is set anew by the linked Telegram account, after a new session if need be', async () => {
   let asked = 0
   let renewed = 0
-  configureApi({ renewSession: async () => ++renewed > 0 })
   page = await stage(
     WithdrawPasswordScreen,
     {
@@ -96,6 +95,7 @@ test('a forgotten password is set anew by the linked Telegram account, after a n
     },
     { query: 'forgot=1' }
   )
+  $renewal.set(async () => ++renewed > 0)
   await page.shows('Withdrawals pause for 24 hours')
   assert.is(page.container.querySelector('[name=current_password]'), null)
   await fill({ new_password: 'a-new-one', confirm_password: 'a-new-one' })
@@ -104,7 +104,7 @@ test('a forgotten password is set anew by the linked Telegram account, after a n
   assert.is(renewed, 1)
   const sent = page.server.of('/api/v1/user/password_reset').map(({ body }) => JSON.parse(body))
   assert.equal(sent, Array(2).fill({ which: 'transaction', new_password: 'a-new-one' }))
-  configureApi({ renewSession: async () => false })
+  $renewal.set(async () => false)
 })
 
 test('without a linked Telegram account a forgotten password is for customer service, which is told what to ask for', async () => {

@@ -1,0 +1,46 @@
+import { type ApiHandlers, connectApi } from '../api/configure.ts'
+import { setHost } from '../host/current.ts'
+import type { Host } from '../host/host.ts'
+import { $t, loadPacks } from '../i18n/translator.ts'
+import { patchApp, startApp } from './app-info.ts'
+import { startStoredLanguage } from './language.ts'
+import { noteAnswer, noteSilence } from './reach.ts'
+import { $running } from './running.ts'
+import { $isLogin, $renewal, endApp, endSession, type Navigate, startSession, untilAppEnds } from './session.ts'
+
+/** What an app is made of. */
+export interface AppParts {
+  host: Host
+  navigate: Navigate
+  /** Other listeners of the api layer than the stores: tests listen themselves. */
+  api?: Partial<ApiHandlers>
+}
+
+/**
+ * Makes the app, before anything is rendered: connects host, api and stores, and reads what is stored. There is one at a
+ * time, because the stores are modules: it ends the one before and forgets what that showed.
+ */
+export function createApp({ host, navigate, api }: AppParts): void {
+  endApp()
+  setHost(host)
+  connectApi({ ...handlers, ...api })
+  // Whoever needs strings asks for them itself, and tells when they cannot be had.
+  startStoredLanguage().catch(() => undefined)
+  startApp()
+  startSession(navigate)
+  untilAppEnds($isLogin.subscribe(isLogin => patchApp({ isLogin })))
+}
+
+const handlers: ApiHandlers = {
+  renewSession: () => $renewal.get()(),
+  onSessionEnded: endSession,
+  onNotice: message => void import('./toasts.ts').then(({ toast }) => toast(message)),
+  onAnswer: noteAnswer,
+  onNoAnswer: noteSilence,
+  onRunning: count => $running.set(count),
+  text: async name => {
+    await loadPacks(['shell'])
+    const key = `errors.${name}`
+    return $t.get().has(key) ? $t.get()(key) : undefined
+  }
+}
