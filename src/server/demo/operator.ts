@@ -7,9 +7,8 @@ import { Refusal } from '../refusal.ts'
 import { approveSubmission } from '../tasks/index.ts'
 import { approveRecharge, settleWithdrawal, startWithdrawal } from '../wallet/index.ts'
 import { demoOperator } from './accounts.ts'
-import { isAtWork } from './at-work.ts'
+import { isAtWork, seededAt } from './at-work.ts'
 import { type OrderPace, tendOrders } from './orders/operator.ts'
-import { seededAtKey } from './seed.ts'
 
 /** What the demo operator works with. */
 export interface DemoOperatorOptions {
@@ -67,9 +66,8 @@ export async function decideDue(db: Db, delayMs: number, scale: number): Promise
 }
 
 async function due(db: Db, delayMs: number) {
-  const seeded = await db.selectFrom('setting').select('value').where('key', '=', seededAtKey).executeTakeFirst()
   if (!(await isAtWork(db))) return []
-  const since = new Date(typeof seeded?.value === 'string' ? seeded.value : 0)
+  const since = await seededAt(db)
   const until = new Date(Date.now() - delayMs)
   const asked = tables.map(
     table => sql`

@@ -1,19 +1,15 @@
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../db/schema.ts'
 import { promotionDays } from '../shop/index.ts'
-import type { DemoPart, DemoShop } from './parts.ts'
-import { minorOf } from './trade.ts'
+import { type DemoShop, minorOf } from './trade.ts'
 
 const dayMs = 86_400_000
 const productsInShop = 42
 const centsPerDay = 200
 
 /** What the demo shop sells, and promotions for all that its history has paid for. */
-export const shopPart: DemoPart = {
-  name: 'products',
-  async make(tx, shop) {
-    await promote(tx, shop, await fillShop(tx, shop))
-  }
+export async function openShop(tx: Tx, shop: DemoShop): Promise<void> {
+  await promote(tx, shop, await fillShop(tx, shop))
 }
 
 /** Takes goods of the depot from all over it; one in seven was withdrawn again. Returns those that are on sale. */
@@ -57,26 +53,24 @@ async function fillShop(tx: Tx, { merchantId, now }: DemoShop): Promise<string[]
   return onSale.map(row => row.id)
 }
 
-/** Gives each payment of the history its promotion. Those of the first version name none: the rows refer to them. */
+/** Gives each payment of the history its promotion. */
 async function promote(tx: Tx, { merchantId, scale }: DemoShop, products: readonly string[]): Promise<void> {
   const payments = await tx
     .selectFrom('transfer')
     .innerJoin('account', 'account.id', 'transfer.debit_account')
-    .leftJoin('promotion', 'promotion.transfer_id', 'transfer.id')
     .select(['transfer.id', 'transfer.amount', 'transfer.reference_id', 'transfer.created_at'])
     .where('account.merchant_id', '=', merchantId)
     .where('transfer.type', '=', 'product_promotion')
-    .where('promotion.id', 'is', null)
     .orderBy('transfer.created_at')
     .execute()
   const rows = payments.flatMap((payment, at) => {
     // One after the other, so that no product is promoted twice at a time.
     const product_id = products[at % products.length]
-    if (product_id === undefined) return []
+    if (product_id === undefined || payment.reference_id === null) return []
     const { created_at: starts_at, amount: price } = payment
     const days = daysFor(price, scale)
     return {
-      id: payment.reference_id ?? newId({ msecs: starts_at.getTime() }),
+      id: payment.reference_id,
       merchant_id: merchantId,
       product_id,
       days,

@@ -8,39 +8,28 @@ import type { Db, Destination, GradeRow, Tx } from '../db/schema.ts'
 import { openAccounts } from '../ledger/index.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { demoAccount, demoChannels, demoDestinations, demoOperator } from './accounts.ts'
-import { depotPart } from './catalogue/depot.ts'
-import { demoNotices } from './notices.ts'
-import { ordersPart } from './orders/index.ts'
-import { type DemoPart, makeParts } from './parts.ts'
+import { seededAtKey } from './at-work.ts'
+import { fillDepot } from './catalogue/depot.ts'
+import notices from './content/notices.json'
+import { addHelp } from './help.ts'
+import { addOrders } from './orders/index.ts'
+import { paragraphs } from './paragraphs.ts'
 import { planYear } from './plan.ts'
 import { Play, type Shop } from './play.ts'
-import { projectsPart } from './projects/index.ts'
-import { shopPart } from './promotions.ts'
-import { helpPart } from './questions/index.ts'
-import { tasksPart } from './tasks/index.ts'
-import { teamPart } from './team.ts'
-import { minorOf } from './trade.ts'
-
-/** When the demo shop was made: requests older than that belong to its history. */
-export const seededAtKey = 'demo_seeded_at'
-
-/** What came after the first version, in the order in which one builds on the other. */
-const parts: readonly DemoPart[] = [depotPart, shopPart, projectsPart, ordersPart, teamPart, tasksPart, helpPart]
+import { addProjects } from './projects.ts'
+import { openShop } from './promotions.ts'
+import { addTasks } from './tasks/index.ts'
+import { addTeam } from './team.ts'
+import { type DemoShop, minorOf } from './trade.ts'
 
 const dayMs = 86_400_000
 const yearDays = 366
 
 /**
- * Makes the demo shop with a year behind it, once: a database that has it is left alone, whatever became of it, and gets only
- * the parts that came after it was made. Returns whether it made the shop. Two processes may try at once.
+ * Makes the demo shop with a year behind it, once: a database that has it is left alone, whatever became of it. Returns
+ * whether it made the shop. Two processes may try at once.
  */
 export async function seedDemo(db: Db, config: Pick<Config, 'currency'>): Promise<boolean> {
-  const made = await makeShop(db, config)
-  await makeParts(db, parts, config.currency.scale)
-  return made
-}
-
-async function makeShop(db: Db, config: Pick<Config, 'currency'>): Promise<boolean> {
   if (await exists(db)) return false
   // Hashed before the transaction begins: it takes longer than all of the rest that is not history.
   const [password_hash, transaction_password_hash] = await Promise.all([
@@ -59,6 +48,7 @@ async function makeShop(db: Db, config: Pick<Config, 'currency'>): Promise<boole
       await addNotices(tx, now)
       const shop = await addShop(tx, merchantId, config.currency.scale, now)
       await new Play(tx, shop).run(planYear(now))
+      await addContent(tx, { merchantId, scale: config.currency.scale, now })
       await writeAudit(tx, demoOperator, 'demo_seed', merchantId)
       return true
     })
@@ -67,6 +57,17 @@ async function makeShop(db: Db, config: Pick<Config, 'currency'>): Promise<boole
     if (errorCode(error) === '23505' && (await exists(db))) return false
     throw error
   }
+}
+
+/** What the year was about, in the order in which one builds on the other. */
+async function addContent(tx: Tx, shop: DemoShop): Promise<void> {
+  await fillDepot(tx, shop)
+  await openShop(tx, shop)
+  await addProjects(tx, shop)
+  await addOrders(tx, shop)
+  await addTeam(tx, shop)
+  await addTasks(tx, shop)
+  await addHelp(tx, shop)
 }
 
 async function exists(db: Db): Promise<boolean> {
@@ -130,19 +131,12 @@ async function addSettings(tx: Tx, now: Date): Promise<void> {
 }
 
 async function addNotices(tx: Tx, now: Date): Promise<void> {
-  const rows = demoNotices.map(({ daysAgo, texts }) => {
+  const rows = notices.map(({ daysAgo, title, paragraphs: texts }) => {
     const at = daysBefore(now, daysAgo)
-    const title = Object.fromEntries(Object.entries(texts).map(([language, [line]]) => [language, line]))
-    const blocks = Object.fromEntries(
-      Object.entries(texts).map(([language, [, ...paragraphs]]) => [
-        language,
-        paragraphs.map(text => ({ type: 'paragraph', text }))
-      ])
-    )
     return {
       id: newId({ msecs: at.getTime() }),
       title: JSON.stringify(title),
-      blocks: JSON.stringify(blocks),
+      blocks: JSON.stringify(paragraphs(texts)),
       created_at: at
     }
   })

@@ -1,13 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { generateInviteCode, generateShopCode, hashPassword } from '../account/index.ts'
-import type { NewMerchant, Tx } from '../db/schema.ts'
+import type { GradeName, NewMerchant, Tx } from '../db/schema.ts'
 import { openAccounts } from '../ledger/index.ts'
-import type { DemoPart, DemoShop } from './parts.ts'
-import { type DemoFriend, friends, waiting } from './team-names.ts'
+import content from './content/team.json'
+import type { DemoShop } from './trade.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
+
+/** A shop of the demo shop's team. Without `through` it joined through the demo shop itself. */
+interface DemoFriend {
+  account: string
+  nickname: string
+  language: string
+  daysAgo: number
+  through?: string
+  grade?: GradeName
+  status?: 'closed'
+}
+
+/** Who joined, each after the one through whom they came. */
+export const friends = content.friends as readonly DemoFriend[]
 
 interface Joined {
   id: string
@@ -15,21 +29,18 @@ interface Joined {
 }
 
 /** The demo shop's team: small shops that nobody can sign in to, and the invitations that brought them. */
-export const teamPart: DemoPart = {
-  name: 'team',
-  async make(tx, shop) {
-    // One password for all of them, which nobody has ever known.
-    const password_hash = await hashPassword(randomBytes(32).toString('hex'))
-    const team: Joined[] = []
-    for (const friend of await unregistered(tx)) {
-      const through = friend.through === undefined ? shop.merchantId : idOf(team, friend.through)
-      if (!through) continue
-      const id = await addFriend(tx, shop, { ...friend, invited_by: through, password_hash })
-      team.push({ id, friend })
-      await addInvite(tx, shop, { inviter_id: through, invitee_id: id, friend })
-    }
-    await addWaiting(tx, shop)
+export async function addTeam(tx: Tx, shop: DemoShop): Promise<void> {
+  // One password for all of them, which nobody has ever known.
+  const password_hash = await hashPassword(randomBytes(32).toString('hex'))
+  const team: Joined[] = []
+  for (const friend of await unregistered(tx)) {
+    const through = friend.through === undefined ? shop.merchantId : idOf(team, friend.through)
+    if (!through) continue
+    const id = await addFriend(tx, shop, { ...friend, invited_by: through, password_hash })
+    team.push({ id, friend })
+    await addInvite(tx, shop, { inviter_id: through, invitee_id: id, friend })
   }
+  await addWaiting(tx, shop)
 }
 
 const idOf = (team: readonly Joined[], account: string) => team.find(({ friend }) => friend.account === account)?.id
@@ -97,7 +108,7 @@ async function addInvite(
 }
 
 async function addWaiting(tx: Tx, { merchantId, now }: DemoShop): Promise<void> {
-  const rows = waiting.map(({ account, daysAgo }) => {
+  const rows = content.waiting.map(({ account, daysAgo }) => {
     const created_at = joinedAt(now, daysAgo)
     return { id: newId({ msecs: created_at.getTime() }), inviter_id: merchantId, username: account, created_at }
   })

@@ -3,6 +3,14 @@ import type { Tx } from '../db/schema.ts'
 import * as ledger from '../ledger/index.ts'
 import type { StepOf } from './plan.ts'
 
+/** What the demo is made for. */
+export interface DemoShop {
+  merchantId: string
+  /** Decimals of the currency. */
+  scale: number
+  now: Date
+}
+
 /** Steps that belong to no document of the wallet: what the shop orders, buys, moves and earns. */
 export type Trade = StepOf<'order' | 'order_settle' | 'order_refund' | 'upgrade' | 'move' | 'promote' | 'reward'>
 

@@ -176,21 +176,4 @@ demo('the demo operator approves a demo merchant’s proof, and nobody else’s'
   assert.equal(await checkInvariants(backend.db), [])
 })
 
-demo('a database of the first version gets submissions for the rewards that name none, once', async () => {
-  const { db } = backend
-  await sql`ALTER TABLE transfer DISABLE TRIGGER USER; ALTER TABLE entry DISABLE TRIGGER USER`.execute(db)
-  for (const table of ['submission', 'task'] as const) await db.deleteFrom(table).execute()
-  await db.deleteFrom('setting').where('key', '=', 'demo_part_tasks').execute()
-  const nothing = { reference_kind: null, reference_id: null }
-  await db.updateTable('transfer').set(nothing).where('type', '=', 'task_reward').execute()
-  await db.updateTable('entry').set(nothing).where('type', '=', 'task_reward').execute()
-  await Promise.all([seedDemo(db, backend.config), seedDemo(db, backend.config)])
-  const { count } = await db
-    .selectFrom('task')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  assert.is(count, 13n)
-  assert.equal(await checkInvariants(db), [])
-})
-
 demo.run()

@@ -6,26 +6,13 @@ import { LANGUAGES } from '../../../src/contract/languages.ts'
 import { RECORD_TYPES } from '../../../src/contract/movements.ts'
 import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
 import { verifyPassword } from '../../../src/server/account/passwords/password-hash.ts'
-import type { Db } from '../../../src/server/db/schema.ts'
 import { demoChannels, demoDestinations } from '../../../src/server/demo/accounts.ts'
 import { seedDemo } from '../../../src/server/demo/index.ts'
 import { planYear } from '../../../src/server/demo/plan.ts'
-import { friends } from '../../../src/server/demo/team-names.ts'
+import { friends } from '../../../src/server/demo/team.ts'
 import { balancesOf } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
-
-/** Makes the demo what its first version left: payments of orders that no row tells of. */
-async function forgetOrders(db: Db): Promise<void> {
-  for (const table of ['order_item', 'shop_order', 'project_item', 'project'] as const) {
-    await db.deleteFrom(table).execute()
-  }
-  await db.deleteFrom('timeline').where('document_kind', '=', 'order').execute()
-  await db.deleteFrom('setting').where('key', 'in', ['demo_part_projects', 'demo_part_orders']).execute()
-  const nothing = { reference_kind: null, reference_id: null }
-  await db.updateTable('transfer').set(nothing).where('type', 'like', sql<never>`'order_%'`).execute()
-  await db.updateTable('entry').set(nothing).where('type', 'like', sql<never>`'order_%'`).execute()
-}
 
 const config = { currency: { code: 'USDT', scale: 2 } }
 const demo = suite('demo shop')
@@ -214,28 +201,6 @@ demo('projects are whole, in every language, and can be bought', async () => {
       assert.ok(project.title[language], `${language} of ${project.title.en}`)
       assert.ok(project.blocks[language]?.length, `${language} of ${project.title.en}`)
     }
-  }
-})
-
-demo('a database of the first version gets orders for the payments that name none', async () => {
-  const old = await openTestDatabase()
-  try {
-    await seedDemo(old.db, config)
-    const { db } = old
-    await sql`ALTER TABLE transfer DISABLE TRIGGER USER; ALTER TABLE entry DISABLE TRIGGER USER`.execute(db)
-    await forgetOrders(db)
-    assert.is(await seedDemo(db, config), false)
-    const { count } = await db
-      .selectFrom('transfer')
-      .leftJoin('shop_order', 'shop_order.payment_transfer', 'transfer.id')
-      .select(({ fn }) => fn.countAll<bigint>().as('count'))
-      .where('transfer.type', '=', 'order_payment')
-      .where('shop_order.id', 'is', null)
-      .executeTakeFirstOrThrow()
-    assert.is(count, 0n)
-    assert.equal(await checkInvariants(db), [])
-  } finally {
-    await old.close()
   }
 })
 

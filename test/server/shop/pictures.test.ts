@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { colours, kinds, materials } from '../../../src/server/demo/catalogue/content.ts'
 import { demoGoods } from '../../../src/server/demo/catalogue/goods.ts'
-import { kinds } from '../../../src/server/demo/catalogue/kinds.ts'
-import { colours, materials, wordLanguages } from '../../../src/server/demo/catalogue/words.ts'
 import { drawPicture, PICTURE_FOLDER } from '../../../src/server/demo/index.ts'
+import { MESSAGE_LANGUAGES } from '../../../src/server/text/language.ts'
 import { type Backend, startBackend } from '../backend.ts'
 
 const pictures = suite('the demo’s goods and their pictures')
@@ -18,7 +18,7 @@ pictures('there are at least two thousand goods, each with its own code and its 
   const goods = demoGoods()
   assert.ok(goods.length >= 2_000, String(goods.length))
   assert.is(new Set(goods.map(good => good.code)).size, goods.length)
-  for (const language of wordLanguages) {
+  for (const language of MESSAGE_LANGUAGES) {
     assert.is(new Set(goods.map(good => good.name[language])).size, goods.length, language)
     assert.ok(goods.every(good => good.name[language].length > 4))
   }
@@ -26,10 +26,10 @@ pictures('there are at least two thousand goods, each with its own code and its 
 })
 
 pictures('every word is there in every language and has no space around it', () => {
-  const words = [...Object.values(materials), ...Object.values(colours), ...Object.values(kinds).map(kind => kind.name)]
-  for (const word of words) {
-    assert.is(word.length, wordLanguages.length, word[0])
-    for (const text of word) assert.ok(text !== '' && text === text.trim(), word[0])
+  const named = [...Object.values(materials), ...Object.values(colours), ...Object.values(kinds)]
+  for (const { name } of named) {
+    assert.equal(Object.keys(name).sort(), [...MESSAGE_LANGUAGES].sort(), name.en)
+    for (const text of Object.values(name)) assert.ok(text !== '' && text === text.trim(), name.en)
   }
 })
 

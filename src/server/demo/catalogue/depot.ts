@@ -1,36 +1,32 @@
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../db/schema.ts'
 import { searchTextOf } from '../../db/search-text.ts'
-import type { DemoPart } from '../parts.ts'
-import { minorOf } from '../trade.ts'
+import { type DemoShop, minorOf } from '../trade.ts'
 import { demoGoods } from './goods.ts'
 
 const batch = 250
 const everyMs = 4 * 3_600_000
 
 /** Fills the depot. Goods that an operator made under the same code stay as they are. */
-export const depotPart: DemoPart = {
-  name: 'depot',
-  async make(tx, { scale, now }) {
-    const rows = demoGoods().map((good, at) => {
-      const made = new Date(now.getTime() - (at + 1) * everyMs)
-      const { text: search, grams } = searchTextOf([good.code, ...Object.values(good.name)])
-      return {
-        id: newId({ msecs: made.getTime() }),
-        code: good.code,
-        name: JSON.stringify(good.name),
-        picture: good.picture,
-        purchase_cost: minorOf(good.costCents, scale),
-        sale_price: minorOf(good.saleCents, scale),
-        stock: good.stock,
-        search,
-        grams,
-        created_at: made,
-        updated_at: made
-      }
-    })
-    for (let at = 0; at < rows.length; at += batch) await insert(tx, rows.slice(at, at + batch))
-  }
+export async function fillDepot(tx: Tx, { scale, now }: DemoShop): Promise<void> {
+  const rows = demoGoods().map((good, at) => {
+    const made = new Date(now.getTime() - (at + 1) * everyMs)
+    const { text: search, grams } = searchTextOf([good.code, ...Object.values(good.name)])
+    return {
+      id: newId({ msecs: made.getTime() }),
+      code: good.code,
+      name: JSON.stringify(good.name),
+      picture: good.picture,
+      purchase_cost: minorOf(good.costCents, scale),
+      sale_price: minorOf(good.saleCents, scale),
+      stock: good.stock,
+      search,
+      grams,
+      created_at: made,
+      updated_at: made
+    }
+  })
+  for (let at = 0; at < rows.length; at += batch) await insert(tx, rows.slice(at, at + batch))
 }
 
 async function insert(tx: Tx, rows: Parameters<ReturnType<typeof into>['values']>[0]): Promise<void> {

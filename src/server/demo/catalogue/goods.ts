@@ -1,39 +1,24 @@
 import { createHash } from 'node:crypto'
-import type { MessageLanguage } from '../../text/language.ts'
-import type { Kind } from './kind.ts'
-import { type KindName, kinds } from './kinds.ts'
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '../../text/language.ts'
+import {
+  type ColourName,
+  colours,
+  type KindName,
+  kinds,
+  type Localized,
+  type MaterialName,
+  materials
+} from './content.ts'
 import { picturePath } from './picture.ts'
-import { type ColourName, colours, coloursOf, type MaterialName, materials, wordLanguages } from './words.ts'
 
 /** A good of the demo's depot. Amounts are hundredths of the currency. */
 export interface DemoGood {
   code: string
-  name: Record<MessageLanguage, string>
+  name: Localized
   picture: string
   costCents: number
   saleCents: number
   stock: number
-}
-
-/** What a material makes of a price, in percent. */
-const worth: Readonly<Record<MaterialName, number>> = {
-  cotton: 100,
-  linen: 130,
-  wool: 150,
-  silk: 240,
-  denim: 120,
-  velvet: 140,
-  leather: 260,
-  canvas: 105,
-  nylon: 95,
-  wood: 120,
-  oak: 170,
-  bamboo: 100,
-  ceramic: 110,
-  glass: 100,
-  steel: 140,
-  silicone: 90,
-  brass: 190
 }
 
 /** Every kind in its materials, colours and sizes, well mixed; the same each time. */
@@ -46,20 +31,20 @@ export function demoGoods(): DemoGood[] {
 }
 
 function goodsOfKind(name: KindName): DemoGood[] {
-  const kind: Kind = kinds[name]
+  const kind = kinds[name]
   const sizes = kind.sizes.length > 0 ? kind.sizes : ['']
   return kind.materials
     .flatMap(material =>
-      coloursOf[material].flatMap(colour => sizes.map((size, step) => ({ material, colour, size, step })))
+      materials[material].colours.flatMap(colour => sizes.map((size, step) => ({ material, colour, size, step })))
     )
     .map(({ material, colour, size, step }, at) => {
       const code = `${kind.letters}-${String(at + 101)}`
-      const cost = Math.round((kind.cents * worth[material] * (100 + 12 * step)) / 100_000) * 10
+      const cost = Math.round((kind.cents * materials[material].worth * (100 + 12 * step)) / 100_000) * 10
       // A margin of 15 to 44 percent, and a price as shops write it.
       const sale = Math.ceil((cost * (115 + (drawn(`${code} margin`) % 30))) / 1_000) * 10 - 1
       return {
         code,
-        name: nameOf(kind, material, colour, size),
+        name: nameOf(kind.name, material, colour, size),
         picture: picturePath(name, material, colour),
         costCents: cost,
         saleCents: sale,
@@ -69,13 +54,12 @@ function goodsOfKind(name: KindName): DemoGood[] {
 }
 
 // The material before the kind or behind it, as each language has it; colour and size stand apart, as on a price tag.
-function nameOf(kind: Kind, material: MaterialName, colour: ColourName, size: string): DemoGood['name'] {
-  const written = wordLanguages.map((language, at) => {
-    const thing = kind.name[at] ?? ''
-    const stuff = materials[material][at] ?? ''
-    return [language, [compose[language](thing, stuff), colours[colour][at], size].filter(Boolean).join(' · ')] as const
+function nameOf(kind: Localized, material: MaterialName, colour: ColourName, size: string): Localized {
+  const written = MESSAGE_LANGUAGES.map(language => {
+    const thing = compose[language](kind[language], materials[material].name[language])
+    return [language, [thing, colours[colour].name[language], size].filter(Boolean).join(' · ')] as const
   })
-  return Object.fromEntries(written) as DemoGood['name']
+  return Object.fromEntries(written) as Localized
 }
 
 const before = (thing: string, stuff: string) => `${stuff} ${thing}`

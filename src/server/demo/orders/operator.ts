@@ -7,9 +7,7 @@ import type { Db, Tx } from '../../db/schema.ts'
 import { createOrder, decideOrder, lockOrder } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { demoOperator } from '../accounts.ts'
-import { isAtWork } from '../at-work.ts'
-import { madeAt } from '../parts.ts'
-import { ordersPart } from './index.ts'
+import { isAtWork, seededAt } from '../at-work.ts'
 
 /** How long an order waits for each step of the demo operator, and how often a shop gets one. */
 export interface OrderPace {
@@ -56,7 +54,7 @@ interface Due {
 }
 
 async function dueSteps(db: Db, { shipMs, completeMs, refundMs }: OrderPace): Promise<Due[]> {
-  const since = await madeAt(db, ordersPart)
+  const since = await seededAt(db)
   const before = (ms: number) => new Date(Date.now() - ms)
   return db
     .selectFrom('shop_order')

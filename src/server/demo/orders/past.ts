@@ -19,8 +19,7 @@ interface Payment {
 }
 
 /**
- * Gives each order payment of the history its order. The ledger stays as it is: payments of the demo's first version name no
- * order, later ones name the one that is made here.
+ * Gives each order payment of the history its order, which the payment names already.
  */
 export async function enterPastOrders(
   tx: Tx,

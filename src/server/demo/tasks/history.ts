@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { ORDER_STATUS } from '../../../contract/order-status.ts'
 import type { NewRow, Tx } from '../../db/schema.ts'
-import type { DemoShop } from '../parts.ts'
-import { minorOf } from '../trade.ts'
+import { type DemoShop, minorOf } from '../trade.ts'
 import { onceByWeek, rewardCents, type TaskName } from './rewards.ts'
 
 /** The ids of the demo's tasks. */
@@ -12,7 +11,7 @@ export type TaskIds = Map<TaskName, string>
 interface Reward {
   id: string
   amount: bigint
-  reference_id: string | null
+  reference_id: string
   created_at: Date
   day: string
   sold: boolean
@@ -24,7 +23,7 @@ const proved: readonly TaskName[] = ['post', 'story', 'welcome']
 
 /**
  * Gives each reward of the history the work that it was for, by what the shop really did that day; and one proof that was
- * turned down. Rewards of the demo's first version name no work: the submissions refer to them.
+ * turned down.
  */
 export async function enterPastSubmissions(tx: Tx, { merchantId, scale, now }: DemoShop, ids: TaskIds): Promise<void> {
   const idOf = (name: TaskName): string => {
@@ -39,7 +38,7 @@ export async function enterPastSubmissions(tx: Tx, { merchantId, scale, now }: D
     // A proof was sent some hours before somebody looked at it; what is counted is claimed and paid at once.
     const sent = new Date(created_at.getTime() - (proved.includes(name) ? 2 * hourMs : 0))
     return {
-      id: reference_id ?? newId({ msecs: sent.getTime() }),
+      id: reference_id,
       task_id: idOf(name),
       merchant_id: merchantId,
       day: once ? null : facts.day,
@@ -79,8 +78,7 @@ async function rewardsOf(tx: Tx, merchantId: string): Promise<Reward[]> {
         WHERE recharge.merchant_id = ${merchantId} AND credit.created_at <= reward.created_at
           AND credit.created_at::date = reward.created_at::date) AS recharged
     FROM transfer AS reward JOIN account ON account.id = reward.credit_account
-    LEFT JOIN submission ON submission.transfer_id = reward.id
-    WHERE account.merchant_id = ${merchantId} AND reward.type = 'task_reward' AND submission.id IS NULL
+    WHERE account.merchant_id = ${merchantId} AND reward.type = 'task_reward'
     ORDER BY reward.created_at, reward.id`.execute(tx)
   return rows
 }

@@ -1,39 +1,35 @@
 import { v7 as newId } from 'uuid'
+import type { MissionMetric } from '../../../contract/entities/task.ts'
 import type { Tx } from '../../db/schema.ts'
-import { inAllLanguages, paragraphsInAll } from '../localized.ts'
-import type { DemoPart, DemoShop } from '../parts.ts'
-import { minorOf } from '../trade.ts'
-import { dailyMissions } from './daily.ts'
+import missions from '../content/missions.json'
+import shares from '../content/shares.json'
+import { paragraphs } from '../paragraphs.ts'
+import { type DemoShop, minorOf } from '../trade.ts'
 import { enterPastSubmissions, type TaskIds } from './history.ts'
-import { onceMissions } from './once.ts'
 import { rewardCents, type TaskName } from './rewards.ts'
-import { shares } from './shares.ts'
 
 const dayMs = 86_400_000
 const yearDays = 366
 
 /** Missions and share tasks, and a submission for each reward of the history. Needs the orders. */
-export const tasksPart: DemoPart = {
-  name: 'tasks',
-  async make(tx, shop) {
-    const ids = new Map<TaskName, string>()
-    await addMissions(tx, shop, ids)
-    await addShares(tx, shop, ids)
-    await enterPastSubmissions(tx, shop, ids)
-  }
+export async function addTasks(tx: Tx, shop: DemoShop): Promise<void> {
+  const ids = new Map<TaskName, string>()
+  await addMissions(tx, shop, ids)
+  await addShares(tx, shop, ids)
+  await enterPastSubmissions(tx, shop, ids)
 }
 
 async function addMissions(tx: Tx, { scale, now }: DemoShop, ids: TaskIds): Promise<void> {
   const at = new Date(now.getTime() - yearDays * dayMs)
-  const rows = [...dailyMissions, ...onceMissions].map(({ name, metric, goal, period, title, text }, position) => ({
-    id: idFor(ids, name, at),
+  const rows = missions.map(({ name, metric, goal, period, title, text }, position) => ({
+    id: idFor(ids, name as TaskName, at),
     kind: 'mission' as const,
-    title: inAllLanguages(title),
-    body: inAllLanguages(text),
-    metric,
+    title: JSON.stringify(title),
+    body: JSON.stringify(text),
+    metric: metric as MissionMetric,
     goal,
-    period,
-    reward: minorOf(rewardCents[name], scale),
+    period: period as 'once' | 'daily',
+    reward: minorOf(rewardCents[name as TaskName], scale),
     position,
     created_at: at,
     updated_at: at
@@ -45,12 +41,12 @@ async function addShares(tx: Tx, { scale, now }: DemoShop, ids: TaskIds): Promis
   const rows = shares.map(({ name, picture, madeDaysAgo, daysLeft, title, words, about }, position) => {
     const at = new Date(now.getTime() - madeDaysAgo * dayMs)
     return {
-      id: idFor(ids, name, at),
+      id: idFor(ids, name as TaskName, at),
       kind: 'share' as const,
-      title: inAllLanguages(title),
-      body: inAllLanguages(words),
-      blocks: paragraphsInAll(about),
-      reward: minorOf(rewardCents[name], scale),
+      title: JSON.stringify(title),
+      body: JSON.stringify(words),
+      blocks: JSON.stringify(paragraphs(about)),
+      reward: minorOf(rewardCents[name as TaskName], scale),
       picture,
       deadline: daysLeft === undefined ? null : new Date(now.getTime() + daysLeft * dayMs),
       position,

@@ -1,24 +1,20 @@
 import { v7 as newId } from 'uuid'
-import type { DepotProduct, Localized, Tx } from '../../db/schema.ts'
-import { type Word, wordLanguages } from '../catalogue/words.ts'
-import type { DemoPart } from '../parts.ts'
-import { atHome } from './at-home.ts'
-import type { Bundle } from './bundle.ts'
-import { everyDay } from './every-day.ts'
+import type { DepotProduct, Tx } from '../db/schema.ts'
+import bundles from './content/projects.json'
+import { paragraphs } from './paragraphs.ts'
+import type { DemoShop } from './trade.ts'
 
-const bundles: readonly Bundle[] = [...atHome, ...everyDay]
+type Bundle = (typeof bundles)[number]
+
 const hourMs = 3_600_000
 const yearHours = 366 * 24
 
 /** Projects of the depot's goods. They cost and bring what their goods do. */
-export const projectsPart: DemoPart = {
-  name: 'projects',
-  async make(tx, { now }) {
-    for (const [turn, bundle] of bundles.entries()) {
-      // Older than the history that has bought them, and in an order of their own.
-      const at = new Date(now.getTime() - (yearHours + turn) * hourMs)
-      await makeProject(tx, bundle, await goodsOf(tx, bundle, turn), at)
-    }
+export async function addProjects(tx: Tx, { now }: DemoShop): Promise<void> {
+  for (const [turn, bundle] of bundles.entries()) {
+    // Older than the history that has bought them, and in an order of their own.
+    const at = new Date(now.getTime() - (yearHours + turn) * hourMs)
+    await makeProject(tx, bundle, await goodsOf(tx, bundle, turn), at)
   }
 }
 
@@ -26,17 +22,14 @@ type Part = DepotProduct & { pieces: number }
 
 async function makeProject(tx: Tx, { title, about }: Bundle, parts: readonly Part[], at: Date): Promise<void> {
   const id = newId({ msecs: at.getTime() })
-  const blocks = Object.fromEntries(
-    wordLanguages.map((language, n) => [language, [{ type: 'paragraph', text: about[n] }]])
-  )
   const sum = (of: 'purchase_cost' | 'sale_price') =>
     parts.reduce((all, part) => all + part[of] * BigInt(part.pieces), 0n)
   await tx
     .insertInto('project')
     .values({
       id,
-      title: JSON.stringify(localized(title)),
-      blocks: JSON.stringify(blocks),
+      title: JSON.stringify(title),
+      blocks: JSON.stringify(paragraphs(about)),
       picture: parts[0]?.picture ?? '',
       cost: sum('purchase_cost'),
       sale_price: sum('sale_price'),
@@ -52,9 +45,6 @@ async function makeProject(tx: Tx, { title, about }: Bundle, parts: readonly Par
   }))
   await tx.insertInto('project_item').values(items).execute()
 }
-
-const localized = (word: Word): Localized =>
-  Object.fromEntries(wordLanguages.map((language, n) => [language, word[n] ?? word[0]]))
 
 /** One good of each kind, another one for each project. */
 async function goodsOf(tx: Tx, { goods }: Bundle, turn: number): Promise<Part[]> {

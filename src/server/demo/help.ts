@@ -1,0 +1,53 @@
+import { v7 as newId } from 'uuid'
+import type { Block } from '../../contract/entities/rich-text.ts'
+import type { NewRow, Tx } from '../db/schema.ts'
+import { MESSAGE_LANGUAGES } from '../text/language.ts'
+import type { DemoShop } from './trade.ts'
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+
+interface Question {
+  title: string
+  blocks: Block[]
+}
+
+/** Questions with their answers, and what the demo shop once wrote. */
+export async function addHelp(tx: Tx, { merchantId, now }: DemoShop): Promise<void> {
+  const files = await Promise.all(MESSAGE_LANGUAGES.map(language => import(`./content/questions/${language}.md`)))
+  const byLanguage: Question[][] = files.map(({ default: questions }) => questions)
+  const inAll = (position: number, part: keyof Question) =>
+    JSON.stringify(
+      Object.fromEntries(MESSAGE_LANGUAGES.map((language, at) => [language, byLanguage[at]?.[position]?.[part]]))
+    )
+  const rows = (byLanguage[0] ?? []).map((_, position) => ({
+    id: newId(),
+    title: inAll(position, 'title'),
+    blocks: inAll(position, 'blocks'),
+    position
+  }))
+  await tx.insertInto('question').values(rows).execute()
+  await tx.insertInto('feedback').values(feedbackOf(merchantId, now)).execute()
+}
+
+/** What the demo shop wrote to the operator: one has an answer, one waits for it. */
+function feedbackOf(merchantId: string, now: Date): NewRow<'feedback'>[] {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs)
+  const [answered, open] = [before(19), before(1)]
+  return [
+    {
+      id: newId({ msecs: answered.getTime() }),
+      merchant_id: merchantId,
+      content: 'Could the product depot have more kitchen goods made of wood?',
+      answer: 'Yes: plates, bowls and trays of wood and bamboo are in the depot now. Search for “bamboo” to see them.',
+      created_at: answered,
+      answered_at: new Date(answered.getTime() + 26 * hourMs)
+    },
+    {
+      id: newId({ msecs: open.getTime() }),
+      merchant_id: merchantId,
+      content: 'It would help to see in the statistics which product sold best each week.',
+      created_at: open
+    }
+  ]
+}

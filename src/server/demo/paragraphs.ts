@@ -1,0 +1,10 @@
+import type { Block } from '../../contract/entities/rich-text.ts'
+
+/** Texts by language as rich text: each text, or each of several, is a paragraph. */
+export const paragraphs = (texts: Readonly<Record<string, string | readonly string[]>>): Record<string, Block[]> =>
+  Object.fromEntries(
+    Object.entries(texts).map(([language, all]) => [
+      language,
+      [all].flat().map((text): Block => ({ type: 'paragraph', text }))
+    ])
+  )
