@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { canEnter, canStart, isRoot, type Runner } from './embedded-user.ts'
 
@@ -102,7 +102,7 @@ async function findPackage(): Promise<{ native: string; version: string }> {
 
 /**
  * npm packs no symbolic links; the package makes them in its install script, which npm may be told not to run. False when they
- * are missing and this process cannot make them.
+ * are missing in `native` and this process cannot make them.
  */
 async function completeLinks(native: string): Promise<boolean> {
   const links: { source: string; target: string }[] = JSON.parse(
@@ -110,10 +110,10 @@ async function completeLinks(native: string): Promise<boolean> {
   )
   const made = await Promise.all(
     links.map(async ({ source, target }) => {
-      const path = join(native, '..', target)
+      const path = join(native, target.replace(/^native\//, ''))
       if (await stat(path).catch(() => null)) return true
       // Both stand in the same folder, so the link is only a name, and stays right when the folder is copied.
-      const failed = await symlink(source.slice(source.lastIndexOf('/') + 1), path).catch(error => error)
+      const failed = await symlink(basename(source), path).catch(error => error)
       return !failed || failed.code === 'EEXIST'
     })
   )
@@ -123,14 +123,7 @@ async function completeLinks(native: string): Promise<boolean> {
 async function copyPrograms(native: string, copy: string): Promise<void> {
   const draft = await mkdtemp(`${copy}-`)
   await cp(native, draft, { recursive: true, verbatimSymlinks: true, filter: source => !source.endsWith('.a') })
-  // Links of the package lead inside of it; the copy has its own.
-  const links = await readFile(join(draft, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
-  for (const { source, target } of JSON.parse(links) as { source: string; target: string }[]) {
-    await symlink(
-      source.slice(source.lastIndexOf('/') + 1),
-      join(draft, '..', draft.slice(draft.lastIndexOf('/') + 1), target.replace(/^native\//, ''))
-    ).catch(() => {})
-  }
+  if (!(await completeLinks(draft))) throw new Error(`The links of PostgreSQL's libraries cannot be made in ${draft}.`)
   await run('chmod', ['-R', 'a+rX', draft])
   // Whoever is first wins; the other copy is the same.
   await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }))

@@ -12,9 +12,9 @@ pages.before(async () => {
 })
 pages.after(close)
 
-const numbersOnPage = (page: number, page_size: number, key = 'pages') =>
+const numbersOnPage = (page: number, page_size: number, key = 'pages', on = db) =>
   paginate(
-    db.selectFrom('limit_counter').where('key', '=', key),
+    on.selectFrom('limit_counter').where('key', '=', key),
     { page, page_size },
     query => query.select('count').orderBy('count', 'desc'),
     rows => rows.map(row => row.count)
@@ -32,6 +32,21 @@ pages('a last page that is full, too', async () => {
 
 pages('a page after the last is empty and has the count', async () => {
   assert.equal(await numbersOnPage(4, 2), { list: [], total: 5, page: 4, page_size: 2 })
+})
+
+pages('a page that is not full is not counted', async () => {
+  let statements = 0
+  const counted = db.withPlugin({
+    transformQuery({ node }) {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result
+  })
+  await numbersOnPage(3, 2, 'pages', counted)
+  assert.is(statements, 1)
+  await numbersOnPage(1, 2, 'pages', counted)
+  assert.is(statements, 3)
 })
 
 pages('nothing found is one empty page', async () => {
