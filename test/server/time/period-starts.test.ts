@@ -30,6 +30,13 @@ periods('a week begins on Monday, on a Monday and on a Sunday too', () => {
   assert.is(startsOf('UTC', '2026-11-22T23:59:59Z')[1], '2026-11-16T00:00:00Z')
 })
 
+periods('a new day begins at its midnight, and a moment before is still the day before', () => {
+  const today = (now: string) => startsOf('Asia/Tokyo', now)[0]
+  assert.is(today('2026-11-20T14:59:59.999Z'), '2026-11-19T15:00:00Z')
+  assert.is(today('2026-11-20T15:00:00Z'), '2026-11-20T15:00:00Z')
+  assert.is(today('2026-11-20T14:59:59.999Z'), '2026-11-19T15:00:00Z')
+})
+
 periods('across a change of clocks', () => {
   assert.equal(startsOf('America/New_York', '2026-11-03T12:00:00Z'), [
     '2026-11-03T05:00:00Z',
