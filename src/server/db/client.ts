@@ -2,8 +2,13 @@ import pg from 'pg'
 import { StatementCursor } from './cursor.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-const prepared = /^\s*\/\* prepared (\w+) \*\//
+const prepared = /^\s*\/\* prepared (\w+) \*\/|\/\* prepared (\w+) \*\/$/
 const unlimited = /^\s*\/\* no time limit \*\//
+
+function markOf(text: string): string | undefined {
+  const found = prepared.exec(text)
+  return found?.[1] ?? found?.[2]
+}
 
 /** What a connection is made with, besides where the server is. */
 export interface ClientOptions extends pg.ClientConfig {
@@ -41,7 +46,7 @@ export class DatabaseClient extends pg.Client {
     const send = super.query.bind(this) as (...parameters: unknown[]) => never
     if (text instanceof StatementCursor) text.watch = answer => this.answerOf(answer, false)
     if (typeof text !== 'string' || typeof given.at(-1) === 'function') return send(...given)
-    const name = this.options.prepare === false ? undefined : prepared.exec(text)?.[1]
+    const name = this.options.prepare === false ? undefined : markOf(text)
     const answer = name === undefined ? send(text, values) : send({ name, text, values })
     return this.answerOf(answer, unlimited.test(text)) as never
   }

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Begins a statement that each connection prepares once and then only runs: for the few that nearly every request sends, where
- * planning costs more than running. The name belongs to one text. Name the columns: `*` breaks when a migration adds one
- * while connections are open. `DatabaseClient` reads the mark.
+ * Marks a statement that each connection prepares once and then only runs: for the few that nearly every request sends,
+ * where planning costs more than running. It stands at the start of a template, or at the end of a built statement
+ * (`modifyEnd`). The name belongs to one text. Name the columns: `*` breaks when a migration adds one while connections
+ * are open. `DatabaseClient` reads the mark.
  */
 export function prepared(name: string): RawBuilder<unknown> {
   return sql.raw(`/* prepared ${name} */`)

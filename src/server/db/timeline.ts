@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { TimelineEvent } from '../../contract/entities/timeline.ts'
+import { prepared } from './prepared.ts'
 import type { Db, Row, Tx } from './schema.ts'
 
 /** A document with a life of several steps. */
@@ -20,6 +21,7 @@ export async function addEvent(tx: Tx, document: DocumentName, status: string, n
       note
     })
     .returning('created_at')
+    .modifyEnd(prepared('add_event'))
     .executeTakeFirstOrThrow()
   return { status, at: created_at.toISOString(), note }
 }

@@ -1,4 +1,5 @@
 import { CODE, type Envelope } from '../../contract/codes.ts'
+import { prepared } from '../db/prepared.ts'
 import { type TransactionOptions, transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -48,6 +49,7 @@ export async function earlierAnswer(
     .select(['operation', 'fingerprint', 'answer'])
     .where('owner_id', '=', merchantId)
     .where('key', '=', key)
+    .modifyEnd(prepared('earlier_answer'))
     .executeTakeFirst()
   if (!earlier) return undefined
   if (earlier.operation !== operation || earlier.fingerprint !== fingerprint) throw new Refusal('idempotency_mismatch')
@@ -70,6 +72,7 @@ async function attempt<T>(tx: Tx, intent: Intent, run: (tx: Tx) => Promise<T>): 
     .set({ answer })
     .where('owner_id', '=', intent.merchantId)
     .where('key', '=', intent.key)
+    .modifyEnd(prepared('set_answer'))
     .execute()
   return dataOf<T>(answer)
 }
@@ -79,8 +82,9 @@ async function takeKey(tx: Tx, intent: Intent, answer?: string): Promise<boolean
   const { merchantId: owner_id, key, operation, fingerprint } = intent
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotency')
-    .values({ owner_id, key, operation, fingerprint, ...(answer !== undefined && { answer }) })
+    .values({ owner_id, key, operation, fingerprint, answer: answer ?? null })
     .onConflict(conflict => conflict.columns(['owner_id', 'key']).doNothing())
+    .modifyEnd(prepared('take_key'))
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows !== 0n
 }

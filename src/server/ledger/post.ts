@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { MOVEMENTS, type TransferType } from '../../contract/movements.ts'
+import { prepared } from '../db/prepared.ts'
 import { isViolation } from '../db/retry.ts'
 import type { MerchantAccountKind, PlatformAccountKind, Tx } from '../db/schema.ts'
 import { announce } from '../outbox/announce.ts'
@@ -168,7 +169,7 @@ async function lockAccounts(tx: Tx, movements: readonly Movement[], asked: Date 
     seq: bigint
     last_at: Date | null
     now: Date
-  }>`
+  }>`${prepared('lock_accounts')}
     SELECT id, merchant_id, kind, balance, seq, last_at, now() FROM account
     WHERE (merchant_id, kind) IN (SELECT * FROM unnest(${wanted.map(ref => ref.merchantId)}::uuid[], ${wanted.map(ref => ref.kind)}::text[]))
     ORDER BY id FOR UPDATE`.execute(tx)
@@ -202,7 +203,7 @@ async function write(tx: Tx, at: Date, transfers: object[], entries: object[], a
   const balances = accounts.map(({ id, balance, seq }) => ({ id, balance: String(balance), seq: String(seq) }))
   try {
     // One statement is one round trip while the accounts are locked.
-    await sql`
+    await sql`${prepared('post')}
       WITH entered AS (
         SELECT * FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS e (transfer_id uuid, direction smallint,
           account_id uuid, merchant_id uuid, kind text, seq bigint, type text, amount bigint, balance_after bigint,

@@ -29,6 +29,14 @@ statements('a marked statement is prepared once and run with new values', async 
   assert.equal((await known.execute(database.db)).rows, [{ name: 'double' }])
 })
 
+statements('one that is built is marked at its end', async () => {
+  const built = plain.db.selectNoFrom(sql<number>`1`.as('answer')).modifyEnd(prepared('built'))
+  for (const { db } of [database, plain]) assert.equal((await db.executeQuery(built.compile())).rows, [{ answer: 1 }])
+  const names = (await known.execute(database.db)).rows.map(({ name }) => name)
+  assert.ok(names.includes('built'))
+  assert.equal((await known.execute(plain.db)).rows, [])
+})
+
 statements('in a transaction too, and after one that failed', async () => {
   await database.db
     .transaction()
@@ -42,7 +50,7 @@ statements('in a transaction too, and after one that failed', async () => {
 
 statements('all others are not, and none is when it is switched off', async () => {
   await sql`SELECT ${1}::integer`.execute(database.db)
-  assert.is((await known.execute(database.db)).rows.length, 1)
+  assert.is((await known.execute(database.db)).rows.length, 2)
   assert.is((await double(5).execute(plain.db)).rows[0]?.answer, 10)
   assert.is((await known.execute(plain.db)).rows.length, 0)
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { oneStatement } from '../../db/one-statement.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Begun, type Gate, LEASE_MS, type Outcome } from '../../limits/attempt.ts'
 
@@ -37,7 +38,7 @@ async function begin(db: Db, key: string, limit: GuessLimit): Promise<Begun<stri
 
 function beginStatement(db: Db, key: string, lease: string, { tries }: GuessLimit) {
   const counted = sql`CASE WHEN g.locked_until IS NULL THEN g.count ELSE 0 END`
-  return sql`
+  return sql`${prepared('begin_guess')}
     INSERT INTO guess AS g (key, count, leases)
     VALUES (${key}, 0, jsonb_build_object(${lease}::text, clock_ms() + ${LEASE_MS}::integer))
     ON CONFLICT (key) DO UPDATE SET
@@ -57,12 +58,12 @@ function endStatement(
   { outcome, forgives }: { outcome: Outcome; forgives: boolean }
 ) {
   const isWrong = outcome === 'wrong'
-  const count = isWrong ? sql`count + 1` : outcome === 'right' && forgives ? sql`0` : sql`count`
+  const isForgiven = outcome === 'right' && forgives
   const lock = sql`clock_timestamp() + ${lockMs} * interval '1 millisecond'`
-  return sql<{ count: number }>`
+  return sql<{ count: number }>`${prepared('end_guess')}
     UPDATE guess SET
       leases = leases - ${lease}::text,
-      count = ${count},
+      count = CASE WHEN ${isWrong}::boolean THEN count + 1 WHEN ${isForgiven}::boolean THEN 0 ELSE count END,
       locked_until = CASE WHEN ${isWrong}::boolean AND count + 1 >= ${tries} THEN ${lock} ELSE locked_until END
     WHERE key = ${key} AND (leases ->> ${lease}::text)::bigint > clock_ms()
     RETURNING count`.execute(db)
