@@ -3,8 +3,7 @@
 // stays inside the hash. Each history entry carries its index, so that "back" knows whether there is a page of ours
 // behind it, and the scroll places of the entries so far, so that they survive a reload.
 import { atom } from 'nanostores'
-import { embedName } from './host/embed-name.ts'
-import { browserHistory, embeddedHistory } from './host/embedded-history.ts'
+import { browserHistory, type PlaceHistory } from './host/browser-history.ts'
 
 /** Where the app is and how it came there. */
 export interface Place {
@@ -26,7 +25,7 @@ interface EntryState {
   over?: number
 }
 
-let entries = browserHistory
+let entries: PlaceHistory = browserHistory
 let tops: number[] = []
 
 // Each layer over the page has a history entry of its own, so that the browser's back closes the layer, also on the first page.
@@ -146,8 +145,8 @@ function onPop() {
 }
 
 /** Reads the first place and follows the browser's history. Returns the way to stop. */
-export function startLocation(): () => void {
-  entries = embedName() === null ? browserHistory : embeddedHistory()
+export function startLocation(own: PlaceHistory = browserHistory): () => void {
+  entries = own
   const state = entries.state as Partial<EntryState> | null
   tops = Array.isArray(state?.tops) ? state.tops : []
   over = state?.over ?? 0

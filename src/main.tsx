@@ -36,7 +36,7 @@ const loadHost = (launch: string) =>
 
 async function start() {
   const launched = window.__launch ? await loadHost(window.__launch) : undefined
-  startLocation()
+  startLocation(launched?.history)
   createApp({ host: launched?.host ?? browserHost(), navigate: (to, replace) => navigate(to, { replace }) })
   await launched?.enter()
   startGuard()

@@ -1,17 +1,7 @@
 // The history of an app that a page embeds (src/embed). A frame shares the browser's history with the page around it: an entry
 // of ours would make the page's back button step through the wallet. So the frame only ever replaces its own location, and the
 // entries are a list, kept in the one entry that there is.
-
-/** What src/location.ts needs of a history. */
-export interface PlaceHistory {
-  readonly state: unknown
-  pushState(state: unknown, unused: string, url?: string): void
-  replaceState(state: unknown, unused: string, url?: string): void
-  /** Steps later, as browsers do, and then tells what listens. */
-  go(delta: number): void
-  /** Tells of steps. Returns the way to stop. */
-  onStep(listener: () => void): () => void
-}
+import type { PlaceHistory } from './browser-history.ts'
 
 interface Kept {
   entries: { state: unknown; url: string }[]
@@ -19,20 +9,6 @@ interface Kept {
 }
 
 const MAX_ENTRIES = 100
-
-/** The browser's own history, of an app that has the window for itself. */
-export const browserHistory: PlaceHistory = {
-  get state() {
-    return history.state
-  },
-  pushState: (...entry) => history.pushState(...entry),
-  replaceState: (...entry) => history.replaceState(...entry),
-  go: delta => history.go(delta),
-  onStep(listener) {
-    addEventListener('popstate', listener)
-    return () => removeEventListener('popstate', listener)
-  }
-}
 
 /** A history that adds no entry to the browser's. It survives a reload. */
 export function embeddedHistory(): PlaceHistory {

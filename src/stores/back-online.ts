@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { host } from '../host/current.ts'
 
 const listeners = new Set<() => void>()
@@ -16,3 +17,6 @@ export function onBack(listener: () => void): () => void {
 export function announceBack(): void {
   for (const listener of [...listeners]) listener()
 }
+
+/** What the last call found out about the server: the HTTP status, 0 when no answer came. */
+export const $lastAnswer = atom({ status: 200 })

@@ -3,8 +3,8 @@ import { setHost } from '../host/current.ts'
 import type { Host } from '../host/host.ts'
 import { $t, loadPacks } from '../i18n/translator.ts'
 import { patchApp, startApp } from './app-info.ts'
+import { $lastAnswer } from './back-online.ts'
 import { startStoredLanguage } from './language.ts'
-import { noteAnswer, noteSilence } from './reach.ts'
 import { $running } from './running.ts'
 import { $isLogin, $renewal, endApp, endSession, type Navigate, startSession, untilAppEnds } from './session.ts'
 
@@ -35,8 +35,8 @@ const handlers: ApiHandlers = {
   renewSession: () => $renewal.get()(),
   onSessionEnded: endSession,
   onNotice: message => void import('./toasts.ts').then(({ toast }) => toast(message)),
-  onAnswer: noteAnswer,
-  onNoAnswer: noteSilence,
+  onAnswer: status => $lastAnswer.set({ status }),
+  onNoAnswer: () => $lastAnswer.set({ status: 0 }),
   onRunning: count => $running.set(count),
   text: async name => {
     await loadPacks(['shell'])

@@ -1,9 +1,15 @@
 import { partnerOrigins } from '../api/partner-origins.ts'
+import { embedName } from '../host/embed-name.ts'
+import { embeddedHistory } from '../host/embedded-history.ts'
 import { partnerHost } from '../host/partner/host.ts'
 import { startEmbedding } from './embedding.ts'
 import type { Launched } from './telegram-launch.ts'
 
 /** The host of a partner's launch; see `openLaunch` of telegram-launch.ts, which is the same for Telegram's. */
 export async function openLaunch(raw: string): Promise<Launched> {
-  return { host: await partnerHost(raw, { origins: partnerOrigins }), enter: startEmbedding }
+  return {
+    host: await partnerHost(raw, { origins: partnerOrigins }),
+    enter: startEmbedding,
+    history: embedName() === null ? undefined : embeddedHistory()
+  }
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { apiBase } from '../api/address.ts'
 import { CODE_MISSING } from '../api/newer-build.ts'
 import { host } from '../host/current.ts'
-import { announceBack } from './back-online.ts'
+import { $lastAnswer, announceBack } from './back-online.ts'
 
 /** `offline`: the device has no network. `unreachable`: it has one, but the server does not answer. */
 export type Reach = 'online' | 'offline' | 'unreachable'
@@ -18,32 +18,26 @@ const answerMs = 5_000
 const gatewayStatuses = [502, 503, 504]
 
 let isProbing = false
-let isFollowing = false
 
 /** Follows what the calls find out, and asks for the server while it does not answer. Returns a function that stops it. */
 export function startReach(): () => void {
   $reach.set(host.online() ? 'online' : 'offline')
   // The code of a screen comes from the same server.
-  addEventListener(CODE_MISSING, noteSilence)
-  isFollowing = true
+  addEventListener(CODE_MISSING, onMissing)
   const stops = [
+    $lastAnswer.listen(({ status }) => (status === 0 || gatewayStatuses.includes(status) ? onMissing() : reached())),
     host.onOnline(online => $reach.set(online ? 'online' : 'offline')),
     // Nothing asks while the page is hidden, so the server may have gone meanwhile.
     host.onVisible(visible => visible && void probe())
   ]
   return () => {
     for (const stop of stops) stop()
-    removeEventListener(CODE_MISSING, noteSilence)
-    isFollowing = false
+    removeEventListener(CODE_MISSING, onMissing)
     $reach.set('online')
   }
 }
 
-/** A server, or a gateway before it, answered with this HTTP status. */
-export const noteAnswer = (status: number): void => (gatewayStatuses.includes(status) ? noteSilence() : reached())
-
-/** No answer came, though a network may be there. */
-export const noteSilence = (): void => void (isFollowing && probe())
+const onMissing = (): void => void probe()
 
 function reached(): void {
   if ($reach.get() !== 'unreachable') return

@@ -1,3 +1,4 @@
+import type { PlaceHistory } from '../host/browser-history.ts'
 import type { Host } from '../host/host.ts'
 import { capabilitiesOf } from '../host/telegram/capabilities.ts'
 import { telegramHost } from '../host/telegram/host.ts'
@@ -8,6 +9,8 @@ import { withKeystore } from './telegram-keystore.ts'
 export interface Launched {
   host: Host
   enter: () => Promise<void>
+  /** Where the places of the app are kept, when it is not the browser's own history. */
+  history?: PlaceHistory | undefined
 }
 
 /** The host that launched the app with this address (src/boot.ts kept it); undefined when it is none. */

@@ -1,8 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { walletInfo } from '../../src/contract/wallet/wallet-info.ts'
+import { $lastAnswer } from '../../src/stores/back-online.ts'
 import { resource } from '../../src/stores/loadable.ts'
-import { $reach, noteAnswer, noteSilence, startReach } from '../../src/stores/reach.ts'
+import { $reach, startReach } from '../../src/stores/reach.ts'
 import { type Loopback, loopback, ok } from '../api/loopback.ts'
 import { signedIn, watch } from '../api/watch.ts'
 import { until } from '../time.ts'
@@ -23,7 +24,10 @@ let server: Loopback
 let stop = () => {}
 
 function begin() {
-  const { host } = watch({}, { onAnswer: noteAnswer, onNoAnswer: noteSilence })
+  const { host } = watch(
+    {},
+    { onAnswer: status => $lastAnswer.set({ status }), onNoAnswer: () => $lastAnswer.set({ status: 0 }) }
+  )
   signedIn(host)
   stop = startReach()
   const shown = resource(walletInfo)
