@@ -11,7 +11,6 @@ import type { Db } from './db/schema.ts'
 import { removeFile } from './files/file-store.ts'
 import { sweepCounters } from './ledger/index.ts'
 import { sweepRates } from './limits/rate-limit.ts'
-import { purgeOutbox } from './outbox/purge.ts'
 
 const everyMs = 10 * 60_000
 const roundsPerDay = 144
@@ -112,4 +111,11 @@ async function sweepArriving({ filesDir }: Pick<Config, 'filesDir'>): Promise<vo
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
     if (Date.now() - mtimeMs > hourMs) await rm(path, { force: true })
   }
+}
+
+const keptMinutes = 10
+
+/** Clears events away that every process has long read. */
+async function purgeOutbox(db: Db): Promise<void> {
+  await sql`DELETE FROM outbox WHERE created_at < clock_timestamp() - make_interval(mins => ${keptMinutes})`.execute(db)
 }

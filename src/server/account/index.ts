@@ -1,6 +1,5 @@
 export { merchantByAccount } from './merchant-admin.ts'
-export { findOperator } from './operator-identity.ts'
-export { addOperator, generateOperatorToken, listOperators, revokeOperator } from './operator-token.ts'
+export { addOperator, findOperator, generateOperatorToken, listOperators, revokeOperator } from './operator-token.ts'
 export { addPartner, endPartner, findPartner, listPartners, PartnerTaken } from './partner/partner.ts'
 export { generatePartnerCode } from './partner/partner-login.ts'
 export { partnerOrigins } from './partner/partner-origins.ts'

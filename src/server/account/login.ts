@@ -1,6 +1,6 @@
 import { NIL } from 'uuid'
 import { normalizeAccount } from '../../contract/account-name.ts'
-import { findByAccount } from '../db/account-lookup.ts'
+import { findByAccount } from '../db/merchants.ts'
 import { transaction } from '../db/retry.ts'
 import type { Merchant, Tx } from '../db/schema.ts'
 import type { Context } from '../handler.ts'

@@ -1,5 +1,5 @@
 import { formatMinor } from '../../contract/money.ts'
-import { findByAccount } from '../db/account-lookup.ts'
+import { findByAccount } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, GradeName, Merchant, Tx } from '../db/schema.ts'
 import { type Balances, balancesOf, balancesOfEach } from '../ledger/index.ts'
@@ -55,7 +55,7 @@ export async function updateMerchant(tx: Tx, operator: ActingOperator, update: M
   return shown(row, await balancesOf(tx, id), scale)
 }
 
-/** Ends every session of a merchant; answers how many there were. */
+/** Ends every session of a merchant; returns how many there were. */
 export async function endAllSessions(tx: Tx, operator: ActingOperator, account: string) {
   const { id } = await merchantByAccount(tx, account)
   const ended = await signOut(tx, id)

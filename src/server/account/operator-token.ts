@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { databaseNow } from '../db/clock.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
+import type { OperatorIdentity } from '../handler.ts'
 import { merchantByAccount } from './merchant-admin.ts'
 import { digestOf } from './sessions/token.ts'
 
@@ -64,4 +65,14 @@ export async function revokeOperator(db: Db, id: string): Promise<boolean> {
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
+}
+
+/** The operator whose token it is. Only a digest is stored, so the index may be asked for it without telling anything. */
+export async function findOperator(db: Db, token: string): Promise<OperatorIdentity | undefined> {
+  return db
+    .selectFrom('operator')
+    .select(['id', 'name', 'merchant_id'])
+    .where('token_digest', '=', digestOf(token))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
 }

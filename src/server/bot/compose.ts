@@ -11,29 +11,29 @@ import { findRequest, isOpen, type RequestKind } from './request.ts'
 import { pendingText, settledText } from './request-text.ts'
 
 /** What messages are made with. */
-export interface Surroundings {
+export interface BotContext {
   db: Db
   config: Config
   botId: bigint
 }
 
-/** Sends a message and answers its number; an edit has none. */
+/** Sends a message and returns its number; an edit has none. */
 export type Send = (api: Api) => Promise<number | undefined>
 
 /** No page behind a link is fetched: what is written may hold one, and Telegram would call it. */
 export const plain = { link_preview_options: { is_disabled: true } } as const
 
 /** Makes a message as it has to be now; null when nobody is to read it any more. */
-export async function compose(around: Surroundings, row: BotMessage): Promise<Send | null> {
+export async function compose(context: BotContext, row: BotMessage): Promise<Send | null> {
   const { kind, merchant_id: merchantId } = row
-  if (kind === 'account') return composeUnlinked(around, row)
-  if (merchantId !== null) return composeResult(around, row, { kind, merchantId })
-  const language = await operatorLanguage(around.db, row)
+  if (kind === 'account') return composeUnlinked(context, row)
+  if (merchantId !== null) return composeResult(context, row, { kind, merchantId })
+  const language = await operatorLanguage(context.db, row)
   if (language === undefined) return null
-  return row.event === 'settled' ? composeSettled(around, row, language) : composeAsked(around, row, language)
+  return row.event === 'settled' ? composeSettled(context, row, language) : composeAsked(context, row, language)
 }
 
-async function composeUnlinked({ db, botId }: Surroundings, row: BotMessage) {
+async function composeUnlinked({ db, botId }: BotContext, row: BotMessage) {
   const shop = await db
     .selectFrom('merchant')
     .leftJoin('telegram_user', join =>
@@ -52,7 +52,7 @@ async function composeUnlinked({ db, botId }: Surroundings, row: BotMessage) {
 }
 
 async function composeResult(
-  { db, config, botId }: Surroundings,
+  { db, config, botId }: BotContext,
   row: BotMessage,
   { kind, merchantId }: { kind: NewsKind; merchantId: string }
 ) {
@@ -74,14 +74,14 @@ async function composeResult(
   return sending(row, lines.join('\n'), button)
 }
 
-async function composeAsked({ db, config }: Surroundings, row: BotMessage, language: MessageLanguage) {
+async function composeAsked({ db, config }: BotContext, row: BotMessage, language: MessageLanguage) {
   const request = await findRequest(db, row.kind as RequestKind, row.subject_id)
   if (!request || !isOpen(request)) return null
   const { text, buttons } = await pendingText(db, request, config, language)
   return sending(row, text, buttons)
 }
 
-async function composeSettled({ db, config, botId }: Surroundings, row: BotMessage, language: MessageLanguage) {
+async function composeSettled({ db, config, botId }: BotContext, row: BotMessage, language: MessageLanguage) {
   const asked = await db
     .selectFrom('bot_message')
     .select('message_id')

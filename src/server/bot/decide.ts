@@ -11,7 +11,7 @@ import {
   settleWithdrawal,
   startWithdrawal
 } from '../wallet/index.ts'
-import type { Surroundings } from './compose.ts'
+import type { BotContext } from './compose.ts'
 import type { RequestKind } from './request.ts'
 
 /** What an operator decided. */
@@ -32,7 +32,7 @@ export const MAX_REASON_LENGTH = 500
  * the operator is the merchant. Of several who decide at once, one does; the others are refused.
  */
 export async function decide(
-  { db, config }: Pick<Surroundings, 'db' | 'config'>,
+  { db, config }: Pick<BotContext, 'db' | 'config'>,
   operator: ActingOperator,
   { kind, id, step, reason = '' }: Decision
 ): Promise<void> {

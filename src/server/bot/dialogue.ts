@@ -1,10 +1,10 @@
 import { Bot } from 'grammy'
 import type { Update, UserFromGetMe } from 'grammy/types'
+import { oneStatement } from '../db/one-statement.ts'
 import { bounded, clientOf, forLog } from './api.ts'
-import { markBlocked, markReachable } from './message-queue.ts'
-import { type Desk, onPress } from './press.ts'
+import { type BotDatabase, markBlocked, markReachable } from './message-queue.ts'
+import { type ChatContext, onPress } from './press.ts'
 import { takeReason } from './reason.ts'
-import { takeUpdate } from './seen.ts'
 import { tellChat, welcome } from './welcome.ts'
 
 /** Kinds of updates that we ask Telegram for. */
@@ -17,26 +17,26 @@ export type Dialogue = (update: Update) => Promise<void>
  * What the bot answers. An update that comes twice is acted on once: it is noted before, so that a process that dies in the
  * middle leaves a press without effect rather than with two; the person presses again.
  */
-export function openDialogue(desk: Desk & { token: string; ended?: AbortSignal }): Dialogue {
-  const bot = new Bot(desk.token, { client: clientOf(desk.config), botInfo: infoOf(desk) })
-  bounded(bot.api, desk)
+export function openDialogue(context: ChatContext & { token: string; ended?: AbortSignal }): Dialogue {
+  const bot = new Bot(context.token, { client: clientOf(context.config), botInfo: infoOf(context) })
+  bounded(bot.api, context)
   const privately = bot.chatType('private')
-  privately.command('start', ctx => welcome(ctx, desk, ctx.match))
-  privately.command('id', ctx => tellChat(ctx, desk))
+  privately.command('start', ctx => welcome(ctx, context, ctx.match))
+  privately.command('id', ctx => tellChat(ctx, context))
   // The person let the bot write, in the app or by opening it from a link; they said nothing that wants a reply.
-  privately.on('message:write_access_allowed', ctx => markReachable(desk, BigInt(ctx.chat.id)))
+  privately.on('message:write_access_allowed', ctx => markReachable(context, BigInt(ctx.chat.id)))
   privately.on('message', async ctx => {
-    if (!(await takeReason(ctx, desk))) await welcome(ctx, desk)
+    if (!(await takeReason(ctx, context))) await welcome(ctx, context)
   })
-  bot.on('callback_query:data', ctx => onPress(ctx, desk))
+  bot.on('callback_query:data', ctx => onPress(ctx, context))
   privately.on('my_chat_member', async ctx => {
     const isBlocked = ctx.myChatMember.new_chat_member.status === 'kicked'
-    await (isBlocked ? markBlocked : markReachable)(desk, BigInt(ctx.chat.id))
+    await (isBlocked ? markBlocked : markReachable)(context, BigInt(ctx.chat.id))
   })
   return async update => {
-    if (!(await takeUpdate(desk, update.update_id))) return
+    if (!(await takeUpdate(context, update.update_id))) return
     await bot.handleUpdate(update).catch(error => {
-      desk.log.error(
+      context.log.error(
         { err: forLog(causeOf(error)), update: update.update_id },
         'an update of the bot could not be handled'
       )
@@ -48,7 +48,20 @@ export function openDialogue(desk: Desk & { token: string; ended?: AbortSignal }
 const causeOf = (error: unknown): unknown => (error instanceof Error && 'error' in error ? error.error : error)
 
 // What getMe would answer, as far as anything here looks at it: so nothing waits for Telegram.
-function infoOf({ botId, config }: Desk): UserFromGetMe {
+function infoOf({ botId, config }: ChatContext): UserFromGetMe {
   const username = config.telegramBotName ?? 'bot'
   return { id: Number(botId), is_bot: true, first_name: username, username } as UserFromGetMe
+}
+
+/** Notes an update. Returns whether this is the first time that it comes. */
+async function takeUpdate({ db, botId }: BotDatabase, updateId: number): Promise<boolean> {
+  const row = await oneStatement(db, at =>
+    at
+      .insertInto('bot_update')
+      .values({ bot_id: botId, update_id: BigInt(updateId) })
+      .onConflict(conflict => conflict.doNothing())
+      .returning('update_id')
+      .executeTakeFirst()
+  )
+  return row !== undefined
 }

@@ -27,28 +27,28 @@ export function startBot(parts: Parts, pace: Partial<SenderPace & PollerPace> = 
   const { config, log } = parts
   const token = config.telegram.botToken
   if (token === null) return async () => undefined
-  const around = { ...parts, token, botId: idOfToken(token) }
+  const context = { ...parts, token, botId: idOfToken(token) }
   if (appUrl(config) === null) {
     log.warn('the bot cannot open the app from its messages: PUBLIC_URL must be an https address')
   }
-  const stopSender = startSender(around, pace)
-  const stopUpdates = config.bot.webhook ? startWebhook(parts, token, pace) : startPolling(around, pace)
+  const stopSender = startSender(context, pace)
+  const stopUpdates = config.bot.webhook ? startWebhook(parts, token, pace) : startPolling(context, pace)
   return async () => {
     await Promise.all([stopUpdates(), stopSender()])
   }
 }
 
-function startPolling(around: Parts & { token: string; botId: bigint }, pace: Partial<PollerPace>) {
+function startPolling(context: Parts & { token: string; botId: bigint }, pace: Partial<PollerPace>) {
   const ended = new AbortController()
-  const dialogue = openDialogue({ ...around, ended: ended.signal })
+  const dialogue = openDialogue({ ...context, ended: ended.signal })
   const stop = startPoller(
     {
-      ...around,
+      ...context,
       dialogue,
       prepare: async api => {
         await api.deleteWebhook()
-        around.log.info('this process reads the bot’s updates')
-        await setMenu(around, api)
+        context.log.info('this process reads the bot’s updates')
+        await setMenu(context, api)
       }
     },
     pace

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { oneStatement } from '../db/one-statement.ts'
-import type { Outbox } from './message-queue.ts'
+import type { BotDatabase } from './message-queue.ts'
 
 /** The right to read a bot's updates, which one process has at a time. Whoever dies loses it when it is not renewed. */
 export interface Lease {
@@ -15,7 +15,7 @@ const silenceHours = 48
  * Takes the lease, or renews it. Returns which update is the next; undefined while another process holds it. It is any when the
  * one before was not heard lately: asked from there, Telegram would forget what it counts from below.
  */
-export async function takeLease({ db, botId }: Outbox, { holder, ms }: Lease): Promise<number | undefined> {
+export async function takeLease({ db, botId }: BotDatabase, { holder, ms }: Lease): Promise<number | undefined> {
   const seconds = ms / 1_000
   const { rows } = await oneStatement(db, at =>
     sql<{ next_update: bigint }>`
@@ -33,14 +33,14 @@ export async function takeLease({ db, botId }: Outbox, { holder, ms }: Lease): P
 }
 
 /** Notes how far the updates are read, for whoever reads next. Who has lost the lease says nothing of it any more. */
-export async function noteNext({ db, botId }: Outbox, { holder }: Lease, next: number): Promise<void> {
+export async function noteNext({ db, botId }: BotDatabase, { holder }: Lease, next: number): Promise<void> {
   await oneStatement(db, at =>
     sql`UPDATE bot_lease SET next_update = ${next} WHERE bot_id = ${botId} AND holder = ${holder}`.execute(at)
   )
 }
 
 /** Gives the lease up, so that another process need not wait for its end. */
-export async function endLease({ db, botId }: Outbox, { holder }: Lease): Promise<void> {
+export async function endLease({ db, botId }: BotDatabase, { holder }: Lease): Promise<void> {
   await oneStatement(db, at =>
     sql`UPDATE bot_lease SET until = clock_timestamp() WHERE bot_id = ${botId} AND holder = ${holder}`.execute(at)
   )

@@ -4,7 +4,7 @@ import { transaction } from '../db/retry.ts'
 import type { BotMessage, Db } from '../db/schema.ts'
 
 /** Who sends: only messages of this bot, and those that any bot may send. */
-export interface Outbox {
+export interface BotDatabase {
   db: Db
   botId: bigint
 }
@@ -19,7 +19,7 @@ const askHours = 7 * 24
  * Takes messages that are due, so that no other process sends them. Of one chat only the oldest is ever taken: what is told
  * first is read first, and an edit never comes before what it edits. When this process dies they are due again after a minute.
  */
-export async function claimMessages({ db, botId }: Outbox, most: number): Promise<BotMessage[]> {
+export async function claimMessages({ db, botId }: BotDatabase, most: number): Promise<BotMessage[]> {
   return transaction(
     db,
     async tx => {
@@ -50,7 +50,7 @@ export const isOld = (row: BotMessage): boolean =>
 
 /** Notes how a message ended. One that was sent is this bot's from now on: its number says nothing to another. */
 export async function endMessage(
-  { db, botId }: Outbox,
+  { db, botId }: BotDatabase,
   { id }: BotMessage,
   state: 'sent' | 'dropped' | 'given_up',
   messageId?: number
@@ -79,7 +79,7 @@ export async function putOff(db: Db, { id, attempts }: BotMessage, ms: number, t
 }
 
 /** The bot may not write to this person: what waits for them is dropped, and nothing more is written. */
-export async function markBlocked({ db, botId }: Outbox, chatId: bigint): Promise<void> {
+export async function markBlocked({ db, botId }: BotDatabase, chatId: bigint): Promise<void> {
   const blocked_at = new Date()
   await oneStatement(db, at =>
     at
@@ -110,7 +110,7 @@ export async function markBlocked({ db, botId }: Outbox, chatId: bigint): Promis
 }
 
 /** The person has let the bot write again. */
-export async function markReachable({ db, botId }: Outbox, chatId: bigint): Promise<void> {
+export async function markReachable({ db, botId }: BotDatabase, chatId: bigint): Promise<void> {
   await oneStatement(db, at =>
     at
       .updateTable('telegram_user')

@@ -6,8 +6,7 @@ import type { Config } from '../config.ts'
 import { failureOf, forLog, openApi, pause } from './api.ts'
 import { type Dialogue, updateKinds } from './dialogue.ts'
 import { endLease, type Lease, noteNext, takeLease } from './lease.ts'
-import type { Outbox } from './message-queue.ts'
-import { inTurn } from './turns.ts'
+import type { BotDatabase } from './message-queue.ts'
 
 /** How long it waits for what; shorter in tests. */
 export interface PollerPace {
@@ -24,7 +23,7 @@ const atOnce = 50
 const answerSeconds = 15
 
 /** What the poller works with. */
-export interface PollerParts extends Outbox {
+export interface PollerParts extends BotDatabase {
   config: Config
   token: string
   log: Logger
@@ -102,3 +101,20 @@ async function renewing<T>(parts: PollerParts, lease: Lease, run: () => Promise<
     clearInterval(timer)
   }
 }
+
+/** Takes updates of different people side by side, and those of one person one after the other. */
+async function inTurn(updates: readonly Update[], dialogue: Dialogue): Promise<void> {
+  const byPerson = new Map<number, Update[]>()
+  for (const update of updates) {
+    const person = personOf(update)
+    byPerson.set(person, [...(byPerson.get(person) ?? []), update])
+  }
+  await Promise.all(
+    [...byPerson.values()].map(async own => {
+      for (const update of own) await dialogue(update)
+    })
+  )
+}
+
+const personOf = ({ message, callback_query, my_chat_member }: Update): number =>
+  (message ?? callback_query ?? my_chat_member)?.from?.id ?? 0

@@ -13,7 +13,7 @@ import { writtenAmount } from '../text/amount.ts'
 import type { MessageLanguage } from '../text/language.ts'
 import { message, translate } from '../text/texts.ts'
 import { forLog } from './api.ts'
-import { edit, operatorsLanguage, plain, type Surroundings } from './compose.ts'
+import { type BotContext, edit, operatorsLanguage, plain } from './compose.ts'
 import { type Decision, decide } from './decide.ts'
 import { noteLanguage, type OperatorInChat, operatorIn } from './operator-chat.ts'
 import { findRequest, isOpen, type Request } from './request.ts'
@@ -30,12 +30,12 @@ import {
 } from './request-text.ts'
 
 /** What the answers to operators are made with. */
-export type Desk = Surroundings & { log: Logger }
+export type ChatContext = BotContext & { log: Logger }
 
 type Pressed = Filter<Context, 'callback_query:data'>
 
 interface Turn {
-  desk: Desk
+  context: ChatContext
   ctx: Pressed
   operator: OperatorInChat
   request: Request
@@ -47,16 +47,16 @@ interface Turn {
  * An operator pressed a button. Telegram vouches for who it was; that this is an operator's own chat, that they are active and
  * that the request still waits is checked here, each time anew, and the rest by the services that decide.
  */
-export async function onPress(ctx: Pressed, desk: Desk): Promise<void> {
+export async function onPress(ctx: Pressed, context: ChatContext): Promise<void> {
   const { from } = ctx
-  const operator = ctx.chat?.id === from.id ? await operatorIn(desk.db, from.id) : undefined
-  if (!operator) return answer(ctx, desk, 'bot.notAllowed', await readerLanguage(desk.db, from.language_code))
+  const operator = ctx.chat?.id === from.id ? await operatorIn(context.db, from.id) : undefined
+  if (!operator) return answer(ctx, context, 'bot.notAllowed', await readerLanguage(context.db, from.language_code))
   const language = operatorsLanguage(from.language_code)
-  await noteLanguage(desk.db, operator, from.language_code)
+  await noteLanguage(context.db, operator, from.language_code)
   const press = readPress(ctx.callbackQuery.data)
-  const request = press && (await findRequest(desk.db, press.kind, press.id))
-  if (!press || !request) return answer(ctx, desk, 'bot.alreadySettled', language)
-  const turn = { desk, ctx, operator, request, press, language }
+  const request = press && (await findRequest(context.db, press.kind, press.id))
+  if (!press || !request) return answer(ctx, context, 'bot.alreadySettled', language)
+  const turn = { context, ctx, operator, request, press, language }
   if (press.verb === 'picture') return showPicture(turn)
   if (!isOpen(request)) return showSettled(turn)
   await verbs[press.verb](turn)
@@ -77,56 +77,56 @@ const verbs: Readonly<Record<Exclude<Press['verb'], 'picture'>, (turn: Turn) => 
 }
 
 type Writer = (
-  db: Desk['db'],
+  db: ChatContext['db'],
   request: Request,
-  config: Desk['config'],
+  config: ChatContext['config'],
   language: MessageLanguage
 ) => Written | Promise<Written>
 
-async function rewrite({ desk, ctx, request, language }: Turn, write: Writer): Promise<void> {
-  await quietly(desk, ctx.answerCallbackQuery())
-  await show(ctx, desk, await write(desk.db, request, desk.config, language))
+async function rewrite({ context, ctx, request, language }: Turn, write: Writer): Promise<void> {
+  await quietly(context, ctx.answerCallbackQuery())
+  await show(ctx, context, await write(context.db, request, context.config, language))
 }
 
-async function show(ctx: Turn['ctx'], desk: Desk, written: Written): Promise<void> {
+async function show(ctx: Turn['ctx'], context: ChatContext, written: Written): Promise<void> {
   const { message: pressed } = ctx.callbackQuery
-  if (pressed) await quietly(desk, edit(ctx.api, pressed.chat.id, pressed.message_id, written))
+  if (pressed) await quietly(context, edit(ctx.api, pressed.chat.id, pressed.message_id, written))
 }
 
-async function showSettled({ desk, ctx, request, language }: Turn): Promise<void> {
-  await answer(ctx, desk, 'bot.alreadySettled', language)
-  const now = (await findRequest(desk.db, request.kind, request.id)) ?? request
-  await show(ctx, desk, await settledText(desk.db, now, desk.config, language))
+async function showSettled({ context, ctx, request, language }: Turn): Promise<void> {
+  await answer(ctx, context, 'bot.alreadySettled', language)
+  const now = (await findRequest(context.db, request.kind, request.id)) ?? request
+  await show(ctx, context, await settledText(context.db, now, context.config, language))
 }
 
 // The outbox edits the message, here and in every other operator's chat: the decision wrote it there.
 async function settle(turn: Turn, step: Decision['step'], reason = ''): Promise<void> {
-  const { desk, ctx, operator, press, language } = turn
+  const { context, ctx, operator, press, language } = turn
   try {
-    await decide(desk, operator, { ...press, step, reason })
+    await decide(context, operator, { ...press, step, reason })
   } catch (error) {
     if (!(error instanceof Refusal)) {
-      await answer(ctx, desk, 'bot.failed', language)
+      await answer(ctx, context, 'bot.failed', language)
       throw error
     }
     if (error.reason === 'state_conflict') return showSettled(turn)
-    await quietly(desk, ctx.answerCallbackQuery({ text: message(error.reason, language), show_alert: true }))
+    await quietly(context, ctx.answerCallbackQuery({ text: message(error.reason, language), show_alert: true }))
     return
   }
-  await answer(ctx, desk, 'bot.done', language, false)
+  await answer(ctx, context, 'bot.done', language, false)
 }
 
 /** Asks for a reason in words; the answer to this message is it, see reason.ts. */
-async function askReason({ desk, ctx, operator, request, language }: Turn): Promise<void> {
-  await quietly(desk, ctx.answerCallbackQuery())
-  const amount = writtenAmount(request.amount, desk.config.currency, language)
+async function askReason({ context, ctx, operator, request, language }: Turn): Promise<void> {
+  await quietly(context, ctx.answerCallbackQuery())
+  const amount = writtenAmount(request.amount, context.config.currency, language)
   const text = translate('bot.writeReason', language, { amount, shop: shopOf(request) })
   const sent = await ctx.reply(text, { ...plain, reply_markup: { force_reply: true } })
-  await desk.db
+  await context.db
     .insertInto('bot_message')
     .values({
       id: newId(),
-      bot_id: desk.botId,
+      bot_id: context.botId,
       chat_id: BigInt(ctx.from.id),
       operator_id: operator.id,
       kind: request.kind,
@@ -140,11 +140,11 @@ async function askReason({ desk, ctx, operator, request, language }: Turn): Prom
     .execute()
 }
 
-async function showPicture({ desk, ctx, request, language }: Turn): Promise<void> {
-  const file = request.picture ? await findFile(desk.db, request.picture, 'operator') : undefined
-  const picture = file && (await openKeptFile(desk.config, file.id))
-  if (!picture) return answer(ctx, desk, 'bot.noPicture', language)
-  await quietly(desk, ctx.answerCallbackQuery())
+async function showPicture({ context, ctx, request, language }: Turn): Promise<void> {
+  const file = request.picture ? await findFile(context.db, request.picture, 'operator') : undefined
+  const picture = file && (await openKeptFile(context.config, file.id))
+  if (!picture) return answer(ctx, context, 'bot.noPicture', language)
+  await quietly(context, ctx.answerCallbackQuery())
   // Telegram would show a WebP picture as a sticker.
   const jpeg = await sharp(await buffer(picture))
     .jpeg()
@@ -154,15 +154,15 @@ async function showPicture({ desk, ctx, request, language }: Turn): Promise<void
 
 async function answer(
   ctx: Turn['ctx'],
-  desk: Desk,
+  context: ChatContext,
   key: ServerTextKey,
   language: MessageLanguage,
   show_alert = true
 ): Promise<void> {
-  await quietly(desk, ctx.answerCallbackQuery({ text: translate(key, language), show_alert }))
+  await quietly(context, ctx.answerCallbackQuery({ text: translate(key, language), show_alert }))
 }
 
 /** A word to the person that may fail without harm: a press is too old to be answered, the message is gone. */
-async function quietly(desk: Desk, call: Promise<unknown>): Promise<void> {
-  await call.catch(error => desk.log.debug({ err: forLog(error) }, 'an operator could not be answered'))
+async function quietly(context: ChatContext, call: Promise<unknown>): Promise<void> {
+  await call.catch(error => context.log.debug({ err: forLog(error) }, 'an operator could not be answered'))
 }

@@ -4,27 +4,27 @@ import { message, translate } from '../text/texts.ts'
 import { operatorsLanguage, plain } from './compose.ts'
 import { decide, MAX_REASON_LENGTH } from './decide.ts'
 import { noteLanguage, operatorIn } from './operator-chat.ts'
-import type { Desk } from './press.ts'
+import type { ChatContext } from './press.ts'
 import type { RequestKind } from './request.ts'
 
 /** Takes the answer of an operator to the question for a reason. Returns false when the message is something else. */
-export async function takeReason(ctx: Context, desk: Desk): Promise<boolean> {
+export async function takeReason(ctx: Context, context: ChatContext): Promise<boolean> {
   const { from, chat, msg } = ctx
   const asked = msg?.reply_to_message
   if (!from || !asked || chat?.id !== from.id) return false
-  const operator = await operatorIn(desk.db, from.id)
+  const operator = await operatorIn(context.db, from.id)
   if (!operator) return false
-  const question = await desk.db
+  const question = await context.db
     .selectFrom('bot_message')
     .select(['kind', 'subject_id'])
-    .where('bot_id', '=', desk.botId)
+    .where('bot_id', '=', context.botId)
     .where('chat_id', '=', BigInt(from.id))
     .where('message_id', '=', BigInt(asked.message_id))
     .where('operator_id', '=', operator.id)
     .where('event', '=', 'reason')
     .executeTakeFirst()
   if (!question) return false
-  await noteLanguage(desk.db, operator, from.language_code)
+  await noteLanguage(context.db, operator, from.language_code)
   const language = operatorsLanguage(from.language_code)
   const reason = msg.text?.trim() ?? ''
   const fault = reason === '' ? 'required' : reason.length > MAX_REASON_LENGTH ? 'too_long' : undefined
@@ -34,7 +34,7 @@ export async function takeReason(ctx: Context, desk: Desk): Promise<boolean> {
   }
   // The person is answered; the log is told by whoever called.
   let fatal: unknown
-  const said = await decide(desk, operator, {
+  const said = await decide(context, operator, {
     kind: question.kind as RequestKind,
     id: question.subject_id,
     step: 'reject',

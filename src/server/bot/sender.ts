@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { BotMessage } from '../db/schema.ts'
 import { onTold } from '../outbox/tell.ts'
 import { failureOf, forLog, openApi, pause } from './api.ts'
-import { compose, type Surroundings } from './compose.ts'
+import { type BotContext, compose } from './compose.ts'
 import { claimMessages, endMessage, isAsk, isOld, markBlocked, putOff } from './message-queue.ts'
 
 /** How often it looks and tries; shorter in tests. */
@@ -31,20 +31,20 @@ const patienceMs = 2_000
 
 /** Sends what is in the outbox, also what other processes put there. Any number of processes may do it. Returns a function that stops it. */
 export function startSender(
-  around: Surroundings & { token: string; log: Logger },
+  context: BotContext & { token: string; log: Logger },
   given: Partial<SenderPace> = {}
 ): () => Promise<void> {
   const pace = { ...usualPace, ...given }
   const stopping = new AbortController()
   const ended = new AbortController()
-  const api = openApi(around.config, around.token, { timeoutSeconds: pace.callSeconds, ended: ended.signal })
+  const api = openApi(context.config, context.token, { timeoutSeconds: pace.callSeconds, ended: ended.signal })
   let woken = new AbortController()
   let quietUntil = 0
-  const off = onTold(around.db, () => woken.abort())
+  const off = onTold(context.db, () => woken.abort())
   stopping.signal.addEventListener('abort', () => woken.abort())
 
   const deliver = async (row: BotMessage): Promise<void> => {
-    const wait = await deliverOne({ ...around, api }, row, pace)
+    const wait = await deliverOne({ ...context, api }, row, pace)
     quietUntil = Math.max(quietUntil, Date.now() + wait)
   }
   const work = async (): Promise<void> => {
@@ -56,8 +56,8 @@ export function startSender(
       }
       // Replaced before looking: what is told while it looks makes it look again.
       woken = new AbortController()
-      const rows = await claimMessages(around, atOnce).catch(error => {
-        around.log.warn({ err: forLog(error) }, 'the bot’s messages could not be read')
+      const rows = await claimMessages(context, atOnce).catch(error => {
+        context.log.warn({ err: forLog(error) }, 'the bot’s messages could not be read')
         return []
       })
       await Promise.all(rows.map(deliver))
@@ -77,25 +77,25 @@ export function startSender(
 
 /** Sends one message and notes what came of it. Returns for how long Telegram wants no other. Never rejects. */
 async function deliverOne(
-  around: Surroundings & { api: Api; log: Logger },
+  context: BotContext & { api: Api; log: Logger },
   row: BotMessage,
   pace: SenderPace
 ): Promise<number> {
-  const { api, log } = around
+  const { api, log } = context
   try {
     if (isOld(row) || row.attempts > pace.maxAttempts * (isAsk(row) ? asksMore : 1)) {
       log.warn({ message: row.id, event: `${row.kind}.${row.event}` }, 'a message of the bot was given up')
-      await endMessage(around, row, 'given_up')
+      await endMessage(context, row, 'given_up')
       return 0
     }
-    const send = await compose(around, row)
+    const send = await compose(context, row)
     if (send === null) {
-      await endMessage(around, row, 'dropped')
+      await endMessage(context, row, 'dropped')
       return 0
     }
-    const messageId = await send(api).catch(error => failed(around, row, pace, error))
+    const messageId = await send(api).catch(error => failed(context, row, pace, error))
     if (typeof messageId === 'object') return messageId.waitMs
-    await endMessage(around, row, 'sent', messageId)
+    await endMessage(context, row, 'sent', messageId)
   } catch (error) {
     // The database's failure: the claim ends by itself, and somebody tries again.
     log.warn({ err: forLog(error), message: row.id }, 'a message of the bot could not be handled')
@@ -104,12 +104,12 @@ async function deliverOne(
 }
 
 async function failed(
-  around: Surroundings & { log: Logger },
+  context: BotContext & { log: Logger },
   row: BotMessage,
   { firstRetryMs, retryMostMs }: SenderPace,
   error: unknown
 ): Promise<{ waitMs: number }> {
-  const { db, log } = around
+  const { db, log } = context
   const failure = failureOf(error)
   if (failure.kind === 'pause') {
     await putOff(db, row, failure.ms, false)
@@ -117,10 +117,10 @@ async function failed(
   }
   if (failure.kind === 'blocked') {
     log.info({ message: row.id }, 'a person has blocked the bot')
-    await markBlocked(around, row.chat_id)
+    await markBlocked(context, row.chat_id)
   } else if (failure.kind === 'never') {
     log.warn({ err: forLog(error), message: row.id }, 'a message of the bot was refused')
-    await endMessage(around, row, 'given_up')
+    await endMessage(context, row, 'given_up')
   } else {
     log.warn({ err: forLog(error), message: row.id }, 'a message of the bot was not sent and is tried again')
     await putOff(db, row, Math.min(retryMostMs, firstRetryMs * 2 ** (row.attempts - 1)), true)

@@ -8,37 +8,37 @@ import { forLog } from './api.ts'
 import { appUrl, openButton } from './buttons.ts'
 import { plain } from './compose.ts'
 import { markReachable } from './message-queue.ts'
-import type { Desk } from './press.ts'
+import type { ChatContext } from './press.ts'
 
 // What Telegram lets a link carry after ?start=.
 const payloadForm = /^[\w-]{1,64}$/
 
 /** Answers a person with a button that opens the app in their language; what a deep link carried goes on to the app. */
-export async function welcome(ctx: Context, desk: Desk, payload = ''): Promise<void> {
+export async function welcome(ctx: Context, context: ChatContext, payload = ''): Promise<void> {
   const { from } = ctx
-  if (!from || !(await mayAsk(desk, from.id))) return
-  await markReachable(desk, BigInt(from.id))
-  const language = await readerLanguage(desk.db, from.language_code)
+  if (!from || !(await mayAsk(context, from.id))) return
+  await markReachable(context, BigInt(from.id))
+  const language = await readerLanguage(context.db, from.language_code)
   const start = payloadForm.test(payload) ? payload : undefined
-  const button = openButton(desk.config, translate('bot.open', language), start)
+  const button = openButton(context.config, translate('bot.open', language), start)
   const code = start?.startsWith('ref_') ? start.slice('ref_'.length) : ''
   const hello = code ? translate('bot.helloInvited', language, { code }) : translate('bot.hello', language)
   const lines = button ? [hello] : [hello, translate('bot.noAddress', language)]
   await ctx.reply(lines.join('\n\n'), { ...plain, ...(button && { reply_markup: button }) })
-  await ownMenuButton(ctx, desk, from.id, translate('bot.open', language))
+  await ownMenuButton(ctx, context, from.id, translate('bot.open', language))
 }
 
 /** Tells somebody the number of their chat, which `npm run operator -- chat` wants. */
-export async function tellChat(ctx: Context, desk: Desk): Promise<void> {
+export async function tellChat(ctx: Context, context: ChatContext): Promise<void> {
   const { from, chat } = ctx
-  if (!from || !chat || !(await mayAsk(desk, from.id))) return
-  await markReachable(desk, BigInt(from.id))
-  const language = await readerLanguage(desk.db, from.language_code)
+  if (!from || !chat || !(await mayAsk(context, from.id))) return
+  await markReachable(context, BigInt(from.id))
+  const language = await readerLanguage(context.db, from.language_code)
   await ctx.reply(translate('bot.chatId', language, { id: String(chat.id) }), plain)
 }
 
 // Whoever floods the bot is not answered, and costs others nothing.
-async function mayAsk({ db, botId }: Desk, userId: number): Promise<boolean> {
+async function mayAsk({ db, botId }: ChatContext, userId: number): Promise<boolean> {
   try {
     await consumeRate(db, `bot ${botId} ${userId}`, SUBJECT_LIMITS.botMessage)
     return true
@@ -48,7 +48,7 @@ async function mayAsk({ db, botId }: Desk, userId: number): Promise<boolean> {
   }
 }
 
-async function ownMenuButton(ctx: Context, { config, log }: Desk, chat_id: number, text: string): Promise<void> {
+async function ownMenuButton(ctx: Context, { config, log }: ChatContext, chat_id: number, text: string): Promise<void> {
   const url = appUrl(config)
   if (url === null) return
   const menu_button = { type: 'web_app', text, web_app: { url } } as const

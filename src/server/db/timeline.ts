@@ -9,7 +9,7 @@ export interface DocumentName {
   id: string
 }
 
-/** Notes one step, and answers it as a timeline shows it. */
+/** Notes one step, and returns it as a timeline shows it. */
 export async function addEvent(tx: Tx, document: DocumentName, status: string, note = ''): Promise<TimelineEvent> {
   const { created_at } = await tx
     .insertInto('timeline')

@@ -8,7 +8,7 @@ export const COUNTER_DAYS = 60
 export const withdrawalsKey = (merchantId: string) => `withdrawal:${merchantId}`
 
 /**
- * Takes one of `limit` times of the business day and answers how many are left, or null when all were taken. A counter row,
+ * Takes one of `limit` times of the business day and returns how many are left, or null when all were taken. A counter row,
  * never `count(*)`: of people who ask at once, no more than the limit get one. `at` is for a history that is loaded.
  */
 export async function takeDaily(tx: Tx, key: string, limit: number, at?: Date): Promise<number | null> {

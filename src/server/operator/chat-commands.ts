@@ -16,10 +16,10 @@ export const chatCommands: readonly Command[] = [
     summary: 'let an operator approve and reject in a private chat of the bot, which tells its number when asked /id',
     least: 2,
     most: 2,
-    async run(words, around) {
+    async run(words, context) {
       const [typed = '', chat = ''] = words.given
       const chatId = readChat(chat)
-      const said = await onDatabase(around, async db => {
+      const said = await onDatabase(context, async db => {
         const operator = await activeOperator(db, typed)
         if (chatId === null) {
           const ended = await endOperatorChat(db, operator)
@@ -32,7 +32,7 @@ export const chatCommands: readonly Command[] = [
         throw error
       })
       const { text, ...answer } = said
-      show(words, around, answer, text)
+      show(words, context, answer, text)
     }
   }
 ]

@@ -1,7 +1,7 @@
 import type { OperatorClient } from './client.ts'
 
 /** What a command works with besides its words. */
-export interface Surroundings {
+export interface CommandContext {
   /** Opened at the first use: commands on the database itself need no server. */
   client(): Promise<OperatorClient>
   env: Readonly<Record<string, string | undefined>>
@@ -29,5 +29,5 @@ export interface Command {
   rest?: boolean
   options?: readonly string[]
   flags?: readonly string[]
-  run(words: Words, around: Surroundings): Promise<void>
+  run(words: Words, context: CommandContext): Promise<void>
 }

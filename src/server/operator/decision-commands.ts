@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot'
 import type { Operation } from '../../contract/operation.ts'
 import type { OperatorClient } from './client.ts'
-import type { Command, Surroundings, Words } from './command.ts'
+import type { Command, CommandContext, Words } from './command.ts'
 import { type Explanations, explained } from './failure.ts'
 import { show } from './output.ts'
 
@@ -29,12 +29,12 @@ type Decision<Said, One> = Operation<GenericSchema<{ id: string } & Said>, Gener
 export function decisionCommands<One>({ idOf, explanations, told }: Decided<One>) {
   const decide =
     <Said>({ done, needed, anyState }: Step, operation: Decision<Said, One>, said: (words: Words) => Said) =>
-    async (words: Words, around: Surroundings) => {
-      const client = await around.client()
+    async (words: Words, context: CommandContext) => {
+      const client = await context.client()
       const id = await idOf(words.given[0] ?? '', client, anyState ? undefined : needed)
       const call = client.call(operation, { id, ...said(words) })
       const one = await explained(call, explanations(id, client, needed))
-      show(words, around, one, `${done}: ${told(one)}`)
+      show(words, context, one, `${done}: ${told(one)}`)
     }
   return {
     /** A step with a note that may be left out. */

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../contract/languages.ts'
 import type { InputOf, OutputOf } from '../../contract/operation.ts'
 import { operatorDepotPut } from '../../contract/operator/depot-put.ts'
-import type { Command, Surroundings, Words } from './command.ts'
+import type { Command, CommandContext, Words } from './command.ts'
 import { misuse } from './failure.ts'
 import { show } from './output.ts'
 import { jsonFrom } from './written.ts'
@@ -9,9 +9,9 @@ import { jsonFrom } from './written.ts'
 type Change = InputOf<typeof operatorDepotPut>
 type Good = OutputOf<typeof operatorDepotPut>
 
-async function put(words: Words, around: Surroundings, change: Change): Promise<void> {
-  const good = await (await around.client()).call(operatorDepotPut, change)
-  show(words, around, good, lineOf(good))
+async function put(words: Words, context: CommandContext, change: Change): Promise<void> {
+  const good = await (await context.client()).call(operatorDepotPut, change)
+  show(words, context, good, lineOf(good))
 }
 
 const lineOf = ({ code, name, purchase_cost: cost, sale_price: price, stock, active }: Good) =>
@@ -47,10 +47,10 @@ export const depotCommands: readonly Command[] = [
     most: 1,
     options: ['name', 'names', 'cost', 'price', 'stock', 'picture'],
     flags: ['off', 'on'],
-    async run(words, around) {
+    async run(words, context) {
       const stock = words.option('stock')
       const active = words.flag('off') ? false : words.flag('on') ? true : undefined
-      await put(words, around, {
+      await put(words, context, {
         code: words.given[0] ?? '',
         name: await nameOf(words),
         purchase_cost: words.option('cost'),
@@ -67,6 +67,6 @@ export const depotCommands: readonly Command[] = [
     summary: 'say how many pieces of a good there are',
     least: 2,
     most: 2,
-    run: (words, around) => put(words, around, { code: words.given[0] ?? '', stock: stockOf(words.given[1] ?? '') })
+    run: (words, context) => put(words, context, { code: words.given[0] ?? '', stock: stockOf(words.given[1] ?? '') })
   }
 ]

@@ -21,7 +21,7 @@ export const helpCommands: readonly Command[] = [
     most: 0,
     options: [...writtenOptions, 'id', 'position'],
     flags: ['off', 'on'],
-    async run(words, around) {
+    async run(words, context) {
       const id = words.option('id')
       const position = words.option('position')
       if (position !== undefined && !/^-?\d{1,6}$/.test(position)) throw misuse(`"${position}" is no position.`)
@@ -31,11 +31,11 @@ export const helpCommands: readonly Command[] = [
         position: position === undefined ? undefined : Number(position),
         published: words.flag('off') ? false : words.flag('on') ? true : undefined
       }
-      const answer = await explained((await around.client()).call(operatorQaPut, put), {
+      const answer = await explained((await context.client()).call(operatorQaPut, put), {
         not_found: () => `There is no question ${id}. See: npm run operator -- audit`
       })
       const done = id ? 'Changed' : 'Made'
-      show(words, around, answer, `${done} in ${Object.keys(put.title).join(', ')}: question ${answer.id}.`)
+      show(words, context, answer, `${done} in ${Object.keys(put.title).join(', ')}: question ${answer.id}.`)
     }
   },
   {
@@ -45,9 +45,9 @@ export const helpCommands: readonly Command[] = [
     least: 0,
     most: 0,
     options: ['answered', 'page'],
-    async run(words, around) {
+    async run(words, context) {
       const answered = words.option('answered') as Answered
-      const answer = await (await around.client()).call(operatorFeedbackList, { ...pageOf(words), answered })
+      const answer = await (await context.client()).call(operatorFeedbackList, { ...pageOf(words), answered })
       const rows = answer.list.map(one => [
         shortId(one.id),
         time(one.created_at),
@@ -56,7 +56,7 @@ export const helpCommands: readonly Command[] = [
         one.answer || '–'
       ])
       const columns = ['id', 'written', 'account', 'feedback', 'answer']
-      show(words, around, answer, table(columns, rows, 'No feedback.') + pageLine(answer))
+      show(words, context, answer, table(columns, rows, 'No feedback.') + pageLine(answer))
     }
   },
   {
@@ -66,14 +66,14 @@ export const helpCommands: readonly Command[] = [
     least: 2,
     most: 2,
     rest: true,
-    async run(words, around) {
-      const client = await around.client()
+    async run(words, context) {
+      const client = await context.client()
       const [typed = '', answer = ''] = words.given
       const id = await wholeId(typed, 'feedback', page => client.call(operatorFeedbackList, { page, page_size: 100 }))
       const one = await explained(client.call(operatorFeedbackAnswer, { id, answer }), {
         not_found: () => `There is no feedback ${id}. See: npm run operator -- feedback list`
       })
-      show(words, around, one, `Answered ${one.account}, feedback ${one.id}.`)
+      show(words, context, one, `Answered ${one.account}, feedback ${one.id}.`)
     }
   }
 ]

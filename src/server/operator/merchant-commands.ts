@@ -6,7 +6,7 @@ import { operatorMerchantUpdate } from '../../contract/operator/merchant-update.
 import { operatorPasswordReset } from '../../contract/operator/password-reset.ts'
 import { operatorSessionEnd } from '../../contract/operator/session-end.ts'
 import type { OperatorClient } from './client.ts'
-import type { Command, Surroundings, Words } from './command.ts'
+import type { Command, CommandContext, Words } from './command.ts'
 import { explained, misuse } from './failure.ts'
 import { pageOf, show } from './output.ts'
 import { wholeId } from './short-id.ts'
@@ -21,8 +21,8 @@ export const merchantCommands: readonly Command[] = [
     least: 0,
     most: 1,
     options: ['page'],
-    async run(words, around) {
-      const client = await around.client()
+    async run(words, context) {
+      const client = await context.client()
       const answer = await client.call(operatorMerchantList, { ...pageOf(words), keyword: words.given[0] })
       const rows = answer.list.map(one => [
         one.account,
@@ -36,7 +36,7 @@ export const merchantCommands: readonly Command[] = [
         time(one.created_at)
       ])
       const columns = ['account', 'name', 'shop', 'grade', 'status', 'available', 'held', 'promotion', 'since']
-      show(words, around, answer, table(columns, rows, 'No merchants.') + pageLine(answer))
+      show(words, context, answer, table(columns, rows, 'No merchants.') + pageLine(answer))
     }
   },
   {
@@ -45,11 +45,11 @@ export const merchantCommands: readonly Command[] = [
     summary: 'set the grade of a shop',
     least: 2,
     most: 2,
-    async run(words, around) {
+    async run(words, context) {
       const [account = '', typed = ''] = words.given
       const grade = GRADES.find(name => name === typed.toLowerCase().replaceAll('-', '_'))
       if (!grade) throw misuse(`"${typed}" is no grade. There are: ${GRADES.join(', ')}.`)
-      await update(words, around, account, { grade })
+      await update(words, context, account, { grade })
     }
   },
   {
@@ -58,7 +58,7 @@ export const merchantCommands: readonly Command[] = [
     summary: 'close an account and end its sessions',
     least: 1,
     most: 1,
-    run: (words, around) => update(words, around, words.given[0] ?? '', { status: 'closed' })
+    run: (words, context) => update(words, context, words.given[0] ?? '', { status: 'closed' })
   },
   {
     name: 'merchant open',
@@ -66,7 +66,7 @@ export const merchantCommands: readonly Command[] = [
     summary: 'reopen a closed account',
     least: 1,
     most: 1,
-    run: (words, around) => update(words, around, words.given[0] ?? '', { status: 'active' })
+    run: (words, context) => update(words, context, words.given[0] ?? '', { status: 'active' })
   },
   {
     name: 'session end',
@@ -74,11 +74,11 @@ export const merchantCommands: readonly Command[] = [
     summary: 'sign a merchant out everywhere',
     least: 1,
     most: 1,
-    async run(words, around) {
+    async run(words, context) {
       const [account = ''] = words.given
-      const call = (await around.client()).call(operatorSessionEnd, { account })
+      const call = (await context.client()).call(operatorSessionEnd, { account })
       const answer = await explained(call, unknown(account))
-      show(words, around, answer, `Ended ${sessions(answer.ended)} of ${account}.`)
+      show(words, context, answer, `Ended ${sessions(answer.ended)} of ${account}.`)
     }
   },
   {
@@ -88,10 +88,10 @@ export const merchantCommands: readonly Command[] = [
     least: 1,
     most: 1,
     flags: ['transaction-password'],
-    async run(words, around) {
+    async run(words, context) {
       const [account = ''] = words.given
       const transaction_password = words.flag('transaction-password')
-      const call = (await around.client()).call(operatorPasswordReset, { account, transaction_password })
+      const call = (await context.client()).call(operatorPasswordReset, { account, transaction_password })
       const answer = await explained(call, {
         ...unknown(account),
         operator_self_decision: () => `You are ${account}: another operator has to do this.`
@@ -102,7 +102,7 @@ export const merchantCommands: readonly Command[] = [
         `Ended ${sessions(answer.ended)}; no Telegram account opens the shop now.`,
         ...(transaction_password ? ['The transaction password is unset; withdrawals wait for a day.'] : [])
       ].join('\n')
-      show(words, around, answer, text)
+      show(words, context, answer, text)
     }
   },
   {
@@ -112,15 +112,15 @@ export const merchantCommands: readonly Command[] = [
     least: 1,
     most: 1,
     options: ['note'],
-    async run(words, around) {
-      const client = await around.client()
+    async run(words, context) {
+      const client = await context.client()
       const id = await wholeId(words.given[0] ?? '', 'deduction', page => deductions(client, page))
       const call = client.call(operatorDeductCancel, { id, note: words.option('note') })
       const answer = await explained(call, {
         not_found: () => `There is no deduction ${id}. See: npm run operator -- audit`,
         state_conflict: () => `Deduction ${id} has been given back before.`
       })
-      show(words, around, answer, `Gave ${answer.amount} back, deduction ${answer.id} is ${answer.status}.`)
+      show(words, context, answer, `Gave ${answer.amount} back, deduction ${answer.id} is ${answer.status}.`)
     }
   }
 ]
@@ -133,13 +133,13 @@ const unknown = (account: string) => ({
 
 async function update(
   words: Words,
-  around: Surroundings,
+  context: CommandContext,
   account: string,
   change: { grade?: GradeName; status?: 'active' | 'closed' }
 ): Promise<void> {
-  const call = (await around.client()).call(operatorMerchantUpdate, { account, ...change })
+  const call = (await context.client()).call(operatorMerchantUpdate, { account, ...change })
   const answer = await explained(call, unknown(account))
-  show(words, around, answer, `${answer.account} is ${answer.status}, grade ${answer.grade}.`)
+  show(words, context, answer, `${answer.account} is ${answer.status}, grade ${answer.grade}.`)
 }
 
 // Deductions have no list of their own; the audit names each of them.

@@ -26,17 +26,17 @@ function moneyCommand(
     most: 3,
     rest: true,
     options: ['key'],
-    async run(words, around) {
+    async run(words, context) {
       const [account = '', amount = '', reason = ''] = words.given
       const key = words.option('key') ?? randomUUID()
-      const client = await around.client()
+      const client = await context.client()
       try {
         const call = client.call(operation, { account, amount, reason }, key)
         const answer = await explained(call, {
           not_found: () => `There is no merchant "${account}". See: npm run operator -- merchant list`,
           operator_self_decision: () => `You are ${account}: another operator has to do this.`
         })
-        show(words, around, answer, done(answer, account))
+        show(words, context, answer, done(answer, account))
       } catch (error) {
         if (!(error instanceof CommandFailure) || error.exit !== EXIT.unreachable) throw error
         // The answer may have been lost after the money had moved: the same key asks for it again.

@@ -3,11 +3,11 @@ import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { openPool } from '../db/pool.ts'
 import type { Db } from '../db/schema.ts'
-import type { Surroundings } from './command.ts'
+import type { CommandContext } from './command.ts'
 import { CommandFailure, EXIT } from './failure.ts'
 
 /** Runs a command on the database itself, not over HTTP: who can open the database may say who else gets in. */
-export async function onDatabase<T>({ env }: Surroundings, run: (db: Db) => Promise<T>): Promise<T> {
+export async function onDatabase<T>({ env }: CommandContext, run: (db: Db) => Promise<T>): Promise<T> {
   const config = configOf(env)
   const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir) : undefined
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
@@ -21,7 +21,7 @@ export async function onDatabase<T>({ env }: Surroundings, run: (db: Db) => Prom
   }
 }
 
-function configOf(env: Surroundings['env']) {
+function configOf(env: CommandContext['env']) {
   try {
     // No token of a session is made here: any secret will do.
     return readConfig({ SECRET: '0'.repeat(32), ...env })

@@ -18,8 +18,8 @@ export const operatorCommands: readonly Command[] = [
     summary: 'operators (needs the data folder or DATABASE_URL)',
     least: 0,
     most: 0,
-    async run(words, around) {
-      const list = await onDatabase(around, listOperators)
+    async run(words, context) {
+      const list = await onDatabase(context, listOperators)
       const rows = list.map(one => [
         one.id,
         one.name,
@@ -27,7 +27,7 @@ export const operatorCommands: readonly Command[] = [
         time(one.created_at.toISOString()),
         one.revoked_at ? `revoked ${time(one.revoked_at.toISOString())}` : 'active'
       ])
-      show(words, around, list, table(['id', 'name', 'merchant', 'since', 'state'], rows, 'No operators.'))
+      show(words, context, list, table(['id', 'name', 'merchant', 'since', 'state'], rows, 'No operators.'))
     }
   },
   {
@@ -38,15 +38,15 @@ export const operatorCommands: readonly Command[] = [
     most: 1,
     rest: true,
     options: ['merchant'],
-    async run(words, around) {
+    async run(words, context) {
       const name = newName(words)
       const merchant = words.option('merchant')
-      const added = await onDatabase(around, db => addOperator(db, { name, merchant })).catch(error => {
+      const added = await onDatabase(context, db => addOperator(db, { name, merchant })).catch(error => {
         if (error instanceof Refusal) throw new CommandFailure(`There is no merchant "${merchant}".`)
         throw error
       })
       const text = `Added ${name} (${added.id}). The token is shown this once:\n${added.token}\nUse it as OPERATOR_TOKEN.`
-      show(words, around, added, text)
+      show(words, context, added, text)
     }
   },
   {
@@ -56,15 +56,15 @@ export const operatorCommands: readonly Command[] = [
     least: 1,
     most: 1,
     rest: true,
-    async run(words, around) {
+    async run(words, context) {
       const [typed = ''] = words.given
-      const revoked = await onDatabase(around, async db => {
+      const revoked = await onDatabase(context, async db => {
         const active = (await listOperators(db)).filter(one => one.revoked_at === null)
         const one = meant(typed, active, 'operator')
         await revokeOperator(db, one.id)
         return one
       })
-      show(words, around, revoked, `Revoked ${revoked.name} (${revoked.id}).`)
+      show(words, context, revoked, `Revoked ${revoked.name} (${revoked.id}).`)
     }
   }
 ]

@@ -12,7 +12,7 @@ import { operatorOrderReverse } from '../../contract/operator/order-reverse.ts'
 import { operatorOrderShip } from '../../contract/operator/order-ship.ts'
 import { ORDER_STATUS } from '../../contract/order-status.ts'
 import type { OperatorClient } from './client.ts'
-import type { Command, Surroundings, Words } from './command.ts'
+import type { Command, CommandContext, Words } from './command.ts'
 import { decisionCommands } from './decision-commands.ts'
 import { CommandFailure, EXIT, explained, misuse } from './failure.ts'
 import { pageOf, show } from './output.ts'
@@ -97,11 +97,11 @@ export const orderCommands: readonly Command[] = [
     most: 0,
     options: ['status', 'page'],
     flags: ['refunds'],
-    async run(words, around) {
+    async run(words, context) {
       const status = statusOf(words.option('status'))
       const refund = words.flag('refunds') ? 'requested' : undefined
-      const answer = await (await around.client()).call(operatorOrderList, { ...pageOf(words), status, refund })
-      show(words, around, answer, table(columns, answer.list.map(row), 'No orders.') + pageLine(answer))
+      const answer = await (await context.client()).call(operatorOrderList, { ...pageOf(words), status, refund })
+      show(words, context, answer, table(columns, answer.list.map(row), 'No orders.') + pageLine(answer))
     }
   },
   {
@@ -164,16 +164,16 @@ export const orderCommands: readonly Command[] = [
   )
 ]
 
-async function create(words: Words, around: Surroundings): Promise<void> {
+async function create(words: Words, context: CommandContext): Promise<void> {
   const [account = ''] = words.given
   const quantity = quantityOf(words.option('quantity') ?? '1')
   const key = words.option('key') ?? randomUUID()
-  const client = await around.client()
+  const client = await context.client()
   const input = { account, quantity, product_id: words.option('product') }
   try {
     const call = client.call(operatorOrderCreate, input, key)
     const one = await explained(call, notCreated(account, quantity))
-    show(words, around, one, `Ordered: ${told(one)}`)
+    show(words, context, one, `Ordered: ${told(one)}`)
   } catch (error) {
     if (!(error instanceof CommandFailure) || error.exit !== EXIT.unreachable) throw error
     // The answer may have been lost after the order was made: the same key asks for it again.

@@ -1,11 +1,11 @@
 import type { TimelineEvent } from '../../contract/entities/timeline.ts'
-import type { Surroundings, Words } from './command.ts'
+import type { CommandContext, Words } from './command.ts'
 import { misuse } from './failure.ts'
 import { time } from './table.ts'
 
 /** Prints for a person, or with `--json` what the server answered, for a program. */
-export function show(words: Words, around: Surroundings, answer: unknown, text: string): void {
-  around.print(words.flag('json') ? JSON.stringify(answer, null, 2) : text)
+export function show(words: Words, context: CommandContext, answer: unknown, text: string): void {
+  context.print(words.flag('json') ? JSON.stringify(answer, null, 2) : text)
 }
 
 /** The page that `--page` asks for. */

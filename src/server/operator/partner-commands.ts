@@ -15,8 +15,8 @@ export const partnerCommands: readonly Command[] = [
     summary: 'partners (needs the data folder or DATABASE_URL)',
     least: 0,
     most: 0,
-    async run(words, around) {
-      const list = await onDatabase(around, listPartners)
+    async run(words, context) {
+      const list = await onDatabase(context, listPartners)
       const rows = list.map(one => [
         one.id,
         one.name,
@@ -25,7 +25,7 @@ export const partnerCommands: readonly Command[] = [
         time(one.created_at.toISOString()),
         one.ended_at ? `ended ${time(one.ended_at.toISOString())}` : 'active'
       ])
-      show(words, around, list, table(['id', 'name', 'origins', 'users', 'since', 'state'], rows, 'No partners.'))
+      show(words, context, list, table(['id', 'name', 'origins', 'users', 'since', 'state'], rows, 'No partners.'))
     }
   },
   {
@@ -36,15 +36,15 @@ export const partnerCommands: readonly Command[] = [
     most: 1,
     rest: true,
     options: ['origin'],
-    async run(words, around) {
+    async run(words, context) {
       const name = newName(words)
       const given = { name, origins: originsOf(words) }
-      const added = await onDatabase(around, db => addPartner(db, given)).catch(error => {
+      const added = await onDatabase(context, db => addPartner(db, given)).catch(error => {
         if (error instanceof PartnerTaken) throw new CommandFailure(`There is a partner "${name}" already.`)
         throw error
       })
       const text = `Added ${name} (${added.id}). The token is shown this once:\n${added.token}\nIt belongs to the partner’s backend, never into an app or a page.`
-      show(words, around, added, text)
+      show(words, context, added, text)
     }
   },
   {
@@ -54,15 +54,15 @@ export const partnerCommands: readonly Command[] = [
     least: 1,
     most: 1,
     rest: true,
-    async run(words, around) {
+    async run(words, context) {
       const [typed = ''] = words.given
-      const ended = await onDatabase(around, async db => {
+      const ended = await onDatabase(context, async db => {
         const active = (await listPartners(db)).filter(one => one.ended_at === null)
         const one = meant(typed, active, 'partner')
         await endPartner(db, one.id)
         return one
       })
-      show(words, around, ended, `Ended ${ended.name} (${ended.id}).`)
+      show(words, context, ended, `Ended ${ended.name} (${ended.id}).`)
     }
   }
 ]

@@ -19,10 +19,10 @@ export const productCommands: readonly Command[] = [
     least: 0,
     most: 0,
     options: ['lang', 'title', 'text', 'file'],
-    async run(words, around) {
+    async run(words, context) {
       const notice = await writtenIn(words)
-      const answer = await (await around.client()).call(operatorNoticePost, notice)
-      show(words, around, answer, `Published in ${Object.keys(notice.title).join(', ')}: notice ${answer.id}.`)
+      const answer = await (await context.client()).call(operatorNoticePost, notice)
+      show(words, context, answer, `Published in ${Object.keys(notice.title).join(', ')}: notice ${answer.id}.`)
     }
   },
   {
@@ -33,7 +33,7 @@ export const productCommands: readonly Command[] = [
     most: 2,
     options: ['min', 'max'],
     flags: ['off'],
-    async run(words, around) {
+    async run(words, context) {
       const [typed = '', address = ''] = words.given
       const network = NETWORKS.find(name => name === typed.toUpperCase())
       if (!network) throw misuse(`"${typed}" is no network. There are: ${NETWORKS.join(', ')}.`)
@@ -41,8 +41,8 @@ export const productCommands: readonly Command[] = [
       if (!minimum || !maximum) throw misuse('Give the smallest and the largest recharge with --min and --max.')
       const active = !words.flag('off')
       const input = { network, address, minimum, maximum, active }
-      const answer = await (await around.client()).call(operatorChannelUpdate, input)
-      show(words, around, answer, `${network} recharges to ${address} are ${active ? 'open' : 'closed'}.`)
+      const answer = await (await context.client()).call(operatorChannelUpdate, input)
+      show(words, context, answer, `${network} recharges to ${address} are ${active ? 'open' : 'closed'}.`)
     }
   },
   {
@@ -52,12 +52,12 @@ export const productCommands: readonly Command[] = [
     least: 3,
     most: 3,
     rest: true,
-    async run(words, around) {
+    async run(words, context) {
       const [typed = '', key = '', text = ''] = words.given
       const lang = LANGUAGES.find(code => code.toLowerCase() === typed.toLowerCase())
       if (!lang) throw misuse(`"${typed}" is no language. There are: ${LANGUAGES.join(', ')}.`)
-      const answer = await (await around.client()).call(operatorLangUpdate, { lang, key, text })
-      show(words, around, answer, `${key} in ${lang} is now: ${text}`)
+      const answer = await (await context.client()).call(operatorLangUpdate, { lang, key, text })
+      show(words, context, answer, `${key} in ${lang} is now: ${text}`)
     }
   },
   {
@@ -67,8 +67,8 @@ export const productCommands: readonly Command[] = [
     least: 0,
     most: 0,
     options: ['page'],
-    async run(words, around) {
-      const answer = await (await around.client()).call(operatorAuditList, pageOf(words))
+    async run(words, context) {
+      const answer = await (await context.client()).call(operatorAuditList, pageOf(words))
       const rows = answer.list.map(one => [
         time(one.created_at),
         one.operator,
@@ -77,7 +77,7 @@ export const productCommands: readonly Command[] = [
         JSON.stringify(one.payload)
       ])
       const columns = ['when', 'operator', 'action', 'target', 'details']
-      show(words, around, answer, table(columns, rows, 'Nothing yet.') + pageLine(answer))
+      show(words, context, answer, table(columns, rows, 'Nothing yet.') + pageLine(answer))
     }
   }
 ]

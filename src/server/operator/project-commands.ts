@@ -19,13 +19,13 @@ export const projectCommands: readonly Command[] = [
     most: 0,
     options: ['id', 'item', 'cost', 'price', 'picture', ...writtenOptions],
     flags: ['off', 'on'],
-    async run(words, around) {
+    async run(words, context) {
       const put = await putOf(words)
-      const answer = await explained((await around.client()).call(operatorProjectPut, put), {
+      const answer = await explained((await context.client()).call(operatorProjectPut, put), {
         not_found: () => `There is no project ${put.id ?? ''}, or no good of the depot with one of these codes.`,
         product_missing: () => 'A new project needs goods: give --item <code>=<pieces>, once for each.'
       })
-      show(words, around, answer, `${put.id ? 'Changed' : 'Made'} the project: its id is ${answer.id}.`)
+      show(words, context, answer, `${put.id ? 'Changed' : 'Made'} the project: its id is ${answer.id}.`)
     }
   }
 ]

@@ -71,9 +71,9 @@ export function requestCommands<One extends Request>(kind: Kind<One>) {
     summary,
     least: 1,
     most: 1,
-    async run(words, around) {
-      const one = await find(words.given[0] ?? '', await around.client())
-      show(words, around, one, [table(columns, [row(one)], ''), '', ...lines(one)].join('\n'))
+    async run(words, context) {
+      const one = await find(words.given[0] ?? '', await context.client())
+      show(words, context, one, [table(columns, [row(one)], ''), '', ...lines(one)].join('\n'))
     }
   })
 
@@ -94,10 +94,10 @@ function listCommand<One extends Request>(kind: Kind<One>, states: string, summa
     least: 0,
     most: 0,
     options: ['status', 'page'],
-    async run(words, around) {
-      const client = await around.client()
+    async run(words, context) {
+      const client = await context.client()
       const answer = await client.call(operation, { ...pageOf(words), status: words.option('status') })
-      show(words, around, answer, table(columns, answer.list.map(row), `No ${noun}s.`) + pageLine(answer))
+      show(words, context, answer, table(columns, answer.list.map(row), `No ${noun}s.`) + pageLine(answer))
     }
   }
 }
@@ -114,14 +114,14 @@ function proofCommand<One extends Request>(
     least: 1,
     most: 1,
     options: ['out'],
-    async run(words, around) {
-      const client = await around.client()
+    async run(words, context) {
+      const client = await context.client()
       const one = await find(words.given[0] ?? '', client)
       if (!one.proof) throw new CommandFailure(`This ${noun} has no picture.`)
       const { bytes, type } = await client.download(`/api/upload/file/${one.proof}`)
       const path = resolve(words.option('out') ?? `${shortId(one.id)}.${type.split('/')[1] ?? 'img'}`)
       await writeFile(path, bytes)
-      around.print(`Saved ${bytes.length} bytes as ${path}`)
+      context.print(`Saved ${bytes.length} bytes as ${path}`)
     }
   }
 }

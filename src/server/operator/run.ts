@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { chatCommands } from './chat-commands.ts'
 import { operatorClient } from './client.ts'
-import type { Command, Surroundings } from './command.ts'
+import type { Command, CommandContext } from './command.ts'
 import { depotCommands } from './depot-commands.ts'
 import { CommandFailure, EXIT, misuse } from './failure.ts'
 import { helpCommands } from './help-commands.ts'
@@ -46,7 +46,7 @@ export interface Terminal {
   fetch?: typeof fetch
 }
 
-/** Runs one command and answers the exit code. What goes wrong is said in words, never with a stack. */
+/** Runs one command and returns the exit code. What goes wrong is said in words, never with a stack. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
     await dispatch(args, terminal)
@@ -67,8 +67,8 @@ async function dispatch(args: readonly string[], terminal: Terminal): Promise<vo
   if (!command) throw misuse(unknown(args))
   const words = readWords(command, args.slice(command.name.split(' ').length))
   const { env, out: print } = terminal
-  const around: Surroundings = { env, print, client: async () => operatorClient(await keyOf(env), terminal.fetch) }
-  await command.run(words, around)
+  const context: CommandContext = { env, print, client: async () => operatorClient(await keyOf(env), terminal.fetch) }
+  await command.run(words, context)
 }
 
 const find = (args: readonly string[]) =>

@@ -25,13 +25,18 @@ export const taskCommands: readonly Command[] = [
     most: 1,
     options: ['id', 'reward', 'lang', 'title', 'text', 'file', 'metric', 'goal', 'deadline', 'picture'],
     flags: ['daily', 'once', 'off', 'on'],
-    async run(words, around) {
+    async run(words, context) {
       const put = await putOf(words)
-      const answer = await explained((await around.client()).call(operatorTaskPut, put), {
+      const answer = await explained((await context.client()).call(operatorTaskPut, put), {
         not_found: () => `There is no ${put.kind} with the id ${put.id}. See: npm run operator -- audit`
       })
       const done = put.id ? 'Changed' : 'Made'
-      show(words, around, answer, `${done} the ${put.kind} in ${Object.keys(put.title).join(', ')}: task ${answer.id}.`)
+      show(
+        words,
+        context,
+        answer,
+        `${done} the ${put.kind} in ${Object.keys(put.title).join(', ')}: task ${answer.id}.`
+      )
     }
   }
 ]

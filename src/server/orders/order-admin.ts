@@ -1,6 +1,6 @@
 import { formatMinor } from '../../contract/money.ts'
 import { ORDER_STATUS } from '../../contract/order-status.ts'
-import { findByAccount } from '../db/account-lookup.ts'
+import { findByAccount } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Order, OrderStatus, Tx } from '../db/schema.ts'
 import { tell } from '../outbox/tell.ts'

@@ -63,7 +63,7 @@ export async function readerLanguage(db: Db, wish: string | undefined): Promise<
   return chooseLanguage(wish, system_default_lang)
 }
 
-/** Writes what the update names, or refuses it whole. An empty update writes nothing and answers what is set. */
+/** Writes what the update names, or refuses it whole. An empty update writes nothing and returns what is set. */
 export async function updateSettings(
   tx: Tx,
   operator: ActingOperator,

@@ -1,7 +1,7 @@
 import type { GradeOffers } from '../../contract/entities/grade-offer.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { Config } from '../config.ts'
-import { lockMerchant } from '../db/merchant-lock.ts'
+import { lockMerchant } from '../db/merchants.ts'
 import type { Db, GradeName, GradeRow, Tx } from '../db/schema.ts'
 import { balancesOf, payUpgrade } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'

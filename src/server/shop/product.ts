@@ -42,7 +42,7 @@ export async function productCounts(db: Db, merchantId: string) {
   return { all: Number(row.all), on_sale: Number(row.on_sale), withdrawn: Number(row.all - row.on_sale) }
 }
 
-/** Puts products on sale or withdraws them, all or none; answers them in the order in which they were named. */
+/** Puts products on sale or withdraws them, all or none; returns them in the order in which they were named. */
 export async function updateProducts(
   tx: Tx,
   merchantId: string,

@@ -7,9 +7,9 @@ import type wallet from '../../i18n/packs/en-US/wallet.json'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { type LedgerRecord, type RecordFilter, recordsStream } from '../ledger/index.ts'
+import { Refusal } from '../refusal.ts'
 import type { MessageLanguage } from '../text/language.ts'
 import { translate } from '../text/texts.ts'
-import { takeExportSlot } from './export-slots.ts'
 import { type DetailsRow, detailsIn, detailsJoined, type RecordDetails } from './record-details.ts'
 
 /** Whose records, in which words, and how amounts and times are written. */
@@ -141,4 +141,19 @@ function clockOf(timeZone: string): (at: Date) => string {
   // Sweden writes dates as ISO 8601 does.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   return at => format.format(at)
+}
+
+const exportsMax = 2
+let running = 0
+
+/**
+ * Takes the place of an export, or refuses with `rate_limited` while two run. It guards processor and connections, so it
+ * counts for each process by itself. Returns what gives the place back.
+ */
+function takeExportSlot(): () => void {
+  if (running >= exportsMax) throw new Refusal('rate_limited')
+  running += 1
+  return () => {
+    running -= 1
+  }
 }

@@ -39,7 +39,7 @@ export async function pendingCounts(db: Db, merchantId: string) {
   return { pending_recharges: Number(row.recharges), pending_withdrawals: Number(row.withdrawals) }
 }
 
-/** Moves funds from one own balance to the other and answers the new balances. */
+/** Moves funds from one own balance to the other and returns the new balances. */
 export async function transferFunds(
   tx: Tx,
   merchantId: string,

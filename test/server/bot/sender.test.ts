@@ -226,26 +226,26 @@ sender('news of yesterday is not sent', async () => {
 
 sender('a request that still waits is asked for, however long Telegram was away; a decided one is not', async () => {
   const { db, operator } = stage.backend
-  const desk = person + 100_000
-  await stage.seat(desk)
+  const context = person + 100_000
+  await stage.seat(context)
   const [waits, decided] = [await stage.recharge(shop, '21.00'), await stage.recharge(shop, '22.00')]
   await operator.ok(operatorRechargeReject, { id: decided, reason: 'No' })
   await db
     .updateTable('bot_message')
     .set({ created_at: new Date(Date.now() - 50 * 3_600_000), attempts: quick.maxAttempts + 1 })
-    .where('chat_id', '=', BigInt(desk))
+    .where('chat_id', '=', BigInt(context))
     .execute()
   start()
-  await said(stage.api, desk, /21\.00/)
+  await said(stage.api, context, /21\.00/)
   await until('nothing is left to say', async () => {
     const left = await db.selectFrom('bot_message').select('id').where('state', '=', 'waiting').execute()
     return left.length === 0
   })
-  assert.is(sent(desk).length, 1)
+  assert.is(sent(context).length, 1)
   const kept = await db
     .selectFrom('bot_message')
     .select(['subject_id', 'state'])
-    .where('chat_id', '=', BigInt(desk))
+    .where('chat_id', '=', BigInt(context))
     .where('event', '=', 'asked')
     .execute()
   assert.equal(Object.fromEntries(kept.map(one => [one.subject_id, one.state])), {

@@ -3,10 +3,10 @@ import { run } from '../../../src/server/operator/run.ts'
 import type { Backend } from '../backend.ts'
 
 /** Types command lines to a backend's operator; `folder` stands for the data folder. */
-export function commandLine(around: () => { backend: Backend; folder: string }) {
+export function commandLine(context: () => { backend: Backend; folder: string }) {
   /** Runs a command line and answers its exit code and what it printed. */
   async function typed(line: string, env: Record<string, string> = {}) {
-    const { backend, folder } = around()
+    const { backend, folder } = context()
     const printed: string[] = []
     const print = (text: string) => void printed.push(text)
     const args = line.match(/"[^"]*"|\S+/g)?.map(word => word.replaceAll('"', '')) ?? []

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { ORDER_STATUS } from '../../../contract/order-status.ts'
-import { lockMerchant } from '../../db/merchant-lock.ts'
+import { lockMerchant } from '../../db/merchants.ts'
 import { transaction } from '../../db/retry.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { createOrder, decideOrder, lockOrder } from '../../orders/index.ts'
