@@ -1,3 +1,4 @@
+import { $fetch } from 'ofetch'
 import { LIMITS } from '../contract/limits.ts'
 import { tokenRefresh } from '../contract/user/token-refresh.ts'
 import type { Host } from '../host/host.ts'
@@ -110,25 +111,18 @@ async function ask(refreshToken: string, headers: Record<string, string>, limitM
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), limitMs)
   try {
-    const response = await fetch(apiBase() + tokenRefresh.path, {
+    const response = await $fetch.raw<unknown>(apiBase() + tokenRefresh.path, {
       method: tokenRefresh.method,
       headers,
-      body: JSON.stringify({ refresh_token: refreshToken }),
-      signal: stop.signal
+      body: { refresh_token: refreshToken },
+      signal: stop.signal,
+      retry: false,
+      ignoreResponseError: true
     })
-    const text = await response.text()
-    return { status: response.status, body: parsed(text) }
+    return { status: response.status, body: response._data }
   } catch {
     throw new ApiError(stop.signal.aborted ? 'timeout' : 'offline')
   } finally {
     clearTimeout(timer)
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
