@@ -1,0 +1,134 @@
+// An embedded wallet that cannot be reached: what the page is told, and what the person sees.
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import english from '../../src/i18n/packs/en-US/home.json'
+import shellWords from '../../src/i18n/packs/en-US/shell.json'
+import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { countAll, type EmbeddingSite, type Kind, mountIn, startSite } from './embed-page.ts'
+
+const test = suite('embedded wallet out of reach')
+let app: RunningApp
+let site: EmbeddingSite
+let unlisted: EmbeddingSite
+let browser: Browser
+
+test.before(async () => {
+  site = await startSite(() => app)
+  unlisted = await startSite(() => app)
+  app = await startApp({ env: { PARTNER_ORIGINS: site.origin } })
+  browser = await openBrowser('partitioned')
+})
+test.after(async () => {
+  await browser?.close()
+  await site?.close()
+  await unlisted?.close()
+  await app?.stop()
+})
+
+async function open(kind: Kind = 'plain', at = site) {
+  const { context, page } = await visit(browser, app)
+  // The limits are half a minute: the clock of the page goes on when the test says so.
+  await page.clock.install()
+  await countAll(page)
+  await page.goto(`${at.origin}/${kind}`)
+  return { context, page, one: page.locator('#one') }
+}
+
+const reasons = (page: Page): Promise<string[]> =>
+  page.evaluate(() => globalThis.told.map(([, event]) => (event.type === 'error' ? event.reason : event.type)))
+
+const isLoaded = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>(resolve => {
+        const frame = document.querySelector('#one > *')?.shadowRoot?.querySelector('iframe')
+        const { onload } = frame as HTMLIFrameElement
+        ;(frame as HTMLIFrameElement).onload = event => {
+          onload?.call(frame as never, event)
+          resolve()
+        }
+      })
+  )
+
+test('blocked: the policy of the page has no frame-src for the wallet', async () => {
+  const { context, page, one } = await open('blocked')
+  await mountIn(page, app, 'one', { language: 'en' })
+  await one.getByText(shellWords.state.failed).waitFor()
+  assert.equal(await reasons(page), ['blocked'])
+  await context.close()
+})
+
+test('refused: the wallet does not list the origin, so the browser shows another page in the frame', async () => {
+  const { context, page, one } = await open('plain', unlisted)
+  await mountIn(page, app, 'one', { language: 'en' })
+  await isLoaded(page)
+  await page.clock.fastForward(9_000)
+  assert.equal(await reasons(page), [])
+  await page.clock.fastForward(2_000)
+  await one.getByText(shellWords.state.failed).waitFor()
+  assert.equal(await reasons(page), ['refused'])
+  await context.close()
+})
+
+test('timeout: nothing is loaded; tried again, it is there', async () => {
+  const { context, page, one } = await open()
+  let isSilent = true
+  await page.route(`${app.url}/`, route => (isSilent ? undefined : route.continue()))
+  await mountIn(page, app, 'one', { language: 'en' })
+  await page.clock.fastForward(31_000)
+  await one.getByText(shellWords.state.failed).waitFor()
+  assert.equal(await reasons(page), ['timeout'])
+  isSilent = false
+  await one.getByRole('button', { name: shellWords.action.retry }).click()
+  await page.clock.resume()
+  await page.frameLocator('#one iframe').getByText(english.home.lead).waitFor()
+  await page.waitForFunction(() => globalThis.told.some(([, { type }]) => type === 'ready'))
+  await context.close()
+})
+
+test('offline: there is no network', async () => {
+  const { context, page, one } = await open()
+  // The loader and what it shows on a failure are there.
+  await page.evaluate(() => import(`${location.origin}/loader/failure.js`))
+  await page.evaluate(() => import(`${location.origin}/loader/index.js`))
+  await context.setOffline(true)
+  await mountIn(page, app, 'one', { language: 'en' })
+  await isLoaded(page)
+  await page.clock.fastForward(11_000)
+  await one.getByText(shellWords.state.failed).waitFor()
+  assert.equal(await reasons(page), ['offline'])
+  await context.close()
+})
+
+test('version: the wallet no longer speaks the loader’s bridge', async () => {
+  const { context, page, one } = await open()
+  await page.route(`${app.url}/`, route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>parent.postMessage(JSON.stringify({ v: 1, id: 'x', type: 'hello',
+        data: { app: 'merchant-wallet', versions: [2, 3], load: 'x' } }), '*')</script>`
+    })
+  )
+  await mountIn(page, app, 'one', { language: 'en' })
+  await one.getByText(shellWords.state.failed).waitFor()
+  assert.equal(await reasons(page), ['version'])
+  await context.close()
+})
+
+test('one that is destroyed while it loads leaves nothing and tells nothing', async () => {
+  const { context, page } = await open()
+  const quiet = await page.evaluate(() => globalThis.live())
+  for (const pause of [0, 20, 60, 150, 300]) {
+    await mountIn(page, app, 'one')
+    await page.clock.runFor(pause)
+    await page.evaluate(() => globalThis.widgets.one?.destroy())
+  }
+  await page.clock.fastForward(60_000)
+  assert.is(await page.locator('#one > *').count(), 0)
+  assert.equal(await page.evaluate(() => globalThis.live()), quiet)
+  assert.not((await reasons(page)).some(reason => reason !== 'ready' && reason !== 'navigated'))
+  await context.close()
+})
+
+test.run()

@@ -1,0 +1,145 @@
+// Sessions of an embedded wallet, where the browser gives frames of another site a storage of their own, and where it gives none.
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import english from '../../src/i18n/packs/en-US/home.json'
+import { openBrowser, type RunningApp, startApp, type ThirdPartyStorage, visit } from './app.ts'
+import { countAll, type EmbeddingSite, frameIn, type Given, mountIn, startSite } from './embed-page.ts'
+import { newPerson, type Person, post } from './people.ts'
+
+const test = suite('sessions of an embedded wallet')
+const browsers: Partial<Record<ThirdPartyStorage, Browser>> = {}
+let app: RunningApp
+let site: EmbeddingSite
+let token = ''
+
+test.before(async () => {
+  site = await startSite(() => app)
+  app = await startApp()
+  for (const storage of ['partitioned', 'denied'] as const) browsers[storage] = await openBrowser(storage)
+  const added = await app.operator('partner', 'add', 'Shopfront', '--origin', site.origin)
+  token = /^\S{20,}$/m.exec(added)?.[0] ?? ''
+})
+test.after(async () => {
+  for (const browser of Object.values(browsers)) await browser.close()
+  await site?.close()
+  await app?.stop()
+})
+
+const newCode = async (user: string) =>
+  (await post<{ code: string }>(app, 'partner/login_code', { user_id: user }, token)).code
+
+async function open(storage: ThirdPartyStorage) {
+  const { context, page } = await visit(browsers[storage] as Browser, app)
+  await countAll(page)
+  await page.goto(`${site.origin}/plain`)
+  return { context, page, one: page.frameLocator('#one iframe') }
+}
+
+const mount = (page: Page, options: Given & { asksForCodes?: boolean } = {}) =>
+  mountIn(page, app, 'one', { language: 'en', ...options })
+
+const ready = (page: Page, times = 1) =>
+  page.waitForFunction(count => globalThis.told.filter(([, { type }]) => type === 'ready').length >= count, times)
+
+/** What the frame may keep; null where the browser denies it. */
+const stored = async (page: Page): Promise<string | null> =>
+  (await frameIn(page, 'one')).evaluate(() => {
+    try {
+      return localStorage.getItem('mw.embed.main.access_token') ?? ''
+    } catch {
+      return null
+    }
+  })
+
+async function signIn(page: Page, { account, password }: Person) {
+  const one = page.frameLocator('#one iframe')
+  await page.evaluate(() => globalThis.widgets.one?.navigate('/login'))
+  await one.locator('input[autocomplete~="username"]').fill(account)
+  await one.locator('input[type="password"]').fill(password)
+  await one.locator('form button[type="submit"]').click()
+  await one.getByText(english.home.total).first().waitFor()
+}
+
+test('partitioned: a sign-in survives reloads of the frame and of the page, and is no other site’s', async () => {
+  const { context, page, one } = await open('partitioned')
+  await mount(page)
+  await signIn(page, await newPerson(app))
+  assert.ok(await stored(page))
+  await (await frameIn(page, 'one')).evaluate(() => location.reload())
+  await ready(page, 2)
+  await one.getByText(english.home.total).first().waitFor()
+  await page.reload()
+  await mount(page)
+  await one.getByText(english.home.total).first().waitFor()
+  // The same origin as a page of its own is another partition.
+  const own = await context.newPage()
+  await own.goto('/')
+  await own.getByText(english.home.lead).waitFor()
+  assert.equal(await own.evaluate(() => Object.keys(localStorage).filter(name => name.startsWith('mw.embed.'))), [])
+  await context.close()
+})
+
+test('denied: a sign-in lives in memory, through all screens; after a reload the frame is still embedded, without it', async () => {
+  const { context, page, one } = await open('denied')
+  await mount(page)
+  const person = await newPerson(app)
+  await signIn(page, person)
+  assert.is(await stored(page), null)
+  await page.evaluate(() => globalThis.widgets.one?.navigate('/account'))
+  await one.getByText(person.account).first().waitFor()
+  await page.evaluate(() => globalThis.widgets.one?.navigate('/'))
+  await one.getByText(english.home.total).first().waitFor()
+  await (await frameIn(page, 'one')).evaluate(() => location.reload())
+  await ready(page, 2)
+  await one.getByText(english.home.lead).waitFor()
+  await context.close()
+})
+
+for (const storage of ['partitioned', 'denied'] as const) {
+  test(`${storage}: a session is handed over, and renewed by onSessionEnded when it has ended`, async () => {
+    const { context, page, one } = await open(storage)
+    const user = `${storage}-1`
+    let codes = 0
+    await page.exposeFunction('newCode', () => {
+      codes += 1
+      return newCode(user)
+    })
+    const used: string[] = []
+    page.on('request', request => {
+      const bearer = request.headers().authorization?.replace('Bearer ', '')
+      if (bearer && !used.includes(bearer)) used.push(bearer)
+    })
+    await mount(page, { session: await newCode(user), user, asksForCodes: true })
+    await ready(page)
+    await one.getByText(english.home.total).first().waitFor()
+    assert.is(codes, 0)
+    // The server ends every session of the person.
+    await post(app, 'user/logout', {}, used.at(-1) as string)
+    await page.evaluate(() => globalThis.widgets.one?.navigate('/wallet'))
+    for (const end = Date.now() + 15_000; codes === 0; await page.waitForTimeout(40))
+      if (Date.now() > end) throw new Error('no new code was asked for')
+    await page.evaluate(() => globalThis.widgets.one?.navigate('/account'))
+    await one.locator('main:not([aria-busy="true"], :has([aria-busy="true"]))').first().waitFor()
+    assert.is(await one.locator('input[type="password"]').count(), 0)
+    // A frame that is loaded anew has used its code: where nothing is stored, another one is asked for.
+    const before = codes
+    await (await frameIn(page, 'one')).evaluate(() => location.reload())
+    await ready(page, 2)
+    await one.locator('main:not([aria-busy="true"], :has([aria-busy="true"]))').first().waitFor()
+    assert.is(await one.locator('input[type="password"]').count(), 0)
+    assert.is(codes, storage === 'denied' ? before + 1 : before)
+    await context.close()
+  })
+}
+
+test('a page that answers for its people needs no code at the start', async () => {
+  const { context, page, one } = await open('denied')
+  await page.exposeFunction('newCode', () => newCode('user-2'))
+  await mount(page, { path: '/account', asksForCodes: true })
+  await ready(page)
+  assert.is(await one.locator('input[type="password"]').count(), 0)
+  await context.close()
+})
+
+test.run()
