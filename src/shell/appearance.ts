@@ -3,11 +3,10 @@ import { host } from '../host/current.ts'
 import { $locale, $t } from '../i18n/translator.ts'
 import { $place } from '../location.ts'
 import { $app, patchApp } from '../stores/app-info.ts'
-import * as surface from '../ui/surface.ts'
 import { matchPath } from './match.ts'
 import { pageView } from './page-view.ts'
 
-const root = surface.root()
+const root = document.documentElement
 
 function showScheme() {
   root.dataset.scheme = host.scheme()
@@ -23,7 +22,12 @@ function showSkin() {
 }
 
 // The page's colour, whatever skin, scheme or host gave it.
-const showBarColour = () => surface.tintBars(getComputedStyle(root).getPropertyValue('--page'))
+function showBarColour() {
+  const meta = document.querySelector('meta[name="theme-color"]') ?? document.createElement('meta')
+  meta.setAttribute('name', 'theme-color')
+  meta.setAttribute('content', getComputedStyle(root).getPropertyValue('--page'))
+  document.head.append(meta)
+}
 
 function showTitle() {
   const t = $t.get()

@@ -7,7 +7,6 @@ import { $toasts } from '../stores/toasts.ts'
 import { onLayers, topLayer } from '../ui/back-stack.ts'
 import { hideBackArrow } from '../ui/host-back.ts'
 import { drawMainAction } from '../ui/main-action.ts'
-import { events as eventsOf, root } from '../ui/surface.ts'
 import { bindFrame } from './frame.ts'
 import { matchPath } from './match.ts'
 import { parentOf } from './parent.ts'
@@ -59,7 +58,6 @@ const choices = '[role="tab"], [role="radio"], [role="switch"]'
 
 /** What was chosen, and what a message says, can be felt. */
 function bindHaptics(): Release {
-  const events = eventsOf()
   const changed = ({ target }: Event) => {
     if (target instanceof Element && target.matches('select, [type="radio"], [type="checkbox"]'))
       triggerHaptic('selection')
@@ -67,8 +65,8 @@ function bindHaptics(): Release {
   const clicked = ({ target }: Event) => {
     if (target instanceof Element && target.closest(choices)) triggerHaptic('selection')
   }
-  events.addEventListener('change', changed)
-  events.addEventListener('click', clicked)
+  document.addEventListener('change', changed)
+  document.addEventListener('click', clicked)
   let known = $toasts.get()
   const off = $toasts.listen(toasts => {
     for (const { tone } of toasts.filter(one => !known.includes(one))) {
@@ -78,8 +76,8 @@ function bindHaptics(): Release {
     known = toasts
   })
   return () => {
-    events.removeEventListener('change', changed)
-    events.removeEventListener('click', clicked)
+    document.removeEventListener('change', changed)
+    document.removeEventListener('click', clicked)
     off()
   }
 }
@@ -87,7 +85,7 @@ function bindHaptics(): Release {
 // Ids and states only: what is said to the person may name amounts.
 /** Sheets and dialogs stand above what is covered (ui/modal.css). */
 function bindViewport(features: HostFeatures): Release {
-  const { style } = root()
+  const { style } = document.documentElement
   const stop = features.onViewport(covered => style.setProperty('--keyboard', `${covered}px`))
   return () => {
     stop()

@@ -1,5 +1,4 @@
 import type { Place } from '../location.ts'
-import * as surface from '../ui/surface.ts'
 
 /** How long a restored page may take to grow to its old height. */
 const patienceMs = 2_000
@@ -10,7 +9,7 @@ let stop = () => {}
 export function placeScroll(place: Place): void {
   stop()
   const target = place.move === 'pop' || place.move === 'start' ? place.top : 0
-  surface.scrollTo(target)
+  window.scrollTo(0, target)
   if (target === 0) return
   const deadline = Date.now() + patienceMs
   let stopped = false
@@ -21,12 +20,12 @@ export function placeScroll(place: Place): void {
   }
   // The person's own scrolling comes first.
   for (const type of ['wheel', 'touchstart', 'keydown']) {
-    surface.events().addEventListener(type, stop, { passive: true, signal: hands.signal })
+    document.addEventListener(type, stop, { passive: true, signal: hands.signal })
   }
   const step = () => {
     if (stopped) return
-    if (Math.abs(surface.scrolled() - target) < 2 || Date.now() > deadline) return stop()
-    surface.scrollTo(target)
+    if (Math.abs(scrollY - target) < 2 || Date.now() > deadline) return stop()
+    window.scrollTo(0, target)
     requestAnimationFrame(step)
   }
   requestAnimationFrame(step)

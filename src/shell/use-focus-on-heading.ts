@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { $t } from '../i18n/translator.ts'
 import { topLayer } from '../ui/back-stack.ts'
-import * as surface from '../ui/surface.ts'
 
 /** After a change of route the focus goes to the new screen's heading, which a screen reader then reads out. */
 export function useFocusOnHeading(path: string): void {
@@ -12,7 +11,7 @@ export function useFocusOnHeading(path: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: again when the words are there
   useEffect(() => {
     if (reached.current === path) return
-    const heading = surface.root().querySelector<HTMLElement>('.nav-bar-title')
+    const heading = document.querySelector<HTMLElement>('.nav-bar-title')
     if (!heading?.textContent) return
     reached.current = path
     if (!topLayer()) heading.focus({ preventScroll: true })

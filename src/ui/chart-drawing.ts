@@ -1,6 +1,5 @@
 import Plot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import * as surface from './surface.ts'
 
 /** What is drawn; numbers here are only as exact as a pixel is. */
 export interface Drawing {
@@ -33,7 +32,7 @@ export function drawChart(target: HTMLElement, drawing: Drawing): () => void {
     plot = create(target, drawing)
   }
   const looks = new MutationObserver(redraw)
-  looks.observe(surface.root(), { attributeFilter: ['data-scheme', 'data-skin', 'style'] })
+  looks.observe(document.documentElement, { attributeFilter: ['data-scheme', 'data-skin', 'style'] })
   return () => {
     watcher.disconnect()
     looks.disconnect()

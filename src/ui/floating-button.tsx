@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, u
 import './floating-button.css'
 import { clampPosition, type FloatingPosition, startPosition } from './floating-position.ts'
 import { Icon } from './icon.tsx'
-import * as surface from './surface.ts'
+import { onResize } from './window-events.ts'
 
 export type FloatingButtonProps = {
   label: string
@@ -26,17 +26,16 @@ const steps: Record<string, [right: number, bottom: number]> = {
 }
 
 function inWindow(position: FloatingPosition): FloatingPosition {
-  const { width, height } = surface.size()
-  return clampPosition(position, width, height)
+  return clampPosition(position, innerWidth, innerHeight)
 }
 
 function usePosition() {
   const [position, setPosition] = useState(() => inWindow(startPosition))
   useEffect(
     () =>
-      surface.onResize(() => {
+      onResize(() => {
         // Hosts send heights near zero in between.
-        if (surface.size().height >= 100) setPosition(inWindow)
+        if (innerHeight >= 100) setPosition(inWindow)
       }),
     []
   )
@@ -46,13 +45,13 @@ function usePosition() {
 const prevent = (event: Event) => event.preventDefault()
 
 function setDragging(on: boolean): void {
-  surface.root().toggleAttribute('data-dragging', on)
+  document.documentElement.toggleAttribute('data-dragging', on)
 }
 
 /** Once the button has moved, a browser would drag the link that lay under it, and cancel our pointer. */
 function setHeld(on: boolean): void {
-  if (on) surface.events().addEventListener('dragstart', prevent)
-  else surface.events().removeEventListener('dragstart', prevent)
+  if (on) document.addEventListener('dragstart', prevent)
+  else document.removeEventListener('dragstart', prevent)
 }
 
 function useDrag(expanded: boolean, position: FloatingPosition, move: (next: FloatingPosition) => void) {

@@ -6,11 +6,6 @@ function focusableIn(root: HTMLElement): HTMLElement[] {
   )
 }
 
-/** The focused element. */
-export function activeElement(root: Node): HTMLElement | null {
-  return (root.getRootNode() as Document | ShadowRoot).activeElement as HTMLElement | null
-}
-
 /** Tab goes round inside `root`. A native dialog alone lets it out to the browser, and in a host to the host's own page. */
 export function keepFocusInside(
   root: HTMLElement,
@@ -20,7 +15,7 @@ export function keepFocusInside(
   const elements = focusableIn(root)
   const first = elements[0]
   const last = elements.at(-1)
-  const active = activeElement(root)
+  const active = document.activeElement as HTMLElement | null
   if (!first || !last) {
     event.preventDefault()
     return

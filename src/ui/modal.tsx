@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { pushLayer } from './back-stack.ts'
-import { activeElement, keepFocusInside } from './focus-trap.ts'
+import { keepFocusInside } from './focus-trap.ts'
 import './modal.css'
 import { usePresence } from './presence.ts'
-import * as surface from './surface.ts'
 
 type ModalProps = {
   open: boolean
@@ -20,12 +19,12 @@ let openModals = 0
 /** The page does not scroll behind a modal (base.css). */
 function countModals(change: 1 | -1): void {
   openModals += change
-  surface.root().toggleAttribute('data-modal', openModals > 0)
+  document.documentElement.toggleAttribute('data-modal', openModals > 0)
 }
 
 /** Opens the dialog and gives it the focus; the function that it returns undoes both. */
 function show(modal: HTMLDialogElement, leave: () => void): () => void {
-  const opener = activeElement(modal)
+  const opener = document.activeElement as HTMLElement | null
   countModals(1)
   // The top layer stands above everything whatever transform a transition has put on an ancestor.
   if (modal.showModal) modal.showModal()

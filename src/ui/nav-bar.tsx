@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
 import './nav-bar.css'
 import { Press } from './press.tsx'
-import { onScroll } from './surface-first.ts'
+import { onScroll } from './window-events.ts'
 
 export type NavAction = {
   icon: IconName

@@ -1,14 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import './offline-banner.css'
-import * as surface from './surface.ts'
 
 /** Stands above everything at the top of the page, which moves down by its height. */
 export function OfflineBanner({ message }: { message: string }) {
   const row = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message may take more lines
   useLayoutEffect(() => {
-    const { style } = surface.root()
+    const { style } = document.documentElement
     style.setProperty('--banner', `${row.current?.getBoundingClientRect().height ?? 0}px`)
     return () => void style.removeProperty('--banner')
   }, [message])

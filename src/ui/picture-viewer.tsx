@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
 import { Modal } from './modal.tsx'
 import './picture-viewer.css'
-import * as surface from './surface.ts'
+import { onResize } from './window-events.ts'
 import { clampZoom, fitted, type Point, type Size, toggleZoom, whole, type ZoomView, zoomAt } from './zoom-view.ts'
 
 export type PictureViewerProps = {
@@ -67,7 +67,7 @@ function useZoom() {
     // Without it the mouse still moves the picture, and the wheel and the buttons enlarge it.
     if (withoutTouch()) simulate().catch(() => undefined)
     const refit = () => change.current(before => before, false)
-    const stopRefitting = surface.onResize(refit)
+    const stopRefitting = onResize(refit)
     return () => {
       gone = true
       stop()

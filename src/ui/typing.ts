@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { events } from './surface-first.ts'
 
 const textFields = 'textarea, input:not([type="radio"], [type="checkbox"], [type="file"])'
 
@@ -12,11 +11,11 @@ export function useTyping(): boolean {
   useEffect(() => {
     const enter = (event: Event) => setTyping((event.target as Element).matches(textFields))
     const leave = () => setTyping(false)
-    events().addEventListener('focusin', enter)
-    events().addEventListener('focusout', leave)
+    document.addEventListener('focusin', enter)
+    document.addEventListener('focusout', leave)
     return () => {
-      events().removeEventListener('focusin', enter)
-      events().removeEventListener('focusout', leave)
+      document.removeEventListener('focusin', enter)
+      document.removeEventListener('focusout', leave)
     }
   }, [])
   return typing

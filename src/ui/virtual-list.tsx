@@ -1,8 +1,8 @@
 import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import './list.css'
 import { RowHeights } from './row-heights.ts'
-import * as surface from './surface.ts'
 import './virtual-list.css'
+import { onResize, onScroll } from './window-events.ts'
 
 export type VirtualListProps<T> = {
   label: string
@@ -61,7 +61,7 @@ function useHeights<T>({ items, itemKey, estimate, cacheKey }: VirtualListProps<
 /** The rows in the window and so much around it. */
 function visibleRange(heights: RowHeights, top: number, aroundPx: number): Range {
   if (heights.count === 0) return { start: 0, end: 0 }
-  const height = Math.max(surface.size().height, 100)
+  const height = Math.max(innerHeight, 100)
   return { start: heights.at(-top - aroundPx), end: heights.at(-top + height + aroundPx) + 1 }
 }
 
@@ -81,7 +81,7 @@ function measure(list: HTMLElement, heights: RowHeights, start: number): number 
   return jump
 }
 
-const topOf = (list: HTMLElement | null) => (list ? surface.topOf(list) : 0)
+const topOf = (list: HTMLElement | null) => (list ? list.getBoundingClientRect().top : 0)
 
 const covers = (drawn: Range, wanted: Range) => drawn.start <= wanted.start && drawn.end >= wanted.end
 
@@ -96,7 +96,7 @@ function useWindowed(heights: RowHeights) {
     const follow = () => {
       if (list.current && !covers(range.current, visibleRange(current.current, topOf(list.current), slackPx))) redraw()
     }
-    const stops = [surface.onScroll(follow), surface.onResize(follow)]
+    const stops = [onScroll(follow), onResize(follow)]
     return () => {
       for (const stop of stops) stop()
     }
@@ -111,7 +111,7 @@ function useWindowed(heights: RowHeights) {
     element.style.paddingTop = `${heights.offset(start)}px`
     element.style.paddingBottom = `${heights.total - heights.offset(end)}px`
     // A row above the window was not as high as thought: what the person looks at stays where it is.
-    if (jump !== 0) surface.scrollBy(jump)
+    if (jump !== 0) window.scrollBy(0, jump)
     if (!covers(range.current, visibleRange(heights, topOf(element), 0))) redraw()
   })
   return { list, range: range.current }
@@ -151,7 +151,7 @@ function useRows<T>({ items, itemKey, render, total }: VirtualListProps<T>, { st
 }
 
 /**
- * Any number of rows with only those in the window in the page. The surface scrolls, not the list.
+ * Any number of rows with only those in the window in the page. The document scrolls, not the list.
  * Give `render` a stable function.
  */
 export function VirtualList<T>(props: VirtualListProps<T>) {

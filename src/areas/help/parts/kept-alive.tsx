@@ -1,7 +1,6 @@
 import { type ComponentType, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { ScreenProps } from '../../../parts/screen.ts'
-import * as surface from '../../../ui/surface.ts'
 
 /**
  * A screen that stays as it is while one is elsewhere: what was typed, what was open and how far it was scrolled
@@ -24,12 +23,12 @@ export function keptAlive(Screen: ComponentType<ScreenProps>): ComponentType<Scr
       // After the shell has put the new page to its top.
       const frame = requestAnimationFrame(() => {
         isPlaced = true
-        surface.scrollTo(top)
+        window.scrollTo(0, top)
       })
       return () => {
         cancelAnimationFrame(frame)
         // Asked for now: what the browser tells of the last scrolling comes a frame later, or not at all.
-        if (isPlaced) top = surface.scrolled()
+        if (isPlaced) top = scrollY
         kept?.remove()
       }
     }, [])

@@ -1,0 +1,32 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { onResize, onScroll } from '../../src/ui/window-events.ts'
+
+const test = suite('events of the window')
+const scrollTo = (top: number): void => {
+  Object.defineProperty(globalThis, 'scrollY', { value: top, configurable: true })
+}
+
+test('tells of scrolling at once and until it is stopped', () => {
+  const tops: number[] = []
+  scrollTo(12)
+  const stop = onScroll(top => tops.push(top))
+  scrollTo(90)
+  dispatchEvent(new Event('scroll'))
+  stop()
+  dispatchEvent(new Event('scroll'))
+  assert.equal(tops, [12, 90])
+})
+
+test('tells of a new size until it is stopped', () => {
+  let told = 0
+  const stop = onResize(() => {
+    told += 1
+  })
+  dispatchEvent(new Event('resize'))
+  stop()
+  dispatchEvent(new Event('resize'))
+  assert.is(told, 1)
+})
+
+test.run()
