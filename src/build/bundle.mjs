@@ -102,6 +102,7 @@ function layersOf({ inputs }, core) {
       .filter(({ kind, external }) => !external && (kind === 'dynamic-import') === isLazy)
       .map(found => found.path)
   const lazy = new Set(Object.keys(inputs).flatMap(path => importsOf(path, true)))
+  for (const path of early) if (!lazy.has(path)) throw new Error(`bundle.mjs: nothing imports ${path} dynamically`)
   const needs = new Map([...lazy].map(path => [path, [...reach([path], from => importsOf(from, false))]]))
   const uses = new Map()
   for (const [path, needed] of needs) {
