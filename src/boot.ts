@@ -10,6 +10,7 @@ import { embedName } from './host/embed-name.ts'
 import { applyInsets, noInsets, readInsets } from './host/insets.ts'
 import { LAUNCH_MARK } from './host/partner/protocol.ts'
 import { browserStore } from './host/storage.ts'
+import type { PackName } from './i18n/pack-names.ts'
 import { startLanguage } from './i18n/start.ts'
 import { loadStyles, preload } from './preload.ts'
 
@@ -124,9 +125,10 @@ if (area) {
   // Whoever needs them loads them again, and says when they cannot be had.
   loadStyles().catch(() => undefined)
 }
-// Every screen but home needs the shell's texts.
-for (const name of path === '/' ? (['home'] as const) : (['home', 'shell'] as const))
-  void loadPack(locale, name).catch(() => undefined)
+// Every screen but home needs the shell's texts and its area's. Statistics has no pack of its own.
+const own = area && area !== 'statistics' ? [area as PackName] : []
+const packs: PackName[] = path === '/' ? ['home'] : ['home', 'shell', ...own]
+for (const name of packs) void loadPack(locale, name).catch(() => undefined)
 // The icons come with the code, not after it; what draws them finds them in the cache.
 void fetch(iconsUrl).catch(() => undefined)
 

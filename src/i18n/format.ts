@@ -1,31 +1,15 @@
+import { dateFormat, numberFormat, once } from './formatters.ts'
 import { $locale } from './translator.ts'
 import { $timeZone } from './zone.ts'
 
 const DAY_MS = 86_400_000
 
-// Making a formatter costs up to a millisecond, which a list of records would pay for every row.
-const made = new Map<string, unknown>()
-function once<T>(name: string, make: () => T): T {
-  if (!made.has(name)) made.set(name, make())
-  return made.get(name) as T
-}
-
-const dates = (options: Intl.DateTimeFormatOptions, zone = $timeZone.get()): Intl.DateTimeFormat => {
-  const locale = $locale.get()
-  return once(`${locale} ${zone} ${JSON.stringify(options)}`, () => {
-    return new Intl.DateTimeFormat(locale, zone ? { ...options, timeZone: zone } : options)
-  })
-}
-
-const numbers = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
-  const locale = $locale.get()
-  return once(`${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options))
-}
+const numbers = (options: Intl.NumberFormatOptions): Intl.NumberFormat => numberFormat($locale.get(), options)
 
 // Something that is no time is shown as it came: a screen must not break on it.
-function written(iso: string, options: Intl.DateTimeFormatOptions, zone?: string): string {
+function written(iso: string, options: Intl.DateTimeFormatOptions, zone = $timeZone.get()): string {
   const time = Date.parse(iso)
-  return Number.isNaN(time) ? iso : dates(options, zone).format(time)
+  return Number.isNaN(time) ? iso : dateFormat($locale.get(), zone, options).format(time)
 }
 
 /** Day, month and year of an instant, in the merchant's time zone. */
@@ -44,12 +28,9 @@ export const formatDay = (day: string): string => written(`${day}T00:00:00Z`, { 
 export function dayKey(iso: string | number): string {
   const time = typeof iso === 'number' ? iso : Date.parse(iso)
   if (Number.isNaN(time)) return ''
-  const zone = $timeZone.get()
   // ISO days whatever the reader's language and calendar.
-  const format = once(`day ${zone}`, () => {
-    const parts = { calendar: 'iso8601', year: 'numeric', month: '2-digit', day: '2-digit' } as const
-    return new Intl.DateTimeFormat('en-US', zone ? { ...parts, timeZone: zone } : parts)
-  })
+  const options = { calendar: 'iso8601', year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const format = dateFormat('en-US', $timeZone.get(), options)
   const part = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]))
   return `${part.year}-${part.month}-${part.day}`
 }

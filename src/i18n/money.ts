@@ -1,3 +1,4 @@
+import { numberFormat, once } from './formatters.ts'
 import { $locale } from './translator.ts'
 
 /** An amount written for its reader. `fraction` carries its own separator; the sign is drawn by who shows it. */
@@ -10,21 +11,14 @@ export interface AmountParts {
   hiddenLabel?: string | undefined
 }
 
-const formats = new Map<string, { integer: Intl.NumberFormat; separator: string }>()
-
-function formatOf(locale: string) {
-  const known = formats.get(locale)
-  if (known) return known
-  const integer = new Intl.NumberFormat(locale)
-  const separator = integer.formatToParts(1.5).find(part => part.type === 'decimal')?.value ?? '.'
-  const made = { integer, separator }
-  formats.set(locale, made)
-  return made
-}
+const separatorOf = (locale: string): string =>
+  once(`separator ${locale}`, () => {
+    const parts = numberFormat(locale).formatToParts(1.5)
+    return parts.find(part => part.type === 'decimal')?.value ?? '.'
+  })
 
 /** The sign between whole and parts that the reader writes. */
-export const decimalSeparator = (locale: string = $locale.get()): '.' | ',' =>
-  formatOf(locale).separator === ',' ? ',' : '.'
+export const decimalSeparator = (locale: string = $locale.get()): '.' | ',' => (separatorOf(locale) === ',' ? ',' : '.')
 
 /**
  * Writes a decimal string of the wire for its reader. The digits are kept as they are, no float touches them. Something that
@@ -39,12 +33,11 @@ export function formatAmount(
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(wire)
   if (!match) return { sign: '', integer: wire, fraction: '', currency: code }
   const [, minus, whole = '0', fraction] = match
-  const { integer, separator } = formatOf(locale)
   const isZero = !/[1-9]/.test(wire)
   return {
     sign: isZero ? '' : minus ? '-' : plus ? '+' : '',
-    integer: integer.format(BigInt(whole)),
-    fraction: fraction ? separator + fraction : '',
+    integer: numberFormat(locale).format(BigInt(whole)),
+    fraction: fraction ? separatorOf(locale) + fraction : '',
     currency: code
   }
 }

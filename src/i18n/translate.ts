@@ -1,4 +1,5 @@
 import rosetta from 'rosetta'
+import { numberFormat, once } from './formatters.ts'
 import type { PluralKey, TextKey } from './keys.ts'
 import type { Tree } from './overlay.ts'
 
@@ -26,9 +27,12 @@ export function makeTranslate<Key extends string = TextKey>(locale: string, text
   return Object.assign(translate, {
     has,
     plural(key: string, n: number, params: TextParams = {}) {
-      const count = new Intl.NumberFormat(locale).format(n)
+      const count = numberFormat(locale).format(n)
       const values = { n: count, count, ...params }
-      return find(`${key}.${new Intl.PluralRules(locale).select(n)}`, values) || translate(`${key}.other`, values)
+      return (
+        find(`${key}.${once(`plural ${locale}`, () => new Intl.PluralRules(locale)).select(n)}`, values) ||
+        translate(`${key}.other`, values)
+      )
     }
   })
 }

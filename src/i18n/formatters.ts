@@ -1,0 +1,23 @@
+// Making a formatter costs up to a millisecond, which a list or a chart would pay for every row: each is made once.
+const made = new Map<string, unknown>()
+
+/** Returns what was made under a name, or makes it. */
+export function once<T>(name: string, make: () => T): T {
+  if (!made.has(name)) made.set(name, make())
+  return made.get(name) as T
+}
+
+/** Returns the formatter of numbers with these options. */
+export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
+  once(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options))
+
+/** Returns the formatter of times with these options; without a zone it is the device's. */
+export const dateFormat = (
+  locale: string,
+  timeZone: string | undefined,
+  options: Intl.DateTimeFormatOptions
+): Intl.DateTimeFormat =>
+  once(
+    `date ${locale} ${timeZone} ${JSON.stringify(options)}`,
+    () => new Intl.DateTimeFormat(locale, timeZone ? { ...options, timeZone } : options)
+  )
