@@ -12,6 +12,9 @@ import { makeServiceWorker } from './service-worker.mjs'
 
 const stampFile = 'dist/stamp'
 
+/** What a build is made of; the playground stands with the tests. */
+export const sourceFolders = ['src', 'static', 'test/playground', 'test/emulators']
+
 /** `npm run build`. */
 export async function run(args) {
   const settings = readSettings(args)
@@ -84,4 +87,4 @@ export async function buildIfStale(args = []) {
 }
 
 const stampOf = settings =>
-  `${JSON.stringify(settings)} ${digestOf(['package-lock.json', ...filesBelow('src'), ...filesBelow('static')])}`
+  `${JSON.stringify(settings)} ${digestOf(['package-lock.json', ...sourceFolders.flatMap(filesBelow)])}`
