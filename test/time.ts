@@ -5,10 +5,12 @@ import { mock } from 'node:test'
 const { setTimeout: later, setImmediate: afterInput } = globalThis
 const turnsOfTheLoop = 25
 
-/** Waits until something is so, and fails when it never is. */
-export async function until(isSo: () => unknown, limitMs = 10_000): Promise<void> {
-  for (const end = performance.now() + limitMs; !(await isSo()); await new Promise(resolve => later(resolve, 5))) {
-    if (performance.now() > end) throw new Error(`it never came: ${isSo}`)
+/** Waits until something is so, and returns it; fails when it never is. */
+export async function until<T>(look: () => T | Promise<T>, limitMs = 10_000): Promise<NonNullable<T>> {
+  for (const end = performance.now() + limitMs; ; await new Promise(resolve => later(resolve, 5))) {
+    const found = await look()
+    if (found) return found as NonNullable<T>
+    if (performance.now() > end) throw new Error(`it never came: ${look}`)
   }
 }
 

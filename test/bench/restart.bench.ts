@@ -11,7 +11,7 @@ import { SECRET } from '../chaos/child-server.ts'
 import { openBalancer, openLoad, type Process, startProcess, stopProcess, type Tally } from '../chaos/restarts.ts'
 import { openTestDatabase } from '../server/database.ts'
 import { newMerchant } from '../server/merchants.ts'
-import { until } from '../server/realtime/pusher.ts'
+import { until } from '../time.ts'
 
 const CONNECTIONS = 16
 const ROUNDS = 5

@@ -13,6 +13,7 @@ import {
   type Page
 } from 'playwright-core'
 import * as assert from 'uvu/assert'
+import { until } from '../time.ts'
 
 const startLimitMs = 30_000
 export const phone = { width: 390, height: 844 }
@@ -45,14 +46,13 @@ export async function waitUntilReady(
   output: () => string,
   limitMs = startLimitMs
 ): Promise<void> {
-  const deadline = Date.now() + limitMs
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the backend ended while starting:\n${output()}`)
-    const answer = await fetch(`${url}/healthz`).catch(() => null)
-    if (answer?.ok) return
-    await new Promise(resolve => setTimeout(resolve, 100))
+  const isHealthy = async () => (await fetch(`${url}/healthz`).catch(() => null))?.ok
+  try {
+    await until(async () => child.exitCode !== null || (await isHealthy()), limitMs)
+  } catch {
+    throw new Error(`the backend was not ready in time:\n${output()}`)
   }
-  throw new Error(`the backend was not ready in time:\n${output()}`)
+  if (child.exitCode !== null) throw new Error(`the backend ended while starting:\n${output()}`)
 }
 
 /** Starts dist/server on a fresh data folder. Demo mode only where a test wants the demo shop. */
@@ -206,7 +206,12 @@ export async function holds(page: Page | Frame, name: string, value: string | Re
   const field = page.locator(`input[name=${name}]`)
   const wanted = typeof value === 'string' ? new RegExp(`^${value}$`) : value
   await field.waitFor()
-  const until = Date.now() + 10_000
-  while (!wanted.test(await field.inputValue()) && Date.now() < until) await page.waitForTimeout(50)
+  await until(async () => wanted.test(await field.inputValue())).catch(() => undefined)
   assert.match(await field.inputValue(), wanted)
 }
+
+/**
+ * Gives something that must not happen the time in which it would. That nothing comes of something cannot be waited for:
+ * this is the only wait of the browser tests that is a time.
+ */
+export const giveTime = (page: Page, ms: number): Promise<void> => page.waitForTimeout(ms)

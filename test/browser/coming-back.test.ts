@@ -4,6 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import calculator from '../../src/i18n/packs/en-US/help.json'
 import shell from '../../src/i18n/packs/en-US/shell.json'
+import { until } from '../time.ts'
 import { openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
 import { demoPerson, type Person, signIn } from './people.ts'
 
@@ -89,14 +90,12 @@ back('a long list comes back at its place with its pages', async () => {
   await page.goto('/#/depot')
   await settled(page)
   // Far enough that several pages are loaded.
-  for (let turn = 0; turn < 40; turn += 1) {
-    if ((await scrollTop(page)) > 6_000) break
+  await until(async () => {
     await page.evaluate(() => scrollBy(0, 400))
-    await page.waitForTimeout(60)
-  }
+    return (await scrollTop(page)) > 6_000
+  }, 30_000)
+  await page.waitForFunction(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   const top = await scrollTop(page)
-  assert.ok(top > 6_000, `only ${top} px could be scrolled`)
-  await page.waitForTimeout(300)
   const before = await firstSeen(page)
   await go(page, '/display')
   await page.getByRole('heading', { level: 1, name: shell.title.display }).waitFor()
@@ -104,8 +103,7 @@ back('a long list comes back at its place with its pages', async () => {
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: shell.title.depot }).waitFor()
   await page.waitForFunction(wanted => Math.abs(scrollY - wanted) < 30, top)
-  await page.waitForTimeout(200)
-  assert.is(await firstSeen(page), before)
+  await until(async () => (await firstSeen(page)) === before)
   assert.equal(faults, [])
   await context.close()
 })

@@ -34,12 +34,15 @@ const go = (page: Page, path: string) =>
     location.hash = `#${to}`
   }, path)
 const press = (page: Page, button: 'back' | 'main' | 'settings') =>
-  page.evaluate(name => window.host.press(name), button)
+  page.evaluate(name => {
+    window.pressedAt = performance.now()
+    window.host.press(name)
+  }, button)
 
 /** The main button, once it says this. */
 async function pressMain(page: Page, label: string): Promise<void> {
   // Two presses shortly after each other are one.
-  await page.waitForTimeout(lockMs)
+  await page.waitForFunction(ms => performance.now() - (window.pressedAt ?? -ms) > ms, lockMs)
   await page.waitForFunction(
     text => window.host.state.main?.active && !window.host.state.main.progress && window.host.state.main.text === text,
     label

@@ -7,7 +7,8 @@ import * as assert from 'uvu/assert'
 import { readSettings, writeClient } from '../../src/build/build.mjs'
 import core from '../../src/i18n/packs/en-US/home.json'
 import shell from '../../src/i18n/packs/en-US/shell.json'
-import { openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
+import { until } from '../time.ts'
+import { giveTime, openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
 import { newPerson, signIn } from './people.ts'
 
 const test = suite('installable')
@@ -42,24 +43,18 @@ const kept = (page: Page): Promise<string[]> =>
     return found.sort()
   })
 
-const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+const tooLate = () => new Promise<false>(resolve => setTimeout(() => resolve(false), 5_000))
 
 /** Whether the page still answers the test at all. */
-const answers = (page: Page): Promise<boolean> =>
-  Promise.race([page.evaluate(() => true).catch(() => true), pause(5_000).then(() => false)])
+const answers = (page: Page): Promise<boolean> => Promise.race([page.evaluate(() => true).catch(() => true), tooLate()])
 
 /** Playwright's own waiting takes a promise for a yes, and waits for ever for a page that does not answer. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const holdsNow = () => Promise.race([holds().catch(() => false), pause(5_000).then(() => false)])
-  for (const deadline = Date.now() + 40_000; !(await holdsNow()); ) {
-    if (Date.now() > deadline) throw new Error(`it never came true: ${holds}`)
-    await pause(100)
-  }
-}
+const patiently = (holds: () => Promise<boolean>) =>
+  until(() => Promise.race([holds().catch(() => false), tooLate()]), 40_000)
 
 /** Waits until the worker is there and has kept what this page was shown with. */
-const untilKept = (page: Page): Promise<void> =>
-  until(async () => {
+const untilKept = (page: Page): Promise<unknown> =>
+  patiently(async () => {
     const paths = await kept(page)
     const isComplete = ['.home-', '.shell-', '/styles-'].every(part => paths.some(path => path.includes(part)))
     return isComplete && page.evaluate(() => navigator.serviceWorker.controller !== null)
@@ -161,7 +156,7 @@ test('a new build takes the place of the old one at the next start', async () =>
   assert.is.not(after, before)
   await settled(page)
   // The worker of the new build has its files alone, with the words that the old one was used with.
-  await until(async () => {
+  await patiently(async () => {
     const paths = await kept(page)
     return paths.includes(after) && !paths.includes(before)
   })
@@ -189,7 +184,7 @@ test('a page that was opened offline makes way for the build that the server has
   await reconnect(context, nextRelease)
   let after = page
   try {
-    await until(async () => (await mainOf(page)) !== before)
+    await patiently(async () => (await mainOf(page)) !== before)
   } catch (error) {
     // Seen once: under the debugger Chromium never ended the page's own reload, which met the change of workers. A page that
     // does not answer is closed and opened by whoever uses it; one that answers and is the old one has failed.
@@ -214,7 +209,7 @@ test('a server without a worker takes it away', async () => {
   await app.restart(nextRelease)
   await page.goto('about:blank')
   await page.goto(app.url)
-  await until(() =>
+  await patiently(() =>
     page.evaluate(async () => {
       const registrations = await navigator.serviceWorker.getRegistrations()
       return registrations.length === 0 && (await caches.keys()).length === 0
@@ -245,7 +240,7 @@ for (const [what, spoil] of [
     await context.addInitScript(spoil)
     await page.goto('/')
     await settled(page)
-    await page.waitForTimeout(2_500)
+    await giveTime(page, 2_500)
     await page.reload()
     await page.getByRole('link', { name: core.action.signIn }).first().waitFor()
     assert.equal(faults, [])
@@ -263,7 +258,7 @@ test('a page in a frame registers none', async () => {
   )
   await page.goto('/around')
   await page.frameLocator('iframe').getByRole('link', { name: core.action.signIn }).first().waitFor()
-  await page.waitForTimeout(2_500)
+  await giveTime(page, 2_500)
   assert.is(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0)
   await context.close()
 })

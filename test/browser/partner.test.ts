@@ -6,7 +6,8 @@ import english from '../../src/i18n/packs/en-US/home.json'
 import proofWords from '../../src/i18n/packs/en-US/shell.json'
 import invite from '../../src/i18n/packs/en-US/team.json'
 import records from '../../src/i18n/packs/en-US/wallet.json'
-import { openBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
+import { until } from '../time.ts'
+import { giveTime, openBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
 import { type Partner, startPartner } from './partner.ts'
 import { newPerson, post } from './people.ts'
 
@@ -68,12 +69,7 @@ const open = async (asked: Asked = {}, at: Partner = partner) => {
 }
 
 async function innerOf(page: Page) {
-  for (let turn = 0; turn < 100; turn += 1) {
-    const frame = page.frames().find(one => one.url().startsWith(app.url))
-    if (frame) return frame
-    await page.waitForTimeout(50)
-  }
-  throw new Error('no frame')
+  return until(() => page.frames().find(one => one.url().startsWith(app.url)))
 }
 
 const heard = (page: Page, type: string) =>
@@ -83,10 +79,6 @@ const heard = (page: Page, type: string) =>
   )
 const send = (page: Page, type: string, data: object = {}) =>
   page.evaluate(([name, given]) => (window as unknown as Heard).bridge.send(name, given), [type, data] as const)
-const until = async (what: string, page: Page, done: () => Promise<boolean>) => {
-  for (const end = Date.now() + 10_000; !(await done()); await page.waitForTimeout(40))
-    if (Date.now() > end) throw new Error(`never: ${what}`)
-}
 
 test('the sample page: signed in by code, in the page’s looks, before the first screen', async () => {
   partner.user = 'sample-1'
@@ -101,11 +93,7 @@ test('the sample page: signed in by code, in the page’s looks, before the firs
   assert.is(partner.codes.length, before + 1, 'one code for one load')
   assert.not((await inner.evaluate(() => location.hash)).includes('mwBridge'))
   await page.emulateMedia({ colorScheme: 'light' })
-  await until(
-    'light',
-    page,
-    async () => (await inner.evaluate(() => document.documentElement.dataset.scheme)) === 'light'
-  )
+  await until(async () => (await inner.evaluate(() => document.documentElement.dataset.scheme)) === 'light')
   // This engine has no sharing to allow to the frame.
   assert.equal(
     faults.filter(fault => !fault.includes("'web-share'")),
@@ -125,7 +113,7 @@ test('theme, language and safe area of the welcome; a start that leads somewhere
     },
     more: '&mwTheme=dark&mwLang=vi'
   })
-  await until('ready', page, async () => (await heard(page, 'ready')).length === 1)
+  await until(async () => (await heard(page, 'ready')).length === 1)
   const look = await (await inner()).evaluate(() => ({
     lang: document.documentElement.lang,
     scheme: document.documentElement.dataset.scheme,
@@ -139,14 +127,10 @@ test('theme, language and safe area of the welcome; a start that leads somewhere
   assert.ok(look.top.includes('20px'))
   assert.ok(look.hash.startsWith('#/notice/0198f0a0'))
   await send(page, 'language', { language: 'en' })
-  await until(
-    'English',
-    page,
-    async () => (await (await inner()).evaluate(() => document.documentElement.lang)) === 'en-US'
-  )
+  await until(async () => (await (await inner()).evaluate(() => document.documentElement.lang)) === 'en-US')
   await send(page, 'navigate', { path: '/wallet' })
   await frame.getByRole('heading', { level: 1 }).first().waitFor()
-  await until('told', page, async () => JSON.stringify(await heard(page, 'navigated')).includes('/wallet'))
+  await until(async () => JSON.stringify(await heard(page, 'navigated')).includes('/wallet'))
   // The notice of that id is nobody's; what the browser says of the refusal is no fault of ours.
   assert.equal(
     faults.filter(fault => !fault.includes('404')),
@@ -175,11 +159,7 @@ test('back belongs to the page; a recharge is told with its id', async () => {
   const { context, page, frame, inner } = await open({ welcome: { capabilities: ['back'] }, path: '/mine' })
   await frame.getByText('Shop of events').first().waitFor()
   await send(page, 'navigate', { path: '/recharge' })
-  await until(
-    'back is shown',
-    page,
-    async () => JSON.stringify((await heard(page, 'back.set')).at(-1)) === '{"visible":true}'
-  )
+  await until(async () => JSON.stringify((await heard(page, 'back.set')).at(-1)) === '{"visible":true}')
   const submit = () => frame.locator('form button[type=submit]').last().click()
   await frame.locator('input[name=amount]').fill('50')
   await frame.getByRole('radio', { name: /TRC20/ }).check({ force: true })
@@ -189,13 +169,13 @@ test('back belongs to the page; a recharge is told with its id', async () => {
   await frame.locator('input[type=file]').first().setInputFiles(proof)
   await frame.getByRole('img', { name: proofWords.proof.preview }).waitFor()
   await submit()
-  await until('recharge told', page, async () => (await heard(page, 'recharge.submitted')).length === 1)
+  await until(async () => (await heard(page, 'recharge.submitted')).length === 1)
   const [{ id }] = (await heard(page, 'recharge.submitted')) as [{ id: string }]
   assert.match(id, /^[\w-]{8,}$/)
   await send(page, 'navigate', { path: '/wallet' })
-  await until('at the wallet', page, async () => (await (await inner()).evaluate(() => location.hash)) === '#/wallet')
+  await until(async () => (await (await inner()).evaluate(() => location.hash)) === '#/wallet')
   await send(page, 'back.pressed')
-  await until('a step back', page, async () => (await (await inner()).evaluate(() => location.hash)) !== '#/wallet')
+  await until(async () => (await (await inner()).evaluate(() => location.hash)) !== '#/wallet')
   await context.close()
 })
 
@@ -207,7 +187,7 @@ test('sharing and links go to the page; what it cannot do the app does by itself
   })
   const button = frame.getByRole('button', { name: invite.invite.share })
   await button.click()
-  await until('shared', page, async () => (await heard(page, 'share')).length === 1)
+  await until(async () => (await heard(page, 'share')).length === 1)
   const [{ url }] = (await heard(page, 'share')) as [{ url: string }]
   assert.ok(url.includes('register'), url)
   // An answer that is none: the page of ours does it.
@@ -215,7 +195,7 @@ test('sharing and links go to the page; what it cannot do the app does by itself
     ;(window as unknown as Heard).answers = { share: { shared: 'perhaps' } }
   })
   await button.click()
-  await until('asked again', page, async () => (await heard(page, 'share')).length === 2)
+  await until(async () => (await heard(page, 'share')).length === 2)
   await frame.locator('[role=status], [role=alert]').first().waitFor({ state: 'attached' })
   await send(page, 'navigate', { path: '/financialRecords' })
   // This address is not https, so no host is given it: the browser itself saves the file.
@@ -233,8 +213,8 @@ test('a session that the server ended is renewed by the page, and nothing is los
   const access = await (await inner()).evaluate(() => localStorage.getItem('access_token'))
   await post(app, 'user/logout', {}, access ?? '')
   await send(page, 'navigate', { path: '/wallet' })
-  await until('asked', page, async () => (await heard(page, 'session.renew')).length === 1)
-  await until('a new session', page, async () => {
+  await until(async () => (await heard(page, 'session.renew')).length === 1)
+  await until(async () => {
     const now = await (await inner()).evaluate(() => localStorage.getItem('access_token'))
     return now !== null && now !== access
   })
@@ -255,10 +235,10 @@ test('without a new code the person comes to the login, once', async () => {
   partner.willing = false
   await post(app, 'user/logout', {}, access ?? '')
   await send(page, 'navigate', { path: '/wallet' })
-  await until('the login', page, async () => (await (await inner()).evaluate(() => location.hash)) === '#/login')
+  await until(async () => (await (await inner()).evaluate(() => location.hash)) === '#/login')
   partner.willing = true
   assert.is((await heard(page, 'session.renew')).length, 1)
-  await until('told', page, async () => (await heard(page, 'session.ended')).length === 1)
+  await until(async () => (await heard(page, 'session.ended')).length === 1)
   await context.close()
 })
 
@@ -269,16 +249,12 @@ test('another person of the partner sees nothing of the one before', async () =>
   partner.user = 'second-person'
   const second = await (await fetch(`${partner.origin}/wallet-code`, { method: 'POST' })).json()
   await send(page, 'session', { code: second.code, user: 'second-person' })
-  await until('led home', page, async () => (await (await inner()).evaluate(() => location.hash)) === '#/')
+  await until(async () => (await (await inner()).evaluate(() => location.hash)) === '#/')
   await send(page, 'navigate', { path: '/mine' })
   await frame.getByText('Shop of second-person').first().waitFor()
   assert.not((await (await inner()).content()).includes('first-person'))
   await send(page, 'session.end')
-  await until(
-    'signed out',
-    page,
-    async () => (await (await inner()).evaluate(() => localStorage.getItem('access_token'))) === null
-  )
+  await until(async () => (await (await inner()).evaluate(() => localStorage.getItem('access_token'))) === null)
   await context.close()
 })
 
@@ -299,7 +275,7 @@ test('a code that was used lets nobody into what another has left', async () => 
   partner.willing = false
   await page.goto(`${partner.origin}/scripted#${encodeURIComponent(JSON.stringify(asked))}`)
   const inner = await innerOf(page)
-  await until('shown', page, async () => (await heard(page, 'ready')).length === 1)
+  await until(async () => (await heard(page, 'ready')).length === 1)
   partner.willing = true
   assert.is(await inner.evaluate(() => localStorage.getItem('access_token')), null)
   await context.close()
@@ -307,7 +283,7 @@ test('a code that was used lets nobody into what another has left', async () => 
 
 test('a page that is not on the list shows nothing and hears nothing', async () => {
   const { context, page } = await open({}, stranger)
-  await page.waitForTimeout(2_500)
+  await giveTime(page, 2_500)
   assert.equal(await heard(page, 'raw'), [])
   const inner = page.frames().find(one => one !== page.mainFrame())
   assert.not((inner?.url() ?? '').startsWith(app.url), 'frame-ancestors refuses it')

@@ -86,7 +86,7 @@ large('on a desktop without touch a mouse is a finger, and with Shift two; elsew
     const { context, page, faults } = await visit(browser, app, { hasTouch, isMobile: hasTouch })
     await signIn(app, context, person)
     await openProjectPicture(page)
-    await page.waitForTimeout(300)
+    await page.waitForLoadState('networkidle')
     const box = await page.locator('dialog [role=img]').boundingBox()
     if (!box) throw new Error('no stage')
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readSource } from '../../src/build/source.mjs'
+import { until } from '../time.ts'
 import { openBrowser, type RunningApp, startApp } from './app.ts'
 
 const test = suite('screens in the playground')
@@ -67,12 +68,15 @@ async function tryScreen(page: Page, path: string): Promise<string[]> {
   await page.locator(`iframe[data-path="${path}"]`).first().waitFor()
   // More than once: a skeleton of code that is on its way looks like one of data, and a form may ask when it is there.
   let looks = 0
-  for (const deadline = Date.now() + limitMs; ; await page.waitForTimeout(150)) {
+  let found: string[] = []
+  const isSteady = async () => {
     const frames = await page.evaluate(look)
-    const now = wrong(frames)
-    looks = now.length === 0 ? looks + 1 : 0
-    if (looks >= (isSame(frames) ? 4 : 2) || Date.now() > deadline) return now.map(line => `${path}: ${line}`)
+    found = wrong(frames)
+    looks = found.length === 0 ? looks + 1 : 0
+    return looks >= (isSame(frames) ? 60 : 20)
   }
+  await until(isSteady, limitMs).catch(() => undefined)
+  return found.map(line => `${path}: ${line}`)
 }
 
 let browser: Browser

@@ -4,7 +4,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import core from '../../src/i18n/packs/en-US/home.json'
 import recharge from '../../src/i18n/packs/en-US/wallet.json'
-import { openBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
+import { until } from '../time.ts'
+import { giveTime, openBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
 import { newPerson, type Person, post, signIn } from './people.ts'
 
 const realtime = suite('realtime')
@@ -47,11 +48,9 @@ function overhear(page: Page) {
     })
   )
   const opened = async (count: number) => {
-    for (const end = Date.now() + 30_000; openings < count; await page.waitForTimeout(20)) {
-      if (Date.now() > end) throw new Error(`the connection was opened ${openings} times, not ${count}`)
-    }
-    // The page hears of it a moment later than we do.
-    await page.waitForTimeout(100)
+    await until(() => openings >= count, 30_000)
+    // The page hears of it a moment later than we do, and looks once more.
+    await page.waitForLoadState('networkidle')
   }
   const count = (call: string) => asked.filter(path => path.includes(call)).length
   return { opened, count, forget: () => void asked.splice(0) }
@@ -66,9 +65,8 @@ realtime('an approval changes the open screen within a second, without asking by
   await page.goto(`/#/recharge/detail/${id}`)
   await page.getByText(recharge.recharge.nextPending).first().waitFor()
   await opened(1)
-  await page.waitForTimeout(500)
   forget()
-  await page.waitForTimeout(4_500)
+  await giveTime(page, 4_500)
   assert.is(count('recharge_detail'), 0, 'the clock is quiet')
   const decided = Date.now()
   await approve(id)
@@ -100,7 +98,6 @@ realtime('a connection cut in the middle: one look when it is back, and live aga
   const { opened, count, forget } = overhear(page)
   await page.goto('/#/wallet')
   await opened(1)
-  await page.waitForTimeout(500)
   forget()
   await app.kill('SIGKILL')
   await app.restart()
@@ -108,7 +105,7 @@ realtime('a connection cut in the middle: one look when it is back, and live aga
   assert.is(count('wallet_info'), 0, 'nobody told the page')
   await opened(2)
   await page.getByText('50.00').first().waitFor()
-  await page.waitForTimeout(1_500)
+  await giveTime(page, 1_500)
   assert.is(count('wallet_info'), 1, 'exactly one look')
   await approve(other)
   await page.getByText('120.00').first().waitFor({ timeout: 2_000 })
@@ -137,7 +134,7 @@ realtime('a visitor loads nothing of it', async () => {
   let sockets = 0
   page.on('websocket', () => (sockets += 1))
   await page.goto('/')
-  await page.waitForTimeout(3_000)
+  await giveTime(page, 3_000)
   assert.is(sockets, 0)
   await context.close()
 })

@@ -5,7 +5,8 @@ import * as assert from 'uvu/assert'
 import { inTelegram } from '../emulators/in-browser.ts'
 import { launchHash } from '../emulators/launch.ts'
 import { themes } from '../emulators/themes.ts'
-import { holds, openBrowser, type RunningApp, settled, visit } from './app.ts'
+import { until } from '../time.ts'
+import { giveTime, holds, openBrowser, type RunningApp, settled, visit } from './app.ts'
 import {
   arriveAt,
   botToken,
@@ -151,7 +152,9 @@ test('a form outlives that the WebView loads the page anew, and the ticket with 
   await launch(page, optionsOf({ user }))
   await arriveAt(page, /^\/login/)
   await page.locator('input[name=nickname]').fill('Chi and sons')
-  await page.waitForTimeout(500)
+  await page.waitForFunction(() =>
+    [sessionStorage, localStorage].some(store => JSON.stringify(store).includes('Chi and sons'))
+  )
   await page.reload()
   await page.locator('input[name=nickname]').waitFor()
   await holds(page, 'nickname', 'Chi and sons')
@@ -223,7 +226,7 @@ test('replayed, stale, forged and empty launches are asked for once at most, and
       location.hash = '/login'
     })
     await page.getByRole('button', { name: 'Open the bot' }).waitFor()
-    await page.waitForTimeout(1_000)
+    await giveTime(page, 1_000)
     assert.is(calls.exchanges, exchanges, name)
     assert.is(await storageOf(page, 'access_token'), null, name)
     await context.close()
@@ -253,10 +256,12 @@ test('sheets stand above what is covered of the window; a height near zero chang
   await standsAt(500)
   // WebKit's sheets move there.
   let before = await layout()
-  for (let last = ''; last !== before.join(); before = await layout()) {
-    last = before.join()
-    await page.waitForTimeout(100)
-  }
+  await until(async () => {
+    const last = before.join()
+    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    before = await layout()
+    return before.join() === last
+  })
   await page.evaluate(() => {
     window.host.setFaults(['tiny-viewport'])
     window.host.setSize({ height: 844 })

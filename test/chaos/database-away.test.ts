@@ -20,7 +20,7 @@ import { balancesOf, checkInvariants } from '../../src/server/ledger/index.ts'
 import { start } from '../../src/server/start.ts'
 import { request } from '../server/backend.ts'
 import { newMerchant } from '../server/merchants.ts'
-import { until } from '../server/realtime/pusher.ts'
+import { until } from '../time.ts'
 
 const SECRET = 'a secret of the chaos test, 32 characters or more'
 const ANSWER_WITHIN_MS = 5_000

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http'
 import { type AddressInfo, createServer as createNetServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { until } from '../server/realtime/pusher.ts'
+import { until } from '../time.ts'
 import { SECRET } from './child-server.ts'
 
 /** A process of the program at a port of its own. */

@@ -10,7 +10,7 @@ import { openSession } from '../../src/server/account/sessions/session.ts'
 import { balancesOf, checkInvariants } from '../../src/server/ledger/index.ts'
 import { openTestDatabase, type TestDatabase } from '../server/database.ts'
 import { newMerchant } from '../server/merchants.ts'
-import { until } from '../server/realtime/pusher.ts'
+import { until } from '../time.ts'
 import { SECRET } from './child-server.ts'
 import { openBalancer, openLoad, type Process, startProcess, stopProcess } from './restarts.ts'
 

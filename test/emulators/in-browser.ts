@@ -17,6 +17,8 @@ declare global {
     }
     host: TelegramEmulator & PartnerEmulator
     newCode: CodeSource
+    /** When a test pressed the host's button last. */
+    pressedAt?: number
   }
 }
 
@@ -69,9 +71,10 @@ export async function inPartner(
 const pauseMs = 450
 
 async function pressMain(page: Page, times: number): Promise<void> {
-  await page.waitForTimeout(pauseMs)
+  await page.waitForFunction(ms => performance.now() - (window.pressedAt ?? -ms) > ms, pauseMs)
   await page.waitForFunction(() => window.host.state.main?.active && !window.host.state.main.progress)
   await page.evaluate(count => {
+    window.pressedAt = performance.now()
     for (let at = 0; at < count; at += 1) window.host.press('main')
   }, times)
 }

@@ -3,14 +3,10 @@
 import type { ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { settled } from '../time.ts'
 
 /** Lets effects and state changes that were scheduled run. */
-export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 3; turn += 1) {
-    await new Promise(resolve => setTimeout(resolve, 0))
-    await new Promise(resolve => setTimeout(resolve, 5))
-  }
-}
+export const settle = settled
 
 export interface Rendered {
   container: HTMLElement

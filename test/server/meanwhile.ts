@@ -1,17 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../src/server/db/schema.ts'
+import { until } from '../time.ts'
 
 /** Waits until so many connections of this database wait for a lock. */
 export async function untilBlocked(db: Db, count = 1): Promise<void> {
-  const end = Date.now() + 8_000
-  for (;;) {
+  await until(async () => {
     const { rows } = await sql<{ waiting: bigint }>`SELECT count(*) AS waiting FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db)
-    if (Number(rows[0]?.waiting) >= count) return
-    if (Date.now() > end) throw new Error(`${count} were not waiting for a lock after 8 s`)
-    await sleep(10)
-  }
+    return Number(rows[0]?.waiting) >= count
+  })
 }
 
 /**

@@ -13,10 +13,10 @@ import { demoAccount } from '../../src/server/demo/index.ts'
 import { PortTaken } from '../../src/server/http/listen.ts'
 import { readSecret } from '../../src/server/secret.ts'
 import { type Running, start } from '../../src/server/start.ts'
+import { until } from '../time.ts'
 import { send } from './client.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { openProxy } from './proxy.ts'
-import { until } from './realtime/pusher.ts'
 
 const starting = suite('start')
 const silent = pino({ level: 'silent' })

@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Shell } from '../../src/service-worker/shell.ts'
+import { until } from '../time.ts'
 import { buildOf, FakeWorld, pageOf, request } from './world.ts'
 
 const [old, fresh] = [buildOf('11111111'), buildOf('22222222')]
@@ -117,8 +118,11 @@ test('a network that has just come back is asked twice', async () => {
   const worker = await installed()
   offline()
   await worker.open(request('/'), 'a')
-  setTimeout(serve, 15)
-  assert.is(await text(worker.call(request('/api/v1/x'), 'a')), 'money')
+  world.asked = []
+  const answer = worker.call(request('/api/v1/x'), 'a')
+  await until(() => world.asked.length > 0)
+  serve()
+  assert.is(await text(answer), 'money')
 })
 
 test('a page that listens late hears what it has missed', async () => {

@@ -1,3 +1,4 @@
+import { mock } from 'node:test'
 // The app tied to a host that can do everything: its back button, its main button, what it feels, hears and holds.
 import { useState } from 'react'
 import { suite } from 'uvu'
@@ -16,6 +17,7 @@ import { MainButton } from '../../src/ui/main-button.tsx'
 import { PinSheet } from '../../src/ui/pin-sheet.tsx'
 import { Sheet } from '../../src/ui/sheet.tsx'
 import { click, type Rendered, render, settle } from '../run/dom.tsx'
+import { until } from '../time.ts'
 
 /** Counts how often it is called. */
 function counter() {
@@ -28,7 +30,6 @@ let stops: (() => void)[] = []
 let shown: Rendered | undefined
 
 const lockMs = 450
-const later = (ms = lockMs) => new Promise(resolve => setTimeout(resolve, ms))
 
 function begin(path: string, changes: Partial<HostFeatures> = {}) {
   features = fakeFeatures(changes)
@@ -39,7 +40,9 @@ function begin(path: string, changes: Partial<HostFeatures> = {}) {
 }
 
 const test = suite('host bindings')
+test.before.each(() => mock.timers.enable({ apis: ['Date'], now: Date.now() }))
 test.after.each(async () => {
+  mock.timers.reset()
   await shown?.unmount()
   shown = undefined
   for (const stop of stops) stop()
@@ -130,12 +133,12 @@ test('a form’s primary action is the host’s button, and not drawn in the pag
   // A hand that trembles presses twice.
   features.main()?.onPress()
   assert.is(sent.times(), 1)
-  await later()
+  mock.timers.tick(lockMs)
   features.main()?.onPress()
   assert.is(sent.times(), 2)
   await shown.rerender(page({ onSend, busy: true }))
   assert.equal({ ...features.main(), onPress: null }, { label: 'Sending', busy: true, disabled: false, onPress: null })
-  await later()
+  mock.timers.tick(lockMs)
   features.main()?.onPress()
   assert.is(sent.times(), 2)
   await shown.rerender(page({ onSend, disabled: true }))
@@ -200,7 +203,7 @@ test('the pin sheet’s action wins over the form’s, which comes back with its
   features.main()?.onPress()
   await settle()
   assert.is(features.main()?.label, 'Withdraw 5 USDT')
-  await later()
+  mock.timers.tick(lockMs)
   features.main()?.onPress()
   assert.equal(paid, [''])
   features.back()?.()
@@ -269,7 +272,7 @@ test('settings open the profile; coming back asks again for what is shown; ready
   settings[0]?.()
   assert.is($place.get().path, '/account')
   features.activate()
-  for (let turn = 0; turn < 100 && ready.times() * asked.times() === 0; turn += 1) await later(20)
+  await until(() => ready.times() * asked.times() > 0)
   assert.is(asked.times(), 1)
   assert.is(ready.times(), 1)
   forget()

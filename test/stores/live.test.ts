@@ -17,6 +17,7 @@ import { $toasts, hideToast } from '../../src/stores/toasts.ts'
 import { $live } from '../../src/stores/topics.ts'
 import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
 import { PROFILE, signedIn, watch } from '../api/watch.ts'
+import { holdClock, settled, until } from '../time.ts'
 import { ids } from './samples.ts'
 
 const test = suite('live')
@@ -96,11 +97,12 @@ function offer(realtime: { key: string; host: string; port: number; tls: boolean
   patchApp({ data: { skin_setting, system_default_lang: 'en', site_info, customer_link: '', currency, realtime } })
 }
 
-const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
-async function until(so: () => boolean, limitMs = 4_000): Promise<void> {
-  for (const end = Date.now() + limitMs; !so(); await pause(10)) {
-    if (Date.now() > end) throw new Error(`still not: ${so}`)
-  }
+/** Does something, and lets everything come of it that may come within some seconds. */
+async function afterSeconds(act: () => void = () => undefined): Promise<void> {
+  const clock = holdClock()
+  act()
+  await clock.pass(4_000)
+  clock.release()
 }
 const opened = (count = 1) => until(() => $live.get() === count)
 const asked = (path: string) => server.of(`/api/v1/${path}`).length
@@ -111,7 +113,7 @@ function announce(topic: Topic, seq: number, stream: 'merchant' | 'all' = 'merch
 /** Shows stores, as screens do; what they ask for by being shown is not counted. */
 async function show(...screens: { listen(of: () => void): () => void }[]): Promise<void> {
   for (const $screen of screens) stops.push($screen.listen(() => undefined))
-  await pause(50)
+  await settled()
   server.asked.length = 0
 }
 
@@ -123,9 +125,10 @@ test('what is on the screen asks again on its topic, and nothing else does', asy
   announce('recharge.changed', 5)
   announce('wallet.changed', 6)
   await until(() => asked('wallet/recharge_detail') === 1)
-  announce('task.changed', 7)
-  announce('recharge.changed', 7)
-  await pause(150)
+  await afterSeconds(() => {
+    announce('task.changed', 7)
+    announce('recharge.changed', 7)
+  })
   assert.is(asked('wallet/recharge_detail'), 1, 'a number that is known is a repetition')
   assert.is(asked('wallet/wallet_info'), 0, 'it is not on the screen')
 })
@@ -150,7 +153,7 @@ test('a new notice is a toast on the open screen that leads to what it is about,
   hideToast(toast?.id ?? '')
   announce('notice.created', 2)
   await until(() => asked('notice/notice_list') >= 2)
-  await pause(100)
+  await afterSeconds()
   assert.equal($toasts.get(), [])
 })
 
@@ -170,7 +173,7 @@ test('several events of one moment are one look', async () => {
   announce('recharge.changed', 2)
   announce('wallet.changed', 3)
   await until(() => asked('wallet/wallet_info') === 1)
-  await pause(150)
+  await afterSeconds()
   assert.is(asked('wallet/wallet_info'), 1)
 })
 
@@ -179,17 +182,17 @@ test('a missing number, or an event that nobody understands, makes everything as
   await wallet.load({})
   await recharges.load({})
   await show(wallet.at({}), recharges.at({}))
-  announce('task.changed', 1)
-  await pause(100)
+  await afterSeconds(() => announce('task.changed', 1))
   assert.is(server.asked.length, 0)
   announce('task.changed', 3)
   await until(() => asked('wallet/wallet_info') === 1 && asked('wallet/recharge_list') === 1)
   announce('task.changed', Number.NaN)
   await until(() => asked('wallet/wallet_info') === 2 && asked('wallet/recharge_list') === 2)
   // The numbers of what is said to everybody are others.
-  announce('task.changed', 40, 'all')
-  announce('task.changed', 4)
-  await pause(150)
+  await afterSeconds(() => {
+    announce('task.changed', 40, 'all')
+    announce('task.changed', 4)
+  })
   assert.is(asked('wallet/wallet_info'), 2)
 })
 
@@ -201,7 +204,7 @@ test('a connection that was cut comes back, and what is on the screen asks exact
   await opened(2)
   assert.is(proofs, 2, 'each socket needs a proof of its own')
   await until(() => asked('wallet/wallet_info') === 1)
-  await pause(1_200)
+  await afterSeconds()
   assert.is(asked('wallet/wallet_info'), 1)
   announce('wallet.changed', 90)
   await until(() => asked('wallet/wallet_info') === 2)
@@ -212,14 +215,14 @@ test('a page that nobody sees asks when it is seen again', async () => {
   await wallet.load({})
   await show(wallet.at({}))
   host.setVisible(false)
-  announce('wallet.changed', 1)
-  await pause(150)
+  await afterSeconds(() => announce('wallet.changed', 1))
   assert.is(asked('wallet/wallet_info'), 0)
   host.setVisible(true)
   await until(() => asked('wallet/wallet_info') === 1)
-  host.setVisible(false)
-  host.setVisible(true)
-  await pause(150)
+  await afterSeconds(() => {
+    host.setVisible(false)
+    host.setVisible(true)
+  })
   assert.is(asked('wallet/wallet_info'), 1, 'nothing was announced meanwhile')
 })
 
@@ -247,7 +250,7 @@ test('an engine that moves is followed; one that is switched off is left', async
   offer(null)
   await until(() => closed === 2)
   assert.is($live.get(), 0)
-  await pause(100)
+  await afterSeconds()
   assert.is(sockets.length, 2)
 })
 
@@ -266,7 +269,7 @@ test('who waits for a decision asks by a clock only while nothing is announced',
   watching()
   await opened()
   assert.is(looks, 1, 'a last look at what was decided while the connection was made')
-  await pause(3_500)
+  await afterSeconds()
   assert.is(looks, 1)
   host.setVisible(false)
   host.setVisible(true)
@@ -317,7 +320,7 @@ test('without a proof nothing is heard, and nobody is troubled', async () => {
   const before = sockets.length
   stops = [startLive()]
   await until(() => sockets.length > before)
-  await pause(200)
+  await afterSeconds()
   assert.is($live.get(), 0)
 })
 

@@ -4,9 +4,7 @@ import { ConfirmDialog } from '../../src/ui/dialog.tsx'
 import { PinSheet, type PinSheetProps } from '../../src/ui/pin-sheet.tsx'
 import { Sheet } from '../../src/ui/sheet.tsx'
 import { click, press, render, settle, type } from '../run/dom.tsx'
-
-const leaveMs = 200
-const left = () => new Promise(resolve => setTimeout(resolve, leaveMs))
+import { until } from '../time.ts'
 
 async function withOpener() {
   const opener = document.createElement('button')
@@ -39,8 +37,7 @@ test('a sheet is a named dialog that takes the focus and gives it back', async (
   assert.is(document.getElementById(dialog.getAttribute('aria-labelledby') as string)?.textContent, 'Filter')
   assert.ok(dialog.contains(document.activeElement))
   await rerender(sheet(false))
-  await left()
-  assert.is(container.querySelector('dialog'), null)
+  await until(() => container.querySelector('dialog') === null)
   assert.is(document.activeElement, opener)
   await unmount()
   opener.remove()

@@ -8,8 +8,7 @@ import { ServicePopup } from '../../src/ui/service-popup.tsx'
 import { TabBar } from '../../src/ui/tab-bar.tsx'
 import { Toasts } from '../../src/ui/toasts.tsx'
 import { click, render, settle } from '../run/dom.tsx'
-
-const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+import { holdClock, until } from '../time.ts'
 
 async function scrollTo(top: number): Promise<void> {
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true })
@@ -107,7 +106,7 @@ test('a toast hides after its duration only when that is above 0', async () => {
     />
   )
   assert.is(container.querySelectorAll('[role="status"] .toasts-toast').length, 2)
-  await wait(80)
+  await until(() => hidden.length > 0)
   assert.equal(hidden, ['short'])
   await click([...container.querySelectorAll('[aria-label="Close"]')].at(-1) as Element)
   assert.equal(hidden, ['short', 'stays'])
@@ -115,21 +114,23 @@ test('a toast hides after its duration only when that is above 0', async () => {
 })
 
 test('the progress starts at 0.08, trickles after 800 ms, and ends at 1 for 200 ms', async () => {
+  const clock = holdClock()
   const values: (number | null)[] = []
   const progress = new Progress(value => values.push(value))
   progress.done()
   assert.equal(values, [])
   progress.start()
   assert.equal(values, [0.08])
-  await wait(850)
+  await clock.pass(850)
   assert.is(values.length, 2)
   assert.ok((values[1] as number) > 0.08 && (values[1] as number) < 1)
   progress.done()
   assert.is(values.at(-1), 1)
-  await wait(230)
+  await clock.pass(230)
   assert.is(values.at(-1), null)
-  await wait(800)
+  await clock.pass(800)
   assert.is(values.length, 4)
+  clock.release()
 })
 
 const service = (links: string[], opened: string[]) => (

@@ -6,6 +6,7 @@ import { PictureViewer } from '../../src/ui/picture-viewer.tsx'
 import { fingersAt, offsetPx, simulateTouch } from '../../src/ui/touch-simulation.ts'
 import { clampZoom, fitted, mostScale, toggleZoom, whole, zoomAt } from '../../src/ui/zoom-view.ts'
 import { click, press, render, settle } from '../run/dom.tsx'
+import { until } from '../time.ts'
 
 const frame = { width: 400, height: 800 }
 const picture = { width: 400, height: 400 }
@@ -146,9 +147,7 @@ test('a picture shown large is a dialog with a name: keys enlarge it, Escape clo
   await press(stage, 'Escape')
   assert.is(closed, 1)
   await rerender(viewer(false))
-  await new Promise(resolve => setTimeout(resolve, 200))
-  await settle()
-  assert.is(container.querySelector('dialog'), null)
+  await until(() => container.querySelector('dialog') === null)
   assert.is(document.activeElement, opener)
   await unmount()
   opener.remove()

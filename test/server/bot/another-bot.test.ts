@@ -2,8 +2,9 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operatorRechargeReject } from '../../../src/contract/operator/recharge-reject.ts'
 import { rechargeDetail } from '../../../src/contract/wallet/recharge-detail.ts'
+import { until } from '../../time.ts'
 import type { Merchant } from '../backend.ts'
-import { openStage, presses, type Stage, said, until, writes } from './stage.ts'
+import { openStage, presses, type Stage, said, writes } from './stage.ts'
 
 const another = suite('another bot takes over')
 const olga = 501
@@ -19,7 +20,7 @@ another.before(async () => {
 another.after(() => stage.close())
 
 const kept = (id: string, event: string) =>
-  until(`the number of ${event} is kept`, async () => {
+  until(async () => {
     const row = await stage.backend.db
       .selectFrom('bot_message')
       .select('message_id')
@@ -52,7 +53,7 @@ another(
         .where('subject_id', '=', decided)
         .where('event', '=', 'settled')
         .executeTakeFirst()
-    await until('the edit is dropped', async () => (await left())?.state !== 'waiting')
+    await until(async () => (await left())?.state !== 'waiting')
     assert.is((await left())?.state, 'dropped')
     assert.is(stage.api.of('editMessageText').length, 0)
   }

@@ -16,13 +16,14 @@ import { setOperatorChat } from '../../../src/server/bot/operator-chat.ts'
 import { decideDue } from '../../../src/server/demo/operator.ts'
 import { balancesOf } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
+import { until } from '../../time.ts'
 import type { Merchant } from '../backend.ts'
 import { transactionPassword as password } from '../backend.ts'
 import { tron } from '../channels.ts'
 import { send } from '../client.ts'
 import { form, picture } from '../files/pictures.ts'
 import type { Call } from './loopback-api.ts'
-import { buttonsOf, openStage, presses, publicUrl, type Stage, said, until, writes } from './stage.ts'
+import { buttonsOf, openStage, presses, publicUrl, type Stage, said, writes } from './stage.ts'
 
 const [olga, piet, stranger] = [501, 502, 999]
 
@@ -51,13 +52,13 @@ for (const isolation of ['read committed', 'serializable'] as const) {
 
   const state = async (id: string) => (await shop.ok(rechargeDetail, { id })).status
   const asked = (chatId: number, id: string): Promise<Call> =>
-    until(`${chatId} is asked`, () =>
+    until(() =>
       stage.api
         .of('sendMessage')
         .find(({ body }) => body.chat_id === chatId && JSON.stringify(body.reply_markup ?? '').includes(id))
     )
   const messageId = (chatId: number, id: string) =>
-    until('its number is kept', async () => {
+    until(async () => {
       const row = await stage.backend.db
         .selectFrom('bot_message')
         .select('message_id')
@@ -74,11 +75,9 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   const press = (chatId: number, data: string | undefined, number: bigint, language = 'en') =>
     stage.api.update(presses(chatId, data, Number(number), { language }))
   const lastEdit = (chatId: number, number: bigint, text: RegExp) =>
-    until(`${chatId} reads ${text}`, () => edits(chatId, number).find(({ body }) => text.test(body.text)))
+    until(() => edits(chatId, number).find(({ body }) => text.test(body.text)))
   const answered = (text: RegExp) =>
-    until(`an answer of ${text}`, () =>
-      stage.api.of('answerCallbackQuery').find(({ body }) => text.test(body.text ?? ''))
-    )
+    until(() => stage.api.of('answerCallbackQuery').find(({ body }) => text.test(body.text ?? '')))
 
   operators('a recharge is asked of each, approved after a second look, and everybody reads by whom', async () => {
     const id = await stage.recharge(shop)
@@ -113,7 +112,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     press(olga, buttonsOf(call).Reject?.callback_data, at)
     const why = await lastEdit(olga, at, /Why is it rejected/)
     press(olga, buttonsOf(why).Back?.callback_data, at)
-    const back = await until('the first buttons', () => edits(olga, at).find(edit => buttonsOf(edit).Approve))
+    const back = await until(() => edits(olga, at).find(edit => buttonsOf(edit).Approve))
     assert.is(back.body.text, call.body.text)
     assert.is(await state(id), 'pending')
   })
@@ -138,7 +137,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     press(olga, `own.r.${id}`, at)
     const question = await said(stage.api, olga, /Answer this message with the reason for rejecting 1,250\.50/)
     assert.is(question.body.reply_markup.force_reply, true)
-    const row = await until('the question is kept', () =>
+    const row = await until(() =>
       stage.backend.db
         .selectFrom('bot_message')
         .select('message_id')
@@ -178,7 +177,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is((await rich.ok(withdrawDetail, { id })).status, 'processing')
     await rich.refused('withdrawal_started', withdrawCancel, { id })
     press(piet, buttonsOf(begun)['Paid out']?.callback_data, at)
-    const sure = await until('it asks again', () =>
+    const sure = await until(() =>
       edits(piet, at).find(edit => Object.keys(buttonsOf(edit)).some(text => /is paid out/.test(text)))
     )
     press(piet, Object.entries(buttonsOf(sure)).find(([text]) => /paid out/.test(text))?.[1].callback_data, at)
@@ -204,7 +203,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const at = await messageId(olga, id)
     press(stranger, `picture.s.${id}`, at)
     press(olga, buttonsOf(call)['Show the picture']?.callback_data, at)
-    const photo = await until('the picture', () => api.of('sendPhoto')[0])
+    const photo = await until(() => api.of('sendPhoto')[0])
     assert.match(photo.body.form, String(olga))
     assert.match(photo.body.form, `${id}.jpg`)
     assert.not.match(photo.body.form, 'WEBP')
@@ -244,7 +243,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     ]) {
       press(olga, odd || undefined, 1n)
     }
-    await until('whatever a press holds, it is answered', () => settled() === before + 5)
+    await until(() => settled() === before + 5)
     assert.is(await state(id), 'pending')
     const asksOfGone = stage.api.of('sendMessage').filter(({ body }) => body.chat_id === 777)
     assert.equal(asksOfGone, [])
@@ -271,7 +270,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await asked(olga, id)
     const before = stage.api.of('answerCallbackQuery').length
     press(person, `approve.r.${id}`, 1n)
-    await until('it is answered', () => stage.api.of('answerCallbackQuery').length > before)
+    await until(() => stage.api.of('answerCallbackQuery').length > before)
     assert.match(stage.api.of('answerCallbackQuery').at(-1)?.body.text, /may not decide a request of your own/)
     assert.is(await state(id), 'pending')
     const asksOfBoth = stage.api.of('sendMessage').filter(({ body }) => body.chat_id === person)
@@ -280,7 +279,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const other = await stage.recharge(shop)
     await asked(person, other)
     press(person, `approve.r.${other}`, await messageId(person, other))
-    await until('another shop’s is decided', async () => (await state(other)) === 'approved')
+    await until(async () => (await state(other)) === 'approved')
   })
 
   operators('what was decided elsewhere is shown, and a stale button says so', async () => {
@@ -291,7 +290,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await lastEdit(olga, at, /Rejected by Olga\.\nReason: By the command line$/)
     const before = stage.api.of('answerCallbackQuery').length
     press(olga, `approve.r.${id}`, at)
-    await until('it is answered', () => stage.api.of('answerCallbackQuery').length > before)
+    await until(() => stage.api.of('answerCallbackQuery').length > before)
     assert.match(stage.api.of('answerCallbackQuery').at(-1)?.body.text, /decided already/)
     assert.is(await state(id), 'rejected')
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operatorCredit } from '../../../src/contract/operator/credit.ts'
@@ -31,12 +30,13 @@ import { bindTelegram, releaseTelegram } from '../../../src/server/account/teleg
 import { transaction } from '../../../src/server/db/retry.ts'
 import { tell } from '../../../src/server/outbox/tell.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
+import { settled, until } from '../../time.ts'
 import { type Merchant, transactionPassword as password } from '../backend.ts'
 import { tron } from '../channels.ts'
 import { send } from '../client.ts'
 import { form, picture } from '../files/pictures.ts'
 import { newGood, sell } from '../goods.ts'
-import { botId, buttonsOf, openStage, publicUrl, type Stage, said, until } from './stage.ts'
+import { botId, buttonsOf, openStage, publicUrl, type Stage, said } from './stage.ts'
 
 const results = suite('the bot tells results')
 let stage: Stage
@@ -68,7 +68,7 @@ results('an approved recharge is told once, in the reader’s language and numbe
   assert.is(buttonsOf(call).Verlo?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=recharge_${id}`)
   assert.is(call.body.link_preview_options.is_disabled, true)
   assert.is(call.body.parse_mode, undefined, 'what people typed is no markup')
-  await sleep(300)
+  await until(async () => (await rows(shop))[0]?.state === 'sent')
   assert.is(stage.api.of('sendMessage').filter(({ body }) => body.chat_id === person).length, 1)
   const [row] = await rows(shop)
   assert.is(row?.state, 'sent')
@@ -210,7 +210,7 @@ results('one that is linked again at once, or has blocked the bot, hears nothing
   const blocked = await stage.shop(person + 10_000)
   await db.updateTable('telegram_user').set({ blocked_at: new Date() }).where('merchant_id', '=', blocked.id).execute()
   await transaction(db, tx => releaseTelegram(tx, blocked.id))
-  const rows = await until('nothing waits', async () => {
+  const rows = await until(async () => {
     const all = await db
       .selectFrom('bot_message')
       .select(['merchant_id', 'state'])
@@ -282,7 +282,7 @@ results('who is not bound, or not any more, hears nothing', async () => {
     await tell(tx, 'recharge', { id: shop.id, merchant_id: shop.id, status: 'approved', amount: 7n })
     await tx.deleteFrom('telegram_user').where('merchant_id', '=', shop.id).execute()
   })
-  await until('it is dropped', async () => (await rows(shop))[0]?.state === 'dropped')
+  await until(async () => (await rows(shop))[0]?.state === 'dropped')
   assert.is(stage.api.of('sendMessage').filter(({ body }) => body.chat_id === person).length, 0)
 })
 
@@ -300,8 +300,8 @@ results('messages of another bot are left to it', async () => {
   await transaction(stage.backend.db, tx =>
     tell(tx, 'recharge', { id: shop.id, merchant_id: shop.id, status: 'approved', amount: 7n })
   )
-  await until('ours is sent', async () => (await rows(shop)).some(({ state }) => state === 'sent'))
-  await sleep(200)
+  await until(async () => (await rows(shop)).some(({ state }) => state === 'sent'))
+  await settled()
   const states = (await rows(shop)).map(({ bot_id, state }) => `${bot_id} ${state}`).sort()
   assert.equal(states, [`${botId} sent`, `${botId + 1n} waiting`])
 })

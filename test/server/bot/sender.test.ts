@@ -1,13 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operatorRechargeReject } from '../../../src/contract/operator/recharge-reject.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { tell } from '../../../src/server/outbox/tell.ts'
+import { settled, until } from '../../time.ts'
 import type { Merchant } from '../backend.ts'
 import { type Call, refusal } from './loopback-api.ts'
-import { openStage, quick, type Stage, said, token, until } from './stage.ts'
+import { openStage, quick, type Stage, said, token } from './stage.ts'
 
 const sender = suite('the bot’s messages arrive')
 let stage: Stage
@@ -55,7 +55,7 @@ const only = (text: RegExp, reply: ReturnType<typeof refusal>, times = Number.PO
 
 sender('what was committed by a process that died is sent by the next one', async () => {
   await news(1_00n)
-  await sleep(150)
+  await settled()
   assert.is(sent().length, 0, 'nobody was there to send it')
   start()
   await said(stage.api, person, /1\.00/)
@@ -89,7 +89,7 @@ sender('three processes send each message once, and those of one person in their
   const others = pools.map(db =>
     startBot({ db, config: stage.config(), secret, log: pino({ level: 'silent' }) }, quick)
   )
-  await until('all are sent', async () => {
+  await until(async () => {
     const all = await Promise.all(people.map(of => rows(of)))
     return all.flat().every(({ state }) => state === 'sent')
   })
@@ -105,7 +105,7 @@ sender('a pause that Telegram asks for is kept, and costs no attempt', async () 
   start()
   only(/./, refusal(429, 'Too Many Requests: retry after 1', { retry_after: 1 }), 1)
   await news(3_00n)
-  await until('it is sent', async () => (await rows())[0]?.state === 'sent')
+  await until(async () => (await rows())[0]?.state === 'sent')
   const [first, second] = sent()
   assert.is(sent().length, 2)
   assert.ok((second?.at ?? 0) - (first?.at ?? 0) >= 950, 'not before the second was over')
@@ -130,8 +130,8 @@ sender('a person who has blocked the bot is left alone until they come back', as
   start()
   only(/./, refusal(403, 'Forbidden: bot was blocked by the user'))
   await news(4_00n)
-  await until('they are marked', blockedAt)
-  await until('what waited is dropped', async () => (await rows())[0]?.state === 'dropped')
+  await until(blockedAt)
+  await until(async () => (await rows())[0]?.state === 'dropped')
   await news(5_00n)
   assert.is((await rows()).length, 1, 'nothing more is written for them')
   assert.is(sent().length, 1)
@@ -139,7 +139,7 @@ sender('a person who has blocked the bot is left alone until they come back', as
   stage.api.update({
     my_chat_member: { ...about(), old_chat_member: { status: 'kicked' }, new_chat_member: { status: 'member' } }
   })
-  await until('they are back', async () => (await blockedAt()) === null)
+  await until(async () => (await blockedAt()) === null)
   await news(6_00n)
   await said(stage.api, person, /6\.00/)
 })
@@ -148,11 +148,11 @@ sender('who never pressed Start gets messages once the app was allowed to write,
   start()
   only(/./, refusal(403, "Forbidden: bot can't initiate conversation with a user"))
   await news(4_00n)
-  await until('they are marked', blockedAt)
-  await until('what waited is dropped', async () => (await rows())[0]?.state === 'dropped')
+  await until(blockedAt)
+  await until(async () => (await rows())[0]?.state === 'dropped')
   stage.api.answer = () => undefined
   stage.api.update({ message: { ...about(), message_id: 1, write_access_allowed: { from_request: true } } })
-  await until('they can be reached', async () => (await blockedAt()) === null)
+  await until(async () => (await blockedAt()) === null)
   await news(5_00n)
   await said(stage.api, person, /5\.00/)
   assert.equal(
@@ -172,7 +172,7 @@ for (const [what, reply] of [
     start()
     only(/./, reply, 2)
     await news(7_00n)
-    await until('it is sent', async () => (await rows())[0]?.state === 'sent')
+    await until(async () => (await rows())[0]?.state === 'sent')
     assert.is(sent().length, 3)
     assert.is((await rows())[0]?.attempts, 3)
   })
@@ -185,13 +185,13 @@ sender(
     only(/8\.00/, refusal(502, 'Bad Gateway'))
     await news(8_00n)
     await news(9_00n)
-    await until('it is given up', async () => (await rows())[0]?.state === 'given_up', 15_000)
+    await until(async () => (await rows())[0]?.state === 'given_up', 15_000)
     assert.is(sent().filter(({ body }) => /8\.00/.test(body.text)).length, 5)
     await said(stage.api, person, /9\.00/)
     assert.ok(stage.logged.some(line => line.includes('given up')))
     only(/10\.00/, refusal(400, 'Bad Request: chat not found'))
     await news(10_00n)
-    await until('it is given up', async () => (await rows())[2]?.state === 'given_up')
+    await until(async () => (await rows())[2]?.state === 'given_up')
     assert.is(sent().filter(({ body }) => /10\.00/.test(body.text)).length, 1)
   }
 )
@@ -202,12 +202,12 @@ sender(
     start({ callSeconds: 0.4 })
     stage.api.answer = ({ method }) => (method === 'sendMessage' ? { delayMs: 200 } : undefined)
     await news(14_00n)
-    await until('it is sent', async () => (await rows())[0]?.state === 'sent')
+    await until(async () => (await rows())[0]?.state === 'sent')
     assert.is(sent().length, 1)
     let silent = 1
     stage.api.answer = ({ method }) => (method === 'sendMessage' && silent-- > 0 ? { hang: true } : undefined)
     await news(15_00n)
-    await until('it is sent after all', async () => (await rows())[1]?.state === 'sent')
+    await until(async () => (await rows())[1]?.state === 'sent')
     assert.is(sent().length, 3)
   }
 )
@@ -220,7 +220,7 @@ sender('news of yesterday is not sent', async () => {
     .where('merchant_id', '=', shop.id)
     .execute()
   start()
-  await until('it is given up', async () => (await rows())[0]?.state === 'given_up')
+  await until(async () => (await rows())[0]?.state === 'given_up')
   assert.is(sent().length, 0)
 })
 
@@ -237,7 +237,7 @@ sender('a request that still waits is asked for, however long Telegram was away;
     .execute()
   start()
   await said(stage.api, context, /21\.00/)
-  await until('nothing is left to say', async () => {
+  await until(async () => {
     const left = await db.selectFrom('bot_message').select('id').where('state', '=', 'waiting').execute()
     return left.length === 0
   })
@@ -258,20 +258,20 @@ sender('a Bot API that does not answer holds no stop up for long', async () => {
   stage.api.answer = ({ method }) => (method === 'sendMessage' ? { hang: true } : undefined)
   const stop = start()
   await news(12_00n)
-  await until('it is tried', () => sent().length > 0)
+  await until(() => sent().length > 0)
   const from = Date.now()
   await stop()
   assert.ok(Date.now() - from < 4_000, `${Date.now() - from} ms`)
   stage.api.answer = () => undefined
   start()
-  await until('it is sent in the end', () => sent().length > 1)
+  await until(() => sent().length > 1)
 })
 
 sender('the token stands in no line of the log', async () => {
   start({}, { TELEGRAM_API: 'http://127.0.0.1:9' })
   await news(13_00n)
-  await until('it is logged', () => stage.logged.some(line => line.includes('is tried again')))
-  await until('that nothing is heard either', () => stage.logged.some(line => line.includes('could not be read')))
+  await until(() => stage.logged.some(line => line.includes('is tried again')))
+  await until(() => stage.logged.some(line => line.includes('could not be read')))
   assert.not.match(stage.logged.join('\n'), token.slice(5))
 })
 

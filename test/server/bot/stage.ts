@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
 import { startBot } from '../../../src/server/bot/index.ts'
 import { setOperatorChat } from '../../../src/server/bot/operator-chat.ts'
 import { type Config, readConfig } from '../../../src/server/config.ts'
+import { until } from '../../time.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { openChannel } from '../channels.ts'
 import type { TestDatabaseOptions } from '../database.ts'
@@ -90,22 +90,9 @@ export async function openStage(
   }
 }
 
-/** Waits until something is so. */
-export async function until<T>(what: string, look: () => T | Promise<T>, mostMs = 8_000): Promise<NonNullable<T>> {
-  const end = Date.now() + mostMs
-  for (;;) {
-    const found = await look()
-    if (found) return found as NonNullable<T>
-    if (Date.now() > end) throw new Error(`${what}: not after ${mostMs} ms`)
-    await sleep(15)
-  }
-}
-
 /** Waits for a message to a chat that says this. */
 export const said = (api: LoopbackApi, chatId: number, text: RegExp, method = 'sendMessage'): Promise<Call> =>
-  until(`${method} to ${chatId} with ${text}`, () =>
-    api.of(method).find(({ body }) => Number(body.chat_id) === chatId && text.test(body.text))
-  )
+  until(() => api.of(method).find(({ body }) => Number(body.chat_id) === chatId && text.test(body.text)))
 
 /** Everything in the message that can be pressed, by its words. */
 export const buttonsOf = (

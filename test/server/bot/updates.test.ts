@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openPool } from '../../../src/server/db/pool.ts'
 import { clearCache } from '../../../src/server/db/ttl-cache.ts'
 import { writeSetting } from '../../../src/server/settings/settings.ts'
 import { translate } from '../../../src/server/text/texts.ts'
-import { botId, buttonsOf, openStage, presses, publicUrl, type Stage, said, until, writes } from './stage.ts'
+import { settled, until } from '../../time.ts'
+import { botId, buttonsOf, openStage, presses, publicUrl, type Stage, said, writes } from './stage.ts'
 
 const updates = suite('the bot hears')
 let stage: Stage
@@ -50,9 +50,7 @@ for (const [code, key, open] of [
     const call = await said(stage.api, person, /./)
     assert.is(call.body.text, translate('bot.hello', key))
     assert.is(buttonsOf(call)[open]?.web_app?.url, `${publicUrl}/`)
-    const menu = await until('their menu button', () =>
-      stage.api.of('setChatMenuButton').find(({ body }) => body.chat_id === person)
-    )
+    const menu = await until(() => stage.api.of('setChatMenuButton').find(({ body }) => body.chat_id === person))
     assert.equal(menu.body.menu_button, { type: 'web_app', text: open, web_app: { url: `${publicUrl}/` } })
   })
 }
@@ -73,11 +71,11 @@ updates('an invite link hands its code on; another payload leads where it says; 
   const invited = await said(stage.api, person, /AB-12cd/)
   assert.is(buttonsOf(invited).Open?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=ref_AB-12cd`)
   stage.api.update(writes(person, '/start order_77'))
-  await until('the order', () =>
+  await until(() =>
     to().find(call => buttonsOf(call).Open?.web_app?.url === `${publicUrl}/?tgWebAppStartParam=order_77`)
   )
   stage.api.update(writes(person, '/start "><script>&x=1#'))
-  await until('the third', () => to()[2])
+  await until(() => to()[2])
   assert.is(buttonsOf(to()[2] as never).Open?.web_app?.url, `${publicUrl}/`)
   assert.is(to()[2]?.body.text, translate('bot.hello', 'en'))
 })
@@ -94,7 +92,7 @@ updates('any other word is answered with the same button; /id tells the chat; gr
   stage.api.update({ channel_post: { ...message, chat: { id: -7, type: 'channel' } } })
   stage.api.update({ message: 7 } as never)
   stage.api.update(writes(person, '/id'))
-  await until('what came after is answered', () => to().length === 3)
+  await until(() => to().length === 3)
   assert.equal([-5, -6, -7].flatMap(to), [])
 })
 
@@ -116,8 +114,8 @@ updates('who floods the bot is not answered for a while, others are', async () =
   start()
   for (let turn = 0; turn < 45; turn += 1) stage.api.update(writes(person, 'again'))
   stage.api.update(writes(person + 2_000, 'hi'))
+  // It was written last, and so is answered last.
   await said(stage.api, person + 2_000, /Welcome/)
-  await sleep(300)
   assert.ok(to().length <= 31, String(to().length))
 })
 
@@ -130,22 +128,23 @@ updates('an update that comes twice acts once', async () => {
     method === 'getUpdates'
       ? { body: { ok: true, result: [{ update_id: id, ...writes(person, '/start') }] }, delayMs: 20 }
       : undefined
-  await sleep(300)
+  const asked = stage.api.of('getUpdates').length
+  await until(() => stage.api.of('getUpdates').length > asked + 4)
   assert.is(to().length, 1)
 })
 
 updates('one process asks; when it stops, or dies, another goes on where it was', async () => {
   const first = start()
-  await until('it asks', () => stage.api.of('getUpdates').length > 0)
+  await until(() => stage.api.of('getUpdates').length > 0)
   const second = start()
   stage.api.update(writes(person, '/start'))
   await said(stage.api, person, /Welcome/)
-  await sleep(200)
+  await settled()
   const tags = async () =>
     stage.backend.db.selectFrom('bot_lease').select(['holder', 'next_update']).executeTakeFirstOrThrow()
   const before = await tags()
   await first()
-  await until('the other has it', async () => (await tags()).holder !== before.holder)
+  await until(async () => (await tags()).holder !== before.holder)
   stage.api.update(writes(person + 1_000, '/start'))
   await said(stage.api, person + 1_000, /Welcome/)
   assert.is(to().length, 1)
@@ -179,7 +178,7 @@ updates('after a long silence Telegram counts from any number, and is heard all 
   await said(stage.api, person, /Welcome/)
   const last = stage.api.update(writes(person + 1_000, '/start'))
   await said(stage.api, person + 1_000, /Welcome/)
-  await until('both are confirmed', () => stage.api.of('getUpdates').at(-1)?.body.offset === last + 1)
+  await until(() => stage.api.of('getUpdates').at(-1)?.body.offset === last + 1)
 })
 
 updates('never two ask at once', async () => {
@@ -201,7 +200,7 @@ updates('never two ask at once', async () => {
   }
   const log = pino({ level: 'silent' })
   const bots = pools.map(db => startBot({ db, config: stage.config(), secret, log }, pace))
-  await sleep(2_500)
+  await until(() => stage.api.of('getUpdates').length > 10, 30_000)
   for (const bot of bots) await bot()
   for (const pool of pools) await pool.destroy()
   assert.is(most, 1)
@@ -210,7 +209,7 @@ updates('never two ask at once', async () => {
 
 updates('before it asks, the webhook is taken down and the menu button is set', async () => {
   start()
-  await until('it asks', () => stage.api.of('getUpdates')[0])
+  await until(() => stage.api.of('getUpdates')[0])
   const order = stage.api.calls.map(({ method }) => method)
   assert.ok(order.indexOf('deleteWebhook') < order.indexOf('getUpdates'))
   assert.equal(stage.api.of('getUpdates')[0]?.body.allowed_updates, ['message', 'callback_query', 'my_chat_member'])
@@ -248,7 +247,7 @@ updates('an answer that cannot be given keeps nobody else from theirs', async ()
   stage.api.update(presses(person, 'approve.r.x'))
   stage.api.update(writes(person + 5_000, '/start'))
   await said(stage.api, person + 5_000, /Welcome/)
-  await until('it is logged', () => stage.logged.some(line => line.includes('could not be handled')))
+  await until(() => stage.logged.some(line => line.includes('could not be handled')))
 })
 
 updates('a burst of a hundred people at once is answered, without a warning of Node', async () => {
@@ -258,7 +257,7 @@ updates('a burst of a hundred people at once is answered, without a warning of N
   const people = Array.from({ length: 100 }, (_, at) => 700_000 + at)
   for (const one of people) stage.api.update(writes(one, '/start'))
   start()
-  await until('an answer to each', () => people.every(one => to(one).length > 0), 30_000)
+  await until(() => people.every(one => to(one).length > 0), 30_000)
   // Warnings are told in the next turn.
   await new Promise(resolve => setImmediate(resolve))
   process.off('warning', hear)

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -9,9 +8,10 @@ import { webhookSecret } from '../../../src/server/bot/webhook.ts'
 import { ConfigError, readConfig } from '../../../src/server/config.ts'
 import { openLog } from '../../../src/server/log.ts'
 import { start } from '../../../src/server/start.ts'
+import { settled, until } from '../../time.ts'
 import { send } from '../client.ts'
 import { openTestDatabase } from '../database.ts'
-import { openStage, publicUrl, type Stage, said, secret, token, until, writes } from './stage.ts'
+import { openStage, publicUrl, type Stage, said, secret, token, writes } from './stage.ts'
 
 const webhook = suite('Telegram calls the bot')
 const path = '/telegram/webhook'
@@ -71,8 +71,8 @@ webhook('what is no update is refused, with the secret too', async () => {
 
 webhook('Telegram is told where, with the secret and the kinds, and asked nothing', async () => {
   const stop = stage.bot()
-  await until('it is told', () => stage.api.of('setWebhook')[0])
-  await sleep(100)
+  await until(() => stage.api.of('setWebhook')[0])
+  await settled()
   assert.equal(stage.api.of('setWebhook')[0]?.body, {
     url: `${publicUrl}${path}`,
     secret_token: proof,
@@ -87,7 +87,7 @@ webhook('until it has heard', async () => {
   stage.api.answer = ({ method }) => (method === 'setWebhook' && failing-- > 0 ? { status: 500, raw: 'no' } : undefined)
   const before = stage.api.of('setWebhook').length
   const stop = stage.bot()
-  await until('it is told again', () => stage.api.of('setWebhook').length === before + 4)
+  await until(() => stage.api.of('setWebhook').length === before + 4)
   await stop()
   stage.api.answer = () => undefined
 })
@@ -134,7 +134,7 @@ webhook('the whole backend starts and stops at once beside a Bot API that is dea
   try {
     const running = await start(config('http://127.0.0.1:9'), log, folder)
     assert.is((await send(`http://127.0.0.1:${running.port}`, '/healthz')).text, 'ok')
-    await until('it is logged', () => lines.find(line => line.includes('could not be read')))
+    await until(() => lines.find(line => line.includes('could not be read')))
     assert.match(lines.join(''), "Network request for 'deleteWebhook' failed!")
     assert.match(lines.join(''), 'ECONNREFUSED')
     assert.not.match(lines.join(''), token.slice(5))

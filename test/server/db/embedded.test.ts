@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { suite } from 'uvu'
@@ -10,12 +9,13 @@ import * as assert from 'uvu/assert'
 import { startEmbedded } from '../../../src/server/db/embedded.ts'
 import { removeCluster } from '../../../src/server/db/embedded-files.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
+import { until } from '../../time.ts'
 
 /** The child: starts or joins the database and keeps it until it is killed. */
 async function holdOpen(dataDir: string): Promise<void> {
   const { connection } = await startEmbedded(dataDir)
   process.stdout.write(connection.host)
-  await sleep(60_000)
+  setInterval(() => undefined, 60_000)
 }
 
 function run(): void {
@@ -76,8 +76,8 @@ const keepsData = () =>
     process.kill(await serverPid(dataDir), 'SIGKILL')
     assert.is(await addRow(dataDir), 4n)
     bereft.kill('SIGKILL')
-    for (let wait = 0; wait < 200 && !(await isStopped(dataDir)); wait++) await sleep(20)
-    assert.ok(await isStopped(dataDir), 'it ends with the last process')
+    // It ends with the last process.
+    await until(() => isStopped(dataDir))
   })
 
 const sharesServer = () =>

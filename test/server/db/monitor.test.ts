@@ -4,9 +4,9 @@ import * as assert from 'uvu/assert'
 import { Breaker } from '../../../src/server/db/breaker.ts'
 import { monitorDatabase } from '../../../src/server/db/monitor.ts'
 import { DatabaseRefused, waitForDatabase } from '../../../src/server/db/wait.ts'
+import { until } from '../../time.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { type DatabaseProxy, openProxy } from '../proxy.ts'
-import { until } from '../realtime/pusher.ts'
 
 const monitor = suite('monitor of the database')
 let database: TestDatabase

@@ -4,9 +4,9 @@ import * as assert from 'uvu/assert'
 import { Breaker } from '../../../src/server/db/breaker.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
 import { DatabaseUnavailable, isUnavailable } from '../../../src/server/db/unavailable.ts'
+import { until } from '../../time.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { type DatabaseProxy, openProxy } from '../proxy.ts'
-import { until } from '../realtime/pusher.ts'
 
 const pool = suite('pool')
 let database: TestDatabase

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { transaction } from '../../../src/server/db/retry.ts'
+import { until } from '../../time.ts'
 import { openTestDatabase } from '../database.ts'
 
 const database = await openTestDatabase()
@@ -79,9 +79,9 @@ retry('a connection that the server ends fails its query and no more', async () 
     db
   )
   assert.ok((await victims).every(({ status }) => status === 'rejected'))
-  // Until the news of the last connection has arrived.
-  await sleep(100)
-  assert.equal((await sql`SELECT 1 AS one`.execute(db)).rows, [{ one: 1 }])
+  // Once the news of the last connection has arrived.
+  const one = await until(() => sql`SELECT 1 AS one`.execute(db).catch(() => null))
+  assert.equal(one.rows, [{ one: 1 }])
 })
 
 retry.after(() => database.close())

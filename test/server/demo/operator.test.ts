@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operatorAuditList } from '../../../src/contract/operator/audit-list.ts'
@@ -15,6 +14,7 @@ import { seedDemo, startDemoOperator } from '../../../src/server/demo/index.ts'
 import { decideDue } from '../../../src/server/demo/operator.ts'
 import { balancesOf } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
+import { settled, until } from '../../time.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
 
@@ -74,17 +74,15 @@ demo('leaves what the history left open to a person', async () => {
 })
 
 demo('several processes decide each request once', async () => {
-  const ids = []
+  const ids: string[] = []
   for (let turn = 0; turn < 6; turn += 1) ids.push(await recharge(shop))
   const stops = Array.from({ length: 3 }, () =>
     startDemoOperator({ db: backend.db, config: backend.config, delayMs: 0, everyMs: 5 })
   )
-  const until = Date.now() + 10_000
-  while (Date.now() < until) {
+  await until(async () => {
     const states = await Promise.all(ids.map(id => stateOf(shop, id)))
-    if (states.every(state => state === 'approved')) break
-    await sleep(20)
-  }
+    return states.every(state => state === 'approved')
+  })
   await Promise.all(stops.map(stop => stop()))
   assert.is((await balancesOf(backend.db, shop.id)).available, 130_000n)
 })
@@ -93,7 +91,7 @@ demo('stops when it is told to', async () => {
   const stop = startDemoOperator({ db: backend.db, config: backend.config, delayMs: 0, everyMs: 5 })
   await stop()
   const id = await recharge(shop)
-  await sleep(60)
+  await settled()
   assert.is(await stateOf(shop, id), 'pending')
 })
 

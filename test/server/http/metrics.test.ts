@@ -11,11 +11,11 @@ import { openSession } from '../../../src/server/account/sessions/session.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { type Running, start } from '../../../src/server/start.ts'
+import { until } from '../../time.ts'
 import { request } from '../backend.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { newMerchant } from '../merchants.ts'
 import { type DatabaseProxy, openProxy } from '../proxy.ts'
-import { until } from '../realtime/pusher.ts'
 
 const SECRET = 'a secret of the tests, 32 characters or more'
 const metrics = suite('metrics')

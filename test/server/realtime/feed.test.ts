@@ -9,8 +9,8 @@ import { transaction } from '../../../src/server/db/retry.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { announce } from '../../../src/server/outbox/announce.ts'
 import { startFeed } from '../../../src/server/realtime/feed.ts'
+import { until } from '../../time.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
-import { until } from './pusher.ts'
 
 const test = suite('the feed of a process')
 const log = pino({ level: 'silent' })
@@ -43,6 +43,7 @@ async function startProcess({
     db,
     /** What it heard of a merchant; the outbox still has what earlier tests said. */
     of: (merchant: string) => heard.filter(text => text.startsWith(merchant)),
+    look: () => feed.look(),
     async stop() {
       await feed.stop()
       await db.destroy()
@@ -79,7 +80,7 @@ test('a process that dies between its commit and its word is read from the outbo
   // This pool has no feed: nobody tells of what it commits.
   await say(database.db, merchant)
   await until(() => one.of(merchant).length > 0)
-  await new Promise(resolve => setTimeout(resolve, 500))
+  await one.look()
   assert.equal(one.of(merchant), [`${merchant} 1 wallet.changed`], 'once, although the outbox was read again')
   await one.stop()
 })

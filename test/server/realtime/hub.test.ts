@@ -6,7 +6,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import { channelOf } from '../../../src/contract/realtime.ts'
 import { Hub } from '../../../src/server/realtime/hub.ts'
 import { signChannel } from '../../../src/server/realtime/keys.ts'
-import { until } from './pusher.ts'
+import { until } from '../../time.ts'
 
 const test = suite('the hub and its sessions')
 const keys = { key: 'key', secret: 'secret' }

@@ -10,9 +10,9 @@ import { pageCsp } from '../../../src/server/http/csp.ts'
 import { announce, announceAll } from '../../../src/server/outbox/announce.ts'
 import { signChannel } from '../../../src/server/realtime/keys.ts'
 import { startOutside } from '../../../src/server/realtime/outside.ts'
+import { until } from '../../time.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
-import { until } from './pusher.ts'
 
 const test = suite('an engine outside')
 const keys = { key: 'engine-key', secret: 'engine-secret' }

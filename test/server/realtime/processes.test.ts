@@ -18,10 +18,11 @@ import { hashPassword } from '../../../src/server/account/passwords/password-has
 import { openSession } from '../../../src/server/account/sessions/session.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import { start } from '../../../src/server/start.ts'
+import { until } from '../../time.ts'
 import { request } from '../backend.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { newMerchant } from '../merchants.ts'
-import { once, openPusher, until } from './pusher.ts'
+import { once, openPusher } from './pusher.ts'
 
 const SECRET = 'a secret of the tests, 32 characters or more'
 

@@ -8,9 +8,10 @@ import { channelOf, TOPICS } from '../../../src/contract/realtime.ts'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
 import { sessionIdOf } from '../../../src/server/account/sessions/token.ts'
 import { ownKeys, signChannel } from '../../../src/server/realtime/keys.ts'
+import { settled, until } from '../../time.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { openChannel } from '../channels.ts'
-import { once, openPusher, until } from './pusher.ts'
+import { once, openPusher } from './pusher.ts'
 
 const test = suite('the Pusher protocol')
 const secret = 'a secret of the tests, 32 characters or more'
@@ -28,7 +29,7 @@ test.after.each(async () => {
   for (const pusher of open.splice(0)) pusher.disconnect()
   for (const socket of raw.splice(0)) socket.terminate()
   // The server has room again once it has seen them go.
-  await new Promise(resolve => setTimeout(resolve, 50))
+  await settled()
 })
 test.after(() => backend.close())
 

@@ -43,11 +43,3 @@ export function once<T = Record<string, unknown>>(target: Bindable, event: strin
     target.bind(event, heard)
   })
 }
-
-/** Waits until something holds. */
-export async function until(what: () => boolean | Promise<boolean>, limitMs = 5_000): Promise<void> {
-  for (const end = Date.now() + limitMs; !(await what()); ) {
-    if (Date.now() > end) throw new Error(`still not: ${what}`)
-    await new Promise(resolve => setTimeout(resolve, 10))
-  }
-}

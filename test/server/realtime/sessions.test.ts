@@ -12,8 +12,9 @@ import { hashPassword } from '../../../src/server/account/passwords/password-has
 import { openSession, type Tokens } from '../../../src/server/account/sessions/session.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { announce } from '../../../src/server/outbox/announce.ts'
+import { until } from '../../time.ts'
 import { type Backend, type Merchant, secret, startBackend } from '../backend.ts'
-import { once, openPusher, until } from './pusher.ts'
+import { once, openPusher } from './pusher.ts'
 
 const test = suite('the sockets of a session')
 const password = 'a long login password 7'

@@ -14,8 +14,8 @@ import { readConfig } from '../../../../src/server/config.ts'
 import { openPool } from '../../../../src/server/db/pool.ts'
 import { staticServer } from '../../../../src/server/http/static.ts'
 import type { StaticFiles } from '../../../../src/server/http/static-files.ts'
+import { until } from '../../../time.ts'
 import { type Backend, startBackend } from '../../backend.ts'
-import { until } from '../../bot/stage.ts'
 import { send } from '../../client.ts'
 import { commandLine } from '../../operator/command-line.ts'
 
@@ -119,7 +119,7 @@ test('a database that does not answer holds no page up, and takes no partner awa
   try {
     assert.equal(await askedWhileLocked(), [configured])
     // It has answered meanwhile, late.
-    await until('the late answer', async () => (await partnerOrigins(db, config)).length === 2)
+    await until(async () => (await partnerOrigins(db, config)).length === 2)
     Date.now = () => now() + 30_000
     assert.equal(await askedWhileLocked(), [configured, added])
     await db.destroy()

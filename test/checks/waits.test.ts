@@ -1,0 +1,76 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { filesBelow, type Node, none, parse, place, type Source, sourceOf, walk } from './sources.ts'
+
+const test = suite('waits')
+
+// Emulators and the playground are slow on purpose, measurements take their time, and processes that are killed have no clock.
+const exempt =
+  /^test\/(time\.ts|(emulators|playground|bench|chaos|webkit|widget)\/|(server\/bot\/loopback-api|service-worker\/world)\.ts|browser\/(box|[\w-]*widget)\.)/
+// The one place where a browser test waits for a time, and says why.
+const giveTime = 'test/browser/app.ts'
+
+const nameOf = (node: unknown): unknown => {
+  const { name, property } = (node ?? {}) as Node
+  return name ?? (property as Node | undefined)?.name
+}
+
+/** Whether an expression is `resolve`, or `() => resolve()`. */
+function resolves(node: Node | undefined, resolve: unknown): boolean {
+  if (node?.type === 'Identifier') return node.name === resolve
+  const call = node?.type === 'ArrowFunctionExpression' ? (node.body as Node) : undefined
+  return call?.type === 'CallExpression' && nameOf(call.callee) === resolve && (call.arguments as Node[]).length === 0
+}
+
+/** Promises that a timer of some milliseconds resolves. */
+function sleeps(source: Source): string[] {
+  const found: string[] = []
+  walk(source.program, node => {
+    const [executor] =
+      node.type === 'NewExpression' && nameOf(node.callee) === 'Promise' ? (node.arguments as Node[]) : []
+    const [resolve] = (executor?.params ?? []) as Node[]
+    if (!resolve) return
+    walk(executor?.body, inner => {
+      if (inner.type !== 'CallExpression' || nameOf(inner.callee) !== 'setTimeout') return
+      const [run, ms] = inner.arguments as Node[]
+      if (ms && resolves(run, resolve.name)) found.push(place(source, inner.start))
+    })
+  })
+  return found
+}
+
+function waits(source: Source): string[] {
+  const imported = source.imports.filter(({ from }) => from === 'node:timers/promises')
+  const found = [...sleeps(source), ...imported.map(({ at }) => place(source, at))]
+  walk(source.program, node => {
+    const isWait = node.type === 'CallExpression' && nameOf(node.callee) === 'waitForTimeout'
+    if (isWait && source.path !== giveTime) found.push(place(source, node.start))
+  })
+  return found
+}
+
+test('tests wait for what happens or hold the clock, and never sleep', () => {
+  none(
+    filesBelow('test', /\.tsx?$/)
+      .filter(path => !exempt.test(path))
+      .map(sourceOf)
+      .flatMap(waits)
+  )
+})
+
+test('a sleep is found however it is written', () => {
+  const written = [
+    'await new Promise(resolve => setTimeout(resolve, 20))',
+    'const pause = (ms) => new Promise(done => { globalThis.setTimeout(() => done(), ms) })',
+    "import { setTimeout as sleep } from 'node:timers/promises'",
+    'await page.waitForTimeout(300)'
+  ]
+  assert.equal(
+    written.map(text => waits(parse('test/sample.ts', text)).length),
+    [1, 1, 1, 1]
+  )
+  const limit = 'new Promise((_, reject) => setTimeout(() => reject(new Error("late")), 5_000))'
+  assert.equal(waits(parse('test/sample.ts', limit)), [])
+})
+
+test.run()
