@@ -21,7 +21,7 @@ const tasks = {
   // the byte table of the sources as they are; --parts lists the modules that home waits for
   size: async args => (await builder()).size(args),
   // the browser tests in WebKitGTK
-  'test:webkit': async args => (await import('./test/run/webkit.mjs')).run(args),
+  'test:webkit': async args => (await tests()).runInWebKit(args),
   // loading times against a blank page in the same browser
   bench: async args => (await import('./test/run/bench.mjs')).run(args),
   // dist/openapi.json

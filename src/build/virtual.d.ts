@@ -1,4 +1,4 @@
-// Modules that the build makes up, and imports that are not code. See client.mjs and test/run/virtual.mjs.
+// Modules that the build makes up, and imports that are not code. See client.mjs and test/run/bundle.mjs.
 
 declare module 'virtual:icons' {
   /** Address of the one SVG sprite; an icon is `<use href={iconsUrl + '#' + name}>`. */

@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { buildIfStale } from '../../src/build/build.mjs'
-import { findBrowser } from './browser.mjs'
 import { bundleTests } from './bundle.mjs'
+import { findBrowser } from './engines.mjs'
 
 export async function run(patterns) {
   const files = readdirSync('test/bench')

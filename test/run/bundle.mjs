@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { build } from 'esbuild'
 import { markdown } from '../../src/build/markdown.mjs'
 import { reactAlias } from '../../src/build/react.mjs'
-import { testModules } from './virtual.mjs'
+import { virtualModules } from '../../src/build/virtual.mjs'
 
 // Bundled CommonJS parts may still call require for a Node module.
 const requireBanner =
@@ -58,3 +58,18 @@ export async function bundleTests(files, { name, packages, react = false }) {
 }
 
 const outputName = path => path.replace(/\.tsx?$/, '').replaceAll('/', '.')
+
+// What the modules that the build makes up are in a test.
+const testModules = () =>
+  virtualModules({
+    'virtual:icons': "export const iconsUrl = '/assets/icons.svg'",
+    'virtual:flags':
+      "export const flagUrls = new Proxy({}, { get: (_, name) => '/assets/flag-' + String(name) + '.svg' })",
+    'virtual:settings': "export const apiBase = ''; export const mediaBase = ''",
+    'virtual:packs': `
+      export const loadPack = async (locale, name) =>
+        (await import('./src/i18n/packs/' + locale + '/' + name + '.json')).default`,
+    'virtual:files': 'export const files = { areas: {}, areaOf: {} }',
+    // There are none, but a test may say that there are.
+    'virtual:styles': "export let stylesUrl = ''; globalThis.setStylesUrl = address => { stylesUrl = address }"
+  })

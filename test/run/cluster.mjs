@@ -1,15 +1,12 @@
-// The database server of a run. test/server/cluster.ts, when it is there, starts one embedded PostgreSQL and sends
+// The database server of a run. test/server/cluster.ts starts one embedded PostgreSQL and sends
 // `{ env }` to put into the environment of every test process; it stops when this process lets go of the channel.
 import { fork } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { bundleTests } from './bundle.mjs'
 
 const source = 'test/server/cluster.ts'
 const startLimitMs = 60_000
-const none = { env: {}, stop: async () => {} }
 
 export async function startCluster() {
-  if (!existsSync(source)) return none
   const bundleOf = await bundleTests([{ path: source }], {
     name: 'cluster',
     packages: 'external'

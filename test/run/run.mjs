@@ -1,76 +1,76 @@
-// `npm test`: every stage in order, each failure shown where it happens, a summary, and as the last line the counts.
+// `npm test` and `npm run test:webkit`: every stage in order, each failure shown where it happens, a summary, and as the
+// last line the counts.
 import { spawnSync } from 'node:child_process'
-import { conclude } from './conclude.mjs'
+import { bringWebKit } from './engines.mjs'
 import { testFiles } from './files.mjs'
-import { runBrowser, runChecks, runServer, runUnit, runWebKit } from './stages.mjs'
-import { bringWebKit } from './webkit.mjs'
+import { runStage } from './stages.mjs'
 
-export async function run(patterns) {
-  const files = testFiles(patterns)
-  const everything = patterns.length === 0
-  const summary = []
-  for (const [name, stage] of everything ? [...allStages(files), ...(await engineStage(files))] : fileStages(files)) {
-    const started = Date.now()
-    const counts = await runStage(name, stage)
-    if (counts.passed + counts.failed > 0) summary.push({ name, ...counts, seconds: (Date.now() - started) / 1000 })
-  }
-  if (summary.length === 0)
-    summary.push({
-      name: `no test file matches ${patterns.join(', ')}`,
-      passed: 0,
-      failed: 1,
-      seconds: 0
-    })
-  return conclude(summary)
-}
+const tests = name => [name, files => runStage(name, files)]
+const command = (name, script, ...args) => [name, () => runCommand(script, args)]
 
-const testStages = {
-  checks: runChecks,
-  unit: runUnit,
-  server: runServer,
-  browser: runBrowser
-}
-
-const fileStages = files =>
-  Object.entries(testStages)
-    .filter(([group]) => files.some(file => file.group === group))
-    .map(([group, stage]) => [group, () => stage(files)])
-
-const allStages = files => [
-  ['format and lint', () => command('node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.'])],
-  ['types', () => command('node_modules/typescript/bin/tsc', ['--noEmit'])],
-  ['checks', () => runChecks(files)],
-  ['unit', () => runUnit(files)],
-  ['server', () => runServer(files)],
-  ['build', () => command('build.mjs', ['build'])],
-  ['browser', () => runBrowser(files)]
+const everything = [
+  command('format and lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'),
+  command('types', 'node_modules/typescript/bin/tsc', '--noEmit'),
+  ...['checks', 'unit', 'react', 'server'].map(tests),
+  command('build', 'build.mjs', 'build'),
+  tests('browser')
 ]
 
+/** All stages, or with parts of paths those tests whose path has one of them. */
+export async function run(patterns) {
+  if (patterns.length > 0) return runStages(['checks', 'unit', 'react', 'server', 'browser'].map(tests), patterns)
+  return runStages([...everything, ...(await webKitStage())], patterns)
+}
+
+export async function runInWebKit(patterns) {
+  if (await bringWebKit()) return runStages([tests('webkit')], patterns)
+  console.error('WebKitGTK cannot be had here: webkit2gtk-driver and xvfb are Debian’s packages for it.')
+  return 1
+}
+
 // CI asks for WebKit where it can be had; here one may ask for it by `npm run test:webkit`.
-async function engineStage(files) {
+async function webKitStage() {
   if (process.env.WITH_WEBKIT !== '1') return []
-  if (await bringWebKit()) return [['webkit', () => runWebKit(files, { quick: true })]]
+  if (await bringWebKit()) return [tests('webkit, quick')]
   console.log('WebKitGTK cannot be had here, so its tests do not run.')
   return []
 }
 
-async function runStage(name, stage) {
-  console.log(`\n— ${name}`)
+async function runStages(stages, patterns) {
+  const files = testFiles(patterns)
+  const summary = []
+  for (const [name, stage] of stages) {
+    const started = Date.now()
+    const counts = await countsOf(name, () => stage(files))
+    if (counts.passed + counts.failed > 0) summary.push({ name, ...counts, seconds: (Date.now() - started) / 1000 })
+  }
+  return conclude(summary.length > 0 ? summary : [{ name: 'no test file matches', passed: 0, failed: 1, seconds: 0 }])
+}
+
+const sum = (counts, key) => counts.reduce((total, count) => total + count[key], 0)
+
+async function countsOf(name, stage) {
   try {
     const results = await stage()
-    return {
-      passed: results.reduce((sum, result) => sum + result.passed, 0),
-      failed: results.reduce((sum, result) => sum + result.failed, 0)
-    }
+    return { passed: sum(results, 'passed'), failed: sum(results, 'failed') }
   } catch (error) {
-    console.error(error)
+    console.error(`${name}:`, error)
     return { passed: 0, failed: 1 }
   }
 }
 
-function command(script, args) {
-  const { status } = spawnSync(process.execPath, [script, ...args], {
-    stdio: 'inherit'
-  })
+function runCommand(script, args) {
+  const { status } = spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' })
   return [status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }]
+}
+
+function conclude(summary) {
+  console.log('')
+  for (const { name, passed, failed, seconds } of summary) {
+    const mark = failed === 0 ? 'ok  ' : 'FAIL'
+    console.log(`${mark} ${name.padEnd(16)} ${passed} passed, ${failed} failed, ${seconds.toFixed(1)} s`)
+  }
+  const failed = sum(summary, 'failed')
+  console.log(`${sum(summary, 'passed')} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
 }

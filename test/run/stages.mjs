@@ -1,83 +1,14 @@
-// The stages of a run in which tests run: bundle, execute, sum up.
-import { existsSync } from 'node:fs'
+// The stages in which tests run, as a table: which files, bundled how, and what has to be there.
 import { bundleTests } from './bundle.mjs'
 import { startCluster } from './cluster.mjs'
+import { findBrowser } from './engines.mjs'
 import { runFiles } from './execute.mjs'
 import { isComponentTest } from './files.mjs'
 
-// A file of browser tests walks through every screen, more than once. One that hangs must not take the time of all.
-const browserLimitMs = 420_000
-
-// Begun last, they would run alone at the end.
-const isLong = ({ path }) => /\/(texts|routes|axe|installable)\./.test(path)
-const longestFirst = files => [...files.filter(isLong), ...files.filter(file => !isLong(file))]
-
-const inGroup = (files, group) => files.filter(file => file.group === group)
-
-export async function runChecks(files) {
-  return runBundled(inGroup(files, 'checks'), {
-    name: 'checks',
-    packages: 'external',
-    parallel: 2
-  })
-}
-
-export async function runUnit(files) {
-  const unit = inGroup(files, 'unit')
-  const components = unit.filter(isComponentTest)
-  return [
-    ...(await runBundled(unit, { name: 'unit', parallel: 2 })),
-    ...(await runBundled(components, {
-      name: 'react',
-      parallel: 2,
-      react: true,
-      label: ' (React)'
-    }))
-  ]
-}
-
-export async function runServer(files) {
-  const server = inGroup(files, 'server')
-  if (server.length === 0) return []
-  const cluster = await startCluster()
-  try {
-    return await runBundled(server, {
-      name: 'server',
-      packages: 'external',
-      parallel: 2,
-      env: cluster.env
-    })
-  } finally {
-    await cluster.stop()
-  }
-}
-
-export async function runBrowser(files) {
-  const browser = inGroup(files, 'browser')
-  if (browser.length === 0) return []
-  const { findBrowser } = await import('./browser.mjs')
-  const executable = await findBrowser()
-  const { buildIfStale } = await import('../../src/build/build.mjs')
-  await buildIfStale()
-  const cluster = await startCluster()
-  const env = { ...cluster.env, BROWSER: executable }
-  try {
-    return await runBundled(longestFirst(browser), {
-      name: 'browser',
-      packages: 'external',
-      parallel: 2,
-      env,
-      limitMs: browserLimitMs
-    })
-  } finally {
-    await cluster.stop()
-  }
-}
-
 // The browser tests that WebKitGTK does not run, each for what WebDriver has no word for.
 const notInWebKit = {
-  dev: 'the build, in one engine',
   deploy: 'documents told from other requests',
+  dev: 'the build, in one engine',
   installable: 'service workers',
   keystore: 'two pages of one phone',
   measure: 'pages that a test writes into an empty tab',
@@ -96,48 +27,64 @@ const notInWebKit = {
 // The run of everything leaves out the walks through every screen too: they find the same in both engines, and take minutes.
 const quickInWebKit = /\/(main-job(-\w+)?|telegram(-share)?|host-hands|play-types|hardship|coming-back)\.test\.ts$/
 
-const nameOf = path => /(\w[\w-]*)\.test\.ts$/.exec(path)?.[1] ?? ''
+const runsInWebKit = ({ path }) => !Object.hasOwn(notInWebKit, /(\w[\w-]*)\.test\.ts$/.exec(path)?.[1] ?? '')
 
-export async function runWebKit(files, { quick = false } = {}) {
-  const isChosen = path => !Object.hasOwn(notInWebKit, nameOf(path)) && (!quick || quickInWebKit.test(path))
-  const chosen = inGroup(files, 'browser').filter(({ path }) => isChosen(path))
+const external = { packages: 'external' }
+const inBrowser = {
+  ...external,
+  group: 'browser',
+  isBuilt: true,
+  hasDatabase: true,
+  // A file of browser tests walks through every screen, more than once. One that hangs must not take the time of all.
+  limitMs: 420_000
+}
+const inWebKit = { ...inBrowser, engine: async () => ({ ENGINE: 'webkit' }), label: ' (WebKit)' }
+
+const stages = {
+  checks: { group: 'checks', ...external },
+  unit: { group: 'unit' },
+  react: { group: 'unit', isChosen: isComponentTest, react: true, label: ' (React)' },
+  server: { group: 'server', ...external, hasDatabase: true },
+  browser: { ...inBrowser, engine: async () => ({ BROWSER: await findBrowser() }) },
+  webkit: { ...inWebKit, isChosen: runsInWebKit },
+  'webkit, quick': { ...inWebKit, isChosen: file => runsInWebKit(file) && quickInWebKit.test(file.path) }
+}
+
+// Begun last, they would run alone at the end.
+const isLong = ({ path }) => /\/(texts|routes|axe|installable)\./.test(path)
+
+const filesOf = ({ group, isChosen = () => true }, files) =>
+  files
+    .filter(file => file.group === group && isChosen(file))
+    .sort((one, other) => Number(isLong(other)) - Number(isLong(one)))
+
+/** Runs those of the files that belong to a stage; returns the counts of each. */
+export async function runStage(name, files) {
+  const stage = stages[name]
+  const chosen = filesOf(stage, files)
   if (chosen.length === 0) return []
-  const { buildIfStale } = await import('../../src/build/build.mjs')
-  await buildIfStale()
-  const cluster = await startCluster()
+  const engine = await stage.engine?.()
+  if (stage.isBuilt) await (await import('../../src/build/build.mjs')).buildIfStale()
+  const cluster = stage.hasDatabase ? await startCluster() : undefined
+  const options = { ...stage, name: name.replace(/\W+/g, '-'), parallel: 2, env: { ...cluster?.env, ...engine } }
   try {
-    return await runBundled(longestFirst(chosen), {
-      name: 'webkit',
-      packages: 'external',
-      parallel: 2,
-      env: { ...cluster.env, ENGINE: 'webkit' },
-      label: ' (WebKit)',
-      limitMs: browserLimitMs
-    })
+    return await runBundled(chosen, options)
   } finally {
-    await cluster.stop()
+    await cluster?.stop()
   }
 }
 
-async function runBundled(files, { name, packages = 'bundle', react = false, ...options }) {
-  if (files.length === 0) return []
-  if (!files.every(file => existsSync(file.path))) throw new Error('a test file went away during the run')
+async function runBundled(files, options) {
   let bundleOf
   try {
-    bundleOf = await bundleTests(files, { name, packages, react })
+    bundleOf = await bundleTests(files, options)
   } catch {
     // esbuild has printed what is wrong. One broken file must not hide the others: bundle them one by one.
     if (files.length === 1) return [{ passed: 0, failed: 1 }]
     const results = []
     for (const file of files) {
-      const alone = `${name}-${file.path.replace(/\W+/g, '-')}`
       results.push(
-        ...(await runBundled([file], {
-          name: alone,
-          packages,
-          react,
-          ...options
-        }))
+        ...(await runBundled([file], { ...options, name: `${options.name}-${file.path.replace(/\W+/g, '-')}` }))
       )
     }
     return results

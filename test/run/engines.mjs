@@ -1,0 +1,75 @@
+// The browsers of the browser tests: what is installed, else what may be brought. There is no way to skip Chromium: a run
+// without it fails.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { mayInstall } from './install.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge']
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe'
+]
+const webKitPrograms = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
+
+const inPath = program => (process.env.PATH ?? '').split(delimiter).map(folder => join(folder, program))
+const isThere = program => inPath(program).some(existsSync)
+
+/** Path of a Chromium that can be started: one that is installed, else Playwright's own download, else Debian's package. */
+export async function findBrowser() {
+  const there = installed() ?? (await downloaded())
+  if (there) return there
+  const how = 'npx playwright-core install --with-deps chromium, or apt-get install chromium'
+  if (await mayInstall('A Chromium', how)) {
+    const brought = (await download()) ?? (installFromDebian(['chromium']) ? installed() : undefined)
+    if (brought) return brought
+  }
+  throw new Error('No browser: install Chromium or Chrome, or set BROWSER to the path of one.')
+}
+
+function installed() {
+  if (process.env.BROWSER && existsSync(process.env.BROWSER)) return process.env.BROWSER
+  return [...names.flatMap(inPath), ...places].find(existsSync)
+}
+
+async function downloaded() {
+  const { chromium } = await import('playwright-core')
+  const path = chromium.executablePath()
+  return path && existsSync(path) ? path : undefined
+}
+
+async function download() {
+  console.log('No browser is installed; fetching one (once)…')
+  const args = ['node_modules/playwright-core/cli.js', 'install', '--with-deps', 'chromium']
+  spawnSync(process.execPath, args, { stdio: 'inherit', timeout: 600_000 })
+  return downloaded()
+}
+
+/** Whether WebKitGTK is here, or could be brought from Debian's packages, in CI or when the person agrees. */
+export async function bringWebKit() {
+  if (process.platform !== 'linux') return false
+  const isComplete = () => Object.keys(webKitPrograms).every(isThere)
+  if (isComplete()) return true
+  const packages = Object.values(webKitPrograms)
+  if (!(await mayInstall('WebKitGTK', `apt-get install ${packages.join(' ')}`))) return false
+  return installFromDebian(packages) && isComplete()
+}
+
+function installFromDebian(packages) {
+  if (process.platform !== 'linux') return false
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  return [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', ...packages]
+  ].every(args => {
+    const [program, ...rest] = [...sudo, 'apt-get', ...args]
+    const { status } = spawnSync(program, rest, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: 240_000,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    })
+    return status === 0
+  })
+}
