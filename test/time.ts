@@ -5,9 +5,9 @@ import { mock } from 'node:test'
 const { setTimeout: later, setImmediate: afterInput } = globalThis
 const turnsOfTheLoop = 25
 
-/** Waits until something is so, and returns it; fails when it never is. */
-export async function until<T>(look: () => T | Promise<T>, limitMs = 10_000): Promise<NonNullable<T>> {
-  for (const end = performance.now() + limitMs; ; await new Promise(resolve => later(resolve, 5))) {
+/** Waits until something is so, and returns it; looks every so many milliseconds, and fails when it never is. */
+export async function until<T>(look: () => T | Promise<T>, limitMs = 10_000, everyMs = 5): Promise<NonNullable<T>> {
+  for (const end = performance.now() + limitMs; ; await new Promise(resolve => later(resolve, everyMs))) {
     const found = await look()
     if (found) return found as NonNullable<T>
     if (performance.now() > end) throw new Error(`it never came: ${look}`)
@@ -29,7 +29,7 @@ export interface Clock {
   release(): void
 }
 
-const stepsMax = 100
+const stepsMax = 40
 
 /** Stops the clock and its timers, but for `Date`; `release` lets them go again. */
 export function holdClock(): Clock {

@@ -48,7 +48,7 @@ export async function waitUntilReady(
 ): Promise<void> {
   const isHealthy = async () => (await fetch(`${url}/healthz`).catch(() => null))?.ok
   try {
-    await until(async () => child.exitCode !== null || (await isHealthy()), limitMs)
+    await until(async () => child.exitCode !== null || (await isHealthy()), limitMs, 100)
   } catch {
     throw new Error(`the backend was not ready in time:\n${output()}`)
   }
@@ -211,7 +211,7 @@ export async function holds(page: Page | Frame, name: string, value: string | Re
 }
 
 /**
- * Gives something that must not happen the time in which it would. That nothing comes of something cannot be waited for:
- * this is the only wait of the browser tests that is a time.
+ * Gives something that must not happen, or cannot be seen from outside, the time in which it would: the only wait of the
+ * browser tests that is a time.
  */
 export const giveTime = (page: Page, ms: number): Promise<void> => page.waitForTimeout(ms)

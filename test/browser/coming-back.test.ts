@@ -90,10 +90,14 @@ back('a long list comes back at its place with its pages', async () => {
   await page.goto('/#/depot')
   await settled(page)
   // Far enough that several pages are loaded.
-  await until(async () => {
-    await page.evaluate(() => scrollBy(0, 400))
-    return (await scrollTop(page)) > 6_000
-  }, 30_000)
+  await until(
+    async () => {
+      await page.evaluate(() => scrollBy(0, 400))
+      return (await scrollTop(page)) > 6_000
+    },
+    30_000,
+    60
+  )
   await page.waitForFunction(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   const top = await scrollTop(page)
   const before = await firstSeen(page)

@@ -50,7 +50,7 @@ const answers = (page: Page): Promise<boolean> => Promise.race([page.evaluate(()
 
 /** Playwright's own waiting takes a promise for a yes, and waits for ever for a page that does not answer. */
 const patiently = (holds: () => Promise<boolean>) =>
-  until(() => Promise.race([holds().catch(() => false), tooLate()]), 40_000)
+  until(() => Promise.race([holds().catch(() => false), tooLate()]), 40_000, 100)
 
 /** Waits until the worker is there and has kept what this page was shown with. */
 const untilKept = (page: Page): Promise<unknown> =>

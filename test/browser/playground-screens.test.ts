@@ -73,9 +73,9 @@ async function tryScreen(page: Page, path: string): Promise<string[]> {
     const frames = await page.evaluate(look)
     found = wrong(frames)
     looks = found.length === 0 ? looks + 1 : 0
-    return looks >= (isSame(frames) ? 60 : 20)
+    return looks >= (isSame(frames) ? 4 : 2)
   }
-  await until(isSteady, limitMs).catch(() => undefined)
+  await until(isSteady, limitMs, 150).catch(() => undefined)
   return found.map(line => `${path}: ${line}`)
 }
 

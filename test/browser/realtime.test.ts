@@ -50,7 +50,7 @@ function overhear(page: Page) {
   const opened = async (count: number) => {
     await until(() => openings >= count, 30_000)
     // The page hears of it a moment later than we do, and looks once more.
-    await page.waitForLoadState('networkidle')
+    await giveTime(page, 600)
   }
   const count = (call: string) => asked.filter(path => path.includes(call)).length
   return { opened, count, forget: () => void asked.splice(0) }
