@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import english from '../../src/i18n/packs/en-US/home.json'
-import { openBrowser, type RunningApp, startApp, type ThirdPartyStorage, visit } from './app.ts'
+import { giveTime, openBrowser, type RunningApp, startApp, type ThirdPartyStorage, visit } from './app.ts'
 import { countAll, type EmbeddingSite, frameIn, type Given, mountIn, startSite } from './embed-page.ts'
 import { newPerson, type Person, post } from './people.ts'
 
@@ -117,7 +117,7 @@ for (const storage of ['partitioned', 'denied'] as const) {
     // The server ends every session of the person.
     await post(app, 'user/logout', {}, used.at(-1) as string)
     await page.evaluate(() => globalThis.widgets.one?.navigate('/wallet'))
-    for (const end = Date.now() + 15_000; codes === 0; await page.waitForTimeout(40))
+    for (const end = Date.now() + 15_000; codes === 0; await giveTime(page, 40))
       if (Date.now() > end) throw new Error('no new code was asked for')
     await page.evaluate(() => globalThis.widgets.one?.navigate('/account'))
     await one.locator('main:not([aria-busy="true"], :has([aria-busy="true"]))').first().waitFor()

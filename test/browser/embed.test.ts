@@ -7,6 +7,7 @@ import english from '../../src/i18n/packs/en-US/home.json'
 import shellWords from '../../src/i18n/packs/en-US/shell.json'
 import japanese from '../../src/i18n/packs/ja-JP/home.json'
 import vietnamese from '../../src/i18n/packs/vi-VN/home.json'
+import { until } from '../time.ts'
 import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { countAll, type EmbeddingSite, frameIn, type Given, type Kind, mountIn, startSite } from './embed-page.ts'
 import { newPerson, type Person } from './people.ts'
@@ -247,9 +248,7 @@ const look = async (page: Page) =>
 const own = { lang: 'en-US', scheme: 'light', page: '', accent: '', radius: '', font: '' }
 
 async function looks(page: Page, wanted: object): Promise<void> {
-  for (const end = Date.now() + 8_000; Date.now() < end; await page.waitForTimeout(40)) {
-    if (JSON.stringify(await look(page)) === JSON.stringify(wanted)) return
-  }
+  await until(async () => JSON.stringify(await look(page)) === JSON.stringify(wanted)).catch(() => undefined)
   assert.equal(await look(page), wanted)
 }
 
@@ -309,11 +308,10 @@ test('height auto: as high as the content, higher for a sheet, and lower again',
       await page.locator('#one iframe').evaluate(element => element.clientHeight),
       await frame.evaluate(() => document.body.offsetHeight)
     ]
-    for (const end = Date.now() + 8_000; Date.now() < end; await page.waitForTimeout(40)) {
+    return until(async () => {
       const [outer, inner] = await heights()
-      if (outer === inner) return outer as number
-    }
-    throw new Error(`heights ${await heights()}`)
+      return outer === inner ? outer : undefined
+    })
   }
   const about = await fits()
   assert.ok(about > 200 && about !== 720, `${about}`)

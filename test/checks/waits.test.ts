@@ -6,7 +6,7 @@ const test = suite('waits')
 
 // Emulators and the playground are slow on purpose, measurements take their time, and processes that are killed have no clock.
 const exempt =
-  /^test\/(time\.ts|(emulators|playground|bench|chaos|webkit|widget)\/|(server\/bot\/loopback-api|service-worker\/world)\.ts|browser\/(box|[\w-]*widget)\.)/
+  /^test\/(time\.ts|(emulators|playground|bench|chaos|webkit)\/|(server\/bot\/loopback-api|service-worker\/world)\.ts)/
 // The one place where a browser test waits for a time, and says why.
 const giveTime = 'test/browser/app.ts'
 
