@@ -17,7 +17,7 @@ const virtual: Plugin = {
     onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, namespace: 'virtual' }))
     onLoad({ filter: /.*/, namespace: 'virtual' }, () => ({
       contents: `export const iconsUrl = '/icons.svg', loadPack = async () => ({}), apiBase = ''
-        export const hash = '', needs = [], routes = [], table = -1`
+        export const stylesUrl = '', files = { areas: {}, areaOf: {} }`
     }))
   }
 }
