@@ -35,7 +35,7 @@ let leaveTop = (): void => undefined
 /** What waits until the browser has stepped back over entries of layers; the browser does that later. */
 let waiting: (() => void)[] | undefined
 
-/** The current place. */
+/** The current place. wouter matches its path with the table of routes. */
 export const $place = atom<Place>({ path: '/', search: '', index: 0, move: 'start', top: 0 })
 
 /** The address of a place, for links: `href('/wallet')` is `#/wallet`. */

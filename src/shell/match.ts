@@ -1,4 +1,5 @@
 import { parse } from 'regexparam'
+import { matchRoute } from 'wouter'
 import { type Route, routes } from '../routes.ts'
 
 /** A route and the parts of the path that its pattern names. */
@@ -7,13 +8,11 @@ export interface Matched {
   params: Readonly<Record<string, string>>
 }
 
-const patterns = routes.map(route => ({ route, ...parse(route.path) }))
-
 /** The first route of the table that fits; the last row fits everything. */
 export function matchPath(path: string): Matched {
-  for (const { route, pattern, keys } of patterns) {
-    const found = pattern.exec(path)
-    if (found) return { route, params: Object.fromEntries(keys.map((key, at) => [key, found[at + 1] ?? ''])) }
+  for (const route of routes) {
+    const [fits, params] = matchRoute(parse, route.path, path)
+    if (fits) return { route, params: params as Matched['params'] }
   }
   throw new Error(`no route for ${path}`)
 }

@@ -19,7 +19,7 @@ test('accepts one copy of each part', () => {
 
 test('refuses a second copy, in another folder or of another form', () => {
   assert.throws(() => checkSinglePreact(bundled(...good, 'node_modules/preact/dist/preact.js'), false), /Two copies/)
-  const nested = 'node_modules/nanostores/node_modules/preact/hooks/dist/hooks.mjs'
+  const nested = 'node_modules/wouter/node_modules/preact/hooks/dist/hooks.mjs'
   assert.throws(() => checkSinglePreact(bundled(...good, nested), false), /Two copies of Preact \(hooks\)/)
 })
 
