@@ -5,7 +5,7 @@ import { $place } from './location.ts'
 import { useLater } from './parts/use-later.ts'
 import { loadStyles } from './preload.ts'
 import { Tabs, TopBar } from './shell/bars.tsx'
-import { matchPath } from './shell/match.ts'
+import { $matcher, loadRoutes, matchPath } from './shell/match.ts'
 import { Outlet } from './shell/outlet.tsx'
 import { $frame } from './stores/features.ts'
 import { $isLogin } from './stores/session.ts'
@@ -13,9 +13,14 @@ import { Page } from './ui/page.tsx'
 import { Skeleton } from './ui/skeleton.tsx'
 import { Transition } from './ui/transition.tsx'
 
-// What comes after the first paint, with its words and styles.
+// What comes after the first paint, with its words, styles and the table of routes.
 async function loadDeferred() {
-  const [late] = await Promise.all([import('./shell/deferred-layer.tsx'), loadPacks(['shell']), loadStyles()])
+  const [late] = await Promise.all([
+    import('./shell/deferred-layer.tsx'),
+    loadPacks(['shell']),
+    loadStyles(),
+    loadRoutes()
+  ])
   return late
 }
 
@@ -34,7 +39,9 @@ function useDirection(path: string, level: number): 'in-left' | 'in-right' | 'no
 export function App() {
   const { path, search } = useStore($place)
   const t = useStore($t)
-  const matched = useMemo(() => matchPath(path), [path])
+  const matcher = useStore($matcher)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is what the path is matched with
+  const matched = useMemo(() => matchPath(path), [path, matcher])
   const { route } = matched
   const isLogin = useStore($isLogin)
   const { chrome } = useStore($frame)

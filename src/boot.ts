@@ -125,6 +125,8 @@ if (area) {
   // Whoever needs them loads them again, and says when they cannot be had.
   loadStyles().catch(() => undefined)
 }
+// Only home is known without the table.
+if (path !== '/') preload('routes')
 // Every screen but home needs the shell's texts and its area's. Statistics has no pack of its own.
 const own = area && area !== 'statistics' ? [area as PackName] : []
 const packs: PackName[] = path === '/' ? ['home'] : ['home', 'shell', ...own]

@@ -8,6 +8,7 @@ import { $t, loadPacks } from './i18n/translator.ts'
 import { $place, navigate, startLocation } from './location.ts'
 import { startGuard } from './shell/guard.ts'
 import { followLinks } from './shell/links.ts'
+import { loadRoutes } from './shell/match.ts'
 import { followMissingCode } from './shell/newer-build.ts'
 import { loadFirstScreen } from './shell/screens.ts'
 import { createApp } from './stores/create-app.ts'
@@ -42,6 +43,8 @@ async function start() {
   startGuard()
   followLinks(document)
   followMissingCode()
+  // Home is known without the table. If it cannot be had now, the place is shown as what could not be loaded.
+  if ($place.get().path !== '/') await loadRoutes().catch(() => undefined)
   const screen = loadFirstScreen($place.get().path)
   await loadTranslations()
   await screen

@@ -4,7 +4,7 @@ import { stylesUrl } from 'virtual:styles'
 
 /** What of the build's scripts the page has to know. */
 export interface BuildFiles {
-  /** For each lazy area its script and the scripts that it imports, beyond the main chunk. */
+  /** For each lazy area, and the table of `routes`, its script and the scripts that it imports, beyond the main chunk. */
   areas: Readonly<Record<string, readonly string[]>>
   /** The area of each route, by the first part of the path. */
   areaOf: Readonly<Record<string, string>>

@@ -4,7 +4,7 @@ import { readSource } from './source.mjs'
 
 /**
  * `main` are the scripts that the page starts with, the entry first. `areas` has for each area its `own` script, the chart
- * library with the statistics, and all scripts that it `needs` beyond those of the page. `modulesOf` returns the modules of
+ * library with the statistics, and `routes` the table of routes, and all scripts that it `needs` beyond those of the page. `modulesOf` returns the modules of
  * scripts with their bytes, the largest first.
  */
 export function needsOf({ outputs }) {
@@ -26,7 +26,7 @@ export function needsOf({ outputs }) {
       return found ? [[name, found[1]]] : []
     })
   const drawing = entriesOf(/^lazy:src\/ui\/chart-drawing\.ts$/).map(([name]) => name)
-  const areas = entriesOf(/^lazy:src\/areas\/(?:shop\/)?(\w+)(?:\.ts)?$/).map(([name, area]) => [
+  const areas = entriesOf(/^lazy:src\/(?:areas\/(?:shop\/)?|shell\/match-)(\w+)(?:\.ts)?$/).map(([name, area]) => [
     area,
     { own: area === 'statistics' ? [name, ...drawing] : [name], needs: needs([name]) }
   ])

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import * as home from '../areas/home/screens/home.tsx'
 import type { ScreenProps } from '../parts/screen.ts'
 import { loadStyles, preload } from '../preload.ts'
-import type { Areas, ScreenName } from '../routes.ts'
+import type { Areas, ScreenName } from '../route.ts'
 
 type Lazy = Exclude<keyof Areas, 'home'>
 

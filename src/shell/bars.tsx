@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { mediaAddress } from '../api/media.ts'
 import { $t } from '../i18n/translator.ts'
 import { $place, back, href } from '../location.ts'
+import type { Matched } from '../route.ts'
 import { $app, $dot, $playType } from '../stores/app-info.ts'
 import { $frame } from '../stores/features.ts'
 import { $popup, openPopup } from '../stores/support.ts'
 import { NavBar } from '../ui/nav-bar.tsx'
 import { TabBar } from '../ui/tab-bar.tsx'
-import type { Matched } from './match.ts'
 import { tabsOf } from './tabs.ts'
 
 /** One step back in history; on a deep link, which has nothing behind it, to the level above. */

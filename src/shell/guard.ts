@@ -1,6 +1,6 @@
 import { $place, navigate } from '../location.ts'
 import { $isLogin, $returnTo, consumeReturnTo } from '../stores/session.ts'
-import { matchPath } from './match.ts'
+import { $matcher, matchPath } from './match.ts'
 
 const signing = ['/login', '/register']
 
@@ -21,7 +21,7 @@ function guard() {
 
 /** Starts guarding; returns the way to stop. */
 export function startGuard(): () => void {
-  const stops = [$place.subscribe(guard), $isLogin.listen(guard)]
+  const stops = [$place.subscribe(guard), $isLogin.listen(guard), $matcher.listen(guard)]
   return () => {
     for (const stop of stops) stop()
   }

@@ -1,20 +1,27 @@
-import { parse } from 'regexparam'
-import { matchRoute } from 'wouter'
-import { type Route, routes } from '../routes.ts'
+import { atom } from 'nanostores'
+import { homeRoute, type Matched, type Route } from '../route.ts'
 
-/** A route and the parts of the path that its pattern names. */
-export interface Matched {
-  route: Route
-  params: Readonly<Record<string, string>>
+/**
+ * Matches paths with the table of all routes. It comes after home's first paint, or with the first screen of another place;
+ * until then only home is known.
+ */
+export const $matcher = atom<((path: string) => Matched) | null>(null)
+
+/** Loads the table. Rejects when it cannot be had. */
+export async function loadRoutes(): Promise<void> {
+  const { matchRoutes } = await import('./match-routes.ts')
+  $matcher.set(matchRoutes)
 }
 
-/** The first route of the table that fits; the last row fits everything. */
+const home: Matched = { route: homeRoute, params: {} }
+
+/** Every place but home while the table is not there: to load its screen is to load the table (screens.ts). */
+export const unknownRoute: Route = { ...homeRoute, path: '', level: 2, bar: 'back', shape: 'lines' }
+
+/** The route of a path; the last row of the table fits everything. */
 export function matchPath(path: string): Matched {
-  for (const route of routes) {
-    const [fits, params] = matchRoute(parse, route.path, path)
-    if (fits) return { route, params: params as Matched['params'] }
-  }
-  throw new Error(`no route for ${path}`)
+  if (path === '/') return home
+  return $matcher.get()?.(path) ?? { route: unknownRoute, params: {} }
 }
 
 /** Whether a screen is there for a path. */

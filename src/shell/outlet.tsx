@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { $t } from '../i18n/translator.ts'
 import { useLater } from '../parts/use-later.ts'
+import type { Matched } from '../route.ts'
 import { onBack } from '../stores/back-online.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Boundary } from './boundary.tsx'
-import type { Matched } from './match.ts'
 import { $screens, loadScreen } from './screens.ts'
 
 /** The screen of the current route, or its skeleton, or what went wrong. */

@@ -19,8 +19,22 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     areas.map(area => [area, ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'parts']])
   ),
-  routes: [],
-  shell: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'parts', 'preload', 'routes', ...areas],
+  route: [],
+  routes: ['route'],
+  shell: [
+    'contract',
+    'api',
+    'host',
+    'i18n',
+    'stores',
+    'ui',
+    'location',
+    'parts',
+    'preload',
+    'route',
+    'routes',
+    ...areas
+  ],
   app: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'parts', 'preload', 'routes', 'shell'],
   main: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'parts', 'routes', 'shell', 'app'],
   preload: [],
@@ -36,7 +50,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 /** Types cost nothing at run time; a leaf may name the contract's and the packs' shapes. */
 const allowedTypes: Readonly<Record<string, readonly string[]>> = {
   ui: ['contract', 'i18n'],
-  routes: ['i18n', ...areas],
+  route: ['i18n', ...areas],
   host: ['contract'],
   boot: ['stores']
 }

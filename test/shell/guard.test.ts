@@ -6,6 +6,7 @@ import { $place, navigate, startLocation } from '../../src/location.ts'
 import { routes } from '../../src/routes.ts'
 import { startGuard } from '../../src/shell/guard.ts'
 import { followLinks } from '../../src/shell/links.ts'
+import { $matcher, loadRoutes } from '../../src/shell/match.ts'
 import { pageView } from '../../src/shell/page-view.ts'
 import { $returnTo, $session } from '../../src/stores/session.ts'
 
@@ -24,6 +25,7 @@ const end = () => {
 }
 
 const guard = suite('guard')
+guard.before(loadRoutes)
 guard.before.each(start)
 guard.after.each(end)
 
@@ -34,6 +36,15 @@ guard('an anonymous visitor of any route with a login is replaced to it', () => 
     navigate(to)
     assert.is($place.get().path, auth ? '/login' : to, path)
   }
+})
+
+guard('a visitor who was somewhere before the table came is led away when it comes', async () => {
+  $matcher.set(null)
+  navigate('/mine')
+  assert.is($place.get().path, '/mine')
+  await loadRoutes()
+  assert.is($place.get().path, '/login')
+  assert.is($returnTo.get(), '/mine')
 })
 
 guard('a login leads on to where the visitor wanted to go, with its query', () => {

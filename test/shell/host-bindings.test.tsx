@@ -8,6 +8,7 @@ import { type FakeFeatures, fakeFeatures, fakeHost } from '../../src/host/fake.t
 import type { HostFeatures } from '../../src/host/host.ts'
 import { $place, navigate, startLocation } from '../../src/location.ts'
 import { startHostBindings } from '../../src/shell/host-bindings.ts'
+import { loadRoutes } from '../../src/shell/match.ts'
 import { $features, tell } from '../../src/stores/features.ts'
 import { $session } from '../../src/stores/session.ts'
 import { $toasts, toast } from '../../src/stores/toasts.ts'
@@ -40,6 +41,7 @@ function begin(path: string, changes: Partial<HostFeatures> = {}) {
 }
 
 const test = suite('host bindings')
+test.before(loadRoutes)
 test.before.each(() => mock.timers.enable({ apis: ['Date'], now: Date.now() }))
 test.after.each(async () => {
   mock.timers.reset()

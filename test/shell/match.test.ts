@@ -1,11 +1,20 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { routes } from '../../src/routes.ts'
-import { isBuilt, matchPath } from '../../src/shell/match.ts'
+import { isBuilt, loadRoutes, matchPath } from '../../src/shell/match.ts'
 import { parentOf } from '../../src/shell/parent.ts'
 import { tabsOf } from '../../src/shell/tabs.ts'
 
 const match = suite('matching a path')
+
+match('home is known at once, everything else when the table is there', async () => {
+  assert.is(matchPath('/').route.path, '/')
+  assert.is(matchPath('/wallet').route.path, '')
+  assert.is(matchPath('/wallet').route.auth, false)
+  await loadRoutes()
+  assert.is(matchPath('/wallet').route.path, '/wallet')
+  assert.is(matchPath('/').route, routes[0])
+})
 
 match('every route of the table is found by its own path, with its parameters', () => {
   for (const { path } of routes) {

@@ -4,6 +4,7 @@ import { CODE_MISSING } from '../../src/api/newer-build.ts'
 import { setHost } from '../../src/host/current.ts'
 import { fakeHost } from '../../src/host/fake.ts'
 import { navigate } from '../../src/location.ts'
+import { loadRoutes } from '../../src/shell/match.ts'
 import { followMissingCode } from '../../src/shell/newer-build.ts'
 import { $screens } from '../../src/shell/screens.ts'
 import { $dirty } from '../../src/stores/features.ts'
@@ -105,6 +106,8 @@ test('where nothing outlives a reload there is none', async () => {
   navigate('/wallet')
   assert.is(host.reloads, 0)
 })
+
+test.before(loadRoutes)
 
 test('a script that the server has, but the browser refuses twice, is loaded with the page anew, once', async () => {
   const address = '/assets/wallet-11111111.js'

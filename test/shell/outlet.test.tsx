@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { setHost } from '../../src/host/current.ts'
 import { fakeHost } from '../../src/host/fake.ts'
-import { matchPath } from '../../src/shell/match.ts'
+import { loadRoutes, matchPath } from '../../src/shell/match.ts'
 import { Outlet } from '../../src/shell/outlet.tsx'
 import { render, settle } from '../run/dom.tsx'
 
@@ -11,6 +11,8 @@ const { append } = document.head
 let links: HTMLLinkElement[]
 
 declare const setStylesUrl: (address: string) => void
+
+test.before(loadRoutes)
 
 // Style sheets that the page asks for are answered by the test.
 test.before.each(() => {
