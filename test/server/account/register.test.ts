@@ -118,7 +118,7 @@ registration('each field that is wrong is named with its reason', async () => {
     assert.equal(envelope.data, { reason, field })
   }
   const { envelope } = await send(backend.url, path, { body: { ...person, password: '12345' } })
-  assert.is(envelope.message, 'At least 6 characters.')
+  assert.is(envelope.message, 'Use at least 6 characters.')
 })
 
 registration('nothing that was not asked for gets in', async () => {
