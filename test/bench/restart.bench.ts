@@ -59,6 +59,7 @@ async function bench(): Promise<void> {
     for (const old of processes) {
       await stopProcess(old)
       await startOne(1, old.port)
+      await until(() => balancer.sendsTo(old.port), 20_000)
     }
     const { answered } = load.tally
     await until(() => load.tally.answered > answered + 500, 60_000)

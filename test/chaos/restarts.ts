@@ -133,6 +133,8 @@ export async function openBalancer(processes: readonly { port: number }[], lookE
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
+    /** Whether it has seen that a process is ready. */
+    sendsTo: (port: number) => ready.has(port),
     close() {
       clearInterval(timer)
       agent.destroy()

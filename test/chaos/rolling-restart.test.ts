@@ -75,6 +75,8 @@ function runSuite(): void {
       assert.is(await stopProcess(old), 0)
       const before = load.tally.answered
       await startOne(1, old.port)
+      // The next one goes when the load balancer has seen this one.
+      await until(() => balancer.sendsTo(old.port), 20_000)
       await until(() => load.tally.answered > before + 50, 20_000)
     }
     const { sent, answered, refused, lost } = await load.stop()
