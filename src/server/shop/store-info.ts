@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { OrderStatus } from '../../contract/entities/order.ts'
 import { formatMinor } from '../../contract/money.ts'
 import { ORDER_STATUS } from '../../contract/order-status.ts'
 import type { StoreInfo } from '../../contract/store/store-info.ts'
@@ -7,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Db, GradeName, Merchant } from '../db/schema.ts'
 import { unreadCount } from '../help/index.ts'
 import { type PeriodSums, sumsSince } from '../ledger/index.ts'
+import { orderCounts } from '../orders/index.ts'
 import { periodStarts } from '../time/period-starts.ts'
 import { walletOf } from '../wallet/index.ts'
 import { productCounts } from './product.ts'
@@ -85,25 +85,4 @@ async function completedSince(db: Db, merchantId: string, starts: readonly Date[
       AND o.completed_at >= ${earliest} AND o.completed_at >= since.instant
     GROUP BY since.position ORDER BY since.position`.execute(db)
   return rows.map(row => row.orders)
-}
-
-/** How many orders of a merchant have each status. */
-export async function orderCounts(db: Db, merchantId: string): Promise<StoreInfo['orders']> {
-  const rows = await db
-    .selectFrom('shop_order')
-    .select(({ fn }) => ['status', fn.countAll<bigint>().as('count')])
-    .where('merchant_id', '=', merchantId)
-    .groupBy('status')
-    .execute()
-  const of = (status: OrderStatus) => Number(rows.find(row => row.status === status)?.count ?? 0n)
-  const all = rows.reduce((sum, row) => sum + Number(row.count), 0)
-  return {
-    all,
-    [ORDER_STATUS.awaitingPayment]: of(ORDER_STATUS.awaitingPayment),
-    [ORDER_STATUS.awaitingShipment]: of(ORDER_STATUS.awaitingShipment),
-    [ORDER_STATUS.shipped]: of(ORDER_STATUS.shipped),
-    [ORDER_STATUS.completed]: of(ORDER_STATUS.completed),
-    [ORDER_STATUS.cancelled]: of(ORDER_STATUS.cancelled),
-    [ORDER_STATUS.returned]: of(ORDER_STATUS.returned)
-  }
 }
