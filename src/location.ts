@@ -34,6 +34,8 @@ let wantedOver = 0
 let leaveTop = (): void => undefined
 /** What waits until the browser has stepped back over entries of layers; the browser does that later. */
 let waiting: (() => void)[] | undefined
+/** A step back to another page is on its way: until it has arrived, entries of layers would be written at the wrong place. */
+let isLeaving = false
 
 /** The current place. wouter matches its path with the table of routes. */
 export const $place = atom<Place>({ path: '/', search: '', index: 0, move: 'start', top: 0 })
@@ -60,7 +62,7 @@ function stepBack(steps: number, then?: () => void): void {
 
 /** Gives the layers that are there their entries, and takes away those of layers that are gone. */
 function settleLayers(): void {
-  if (waiting) return
+  if (waiting || isLeaving) return
   if (over > wantedOver) stepBack(over - wantedOver)
   while (over < wantedOver) {
     const { index } = $place.get()
@@ -107,9 +109,14 @@ export function navigate(to: string, options: { replace?: boolean } = {}): void 
   $place.set(placeOf(to, next, replace ? 'replace' : 'push'))
 }
 
+function leavePage(): void {
+  isLeaving = true
+  entries.go(-1 - over)
+}
+
 /** One step back in history; on a deep link, where nothing of ours is behind, to `fallback` instead. */
 export function back(fallback = '/'): void {
-  if ($place.get().index > 0) whenSettled(() => entries.go(-1 - over))
+  if ($place.get().index > 0) whenSettled(leavePage)
   else navigate(fallback, { replace: true })
 }
 
@@ -117,6 +124,7 @@ export function back(fallback = '/'): void {
 function staysOnPage(state: EntryState | null, left: Place): boolean {
   const closed = over - (state?.over ?? 0)
   over = state?.over ?? 0
+  isLeaving = false
   if (waiting) {
     const actions = waiting
     waiting = undefined
@@ -151,6 +159,7 @@ export function startLocation(own: PlaceHistory = browserHistory): () => void {
   tops = Array.isArray(state?.tops) ? state.tops : []
   over = state?.over ?? 0
   waiting = undefined
+  isLeaving = false
   history.scrollRestoration = 'manual'
   const keep = () => {
     const { index } = $place.get()

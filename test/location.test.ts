@@ -1,6 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { $place, back, href, navigate, startLocation } from '../src/location.ts'
+import type { PlaceHistory } from '../src/host/browser-history.ts'
+import { $place, back, coverPage, href, navigate, startLocation } from '../src/location.ts'
+import { settled } from './time.ts'
 
 const test = suite('location')
 let stop = () => {}
@@ -81,6 +83,52 @@ test('an address typed by hand is a new entry', () => {
   assert.is($place.get().move, 'push')
   assert.is($place.get().index, 1)
   assert.is(history.state.index, 1)
+})
+
+test('what opens over a page that is being left gets its entry on the page that comes', async () => {
+  const written: string[] = []
+  const steps: number[] = []
+  let arrive = () => {}
+  let state: unknown = null
+  const entries: PlaceHistory = {
+    get state() {
+      return state
+    },
+    pushState: entry => {
+      state = entry
+      written.push('push')
+    },
+    replaceState: entry => {
+      state = entry
+      written.push('replace')
+    },
+    go: delta => void steps.push(delta),
+    onStep: listener => {
+      arrive = listener
+      return () => undefined
+    }
+  }
+  const leave = () => undefined
+  stop()
+  stop = startLocation(entries)
+  navigate('/bank/add')
+  coverPage(1, leave)
+  back('/bank')
+  written.length = 0
+  coverPage(2, leave)
+  await settled()
+  assert.equal(written, [])
+  assert.equal(steps, [-2])
+  state = { index: 0, tops: [] }
+  arrive()
+  assert.is($place.get().index, 0)
+  coverPage(1, leave)
+  await settled()
+  assert.equal(written, ['replace', 'push'])
+  assert.equal(steps, [-2])
+  coverPage(0, leave)
+  await settled()
+  assert.equal(steps, [-2, -1])
 })
 
 test.run()

@@ -1,24 +1,28 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { $features } from '../stores/features.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../ui/dialog.tsx'
 
 type ConfirmProps = Omit<ConfirmDialogProps, 'message'> & { message: string }
-
-const whoAsks = () => ($features.get() ? 'host' : 'page')
 
 /**
  * A question before something is done: in the host's own dialog where it has one, else in ours. Ours also stands while what
  * was confirmed is being done, and when it failed: then the person can try again there.
  */
 export function Confirm({ open, ...props }: ConfirmProps) {
-  const [asking, setAsking] = useState<'host' | 'page' | 'confirmed'>(whoAsks)
+  // Decided when it opens: what a host brings may have come after this was mounted.
+  const [asking, setAsking] = useState<'host' | 'page' | 'confirmed'>()
   const now = useRef(props)
   now.current = props
-  useEffect(() => {
+  useLayoutEffect(() => {
+    if (!open) return
     const features = $features.get()
-    setAsking(whoAsks())
-    if (!open || !features) return
+    setAsking(features ? 'host' : 'page')
     let here = true
+    const end = () => {
+      here = false
+      setAsking(undefined)
+    }
+    if (!features) return end
     const { title, message, confirmLabel, cancelLabel, danger } = now.current
     void features.ask({ title, message, confirmLabel, cancelLabel, danger: danger === true }).then(answer => {
       if (!here) return
@@ -27,9 +31,7 @@ export function Confirm({ open, ...props }: ConfirmProps) {
       setAsking('confirmed')
       now.current.onConfirm()
     })
-    return () => {
-      here = false
-    }
+    return end
   }, [open])
   useEffect(() => {
     if (asking === 'confirmed' && props.busy) setAsking('page')

@@ -14,8 +14,11 @@ import { withdrawalForm } from '../../src/areas/wallet/stores/withdrawal-form.ts
 import { type FakeFeatures, type FakeHost, fakeFeatures } from '../../src/host/fake.ts'
 import type { HostDialog, HostFeatures, ScanAnswer } from '../../src/host/host.ts'
 import { navigate } from '../../src/location.ts'
+import { UnlockOffer } from '../../src/shell/unlock-offer.tsx'
 import { $features } from '../../src/stores/features.ts'
 import { $toasts } from '../../src/stores/toasts.ts'
+import { $unlockOffer } from '../../src/stores/unlock.ts'
+import { onLayers } from '../../src/ui/back-stack.ts'
 import { ok } from '../api/loopback.ts'
 import { type Stage, stage } from '../areas/stage.tsx'
 import { click, settle, type as typeIn } from '../run/dom.tsx'
@@ -158,6 +161,21 @@ test('a host that shows no dialog leaves it to the page', async () => {
   assert.ok(dialog()?.textContent?.includes('Log out?'))
   await page.press('Stay signed in')
   assert.is(page.server.of('/api/v1/user/logout').length, 0)
+})
+
+test('a question that was mounted before the host came is never shown in the page as well', async () => {
+  let layers = 0
+  const off = onLayers(() => {
+    layers += 1
+  })
+  page = await stage(UnlockOffer, {})
+  bring({ ask: () => new Promise(() => undefined) })
+  for (const open of [true, false, true, false]) {
+    $unlockOffer.set(open)
+    await settle()
+  }
+  off()
+  assert.is(layers, 0)
 })
 
 async function openAddress(scan: HostFeatures['scan'], canScan = true) {
