@@ -9,9 +9,9 @@ import { $matcher, loadRoutes, matchPath } from './shell/match.ts'
 import { Outlet } from './shell/outlet.tsx'
 import { $frame } from './stores/features.ts'
 import { $isLogin } from './stores/session.ts'
-import { Page } from './ui/page.tsx'
-import { Skeleton } from './ui/skeleton.tsx'
-import { Transition } from './ui/transition.tsx'
+import { Skeleton } from './ui/feedback/skeleton.tsx'
+import { Page } from './ui/layout/page.tsx'
+import { Transition } from './ui/layout/transition.tsx'
 
 // What comes after the first paint, with its words, styles and the table of routes.
 async function loadDeferred() {

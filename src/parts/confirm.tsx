@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { $features } from '../stores/features.ts'
-import { ConfirmDialog, type ConfirmDialogProps } from '../ui/dialog.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '../ui/overlays/dialog.tsx'
 
 type ConfirmProps = Omit<ConfirmDialogProps, 'message'> & { message: string }
 

@@ -4,7 +4,7 @@ import { formatNumber, formatPercent } from '../i18n/format.ts'
 import { $t, type Translate } from '../i18n/translator.ts'
 import { picture } from '../stores/picture.ts'
 import type { ProofUpload } from '../stores/proof-upload.ts'
-import { PhotoField } from '../ui/photo-field.tsx'
+import { PhotoField } from '../ui/forms/photo-field.tsx'
 
 const problems = {
   type: 'proof.errorFileType',

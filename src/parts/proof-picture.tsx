@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { $t } from '../i18n/translator.ts'
 import { $missingPictures, picture, retryPicture } from '../stores/picture.ts'
 import { openPicture } from '../stores/viewer.ts'
-import { Picture } from '../ui/picture.tsx'
-import { Text } from '../ui/text.tsx'
+import { Text } from '../ui/layout/text.tsx'
+import { Picture } from '../ui/media/picture.tsx'
 
 /** The picture that was attached, for its owner only. */
 export function ProofPicture({ id }: { id: string | null }) {

@@ -3,8 +3,8 @@ import { formatDateTime } from '../i18n/format.ts'
 import type { TextKey } from '../i18n/keys.ts'
 import { $t } from '../i18n/translator.ts'
 import type { Step } from '../stores/steps.ts'
-import { Section } from '../ui/section.tsx'
-import { Timeline } from '../ui/timeline.tsx'
+import { Timeline } from '../ui/data/timeline.tsx'
+import { Section } from '../ui/layout/section.tsx'
 
 const stateLabels = {
   done: 'money.stateDone',

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Operation } from '../contract/operation.ts'
 import { href } from '../location.ts'
 import { isUnanswered } from '../stores/intent.ts'
-import { Callout } from '../ui/callout.tsx'
+import { Callout } from '../ui/feedback/callout.tsx'
 import type { PaidForm } from './use-unlock.ts'
 
 interface UnansweredProps {

@@ -6,8 +6,8 @@ import type { Matched } from '../route.ts'
 import { $app, $dot, $playType } from '../stores/app-info.ts'
 import { $frame } from '../stores/features.ts'
 import { $popup, openPopup } from '../stores/support.ts'
-import { NavBar } from '../ui/nav-bar.tsx'
-import { TabBar } from '../ui/tab-bar.tsx'
+import { NavBar } from '../ui/navigation/nav-bar.tsx'
+import { TabBar } from '../ui/navigation/tab-bar.tsx'
 import { tabsOf } from './tabs.ts'
 
 /** One step back in history; on a deep link, which has nothing behind it, to the level above. */

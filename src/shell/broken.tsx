@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { host } from '../host/current.ts'
 import { $t } from '../i18n/translator.ts'
 import { tell } from '../stores/features.ts'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedState } from '../ui/feedback/failed-state.tsx'
 
 /** A screen that did not come, or broke: try again, or load the app anew. */
 export function Broken({ onRetry }: { onRetry: () => void }) {

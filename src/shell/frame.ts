@@ -1,6 +1,6 @@
 import type { Release } from '../host/host.ts'
 import { $frame, tell } from '../stores/features.ts'
-import { layerCount, onLayers } from '../ui/back-stack.ts'
+import { layerCount, onLayers } from '../ui/navigation/back-stack.ts'
 
 // A sheet lies over the page and is no part of its height: the frame must be high enough to use one.
 const LAYER_HEIGHT_PX = 560

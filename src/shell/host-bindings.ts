@@ -4,9 +4,9 @@ import { tell, triggerHaptic } from '../stores/features.ts'
 import { refreshShown } from '../stores/refresh.ts'
 import { $isLogin } from '../stores/session.ts'
 import { $toasts } from '../stores/toasts.ts'
-import { onLayers, topLayer } from '../ui/back-stack.ts'
-import { hideBackArrow } from '../ui/host-back.ts'
-import { drawMainAction } from '../ui/main-action.ts'
+import { drawMainAction } from '../ui/actions/main-action.ts'
+import { onLayers, topLayer } from '../ui/navigation/back-stack.ts'
+import { hideBackArrow } from '../ui/navigation/host-back.ts'
 import { bindFrame } from './frame.ts'
 import { matchPath } from './match.ts'
 import { parentOf } from './parent.ts'
@@ -83,7 +83,7 @@ function bindHaptics(): Release {
 }
 
 // Ids and states only: what is said to the person may name amounts.
-/** Sheets and dialogs stand above what is covered (ui/modal.css). */
+/** Sheets and dialogs stand above what is covered (ui/overlays/modal.css). */
 function bindViewport(features: HostFeatures): Release {
   const { style } = document.documentElement
   const stop = features.onViewport(covered => style.setProperty('--keyboard', `${covered}px`))

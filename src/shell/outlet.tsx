@@ -4,7 +4,7 @@ import { $t } from '../i18n/translator.ts'
 import { useLater } from '../parts/use-later.ts'
 import type { Matched } from '../route.ts'
 import { onBack } from '../stores/back-online.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Boundary } from './boundary.tsx'
 import { $screens, loadScreen } from './screens.ts'
 

@@ -10,8 +10,8 @@ import { $customerLinks } from '../stores/customer-links.ts'
 import { releaseUnloadGuards } from '../stores/features.ts'
 import { $language, chooseLanguage } from '../stores/language.ts'
 import { $popup, closePopup } from '../stores/support.ts'
-import { LanguagePopup } from '../ui/language-popup.tsx'
-import { ServicePopup } from '../ui/service-popup.tsx'
+import { LanguagePopup } from '../ui/overlays/language-popup.tsx'
+import { ServicePopup } from '../ui/overlays/service-popup.tsx'
 
 function useLanguages() {
   const offered = useStore($app).data?.site_info.languages

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { $place } from '../location.ts'
-import { Progress } from '../ui/progress.ts'
+import { Progress } from '../ui/feedback/progress.ts'
 import { matchPath } from './match.ts'
 import { $screens } from './screens.ts'
 

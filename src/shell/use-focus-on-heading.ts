@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { $t } from '../i18n/translator.ts'
-import { topLayer } from '../ui/back-stack.ts'
+import { topLayer } from '../ui/navigation/back-stack.ts'
 
 /** After a change of route the focus goes to the new screen's heading, which a screen reader then reads out. */
 export function useFocusOnHeading(path: string): void {

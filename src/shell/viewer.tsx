@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { $t } from '../i18n/translator.ts'
 import { $place } from '../location.ts'
 import { $shown, closePicture } from '../stores/viewer.ts'
-import { PictureViewer } from '../ui/picture-viewer.tsx'
+import { PictureViewer } from '../ui/media/picture-viewer.tsx'
 
 /** The one picture that is shown large, over whatever page asked for it. */
 export function Viewer() {

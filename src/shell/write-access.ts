@@ -1,7 +1,7 @@
 import type { Release } from '../host/host.ts'
 import { $unlockOffer } from '../stores/unlock.ts'
 import { $writeAccessDue, askWriteAccess } from '../stores/write-access.ts'
-import { layerCount, onLayers } from '../ui/back-stack.ts'
+import { layerCount, onLayers } from '../ui/navigation/back-stack.ts'
 
 /** Asks whether the bot may write, once a submission makes it due and no sheet or dialog is open or about to open. */
 export function bindWriteAccess(): Release {

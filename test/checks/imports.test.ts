@@ -96,7 +96,7 @@ test('emulators and the playground import only contract and host of src', () => 
 })
 
 // What draws the charts is loaded by itself, when the place for the drawing is there.
-const charts = 'src/ui/chart-drawing.ts'
+const charts = 'src/ui/data/chart-drawing.ts'
 
 test('a component of ui imports no package but React', () => {
   const packages = sources()

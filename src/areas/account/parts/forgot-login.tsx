@@ -4,10 +4,10 @@ import { host } from '../../../host/current.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { $app } from '../../../stores/app-info.ts'
 import { openSupport } from '../../../stores/support.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
-import { Stack } from '../../../ui/stack.tsx'
-import { Text } from '../../../ui/text.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
 
 /** Says how somebody who forgot the login password comes in: by the bot that knows them, else by customer service. */
 export function ForgotLogin() {

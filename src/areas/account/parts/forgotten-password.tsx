@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Profile } from '../../../contract/entities/profile.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { openSupport } from '../../../stores/support.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { forgottenForms } from '../stores/passwords.ts'
 import { PasswordForm } from './password-form.tsx'
 

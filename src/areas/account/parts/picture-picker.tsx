@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
 import { useLater } from '../../../parts/use-later.ts'
-import { PhotoField } from '../../../ui/photo-field.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PhotoField } from '../../../ui/forms/photo-field.tsx'
 import type { PictureUpload } from '../stores/picture-upload.ts'
 
 interface PicturePickerProps {
@@ -18,7 +18,7 @@ interface PicturePickerProps {
 export function PicturePicker({ upload, name, label, help, optional, error }: PicturePickerProps) {
   const t = useStore($t)
   const picture = useStore(upload.$picture)
-  const cropper = useLater(() => import('../../../ui/crop-square.tsx'), picture.state === 'cropping')
+  const cropper = useLater(() => import('../../../ui/media/crop-square.tsx'), picture.state === 'cropping')
   if (picture.state === 'cropping') {
     if (!cropper) return <Skeleton shape="card" label={t('state.loading')} />
     return (

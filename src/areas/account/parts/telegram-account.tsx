@@ -5,9 +5,9 @@ import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { Confirm } from '../../../parts/confirm.tsx'
 import { toast } from '../../../stores/toasts.ts'
-import { List, Row } from '../../../ui/list.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { Status } from '../../../ui/status.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { List, Row } from '../../../ui/lists/list.tsx'
 import { unlinkTelegram } from '../stores/telegram-sign.ts'
 
 /** The Telegram account that signs in to this shop, and unlinking it, for which there must be another way in. */

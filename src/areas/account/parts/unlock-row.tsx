@@ -5,8 +5,8 @@ import { Confirm } from '../../../parts/confirm.tsx'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
 import { toast } from '../../../stores/toasts.ts'
 import { $unlock, turnOffUnlock, unlockForm } from '../../../stores/unlock.ts'
-import { Row } from '../../../ui/list.tsx'
-import { Status } from '../../../ui/status.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
+import { Row } from '../../../ui/lists/list.tsx'
 
 /** A finger or a face in place of the transaction password: whether it is on, and the way to change that. */
 export function UnlockRow() {

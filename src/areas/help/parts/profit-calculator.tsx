@@ -14,14 +14,14 @@ import {
   readTyped,
   unreadable
 } from '../../../stores/typed-amount.ts'
-import { Amount } from '../../../ui/amount.tsx'
-import { AmountField } from '../../../ui/amount-field.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { KeyValue } from '../../../ui/key-value.tsx'
-import { QuantityField } from '../../../ui/quantity-field.tsx'
-import { Card, Section } from '../../../ui/section.tsx'
-import { Stack } from '../../../ui/stack.tsx'
-import { StateHero } from '../../../ui/state-hero.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Amount } from '../../../ui/data/amount.tsx'
+import { KeyValue } from '../../../ui/data/key-value.tsx'
+import { StateHero } from '../../../ui/feedback/state-hero.tsx'
+import { AmountField } from '../../../ui/forms/amount-field.tsx'
+import { QuantityField } from '../../../ui/forms/quantity-field.tsx'
+import { Card, Section } from '../../../ui/layout/section.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { type Profit, profitOf } from '../stores/profit.ts'
 
 const nothing = { cost: '', price: '', promotion: '', fee: '' }

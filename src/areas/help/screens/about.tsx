@@ -3,9 +3,9 @@ import { mediaAddress } from '../../../api/media.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { $app } from '../../../stores/app-info.ts'
-import { Brand } from '../../../ui/brand.tsx'
-import { List, Row } from '../../../ui/list.tsx'
-import { Stack } from '../../../ui/stack.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
+import { List, Row } from '../../../ui/lists/list.tsx'
+import { Brand } from '../../../ui/media/brand.tsx'
 import { Article } from '../parts/article.tsx'
 
 /** Who runs this, and the texts that bind. */

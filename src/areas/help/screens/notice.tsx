@@ -9,10 +9,10 @@ import { OneDocument } from '../../../parts/one-document.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { subjectPath } from '../../../stores/notice-path.ts'
 import { notice } from '../../../stores/notices.ts'
-import { Button } from '../../../ui/button.tsx'
-import { RichText } from '../../../ui/rich-text.tsx'
-import { Stack } from '../../../ui/stack.tsx'
-import { Text } from '../../../ui/text.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { RichText } from '../../../ui/layout/rich-text.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 
 const missing = { art: 'notices', message: 'notice.missing', toList: 'notice.toList', list: '/notice' } as const
 

@@ -6,10 +6,10 @@ import { href } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import { $unread } from '../../../stores/app-info.ts'
 import { markRead, notices } from '../../../stores/notices.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Row } from '../../../ui/list.tsx'
-import { Inline, Stack } from '../../../ui/stack.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Inline, Stack } from '../../../ui/layout/stack.tsx'
+import { Row } from '../../../ui/lists/list.tsx'
 
 const same = (items: readonly NoticeSummary[]) => items
 

@@ -5,11 +5,11 @@ import { href } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import { $isLogin } from '../../../stores/session.ts'
 import { openSupport } from '../../../stores/support.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Row } from '../../../ui/list.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { Inline, Stack } from '../../../ui/stack.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { SearchField } from '../../../ui/forms/search-field.tsx'
+import { Inline, Stack } from '../../../ui/layout/stack.tsx'
+import { Row } from '../../../ui/lists/list.tsx'
 import {
   $questionKeyword,
   $questionsAsked,

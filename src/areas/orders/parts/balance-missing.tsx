@@ -4,7 +4,7 @@ import { $t, type Translate } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { Callout } from '../../../ui/callout.tsx'
+import { Callout } from '../../../ui/feedback/callout.tsx'
 
 /** How much the balance is short of. */
 export function missingText(missing: Minor, t: Translate): string {

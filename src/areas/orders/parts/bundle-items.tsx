@@ -5,10 +5,10 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import type { AmountWriter } from '../../../stores/amounts.ts'
 import { openPicture } from '../../../stores/viewer.ts'
-import { Amount } from '../../../ui/amount.tsx'
-import { List } from '../../../ui/list.tsx'
-import { ProductRow } from '../../../ui/product-row.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { ProductRow } from '../../../ui/cards/product-row.tsx'
+import { Amount } from '../../../ui/data/amount.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { List } from '../../../ui/lists/list.tsx'
 
 interface BundleItemsProps {
   items: readonly BundleItem[]

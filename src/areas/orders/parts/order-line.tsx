@@ -5,9 +5,9 @@ import type { Translate } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { orderLook } from '../../../parts/order-look.ts'
 import type { AmountWriter } from '../../../stores/amounts.ts'
-import { Amount } from '../../../ui/amount.tsx'
-import { ProductRow } from '../../../ui/product-row.tsx'
-import { Status } from '../../../ui/status.tsx'
+import { ProductRow } from '../../../ui/cards/product-row.tsx'
+import { Amount } from '../../../ui/data/amount.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
 
 // Many amounts stand close together: the currency is said once, on the order's own page.
 const bare = { code: '' }

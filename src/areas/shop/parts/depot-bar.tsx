@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { toast } from '../../../stores/toasts.ts'
-import { ActionBar } from '../../../ui/action-bar.tsx'
-import { MainButton } from '../../../ui/main-button.tsx'
-import { SelectionBar } from '../../../ui/selection-bar.tsx'
+import { ActionBar } from '../../../ui/actions/action-bar.tsx'
+import { MainButton } from '../../../ui/actions/main-button.tsx'
+import { SelectionBar } from '../../../ui/actions/selection-bar.tsx'
 import { $adding, addChosen, chosenGoods, depot } from '../stores/depot.ts'
 
 /** Adds what is chosen, and says how many were new. Pressed before anything is chosen, it says what is missing. */

@@ -3,7 +3,7 @@ import type { Currency } from '../../../contract/money.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translator.ts'
 import { price } from '../../../stores/amounts.ts'
-import { Amount } from '../../../ui/amount.tsx'
+import { Amount } from '../../../ui/data/amount.tsx'
 import type { Pair } from '../../../ui/types.ts'
 
 type Goods = Pick<DepotProduct | Product, 'purchase_cost' | 'sale_price' | 'profit' | 'stock'>

@@ -3,8 +3,8 @@ import type { GradeOffer, GradeOffers } from '../../../contract/entities/grade-o
 import { formatNumber, formatPercent } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { price } from '../../../stores/amounts.ts'
-import { Amount } from '../../../ui/amount.tsx'
-import { GradeCard, type GradeCardProps } from '../../../ui/grade-card.tsx'
+import { GradeCard, type GradeCardProps } from '../../../ui/cards/grade-card.tsx'
+import { Amount } from '../../../ui/data/amount.tsx'
 import { improvements } from '../stores/grades.ts'
 
 interface GradeOfferCardProps extends Pick<GradeCardProps, 'action' | 'note' | 'priceNote'> {

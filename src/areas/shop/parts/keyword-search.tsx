@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { $t } from '../../../i18n/translator.ts'
-import { SearchField } from '../../../ui/search-field.tsx'
+import { SearchField } from '../../../ui/forms/search-field.tsx'
 
 /** How long a person pauses before the search begins. */
 const pauseMs = 300

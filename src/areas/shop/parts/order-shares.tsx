@@ -6,8 +6,8 @@ import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { orderLook, statusTitles } from '../../../parts/order-look.ts'
 import { $own } from '../../../stores/amounts.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { StatusBars } from '../../../ui/status-bars.tsx'
+import { StatusBars } from '../../../ui/data/status-bars.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
 /** How many orders of a period have each status, and what they come to. Each leads to the list of its status. */
 export function OrderShares({ orders, currency }: { orders: StoreStats['orders']; currency: Currency }) {

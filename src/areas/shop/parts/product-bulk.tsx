@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { toast } from '../../../stores/toasts.ts'
-import { SelectionBar } from '../../../ui/selection-bar.tsx'
+import { SelectionBar } from '../../../ui/actions/selection-bar.tsx'
 import { $changing, bulkOf, changeStatus, chosenProducts, type ProductFilter, products } from '../stores/products.ts'
 
 /** What is done with all that are chosen. Of a mixed choice those on sale are withdrawn; the button says how many. */

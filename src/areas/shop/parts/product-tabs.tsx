@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
-import { Tabs } from '../../../ui/tabs.tsx'
+import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { type ProductFilter, products } from '../stores/products.ts'
 import { useLast } from './use-last.ts'
 

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { $amountsToggle, $own } from '../../../stores/amounts.ts'
-import { AssetCard } from '../../../ui/asset-card.tsx'
+import { AssetCard } from '../../../ui/cards/asset-card.tsx'
 import { promotions } from '../stores/promotions.ts'
 import { useLast } from './use-last.ts'
 

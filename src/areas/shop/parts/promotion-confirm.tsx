@@ -7,7 +7,7 @@ import { back, navigate } from '../../../location.ts'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
 import { $own, price } from '../../../stores/amounts.ts'
 import { toast } from '../../../stores/toasts.ts'
-import { Amount } from '../../../ui/amount.tsx'
+import { Amount } from '../../../ui/data/amount.tsx'
 import { candidate, promotionForm, promotionQuote } from '../stores/promotion-form.ts'
 import { promotions } from '../stores/promotions.ts'
 

@@ -5,9 +5,9 @@ import { formatDateTime, formatNumber } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translator.ts'
 import type { AmountWriter } from '../../../stores/amounts.ts'
 import { openPicture } from '../../../stores/viewer.ts'
-import { Amount } from '../../../ui/amount.tsx'
-import { ProductRow } from '../../../ui/product-row.tsx'
-import { Status } from '../../../ui/status.tsx'
+import { ProductRow } from '../../../ui/cards/product-row.tsx'
+import { Amount } from '../../../ui/data/amount.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
 
 interface PromotionLineProps {
   promotion: Promotion

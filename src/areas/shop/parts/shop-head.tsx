@@ -5,11 +5,11 @@ import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { $amountsToggle, $own } from '../../../stores/amounts.ts'
 import { picture } from '../../../stores/picture.ts'
-import { AssetCard } from '../../../ui/asset-card.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Stars } from '../../../ui/stars.tsx'
-import { StoreHeader } from '../../../ui/store-header.tsx'
-import { Text } from '../../../ui/text.tsx'
+import { AssetCard } from '../../../ui/cards/asset-card.tsx'
+import { Stars } from '../../../ui/cards/stars.tsx'
+import { StoreHeader } from '../../../ui/cards/store-header.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 
 /** Name, grade, stars and reputation, and what the shop owns. */
 export function ShopHead({ info }: { info: StoreInfo | undefined }) {

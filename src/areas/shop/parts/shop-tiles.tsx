@@ -3,8 +3,8 @@ import type { StoreInfo } from '../../../contract/store/store-info.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { openSupport } from '../../../stores/support.ts'
-import { Section } from '../../../ui/section.tsx'
-import { TileMenu } from '../../../ui/tile-menu.tsx'
+import { TileMenu } from '../../../ui/actions/tile-menu.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 
 /** Everything that belongs to the shop; it is there too when the shop's own figures are not. */
 export function ShopTiles({ info }: { info: StoreInfo | undefined }) {

@@ -4,9 +4,9 @@ import type { StoreStats } from '../../../contract/store/stats.ts'
 import { compactNumber, formatDayOfMonth, formatHour, formatWeekday } from '../../../i18n/axis.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { $hideAmounts, $own } from '../../../stores/amounts.ts'
-import { Chart } from '../../../ui/chart.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { Stack } from '../../../ui/stack.tsx'
+import { Chart } from '../../../ui/data/chart.tsx'
+import { DataTable } from '../../../ui/data/data-table.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 
 // Along the axis amounts would be read off.
 const noNumber = () => ''

@@ -6,7 +6,7 @@ import { formatMinor } from '../../../contract/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
 import { $own, price } from '../../../stores/amounts.ts'
-import { Amount } from '../../../ui/amount.tsx'
+import { Amount } from '../../../ui/data/amount.tsx'
 import { grades, leftAfterUpgrade, upgradeForm } from '../stores/grades.ts'
 
 interface UpgradeConfirmProps {

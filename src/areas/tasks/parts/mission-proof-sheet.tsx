@@ -3,8 +3,8 @@ import type { Mission } from '../../../contract/entities/task.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { ProofForm } from '../../../parts/proof-form.tsx'
 import { toast } from '../../../stores/toasts.ts'
-import { Sheet } from '../../../ui/sheet.tsx'
-import { Text } from '../../../ui/text.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { missionProof, missionProofForm, missions } from '../stores/missions.ts'
 
 interface MissionProofSheetProps {

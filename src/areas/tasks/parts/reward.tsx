@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { Amount } from '../../../ui/amount.tsx'
+import { Amount } from '../../../ui/data/amount.tsx'
 
 /** What a task brings, as it stands in a row. */
 export function Reward({ amount }: { amount: string }) {

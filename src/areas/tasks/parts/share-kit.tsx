@@ -4,10 +4,10 @@ import { host } from '../../../host/current.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { preparedMessage } from '../../../stores/prepared-message.ts'
 import { toast } from '../../../stores/toasts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CopyField } from '../../../ui/copy-field.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { Stack } from '../../../ui/stack.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { CopyField } from '../../../ui/data/copy-field.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 
 /** What to share and the merchant's own link: by the host's sheet, else the clipboard; each can be copied by itself too. */
 export function ShareKit({ task }: { task: ShareTask }) {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { TaskState } from '../../../contract/entities/task.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { Status } from '../../../ui/status.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
 import { taskStates } from './task-states.ts'
 
 /** Where a task stands; nothing while it is open. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { host } from '../../../host/current.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { CodeCard } from '../../../ui/code-card.tsx'
+import { CodeCard } from '../../../ui/cards/code-card.tsx'
 import type { Action } from '../../../ui/types.ts'
 
 interface InviteCodeProps {

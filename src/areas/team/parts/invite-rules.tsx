@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
-import { List, Row } from '../../../ui/list.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { List, Row } from '../../../ui/lists/list.tsx'
 
 /** What an invitation is and does (specification 5 and 9). */
 export function InviteRules({ perDay }: { perDay: number }) {

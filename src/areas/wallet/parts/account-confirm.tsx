@@ -3,7 +3,7 @@ import type { WithdrawalAccount } from '../../../contract/entities/withdrawal-ac
 import { $t, type Translate } from '../../../i18n/translator.ts'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
-import type { Fact } from '../../../ui/key-value.tsx'
+import type { Fact } from '../../../ui/data/key-value.tsx'
 import { type AccountForm, type AccountValues, isKept } from '../stores/account-form.ts'
 import { wallet } from '../stores/wallet.ts'
 import { accountName, destinationFacts } from './account-text.ts'

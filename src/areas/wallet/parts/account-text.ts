@@ -1,7 +1,7 @@
 import type { WithdrawalAccount } from '../../../contract/entities/withdrawal-account.ts'
 import type { Translate } from '../../../i18n/translator.ts'
+import type { Fact } from '../../../ui/data/key-value.tsx'
 import type { IconName } from '../../../ui/icons.ts'
-import type { Fact } from '../../../ui/key-value.tsx'
 
 /** How an account is called: by its own name, else by its kind. */
 export function accountName(account: WithdrawalAccount, t: Translate): string {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { WithdrawalAccount } from '../../../contract/entities/withdrawal-account.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { AccountValues } from '../stores/account-form.ts'
 
 /** What a set of fields needs: the values, their error texts, and what was saved before. */

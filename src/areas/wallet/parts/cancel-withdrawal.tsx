@@ -4,7 +4,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { Confirm } from '../../../parts/confirm.tsx'
 import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
 import { cancelWithdrawal } from '../stores/withdrawal.ts'
 
 /** Cancels a withdrawal that no operator has started, after a question. */

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { Amount } from '../../../ui/amount.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Stats } from '../../../ui/stats.tsx'
+import { Amount } from '../../../ui/data/amount.tsx'
+import { Stats } from '../../../ui/data/stats.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { records } from '../stores/records.ts'
 
 /** What came in and went out, of all records that the filter matches. */

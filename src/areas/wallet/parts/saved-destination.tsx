@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { WithdrawalAccount } from '../../../contract/entities/withdrawal-account.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Callout } from '../../../ui/callout.tsx'
-import { KeyValue } from '../../../ui/key-value.tsx'
-import { Card } from '../../../ui/section.tsx'
-import { Stack } from '../../../ui/stack.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { KeyValue } from '../../../ui/data/key-value.tsx'
+import { Callout } from '../../../ui/feedback/callout.tsx'
+import { Card } from '../../../ui/layout/section.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { destinationFacts } from './account-text.ts'
 
 interface SavedDestinationProps {

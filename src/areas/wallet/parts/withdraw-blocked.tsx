@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { formatDateTime } from '../../../i18n/format.ts'
 import { $t, type Translate } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
-import { Callout } from '../../../ui/callout.tsx'
+import { Callout } from '../../../ui/feedback/callout.tsx'
 import type { BlockReason } from '../stores/withdrawal-form.ts'
 
 /** Why nothing can be sent today, whatever is filled in; undefined when it can. */

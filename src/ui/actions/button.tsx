@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+import type { IconName } from '../icons.ts'
+import './button.css'
+import { outside, Press } from './press.tsx'
+
+export type ButtonProps = {
+  children: ReactNode
+  tone?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined
+  type?: 'button' | 'submit' | undefined
+  busy?: boolean | undefined
+  busyLabel?: string | undefined
+  disabled?: boolean | undefined
+  wide?: boolean | undefined
+  small?: boolean | undefined
+  icon?: IconName | undefined
+  href?: string | undefined
+  external?: boolean | undefined
+  onClick?: (() => void) | undefined
+  form?: string | undefined
+  pressed?: boolean | undefined
+}
+
+export function Button(props: ButtonProps) {
+  const { children, tone = 'primary', type = 'button', busy, busyLabel, disabled, icon, href, onClick } = props
+  const className = `button button-${tone}${props.wide ? ' button-wide' : ''}${props.small ? ' button-small' : ''}`
+  const inside = (
+    <>
+      {busy ? <span className="button-spinner" /> : icon && <Icon name={icon} size={20} />}
+      <span className="button-label">{(busy && busyLabel) || children}</span>
+    </>
+  )
+  return (
+    <Press
+      type={type}
+      className={className}
+      href={href}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      aria-pressed={props.pressed}
+      form={props.form}
+      onClick={onClick}
+      {...(props.external && outside)}
+    >
+      {inside}
+    </Press>
+  )
+}

@@ -1,0 +1,40 @@
+import { Icon } from '../icon.tsx'
+import type { IconName } from '../icons.ts'
+import { outside, Press } from './press.tsx'
+import './tile-menu.css'
+
+export type Tile = {
+  label: string
+  icon: IconName
+  href?: string | undefined
+  onClick?: (() => void) | undefined
+  /** Something new is behind it. */
+  dot?: boolean | undefined
+  dotLabel?: string | undefined
+  external?: boolean | undefined
+}
+
+export type TileMenuProps = { label: string; tiles: readonly Tile[]; columns?: 3 | 4 | undefined }
+
+/** Where a person can go from here, by icon and word. */
+export function TileMenu({ label, tiles, columns = 4 }: TileMenuProps) {
+  return (
+    <ul className={`tile-menu tile-menu-${columns}`} aria-label={label}>
+      {tiles.map(tile => (
+        <li key={tile.label}>
+          <Press className="tile-menu-tile" href={tile.href} onClick={tile.onClick} {...(tile.external && outside)}>
+            <span className="tile-menu-icon">
+              <Icon name={tile.icon} />
+              {tile.dot && (
+                <span className="tile-menu-dot">
+                  {tile.dotLabel && <span className="hidden">{tile.dotLabel}</span>}
+                </span>
+              )}
+            </span>
+            <span className="tile-menu-label">{tile.label}</span>
+          </Press>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Press } from '../actions/press.tsx'
+import { Amount } from '../data/amount.tsx'
+import { Icon } from '../icon.tsx'
+import type { Action, AmountParts } from '../types.ts'
+import './asset-card.css'
+
+export type AssetCardProps = {
+  label: string
+  /** Without an amount the card keeps its shape and waits. */
+  parts?: AmountParts | undefined
+  /** The eye. `label` says what pressing it will do. */
+  toggle?: { label: string; hides: boolean; onToggle: () => void } | undefined
+  /** Those that wait keep their place, so that nothing moves when they come. */
+  facts?: readonly { label: string; parts: AmountParts | undefined }[] | undefined
+  note?: string | undefined
+  actions?: readonly Action[] | undefined
+  children?: ReactNode
+}
+
+export function AssetCard({ label, parts, toggle, facts, note, actions, children }: AssetCardProps) {
+  return (
+    <section className="asset-card" aria-label={label}>
+      <div className="asset-card-head">
+        {label}
+        {toggle && (
+          <button type="button" className="asset-card-eye" aria-label={toggle.label} onClick={toggle.onToggle}>
+            <Icon name={toggle.hides ? 'eye' : 'eye-off'} size={20} />
+          </button>
+        )}
+      </div>
+      <div className="asset-card-amount">
+        {parts ? <Amount parts={parts} size="amount" /> : <span className="asset-card-wait" />}
+      </div>
+      {note && <p className="asset-card-note">{note}</p>}
+      {facts && (
+        <dl className="asset-card-facts">
+          {facts.map(fact => (
+            <div key={fact.label}>
+              <dt>{fact.label}</dt>
+              <dd>
+                {/* The card has said the currency once. */}
+                {fact.parts ? (
+                  <Amount
+                    parts={fact.parts.currency === parts?.currency ? { ...fact.parts, currency: '' } : fact.parts}
+                  />
+                ) : (
+                  '\u00a0'
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {children}
+      {actions && (
+        <div className="asset-card-actions">
+          {actions.map(action => (
+            <Press key={action.label} className="asset-card-action" href={action.href} onClick={action.onClick}>
+              {action.icon && <Icon name={action.icon} />}
+              {action.label}
+            </Press>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

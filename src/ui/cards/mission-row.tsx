@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Meter } from '../data/meter.tsx'
+import { Icon } from '../icon.tsx'
+import type { IconName } from '../icons.ts'
+import './mission-row.css'
+import { SmallActions } from '../actions/small-actions.tsx'
+import type { Action } from '../types.ts'
+
+export type MissionRowProps = {
+  title: string
+  note?: ReactNode
+  icon?: IconName | undefined
+  reward: ReactNode
+  /** How far the merchant has come, from 0 to 1 and in words. */
+  progress?: { value: number; text: string; label: string } | undefined
+  status?: ReactNode
+  /** Why a proof was not taken. */
+  reason?: string | undefined
+  action?: Action | undefined
+  href?: string | undefined
+  /** Inside a VirtualList, which brings the list item itself. */
+  bare?: boolean | undefined
+}
+
+/** A mission or a share task: what is to be done, what it pays, how far it is. */
+export function MissionRow(props: MissionRowProps) {
+  const { title, note, icon, reward, progress, status, reason, action, href } = props
+  return (
+    <div className="mission-row" {...(props.bare ? {} : { role: 'listitem' })}>
+      {icon && (
+        <span className="mission-row-icon">
+          <Icon name={icon} size={20} />
+        </span>
+      )}
+      <div className="mission-row-body">
+        <div className="mission-row-head">
+          {href === undefined ? (
+            <span className="mission-row-title">{title}</span>
+          ) : (
+            <a className="mission-row-title mission-row-link" href={href}>
+              {title}
+            </a>
+          )}
+          <span className="mission-row-reward">{reward}</span>
+        </div>
+        {note && <p className="mission-row-note">{note}</p>}
+        {progress && <Meter {...progress} />}
+        {reason && <p className="mission-row-reason">{reason}</p>}
+        {(status || action) && (
+          <div className="mission-row-foot">
+            <span>{status}</span>
+            {action && (
+              <span className="mission-row-action">
+                <SmallActions actions={[action]} />
+              </span>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

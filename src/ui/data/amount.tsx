@@ -1,0 +1,43 @@
+import type { AmountParts } from '../types.ts'
+import './amount.css'
+
+export type AmountProps = {
+  parts: AmountParts
+  size?: 'secondary' | 'body' | 'section' | 'title' | 'amount' | undefined
+  /** `auto` colours what comes in; the sign itself says it too. */
+  tone?: 'auto' | 'plain' | undefined
+  strong?: boolean | undefined
+}
+
+const minus = '\u2212'
+const dots = '\u2022\u2022\u2022\u2022\u2022'
+
+export function Amount({ parts, size = 'body', tone, strong }: AmountProps) {
+  const { sign, integer, fraction, currency, hiddenLabel } = parts
+  const incoming = tone === 'auto' && sign === '+'
+  const sizeClass = size === 'amount' ? ' amount-large' : size === 'body' ? '' : ` amount-${size}`
+  const className = `amount${sizeClass}${incoming ? ' amount-in' : ''}${strong ? ' amount-strong' : ''}`
+  if (hiddenLabel !== undefined) {
+    return (
+      <span className={className}>
+        <span aria-hidden="true">{dots}</span>
+        <span className="hidden">{hiddenLabel}</span>
+      </span>
+    )
+  }
+  const written = `${sign === '-' ? minus : sign}${integer}${fraction}${currency && ` ${currency}`}`
+  // A bidi isolate: the sign stays before its number in a right-to-left sentence. One name: its parts would be read apart.
+  return (
+    <span className={className} dir="ltr" role="img" aria-label={written}>
+      {sign === '-' ? minus : sign}
+      {integer}
+      {fraction && <span className="amount-fraction">{fraction}</span>}
+      {currency && (
+        <>
+          {' '}
+          <span className="amount-currency">{currency}</span>
+        </>
+      )}
+    </span>
+  )
+}

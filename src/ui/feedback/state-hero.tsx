@@ -1,0 +1,28 @@
+import { Amount } from '../data/amount.tsx'
+import { Icon } from '../icon.tsx'
+import type { IconName } from '../icons.ts'
+import './state-hero.css'
+import type { AmountParts, Tone } from '../types.ts'
+import { toneIcons } from './tone-icons.ts'
+
+export type StateHeroProps = {
+  tone: Tone
+  icon?: IconName | undefined
+  state: string
+  parts?: AmountParts | undefined
+  note?: string | undefined
+}
+
+/** The top of a detail page: how much, what state, what happens next. */
+export function StateHero({ tone, icon, state, parts, note }: StateHeroProps) {
+  return (
+    <div className={`state-hero state-hero-${tone}`}>
+      <span className="state-hero-icon">
+        <Icon name={icon ?? toneIcons[tone]} size={32} />
+      </span>
+      {parts && <Amount parts={parts} size="amount" />}
+      <p className="state-hero-state">{state}</p>
+      {note && <p className="state-hero-note">{note}</p>}
+    </div>
+  )
+}

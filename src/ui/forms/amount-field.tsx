@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import './amount-field.css'
+import type { FieldProps, NumberText } from '../types.ts'
+import { controlProps, FieldFrame } from './field.tsx'
+import { useTypedNumber } from './typed-number.ts'
+
+export type AmountFieldProps = FieldProps & {
+  /** What `typing` keeps: an amount, or a text that cannot be read. */
+  value: string
+  onInput: (value: string) => void
+  onBlur?: (() => void) | undefined
+  unit: string
+  typing: NumberText
+  all?: { label: string; onClick: () => void } | undefined
+  /** Amounts to tap, in the reader's writing. */
+  quick?: readonly string[] | undefined
+  placeholder: string
+  /** The largest thing on the screen. */
+  large?: boolean | undefined
+  autoFocus?: boolean | undefined
+}
+
+export function AmountField(props: AmountFieldProps) {
+  const { value, onInput, unit, typing, all, quick, large } = props
+  const id = useId()
+  const number = useTypedNumber(value, onInput, typing, props.onBlur)
+  return (
+    <FieldFrame id={id} {...props}>
+      <div className={large ? 'field-box amount-field-large' : 'field-box'}>
+        <input
+          {...controlProps(id, props)}
+          className="field-input amount-field-input"
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          dir="ltr"
+          placeholder={props.placeholder}
+          data-focus={props.autoFocus || undefined}
+          {...number}
+        />
+        <span className="field-unit">{unit}</span>
+        {all && (
+          <button type="button" className="amount-field-all" onClick={all.onClick} disabled={props.disabled}>
+            {all.label}
+          </button>
+        )}
+      </div>
+      {quick && (
+        <div className="amount-field-quick">
+          {quick.map(choice => (
+            <button
+              key={choice}
+              type="button"
+              className="amount-field-choice"
+              aria-pressed={typing.keep(choice) === value}
+              onClick={() => onInput(typing.keep(choice))}
+            >
+              {choice}
+            </button>
+          ))}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

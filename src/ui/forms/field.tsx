@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import './field.css'
+import { Icon } from '../icon.tsx'
+import type { FieldProps } from '../types.ts'
+
+type FieldFrameProps = Pick<FieldProps, 'label' | 'help' | 'error' | 'optional'> & {
+  id: string
+  /** Some fields are groups: their label names the group and points at nothing. */
+  group?: boolean | undefined
+  children: ReactNode
+}
+
+/** What a control needs so that its label, help and error belong to it. */
+export function controlProps(id: string, { name, error, help, disabled, optional }: FieldProps) {
+  return {
+    id,
+    name,
+    disabled,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': optional === undefined ? undefined : false,
+    'aria-describedby': error || help ? `${id}-help` : undefined
+  }
+}
+
+function FieldHelp({ id, help, error }: { id: string; help: ReactNode; error: string | undefined }) {
+  return (
+    <div className="field-help" id={`${id}-help`} aria-live="polite">
+      {error ? (
+        <p className="field-error">
+          <Icon name="circle-alert" size={16} />
+          {error}
+        </p>
+      ) : (
+        help
+      )}
+    </div>
+  )
+}
+
+/** Label above, the control, and below it the help or, in its place, the error. */
+export function FieldFrame({ id, label, help, error, optional, group, children }: FieldFrameProps) {
+  const text = (
+    <>
+      {label}
+      {optional && <span className="field-optional">{optional}</span>}
+    </>
+  )
+  return (
+    <div
+      className={error ? 'field field-bad' : 'field'}
+      {...(group ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}
+    >
+      {group ? (
+        <span className="field-label" id={`${id}-label`}>
+          {text}
+        </span>
+      ) : (
+        <label className="field-label" htmlFor={id}>
+          {text}
+        </label>
+      )}
+      {children}
+      <FieldHelp id={id} help={help} error={error} />
+    </div>
+  )
+}
+
+export type FieldAction = { icon: Parameters<typeof Icon>[0]['name']; label: string; onClick: () => void }
+
+export function FieldActions({ actions }: { actions: readonly FieldAction[] | undefined }) {
+  return actions?.map(action => (
+    <button
+      key={action.label}
+      type="button"
+      className="field-action"
+      aria-label={action.label}
+      onClick={action.onClick}
+    >
+      <Icon name={action.icon} size={20} />
+    </button>
+  ))
+}

@@ -1,0 +1,52 @@
+import { useId, useState } from 'react'
+import { Icon } from '../icon.tsx'
+import type { FieldProps } from '../types.ts'
+import { controlProps, FieldFrame } from './field.tsx'
+
+export type PasswordFieldProps = FieldProps & {
+  value: string
+  onInput: (value: string) => void
+  showLabel: string
+  hideLabel: string
+  autoComplete: 'current-password' | 'new-password' | 'off'
+  numeric?: boolean | undefined
+  autoFocus?: boolean | undefined
+  onBlur?: (() => void) | undefined
+}
+
+export function PasswordField(props: PasswordFieldProps) {
+  const { value, onInput, showLabel, hideLabel, autoComplete, numeric, autoFocus } = props
+  const id = useId()
+  const [shown, setShown] = useState(false)
+  return (
+    <FieldFrame id={id} {...props}>
+      <div className="field-box">
+        <input
+          {...controlProps(id, props)}
+          className="field-input"
+          type={shown ? 'text' : 'password'}
+          value={value}
+          autoComplete={autoComplete}
+          inputMode={numeric ? 'numeric' : undefined}
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          dir="ltr"
+          data-focus={autoFocus || undefined}
+          onChange={event => onInput(event.currentTarget.value)}
+          onBlur={props.onBlur}
+        />
+        <button
+          type="button"
+          className="field-action"
+          aria-label={shown ? hideLabel : showLabel}
+          aria-pressed={shown}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? 'eye-off' : 'eye'} size={20} />
+        </button>
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,89 @@
+import { type ChangeEvent, type CSSProperties, useId } from 'react'
+import { Icon } from '../icon.tsx'
+import type { IconName } from '../icons.ts'
+import { controlProps, FieldFrame } from './field.tsx'
+import './photo-field.css'
+import type { FieldProps } from '../types.ts'
+
+export type PhotoFieldProps = FieldProps & {
+  /** An address or an object URL. */
+  preview?: string | undefined
+  previewLabel: string
+  /** From 0 to 1 while it is sent. */
+  progress?: number | undefined
+  progressLabel?: string | undefined
+  pickLabel: string
+  /** Without it there is no button for the camera. */
+  takeLabel?: string | undefined
+  removeLabel: string
+  accept?: string | undefined
+  onPick: (file: File) => void
+  onRemove: () => void
+}
+
+function Pick({ label, icon, camera, ...props }: PhotoFieldProps & { id: string; icon: IconName; camera?: boolean }) {
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0]
+    // The same file may be picked again after it was refused.
+    event.currentTarget.value = ''
+    if (file) props.onPick(file)
+  }
+  return (
+    <label className="photo-field-pick">
+      <input
+        {...controlProps(props.id, { ...props, label })}
+        className="photo-field-input"
+        type="file"
+        accept={props.accept ?? 'image/*'}
+        capture={camera ? 'environment' : undefined}
+        onChange={change}
+      />
+      <Icon name={icon} />
+      {label}
+    </label>
+  )
+}
+
+function Preview({ preview, previewLabel, progress, progressLabel, removeLabel, onRemove, disabled }: PhotoFieldProps) {
+  return (
+    <div className="photo-field-preview">
+      <img className="photo-field-picture" src={preview} alt={previewLabel} />
+      {progress !== undefined && (
+        <div
+          className="photo-field-progress"
+          role="progressbar"
+          aria-label={progressLabel}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(progress * 100)}
+          style={{ '--share': progress } as CSSProperties}
+        />
+      )}
+      <button
+        type="button"
+        className="photo-field-remove"
+        aria-label={removeLabel}
+        onClick={onRemove}
+        disabled={disabled}
+      >
+        <Icon name="x" size={20} />
+      </button>
+    </div>
+  )
+}
+
+export function PhotoField(props: PhotoFieldProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} group {...props}>
+      {props.preview === undefined ? (
+        <div className="photo-field">
+          <Pick {...props} id={id} label={props.pickLabel} icon="image-up" />
+          {props.takeLabel && <Pick {...props} id={`${id}-take`} label={props.takeLabel} icon="camera" camera />}
+        </div>
+      ) : (
+        <Preview {...props} />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useId } from 'react'
+import { Icon } from '../icon.tsx'
+import { controlProps, FieldFrame } from './field.tsx'
+import './quantity-field.css'
+import type { FieldProps, NumberText } from '../types.ts'
+import { useTypedNumber } from './typed-number.ts'
+
+export type QuantityFieldProps = FieldProps & {
+  /** What `typing` keeps: a number, or a text that cannot be read. */
+  value: string
+  onInput: (value: string) => void
+  onBlur?: (() => void) | undefined
+  typing: NumberText
+  /** The number that the value means; null when it means none. */
+  count: number | null
+  min?: number | undefined
+  max?: number | undefined
+  decreaseLabel: string
+  increaseLabel: string
+  unit?: string | undefined
+}
+
+const stepOfKey: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
+
+/** A whole number with a button on either side. What is typed is never changed: a number out of bounds stays, with its error. */
+export function QuantityField(props: QuantityFieldProps) {
+  const { value, onInput, count, min = 1, max = Number.MAX_SAFE_INTEGER, disabled } = props
+  const id = useId()
+  const number = useTypedNumber(value, onInput, props.typing, props.onBlur)
+  const stepped = (by: number) => Math.min(max, Math.max(min, (count ?? min) + by))
+  const keyDown = (event: KeyboardEvent) => {
+    const by = stepOfKey[event.key]
+    const wanted = event.key === 'Home' ? min : event.key === 'End' ? props.max : by && stepped(by)
+    if (wanted === undefined) return
+    event.preventDefault()
+    if (wanted !== count) onInput(String(wanted))
+  }
+  const step = (by: 1 | -1, label: string) => (
+    <button
+      type="button"
+      className="quantity-field-step"
+      aria-label={label}
+      aria-controls={id}
+      disabled={disabled || stepped(by) === count}
+      onClick={() => onInput(String(stepped(by)))}
+    >
+      <Icon name={by > 0 ? 'plus' : 'minus'} size={20} />
+    </button>
+  )
+  return (
+    <FieldFrame id={id} {...props}>
+      <div className="field-box quantity-field">
+        {step(-1, props.decreaseLabel)}
+        <input
+          {...controlProps(id, props)}
+          className="field-input quantity-field-input"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          role="spinbutton"
+          aria-valuenow={count ?? undefined}
+          aria-valuemin={min}
+          aria-valuemax={props.max}
+          onKeyDown={keyDown}
+          {...number}
+        />
+        {props.unit && <span className="field-unit">{props.unit}</span>}
+        {step(1, props.increaseLabel)}
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { Icon } from '../icon.tsx'
+import { controlProps, FieldFrame } from './field.tsx'
+import './select-field.css'
+import type { FieldProps, Option } from '../types.ts'
+
+export type SelectFieldProps = FieldProps & {
+  value: string
+  options: readonly Option[]
+  onInput: (value: string) => void
+  placeholder?: string | undefined
+}
+
+/** The native list: the phone's own wheel or menu, with its search and its voice. */
+export function SelectField(props: SelectFieldProps) {
+  const { value, options, onInput, placeholder } = props
+  const id = useId()
+  return (
+    <FieldFrame id={id} {...props}>
+      <div className="field-box select-field">
+        <select
+          {...controlProps(id, props)}
+          className={value === '' ? 'field-input select-field-empty' : 'field-input'}
+          value={value}
+          onChange={event => onInput(event.currentTarget.value)}
+        >
+          {placeholder !== undefined && (
+            <option value="" disabled hidden>
+              {placeholder}
+            </option>
+          )}
+          {options.map(option => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span className="select-field-mark">
+          <Icon name="chevron-down" size={20} />
+        </span>
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { controlProps, FieldFrame } from './field.tsx'
+import './text-area.css'
+import type { FieldProps } from '../types.ts'
+
+export type TextAreaProps = FieldProps & {
+  value: string
+  onInput: (value: string) => void
+  rows?: number | undefined
+  maxLength?: number | undefined
+  /** How much is written, for example "12 / 500". */
+  counter?: string | undefined
+  placeholder?: string | undefined
+}
+
+export function TextArea(props: TextAreaProps) {
+  const { value, onInput, rows = 4, maxLength, counter, placeholder } = props
+  const id = useId()
+  return (
+    <FieldFrame id={id} {...props}>
+      <div className="field-box text-area">
+        <textarea
+          {...controlProps(id, props)}
+          className="field-input text-area-input"
+          rows={rows}
+          maxLength={maxLength}
+          placeholder={placeholder}
+          value={value}
+          onChange={event => onInput(event.currentTarget.value)}
+        />
+        {counter && (
+          <span className="text-area-counter" aria-hidden="true">
+            {counter}
+          </span>
+        )}
+      </div>
+    </FieldFrame>
+  )
+}

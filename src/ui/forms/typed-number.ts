@@ -1,0 +1,51 @@
+import { type ChangeEvent, type FocusEvent, useState } from 'react'
+import type { NumberText } from '../types.ts'
+
+const digitsBefore = (text: string, end: number) => text.slice(0, end).replace(/\D/g, '').length
+
+/** The place in `text` after so many digits. */
+function afterDigits(text: string, digits: number): number {
+  let place = 0
+  for (let seen = 0; place < text.length && seen < digits; place += 1) if (/\d/.test(text[place] as string)) seen += 1
+  return place
+}
+
+/** Takes the groups out of the number that is about to be edited; what was selected stays selected. */
+function ungroup(field: HTMLInputElement, text: string): void {
+  const { value, selectionStart, selectionEnd } = field
+  if (value === text) return
+  const start = digitsBefore(value, selectionStart ?? value.length)
+  const end = digitsBefore(value, selectionEnd ?? value.length)
+  const isEnd = selectionEnd === value.length
+  field.value = text
+  field.setSelectionRange(afterDigits(text, start), isEnd ? text.length : afterDigits(text, end))
+}
+
+/**
+ * What the input of a number needs. While somebody is in it the text stays exactly as it was typed; once it is left, a number
+ * that can be read is shown in groups, and anything else as it is.
+ */
+export function useTypedNumber(value: string, onInput: (value: string) => void, text: NumberText, onBlur?: () => void) {
+  // The text that is being typed, while it means the value.
+  const [typed, setTyped] = useState<string>()
+  return {
+    value: typed === undefined ? text.show(value) : text.keep(typed) === value ? typed : text.edit(value),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setTyped(event.currentTarget.value)
+      onInput(text.keep(event.currentTarget.value))
+    },
+    onFocus: (event: FocusEvent<HTMLInputElement>) => {
+      const field = event.currentTarget
+      // When a script moves the focus, browsers restore the selection only after this event.
+      queueMicrotask(() => {
+        if (field.value !== text.show(value)) return
+        ungroup(field, text.edit(value))
+        setTyped(text.edit(value))
+      })
+    },
+    onBlur: () => {
+      setTyped(undefined)
+      onBlur?.()
+    }
+  }
+}

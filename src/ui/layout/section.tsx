@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Press } from '../actions/press.tsx'
+import type { Action } from '../types.ts'
+import './section.css'
+
+export type SectionProps = {
+  title?: string | undefined
+  action?: Action | undefined
+  label?: string | undefined
+  children: ReactNode
+}
+
+export function Section({ title, action, label, children }: SectionProps) {
+  return (
+    <section className="section" aria-label={label ?? title}>
+      {title && (
+        <div className="section-head">
+          <h2 className="section-title">{title}</h2>
+          {action && (
+            <Press className="section-action" href={action.href} onClick={action.onClick}>
+              {action.label}
+            </Press>
+          )}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}
+
+export type CardProps = {
+  children: ReactNode
+  tone?: 'plain' | 'sunken' | 'accent' | undefined
+  pad?: boolean | undefined
+}
+
+export function Card({ children, tone = 'plain', pad = true }: CardProps) {
+  return <div className={`card card-${tone}${pad ? ' card-pad' : ''}`}>{children}</div>
+}

@@ -1,0 +1,36 @@
+import { Button } from '../actions/button.tsx'
+import './list-end.css'
+
+export type ListEndProps = {
+  state: 'loading' | 'more' | 'end' | 'failed'
+  endLabel: string
+  loadingLabel: string
+  moreLabel?: string | undefined
+  onMore?: (() => void) | undefined
+  retryLabel?: string | undefined
+  onRetry?: (() => void) | undefined
+}
+
+export function ListEnd({ state, endLabel, loadingLabel, moreLabel, onMore, retryLabel, onRetry }: ListEndProps) {
+  return (
+    <div className="list-end" role="status">
+      {state === 'end' && endLabel}
+      {state === 'loading' && (
+        <>
+          <span className="button-spinner" />
+          {loadingLabel}
+        </>
+      )}
+      {state === 'more' && moreLabel && (
+        <Button small tone="ghost" onClick={onMore}>
+          {moreLabel}
+        </Button>
+      )}
+      {state === 'failed' && (
+        <Button small tone="ghost" icon="rotate-ccw" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  )
+}

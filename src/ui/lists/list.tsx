@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { Press } from '../actions/press.tsx'
+import { Icon } from '../icon.tsx'
+import type { IconName } from '../icons.ts'
+import type { Tone } from '../types.ts'
+import './list.css'
+
+export function List({ children, label }: { children: ReactNode; label?: string | undefined }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows of a windowed list are not children of a <ul>
+    <div className="list" role="list" aria-label={label}>
+      {children}
+    </div>
+  )
+}
+
+export type RowAction = { icon: IconName; label: string; onClick: () => void }
+
+export type RowProps = {
+  title: ReactNode
+  subtitle?: ReactNode
+  icon?: IconName | undefined
+  iconTone?: Tone | undefined
+  /** In place of an icon: an avatar, a flag. */
+  image?: ReactNode
+  value?: ReactNode
+  /** Under the value. */
+  note?: ReactNode
+  status?: ReactNode
+  href?: string | undefined
+  onClick?: (() => void) | undefined
+  /** The chosen one: a check mark. */
+  current?: boolean | undefined
+  chevron?: boolean | undefined
+  tone?: 'normal' | 'danger' | undefined
+  disabled?: boolean | undefined
+  /** Unread. */
+  dot?: boolean | undefined
+  dotLabel?: string | undefined
+  /** Inside a VirtualList, which brings the list item itself. */
+  bare?: boolean | undefined
+  /** Small buttons at the end, for example to edit and to delete. */
+  actions?: readonly RowAction[] | undefined
+}
+
+function rowInside(props: RowProps, pressable: boolean): ReactNode {
+  const { title, subtitle, icon, iconTone = 'neutral', image, value, note, status, current, dot, dotLabel } = props
+  const chevron = props.chevron ?? (pressable && current === undefined)
+  return (
+    <>
+      {image && <span className="row-image">{image}</span>}
+      {icon && (
+        <span className={`row-icon row-icon-${iconTone}`}>
+          <Icon name={icon} size={20} />
+        </span>
+      )}
+      <span className="row-text">
+        <span className="row-title">{title}</span>
+        {subtitle && <span className="row-subtitle">{subtitle}</span>}
+        {status && <span className="row-status">{status}</span>}
+      </span>
+      {(value || note) && (
+        <span className="row-end">
+          {value && <span className="row-value">{value}</span>}
+          {note && <span className="row-note">{note}</span>}
+        </span>
+      )}
+      {dot && <span className="row-dot">{dotLabel && <span className="hidden">{dotLabel}</span>}</span>}
+      {current && (
+        <span className="row-check">
+          <Icon name="check" />
+        </span>
+      )}
+      {chevron && (
+        <span className="row-chevron">
+          <Icon name="chevron-right" size={20} />
+        </span>
+      )}
+    </>
+  )
+}
+
+export function Row(props: RowProps) {
+  const pressable = props.href !== undefined || props.onClick !== undefined
+  const inside = rowInside(props, pressable)
+  const className = `row${props.icon || props.image ? ' row-lead' : ''}${props.tone === 'danger' ? ' row-danger' : ''}${props.dot ? ' row-unread' : ''}`
+  return (
+    <div className={className} {...(props.bare ? {} : { role: 'listitem' })}>
+      {pressable ? (
+        <Press
+          className="row-main"
+          href={props.href}
+          onClick={props.onClick}
+          disabled={props.disabled}
+          aria-current={props.current || undefined}
+        >
+          {inside}
+        </Press>
+      ) : (
+        <div className="row-main">{inside}</div>
+      )}
+      {props.actions?.map(({ icon, label, onClick }) => (
+        <Press key={label} className="row-action" aria-label={label} onClick={onClick}>
+          <Icon name={icon} size={20} />
+        </Press>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { type CSSProperties, useState } from 'react'
+import { Icon } from '../icon.tsx'
+import './thumbnail.css'
+
+export type ThumbnailProps = {
+  /** '' when there is none. */
+  src: string
+  size?: 40 | 56 | 64 | 96 | undefined
+  /** '' when the name stands beside it. */
+  label?: string | undefined
+  onOpen?: (() => void) | undefined
+  openLabel?: string | undefined
+}
+
+/** A small square picture: its place is kept from the start, and a neutral drawing stands in when there is none. */
+export function Thumbnail({ src, size = 64, label = '', onOpen, openLabel }: ThumbnailProps) {
+  const [broken, setBroken] = useState<string>()
+  const shown = src !== '' && broken !== src
+  const inside = shown ? (
+    <img
+      className="thumbnail-image"
+      src={src}
+      alt={onOpen ? '' : label}
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setBroken(src)}
+    />
+  ) : (
+    <Icon name="image" size={size > 40 ? 24 : 20} label={(!onOpen && label) || undefined} />
+  )
+  const style = { '--thumbnail': size } as CSSProperties
+  if (!onOpen || !shown) {
+    return (
+      <span className="thumbnail" style={style}>
+        {inside}
+      </span>
+    )
+  }
+  return (
+    <button type="button" className="thumbnail" style={style} aria-label={openLabel ?? label} onClick={onOpen}>
+      {inside}
+    </button>
+  )
+}

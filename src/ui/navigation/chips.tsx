@@ -1,0 +1,37 @@
+import './chips.css'
+import type { Option } from '../types.ts'
+import { moveInGroup } from './roving.ts'
+
+export type ChipsProps<V extends string> = {
+  label: string
+  options: readonly Option<V>[]
+  value: V
+  onInput: (value: V) => void
+}
+
+/** One of many short words; the line scrolls sideways. */
+export function Chips<V extends string>({ label, options, value, onInput }: ChipsProps<V>) {
+  return (
+    <div className="chips" role="radiogroup" aria-label={label} onKeyDown={moveInGroup}>
+      {options.map((option, index) => {
+        const checked = option.value === value
+        const reachable = checked || (index === 0 && !options.some(other => other.value === value))
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a button can be pressed with the arrows without a form around it
+          <button
+            key={option.value}
+            type="button"
+            role="radio"
+            className="chips-chip"
+            aria-checked={checked}
+            disabled={option.disabled}
+            tabIndex={reachable ? 0 : -1}
+            onClick={() => onInput(option.value)}
+          >
+            {option.label}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '../icon.tsx'
+import type { IconName } from '../icons.ts'
+import './nav-bar.css'
+import { Press } from '../actions/press.tsx'
+import { onScroll } from '../window-events.ts'
+
+export type NavAction = {
+  icon: IconName
+  label: string
+  onClick?: (() => void) | undefined
+  href?: string | undefined
+  dot?: boolean | undefined
+  /** Whether the popup that the action opens is open now. */
+  expanded?: boolean | undefined
+}
+
+export type NavBarProps = {
+  title: string
+  /** Address of the site's logo; it makes the brand bar. */
+  logo?: string | undefined
+  /** The brand bar without a logo: a plain mark stands in. */
+  brand?: boolean | undefined
+  back?: { label: string; onBack: () => void } | undefined
+  actions?: readonly NavAction[] | undefined
+  /** No bar is seen: only the way back, and the title for screen readers. */
+  plain?: boolean | undefined
+}
+
+/** Specification 9: the bar turns dark past this scroll offset. */
+const scrollThresholdPx = 50
+
+function usePastThreshold(): boolean {
+  const [past, setPast] = useState(false)
+  useEffect(() => onScroll(top => setPast(top > scrollThresholdPx)), [])
+  return past
+}
+
+function Back({ label, onBack }: { label: string; onBack: () => void }) {
+  return (
+    <Press className="nav-bar-action" aria-label={label} onClick={onBack}>
+      <Icon name="arrow-left" />
+    </Press>
+  )
+}
+
+function PlainBar({ title, back }: Pick<NavBarProps, 'title' | 'back'>) {
+  return (
+    <header className="nav-bar-plain">
+      {back && <Back {...back} />}
+      <h1 className="nav-bar-title hidden" tabIndex={-1}>
+        {title}
+      </h1>
+    </header>
+  )
+}
+
+export function NavBar({ title, logo, brand, back, actions = [], plain = false }: NavBarProps) {
+  const dark = usePastThreshold()
+  if (plain) return <PlainBar title={title} back={back} />
+  return (
+    <header className={dark ? 'nav-bar nav-bar-dark' : 'nav-bar'}>
+      <div className="nav-bar-row">
+        {back && <Back {...back} />}
+        {logo && <img className="nav-bar-logo" src={logo} alt="" width={32} height={32} />}
+        {brand && !logo && (
+          <span className="nav-bar-logo" aria-hidden="true">
+            <Icon name="wallet" size={20} />
+          </span>
+        )}
+        {/* The focus goes here after a change of route. */}
+        <h1 className="nav-bar-title" tabIndex={-1}>
+          {title}
+        </h1>
+        {actions.map(({ icon, label, onClick, href, dot, expanded }) => (
+          <Press
+            key={icon}
+            className="nav-bar-action"
+            href={href}
+            onClick={onClick}
+            aria-label={label}
+            aria-expanded={expanded}
+            aria-haspopup={expanded === undefined ? undefined : 'dialog'}
+          >
+            <Icon name={icon} />
+            {dot && <span className="nav-bar-dot" />}
+          </Press>
+        ))}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,126 @@
+import { type ReactNode, useId, useLayoutEffect, useState } from 'react'
+import { Button } from '../actions/button.tsx'
+import { MainButton } from '../actions/main-button.tsx'
+import { Amount } from '../data/amount.tsx'
+import { type Fact, KeyValue } from '../data/key-value.tsx'
+import { Callout } from '../feedback/callout.tsx'
+import { Form } from '../forms/form.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
+import './pin-sheet.css'
+import { Link } from '../layout/text.tsx'
+import type { AmountParts } from '../types.ts'
+import { Sheet } from './sheet.tsx'
+
+export type PinSheetProps = {
+  open: boolean
+  title: string
+  parts?: AmountParts | undefined
+  /** What will happen: fee, what arrives, to where. */
+  facts: readonly Fact[]
+  fieldLabel: string
+  help?: ReactNode
+  error?: string | undefined
+  /** The password is locked, and until when: nothing can be entered. */
+  lockedText?: string | undefined
+  /** The text of what is wrong, before anything is sent. */
+  check?: ((password: string) => string | undefined) | undefined
+  submitLabel: string
+  busy: boolean
+  busyLabel?: string | undefined
+  showLabel: string
+  hideLabel: string
+  closeLabel: string
+  /** What may stand for the password: a finger, a face. */
+  unlock?: { label: string; onPress: () => void } | undefined
+  /** Where to set or change the password. */
+  link?: { href: string; label: string } | undefined
+  /** Something is taken away: the button is red. */
+  danger?: boolean | undefined
+  onSubmit: (password: string) => void
+  onClose: () => void
+}
+
+function PinForm({ formId, ...props }: PinSheetProps & { formId: string }) {
+  const { error, lockedText, check, busy, onSubmit } = props
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState<string>()
+  // A refused password is not kept: the next try starts empty. In one step with the refusal, so that nothing typed after it goes.
+  useLayoutEffect(() => {
+    if (error) setPassword('')
+  }, [error])
+  const submit = () => {
+    if (lockedText) return
+    const wrong = check?.(password)
+    setMissing(wrong)
+    if (!wrong) onSubmit(password)
+  }
+  const shown = missing ?? error
+  return (
+    <Form id={formId} onSubmit={submit} busy={busy} errors={shown ? { password: shown } : undefined}>
+      {lockedText && <Callout tone="warning">{lockedText}</Callout>}
+      <PasswordField
+        name="transaction-password"
+        label={props.fieldLabel}
+        help={props.help}
+        error={shown}
+        value={password}
+        onInput={value => {
+          setPassword(value)
+          setMissing(undefined)
+        }}
+        autoComplete="off"
+        autoFocus
+        disabled={lockedText !== undefined || busy}
+        showLabel={props.showLabel}
+        hideLabel={props.hideLabel}
+      />
+      {props.unlock && (
+        <Button wide tone="secondary" icon="scan-face" disabled={busy} onClick={props.unlock.onPress}>
+          {props.unlock.label}
+        </Button>
+      )}
+      {props.link && (
+        <p className="pin-sheet-link">
+          <Link href={props.link.href}>{props.link.label}</Link>
+        </p>
+      )}
+    </Form>
+  )
+}
+
+/** The transaction password over a summary of what will happen. */
+export function PinSheet(props: PinSheetProps) {
+  const { open, title, parts, facts, submitLabel, busy, busyLabel, lockedText, closeLabel, danger, onClose } = props
+  const formId = useId()
+  return (
+    <Sheet
+      open={open}
+      title={title}
+      closeLabel={closeLabel}
+      onClose={onClose}
+      locked={busy}
+      footer={
+        <MainButton
+          tone={danger ? 'danger' : 'primary'}
+          type="submit"
+          form={formId}
+          busy={busy}
+          busyLabel={busyLabel}
+          disabled={lockedText !== undefined}
+        >
+          {submitLabel}
+        </MainButton>
+      }
+    >
+      <div className="pin-sheet">
+        {parts && (
+          <p className="pin-sheet-amount">
+            <Amount parts={parts} size="amount" />
+          </p>
+        )}
+        {facts.length > 0 && <KeyValue items={facts} />}
+        <PinForm {...props} formId={formId} />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,59 @@
+import type { MouseEvent } from 'react'
+import { Icon } from '../icon.tsx'
+import './service-popup.css'
+import { Sheet } from './sheet.tsx'
+
+export type ServicePopupProps = {
+  open: boolean
+  title: string
+  /** Up to two addresses: whatsapp first, telegram second; an empty one has no row. */
+  links: readonly string[]
+  serviceTitle: string
+  /** Said when there is no link. */
+  emptyText: string
+  closeLabel: string
+  /** `event.preventDefault()` lets a host open the link itself. */
+  onOpen?: ((link: string, event: MouseEvent) => void) | undefined
+  onClose: () => void
+}
+
+/** Specification 1: the first link is labelled whatsapp, the second telegram. */
+const channels = [
+  { name: 'whatsapp', icon: 'message-circle' },
+  { name: 'telegram', icon: 'send' }
+] as const
+
+export function ServicePopup(props: ServicePopupProps) {
+  const { open, title, links, serviceTitle, emptyText, closeLabel, onOpen, onClose } = props
+  return (
+    <Sheet open={open} title={title} closeLabel={closeLabel} onClose={onClose}>
+      <div className="service-popup">
+        {!links.some(Boolean) && <p className="service-popup-empty">{emptyText}</p>}
+        {channels.slice(0, links.length).map(({ name, icon }, index) => {
+          const link = links[index]
+          if (!link) return null
+          return (
+            <a
+              key={name}
+              className="service-popup-link"
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={event => onOpen?.(link, event)}
+            >
+              <span className={`service-popup-icon service-popup-${name}`}>
+                <Icon name={icon} />
+              </span>
+              <span className="service-popup-text">
+                {name} {serviceTitle}
+              </span>
+              <span className="service-popup-mark">
+                <Icon name="external-link" size={20} />
+              </span>
+            </a>
+          )
+        })}
+      </div>
+    </Sheet>
+  )
+}

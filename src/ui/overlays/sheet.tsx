@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react'
+import { IconButton } from '../actions/icon-button.tsx'
+import { Modal } from './modal.tsx'
+import './sheet.css'
+
+export type SheetProps = {
+  open: boolean
+  title: string
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+  footer?: ReactNode
+  /** No way out while something is being sent. */
+  locked?: boolean | undefined
+}
+
+export function Sheet({ open, title, closeLabel, onClose, children, footer, locked }: SheetProps) {
+  const titleId = useId()
+  return (
+    <Modal open={open} labelledBy={titleId} look="sheet" locked={locked} onClose={onClose}>
+      <div className="sheet-head">
+        <h2 className="sheet-title" id={titleId}>
+          {title}
+        </h2>
+        <IconButton icon="x" label={closeLabel} tone="filled" small onClick={onClose} disabled={locked} />
+      </div>
+      <div className="sheet-body">{children}</div>
+      {footer && <div className="sheet-footer">{footer}</div>}
+    </Modal>
+  )
+}

@@ -1,0 +1,114 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { FloatingButton } from '../../../src/ui/actions/floating-button.tsx'
+import { clampPosition, startPosition } from '../../../src/ui/actions/floating-position.ts'
+import { click, press, render, settle } from '../../run/dom.tsx'
+
+function resizeTo(width: number, height: number): void {
+  Object.assign(window, { innerWidth: width, innerHeight: height })
+  window.dispatchEvent(new Event('resize'))
+}
+
+async function start(expanded = false) {
+  resizeTo(390, 844)
+  let clicks = 0
+  const rendered = await render(
+    <FloatingButton label="Customer service" expanded={expanded} onClick={() => (clicks += 1)} />
+  )
+  const button = rendered.container.querySelector('button') as HTMLButtonElement
+  const position = () => [
+    Number(button.style.getPropertyValue('--right')),
+    Number(button.style.getPropertyValue('--bottom'))
+  ]
+  return { ...rendered, button, position, clicks: () => clicks }
+}
+
+async function point(target: Element, name: string, x: number, y: number, pointerType: string): Promise<void> {
+  const options = { bubbles: true, cancelable: true, clientX: x, clientY: y, pointerId: 1, pointerType, button: 0 }
+  target.dispatchEvent(new PointerEvent(name, options))
+  await settle()
+}
+
+async function drag(target: Element, x: number, y: number, pointerType: string): Promise<void> {
+  await point(target, 'pointerdown', 300, 600, pointerType)
+  await point(target, 'pointermove', 300 + x / 2, 600 + y / 2, pointerType)
+  await point(target, 'pointermove', 300 + x, 600 + y, pointerType)
+}
+
+test('it starts 16 from the right and 170 from the bottom', async () => {
+  const { position, unmount } = await start()
+  assert.equal(position(), [16, 170])
+  await unmount()
+})
+
+test('the limits are 10 and the width less 60, 50 and the height less 60', () => {
+  assert.equal(clampPosition({ right: -5, bottom: 0 }, 390, 844), { right: 10, bottom: 50 })
+  assert.equal(clampPosition({ right: 999, bottom: 999 }, 390, 844), { right: 330, bottom: 784 })
+  assert.equal(clampPosition(startPosition, 390, 844), startPosition)
+})
+
+for (const pointer of ['mouse', 'touch']) {
+  test(`a drag by ${pointer} moves it, within the limits, and is not a click`, async () => {
+    const { button, position, clicks, unmount } = await start()
+    await drag(button, -100, -50, pointer)
+    assert.equal(position(), [116, 220])
+    assert.ok(document.documentElement.hasAttribute('data-dragging'))
+    await point(button, 'pointerup', 200, 550, pointer)
+    assert.not.ok(document.documentElement.hasAttribute('data-dragging'))
+    await click(button)
+    assert.is(clicks(), 0)
+    await click(button)
+    assert.is(clicks(), 1)
+    await drag(button, -2000, 2000, pointer)
+    assert.equal(position(), [330, 50])
+    await point(button, 'pointercancel', 0, 0, pointer)
+    assert.not.ok(document.documentElement.hasAttribute('data-dragging'))
+    await unmount()
+  })
+}
+
+test('a tremble of the finger is a tap', async () => {
+  const { button, position, clicks, unmount } = await start()
+  await drag(button, 2, 2, 'touch')
+  await point(button, 'pointerup', 302, 602, 'touch')
+  await click(button)
+  assert.equal(position(), [16, 170])
+  assert.is(clicks(), 1)
+  await unmount()
+})
+
+test('it stays where it is while the popup is open', async () => {
+  const { button, position, unmount } = await start(true)
+  await drag(button, -100, -50, 'mouse')
+  await press(button, 'ArrowUp')
+  assert.equal(position(), [16, 170])
+  assert.is(button.getAttribute('aria-expanded'), 'true')
+  await unmount()
+})
+
+test('the arrow keys move it, within the limits', async () => {
+  const { button, position, unmount } = await start()
+  await press(button, 'ArrowLeft')
+  await press(button, 'ArrowUp')
+  assert.equal(position(), [26, 180])
+  await press(button, 'ArrowDown')
+  for (let turn = 0; turn < 5; turn += 1) await press(button, 'ArrowRight')
+  assert.equal(position(), [10, 170])
+  await unmount()
+})
+
+test('a smaller window takes it along, a height near zero does not', async () => {
+  const { button, position, unmount } = await start()
+  await drag(button, -200, -500, 'mouse')
+  await point(button, 'pointerup', 0, 0, 'mouse')
+  assert.equal(position(), [216, 670])
+  resizeTo(240, 400)
+  await settle()
+  assert.equal(position(), [180, 340])
+  resizeTo(240, 1)
+  await settle()
+  assert.equal(position(), [180, 340])
+  await unmount()
+})
+
+test.run()

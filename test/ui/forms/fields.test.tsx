@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { AmountField } from '../../../src/ui/forms/amount-field.tsx'
+import { ChoiceList } from '../../../src/ui/forms/choice-list.tsx'
+import { Form } from '../../../src/ui/forms/form.tsx'
+import { PasswordField } from '../../../src/ui/forms/password-field.tsx'
+import { TextField } from '../../../src/ui/forms/text-field.tsx'
+import { click, render, settle, type } from '../../run/dom.tsx'
+
+const input = (container: Element, at = 0) => container.querySelectorAll('input')[at] as HTMLInputElement
+
+/** Keeps amounts with a point and two decimals, groups them with a blank, shows a comma. */
+const typing = {
+  keep: (text: string) => (/^\d+(,\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')).toFixed(2) : text),
+  show: (value: string) => value.replace('.', ',').replace(/^(\d+)(\d{3},)/, '$1 $2'),
+  edit: (value: string) => value.replace('.', ',')
+}
+
+function Amount({ onValue }: { onValue: (value: string) => void }) {
+  const [value, setValue] = useState('')
+  const take = (next: string) => {
+    setValue(next)
+    onValue(next)
+  }
+  return (
+    <AmountField
+      name="amount"
+      label="Amount"
+      unit="USDT"
+      typing={typing}
+      placeholder="0,00"
+      value={value}
+      onInput={take}
+      all={{ label: 'All', onClick: () => take('1299.90') }}
+    />
+  )
+}
+
+const focus = async (field: HTMLInputElement, away = false) => {
+  field.dispatchEvent(new FocusEvent(away ? 'blur' : 'focus'))
+  field.dispatchEvent(new FocusEvent(away ? 'focusout' : 'focusin', { bubbles: true }))
+  await settle()
+}
+
+test('an amount stays as it is typed, and is told as it is read', async () => {
+  const values: string[] = []
+  const { container, unmount } = await render(<Amount onValue={value => values.push(value)} />)
+  for (const text of ['1', '12', '12,', '12,5']) {
+    await type(input(container), text)
+    assert.is(input(container).value, text)
+  }
+  assert.equal(values, ['1.00', '12.00', '12,', '12.50'])
+  await unmount()
+})
+
+test('what cannot be read stays in the amount field, also when it is left', async () => {
+  const values: string[] = []
+  const { container, unmount } = await render(<Amount onValue={value => values.push(value)} />)
+  await focus(input(container))
+  await type(input(container), '7x')
+  assert.is(input(container).value, '7x')
+  await focus(input(container), true)
+  assert.is(input(container).value, '7x')
+  assert.equal(values, ['7x'])
+  await unmount()
+})
+
+test('an amount that is left is grouped; to edit it the groups go', async () => {
+  const { container, unmount } = await render(<Amount onValue={() => {}} />)
+  await focus(input(container))
+  await type(input(container), '12345,5')
+  await focus(input(container), true)
+  assert.is(input(container).value, '12 345,50')
+  await focus(input(container))
+  assert.is(input(container).value, '12345,50')
+  await unmount()
+})
+
+test('"all" puts its value in, in the notation of the reader', async () => {
+  const { container, unmount } = await render(<Amount onValue={() => {}} />)
+  await click(container.querySelector('button') as HTMLButtonElement)
+  assert.is(input(container).value, '1 299,90')
+  assert.is(input(container).inputMode, 'decimal')
+  await unmount()
+})
+
+test('a password shows and hides, and its button says what it does', async () => {
+  const { container, unmount } = await render(
+    <PasswordField
+      name="password"
+      label="Password"
+      value="secret"
+      onInput={() => {}}
+      autoComplete="current-password"
+      showLabel="Show"
+      hideLabel="Hide"
+    />
+  )
+  const button = container.querySelector('button') as HTMLButtonElement
+  assert.is(input(container).type, 'password')
+  assert.is(button.getAttribute('aria-label'), 'Show')
+  await click(button)
+  assert.is(input(container).type, 'text')
+  assert.is(button.getAttribute('aria-label'), 'Hide')
+  await click(button)
+  assert.is(input(container).type, 'password')
+  await unmount()
+})
+
+test('an error takes the place of the help and belongs to its field', async () => {
+  const field = (error?: string) => (
+    <TextField name="account" label="Account" help="Your account" error={error} value="" onInput={() => {}} />
+  )
+  const { container, rerender, unmount } = await render(field())
+  assert.is(container.querySelector('.field-help')?.textContent, 'Your account')
+  await rerender(field('Too short'))
+  const help = document.getElementById(input(container).getAttribute('aria-describedby') as string)
+  assert.is(help?.textContent, 'Too short')
+  assert.is(input(container).getAttribute('aria-invalid'), 'true')
+  assert.is(container.querySelector('label')?.htmlFor, input(container).id)
+  await unmount()
+})
+
+function TwoFields({ errors }: { errors: Partial<Record<string, string>> }) {
+  return (
+    <Form onSubmit={() => {}} errors={errors}>
+      <TextField name="one" label="One" value="" onInput={() => {}} error={errors.one} />
+      <TextField name="two" label="Two" value="" onInput={() => {}} error={errors.two} />
+    </Form>
+  )
+}
+
+const submit = async (container: Element) => {
+  container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  await settle()
+}
+
+test('after a submit the first wrong field gets the focus, also when the answer comes later', async () => {
+  const { container, rerender, unmount } = await render(<TwoFields errors={{}} />)
+  await submit(container)
+  await rerender(<TwoFields errors={{ two: 'Wrong' }} />)
+  assert.is(document.activeElement, input(container, 1))
+  await unmount()
+})
+
+test('no field takes the focus from a person who is typing', async () => {
+  const { container, rerender, unmount } = await render(<TwoFields errors={{}} />)
+  await submit(container)
+  input(container, 1).focus()
+  await type(input(container, 1), 'x')
+  await rerender(<TwoFields errors={{ one: 'Wrong' }} />)
+  assert.is(document.activeElement, input(container, 1))
+  await unmount()
+})
+
+test('a choice list is a named group of radio buttons and tells the chosen value', async () => {
+  const chosen: string[] = []
+  const { container, unmount } = await render(
+    <ChoiceList
+      name="account"
+      label="To account"
+      value="1"
+      options={[
+        { value: '1', title: 'USDT' },
+        { value: '2', title: 'Bank' }
+      ]}
+      onInput={value => chosen.push(value)}
+    />
+  )
+  const [one, two] = [...container.querySelectorAll('input')] as [HTMLInputElement, HTMLInputElement]
+  assert.ok(one.checked)
+  two.click()
+  assert.equal(chosen, ['2'])
+  const group = container.querySelector('[role="radiogroup"]')
+  assert.is(document.getElementById(group?.getAttribute('aria-labelledby') as string)?.textContent, 'To account')
+  await unmount()
+})
+
+test.run()

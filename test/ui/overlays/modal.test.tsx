@@ -1,0 +1,185 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ConfirmDialog } from '../../../src/ui/overlays/dialog.tsx'
+import { PinSheet, type PinSheetProps } from '../../../src/ui/overlays/pin-sheet.tsx'
+import { Sheet } from '../../../src/ui/overlays/sheet.tsx'
+import { click, press, render, settle, type } from '../../run/dom.tsx'
+import { until } from '../../time.ts'
+
+async function withOpener() {
+  const opener = document.createElement('button')
+  document.body.append(opener)
+  opener.focus()
+  return opener
+}
+
+function sheet(open: boolean, onClose = () => {}, locked = false) {
+  return (
+    <Sheet open={open} title="Filter" closeLabel="Close" onClose={onClose} locked={locked}>
+      <button type="button" id="inner">
+        Inner
+      </button>
+    </Sheet>
+  )
+}
+
+const tab = async (target: Element, shiftKey = false) => {
+  const event = new KeyboardEvent('keydown', { key: 'Tab', shiftKey, bubbles: true, cancelable: true })
+  target.dispatchEvent(event)
+  await settle()
+}
+
+test('a sheet is a named dialog that takes the focus and gives it back', async () => {
+  const opener = await withOpener()
+  const { container, rerender, unmount } = await render(sheet(true))
+  const dialog = container.querySelector('dialog') as HTMLDialogElement
+  assert.ok(dialog.open)
+  assert.is(document.getElementById(dialog.getAttribute('aria-labelledby') as string)?.textContent, 'Filter')
+  assert.ok(dialog.contains(document.activeElement))
+  await rerender(sheet(false))
+  await until(() => container.querySelector('dialog') === null)
+  assert.is(document.activeElement, opener)
+  await unmount()
+  opener.remove()
+})
+
+test('Tab goes round inside a sheet, both ways', async () => {
+  const { container, unmount } = await render(sheet(true))
+  const [close, inner] = [...container.querySelectorAll('button')] as [HTMLButtonElement, HTMLButtonElement]
+  inner.focus()
+  await tab(inner)
+  assert.is(document.activeElement, close)
+  await tab(close, true)
+  assert.is(document.activeElement, inner)
+  await unmount()
+})
+
+test('Escape, the backdrop and the button close a sheet', async () => {
+  let closed = 0
+  const { container, unmount } = await render(sheet(true, () => (closed += 1)))
+  await press(container.querySelector('dialog') as Element, 'Escape')
+  await click(container.querySelector('.modal-backdrop') as Element)
+  await click(container.querySelector('[aria-label="Close"]') as Element)
+  assert.is(closed, 3)
+  await unmount()
+})
+
+test('the end of a tap that began before the dialog was there presses nothing in it', async () => {
+  const answers: string[] = []
+  const { container, unmount } = await render(
+    <ConfirmDialog
+      open
+      title="Pay?"
+      confirmLabel="Pay"
+      cancelLabel="Keep"
+      onConfirm={() => answers.push('yes')}
+      onClose={() => answers.push('no')}
+    />
+  )
+  const places = ['.dialog-actions button', '.modal-backdrop'].map(place => container.querySelector(place) as Element)
+  const tap = async (element: Element, types: readonly string[]) => {
+    for (const type of types)
+      element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, detail: 1 }))
+    await settle()
+  }
+  for (const place of places) await tap(place, ['pointerup', 'click'])
+  assert.equal(answers, [])
+  for (const place of places) await tap(place, ['pointerdown', 'pointerup', 'click'])
+  assert.equal(answers, ['yes', 'no'])
+  await unmount()
+})
+
+test('a sheet that is working lets nobody out', async () => {
+  let closed = 0
+  const { container, unmount } = await render(sheet(true, () => (closed += 1), true))
+  await press(container.querySelector('dialog') as Element, 'Escape')
+  await click(container.querySelector('.modal-backdrop') as Element)
+  assert.is(closed, 0)
+  await unmount()
+})
+
+test('a closed sheet is not in the page', async () => {
+  const { container, unmount } = await render(sheet(false))
+  assert.is(container.innerHTML, '')
+  await unmount()
+})
+
+test('a question is answered by one of two buttons', async () => {
+  const answers: string[] = []
+  const { container, unmount } = await render(
+    <ConfirmDialog
+      open
+      title="Delete?"
+      confirmLabel="Delete"
+      cancelLabel="Keep"
+      onConfirm={() => answers.push('yes')}
+      onClose={() => answers.push('no')}
+    />
+  )
+  for (const button of container.querySelectorAll('button')) await click(button)
+  assert.equal(answers, ['yes', 'no'])
+  await unmount()
+})
+
+const pin = (props: Partial<PinSheetProps>) => (
+  <PinSheet
+    open
+    title="Confirm"
+    facts={[{ label: 'Fee', value: '1.20' }]}
+    fieldLabel="Transaction password"
+    submitLabel="Withdraw"
+    busy={false}
+    showLabel="Show"
+    hideLabel="Hide"
+    closeLabel="Close"
+    onSubmit={() => {}}
+    onClose={() => {}}
+    {...props}
+  />
+)
+
+const submit = async (container: Element) => {
+  container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  await settle()
+}
+
+test('the password goes out once it passes the check', async () => {
+  const sent: string[] = []
+  const check = (password: string) => (password.length < 6 ? 'Too short' : undefined)
+  const { container, unmount } = await render(pin({ check, onSubmit: password => sent.push(password) }))
+  const field = container.querySelector('input') as HTMLInputElement
+  assert.is(document.activeElement, field)
+  await type(field, '123')
+  await submit(container)
+  assert.is(container.querySelector('.field-error')?.textContent, 'Too short')
+  await type(field, '123456')
+  assert.is(container.querySelector('.field-error'), null)
+  await submit(container)
+  assert.equal(sent, ['123456'])
+  await unmount()
+})
+
+test('a refused password is emptied and the reason stands at the field', async () => {
+  const { container, rerender, unmount } = await render(pin({}))
+  const field = container.querySelector('input') as HTMLInputElement
+  await type(field, '123456')
+  await rerender(pin({ error: 'Wrong password' }))
+  assert.is(field.value, '')
+  assert.is(container.querySelector('.field-error')?.textContent, 'Wrong password')
+  await unmount()
+})
+
+test('a locked password takes nothing and sends nothing', async () => {
+  const sent: string[] = []
+  const { container, unmount } = await render(
+    pin({ lockedText: 'Locked for 15 minutes', onSubmit: password => sent.push(password) })
+  )
+  assert.ok((container.querySelector('input') as HTMLInputElement).disabled)
+  assert.ok((container.querySelector('[type="submit"]') as HTMLButtonElement).disabled)
+  assert.match(container.textContent ?? '', 'Locked for 15 minutes')
+  await submit(container)
+  assert.equal(sent, [])
+  await unmount()
+})
+
+test.run()
