@@ -6,7 +6,7 @@ import { readPacks } from './packs.mjs'
 import { virtualModules } from './virtual.mjs'
 
 const folder = 'src/embed'
-const modules = ['index', 'failure', 'react']
+const modules = ['index', 'failure', 'element', 'react']
 
 /** Name and content of every file of the package. */
 export async function makeEmbed({ minify }) {
@@ -30,6 +30,7 @@ export async function makeEmbed({ minify }) {
     ...outputFiles.map((file, at) => [`${modules[at]}.js`, file.text]),
     ['index.d.ts', typesOf('types')],
     ['react.d.ts', typesOf('react-types').replaceAll("'./types.ts'", "'./index.js'")],
+    ['element.d.ts', "export type * from './index.js'\n"],
     ['package.json', `${JSON.stringify(aboutPackage(), null, 2)}\n`],
     ['README.md', readFileSync(`${folder}/README.md`, 'utf8')],
     ['LICENSE', readFileSync('LICENSE', 'utf8')]
@@ -72,15 +73,16 @@ function aboutPackage() {
     license,
     type: 'module',
     // Importing it defines the element.
-    sideEffects: ['./index.js'],
+    sideEffects: ['./element.js'],
     main: './index.js',
     types: './index.d.ts',
     exports: {
       '.': { types: './index.d.ts', default: './index.js' },
+      './element': { types: './element.d.ts', default: './element.js' },
       './react': { types: './react.d.ts', default: './react.js' },
       './package.json': './package.json'
     },
-    files: ['index.js', 'index.d.ts', 'failure.js', 'react.js', 'react.d.ts'],
+    files: ['index.js', 'index.d.ts', 'failure.js', 'element.js', 'element.d.ts', 'react.js', 'react.d.ts'],
     peerDependencies: { react: '>=18' },
     peerDependenciesMeta: { react: { optional: true } }
   }

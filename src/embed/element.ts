@@ -1,8 +1,12 @@
-import { Mounted } from './mount.ts'
-import { attributes, fixedOptions } from './options.ts'
+// `merchant-wallet-widget/element`: `<merchant-wallet>`. The package's own index.js does the work. It may be imported where there
+// is no page (on a server), and twice.
+import { eventTypes } from './event-types.ts'
+import { mount } from './index.ts'
+import { fixedOptions } from './options.ts'
 import type { MerchantWalletElement, Widget, WidgetChanges, WidgetOptions } from './types.ts'
 
 const tag = 'merchant-wallet'
+const attributes = [...fixedOptions, 'language', 'theme', 'accent', 'radius', 'font', 'chrome', 'path', 'height']
 
 // Where there is no page there are no elements, and nothing is made of this class.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
@@ -51,8 +55,9 @@ class WalletElement extends Base implements MerchantWalletElement {
   #open(): void {
     // Unless the page's styles say what it is: a frame needs a block.
     if (getComputedStyle(this).display === 'inline') this.style.display = 'block'
-    const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
-    this.#widget = new Mounted(shadow, { ...this.#options, ...this.#read(attributes) }, this)
+    this.#widget = mount(this, { ...this.#options, ...this.#read(attributes) })
+    for (const type of eventTypes)
+      this.#widget.on(type, detail => this.dispatchEvent(new CustomEvent(type, { detail })))
     // A code works once: what is opened anew has the session that came of it.
     delete this.#options.session
   }
@@ -63,7 +68,5 @@ class WalletElement extends Base implements MerchantWalletElement {
   }
 }
 
-/** Defines `<merchant-wallet>`, unless another copy of this module has. */
-export function defineElement(): void {
-  if (globalThis.customElements && !customElements.get(tag)) customElements.define(tag, WalletElement)
-}
+// Unless another copy of this module has.
+if (globalThis.customElements && !customElements.get(tag)) customElements.define(tag, WalletElement)

@@ -27,9 +27,6 @@ const patterns: Record<string, RegExp> = {
   height: pixels
 }
 
-/** The options that can be attributes. */
-export const attributes = Object.keys(patterns)
-
 const types: Record<string, string> = { session: 'string', user: 'string', onSessionEnded: 'function' }
 
 function isFit(name: string, value: unknown): boolean {

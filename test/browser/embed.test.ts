@@ -347,9 +347,9 @@ test('the element: attributes, events, leaving, coming back', async () => {
   const { context, page, ownFaults } = await open()
   const quiet = await page.evaluate(() => globalThis.live())
   await page.evaluate(async base => {
-    await import(`${location.origin}/loader/index.js`)
+    await import(`${location.origin}/loader/element.js`)
     // Another copy of the module finds the element there.
-    await import(`${location.origin}/loader/index.js?another`)
+    await import(`${location.origin}/loader/element.js?another`)
     const element = document.createElement('merchant-wallet')
     for (const [name, value] of Object.entries({
       base,

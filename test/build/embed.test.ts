@@ -53,12 +53,13 @@ test('has all that it is made of, and no dependency', () => {
   const about = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
   assert.is(about.dependencies, undefined)
   assert.equal(about.peerDependenciesMeta, { react: { optional: true } })
-  assert.equal(Object.keys(about.exports), ['.', './react', './package.json'])
+  assert.equal(Object.keys(about.exports), ['.', './element', './react', './package.json'])
 })
 
 test('is imported where there is no page, twice, and defines nothing there', async () => {
   const script = `
     const [one, two] = [await import('merchant-wallet-widget'), await import('merchant-wallet-widget')]
+    await import('merchant-wallet-widget/element')
     let error
     try { one.mount({}) } catch (caught) { error = caught }
     console.log(JSON.stringify([Object.keys(one), one === two, error.name, error.message]))`
@@ -77,6 +78,7 @@ test('the React component renders its place on a server, which mounts nothing', 
 })
 
 const right = `
+import 'merchant-wallet-widget/element'
 import { mount, type MerchantWalletElement, type Widget, type WidgetErrorReason, type WidgetEvent, type WidgetOptions } from 'merchant-wallet-widget'
 const options: WidgetOptions = { base: 'https://wallet.example/', name: 'shop', language: 'vi', theme: { page: '#ffffff' }, accent: '#0a7a4a',
   radius: 4, font: 'Georgia, serif', chrome: false, path: '/wallet', height: 'auto', session: 'code', user: 'u17', onSessionEnded: async () => null }
@@ -149,7 +151,7 @@ test('names no file of a build, so that it works with every later one, and needs
 })
 
 test('a bundler takes it in, with what is shown when it fails', async () => {
-  writeFileSync(join(folder, 'entry.js'), `import { mount } from 'merchant-wallet-widget'; console.log(mount)`)
+  writeFileSync(join(folder, 'entry.js'), `import 'merchant-wallet-widget/element'`)
   const { outputFiles, warnings } = await build({
     entryPoints: [join(folder, 'entry.js')],
     bundle: true,

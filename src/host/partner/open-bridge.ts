@@ -52,7 +52,7 @@ export function openBridge(
   frame: HTMLIFrameElement,
   { origin, welcome, handlers = {} }: OpenBridgeOptions
 ): OpenBridge {
-  const listeners = new Map<string, Set<(data: never) => void>>()
+  const told = new EventTarget()
   let greeted: { load: string; welcome: Promise<Welcome> } | undefined
 
   const post = (type: string, data: unknown, re?: string): void => {
@@ -88,7 +88,7 @@ export function openBridge(
         .then(handler)
         .then(answer => post('answer', answer, id), failed(id))
     }
-    for (const listener of listeners.get(type) ?? []) listener(data as never)
+    told.dispatchEvent(new CustomEvent(type, { detail: data }))
   }
   const onMessage = ({ source, origin: from, data }: MessageEvent): void => {
     if (from !== origin || source !== frame.contentWindow || typeof data !== 'string') return
@@ -104,9 +104,9 @@ export function openBridge(
 
   return {
     on(type, listener) {
-      const all = listeners.get(type) ?? new Set()
-      listeners.set(type, all.add(listener))
-      return () => void all.delete(listener)
+      const onEvent = ({ detail }: CustomEventInit): void => listener(detail)
+      told.addEventListener(type, onEvent as EventListener)
+      return () => told.removeEventListener(type, onEvent as EventListener)
     },
     send: post,
     close: () => removeEventListener('message', onMessage)
