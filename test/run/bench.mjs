@@ -4,18 +4,22 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { buildIfStale } from '../../src/build/build.mjs'
 import { bundleTests } from './bundle.mjs'
-import { findBrowser } from './engines.mjs'
+import { findHeadlessShell } from './engines.mjs'
 
 export async function run(patterns) {
-  const files = readdirSync('test/bench')
-    .filter(name => name.endsWith('.bench.ts'))
-    .map(name => ({ path: `test/bench/${name}` }))
-    .filter(({ path }) => patterns.every(pattern => path.includes(pattern)))
-  const executable = await findBrowser()
+  const [first, ...args] = patterns
+  if (first === 'profile') return measure(['test/bench/profile.ts'], args)
+  const files = readdirSync('test/bench').filter(name => name.endsWith('.bench.ts'))
+  return measure(files.map(name => `test/bench/${name}`).filter(path => patterns.every(part => path.includes(part))))
+}
+
+async function measure(paths, args = []) {
+  const files = paths.map(path => ({ path }))
+  const executable = await findHeadlessShell()
   await buildIfStale()
   const bundleOf = await bundleTests(files, { name: 'bench', packages: 'external' })
   const codes = files.map(({ path }) => {
-    const { status } = spawnSync(process.execPath, ['--enable-source-maps', bundleOf(path)], {
+    const { status } = spawnSync(process.execPath, ['--enable-source-maps', bundleOf(path), ...args], {
       stdio: 'inherit',
       env: { ...process.env, BROWSER: executable }
     })

@@ -29,6 +29,20 @@ export async function findBrowser() {
   throw new Error('No browser: install Chromium or Chrome, or set BROWSER to the path of one.')
 }
 
+/**
+ * Path of Chromium's headless shell, for measuring: the whole browser loads pages of its own with every window. Without one,
+ * the browser of the tests, and a line that says so.
+ */
+export async function findHeadlessShell() {
+  const { chromium } = await import('playwright-core')
+  const own = chromium.executablePath().replace(/chromium-(\d+)/, 'chromium_headless_shell-$1')
+  const downloaded = own.replace(/chrome-linux64?\/chrome$/, 'chrome-linux/headless_shell')
+  const there = [...inPath('chromium-headless-shell'), downloaded].find(existsSync)
+  if (there) return there
+  console.log('No chromium-headless-shell: times are those of the whole browser, and less steady.')
+  return findBrowser()
+}
+
 function installed() {
   if (process.env.BROWSER && existsSync(process.env.BROWSER)) return process.env.BROWSER
   return [...names.flatMap(inPath), ...places].find(existsSync)

@@ -1,0 +1,39 @@
+// Whether the machine has nothing else to do: times that were taken beside other work say nothing.
+import { cpus } from 'node:os'
+
+const sampleMs = 1_000
+const idleShare = 0.1
+const patienceMs = 60_000
+
+function busyMs(): { busy: number; all: number } {
+  let busy = 0
+  let all = 0
+  for (const { times } of cpus()) {
+    const whole = times.user + times.nice + times.sys + times.irq + times.idle
+    busy += whole - times.idle
+    all += whole
+  }
+  return { busy, all }
+}
+
+/** Returns the share of all processors that is in use, from 0 to 1. */
+async function busyShare(): Promise<number> {
+  const before = busyMs()
+  await new Promise(resolve => setTimeout(resolve, sampleMs))
+  const after = busyMs()
+  return (after.busy - before.busy) / Math.max(1, after.all - before.all)
+}
+
+/** Waits until the machine is idle, a minute at most. Returns a note for the table when it was not. */
+export async function untilIdle(): Promise<string | undefined> {
+  const deadline = Date.now() + patienceMs
+  let share = await busyShare()
+  while (share > idleShare && Date.now() < deadline) share = await busyShare()
+  return share > idleShare ? `the machine was not idle: ${Math.round(share * 100)} % in use before the run` : undefined
+}
+
+/** Returns the value below which this share of the values lies. */
+export const at = (values: readonly number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+
+export const median = (values: readonly number[]): number => at(values, 0.5)

@@ -1,0 +1,53 @@
+// What a bench prints and keeps: each figure beside what it is compared with and its goal, as a table and as JSON.
+import { mkdirSync, writeFileSync } from 'node:fs'
+
+/** One line of the table. */
+export interface Figure {
+  what: string
+  value: number
+  /** `ms`, `MB`; none for a bare number. */
+  unit?: string
+  digits?: number
+  /** The figure of the same run that this one is divided by. */
+  beside?: { what: string; value: number }
+  /** The most that the ratio may be, or the value where there is nothing beside it. */
+  goal?: number
+}
+
+const ratioOf = ({ value, beside }: Figure): number | undefined => beside && value / beside.value
+
+/** Whether the goal is reached; undefined without a goal. */
+export function isReached(figure: Figure): boolean | undefined {
+  return figure.goal === undefined ? undefined : (ratioOf(figure) ?? figure.value) <= figure.goal
+}
+
+const number = (value: number, digits: number): string =>
+  value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+function line(figure: Figure): string {
+  const { what, value, unit = '', digits = 0, beside, goal } = figure
+  const ratio = ratioOf(figure)
+  const reached = isReached(figure)
+  return [
+    what.padEnd(58),
+    `${number(value, digits)} ${unit}`.trim().padStart(11),
+    ratio === undefined || !beside ? ''.padEnd(26) : `${number(ratio, 2)} × ${beside.what}`.padEnd(26),
+    goal === undefined ? '' : `≤ ${goal}`.padEnd(8),
+    reached === undefined ? '' : reached ? 'reached' : 'missed'
+  ]
+    .join('  ')
+    .trimEnd()
+}
+
+/** Prints the figures under a title, and writes them to `.cache/bench/<name>.json`. */
+export function report(name: string, title: string, figures: readonly Figure[], notes: readonly string[] = []): void {
+  console.log(`\n${title}`)
+  for (const figure of figures) console.log(line(figure))
+  for (const note of notes) console.log(`Note: ${note}`)
+  const rows = figures.map(figure => ({ ...figure, ratio: ratioOf(figure), reached: isReached(figure) }))
+  mkdirSync('.cache/bench', { recursive: true })
+  writeFileSync(
+    `.cache/bench/${name}.json`,
+    `${JSON.stringify({ name, title, at: new Date().toISOString(), figures: rows, notes }, null, 2)}\n`
+  )
+}
