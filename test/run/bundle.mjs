@@ -36,6 +36,7 @@ export async function bundleTests(files, { name, packages, react = false }) {
     platform: 'node',
     target: 'node20',
     sourcemap: true,
+    sourcesContent: false,
     jsx: 'automatic',
     loader: { '.css': 'empty', '.svg': 'text' },
     banner: { js: requireBanner },
@@ -55,6 +56,22 @@ export async function bundleTests(files, { name, packages, react = false }) {
     plugins: [testModules(), markdown]
   })
   return path => `${outdir}/${outputName(path)}.mjs`
+}
+
+/** One file for the page around a test: as the 600 modules of happy-dom it would take longer to load than most tests run. */
+export async function bundlePage() {
+  const outfile = `${runFolder}/page.mjs`
+  await build({
+    entryPoints: ['test/run/page.mjs'],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    banner: { js: requireBanner },
+    logLevel: 'warning'
+  })
+  return outfile
 }
 
 const outputName = path => path.replace(/\.tsx?$/, '').replaceAll('/', '.')

@@ -3,12 +3,13 @@ import { fork } from 'node:child_process'
 
 const usualLimitMs = 300_000
 
-export async function runFiles(files, { bundleOf, parallel, env = {}, label = '', limitMs = usualLimitMs }) {
+export async function runFiles(files, { bundleOf, page, parallel, env = {}, label = '', limitMs = usualLimitMs }) {
   const waiting = [...files]
   const results = []
   const worker = async () => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      const result = await runFile(file, bundleOf(file.path), env, limitMs)
+      const bundles = file.page ? [bundleOf(file.path), page] : [bundleOf(file.path)]
+      const result = await runFile(bundles, env, limitMs)
       report(file, result, label)
       results.push(result)
     }
@@ -17,10 +18,10 @@ export async function runFiles(files, { bundleOf, parallel, env = {}, label = ''
   return results
 }
 
-function runFile(file, bundle, env, limitMs) {
+function runFile(bundles, env, limitMs) {
   const started = Date.now()
   return new Promise(resolve => {
-    const child = fork('test/run/harness.mjs', [bundle, file.page ? 'page' : 'plain'], {
+    const child = fork('test/run/harness.mjs', bundles, {
       silent: true,
       execArgv: ['--enable-source-maps'],
       env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0', ...env }

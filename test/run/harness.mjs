@@ -2,12 +2,12 @@
 // tests passed, failed or were skipped. uvu's own command only prints them.
 import { pathToFileURL } from 'node:url'
 
-const [bundle, page] = process.argv.slice(2)
+const [bundle, pageBundle] = process.argv.slice(2)
 globalThis.UVU_DEFER = 1
 globalThis.UVU_INDEX = 0
 globalThis.UVU_QUEUE = [[]]
-if (page === 'page') {
-  const { openPage } = await import('./page.mjs')
+if (pageBundle) {
+  const { openPage } = await import(pathToFileURL(pageBundle).href)
   openPage()
 }
 

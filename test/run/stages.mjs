@@ -1,5 +1,5 @@
 // The stages in which tests run, as a table: which files, bundled how, and what has to be there.
-import { bundleTests } from './bundle.mjs'
+import { bundlePage, bundleTests } from './bundle.mjs'
 import { startCluster } from './cluster.mjs'
 import { findBrowser } from './engines.mjs'
 import { runFiles } from './execute.mjs'
@@ -66,7 +66,8 @@ export async function runStage(name, files) {
   const engine = await stage.engine?.()
   if (stage.isBuilt) await (await import('../../src/build/build.mjs')).buildIfStale()
   const cluster = stage.hasDatabase ? await startCluster() : undefined
-  const options = { ...stage, name: name.replace(/\W+/g, '-'), parallel: 2, env: { ...cluster?.env, ...engine } }
+  const page = chosen.some(file => file.page) ? await bundlePage() : undefined
+  const options = { ...stage, page, name: name.replace(/\W+/g, '-'), parallel: 2, env: { ...cluster?.env, ...engine } }
   try {
     return await runBundled(chosen, options)
   } finally {

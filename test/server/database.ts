@@ -23,6 +23,9 @@ export interface TestDatabaseOptions extends Partial<PoolOptions> {
 /** Files of the test server; kept between runs, so that only the first one makes them. */
 export const TEST_DATA_DIR = resolve('.cache/test-database')
 
+/** The migrated database of a run. Copies of it take a tenth of the time that the migrations take. */
+const template = process.env.TEST_DATABASE_TEMPLATE
+
 let made = 0
 
 /**
@@ -35,13 +38,14 @@ export async function openTestDatabase({
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = await serverConnection()
   const name = `test_${process.pid}_${Date.now().toString(36)}_${made++}`
+  const isCopy = migrated && template !== undefined
   await asAdmin(server, async admin => {
     await dropForgotten(admin)
-    await sql`CREATE DATABASE ${sql.id(name)}`.execute(admin)
+    await sql`CREATE DATABASE ${sql.id(name)} TEMPLATE ${sql.id(isCopy ? template : 'template1')}`.execute(admin)
   })
   const connection = withDatabase(server, name)
   const db = openPool(connection, { timeZone: 'UTC', ...options })
-  if (migrated) await migrate(db)
+  if (migrated && !isCopy) await migrate(db)
   return {
     db,
     connection,
