@@ -9,18 +9,20 @@ import { VirtualList } from '../ui/lists/virtual-list.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { useLoaded } from './use-loaded.ts'
 
-interface PagedRowsProps<Item, Entry, Filter> {
-  list: {
-    at: (filter: Filter) => ReadableAtom<Paged<Item, unknown>>
-    more: () => Promise<void>
-    retry: () => Promise<void>
-  }
-  /** What the list is asked for with. */
+/** The part of a paged list that its rows need. */
+export interface RowsSource<Item, Filter> {
+  at: (filter: Filter) => ReadableAtom<Paged<Item, unknown>>
+  more: () => Promise<void>
+  retry: () => Promise<void>
+}
+
+interface PagedRowsProps<Item, Filter, Entry> {
+  list: RowsSource<Item, Filter>
   filter: Filter
   label: string
-  /** Items as the entries to draw: the same, or with headings between them. */
-  entries: (items: readonly Item[]) => readonly Entry[]
-  entryKey: (entry: Entry) => string
+  /** Returns the entries to draw, with headings between the items. Left out, they are the items, and the key is the id. */
+  entries?: (items: readonly Item[]) => readonly Entry[]
+  entryKey?: (entry: Entry) => string
   /** Lists of one name keep their measured heights, so that a restored scroll place is right at once. */
   cacheKey?: string
   /** Height of an entry in pixels before it was measured. */
@@ -32,15 +34,21 @@ interface PagedRowsProps<Item, Entry, Filter> {
 }
 
 const none: readonly never[] = []
+const idOf = (item: unknown) => (item as { id: string }).id
 
 /** A list that comes in pages, in all its states: waiting, failed, empty, growing, at its end. */
-export function PagedRows<Item, Entry, Filter>(props: PagedRowsProps<Item, Entry, Filter>) {
+export function PagedRows<Item extends { id: string }, Filter, Entry = Item>(
+  props: PagedRowsProps<Item, Filter, Entry>
+) {
   const { list, filter } = props
   const t = useStore($t)
   const state = useLoaded(list, filter)
-  const items = state.state === 'ready' ? state.items : none
+  const items: readonly Item[] = state.state === 'ready' ? state.items : none
   const { entries } = props
-  const drawn = useMemo(() => entries(items as readonly Item[]), [entries, items])
+  const drawn = useMemo(
+    () => (entries ? entries(items) : (items as readonly unknown[] as readonly Entry[])),
+    [entries, items]
+  )
   if (state.state === 'loading') return <Skeleton shape="rows" count={6} label={t('state.loading')} />
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void list.retry()} />
   if (items.length === 0) return props.empty
@@ -48,7 +56,7 @@ export function PagedRows<Item, Entry, Filter>(props: PagedRowsProps<Item, Entry
     <VirtualList
       label={props.label}
       items={drawn}
-      itemKey={props.entryKey}
+      itemKey={props.entryKey ?? idOf}
       estimate={props.estimate}
       cacheKey={props.cacheKey}
       card={props.card}

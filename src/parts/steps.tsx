@@ -14,7 +14,6 @@ const stateLabels = {
 } as const
 
 interface StepsProps<Name extends string> {
-  label: string
   steps: readonly Step<Name>[]
   titles: Record<Name, TextKey>
   /** Shown by itself above: the same words are not repeated in the line. */
@@ -22,8 +21,9 @@ interface StepsProps<Name extends string> {
 }
 
 /** The timeline of a recharge or withdrawal. */
-export function Steps<Name extends string>({ label, steps, titles, reason }: StepsProps<Name>) {
+export function Steps<Name extends string>({ steps, titles, reason }: StepsProps<Name>) {
   const t = useStore($t)
+  const label = t('money.timeline')
   return (
     <Section title={label}>
       <Timeline

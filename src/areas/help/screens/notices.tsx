@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import type { NoticeSummary } from '../../../contract/entities/notice.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
@@ -10,8 +9,6 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
-
-const same = (items: readonly NoticeSummary[]) => items
 
 /** All notices, the newest first. */
 export function NoticesScreen() {
@@ -30,8 +27,6 @@ export function NoticesScreen() {
         list={notices}
         filter={{}}
         label={t('title.notices')}
-        entries={same}
-        entryKey={notice => notice.id}
         estimate={68}
         render={notice => (
           <Row

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import type { QuestionSummary } from '../../../contract/entities/question.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
@@ -17,8 +16,6 @@ import {
   searchQuestions,
   typeQuestionKeyword
 } from '../stores/questions.ts'
-
-const same = (items: readonly QuestionSummary[]) => items
 
 /** Questions and answers, with a search. */
 export function QuestionsScreen() {
@@ -49,8 +46,6 @@ export function QuestionsScreen() {
         list={questions}
         filter={asked ? { keyword: asked } : {}}
         label={t('title.questions')}
-        entries={same}
-        entryKey={question => question.id}
         cacheKey="questions"
         estimate={56}
         render={question => <Row bare title={question.title} href={href(`/qa/${question.id}`)} />}

@@ -1,21 +1,18 @@
 import { useStore } from '@nanostores/react'
 import type { Order } from '../../../contract/entities/order.ts'
+import type { Currency } from '../../../contract/money.ts'
 import { ORDER_STATUS } from '../../../contract/order-status.ts'
 import { formatDateTime, formatNumber } from '../../../i18n/format.ts'
-import { $t } from '../../../i18n/translator.ts'
-import { copyText } from '../../../parts/copy-text.ts'
+import { $t, type Translate } from '../../../i18n/translator.ts'
+import { copyFact, DocumentLayout } from '../../../parts/document-layout.tsx'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import { orderLook } from '../../../parts/order-look.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { Steps } from '../../../parts/steps.tsx'
-import { $own } from '../../../stores/amounts.ts'
+import { $own, type AmountWriter } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
-import { KeyValue } from '../../../ui/data/key-value.tsx'
-import { Callout } from '../../../ui/feedback/callout.tsx'
-import { StateHero } from '../../../ui/feedback/state-hero.tsx'
-import { Card, Section } from '../../../ui/layout/section.tsx'
-import { Stack } from '../../../ui/layout/stack.tsx'
+import type { Fact } from '../../../ui/data/key-value.tsx'
 import { BundleItems } from '../parts/bundle-items.tsx'
 import { OrderActions } from '../parts/order-actions.tsx'
 import { creditOf, order } from '../stores/order.ts'
@@ -63,68 +60,45 @@ function Content({ order: item }: { order: Order }) {
       ? item.order_amount
       : item.paid_amount
   return (
-    <Stack gap={6}>
-      <StateHero
-        tone={look.tone}
-        icon={look.icon}
-        state={t(look.label)}
-        parts={own.parts(item.order_amount, currency)}
-        note={t(look.next, {
+    <DocumentLayout
+      hero={{
+        tone: look.tone,
+        icon: look.icon,
+        state: t(look.label),
+        parts: own.parts(item.order_amount, currency),
+        note: t(look.next, {
           amount: own.text(amount, currency),
           date: item.settles_at ? formatDateTime(item.settles_at) : ''
-        })}
-      />
-      <Reason order={item} />
-      <Steps label={t('money.timeline')} steps={orderSteps(item)} titles={stepTitles} reason={item.reason} />
-      <Figures order={item} />
+        })
+      }}
+      reason={
+        item.refund === 'rejected'
+          ? { tone: 'warning', title: t('order.refundRejected'), text: item.reason }
+          : { tone: 'neutral', text: item.reason }
+      }
+      timeline={<Steps steps={orderSteps(item)} titles={stepTitles} reason={item.reason} />}
+      details={orderFacts(item, t, own, currency)}
+    >
       <BundleItems items={item.items} bundles={item.quantity} writer={own} />
       <OrderActions order={item} />
-    </Stack>
+    </DocumentLayout>
   )
 }
 
-/** Why it was cancelled, or what the answer to the refund was. */
-function Reason({ order: item }: { order: Order }) {
-  const t = useStore($t)
-  const refused = item.refund === 'rejected'
-  if (item.reason === '' && !refused) return null
-  return (
-    <Callout tone={refused ? 'warning' : 'neutral'} title={t(refused ? 'order.refundRejected' : 'money.reason')}>
-      {item.reason}
-    </Callout>
-  )
-}
-
-function Figures({ order: item }: { order: Order }) {
-  const t = useStore($t)
-  const own = useStore($own)
-  const currency = useStore($currency)
+function orderFacts(item: Order, t: Translate, own: AmountWriter, currency: Currency): Fact[] {
   const amount = (wire: string, plus = false) => (
     <Amount parts={own.parts(wire, currency, plus)} tone={plus ? 'auto' : 'plain'} />
   )
-  return (
-    <Section title={t('money.details')}>
-      <Card>
-        <KeyValue
-          items={[
-            { label: t(item.kind === 'project' ? 'order.project' : 'order.product'), value: item.title },
-            { label: t('order.quantity'), value: formatNumber(item.quantity) },
-            { label: t('order.costOne'), value: amount(item.cost) },
-            { label: t('order.salePriceOne'), value: amount(item.sale_price) },
-            { label: t('order.profit'), value: amount(item.profit, true) },
-            { label: t('order.amount'), value: amount(item.order_amount), strong: true },
-            { label: t('order.paid'), value: amount(item.paid_amount) },
-            ...(item.settles_at ? [{ label: t('order.settlesOn'), value: formatDateTime(item.settles_at) }] : []),
-            { label: t('order.createdAt'), value: formatDateTime(item.created_at) },
-            {
-              label: t('order.number'),
-              value: item.number,
-              mono: true,
-              copy: { label: t('order.copyNumber'), onCopy: () => void copyText(item.number, t) }
-            }
-          ]}
-        />
-      </Card>
-    </Section>
-  )
+  return [
+    { label: t(item.kind === 'project' ? 'order.project' : 'order.product'), value: item.title },
+    { label: t('order.quantity'), value: formatNumber(item.quantity) },
+    { label: t('order.costOne'), value: amount(item.cost) },
+    { label: t('order.salePriceOne'), value: amount(item.sale_price) },
+    { label: t('order.profit'), value: amount(item.profit, true) },
+    { label: t('order.amount'), value: amount(item.order_amount), strong: true },
+    { label: t('order.paid'), value: amount(item.paid_amount) },
+    ...(item.settles_at ? [{ label: t('order.settlesOn'), value: formatDateTime(item.settles_at) }] : []),
+    { label: t('order.createdAt'), value: formatDateTime(item.created_at) },
+    copyFact(t, 'order.number', item.number, 'order.copyNumber')
+  ]
 }

@@ -15,9 +15,6 @@ import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { OrderLine } from '../parts/order-line.tsx'
 import { ORDER_TABS, type OrderTab, orders, readTab, tabFilter, tabPlace } from '../stores/orders.ts'
 
-const same = (items: readonly OrderSummary[]) => items
-const idOf = (item: OrderSummary) => item.id
-
 /** Own orders by status. The tab stands in the address, so that it survives a reload and the way back. */
 export function ProjectListScreen({ query }: ScreenProps) {
   const t = useStore($t)
@@ -42,8 +39,6 @@ export function ProjectListScreen({ query }: ScreenProps) {
         list={orders}
         filter={tabFilter(tab)}
         label={t('order.list')}
-        entries={same}
-        entryKey={idOf}
         cacheKey={tabPlace(tab)}
         estimate={productRowHeight}
         render={render}

@@ -19,8 +19,6 @@ import { List, Row } from '../../../ui/lists/list.tsx'
 import { orderCounts, tabPlace } from '../stores/orders.ts'
 import { projects } from '../stores/projects.ts'
 
-const same = (items: readonly ProjectSummary[]) => items
-const idOf = (item: ProjectSummary) => item.id
 const bare = { code: '' }
 
 /** What can be bought: bundles of depot goods, and the way to the orders that came of them. */
@@ -65,8 +63,6 @@ export function ProjectScreen() {
           list={projects}
           filter={{}}
           label={t('project.list')}
-          entries={same}
-          entryKey={idOf}
           cacheKey="projects"
           estimate={projectCardHeight}
           card={false}

@@ -17,9 +17,6 @@ import { choosePlace, publishPlace } from '../stores/promotion-place.ts'
 import { goodsFacts } from './goods-facts.tsx'
 import { KeywordSearch } from './keyword-search.tsx'
 
-const same = (items: readonly Product[]) => items
-const productKey = (product: Product) => product.id
-
 /** Which product is to be promoted: one of those on sale that is not promoted already. */
 export function PromotionChoice({ query }: { query: URLSearchParams }) {
   const t = useStore($t)
@@ -51,8 +48,6 @@ export function PromotionChoice({ query }: { query: URLSearchParams }) {
         list={promotable}
         filter={{ status: 'on_sale', ...(keyword && { keyword }) }}
         label={t('promotion.choose')}
-        entries={same}
-        entryKey={productKey}
         estimate={productRowHeight}
         cacheKey={choosePlace(keyword)}
         render={render}

@@ -18,9 +18,6 @@ import { PromotionBudget } from './promotion-budget.tsx'
 import { PromotionDelete } from './promotion-delete.tsx'
 import { PromotionLine } from './promotion-line.tsx'
 
-const same = (items: readonly Promotion[]) => items
-const promotionKey = (promotion: Promotion) => promotion.id
-
 /** The promotions with their figures, what pays for them, and the way to a new one. */
 export function Promotions({ tab }: { tab: PromotionTab }) {
   const t = useStore($t)
@@ -61,8 +58,6 @@ export function Promotions({ tab }: { tab: PromotionTab }) {
         list={promotions}
         filter={promotionFilter(tab)}
         label={t('promotion.list')}
-        entries={same}
-        entryKey={promotionKey}
         estimate={productRowWithActionsHeight}
         cacheKey={promotionPlace(tab)}
         render={render}

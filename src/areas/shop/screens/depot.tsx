@@ -18,8 +18,6 @@ import { KeywordSearch } from '../parts/keyword-search.tsx'
 import { chosenGoods, depot } from '../stores/depot.ts'
 import { placeWith, readKeyword } from '../stores/goods-filter.ts'
 
-const same = (items: readonly DepotProduct[]) => items
-const goodsKey = (goods: DepotProduct) => goods.id
 const placeOf = (keyword: string) => placeWith('/depot', { keyword })
 
 /** The product depot: search, choose several on any page, and add them to the own shop. The keyword stands in the address. */
@@ -73,8 +71,6 @@ function Goods({ keyword, onClear }: { keyword: string; onClear: () => void }) {
       list={depot}
       filter={keyword ? { keyword } : {}}
       label={t('depot.list')}
-      entries={same}
-      entryKey={goodsKey}
       estimate={productRowHeight}
       cacheKey={placeOf(keyword)}
       render={render}

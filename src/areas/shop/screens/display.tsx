@@ -24,9 +24,6 @@ import {
   readProductFilter
 } from '../stores/products.ts'
 
-const same = (items: readonly Product[]) => items
-const productKey = (product: Product) => product.id
-
 /** Display management: what the shop offers, what it has withdrawn, and what is promoted. The filter stands in the address. */
 export function DisplayScreen({ query }: ScreenProps) {
   const t = useStore($t)
@@ -78,8 +75,6 @@ function Products({ filter, onClear }: { filter: ProductFilter; onClear: () => v
       list={products}
       filter={filter}
       label={t('display.list')}
-      entries={same}
-      entryKey={productKey}
       estimate={productRowWithActionsHeight}
       cacheKey={productPlace(filter)}
       render={render}

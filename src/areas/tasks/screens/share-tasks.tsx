@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { mediaAddress } from '../../../api/media.ts'
-import type { ShareTaskSummary } from '../../../contract/entities/task.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
@@ -13,8 +12,6 @@ import { taskStates } from '../parts/task-states.ts'
 import { TaskStatus } from '../parts/task-status.tsx'
 import { shareTasks } from '../stores/share-tasks.ts'
 
-const same = (items: readonly ShareTaskSummary[]) => items
-
 /** Share tasks that run: what they bring and until when. */
 export function ShareTasksScreen() {
   const t = useStore($t)
@@ -23,8 +20,6 @@ export function ShareTasksScreen() {
       list={shareTasks}
       filter={{}}
       label={t('title.shareTasks')}
-      entries={same}
-      entryKey={task => task.id}
       cacheKey="share-tasks"
       estimate={76}
       render={task => (

@@ -15,8 +15,6 @@ import { MissionLine } from '../parts/mission-line.tsx'
 import { MissionProofSheet } from '../parts/mission-proof-sheet.tsx'
 import { missions, openMissionProof } from '../stores/missions.ts'
 
-const same = (items: readonly Mission[]) => items
-
 /** Missions: what to do, how far it is, and the reward. */
 export function TaskScreen() {
   const t = useStore($t)
@@ -44,8 +42,6 @@ export function TaskScreen() {
           list={missions}
           filter={{}}
           label={t('task.missions')}
-          entries={same}
-          entryKey={mission => mission.id}
           cacheKey="missions"
           estimate={104}
           render={mission => <MissionLine mission={mission} onProof={send} />}

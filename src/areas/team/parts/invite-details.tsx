@@ -11,9 +11,6 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
 import { invites } from '../stores/invites.ts'
 
-const same = (items: readonly Invite[]) => items
-const idOf = (item: Invite) => item.id
-
 /** Own invitations, newest first: whom, when, by whom, and whether they came. */
 export function InviteDetails() {
   const t = useStore($t)
@@ -46,8 +43,6 @@ export function InviteDetails() {
       list={invites}
       filter={{}}
       label={t('invite.list')}
-      entries={same}
-      entryKey={idOf}
       cacheKey="invites"
       estimate={92}
       render={render}

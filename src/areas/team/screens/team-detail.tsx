@@ -16,9 +16,6 @@ import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { members, membersPlace, readReferralLevel, teamCounts } from '../stores/team.ts'
 
-const same = (items: readonly Member[]) => items
-const idOf = (item: Member) => item.id
-
 /** Everybody of the team by degree. The tab stands in the address. */
 export function TeamDetailScreen({ query }: ScreenProps) {
   const t = useStore($t)
@@ -61,8 +58,6 @@ export function TeamDetailScreen({ query }: ScreenProps) {
         list={members}
         filter={degree ? { degree } : {}}
         label={t('team.members')}
-        entries={same}
-        entryKey={idOf}
         cacheKey={membersPlace(degree)}
         estimate={96}
         render={render}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
-import { navigate } from '../../../location.ts'
+import { href, navigate } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
@@ -10,12 +10,14 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
+import { rechargeStates } from '../parts/document-states.ts'
+import { MoneyHistory } from '../parts/money-history.tsx'
 import { RechargeAmount } from '../parts/recharge-amount.tsx'
-import { RechargeHistory } from '../parts/recharge-history.tsx'
 import { RechargePayment } from '../parts/recharge-payment.tsx'
 import type { PayableChannel } from '../stores/recharge-channels.ts'
 import { rechargeChannels } from '../stores/recharge-channels.ts'
 import { readyToPay, rechargeForm } from '../stores/recharge-form.ts'
+import { recharges } from '../stores/recharges.ts'
 
 /** A new recharge in two steps, amount and payment, and beside it the list of earlier ones. */
 export function RechargeScreen({ query }: ScreenProps) {
@@ -33,8 +35,29 @@ export function RechargeScreen({ query }: ScreenProps) {
         value={tab}
         onInput={next => navigate(next === 'history' ? '/recharge?tab=history' : '/recharge', { replace: true })}
       />
-      {tab === 'history' ? <RechargeHistory /> : <NewRecharge />}
+      {tab === 'history' ? <History /> : <NewRecharge />}
     </Stack>
+  )
+}
+
+function History() {
+  const t = useStore($t)
+  return (
+    <MoneyHistory
+      kind="recharge"
+      label={t('recharge.list')}
+      list={recharges}
+      icon="arrow-down-to-line"
+      states={rechargeStates}
+      empty={
+        <EmptyState
+          art="records"
+          title={t('recharge.emptyTitle')}
+          message={t('recharge.empty')}
+          action={{ label: t('recharge.start'), href: href('/recharge') }}
+        />
+      }
+    />
   )
 }
 

@@ -3,25 +3,19 @@ import type { Withdrawal } from '../../../contract/entities/withdrawal.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
-import { copyText } from '../../../parts/copy-text.ts'
+import { copyFact, DocumentLayout } from '../../../parts/document-layout.tsx'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { Steps } from '../../../parts/steps.tsx'
 import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { withdrawalSteps } from '../../../stores/steps.ts'
-import { openSupport } from '../../../stores/support.ts'
-import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
-import { KeyValue } from '../../../ui/data/key-value.tsx'
-import { Callout } from '../../../ui/feedback/callout.tsx'
-import { StateHero } from '../../../ui/feedback/state-hero.tsx'
-import { Card, Section } from '../../../ui/layout/section.tsx'
-import { Stack } from '../../../ui/layout/stack.tsx'
 import { accountFacts } from '../parts/account-text.ts'
-import { CancelWithdrawal } from '../parts/cancel-withdrawal.tsx'
-import { withdrawalStates } from '../parts/withdrawal-states.ts'
-import { withdrawal } from '../stores/withdrawal.ts'
+import { ConfirmButton } from '../parts/confirm-button.tsx'
+import { withdrawalStates } from '../parts/document-states.ts'
+import { NextSteps } from '../parts/next-steps.tsx'
+import { cancelWithdrawal, withdrawal } from '../stores/withdrawal.ts'
 
 const stepTitles = {
   pending: 'withdraw.stepPending',
@@ -59,67 +53,59 @@ function Content({ withdrawal: item }: { withdrawal: Withdrawal }) {
   // Each sentence names the amount that it is about: what arrives when it was paid, all of it when it came back.
   const amount = own.text(item.status === 'paid' ? item.arrives : item.amount, currency)
   return (
-    <Stack gap={6}>
-      <StateHero
-        tone={look.tone}
-        state={t(look.label)}
-        parts={own.parts(item.amount, currency)}
-        note={t(look.next, { amount })}
-      />
-      {item.reason !== '' && (
-        <Callout tone={look.tone} title={t('money.reason')}>
-          {item.reason}
-        </Callout>
-      )}
-      <Steps label={t('money.timeline')} steps={withdrawalSteps(item)} titles={stepTitles} reason={item.reason} />
-      <Section title={t('money.details')}>
-        <Card>
-          <KeyValue
-            items={[
-              // What came back pays no fee and reaches no account.
-              ...(cameBack.includes(item.status)
-                ? []
-                : [
-                    { label: t('money.fee'), value: <Amount parts={own.parts(item.fee, currency)} /> },
-                    {
-                      label: t('withdraw.arrives'),
-                      value: <Amount parts={own.parts(item.arrives, currency)} />,
-                      strong: true
-                    }
-                  ]),
-              ...accountFacts(item.destination, t),
-              { label: t('money.submittedAt'), value: formatDateTime(item.created_at) },
+    <DocumentLayout
+      hero={{
+        tone: look.tone,
+        state: t(look.label),
+        parts: own.parts(item.amount, currency),
+        note: t(look.next, { amount })
+      }}
+      reason={{ tone: look.tone, text: item.reason }}
+      timeline={<Steps steps={withdrawalSteps(item)} titles={stepTitles} reason={item.reason} />}
+      details={[
+        // What came back pays no fee and reaches no account.
+        ...(cameBack.includes(item.status)
+          ? []
+          : [
+              { label: t('money.fee'), value: <Amount parts={own.parts(item.fee, currency)} /> },
               {
-                label: t('money.number'),
-                value: item.id,
-                mono: true,
-                copy: { label: t('money.copyNumber'), onCopy: () => void copyText(item.id, t) }
+                label: t('withdraw.arrives'),
+                value: <Amount parts={own.parts(item.arrives, currency)} />,
+                strong: true
               }
-            ]}
-          />
-        </Card>
-      </Section>
+            ]),
+        ...accountFacts(item.destination, t),
+        { label: t('money.submittedAt'), value: formatDateTime(item.created_at) },
+        copyFact(t, 'money.number', item.id, 'money.copyNumber')
+      ]}
+    >
       <Next item={item} />
-    </Stack>
+    </DocumentLayout>
   )
 }
 
 /** What can be done now, by state. */
 function Next({ item }: { item: Withdrawal }) {
   const t = useStore($t)
-  if (item.status === 'pending') return <CancelWithdrawal id={item.id} amount={item.amount} />
+  const own = useStore($own)
+  const currency = useStore($currency)
+  if (item.status === 'pending') {
+    return (
+      <ConfirmButton
+        label={t('withdraw.cancel')}
+        title={t('withdraw.cancelTitle')}
+        message={t('withdraw.cancelText', { amount: own.text(item.amount, currency) })}
+        confirmLabel={t('withdraw.cancelConfirm')}
+        cancelLabel={t('withdraw.keep')}
+        onConfirm={() => cancelWithdrawal(item.id)}
+      />
+    )
+  }
   if (item.status === 'processing') return null
-  const unpaid = item.status !== 'paid'
   return (
-    <Stack gap={3}>
-      <Button wide tone={unpaid ? 'primary' : 'secondary'} href={href(unpaid ? '/withdraw' : '/financialRecords')}>
-        {t(unpaid ? 'withdraw.again' : 'money.toRecords')}
-      </Button>
-      {(item.status === 'failed' || item.status === 'returned') && (
-        <Button wide tone="ghost" icon="headset" onClick={openSupport}>
-          {t('money.support')}
-        </Button>
-      )}
-    </Stack>
+    <NextSteps
+      again={item.status === 'paid' ? undefined : { label: t('withdraw.again'), href: href('/withdraw') }}
+      support={item.status === 'failed' || item.status === 'returned'}
+    />
   )
 }

@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
-import { navigate } from '../../../location.ts'
+import { href, navigate } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
+import { withdrawalStates } from '../parts/document-states.ts'
+import { MoneyHistory } from '../parts/money-history.tsx'
 import { WithdrawForm } from '../parts/withdraw-form.tsx'
-import { WithdrawHistory } from '../parts/withdraw-history.tsx'
 import { withdrawInfo } from '../stores/withdraw-info.ts'
+import { withdrawals } from '../stores/withdrawals.ts'
 
 /** A new withdrawal, and beside it the list of earlier ones. */
 export function WithdrawScreen({ query }: ScreenProps) {
@@ -26,8 +29,29 @@ export function WithdrawScreen({ query }: ScreenProps) {
         value={tab}
         onInput={next => navigate(next === 'history' ? '/withdraw?tab=history' : '/withdraw', { replace: true })}
       />
-      {tab === 'history' ? <WithdrawHistory /> : <NewWithdrawal />}
+      {tab === 'history' ? <History /> : <NewWithdrawal />}
     </Stack>
+  )
+}
+
+function History() {
+  const t = useStore($t)
+  return (
+    <MoneyHistory
+      kind="withdraw"
+      label={t('withdraw.list')}
+      list={withdrawals}
+      icon="arrow-up-from-line"
+      states={withdrawalStates}
+      empty={
+        <EmptyState
+          art="records"
+          title={t('withdraw.emptyTitle')}
+          message={t('withdraw.empty')}
+          action={{ label: t('withdraw.start'), href: href('/withdraw') }}
+        />
+      }
+    />
   )
 }
 

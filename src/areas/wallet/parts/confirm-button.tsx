@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Confirm } from '../../../parts/confirm.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+
+interface ConfirmButtonProps {
+  label: string
+  title: string
+  message: string
+  confirmLabel: string
+  cancelLabel: string
+  onConfirm: () => Promise<void>
+}
+
+/** A button that asks before it does what cannot be undone. */
+export function ConfirmButton({ label, onConfirm, ...question }: ConfirmButtonProps) {
+  const [asking, ask] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    await onConfirm()
+    setBusy(false)
+    ask(false)
+  }
+  return (
+    <>
+      <Button wide tone="ghost" onClick={() => ask(true)}>
+        {label}
+      </Button>
+      <Confirm
+        {...question}
+        open={asking}
+        danger
+        busy={busy}
+        onConfirm={() => void confirm()}
+        onClose={() => ask(false)}
+      />
+    </>
+  )
+}

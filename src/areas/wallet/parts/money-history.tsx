@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useCallback } from 'react'
+import { formatMoment } from '../../../i18n/format-moment.ts'
+import type { TextKey } from '../../../i18n/keys.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { PagedRows, type RowsSource } from '../../../parts/paged-rows.tsx'
+import { $own } from '../../../stores/amounts.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { Amount } from '../../../ui/data/amount.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
+import type { IconName } from '../../../ui/icons.ts'
+import { Row } from '../../../ui/lists/list.tsx'
+import type { Tone } from '../../../ui/types.ts'
+
+interface Item<State> {
+  id: string
+  status: State
+  amount: string
+  /** What arrived of a recharge, once it is known. */
+  received?: string | null
+  created_at: string
+}
+
+interface MoneyHistoryProps<State extends string> {
+  /** Also the start of the path of each. */
+  kind: 'recharge' | 'withdraw'
+  label: string
+  list: RowsSource<Item<State>, Record<string, never>>
+  icon: IconName
+  states: Readonly<Record<State, { tone: Tone; label: TextKey }>>
+  empty: ReactNode
+}
+
+/** Own recharges or withdrawals, newest first. */
+export function MoneyHistory<State extends string>(props: MoneyHistoryProps<State>) {
+  const { kind, icon, states } = props
+  const t = useStore($t)
+  const own = useStore($own)
+  const currency = useStore($currency)
+  const render = useCallback(
+    (item: Item<State>) => {
+      const { tone, label } = states[item.status]
+      return (
+        <Row
+          bare
+          chevron={false}
+          icon={icon}
+          title={<Amount parts={own.parts(item.received ?? item.amount, currency)} strong />}
+          subtitle={formatMoment(item.created_at)}
+          value={<Status tone={tone} label={t(label)} />}
+          href={href(`/${kind}/detail/${item.id}`)}
+        />
+      )
+    },
+    [t, currency, own, kind, icon, states]
+  )
+  return (
+    <PagedRows
+      list={props.list}
+      filter={{}}
+      label={props.label}
+      cacheKey={kind}
+      estimate={76}
+      render={render}
+      empty={props.empty}
+    />
+  )
+}
