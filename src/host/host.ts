@@ -1,6 +1,5 @@
 import type { HostEvent, HostRequest } from './embedding-side.ts'
 import type { Biometrics, RefreshTokenState, SecureStore } from './secrets.ts'
-import type { WriteAccess } from './write-access.ts'
 
 /**
  * Text kept by key. No member ever throws: where the browser's storage is blocked, full or taken away, what was set is
@@ -167,6 +166,9 @@ export type ScanAnswer = { state: 'scanned'; text: string } | { state: 'cancelle
 
 /** How a file was handed over. `cancelled`: the host asked the person, who said no; `unavailable`: not here, the page saves it. */
 export type DownloadAnswer = 'started' | 'cancelled' | 'unavailable'
+
+/** What the person said when asked whether the bot may write to them. `unavailable`: the host did not ask, or did not answer. */
+export type WriteAccess = 'allowed' | 'refused' | 'unavailable'
 
 /** What can be felt. */
 export type Haptic = 'success' | 'error' | 'selection'

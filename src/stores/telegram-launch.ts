@@ -1,6 +1,5 @@
 import type { PlaceHistory } from '../host/browser-history.ts'
 import type { Host } from '../host/host.ts'
-import { capabilitiesOf } from '../host/telegram/capabilities.ts'
 import { telegramHost } from '../host/telegram/host.ts'
 import { enterTelegram } from './telegram-entry.ts'
 import { withKeystore } from './telegram-keystore.ts'
@@ -17,7 +16,6 @@ export interface Launched {
 export async function openLaunch(raw: string): Promise<Launched | undefined> {
   const made = telegramHost(raw)
   if (!made) return undefined
-  const { host, launch } = made
-  const keeps = capabilitiesOf(launch.version, launch.platform).secureStorage
-  return { host: withKeystore(host, keeps), enter: () => enterTelegram(launch) }
+  const { host, launch, can } = made
+  return { host: withKeystore(host, can.secureStorage), enter: () => enterTelegram(launch) }
 }

@@ -35,7 +35,7 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
     // In front of the bare name: in src/ui `external` is also a property of our own links.
     names: ['window.external', 'globalThis.external', 'self.external', 'external.notify'],
     where: /^src\/host\/telegram\//,
-    why: 'the oldest way to speak to Telegram is spoken in src/host/telegram/wire.ts'
+    why: 'the oldest way to speak to Telegram is spoken in src/host/telegram/bridge.ts'
   },
   {
     // The service worker and src/shell/installable.ts speak to each other, nobody else hears them.

@@ -4,7 +4,7 @@ import { build, type Plugin } from 'esbuild'
 import type { Window } from 'happy-dom'
 import type { HostFeatures } from '../../src/host/host.ts'
 import type { TelegramHost } from '../../src/host/telegram/host.ts'
-import type { startSdk, Wire } from '../../src/host/telegram/sdk.ts'
+import type { Bridge, startSdk } from '../../src/host/telegram/sdk.ts'
 import { settled } from '../time.ts'
 import { arrived } from './arrived.ts'
 import type { Profile } from './profiles.ts'
@@ -54,8 +54,8 @@ export interface World {
   /** What was written to the console. */
   written: string[]
   features(): Promise<HostFeatures>
-  /** Another end of the same line, to listen and ask by oneself. */
-  wire(): Promise<Wire>
+  /** Another connection to the same client, for the test itself. */
+  bridge(): Bridge
   style(name: string): string
   close(): void
 }
@@ -90,7 +90,7 @@ export async function open(emulator: TelegramEmulator | null, opening: Opening =
       if (!world.made) throw new Error('there is no host')
       return world.made.host.features()
     },
-    wire: () => made.startSdk((world.made as TelegramHost).launch),
+    bridge: () => made.startSdk((world.made as TelegramHost).launch),
     style: name => window.document.documentElement.style.getPropertyValue(name),
     close: () => close?.()
   }
@@ -136,7 +136,8 @@ export function choose(emulator: TelegramEmulator, answer: 'yes' | 'no'): void {
 
 /** The page's time stands still from here on; what is answered makes it go on by so many milliseconds. */
 export function holdTime({ window }: World): (ms: number) => Promise<void> {
-  const began = window.performance.now()
+  // Whole: sums of fractions would not be exact.
+  const began = Math.ceil(window.performance.now())
   const timers = new Map<number, { at: number; run: () => void }>()
   let passed = 0
   let count = 1_000_000

@@ -1,9 +1,10 @@
 import { browserHost } from '../browser.ts'
-import type { Host, Insets, Launch, Release, StartTarget } from '../host.ts'
+import type { Host, Insets, Launch, StartTarget } from '../host.ts'
 import { applyInsets } from '../insets.ts'
 import { isSafeLink } from '../links.ts'
 import { serialQueue } from '../serial-queue.ts'
 import { type HostLooks, hostLooks } from '../theme.ts'
+import { hostVisibility } from '../visibility.ts'
 import type { BridgeTheme } from './appearance.ts'
 import { applyBrand } from './brand.ts'
 import { type Bridge, type BridgeTimes, bridgeTimes, startBridge } from './bridge.ts'
@@ -58,34 +59,12 @@ const launchOf = (welcome: Welcome | null, partner: string): Launch =>
       }
     : { kind: 'page' }
 
-/** Whether the app is in front: the page's own account and the host's. */
-function startVisible(page: Host, bridge: Bridge): Pick<Host, 'visible' | 'onVisible'> {
-  const listeners = new Set<(visible: boolean) => void>()
-  let shown = true
-  const visible = (): boolean => shown && page.visible()
-  const tell = (): void => {
-    for (const listener of [...listeners]) listener(visible())
-  }
-  bridge.on('visibility', data => {
-    shown = data.visible
-    tell()
-  })
-  bridge.on('activated', () => {
-    if (shown) return
-    shown = true
-    tell()
-  })
-  return {
-    visible,
-    onVisible(listener): Release {
-      listeners.add(listener)
-      const stop = page.onVisible(() => listener(visible()))
-      return () => {
-        listeners.delete(listener)
-        stop()
-      }
-    }
-  }
+/** Follows what the host says of the app being in front. */
+function followVisibility(page: Host, bridge: Bridge): Pick<Host, 'visible' | 'onVisible'> {
+  const { visible, onVisible, set } = hostVisibility(page)
+  bridge.on('visibility', data => set(data.visible))
+  bridge.on('activated', () => set(true))
+  return { visible, onVisible }
 }
 
 // What the page does with these depends on the tap, which is over when a host has refused: so the host is asked only when
@@ -174,7 +153,7 @@ export async function partnerHost(raw: string, surroundings: PartnerSurroundings
   })
   return {
     ...plain,
-    ...startVisible(page, bridge),
+    ...followVisibility(page, bridge),
     ...startLeaving(page, bridge),
     features: () => features
   }

@@ -1,68 +1,59 @@
-/** Whether a version such as 6.10 is not older than another. */
-export function atLeast(version: string, wanted: string): boolean {
-  const [own = [], other = []] = [version, wanted].map(text => text.split('.').map(Number))
-  const [major = 0, minor = 0] = own
-  const [wantedMajor = 0, wantedMinor = 0] = other
-  return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)
+/** Whether a version such as 6.10 is the same as another or newer. */
+export function atLeast(version: string, other: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const [otherMajor = 0, otherMinor = 0] = other.split('.').map(Number)
+  return major > otherMajor || (major === otherMajor && minor >= otherMinor)
 }
 
-/** What a client of this version and platform can do. */
-export interface Capabilities {
-  tgLinks: boolean
-  links: boolean
-  back: boolean
-  settings: boolean
-  haptics: boolean
-  barColours: boolean
-  /** The header takes any colour, not only one of the theme by its name. */
-  anyHeaderColour: boolean
-  bottomBarColour: boolean
-  closing: boolean
-  /** Asking for the closing confirmation to go turns it on instead. */
-  closingSticks: boolean
-  swipes: boolean
-  popups: boolean
-  scanner: boolean
-  clipboard: boolean
-  downloads: boolean
-  preparedMessages: boolean
-  writeAccess: boolean
-  biometrics: boolean
-  secureStorage: boolean
-  visibility: boolean
-  safeAreas: boolean
-  keyboard: boolean
-}
+type Platform = (platform: string) => boolean
 
-/** See {@link Capabilities}. */
+const isMobile: Platform = platform => /^(ios|android)/.test(platform)
+const isFramed: Platform = platform => platform.startsWith('web')
+const isNative: Platform = platform => !isFramed(platform)
+
+/**
+ * What clients can do: since which version of the Bot API, and on which platforms (default: all). Platforms are named as in
+ * `tgWebAppPlatform`. Sources: the changelog of https://core.telegram.org/bots/webapps, and the clients' own code.
+ */
+const table = {
+  ownBack: { since: '6.1' },
+  openLinks: { since: '6.1' },
+  /** Web clients open `t.me` links in every version. */
+  openTelegramLinks: { since: '6.1', always: isFramed },
+  haptics: { since: '6.1', only: isMobile },
+  barColours: { since: '6.1' },
+  closingConfirmation: { since: '6.2' },
+  popups: { since: '6.2' },
+  /** Desktop and web clients show a notice instead, and never answer. */
+  scanner: { since: '6.4', only: isMobile },
+  /** Web clients answer null. */
+  clipboard: { since: '6.4', only: isNative },
+  writeAccess: { since: '6.9' },
+  /** The header takes any colour. Before, only one of the theme, by its name. */
+  anyHeaderColour: { since: '6.9' },
+  settings: { since: '6.10' },
+  /** Whoever embeds a frame can read its messages. */
+  biometrics: { since: '7.2', only: isNative },
+  swipes: { since: '7.7' },
+  bottomBarColour: { since: '7.10' },
+  downloads: { since: '8.0' },
+  preparedMessages: { since: '8.0' },
+  visibility: { since: '8.0' },
+  safeAreas: { since: '8.0' },
+  /** Telegram Desktop answers UNSUPPORTED. For frames see `biometrics`. */
+  secureStorage: { since: '9.0', only: platform => isNative(platform) && platform !== 'tdesktop' },
+  hideKeyboard: { since: '9.1' }
+} satisfies Record<string, { since: string; only?: Platform; always?: Platform }>
+
+/** What a client can do. */
+export type Capabilities = Readonly<Record<keyof typeof table, boolean>>
+
+/** Returns what a client of this version (`8.0`) and platform (`ios`) can do. */
 export function capabilitiesOf(version: string, platform: string): Capabilities {
-  const since = (wanted: string): boolean => atLeast(version, wanted)
-  const framed = platform.startsWith('web')
-  const mobile = /^(ios|android)/.test(platform)
-  return {
-    tgLinks: framed || since('6.1'),
-    links: since('6.1'),
-    back: since('6.1'),
-    settings: since('6.10'),
-    haptics: mobile && since('6.1'),
-    barColours: since('6.1'),
-    anyHeaderColour: since('6.9'),
-    bottomBarColour: since('7.10'),
-    closing: since('6.2'),
-    closingSticks: platform === 'weba',
-    swipes: since('7.7'),
-    popups: since('6.2'),
-    // Desktop and web clients show a note and say nothing.
-    scanner: mobile && since('6.4'),
-    clipboard: !framed && since('6.4'),
-    downloads: since('8.0'),
-    preparedMessages: since('8.0'),
-    writeAccess: since('6.9'),
-    // A frame's messages can be read by whoever embeds it.
-    biometrics: !framed && since('7.2'),
-    secureStorage: !framed && platform !== 'tdesktop' && since('9.0'),
-    visibility: since('8.0'),
-    safeAreas: since('8.0'),
-    keyboard: since('9.1')
-  }
+  const rows: [string, { since: string; only?: Platform; always?: Platform }][] = Object.entries(table)
+  const entries = rows.map(([name, { since, only, always }]) => [
+    name,
+    always?.(platform) || (atLeast(version, since) && (only?.(platform) ?? true))
+  ])
+  return Object.fromEntries(entries) as Capabilities
 }

@@ -1,42 +1,48 @@
-import type { DialogAnswer, DownloadAnswer, HostDialog, HostFeatures, Release, ScanAnswer } from '../host.ts'
+import type {
+  DialogAnswer,
+  DownloadAnswer,
+  HostDialog,
+  HostFeatures,
+  Release,
+  ScanAnswer,
+  WriteAccess
+} from '../host.ts'
 import { isSafeLink } from '../links.ts'
 import { serialQueue } from '../serial-queue.ts'
+import { attempt } from './bridge.ts'
 import type { Capabilities } from './capabilities.ts'
-import type { Asked, Wire } from './sdk.ts'
+import { type Bridge, type Request, reported } from './sdk.ts'
 
-/** A person may take their time; a client that has dropped the request never answers. */
-export const personMs = 180_000
-const clipboardMs = 1_500
-// Clients drop a popup, or close it at once, when it follows others too quickly.
-const popupPauseMs = 3_000
-// No person is so quick: the client itself has refused.
-const refusedMs = 120
-// What a person still does to the page when a dialog opens over it.
-const touchPauseMs = 1_000
-// So long after the finger has left the page its click may still come.
-const clickMs = 500
+/** How long a dialog stays open. A client that dropped the request never answers. */
+export const PERSON_MS = 180_000
+const CLIPBOARD_MS = 1_500
+// Clients drop a popup, or close it at once, when it follows others too soon.
+const POPUP_PAUSE_MS = 3_000
+// An answer that comes sooner is the client's own refusal, not a person's.
+const REFUSAL_MS = 120
+// A finger may still touch the page while a dialog opens over it.
+const TOUCH_PAUSE_MS = 1_000
+// The click may come this long after the finger has left the page.
+const CLICK_MS = 500
 
-/** What a client has opened lies over the page, which then feels no finger. One that does feel one has nothing over it. */
+/** Calls `now` at the next touch of the page: a dialog of the client would cover it, so none is open. */
 export function untilTouched(now: () => void): Release {
-  const asked = performance.now()
-  const touched = (): void => {
-    if (performance.now() - asked > touchPauseMs) now()
+  const askedAt = performance.now()
+  const onTouch = (): void => {
+    if (performance.now() - askedAt > TOUCH_PAUSE_MS) now()
   }
-  addEventListener('pointerdown', touched, true)
-  return () => removeEventListener('pointerdown', touched, true)
+  addEventListener('pointerdown', onTouch, true)
+  return () => removeEventListener('pointerdown', onTouch, true)
 }
 
-/**
- * The same, when that tap is over: its click belongs to what was under the finger, not to what the page shows instead, where
- * it would press a button that nobody has seen.
- */
+/** Like `untilTouched`, but after the tap has ended: its click must not press a button of the dialog that the page then shows. */
 function untilTapped(now: () => void): Release {
   let timer: ReturnType<typeof setTimeout> | undefined
   const endIn = (ms: number) => (): void => {
     clearTimeout(timer)
     timer = setTimeout(now, ms)
   }
-  const ends = { click: endIn(0), pointercancel: endIn(0), pointerup: endIn(clickMs) }
+  const ends = { click: endIn(0), pointercancel: endIn(0), pointerup: endIn(CLICK_MS) }
   const listen = (change: typeof addEventListener): void => {
     for (const [type, end] of Object.entries(ends)) change(type, end, true)
   }
@@ -48,19 +54,19 @@ function untilTapped(now: () => void): Release {
   }
 }
 
-/** The text, no longer than a client takes. */
-export function cut(text: string, most: number): string {
+/** Returns the trimmed text, cut to what a client accepts. */
+export function cut(text: string, maxLength: number): string {
   const whole = text.trim()
-  if (whole.length <= most) return whole
-  // Not through the middle of a character that is two units long.
-  return `${whole.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`
+  if (whole.length <= maxLength) return whole
+  // Not between the two halves of a surrogate pair.
+  return `${whole.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
-// `name` is of this question alone: a client that is late may still tell the answer to an earlier one.
+// `name` is unique: a late answer to an earlier popup must not answer this one.
 function popupOf({ title, message, confirmLabel, cancelLabel, danger }: HostDialog, name: string) {
   const heading = message.trim() ? cut(title, 64) : ''
   return {
-    // Telegram Desktop closes the app on an empty text.
+    // Telegram Desktop closes the app on an empty title.
     ...(heading && { title: heading }),
     message: cut(message.trim() ? message : title, 256),
     buttons: [
@@ -70,117 +76,130 @@ function popupOf({ title, message, confirmLabel, cancelLabel, danger }: HostDial
   }
 }
 
-/** What lies over the page and waits for the person, one at a time: a client drops a second one. */
-export type Person = ReturnType<typeof serialQueue>
+/** Runs what covers the page one at a time: clients drop a second one. */
+export type DialogQueue = ReturnType<typeof serialQueue>
 
 /** Asks in the client's popup. */
-export function popup(wire: Wire, can: Capabilities, person: Person): HostFeatures['ask'] {
-  let closed = Number.NEGATIVE_INFINITY
+export function popup(bridge: Bridge, can: Capabilities, enqueue: DialogQueue): HostFeatures['ask'] {
+  let closedAt = Number.NEGATIVE_INFINITY
   const ask = async (dialog: HostDialog): Promise<DialogAnswer> => {
-    const asked = performance.now()
-    if (asked - closed < popupPauseMs) return 'unavailable'
+    const askedAt = performance.now()
+    if (askedAt - closedAt < POPUP_PAUSE_MS) return 'unavailable'
     const name = requestId()
-    const answer = await wire.ask<DialogAnswer>(
-      {
-        type: 'web_app_open_popup',
-        data: popupOf(dialog, name),
-        limitMs: personMs,
-        giveUp: untilTapped,
-        answers: {
-          popup_closed: data => {
-            const id = data?.button_id
-            if (id === `yes-${name}`) return 'confirmed'
-            if (id === `no-${name}`) return 'cancelled'
-            if (typeof id === 'string' && id !== '') return undefined
-            const pressedNothing = data !== null && (id === undefined || id === null || id === '')
-            return pressedNothing && performance.now() - asked > refusedMs ? 'cancelled' : 'unavailable'
-          }
+    const request: Request<DialogAnswer> = {
+      type: 'web_app_open_popup',
+      data: popupOf(dialog, name),
+      limitMs: PERSON_MS,
+      giveUp: untilTapped,
+      answers: {
+        popup_closed: data => {
+          const id = data?.button_id
+          if (id === `yes-${name}`) return 'confirmed'
+          if (id === `no-${name}`) return 'cancelled'
+          if (typeof id === 'string' && id !== '') return undefined
+          const isDismissed = data !== null && (id === undefined || id === null || id === '')
+          return isDismissed && performance.now() - askedAt > REFUSAL_MS ? 'cancelled' : 'unavailable'
         }
-      },
-      'unavailable'
-    )
-    closed = performance.now()
+      }
+    }
+    const answer = await bridge.request(request, 'unavailable')
+    closedAt = performance.now()
     return answer
   }
   return async dialog => {
-    const complete = [dialog.title + dialog.message, dialog.confirmLabel, dialog.cancelLabel].every(text => text.trim())
-    return can.popups && complete ? person(() => ask(dialog), personMs, 'unavailable') : 'unavailable'
+    const isComplete = [dialog.title + dialog.message, dialog.confirmLabel, dialog.cancelLabel].every(text =>
+      text.trim()
+    )
+    return can.popups && isComplete ? enqueue(() => ask(dialog), PERSON_MS, 'unavailable') : 'unavailable'
   }
 }
 
-/** Reads QR codes until one is accepted; the client closes nothing by itself, and says so when the person does. */
-export function scanner(wire: Wire, can: Capabilities, person: Person): HostFeatures['scan'] {
-  const scan = async (hint: string, accept: (text: string) => boolean): Promise<ScanAnswer> => {
-    const asked = performance.now()
-    const text = cut(hint, 64)
-    const answer = await wire.ask<ScanAnswer>(
-      {
-        type: 'web_app_open_scan_qr_popup',
-        data: text ? { text } : {},
-        limitMs: personMs,
-        giveUp: untilTapped,
-        answers: {
-          qr_text_received: data => {
-            const code = data?.data
-            return typeof code === 'string' && accept(code) ? { state: 'scanned', text: code } : undefined
-          },
-          scan_qr_popup_closed: () => ({
-            state: performance.now() - asked > refusedMs ? 'cancelled' : 'unavailable'
-          })
-        }
-      },
-      { state: 'unavailable' }
-    )
-    if (answer.state !== 'cancelled') wire.post('web_app_close_scan_qr_popup')
-    return answer
-  }
+/** Reads QR codes until one is accepted. */
+export function scanner({ app }: Bridge, can: Capabilities, enqueue: DialogQueue): HostFeatures['scan'] {
+  let onClosed = (): void => undefined
+  app.onEvent(
+    'scanQrPopupClosed',
+    reported(() => onClosed())
+  )
+  const scan = (hint: string, accept: (text: string) => boolean): Promise<ScanAnswer> =>
+    new Promise(resolve => {
+      const askedAt = performance.now()
+      const end = (answer: ScanAnswer): void => {
+        clearTimeout(timer)
+        release()
+        onClosed = () => undefined
+        // The SDK takes the scanner for open, and refuses the next one, until it is closed.
+        if (answer.state === 'unavailable') attempt(() => app.closeScanQrPopup())
+        resolve(answer)
+      }
+      const giveUp = (): void => end({ state: 'unavailable' })
+      const timer = setTimeout(giveUp, PERSON_MS)
+      const release = untilTapped(giveUp)
+      onClosed = () => end({ state: performance.now() - askedAt > REFUSAL_MS ? 'cancelled' : 'unavailable' })
+      const text = cut(hint, 64)
+      const isOpen = attempt(() =>
+        app.showScanQrPopup(text ? { text } : {}, code => {
+          if (typeof code !== 'string' || !accept(code)) return
+          end({ state: 'scanned', text: code })
+          return true
+        })
+      )
+      if (!isOpen) giveUp()
+    })
   return async (hint, accept) =>
-    can.scanner ? person(() => scan(hint, accept), personMs, { state: 'unavailable' }) : { state: 'unavailable' }
+    can.scanner ? enqueue(() => scan(hint, accept), PERSON_MS, { state: 'unavailable' }) : { state: 'unavailable' }
 }
 
 /** Lets the client fetch a file; it asks the person itself. */
-export function downloads(wire: Wire, can: Capabilities, person: Person): HostFeatures['downloadFrom'] {
+export function downloads(bridge: Bridge, can: Capabilities, enqueue: DialogQueue): HostFeatures['downloadFrom'] {
   return async (address, name) => {
     if (!can.downloads || !isSafeLink(address) || !name.trim()) return 'unavailable'
-    const started = performance.now()
-    const asked: Asked<DownloadAnswer> = {
+    const askedAt = performance.now()
+    const request: Request<DownloadAnswer> = {
       type: 'web_app_request_file_download',
       data: { url: address, file_name: name },
-      limitMs: personMs,
+      limitMs: PERSON_MS,
       giveUp: untilTapped,
       answers: {
-        file_download_requested: data =>
-          data?.status === 'downloading'
-            ? 'started'
-            : data?.status === 'cancelled' && performance.now() - started > refusedMs
-              ? 'cancelled'
-              : 'unavailable'
-      }
-    }
-    return person(() => wire.ask(asked, 'unavailable'), personMs, 'unavailable')
-  }
-}
-
-/** Reads the clipboard; null where the client does not let the app. */
-export function clipboard(wire: Wire, can: Capabilities): () => Promise<string | null> {
-  const enqueue = serialQueue(1)
-  return async () => {
-    if (!can.clipboard) return null
-    const id = requestId()
-    const asked = {
-      type: 'web_app_read_text_from_clipboard',
-      data: { req_id: id },
-      limitMs: clipboardMs,
-      answers: {
-        clipboard_text_received: (data: Readonly<Record<string, unknown>> | null) => {
-          if (data && data.req_id !== id) return undefined
-          return typeof data?.data === 'string' && data.data ? data.data : null
+        file_download_requested: data => {
+          if (data?.status === 'downloading') return 'started'
+          const isPerson = performance.now() - askedAt > REFUSAL_MS
+          return data?.status === 'cancelled' && isPerson ? 'cancelled' : 'unavailable'
         }
       }
     }
-    return enqueue(() => wire.ask<string | null>(asked, null), clipboardMs, null)
+    return enqueue(() => bridge.request(request, 'unavailable'), PERSON_MS, 'unavailable')
   }
 }
 
-/** A name for a request, by which its answer is known. */
+/** Asks whether the bot may write to the person. Missing in clients without this question. */
+export function writeAccess(
+  bridge: Bridge,
+  can: Capabilities,
+  enqueue: DialogQueue
+): Pick<HostFeatures, 'requestWriteAccess'> {
+  if (!can.writeAccess) return {}
+  const request: Request<WriteAccess> = {
+    type: 'web_app_request_write_access',
+    limitMs: PERSON_MS,
+    giveUp: untilTouched,
+    answers: {
+      write_access_requested: data =>
+        data?.status === 'allowed' ? 'allowed' : data?.status === 'cancelled' ? 'refused' : 'unavailable'
+    }
+  }
+  return { requestWriteAccess: () => enqueue(() => bridge.request(request, 'unavailable'), PERSON_MS, 'unavailable') }
+}
+
+/** Reads the clipboard. Returns null where the client does not allow it. */
+export function clipboard({ app }: Bridge, can: Capabilities): () => Promise<string | null> {
+  const enqueue = serialQueue(1)
+  const read = (): Promise<string | null> =>
+    new Promise(resolve => {
+      app.readTextFromClipboard(text => resolve(typeof text === 'string' && text ? text : null))
+    })
+  return async () => (can.clipboard ? enqueue(read, CLIPBOARD_MS, null) : null)
+}
+
+/** Returns a name for a request: its answer repeats it. */
 export const requestId = (): string => Math.random().toString(36).slice(2).padEnd(16, '0').slice(0, 16)

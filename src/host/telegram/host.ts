@@ -3,32 +3,33 @@ import type { Host } from '../host.ts'
 import { pageFeatures } from '../page-features.ts'
 import { inTime } from '../serial-queue.ts'
 import { applyTheme, hostLooks } from '../theme.ts'
-import { capabilitiesOf } from './capabilities.ts'
-import type { Ground, TelegramFeatures } from './features.ts'
-import { readLaunch, type TelegramLaunch } from './launch.ts'
+import { hostVisibility } from '../visibility.ts'
+import { isKnownToBoot, isReachable, send } from './bridge.ts'
+import { type Capabilities, capabilitiesOf } from './capabilities.ts'
+import type { FeaturesContext, TelegramFeatures } from './features.ts'
+import { publicLaunch, readLaunch, type TelegramLaunch } from './launch.ts'
 import { catchLinks, openOutside, shareToChat } from './links.ts'
-import { shownBy } from './shown.ts'
 import { ownStore } from './storage.ts'
-import { isPlain, isReachable, post } from './wire.ts'
 
-// A client is asked second, and on iOS gives its clipboard only within 10 s of a touch.
-const pasteMs = 7_000
-const sdkMs = 2_000
+// The client is asked after the page, and on iOS it gives its clipboard only within 10 s of a touch.
+const PASTE_MS = 7_000
+const FEATURES_MS = 2_000
 
-/** A Telegram client around the app, and how it launched it. */
+/** The host of a Telegram launch, and the launch itself. */
 export interface TelegramHost {
   host: Host
   launch: TelegramLaunch
+  can: Capabilities
 }
 
 /**
- * Makes the host of a launch that src/boot.ts kept. Null: it was none of Telegram's, or no client is there. The SDK is not
- * loaded before somebody asks for the features, which is after the first paint.
+ * Makes the host of a launch that src/boot.ts has kept (`raw`: query and hash of the address). Returns null when it is not a launch
+ * by Telegram, or no client is there. The SDK is loaded when somebody asks for the features, which is after the first paint.
  */
 export function telegramHost(raw: string): TelegramHost | null {
   const launch = readLaunch(raw)
   if (!launch || !isReachable()) {
-    // src/boot.ts took the address at its word.
+    // src/boot.ts has painted it already.
     applyTheme(null)
     return null
   }
@@ -36,15 +37,15 @@ export function telegramHost(raw: string): TelegramHost | null {
   forgetOther(page, launch)
   const can = capabilitiesOf(launch.version, launch.platform)
   const looks = hostLooks(page)
-  const shown = shownBy(page)
+  const visibility = hostVisibility(page)
   if (launch.theme) looks.take(launch.theme)
-  // Where it opens none, the link does by itself what a link does.
+  // A link that the client does not open works as in any page.
   catchLinks(address => openOutside(address, can))
   const ready = readyOnce()
-  // The outline of the page is painted in the client's colours by the second frame; what it waits for may take long.
+  // The page's outline is painted by the second frame. The data that it waits for may take long.
   requestAnimationFrame(() => requestAnimationFrame(ready))
-  const features = rest({ launch, can, looks, shown, ready, tab: page.tabStorage }, page.features)
-  const loaded = () => inTime<TelegramFeatures | null>(features, sdkMs, null)
+  const features = loadFeatures({ launch, can, looks, visibility, ready, tab: page.tabStorage }, page.features)
+  const loaded = () => inTime<TelegramFeatures | null>(features, FEATURES_MS, null)
   const host: Host = {
     ...page,
     kind: 'telegram',
@@ -52,7 +53,7 @@ export function telegramHost(raw: string): TelegramHost | null {
     features,
     openLink: async address => openOutside(address, can) || page.openLink(address),
     async paste() {
-      const text = await inTime(page.paste, pasteMs, null)
+      const text = await inTime(page.paste, PASTE_MS, null)
       return text ?? (await loaded())?.readClipboard() ?? null
     },
     async share(content, prepare) {
@@ -62,31 +63,34 @@ export function telegramHost(raw: string): TelegramHost | null {
     languages: () => [...(launch.language ? [launch.language] : []), ...page.languages()],
     scheme: looks.scheme,
     onScheme: looks.onScheme,
-    visible: shown.visible,
-    onVisible: shown.onVisible
+    visible: visibility.visible,
+    onVisible: visibility.onVisible
   }
-  return { host, launch }
+  return { host, launch, can }
 }
 
-// src/boot.ts has done this before the first request, but not for the old clients whose object it does not look for.
+// src/boot.ts does this before the first request, except in old clients, which it does not recognize.
 function forgetOther({ storage, tabStorage }: Host, { user }: TelegramLaunch): void {
-  if (isPlain() || storage.get('owner') === user) return
+  if (isKnownToBoot() || storage.get('owner') === user) return
   const launch = tabStorage.get('launch')
   storage.set('owner', user)
   for (const store of [storage, tabStorage]) for (const key of store.keys('')) if (key !== 'owner') store.remove(key)
   if (launch !== null) tabStorage.set('launch', launch)
 }
 
-function rest(ground: Ground, bringPage: Host['features']): () => Promise<TelegramFeatures> {
+function loadFeatures(context: FeaturesContext, loadPage: Host['features']): () => Promise<TelegramFeatures> {
   let made: Promise<TelegramFeatures> | undefined
   const make = async (): Promise<TelegramFeatures> => {
-    // The page's own ways out come with its features, and stand in where an old client has none.
-    const [loaded] = await Promise.all([import('./features.ts').catch(() => null), bringPage().catch(() => null)])
-    const features = await loaded?.telegramFeatures(ground).catch(noted)
-    if (features) return features
-    // Without its code (no network, another release on the server) the app goes on as a page; asked again it may be had.
-    made = undefined
-    return withoutSdk(ground)
+    try {
+      // The page's actions come with its features: the fallback where an old client has none.
+      const [{ telegramFeatures }] = await Promise.all([import('./features.ts'), loadPage().catch(() => null)])
+      return telegramFeatures(context)
+    } catch (error) {
+      warn(error)
+      // No network, or another release on the server: the app works as a page, and the next call tries again.
+      made = undefined
+      return withoutSdk(context)
+    }
   }
   return () => {
     made ??= make()
@@ -94,7 +98,7 @@ function rest(ground: Ground, bringPage: Host['features']): () => Promise<Telegr
   }
 }
 
-// What a page asks for while it is being left is cut off: nobody is there to miss it.
+// A page that is being left cancels its requests: that is no fault.
 let isLeft = false
 addEventListener('pagehide', () => {
   isLeft = true
@@ -103,29 +107,25 @@ addEventListener('pageshow', () => {
   isLeft = false
 })
 
-function noted(error: unknown): null {
+function warn(error: unknown): void {
   if (!isLeft) console.warn('telegram', error)
-  return null
 }
 
 function readyOnce(): () => void {
-  let told = false
+  let isSent = false
   return () => {
-    if (told) return
-    told = true
-    post('web_app_ready')
-    post('web_app_expand')
+    if (isSent) return
+    isSent = true
+    send('web_app_ready')
+    send('web_app_expand')
   }
 }
 
-function withoutSdk({ launch, ready }: Ground): TelegramFeatures {
-  const { kind, initData, version, platform, start } = launch
-  return {
-    ...pageFeatures,
-    launch: { kind, initData, version, platform, start },
-    ready,
-    close: () => post('web_app_close', {}),
-    readClipboard: async () => null,
-    sendPrepared: async () => null
-  }
-}
+const withoutSdk = ({ launch, ready }: FeaturesContext): TelegramFeatures => ({
+  ...pageFeatures,
+  launch: publicLaunch(launch),
+  ready,
+  close: () => send('web_app_close', {}),
+  readClipboard: async () => null,
+  sendPrepared: async () => null
+})

@@ -51,7 +51,16 @@ export function readLaunch(raw: string): TelegramLaunch | null {
   }
 }
 
-/** The address of a launch with another theme in it. */
+/** The part of a launch that the app may see. */
+export const publicLaunch = ({ kind, initData, version, platform, start }: TelegramLaunch): Launch => ({
+  kind,
+  initData,
+  version,
+  platform,
+  start
+})
+
+/** Returns the launch's address with another theme in it. */
 export const withTheme = (raw: string, colours: Readonly<Record<string, string>>): string =>
   raw.replace(/tgWebAppThemeParams=[^&]*/, `tgWebAppThemeParams=${encodeURIComponent(JSON.stringify(colours))}`)
 

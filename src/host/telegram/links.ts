@@ -1,21 +1,22 @@
 import type { Release, ShareContent } from '../host.ts'
 import { isSafeLink } from '../links.ts'
+import { send } from './bridge.ts'
 import type { Capabilities } from './capabilities.ts'
-import { post } from './wire.ts'
 
-/** Opens an address through the client, inside the tap. `false`: this client does not, or the address is none that may be opened. */
+/** Opens an address through the client, within the tap. Returns false when the client cannot, or the address is not allowed. */
 export function openOutside(address: string, can: Capabilities): boolean {
   if (!isSafeLink(address)) return false
   const { hostname, pathname, search, href } = new URL(address)
-  // Within Telegram it stays in Telegram: a chat, a channel, a share.
-  if (hostname === 't.me') return can.tgLinks && post('web_app_open_tg_link', { path_full: pathname + search })
-  return can.links && post('web_app_open_link', { url: href })
+  // A chat, a channel or a share stays inside Telegram.
+  if (hostname === 't.me')
+    return can.openTelegramLinks && send('web_app_open_tg_link', { path_full: pathname + search })
+  return can.openLinks && send('web_app_open_link', { url: href })
 }
 
-/** Lets the person choose a chat to send to. `false`: this client has no such way, or there is nothing to send. */
+/** Lets the person choose a chat to send to. Returns false when the client cannot, or there is nothing to send. */
 export function shareToChat({ title, text, url }: ShareContent, can: Capabilities): boolean {
   const words = text ?? title
-  // Without a link the words take its place: Telegram offers no share of words alone.
+  // Telegram has no share of text alone: it takes the place of the link.
   const link = url ?? words
   if (!link) return false
   const more = url && words ? `&text=${encodeURIComponent(words)}` : ''
@@ -23,8 +24,8 @@ export function shareToChat({ title, text, url }: ShareContent, can: Capabilitie
 }
 
 /**
- * Opens links of the page through the client. In the capture phase, for in a frame the SDK's own handler throws on a t.me link
- * and lets it lead the frame away.
+ * Opens links of the page through the client. In the capture phase: in a frame the SDK's own handler throws on a t.me link,
+ * and the frame would follow it.
  */
 export function catchLinks(open: (address: string) => boolean): Release {
   const onClick = (event: MouseEvent): void => {

@@ -1,29 +1,29 @@
 import type { ShareResult } from '../host.ts'
 import { inTime } from '../serial-queue.ts'
-import { type Person, personMs, untilTouched } from './dialogs.ts'
-import type { Fields, Wire } from './sdk.ts'
+import { type DialogQueue, PERSON_MS, untilTouched } from './dialogs.ts'
+import type { Bridge, Fields } from './sdk.ts'
 
 // The backend gives Telegram 3 s.
-const prepareMs = 4_000
-// iOS opens a link for 10 s after the touch, and says nothing when it does not.
-const touchMs = 9_000
+const PREPARE_MS = 4_000
+// iOS opens a link within 10 s of the touch. Later it does nothing, and does not say so.
+const TOUCH_MS = 9_000
 
-/** Sends a message of the bot whose id `prepare` returns. Null: this client cannot, or has not; share a link. */
+/** Sends a message of the bot; `prepare` returns its id. Returns null when the client cannot: the caller shares a link. */
 export type SendPrepared = (prepare: () => Promise<string | null>) => Promise<ShareResult | null>
 
 /** Lets the person choose a chat for a message that the bot has prepared, one at a time. Each id is used once. */
-export function preparedMessages(wire: Wire, person: Person): SendPrepared {
-  let busy = false
-  // A client that says that it can, but opens nothing: the next tap shares the link.
-  let mute = false
+export function preparedMessages(bridge: Bridge, enqueue: DialogQueue): SendPrepared {
+  let isBusy = false
+  // The client has the method, but shows nothing: the next tap shares the link.
+  let isSilent = false
   const send = async (id: string): Promise<ShareResult | null> => {
-    const asked = {
+    const request = {
       type: 'web_app_send_prepared_message',
       data: { id },
-      limitMs: personMs,
+      limitMs: PERSON_MS,
       giveUp: (now: () => void) =>
         untilTouched(() => {
-          mute = true
+          isSilent = true
           now()
         }),
       answers: {
@@ -32,18 +32,18 @@ export function preparedMessages(wire: Wire, person: Person): SendPrepared {
           data?.error === 'USER_DECLINED' ? 'cancelled' : null
       }
     }
-    const answer = await person(() => wire.ask<ShareResult | null>(asked, null), personMs, 'cancelled')
-    // That touch was perhaps for something else, and a tap on the same button comes right after it.
-    return mute ? 'cancelled' : answer
+    const answer = await enqueue(() => bridge.request<ShareResult | null>(request, null), PERSON_MS, 'cancelled')
+    // The touch that ended it may have been for something else: nothing is opened for it.
+    return isSilent ? 'cancelled' : answer
   }
   return async prepare => {
-    if (mute) return null
-    if (busy) return 'cancelled'
-    busy = true
-    const began = performance.now()
-    const id = await inTime(prepare, prepareMs, null)
+    if (isSilent) return null
+    if (isBusy) return 'cancelled'
+    isBusy = true
+    const beganAt = performance.now()
+    const id = await inTime(prepare, PREPARE_MS, null)
     const sent = id ? await send(id) : null
-    busy = false
-    return sent ?? (performance.now() - began < touchMs ? null : 'failed')
+    isBusy = false
+    return sent ?? (performance.now() - beganAt < TOUCH_MS ? null : 'failed')
   }
 }

@@ -1,29 +1,36 @@
+import type Sdk from '@twa-dev/sdk'
 import type { Release } from '../host.ts'
+import { send } from './bridge.ts'
 import type { TelegramLaunch } from './launch.ts'
-import { post } from './wire.ts'
 
-/** What came with an event. `null`: nothing that can be read; most events need nothing. */
+type WebApp = typeof Sdk
+
+/** The data of an event. `null`: unreadable. An event without data has `{}`. */
 export type Fields = Readonly<Record<string, unknown>> | null
 
-/** What is made of an answer; undefined: it is not the one that is waited for. */
+/** Turns an event into a result. `undefined`: this event is not the answer. */
 export type Reader<T> = (data: Fields) => T | undefined
 
-/** The line to a client, both ways. */
-export interface Wire {
-  post: typeof post
+/** The connection to a client: the SDK, and what the SDK does not have. */
+export interface Bridge {
+  /** The SDK's object. Its methods throw when the client's own object throws: call them through `attempt`. */
+  app: WebApp
+  /** Sends a message that the SDK has no method for. */
+  send: typeof send
+  /** Listens to an event of the client, by its name in the client's protocol. */
   on(type: string, listener: (data: Fields) => void): Release
-  /** Says something and waits; `otherwise` when no answer comes in time. */
-  ask<T>(asked: Asked<T>, otherwise: T): Promise<T>
+  /** Sends a request and waits for its answer. Returns `fallback` when none comes in time. */
+  request<T>(request: Request<T>, fallback: T): Promise<T>
 }
 
-/** See {@link Wire}. */
-export interface Asked<T> {
+/** See {@link Bridge}. */
+export interface Request<T> {
   type: string
   data?: object
-  /** Readers by the names of the events that may answer. */
+  /** Readers by the names of the events that may be the answer. */
   answers: Readonly<Record<string, Reader<T>>>
   limitMs: number
-  /** Lets go of it earlier; answers what stops it. */
+  /** Calls its argument to stop waiting early. Returns how to end that watch. */
   giveUp?: (now: () => void) => Release
 }
 
@@ -31,19 +38,38 @@ interface WebView {
   onEvent(type: string, callback: (type: string, data: unknown) => void): void
 }
 
-const kept = '__telegram__'
+/** The SDK's own global object, there once it has run. */
+declare const Telegram: { WebView: WebView }
 
-// The SDK takes what is stored there for its own: the theme of an earlier launch would win over this one's.
-function prepare(params: TelegramLaunch['params']) {
+// Not `import()`: the SDK must run in one go with the two changes of the address around it. It is in the chunk of
+// features.ts, which is loaded in a Telegram launch only, after the first paint.
+declare function require(name: '@twa-dev/sdk'): { default: WebApp }
+
+/**
+ * Runs the SDK. It reads the launch from the address, where src/boot.ts has removed it, so the checked launch is put there for
+ * as long as the SDK runs. Without it, the SDK takes the client for the oldest one wherever `sessionStorage` is blocked.
+ */
+function runSdk(params: TelegramLaunch['params']): WebApp {
+  forgetLaunches()
+  const { href } = location
+  history.replaceState(history.state, '', `#${new URLSearchParams(params)}`)
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(kept)) sessionStorage.removeItem(key)
-    sessionStorage.setItem(`${kept}initParams`, JSON.stringify(params))
-  } catch {
-    // Blocked. The SDK then thinks that the client is the oldest; we go by what we have read ourselves.
+    return require('@twa-dev/sdk').default
+  } finally {
+    history.replaceState(history.state, '', href)
   }
 }
 
-// It writes every message to the console, secrets too.
+// The SDK keeps launch and theme here and prefers them to those of this launch.
+function forgetLaunches() {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith('__telegram__')) sessionStorage.removeItem(key)
+  } catch {
+    // Blocked: the SDK finds nothing there either.
+  }
+}
+
+// The SDK writes every message to the console, with secrets.
 function silence() {
   for (const name of ['log', 'warn', 'error'] as const) {
     const write = console[name]
@@ -53,8 +79,8 @@ function silence() {
   }
 }
 
-// Telegram's web clients dress the page's scroll bars through the SDK, which writes them as markup: the page's policy lets no
-// text become markup, and the SDK would throw where nobody catches it.
+// Telegram's web clients style the scroll bars of the page through the SDK, which sets markup. The page's policy (Trusted
+// Types) forbids that, and the SDK would throw.
 function declineStyles() {
   if (window.parent === window) return
   addEventListener('message', event => {
@@ -63,41 +89,42 @@ function declineStyles() {
   })
 }
 
+/**
+ * Wraps a callback for the SDK, which swallows what its callbacks throw: in a task of its own the error is reported. Never
+ * remove a callback from the SDK: it then skips the next one.
+ */
+export const reported = (callback: () => void) => (): void => queueMicrotask(callback)
+
 function fieldsOf(data: unknown): Fields {
   if (data === undefined || data === null || data === '') return {}
   return typeof data === 'object' && !Array.isArray(data) ? (data as Fields) : null
 }
 
-/** The SDK's own global object, there once it has run. */
-declare const Telegram: { WebView: WebView }
-
-/** Loads the SDK, which gives Telegram a way to reach the page. Rejects when it cannot be had. */
-export async function startSdk({ params }: TelegramLaunch): Promise<Wire> {
+/** Starts the SDK, through which the client reaches the page. Throws when the SDK does. */
+export function startSdk({ params }: TelegramLaunch): Bridge {
   silence()
-  prepare(params)
   declineStyles()
-  await import('@twa-dev/sdk')
-  // Not `window.Telegram`: in a page that is being left, WebKit's `window` is already the next page's.
+  const app = runSdk(params)
+  // Not `window.Telegram`: in a page that is being left, WebKit's `window` is already that of the next page.
   const { WebView } = Telegram
   const listeners = new Map<string, Set<(data: Fields) => void>>()
-  const on: Wire['on'] = (type, listener) => {
+  const on: Bridge['on'] = (type, listener) => {
     const known = listeners.get(type)
     const all = known ?? new Set()
     all.add(listener)
     listeners.set(type, all)
-    // One handler of the SDK's for good: it skips the next one when a handler takes itself away.
     if (!known) {
       WebView.onEvent(type, (_, data) => {
-        // It swallows what a handler throws; from a task of its own an error is seen.
         for (const each of [...all]) queueMicrotask(() => all.has(each) && each(fieldsOf(data)))
       })
     }
     return () => void all.delete(listener)
   }
-  return { post, on, ask: (asked, otherwise) => ask(on, asked, otherwise) }
+  return { app, send, on, request: (asked, fallback) => request(on, asked, fallback) }
 }
 
-function ask<T>(on: Wire['on'], { type, data, answers, limitMs, giveUp }: Asked<T>, otherwise: T): Promise<T> {
+function request<T>(on: Bridge['on'], asked: Request<T>, fallback: T): Promise<T> {
+  const { type, data, answers, limitMs, giveUp } = asked
   return new Promise(resolve => {
     const releases: Release[] = []
     const end = (value: T): void => {
@@ -105,7 +132,7 @@ function ask<T>(on: Wire['on'], { type, data, answers, limitMs, giveUp }: Asked<
       for (const release of releases.splice(0)) release()
       resolve(value)
     }
-    const timer = setTimeout(() => end(otherwise), limitMs)
+    const timer = setTimeout(() => end(fallback), limitMs)
     for (const [name, reader] of Object.entries(answers)) {
       releases.push(
         on(name, fields => {
@@ -114,7 +141,7 @@ function ask<T>(on: Wire['on'], { type, data, answers, limitMs, giveUp }: Asked<
         })
       )
     }
-    if (giveUp) releases.push(giveUp(() => end(otherwise)))
-    if (!post(type, data)) end(otherwise)
+    if (giveUp) releases.push(giveUp(() => end(fallback)))
+    if (!send(type, data)) end(fallback)
   })
 }

@@ -9,7 +9,7 @@ import { choose, feel, holdTime, launched, soon, touch, type World } from '../..
 import { themes } from '../../emulators/themes.ts'
 import { settled, until } from '../../time.ts'
 
-const test = suite('telegram wire')
+const test = suite('telegram bridge')
 const clients = profiles.filter(profile => profile !== 'none')
 const dialog = { title: 'Sure?', message: 'Send 5 USDT', confirmLabel: 'Send', cancelLabel: 'No', danger: true }
 
@@ -167,7 +167,7 @@ test('a download that the person declines is no refusal of the client, which com
 
 test('the line itself waits no longer either, and then listens no more', async () => {
   const { emulator, world } = await launched('android')
-  const wire = await world.wire()
+  const bridge = world.bridge()
   const pass = holdTime(world)
   const heard: unknown[] = []
   let given = 0
@@ -175,11 +175,11 @@ test('the line itself waits no longer either, and then listens no more', async (
   const giveUp = () => () => {
     given += 1
   }
-  const asked = wire.ask({ type: 'web_app_request_viewport', answers, limitMs: 500, giveUp }, 'nothing')
+  const asked = bridge.request({ type: 'web_app_request_viewport', answers, limitMs: 500, giveUp }, 'nothing')
   await pass(499)
   assert.ok(await isOpen(asked))
   await pass(1)
-  assert.is(await soon(asked, 'wire'), 'nothing')
+  assert.is(await soon(asked, 'request'), 'nothing')
   assert.is(given, 1)
   emulator.receive('web_app_open_popup', JSON.stringify({ message: 'm', buttons: [{ id: 'a', type: 'ok' }] }))
   emulator.answerPopup('a')
@@ -259,12 +259,12 @@ test('the SDK skips who listens next to one that goes; nobody of ours is skipped
   features.onSettings(() => undefined)
   WebView.onEvent('settings_button_pressed', once)
   WebView.onEvent('settings_button_pressed', () => heard.push('raw, next'))
-  const wire = await world.wire()
-  const stop = wire.on('settings_button_pressed', () => {
+  const bridge = world.bridge()
+  const stop = bridge.on('settings_button_pressed', () => {
     heard.push('once')
     stop()
   })
-  wire.on('settings_button_pressed', () => heard.push('next'))
+  bridge.on('settings_button_pressed', () => heard.push('next'))
   emulator.press('settings')
   await until(() => heard.includes('next'))
   assert.equal(heard.sort(), ['next', 'once', 'raw, once'])
@@ -277,12 +277,12 @@ test('what a listener of ours throws is seen, and keeps nobody from hearing', as
   world.window.addEventListener('error', event => {
     errors.push((event as unknown as ErrorEvent).message)
   })
-  const wire = await world.wire()
+  const bridge = world.bridge()
   features.onSettings(() => {
     throw new Error('of ours')
   })
   let heard = 0
-  wire.on('settings_button_pressed', () => {
+  bridge.on('settings_button_pressed', () => {
     heard += 1
   })
   emulator.press('settings')

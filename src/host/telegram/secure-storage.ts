@@ -1,13 +1,13 @@
 import type { Biometrics, SecureAnswer, SecureStore } from '../secrets.ts'
 import { serialQueue } from '../serial-queue.ts'
 import type { Capabilities } from './capabilities.ts'
-import { cut, type Person, requestId } from './dialogs.ts'
-import type { Fields, Wire } from './sdk.ts'
+import { cut, type DialogQueue, requestId } from './dialogs.ts'
+import type { Bridge, Fields } from './sdk.ts'
 
-const personMs = 120_000
-const storeMs = 3_000
-const mostSecret = 1_024
-const mostValue = 4_096
+const PERSON_MS = 120_000
+const STORE_MS = 3_000
+const MAX_SECRET_LENGTH = 1_024
+const MAX_VALUE_LENGTH = 4_096
 
 interface Info {
   available: boolean
@@ -23,20 +23,20 @@ function readInfo(data: Fields): Info | undefined {
   return { available: data.available, requested, granted, saved: granted && data.token_saved === true }
 }
 
-/** Returns what there is now: nothing until the client has said so, and nothing where the person has refused for good. */
-export function biometry(wire: Wire, can: Capabilities, person: Person): () => Biometrics | null {
+/** Returns a getter of the current state: null until the client has answered, and after the person has refused for good. */
+export function biometrics(bridge: Bridge, can: Capabilities, enqueue: DialogQueue): () => Biometrics | null {
   if (!can.biometrics) return () => null
   let info: Info | undefined
-  wire.on('biometry_info_received', data => {
+  bridge.on('biometry_info_received', data => {
     info = readInfo(data) ?? info
   })
-  wire.post('web_app_biometry_get_info')
+  bridge.send('web_app_biometry_get_info')
 
-  const ask = <T>(type: string, data: object, answer: string, reader: (data: Fields) => T | undefined, otherwise: T) =>
-    person(
-      () => wire.ask({ type, data, answers: { [answer]: reader }, limitMs: personMs }, otherwise),
-      personMs,
-      otherwise
+  const ask = <T>(type: string, data: object, answer: string, reader: (data: Fields) => T | undefined, fallback: T) =>
+    enqueue(
+      () => bridge.request({ type, data, answers: { [answer]: reader }, limitMs: PERSON_MS }, fallback),
+      PERSON_MS,
+      fallback
     )
   const allowed = async (reason: string): Promise<boolean> => {
     if (!info?.available || (info.requested && !info.granted)) return false
@@ -66,7 +66,7 @@ export function biometry(wire: Wire, can: Capabilities, person: Person): () => B
       return info?.saved === true
     },
     keep: async (secret, reason) =>
-      secret !== '' && secret.length <= mostSecret && (await allowed(reason)) && update(secret, 'updated'),
+      secret !== '' && secret.length <= MAX_SECRET_LENGTH && (await allowed(reason)) && update(secret, 'updated'),
     unlock: async reason =>
       info?.saved
         ? ask('web_app_biometry_request_auth', reasonOf(reason), 'biometry_auth_requested', readToken, null)
@@ -93,28 +93,28 @@ function readSecure(data: Fields): SecureAnswer {
   return data && (data.value ?? null) === null ? { state: 'none' } : unanswered
 }
 
-/** The device's own keystore; null where the client has none. */
-export function secureStore(wire: Wire, can: Capabilities): SecureStore | null {
+/** The device's keystore. Returns null where the client has none. */
+export function secureStore(bridge: Bridge, can: Capabilities): SecureStore | null {
   if (!can.secureStorage) return null
   const enqueue = serialQueue(20)
-  const ask = <T>(type: string, data: object, done: string, reader: (data: Fields) => T, otherwise: T): Promise<T> => {
+  const ask = <T>(type: string, data: object, done: string, reader: (data: Fields) => T, fallback: T): Promise<T> => {
     const id = requestId()
     const mine =
       <V>(read: (data: Fields) => V) =>
       (fields: Fields): V | undefined =>
         fields === null || fields.req_id === id ? read(fields) : undefined
-    const answers = { [done]: mine(reader), secure_storage_failed: mine(() => otherwise) }
+    const answers = { [done]: mine(reader), secure_storage_failed: mine(() => fallback) }
     return enqueue(
-      () => wire.ask({ type, data: { req_id: id, ...data }, answers, limitMs: storeMs }, otherwise),
-      storeMs,
-      otherwise
+      () => bridge.request({ type, data: { req_id: id, ...data }, answers, limitMs: STORE_MS }, fallback),
+      STORE_MS,
+      fallback
     )
   }
   const save = (key: string, value: string | null): Promise<boolean> =>
     ask('web_app_secure_storage_save_key', { key, value }, 'secure_storage_key_saved', data => data !== null, false)
   return {
     get: key => ask('web_app_secure_storage_get_key', { key }, 'secure_storage_key_received', readSecure, unanswered),
-    set: async (key, value) => value.length <= mostValue && save(key, value),
+    set: async (key, value) => value.length <= MAX_VALUE_LENGTH && save(key, value),
     remove: async key => {
       await save(key, null)
     }

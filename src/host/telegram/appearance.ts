@@ -1,0 +1,109 @@
+import type { HostFeatures, Store } from '../host.ts'
+import { applyInsets, noInsets, readInsets } from '../insets.ts'
+import { owners } from '../owners.ts'
+import type { HostLooks } from '../theme.ts'
+import { coveredBelow, isHeight, onPageViewport } from '../viewport.ts'
+import { attempt } from './bridge.ts'
+import { colourOf } from './buttons.ts'
+import type { Capabilities } from './capabilities.ts'
+import { themeOf, usableColours, withTheme } from './launch.ts'
+import { type Bridge, reported } from './sdk.ts'
+
+// Some clients leave their bars out of the height, although the safe areas contain them. A keyboard is higher than this.
+const BARS_PX = 100
+
+/** Follows the client's theme. It is also written into the launch, so that a reload is painted in it. */
+export function followTheme({ app }: Bridge, looks: HostLooks, tab: Store): void {
+  app.onEvent(
+    'themeChanged',
+    reported(() => {
+      const colours = usableColours(app.themeParams)
+      if (!colours) return
+      looks.take(themeOf(colours))
+      const launch = tab.get('launch')
+      if (launch !== null) tab.set('launch', withTheme(launch, colours))
+    })
+  )
+}
+
+/** Keeps the client's bars in the page's colours. */
+export function followBarColours({ app }: Bridge, can: Capabilities, looks: HostLooks): void {
+  if (!can.barColours) return
+  const apply = (): void => {
+    const dark = looks.scheme() === 'dark'
+    const page = colourOf('--page', dark ? '#0d1017' : '#f3f5f9') as `#${string}`
+    attempt(() => app.setHeaderColor(can.anyHeaderColour ? page : 'secondary_bg_color'))
+    attempt(() => app.setBackgroundColor(page))
+    if (can.bottomBarColour)
+      attempt(() => app.setBottomBarColor(colourOf('--surface', dark ? '#171b24' : '#ffffff') as `#${string}`))
+  }
+  apply()
+  // After the other listeners have put the scheme on the page.
+  looks.onScheme(() => void setTimeout(apply))
+}
+
+/** Pads the page by the safe areas of device and client together, and keeps them for src/boot.ts, which pads after a reload. */
+export function followInsets({ app }: Bridge, can: Capabilities, tab: Store): void {
+  if (!can.safeAreas) return
+  let [device, client] = [noInsets, noInsets]
+  const apply = (): void => {
+    device = readInsets(app.safeAreaInset, device)
+    client = readInsets(app.contentSafeAreaInset, client)
+    const covered = {
+      top: device.top + client.top,
+      right: device.right + client.right,
+      bottom: device.bottom + client.bottom,
+      left: device.left + client.left
+    }
+    applyInsets(covered)
+    tab.set('insets', JSON.stringify(covered))
+  }
+  app.onEvent('safeAreaChanged', reported(apply))
+  app.onEvent('contentSafeAreaChanged', reported(apply))
+}
+
+/** How much of the window the client and the browser cover; see `HostFeatures.onViewport`. */
+export function followViewport({ app }: Bridge): HostFeatures['onViewport'] {
+  const listeners = new Set<() => void>()
+  let height = Number.POSITIVE_INFINITY
+  app.onEvent('viewportChanged', ({ isStateStable }) => {
+    if (!isStateStable || !isHeight(app.viewportStableHeight)) return
+    height = app.viewportStableHeight
+    for (const notify of [...listeners]) queueMicrotask(notify)
+  })
+  return listener => {
+    let byPage = 0
+    let last: number | undefined
+    const notify = (): void => {
+      const byClient = coveredBelow(height)
+      const covered = Math.max(byPage, byClient < BARS_PX ? 0 : byClient)
+      if (covered !== last) listener(covered)
+      last = covered
+    }
+    listeners.add(notify)
+    notify()
+    const stop = onPageViewport(covered => {
+      byPage = covered
+      notify()
+    })
+    return () => {
+      listeners.delete(notify)
+      stop()
+    }
+  }
+}
+
+/** While somebody would lose something: the client asks before it closes, and swipes do not close it. */
+export function unloadGuard({ app }: Bridge, can: Capabilities, platform: string): HostFeatures['holdOpen'] {
+  let isOn = false
+  const holders = owners<true>(held => {
+    if ((held === true) === isOn) return
+    isOn = held === true
+    if (can.swipes) attempt(() => (isOn ? app.disableVerticalSwipes() : app.enableVerticalSwipes()))
+    if (!can.closingConfirmation) return
+    if (isOn) attempt(() => app.enableClosingConfirmation())
+    // Web A turns the confirmation on for every call, this one too.
+    else if (platform !== 'weba') attempt(() => app.disableClosingConfirmation())
+  })
+  return () => holders.hold(true).release
+}

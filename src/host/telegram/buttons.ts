@@ -1,0 +1,89 @@
+import { readColour } from '../colour.ts'
+import type { HostFeatures, MainButton } from '../host.ts'
+import { owners } from '../owners.ts'
+import { attempt } from './bridge.ts'
+import type { Capabilities } from './capabilities.ts'
+import { cut } from './dialogs.ts'
+import { type Bridge, reported } from './sdk.ts'
+
+// Some clients report one press twice. Nobody presses the main button again within this time; the back button some do.
+const MAIN_PAUSE_MS = 400
+const BACK_PAUSE_MS = 80
+
+/** Lets a call through, and no other within the pause after it. */
+function limited(pauseMs: number) {
+  let last = Number.NEGATIVE_INFINITY
+  return (call: () => void): void => {
+    const now = performance.now()
+    if (now - last < pauseMs) return
+    last = now
+    call()
+  }
+}
+
+/** Returns the page's current value of a colour token; clients drop a button whose colour they cannot parse. */
+export function colourOf(name: string, fallback: string): string {
+  return readColour(getComputedStyle(document.documentElement).getPropertyValue(name)) ?? fallback
+}
+
+/** A button of the client that is visible while somebody listens to it. */
+function simpleButton(button: Bridge['app']['BackButton'], pauseMs: number): HostFeatures['onBack'] {
+  const listeners = owners<() => void>(listener => attempt(() => (listener ? button.show() : button.hide())))
+  const press = limited(pauseMs)
+  button.onClick(reported(() => press(() => listeners.current()?.())))
+  return listener => listeners.hold(listener).release
+}
+
+/** The back button. */
+export const backButton = ({ app }: Bridge): HostFeatures['onBack'] => simpleButton(app.BackButton, BACK_PAUSE_MS)
+
+/** The "Settings" item of the client's menu. */
+export const settingsButton = ({ app }: Bridge): HostFeatures['onSettings'] =>
+  simpleButton(app.SettingsButton, MAIN_PAUSE_MS)
+
+/** The main button. `busy` and `disabled` are also checked here: a press may be on its way when they change. */
+export function mainButton(bridge: Bridge, can: Capabilities): HostFeatures['mainButton'] {
+  const { app, send } = bridge
+  const own = app.MainButton
+  const shown = owners<MainButton>(button => attempt(() => show(own, button)))
+  const press = limited(MAIN_PAUSE_MS)
+  own.onClick(
+    reported(() => {
+      const button = shown.current()
+      if (!button || button.busy || button.disabled) return
+      press(() => {
+        leaveField(send, can)
+        button.onPress()
+      })
+    })
+  )
+  // The page's colours have changed with the theme.
+  app.onEvent(
+    'themeChanged',
+    reported(() => attempt(() => show(own, shown.current())))
+  )
+  return button => shown.hold(button)
+}
+
+function show(own: Bridge['app']['MainButton'], button: MainButton | undefined): void {
+  const text = cut(button?.label ?? '', 64)
+  if (!button || !text) return void own.hide()
+  // It also enables the button, so `is_active` is set after it.
+  if (own.isProgressVisible && !button.busy) own.hideProgress()
+  own.setParams({
+    text,
+    color: colourOf('--accent', '#2158e0') as `#${string}`,
+    text_color: colourOf('--on-accent', '#ffffff') as `#${string}`,
+    is_active: !button.busy && !button.disabled,
+    is_visible: true
+  })
+  if (button.busy && !own.isProgressVisible) own.showProgress(false)
+}
+
+// The button is outside the page: a press on it leaves the focus in the field, and the keyboard over what comes next.
+function leaveField(send: Bridge['send'], can: Capabilities) {
+  const field = document.activeElement
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  field.blur()
+  if (can.hideKeyboard) send('web_app_hide_keyboard')
+}
