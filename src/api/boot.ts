@@ -23,13 +23,12 @@ declare global {
 export function startFirst(paths: readonly FirstPath[]): void {
   const storage = browserStore('local')
   const tokens = readTokens(storage)
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
   window.__first = {}
   for (const path of paths) {
     const visitor = path === '/api/v1/app/index_info'
     if (visitor && tokens && !isFresh(tokens)) continue
     const answer = fetch(apiBase() + path, {
-      headers: requestHeaders(storage, zone, visitor ? tokens?.access : undefined),
+      headers: requestHeaders(storage, storage.get('timezone'), visitor ? tokens?.access : undefined),
       // Not in every WebView; there the browser's own patience decides.
       signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null
     })

@@ -16,13 +16,16 @@ export function requestLanguage(storage: Store): string {
   return REQUEST_LANGUAGE
 }
 
-/** Headers of every call (specification 7). Without a token there is no Authorization. */
-export function requestHeaders(storage: Store, timeZone: string, token?: string): Record<string, string> {
+/**
+ * Headers of every call (specification 7). Without a token there is no Authorization. Only the page's first calls have no time
+ * zone: to ask the device for it costs more than all they wait for, and the backend knows the merchant's own.
+ */
+export function requestHeaders(storage: Store, timeZone: string | null, token?: string): Record<string, string> {
   return {
     Accept: 'application/json',
     'Accept-Language': requestLanguage(storage),
     'Content-Type': 'application/json',
-    'Time-zone': timeZone,
+    ...(timeZone ? { 'Time-zone': timeZone } : {}),
     ...(token ? { Authorization: `Bearer ${token}` } : {})
   }
 }

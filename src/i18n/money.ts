@@ -1,4 +1,4 @@
-import { numberFormat, once } from './formatters.ts'
+import type { Locale } from '../contract/languages.ts'
 import { $locale } from './translator.ts'
 
 /** An amount written for its reader. `fraction` carries its own separator; the sign is drawn by who shows it. */
@@ -11,14 +11,31 @@ export interface AmountParts {
   hiddenLabel?: string | undefined
 }
 
-const separatorOf = (locale: string): string =>
-  once(`separator ${locale}`, () => {
-    const parts = numberFormat(locale).formatToParts(1.5)
-    return parts.find(part => part.type === 'decimal')?.value ?? '.'
-  })
+/** How a language writes numbers: the sign between thousands, the one before parts, and from how many digits it groups. */
+type Separators = readonly [group: string, decimal: '.' | ',', groupedFrom: number]
+
+const point: Separators = [',', '.', 4]
+const comma: Separators = ['.', ',', 4]
+
+// What `Intl.NumberFormat` would say (test/i18n/format.test.ts compares them): to make one takes longer than to draw home.
+const separators: Record<Locale, Separators> = {
+  'zh-CN': point,
+  'en-US': point,
+  'vi-VN': comma,
+  'es-ES': ['.', ',', 5],
+  'id-ID': comma,
+  'pt-PT': ['\u00a0', ',', 5],
+  'ja-JP': point,
+  'ko-KR': point,
+  'zh-TW': point
+}
+
+function grouped(digits: string, [group, , groupedFrom]: Separators): string {
+  return digits.length < groupedFrom ? digits : digits.replace(/\B(?=(\d{3})+$)/g, group)
+}
 
 /** The sign between whole and parts that the reader writes. */
-export const decimalSeparator = (locale: string = $locale.get()): '.' | ',' => (separatorOf(locale) === ',' ? ',' : '.')
+export const decimalSeparator = (locale: Locale = $locale.get()): '.' | ',' => separators[locale][1]
 
 /**
  * Writes a decimal string of the wire for its reader. The digits are kept as they are, no float touches them. Something that
@@ -27,17 +44,18 @@ export const decimalSeparator = (locale: string = $locale.get()): '.' | ',' => (
 export function formatAmount(
   wire: string,
   { code }: { code: string },
-  locale: string = $locale.get(),
+  locale: Locale = $locale.get(),
   plus = false
 ): AmountParts {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(wire)
   if (!match) return { sign: '', integer: wire, fraction: '', currency: code }
   const [, minus, whole = '0', fraction] = match
+  const signs = separators[locale]
   const isZero = !/[1-9]/.test(wire)
   return {
     sign: isZero ? '' : minus ? '-' : plus ? '+' : '',
-    integer: numberFormat(locale).format(BigInt(whole)),
-    fraction: fraction ? separatorOf(locale) + fraction : '',
+    integer: grouped(whole.replace(/^0+(?=\d)/, ''), signs),
+    fraction: fraction ? signs[1] + fraction : '',
     currency: code
   }
 }
@@ -46,7 +64,7 @@ export function formatAmount(
 export const HIDDEN_AMOUNT = '•••••'
 
 /** An amount in one line, for messages: a real minus, and no line break before the currency. */
-export function amountText(wire: string, currency: { code: string }, locale?: string): string {
+export function amountText(wire: string, currency: { code: string }, locale?: Locale): string {
   const { sign, integer, fraction, currency: code } = formatAmount(wire, currency, locale)
   return `${sign === '-' ? '−' : sign}${integer}${fraction}${code && `\u00a0${code}`}`
 }

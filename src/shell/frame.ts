@@ -10,8 +10,9 @@ export function bindFrame(): Release {
   const root = document.documentElement
   let told = 0
   const tellHeight = (): void => {
+    if (!$frame.get().fit) return
     const height = Math.max(Math.ceil(document.body.offsetHeight), layerCount() > 0 ? LAYER_HEIGHT_PX : 0)
-    if (!$frame.get().fit || height === told) return
+    if (height === told) return
     told = height
     tell({ type: 'height', height })
   }

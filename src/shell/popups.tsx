@@ -1,5 +1,6 @@
 import { flagUrls } from 'virtual:flags'
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { LANGUAGES } from '../contract/languages.ts'
 import { host } from '../host/current.ts'
 import { languageName } from '../i18n/language-name.ts'
@@ -19,13 +20,34 @@ function useLanguages() {
   return list.map(({ label, file_name: code }) => ({ code, label, flag: flagUrls[localeOf(code) ?? ''] ?? '' }))
 }
 
+function Languages({ open }: { open: boolean }) {
+  const t = useStore($t)
+  return (
+    <LanguagePopup
+      open={open}
+      title={t('shell.language')}
+      languages={useLanguages()}
+      current={useStore($language)}
+      onSelect={code => {
+        closePopup()
+        // The drafts live on: nobody is asked whether to leave.
+        releaseUnloadGuards()
+        chooseLanguage(code)
+      }}
+      closeLabel={t('action.close')}
+      onClose={closePopup}
+    />
+  )
+}
+
 /** Customer support and languages (specification 2). */
 export function Popups() {
   const t = useStore($t)
   const popup = useStore($popup)
   const links = useStore($customerLinks)
-  const language = useStore($language)
-  const languages = useLanguages()
+  // The names of languages cost more than the rest of the page, and few ask for them.
+  const [isAsked, setAsked] = useState(false)
+  if (popup === 'language' && !isAsked) setAsked(true)
   return (
     <>
       <ServicePopup
@@ -41,20 +63,7 @@ export function Popups() {
         }}
         onClose={closePopup}
       />
-      <LanguagePopup
-        open={popup === 'language'}
-        title={t('shell.language')}
-        languages={languages}
-        current={language}
-        onSelect={code => {
-          closePopup()
-          // The drafts live on: nobody is asked whether to leave.
-          releaseUnloadGuards()
-          chooseLanguage(code)
-        }}
-        closeLabel={t('action.close')}
-        onClose={closePopup}
-      />
+      {isAsked && <Languages open={popup === 'language'} />}
     </>
   )
 }

@@ -109,13 +109,13 @@ function follow(): void {
   const hasTokens = readTokens(host.storage) !== null
   const isSignedIn = $session.get().state === 'signedIn'
   if (hasTokens && !isSignedIn) {
-    setTimeZone(host.storage.get('timezone') ?? host.timeZone())
+    setTimeZone(host.storage.get('timezone'))
     $session.set({ state: 'signedIn' })
   } else if (!hasTokens && isSignedIn) endSession()
 }
 
 /** Tells everybody to forget what was shown to this person. */
 export function forgetShown(): void {
-  setTimeZone(host.timeZone())
+  setTimeZone(null)
   for (const listener of [...listeners]) listener()
 }

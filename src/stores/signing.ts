@@ -23,7 +23,7 @@ export function setProfile(profile: Profile): void {
   // An answer that was on its way when the session ended signs nobody in.
   if (!readTokens(host.storage)) return
   host.storage.set('timezone', profile.timezone)
-  setTimeZone(profile.timezone || host.timeZone())
+  setTimeZone(profile.timezone)
   $session.set({ state: 'signedIn', profile })
 }
 

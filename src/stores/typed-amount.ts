@@ -1,3 +1,4 @@
+import type { Locale } from '../contract/languages.ts'
 import { type Currency, formatMinor, type Minor, parseAmount } from '../contract/money.ts'
 import { type NumberProblem, readNumber } from '../contract/typed-number.ts'
 import type { TextKey } from '../i18n/keys.ts'
@@ -21,7 +22,7 @@ function isKept(value: string, scale: number): boolean {
 }
 
 /** Reads a field's value: an amount that was kept, or the text of a person who writes as this locale does. */
-export function readTyped(value: string, { scale, code }: Currency, locale: string = $locale.get()): TypedAmount {
+export function readTyped(value: string, { scale, code }: Currency, locale: Locale = $locale.get()): TypedAmount {
   if (isKept(value, scale)) {
     const kept = parseAmount(value, scale)
     if (kept !== null) return kept === 0n ? { state: 'none' } : { state: 'amount', minor: kept }

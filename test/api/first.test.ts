@@ -9,7 +9,6 @@ import { fits } from '../../src/api/shape.ts'
 import { writeTokens } from '../../src/api/tokens.ts'
 import { indexInfo } from '../../src/contract/app/index-info.ts'
 import { AppInfo } from '../../src/contract/entities/app-info.ts'
-import { browserHost } from '../../src/host/browser.ts'
 import { browserStore } from '../../src/host/storage.ts'
 import { envelope, type Loopback, loopback, ok } from './loopback.ts'
 import { failure, watch } from './watch.ts'
@@ -68,6 +67,7 @@ test('the inline script’s requests carry the headers of any call, and are take
   watch()
   const storage = browserStore('local')
   storage.set('language', 'es')
+  storage.set('timezone', 'Asia/Tokyo')
   writeTokens(storage, { access_token: 'a', refresh_token: 'r', expires_in: 900 })
   startFirst(['/api/v1/app/index_info', '/api/v1/app/app_info', '/api/v1/app/lang_json?lang=es'])
   assert.equal(await first('indexInfo'), HOME)
@@ -77,10 +77,27 @@ test('the inline script’s requests carry the headers of any call, and are take
   const home = server.of('/api/v1/app/index_info')[0]?.headers ?? {}
   assert.is(home.authorization, 'Bearer a')
   assert.is(home['accept-language'], 'es')
-  assert.is(home['time-zone'], browserHost().timeZone())
+  assert.is(home['time-zone'], 'Asia/Tokyo')
   assert.is(server.of('/api/v1/app/app_info')[0]?.headers.authorization, undefined)
   await first('indexInfo')
   assert.is(server.asked.length, 4)
+})
+
+test('the device is not asked for its time zone before the first requests', async () => {
+  const { resolvedOptions } = Intl.DateTimeFormat.prototype
+  let asked = 0
+  Intl.DateTimeFormat.prototype.resolvedOptions = function () {
+    asked += 1
+    return resolvedOptions.call(this)
+  }
+  try {
+    startFirst(['/api/v1/app/app_info'])
+  } finally {
+    Intl.DateTimeFormat.prototype.resolvedOptions = resolvedOptions
+  }
+  await first('appInfo')
+  assert.is(asked, 0)
+  assert.is(server.of('/api/v1/app/app_info')[0]?.headers['time-zone'], undefined)
 })
 
 test('with a token to renew, the home data are left to the client', async () => {
