@@ -3,12 +3,14 @@ import { partnerOrigins } from './account/index.ts'
 import { botRoutes } from './bot/index.ts'
 import { goodsPictures } from './demo/goods-pictures.ts'
 import { answerError } from './http/answer-error.ts'
+import type { IntentAnswer } from './http/answer-intent.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { dispatcher } from './http/dispatch.ts'
 import { manifestRoutes } from './http/manifest.ts'
 import type { App, Parts } from './http/parts.ts'
 import { paymentGate } from './http/payment-gate.ts'
 import { proxyWarning } from './http/proxy-warning.ts'
+import { sharedAnswers } from './http/shared-answers.ts'
 import type { StaticServer } from './http/static.ts'
 import { HttpFailure } from './http-failure.ts'
 import { ownersQueue } from './limits/owners-queue.ts'
@@ -25,7 +27,7 @@ export function createApp(parts: Parts, bundle?: StaticServer): App {
   const { config, log } = parts
   const payments = ownersQueue(config.paymentsAtOnce, config.paymentsWaiting)
   const gate = paymentGate(config.paymentsAtOnce + config.paymentsWaiting)
-  const dispatch = { ...parts, payments, gate, limits: endpointLimits(config) }
+  const dispatch = { ...parts, payments, gate, shared: sharedAnswers<IntentAnswer>(), limits: endpointLimits(config) }
   app.use(proxyWarning(parts))
   for (const path of ['/api/*', '/broadcasting/*']) app.use(path, crossOrigin(parts))
   for (const handler of handlers) {

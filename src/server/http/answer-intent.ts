@@ -1,5 +1,5 @@
 import { CODE, type Envelope } from '../../contract/codes.ts'
-import { earlierAnswer, type Intent, keepRefusal, RefusedBefore } from '../ledger/index.ts'
+import { answerFor, earlierAnswer, type Intent, type KeptAnswer, keepRefusal, RefusedBefore } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import type { Parts } from './parts.ts'
 
@@ -11,17 +11,19 @@ export interface IntentAnswer {
 
 /**
  * Answers a call that carries an `Idempotency-Key`: the first answer of a key is final, refusals included, and every copy
- * gets it byte for byte. Faults are no answer: the same key may be sent again after one.
+ * gets it byte for byte. Faults are no answer: the same key may be sent again after one. `kept` is what the key was found with
+ * when the caller was; undefined when nobody has looked.
  */
 export async function answerIntent(
   { db }: Pick<Parts, 'db'>,
   intent: Intent,
+  kept: KeptAnswer | null | undefined,
   run: () => Promise<unknown>,
   refusalBody: (refusal: Refusal) => string
 ): Promise<IntentAnswer> {
   // Before anything is checked or counted: whoever lost an answer gets it, also with another password.
-  const earlier = await earlierAnswer(db, intent)
-  if (earlier !== undefined) return recorded(earlier)
+  const earlier = kept === undefined ? await earlierAnswer(db, intent) : kept && answerFor(intent, kept)
+  if (typeof earlier === 'string') return recorded(earlier)
   try {
     return { body: JSON.stringify({ code: CODE.ok, message: 'OK', data: await run() }), isRefusal: false }
   } catch (error) {

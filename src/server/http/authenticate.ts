@@ -1,6 +1,7 @@
 import { bearerOf, findOperator, findPartner, findSession, sessionIdOf } from '../account/index.ts'
 import type { Db, Merchant } from '../db/schema.ts'
 import type { Handler, OperatorIdentity, PartnerIdentity } from '../handler.ts'
+import type { KeptAnswer } from '../ledger/index.ts'
 import { addressRates, type CallerAddress } from '../limits/address-rates.ts'
 import { consumeRate } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
@@ -9,10 +10,16 @@ import type { Parts } from './parts.ts'
 
 /** Who calls: nobody known, a merchant with a session, an operator, or a partner's backend. */
 export type Caller =
-  | { merchant: Merchant; sessionId: string }
+  | { merchant: Merchant; sessionId: string; earlier?: KeptAnswer | null }
   | { operator: OperatorIdentity }
   | { partner: PartnerIdentity }
   | Record<never, never>
+
+/** What a request says of who sends it, and under which `Idempotency-Key`. */
+export interface Credentials {
+  readonly authorization: string | undefined
+  readonly key: string | undefined
+}
 
 /**
  * Reads the bearer token as the operation's audience asks. A token that came with a request for anyone is not looked at;
@@ -20,7 +27,7 @@ export type Caller =
  */
 export async function authenticate(
   handler: Handler,
-  authorization: string | undefined,
+  { authorization, key }: Credentials,
   { db: writes, reads: db = writes }: Pick<Parts, 'db' | 'reads'>,
   request: CallerAddress
 ): Promise<Caller> {
@@ -43,7 +50,7 @@ export async function authenticate(
     if (!operator) return refuseToken(writes, request)
     return { operator }
   }
-  return findSession(db, token)
+  return findSession(db, token, key)
 }
 
 // Tokens have 256 bits: the limit spares the database and the log, and a right one is never refused for wrong ones.

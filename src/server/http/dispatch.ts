@@ -14,7 +14,7 @@ import type { Refusal } from '../refusal.ts'
 import { chooseLanguage, type MessageLanguage } from '../text/language.ts'
 import { readTimeZone } from '../time/time-zone.ts'
 import { answerError, refusalEnvelope } from './answer-error.ts'
-import { answerIntent } from './answer-intent.ts'
+import { answerIntent, type IntentAnswer } from './answer-intent.ts'
 import { authenticate } from './authenticate.ts'
 import { readJsonObject } from './body.ts'
 import { addressOf } from './caller.ts'
@@ -25,6 +25,7 @@ import { measureRequest, type RequestMeasure } from './measure-request.ts'
 import { noteSecurity, type Seen } from './note-security.ts'
 import type { Bindings, Parts } from './parts.ts'
 import type { PaymentGate } from './payment-gate.ts'
+import type { SharedAnswers } from './shared-answers.ts'
 
 type HttpContext = HonoContext<{ Bindings: Bindings }>
 type Task = () => Promise<void> | void
@@ -35,6 +36,7 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export interface Dispatch extends Parts {
   readonly payments: OwnersQueue
   readonly gate: PaymentGate
+  readonly shared: SharedAnswers<IntentAnswer>
   readonly limits: EndpointLimits
 }
 
@@ -50,7 +52,8 @@ export function dispatcher(handler: Handler, parts: Dispatch) {
     try {
       const authorization = http.req.header('authorization')
       const begin = async () => {
-        seen.caller = await authenticate(handler, authorization, parts, seen.request)
+        const key = handler.operation.idempotent ? keyOf(http) : undefined
+        seen.caller = await authenticate(handler, { authorization, key }, parts, seen.request)
         const call = await readCall(handler, parts, http, { language, seen })
         return { call, response: await answer(handler, parts, call, { ...options, measure }) }
       }
@@ -86,7 +89,7 @@ async function readCall(
   { language, seen }: { language: MessageLanguage; seen: Seen }
 ): Promise<Call> {
   const { caller, request, log } = seen
-  const idempotencyKey = handler.operation.idempotent ? readKey(http.req.header('idempotency-key')) : undefined
+  const idempotencyKey = handler.operation.idempotent ? requireKey(http) : undefined
   const input = parseInput(handler, await readInput(handler, http))
   const tasks: Task[] = []
   const context: Context = {
@@ -127,7 +130,14 @@ async function answer(
     noteSecurity(refusal, seen)
     return JSON.stringify(refusalEnvelope(refusal, language))
   }
-  const { body, isRefusal } = await parts.payments(ownerId, () => answerIntent(context, intent, run, refused))
+  const kept = 'earlier' in seen.caller ? seen.caller.earlier : undefined
+  const answering = (known: typeof kept) => answerIntent(context, intent, known, run, refused)
+  const { body, isRefusal } = await (kept
+    ? answering(kept)
+    : parts.shared(intent, isContested =>
+        // Nothing that was found while another body was under way is the last word on its key.
+        parts.payments(ownerId, () => answering(isContested ? undefined : kept))
+      ))
   if (isRefusal) measure.refused()
   return written(body, options)
 }
@@ -148,9 +158,15 @@ async function readInput(handler: Handler, http: HttpContext): Promise<Record<st
   return { ...given, ...http.req.param() }
 }
 
-function readKey(header: string | undefined): string {
-  if (!header || !uuidPattern.test(header)) throw new HttpFailure(200, 'key_missing')
-  return header.toLowerCase()
+function keyOf(http: HttpContext): string | undefined {
+  const header = http.req.header('idempotency-key')
+  return header && uuidPattern.test(header) ? header.toLowerCase() : undefined
+}
+
+function requireKey(http: HttpContext): string {
+  const key = keyOf(http)
+  if (key === undefined) throw new HttpFailure(200, 'key_missing')
+  return key
 }
 
 function requestInfo(http: HttpContext, parts: Parts, id: string): RequestInfo {

@@ -39,19 +39,27 @@ export async function once<T>(
   return transaction(db, tx => attempt(tx, intent, run), options)
 }
 
+/** What is kept with a key. An answer is missing only while the transaction that took the key runs. */
+export interface KeptAnswer {
+  operation: string
+  fingerprint: string
+  answer: string | null
+}
+
 /** The body that answered this key, byte for byte; nothing for a new one. */
-export async function earlierAnswer(
-  db: Db,
-  { merchantId, key, operation, fingerprint }: Intent
-): Promise<string | undefined> {
+export async function earlierAnswer(db: Db, intent: Intent): Promise<string | undefined> {
   const earlier = await db
     .selectFrom('idempotency')
     .select(['operation', 'fingerprint', 'answer'])
-    .where('owner_id', '=', merchantId)
-    .where('key', '=', key)
+    .where('owner_id', '=', intent.merchantId)
+    .where('key', '=', intent.key)
     .modifyEnd(prepared('earlier_answer'))
     .executeTakeFirst()
-  if (!earlier) return undefined
+  return earlier && answerFor(intent, earlier)
+}
+
+/** The answer that is kept with a key, for an intent of the same body; any other is refused. */
+export function answerFor({ operation, fingerprint }: Intent, earlier: KeptAnswer): string | undefined {
   if (earlier.operation !== operation || earlier.fingerprint !== fingerprint) throw new Refusal('idempotency_mismatch')
   return earlier.answer ?? undefined
 }

@@ -7,7 +7,15 @@ export {
   openAccounts,
   platformBalance
 } from './accounts.ts'
-export { earlierAnswer, type Intent, keepRefusal, once, RefusedBefore } from './idempotency.ts'
+export {
+  answerFor,
+  earlierAnswer,
+  type Intent,
+  type KeptAnswer,
+  keepRefusal,
+  once,
+  RefusedBefore
+} from './idempotency.ts'
 export { checkInvariants, type Violation } from './invariants.ts'
 export { returnDaily, sweepCounters, takeDaily, takenToday, withdrawalsKey } from './limits.ts'
 export {

@@ -35,7 +35,7 @@ const inLine = ownersQueue(LIMITS.passwordTries, waitingMax)
  * Verifies a secret under a lease, so that no more attempts than are left are ever verified at once, and an attempt that
  * ends in nothing counts as nothing. Who finds all of them taken waits. A verdict under an expired lease is thrown away.
  */
-export function attempt<L>(gate: Gate<L>, verify: () => Promise<boolean>): Promise<Verdict> {
+export function attempt<L>(gate: Gate<L>, verify: (lease: L) => Promise<boolean>): Promise<Verdict> {
   return inLine(gate.name, async () => {
     const giveUpAt = Date.now() + waitMaxMs
     for (let pause = pauseMs.first; ; pause = Math.min(pauseMs.max, 2 * pause)) {
@@ -49,10 +49,14 @@ export function attempt<L>(gate: Gate<L>, verify: () => Promise<boolean>): Promi
   })
 }
 
-async function verifyUnder<L>(gate: Gate<L>, lease: L, verify: () => Promise<boolean>): Promise<Verdict | undefined> {
+async function verifyUnder<L>(
+  gate: Gate<L>,
+  lease: L,
+  verify: (lease: L) => Promise<boolean>
+): Promise<Verdict | undefined> {
   let isRight: boolean
   try {
-    isRight = await verify()
+    isRight = await verify(lease)
   } catch (error) {
     await gate.end(lease, 'released')
     throw error

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { oneStatement } from '../../db/one-statement.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Db } from '../../db/schema.ts'
@@ -11,34 +11,55 @@ export interface GuessLimit {
   readonly lockMs: number
 }
 
+/** A lease of one guess, and what the gate's `secret` was when it began. */
+export interface GuessLease {
+  readonly id: string
+  readonly secret: string | null
+}
+
+interface GateOptions {
+  readonly forgives?: boolean
+  readonly secret?: RawBuilder<string | null>
+}
+
 /**
  * The gate before a secret: wrong guesses and those in progress together are never more than `tries`, so any number at once
  * get no more than that verified. The last wrong one sets the lock. A right one forgives those before
- * it, unless `forgives` is false.
+ * it, unless `forgives` is false. `secret` reads with the lease what is guessed at.
  */
-export function guessGate(db: Db, key: string, limit: GuessLimit, forgives = true): Gate<string> {
+export function guessGate(
+  db: Db,
+  key: string,
+  limit: GuessLimit,
+  { forgives = true, secret }: GateOptions = {}
+): Gate<GuessLease> {
   return {
     name: `guess ${key}`,
-    begin: () => begin(db, key, limit),
-    async end(lease, outcome) {
-      const { rows } = await oneStatement(db, at => endStatement(at, key, lease, limit, { outcome, forgives }))
+    begin: () => begin(db, key, limit, secret),
+    async end({ id }, outcome) {
+      const { rows } = await oneStatement(db, at => endStatement(at, key, id, limit, { outcome, forgives }))
       const count = rows[0]?.count
       return count === undefined ? undefined : { left: Math.max(0, limit.tries - count) }
     }
   }
 }
 
-async function begin(db: Db, key: string, limit: GuessLimit): Promise<Begun<string>> {
-  const lease = randomUUID()
-  const { rows } = await oneStatement(db, at => beginStatement(at, key, lease, limit))
-  if (rows.length > 0) return { state: 'open', lease }
+async function begin(
+  db: Db,
+  key: string,
+  limit: GuessLimit,
+  secret: GateOptions['secret']
+): Promise<Begun<GuessLease>> {
+  const id = randomUUID()
+  const { rows } = await oneStatement(db, at => beginStatement(at, key, id, limit, secret))
+  if (rows[0]) return { state: 'open', lease: { id, secret: rows[0].secret } }
   const until = await lockedUntil(db, key)
   return until ? { state: 'closed', until } : { state: 'busy' }
 }
 
-function beginStatement(db: Db, key: string, lease: string, { tries }: GuessLimit) {
+function beginStatement(db: Db, key: string, lease: string, { tries }: GuessLimit, secret: GateOptions['secret']) {
   const counted = sql`CASE WHEN g.locked_until IS NULL THEN g.count ELSE 0 END`
-  return sql`${prepared('begin_guess')}
+  return sql<{ secret: string | null }>`${nameOf(db, secret ? 'begin_guess_of_secret' : 'begin_guess')}
     INSERT INTO guess AS g (key, count, leases)
     VALUES (${key}, 0, jsonb_build_object(${lease}::text, clock_ms() + ${LEASE_MS}::integer))
     ON CONFLICT (key) DO UPDATE SET
@@ -47,8 +68,21 @@ function beginStatement(db: Db, key: string, lease: string, { tries }: GuessLimi
       leases = live_leases(g.leases, clock_ms()) || excluded.leases
     WHERE (g.locked_until IS NULL OR g.locked_until <= clock_timestamp())
       AND ${counted} + lease_count(g.leases, clock_ms()) < ${tries}
-    RETURNING key`.execute(db)
+    RETURNING (${secret ?? sql`NULL`}) AS secret, ${unflushed(db)}`.execute(db)
 }
+
+/**
+ * Lets the statement commit without waiting for the disk: it moves no money, and a payment after it, or a wrong guess, flushes
+ * it too. A crash of the whole database within half a second forgets guesses in progress or right ones, never wrong ones.
+ * Inside of a transaction it would do the same to everything else, so there it does nothing.
+ */
+const unflushed = (db: Db, isAllowed = true) =>
+  db.isTransaction
+    ? sql`NULL`
+    : sql`CASE WHEN ${isAllowed}::boolean THEN set_config('synchronous_commit', 'off', true) END`
+
+// In a transaction, where this hardly ever runs, it is another text.
+const nameOf = (db: Db, name: string) => (db.isTransaction ? sql`` : prepared(name))
 
 function endStatement(
   db: Db,
@@ -60,13 +94,13 @@ function endStatement(
   const isWrong = outcome === 'wrong'
   const isForgiven = outcome === 'right' && forgives
   const lock = sql`clock_timestamp() + ${lockMs} * interval '1 millisecond'`
-  return sql<{ count: number }>`${prepared('end_guess')}
+  return sql<{ count: number }>`${nameOf(db, 'end_guess')}
     UPDATE guess SET
       leases = leases - ${lease}::text,
       count = CASE WHEN ${isWrong}::boolean THEN count + 1 WHEN ${isForgiven}::boolean THEN 0 ELSE count END,
       locked_until = CASE WHEN ${isWrong}::boolean AND count + 1 >= ${tries} THEN ${lock} ELSE locked_until END
     WHERE key = ${key} AND (leases ->> ${lease}::text)::bigint > clock_ms()
-    RETURNING count`.execute(db)
+    RETURNING count, ${unflushed(db, !isWrong)}`.execute(db)
 }
 
 async function lockedUntil(db: Db, key: string): Promise<Date | undefined> {

@@ -1,15 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { RawBuilder } from 'kysely'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Db } from '../../db/schema.ts'
 import { attempt, type Verdict } from '../../limits/attempt.ts'
 import { type GuessLimit, guessGate } from './guess.ts'
 import { verifyPassword } from './password-hash.ts'
 
-/** A guess at a secret: `guessKey` is what wrong guesses are counted under, `kept` the hash that is known. */
+/** A guess at a secret: `guessKey` is what wrong guesses are counted under. */
 export interface SecretGuess {
   readonly db: Db
   readonly guessKey: string
-  readonly kept: string
+  /** The hash, or how it is read at the moment of the guess. */
+  readonly kept: string | RawBuilder<string | null>
   readonly password: string
   /** Looks the secret up instead of hashing it. A right one then forgives no wrong ones before it. */
   readonly known?: () => Promise<boolean>
@@ -28,11 +30,16 @@ const remembered = new Map<string, { digest: Buffer; until: number }>()
 
 /** Verifies a guess under a lease, see {@link attempt}. Right ones sent at once wait for each other; none is refused. */
 export function checkSecret(guess: SecretGuess): Promise<Verdict> {
-  const { db, guessKey, known } = guess
-  return attempt(guessGate(db, guessKey, limit, known === undefined), known ?? (() => isRight(guess)))
+  const { db, guessKey, known, kept, password } = guess
+  const forgives = known === undefined
+  if (typeof kept === 'string') {
+    return attempt(guessGate(db, guessKey, limit, { forgives }), known ?? (() => isRight(kept, password)))
+  }
+  const gate = guessGate(db, guessKey, limit, { forgives, secret: kept })
+  return attempt(gate, async ({ secret }) => secret !== null && isRight(secret, password))
 }
 
-async function isRight({ kept, password }: SecretGuess): Promise<boolean> {
+async function isRight(kept: string, password: string): Promise<boolean> {
   const digest = createHmac('sha256', processKey).update(password).digest()
   const known = remembered.get(kept)
   if (known && known.until > Date.now() && timingSafeEqual(known.digest, digest)) return true

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { MerchantContext } from '../../handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { assertVerified, refuseGuesser } from './checked-guess.ts'
@@ -27,14 +28,10 @@ export async function checkTransactionPassword(
 
 /** The same, but a person must have typed it: for what changes the password, or makes what stands for it. */
 export async function checkTypedPassword(context: Dependencies, password: string, field: string): Promise<void> {
-  const { db, merchant } = context
-  const row = await db
-    .selectFrom('merchant')
-    .select('transaction_password_hash')
-    .where('id', '=', merchant.id)
-    .executeTakeFirst()
-  const kept = row?.transaction_password_hash
-  if (!kept) throw new Refusal('transaction_password_unset', field)
+  const { merchant } = context
+  if (!merchant.transaction_password_hash) throw new Refusal('transaction_password_unset', field)
+  // It may have been changed since this request began.
+  const kept = sql<string | null>`SELECT transaction_password_hash FROM merchant WHERE id = ${merchant.id}`
   await check(context, { kept, password }, field)
 }
 

@@ -1,9 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { LIMITS } from '../../../contract/limits.ts'
 import { databaseNow, fromNow } from '../../db/clock.ts'
-import { prepared } from '../../db/prepared.ts'
 import { transaction } from '../../db/retry.ts'
 import type { Db, Merchant, SessionRow, Tx } from '../../db/schema.ts'
 import { announceEnded } from '../../outbox/announce.ts'
@@ -24,19 +22,6 @@ export interface Tokens {
   expires_in: number
 }
 
-/** A session with the merchant whose it is. */
-export interface SignedIn {
-  sessionId: string
-  merchant: Merchant
-}
-
-type SessionDigests = Pick<
-  SessionRow,
-  'access_digest' | 'previous_access_digest' | 'access_expires_at' | 'rotated_at' | 'revoked_at'
->
-
-// A request that left before a renewal may arrive after it, with the access token of just before.
-const previousAccessMs = 60_000
 const userAgentMax = 300
 
 /** Starts a session; `launchedBy` names the host that vouched for the person. */
@@ -62,22 +47,6 @@ export async function openSession(
     })
     .execute()
   return tokens
-}
-
-/** Finds whose access token it is, in one query; throws a {@link SessionFailure} when it opens nothing. */
-export async function findSession(db: Db, token: string): Promise<SignedIn> {
-  const id = sessionIdOf(token)
-  if (id === undefined) throw new SessionFailure('sessionInvalid')
-  const row = await readSignedIn(db, id)
-  if (!row) throw new SessionFailure('sessionInvalid')
-  const { access_digest, previous_access_digest, access_expires_at, rotated_at, revoked_at, now, ...merchant } = row
-  const digest = digestOf(token)
-  const current = same(digest, access_digest)
-  if (!current && !same(digest, previous_access_digest)) throw new SessionFailure('sessionInvalid')
-  refuseUnusable(revoked_at, merchant)
-  const lastsUntil = current ? access_expires_at.getTime() : (rotated_at?.getTime() ?? 0) + previousAccessMs
-  if (lastsUntil <= now.getTime()) throw new SessionFailure('sessionExpired')
-  return { sessionId: id, merchant }
 }
 
 /**
@@ -193,7 +162,8 @@ async function usableMerchant(db: Db, session: SessionRow): Promise<Merchant> {
   return merchant
 }
 
-function refuseUnusable(revokedAt: Date | null, merchant: Merchant): void {
+/** Refuses a session that was ended, and that of a merchant who is closed. */
+export function refuseUnusable(revokedAt: Date | null, merchant: Pick<Merchant, 'status'>): void {
   if (revokedAt) throw new SessionFailure('sessionRevoked')
   if (merchant.status === 'closed') throw new SessionFailure('merchantClosed')
 }
@@ -228,16 +198,3 @@ function tokensOf(secret: string, sessionId: string, generation: number): Tokens
     expires_in: LIMITS.accessTokenMs / 1_000
   }
 }
-
-// Every request of a merchant sends this one, so it is prepared, and names its columns for that.
-async function readSignedIn(db: Db, id: string) {
-  const { rows } = await sql<Merchant & SessionDigests & { now: Date }>`${prepared('signed_in')}
-    SELECT merchant.id, shop_code, account, nickname, custom_name, platform_id, avatar, grade, star_halves, reputation,
-      invite_code, invited_by, language, timezone, password_hash, transaction_password_hash,
-      transaction_password_changed_at, demo, status, merchant.created_at,
-      access_digest, previous_access_digest, access_expires_at, rotated_at, revoked_at, now()
-    FROM session JOIN merchant ON merchant.id = session.merchant_id WHERE session.id = ${id}`.execute(db)
-  return rows[0]
-}
-
-const same = (digest: Buffer, kept: Buffer | null) => kept !== null && timingSafeEqual(digest, kept)

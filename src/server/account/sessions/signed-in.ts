@@ -1,0 +1,61 @@
+import { timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import { prepared } from '../../db/prepared.ts'
+import type { Db, Merchant, SessionRow } from '../../db/schema.ts'
+import type { KeptAnswer } from '../../ledger/index.ts'
+import { SessionFailure } from '../../session-failure.ts'
+import { refuseUnusable } from './session.ts'
+import { digestOf, sessionIdOf } from './token.ts'
+
+/** A session with the merchant whose it is. */
+export interface SignedIn {
+  sessionId: string
+  merchant: Merchant
+  /** What the key of this request was answered with before; null for a new key, undefined when none was asked for. */
+  earlier?: KeptAnswer | null
+}
+
+type SessionDigests = Pick<
+  SessionRow,
+  'access_digest' | 'previous_access_digest' | 'access_expires_at' | 'rotated_at' | 'revoked_at'
+>
+
+// A request that left before a renewal may arrive after it, with the access token of just before.
+const previousAccessMs = 60_000
+
+/**
+ * Finds whose access token it is, and what this `Idempotency-Key` was answered with before, in one query; throws a
+ * {@link SessionFailure} when it opens nothing.
+ */
+export async function findSession(db: Db, token: string, key?: string): Promise<SignedIn> {
+  const id = sessionIdOf(token)
+  if (id === undefined) throw new SessionFailure('sessionInvalid')
+  const row = await readSignedIn(db, id, key)
+  if (!row) throw new SessionFailure('sessionInvalid')
+  const { access_digest, previous_access_digest, access_expires_at, rotated_at, revoked_at, now, ...rest } = row
+  const { earlier, ...merchant } = rest
+  const digest = digestOf(token)
+  const current = same(digest, access_digest)
+  if (!current && !same(digest, previous_access_digest)) throw new SessionFailure('sessionInvalid')
+  refuseUnusable(revoked_at, merchant)
+  const lastsUntil = current ? access_expires_at.getTime() : (rotated_at?.getTime() ?? 0) + previousAccessMs
+  if (lastsUntil <= now.getTime()) throw new SessionFailure('sessionExpired')
+  return { sessionId: id, merchant, ...(earlier !== undefined && { earlier }) }
+}
+
+// Every request of a merchant sends one of these, so they are prepared, and name their columns for that.
+async function readSignedIn(db: Db, id: string, key: string | undefined) {
+  const earlier = sql`, (SELECT json_build_object('operation', operation, 'fingerprint', fingerprint, 'answer', answer)
+    FROM idempotency WHERE owner_id = session.merchant_id AND key = ${key}) AS earlier`
+  const { rows } = await sql<Merchant & SessionDigests & { now: Date; earlier?: KeptAnswer | null }>`
+    ${prepared(key === undefined ? 'signed_in' : 'signed_in_to_pay')}
+    SELECT merchant.id, shop_code, account, nickname, custom_name, platform_id, avatar, grade, star_halves, reputation,
+      invite_code, invited_by, language, timezone, password_hash, transaction_password_hash,
+      transaction_password_changed_at, demo, status, merchant.created_at,
+      access_digest, previous_access_digest, access_expires_at, rotated_at, revoked_at, now()
+      ${key === undefined ? sql`` : earlier}
+    FROM session JOIN merchant ON merchant.id = session.merchant_id WHERE session.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+const same = (digest: Buffer, kept: Buffer | null) => kept !== null && timingSafeEqual(digest, kept)

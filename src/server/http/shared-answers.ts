@@ -1,0 +1,21 @@
+import type { Intent } from '../ledger/index.ts'
+
+/** Runs work for an intent. `run` is told whether another body under the same key is being answered. */
+export type SharedAnswers<T> = (intent: Intent, run: (isContested: boolean) => Promise<T>) => Promise<T>
+
+/**
+ * Lets copies of an intent that is being answered in this process wait for that answer: they hold no connection and no place in
+ * a queue. Copies elsewhere, and those that come later, find it in the database.
+ */
+export function sharedAnswers<T>(): SharedAnswers<T> {
+  const underWay = new Map<string, { operation: string; fingerprint: string; answer: Promise<T> }>()
+  return ({ merchantId, key, operation, fingerprint }, run) => {
+    const name = `${merchantId} ${key}`
+    const known = underWay.get(name)
+    if (known?.operation === operation && known.fingerprint === fingerprint) return known.answer
+    if (known) return run(true)
+    const answer = run(false).finally(() => underWay.delete(name))
+    underWay.set(name, { operation, fingerprint, answer })
+    return answer
+  }
+}
