@@ -5,7 +5,7 @@ import type { PackName } from './i18n/pack-names.ts'
 /** The shape of a screen's skeleton while its code is on the way. */
 export type ScreenShape = 'lines' | 'rows' | 'card' | 'form' | 'detail' | 'profile'
 
-/** The areas and what each exports: its screens, by name. All but home are lazy chunks (src/shell/areas.ts loads them). */
+/** The areas and what each exports: its screens, by name. All but home are lazy chunks (src/shell/screens.ts loads them). */
 export interface Areas {
   home: typeof import('./areas/home/screens/home.tsx')
   account: typeof import('./areas/account/index.ts')

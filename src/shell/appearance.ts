@@ -4,7 +4,6 @@ import { $locale, $t } from '../i18n/translator.ts'
 import { $place } from '../location.ts'
 import { $app, patchApp } from '../stores/app-info.ts'
 import { matchPath } from './match.ts'
-import { pageView } from './page-view.ts'
 
 const root = document.documentElement
 
@@ -34,6 +33,24 @@ function showTitle() {
   const { route } = matchPath($place.get().path)
   const system = t('system.name')
   host.setTitle(route.bar === 'brand' ? system : `${route.title && t(route.title)} · ${system}`)
+}
+
+interface Pixels {
+  fbq?: (command: string, event: string) => void
+  ttq?: { page?: () => void }
+  gtag?: (command: string, event: string, parameters: { page_path: string }) => void
+}
+
+/** Tells the analytics pixel that the operator put on the page, if there is one, that a page was opened (specification 1). */
+export function pageView(path: string): void {
+  const { fbq, ttq, gtag } = window as Pixels
+  try {
+    fbq?.('track', 'PageView')
+    ttq?.page?.()
+    gtag?.('event', 'page_view', { page_path: path })
+  } catch {
+    // A broken pixel is not our page's trouble.
+  }
 }
 
 let shown = ''

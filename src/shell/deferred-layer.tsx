@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { $t } from '../i18n/translator.ts'
 import { $place, coverPage, href } from '../location.ts'
 import { loadApp } from '../stores/app-load.ts'
@@ -23,7 +23,6 @@ import { startInstallable } from './installable.ts'
 import { Popups } from './popups.tsx'
 import { $progress } from './progress.ts'
 import { placeScroll } from './scroll.ts'
-import { useFocusOnHeading } from './use-focus-on-heading.ts'
 import { Viewer } from './viewer.tsx'
 
 // What a tap may need must be there before it; see host/browser.ts.
@@ -53,6 +52,21 @@ function bindLayers(): () => void {
   const cover = () => coverPage(layerCount(), () => topLayer()?.leave())
   cover()
   return onLayers(cover)
+}
+
+/** After a change of route the focus goes to the new screen's heading, which a screen reader then reads out. */
+function useFocusOnHeading(path: string): void {
+  const reached = useRef(path)
+  // The words of a screen may come after it; a heading without words has nothing to read out.
+  const t = useStore($t)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when the words are there
+  useEffect(() => {
+    if (reached.current === path) return
+    const heading = document.querySelector<HTMLElement>('.nav-bar-title')
+    if (!heading?.textContent) return
+    reached.current = path
+    if (!topLayer()) heading.focus({ preventScroll: true })
+  }, [path, t])
 }
 
 const withAddress = ({ link, ...toast }: Toast) => ({

@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { host } from '../host/current.ts'
+import { $t } from '../i18n/translator.ts'
+import { Confirm } from '../parts/confirm.tsx'
 import { $features } from '../stores/features.ts'
+import { toast } from '../stores/toasts.ts'
+import { $unlockOffer, answerOffer } from '../stores/unlock.ts'
 import { startHostBindings } from './host-bindings.ts'
-import { UnlockOffer } from './unlock-offer.tsx'
 
 /** Brings what the host has beyond a page, ties the app to it, and shows what only such a host lets one ask. */
 export function HostLayer() {
@@ -11,4 +14,30 @@ export function HostLayer() {
   useEffect(() => void host.features().then(brought => $features.set(brought)), [])
   useEffect(() => (features ? startHostBindings(features) : undefined), [features])
   return <UnlockOffer />
+}
+
+/** After a right transaction password: next time a finger or a face? Over whatever page came after it. */
+export function UnlockOffer() {
+  const t = useStore($t)
+  const open = useStore($unlockOffer)
+  const [busy, setBusy] = useState(false)
+  const answer = async (wanted: boolean) => {
+    setBusy(wanted)
+    const isOn = await answerOffer(wanted)
+    setBusy(false)
+    if (isOn) toast(t('host.unlockIsOn'), { tone: 'success' })
+    else if (wanted) toast(t('host.unlockNotKept'), { tone: 'neutral' })
+  }
+  return (
+    <Confirm
+      open={open}
+      title={t('host.unlockOfferTitle')}
+      message={t('host.unlockOffer')}
+      confirmLabel={t('host.unlockYes')}
+      cancelLabel={t('host.unlockNo')}
+      busy={busy}
+      onConfirm={() => void answer(true)}
+      onClose={() => void answer(false)}
+    />
+  )
 }

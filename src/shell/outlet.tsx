@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo } from 'react'
+import { Component, type ReactNode, useEffect, useMemo } from 'react'
 import { $t } from '../i18n/translator.ts'
 import { useLater } from '../parts/use-later.ts'
 import type { Matched } from '../route.ts'
 import { onBack } from '../stores/back-online.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { Boundary } from './boundary.tsx'
 import { $screens, loadScreen } from './screens.ts'
 
 /** The screen of the current route, or its skeleton, or what went wrong. */
@@ -32,4 +31,28 @@ export function Outlet({ matched, search }: { matched: Matched; search: string }
   }
   if (screen?.state === 'failed' && late) return <late.Broken onRetry={() => void loadScreen(route)} />
   return skeleton
+}
+
+interface BoundaryProps {
+  /** What is shown in place of a screen that broke. `onRetry` renders the screen anew. */
+  fallback: (onRetry: () => void) => ReactNode
+  children: ReactNode
+}
+
+/** A fault while rendering becomes a failed state, never a blank page. */
+class Boundary extends Component<BoundaryProps, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error)
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children
+    return this.props.fallback(() => this.setState({ broken: false }))
+  }
 }

@@ -1,11 +1,37 @@
 import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
 import { codeMissing } from '../api/newer-build.ts'
+import * as home from '../areas/home/screens/home.tsx'
 import { loadPacks } from '../i18n/translator.ts'
 import type { ScreenProps } from '../parts/screen.ts'
-import { packsOf, type Route } from '../route.ts'
-import { loadArea } from './areas.ts'
+import { loadStyles, preload } from '../preload.ts'
+import { type Areas, packsOf, type Route, type ScreenName } from '../route.ts'
 import { loadRoutes, matchPath, unknownRoute } from './match.ts'
+
+type Lazy = Exclude<keyof Areas, 'home'>
+
+const loaders: { [A in Lazy]: () => Promise<Areas[A]> } = {
+  account: () => import('../areas/account/index.ts'),
+  wallet: () => import('../areas/wallet/index.ts'),
+  shop: () => import('../areas/shop/index.ts'),
+  orders: () => import('../areas/orders/index.ts'),
+  tasks: () => import('../areas/tasks/index.ts'),
+  team: () => import('../areas/team/index.ts'),
+  help: () => import('../areas/help/index.ts'),
+  statistics: () => import('../areas/shop/statistics.ts')
+}
+
+type Screens = Readonly<Record<string, ComponentType<ScreenProps>>>
+
+/** Loads a screen's area and the styles. Rejects when a file of them cannot be had; it may be tried again. */
+export async function loadArea({ area, screen }: ScreenName): Promise<ComponentType<ScreenProps>> {
+  if (area === 'home') return home.HomeScreen
+  preload(area)
+  const [screens] = await Promise.all([loaders[area]() as Promise<Screens>, loadStyles()])
+  const Screen = screens[screen]
+  if (!Screen) throw new Error(`${area} has no ${screen}`)
+  return Screen
+}
 
 /** How far the code of a screen has come. */
 export type ScreenState =

@@ -14,7 +14,7 @@ import { withdrawalForm } from '../../src/areas/wallet/stores/withdrawal-form.ts
 import { type FakeFeatures, type FakeHost, fakeFeatures } from '../../src/host/fake.ts'
 import type { HostDialog, HostFeatures, ScanAnswer } from '../../src/host/host.ts'
 import { navigate } from '../../src/location.ts'
-import { UnlockOffer } from '../../src/shell/unlock-offer.tsx'
+import { UnlockOffer } from '../../src/shell/host-layer.tsx'
 import { $features } from '../../src/stores/features.ts'
 import { $toasts } from '../../src/stores/toasts.ts'
 import { $unlockOffer } from '../../src/stores/unlock.ts'

@@ -4,10 +4,10 @@ import { setHost } from '../../src/host/current.ts'
 import { fakeHost } from '../../src/host/fake.ts'
 import { $place, navigate, startLocation } from '../../src/location.ts'
 import { routes } from '../../src/routes.ts'
+import { pageView } from '../../src/shell/appearance.ts'
 import { startGuard } from '../../src/shell/guard.ts'
 import { followLinks } from '../../src/shell/links.ts'
 import { $matcher, loadRoutes } from '../../src/shell/match.ts'
-import { pageView } from '../../src/shell/page-view.ts'
 import { $returnTo, $session } from '../../src/stores/session.ts'
 
 const signIn = () => $session.set({ state: 'signedIn' })

@@ -4,8 +4,7 @@ import { CODE_MISSING } from '../../src/api/newer-build.ts'
 import { $t } from '../../src/i18n/translator.ts'
 import type { Route } from '../../src/route.ts'
 import { routes } from '../../src/routes.ts'
-import { loadArea } from '../../src/shell/areas.ts'
-import { $screens, loadScreen } from '../../src/shell/screens.ts'
+import { $screens, loadArea, loadScreen } from '../../src/shell/screens.ts'
 
 const test = suite('loading screens')
 const route = (path: string): Route => ({

@@ -1,8 +1,15 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState
+} from 'react'
 import { pushLayer } from '../navigation/back-stack.ts'
 import { keepFocusInside } from './focus-trap.ts'
 import './modal.css'
-import { usePresence } from './presence.ts'
 
 type ModalProps = {
   open: boolean
@@ -96,6 +103,22 @@ function ModalBody({
       </div>
     </dialog>
   )
+}
+
+/** As long as --leave in ui/tokens.css. */
+const leaveMs = 150
+
+/** Keeps what leaves on the page until its motion has ended. */
+function usePresence(open: boolean): 'open' | 'leaving' | 'gone' {
+  const [mounted, setMounted] = useState(open)
+  if (open && !mounted) setMounted(true)
+  useEffect(() => {
+    if (open || !mounted) return
+    const timer = setTimeout(() => setMounted(false), leaveMs)
+    return () => clearTimeout(timer)
+  }, [open, mounted])
+  if (open) return 'open'
+  return mounted ? 'leaving' : 'gone'
 }
 
 /** What sheets and dialogs share: the top layer, focus kept inside and given back, Escape, the backdrop. */

@@ -1,8 +1,18 @@
 import { useStore } from '@nanostores/react'
 import type { TaskState } from '../../../contract/entities/task.ts'
+import type { TextKey } from '../../../i18n/keys.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
-import { taskStates } from './task-states.ts'
+import type { Tone } from '../../../ui/types.ts'
+
+/** How each state of a task looks and is called; an open one needs no word. */
+export const taskStates: Readonly<Record<TaskState, { tone: Tone; label: TextKey } | null>> = {
+  open: null,
+  claimable: { tone: 'accent', label: 'task.stateClaimable' },
+  pending: { tone: 'pending', label: 'task.statePending' },
+  approved: { tone: 'success', label: 'task.stateApproved' },
+  rejected: { tone: 'danger', label: 'task.stateRejected' }
+}
 
 /** Where a task stands; nothing while it is open. */
 export function TaskStatus({ state }: { state: TaskState }) {

@@ -17,7 +17,7 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { ShareKit } from '../parts/share-kit.tsx'
 import { ShareProof } from '../parts/share-proof.tsx'
-import { taskStates } from '../parts/task-states.ts'
+import { taskStates } from '../parts/task-status.tsx'
 import { shareTask } from '../stores/share-tasks.ts'
 
 const missing = { art: 'tasks', message: 'task.missing', toList: 'task.toShareTasks', list: '/shareTask' } as const

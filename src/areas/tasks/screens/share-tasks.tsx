@@ -8,8 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { Reward } from '../parts/reward.tsx'
-import { taskStates } from '../parts/task-states.ts'
-import { TaskStatus } from '../parts/task-status.tsx'
+import { TaskStatus, taskStates } from '../parts/task-status.tsx'
 import { shareTasks } from '../stores/share-tasks.ts'
 
 /** Share tasks that run: what they bring and until when. */

@@ -5,12 +5,13 @@ import { LoadFailed } from '../../../parts/load-failed.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
+import { List, Row } from '../../../ui/lists/list.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { InviteDetails } from '../parts/invite-details.tsx'
 import { InviteForm } from '../parts/invite-form.tsx'
 import { InviteLink } from '../parts/invite-link.tsx'
-import { InviteRules } from '../parts/invite-rules.tsx'
 import { inviteInfo } from '../stores/invites.ts'
 
 /** Inviting friends: how it works and with what, and beside it what became of the invitations. */
@@ -28,12 +29,12 @@ export function InviteScreen({ query }: ScreenProps) {
         value={tab}
         onInput={next => navigate(next === 'details' ? '/invite?tab=details' : '/invite', { replace: true })}
       />
-      {tab === 'details' ? <InviteDetails /> : <Rules />}
+      {tab === 'details' ? <InviteDetails /> : <HowItWorks />}
     </Stack>
   )
 }
 
-function Rules() {
+function HowItWorks() {
   const t = useStore($t)
   const state = useLoaded(inviteInfo, {})
   if (state.state === 'loading') return <Skeleton shape="detail" label={t('state.loading')} />
@@ -43,7 +44,23 @@ function Rules() {
     <>
       <InviteLink info={info} />
       <InviteForm info={info} />
-      <InviteRules perDay={info.per_day} />
+      <Rules perDay={info.per_day} />
     </>
+  )
+}
+
+/** What an invitation is and does (specification 5 and 9). */
+function Rules({ perDay }: { perDay: number }) {
+  const t = useStore($t)
+  return (
+    <Section title={t('invite.rules')}>
+      <List label={t('invite.rules')}>
+        <Row icon="user-plus" title={t('invite.howTitle')} subtitle={t('invite.how')} />
+        <Row icon="gift" title={t.plural('invite.freeTitle', perDay)} subtitle={t('invite.free')} />
+        <Row icon="trending-up" title={t('invite.boostTitle')} subtitle={t('invite.boost')} />
+        <Row icon="shield-check" title={t('invite.privateTitle')} subtitle={t('invite.private')} />
+        <Row icon="wallet" title={t('invite.moneyTitle')} subtitle={t('invite.money')} />
+      </List>
+    </Section>
   )
 }

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { formatMinor } from '../../../contract/money.ts'
+import { withdrawSubmit } from '../../../contract/wallet/withdraw-submit.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
+import { Unanswered } from '../../../parts/unanswered.tsx'
 import { $own, price } from '../../../stores/amounts.ts'
 import { errorTexts } from '../../../stores/form.ts'
 import { toast } from '../../../stores/toasts.ts'
@@ -23,7 +25,6 @@ import { accountIcon, accountLine, accountName } from './account-text.ts'
 import { blockReasonText, WithdrawBlocked } from './withdraw-blocked.tsx'
 import { WithdrawConfirm } from './withdraw-confirm.tsx'
 import { WithdrawFacts } from './withdraw-facts.tsx'
-import { WithdrawUnanswered } from './withdraw-unanswered.tsx'
 
 /** How much and to where; the fee and what arrives are counted while the person types. */
 export function WithdrawForm({ info }: { info: WithdrawInfo }) {
@@ -49,7 +50,7 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
       <Form errors={texts} onSubmit={next}>
         <Stack gap={6}>
           <WithdrawBlocked blocked={blocked} />
-          <WithdrawUnanswered />
+          <LostAnswer />
           <AmountField
             large
             label={t('withdraw.amount')}
@@ -135,4 +136,18 @@ function useChosen(info: WithdrawInfo, chosen: string) {
     withdrawalForm.prefill('account_id', better)
     $lastBound.set('')
   }, [better])
+}
+
+/** After a withdrawal whose answer was lost, also before a reload: what is safe to do now. */
+function LostAnswer() {
+  const t = useStore($t)
+  return (
+    <Unanswered
+      operation={withdrawSubmit}
+      form={withdrawalForm}
+      title={t('withdraw.unansweredTitle')}
+      text={t('withdraw.unanswered')}
+      look={{ label: t('money.toHistory'), to: '/withdraw?tab=history' }}
+    />
+  )
 }

@@ -10,7 +10,7 @@ import { withdrawalForm } from '../../../../src/areas/wallet/stores/withdrawal-f
 import { fakeFeatures } from '../../../../src/host/fake.ts'
 import type { Biometrics } from '../../../../src/host/secrets.ts'
 import { navigate } from '../../../../src/location.ts'
-import { UnlockOffer } from '../../../../src/shell/unlock-offer.tsx'
+import { UnlockOffer } from '../../../../src/shell/host-layer.tsx'
 import { $features } from '../../../../src/stores/features.ts'
 import { forgetShown } from '../../../../src/stores/session.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
