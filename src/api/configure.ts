@@ -34,7 +34,7 @@ const silent: ApiHandlers = {
 /** Who is told now. */
 export let configuration: ApiHandlers = silent
 
-/** Connects the api layer with the rest of the app, and with nothing that was connected before. */
+/** Connects the api layer with the rest of the app, and with nothing that was connected before; only `createApp` does. */
 export function connectApi(handlers: Partial<ApiHandlers>): void {
   configuration = { ...silent, ...handlers }
 }

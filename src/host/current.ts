@@ -1,10 +1,9 @@
-import { browserHost } from './browser.ts'
 import type { Host } from './host.ts'
 
-/** What the app runs in. A page opened by itself needs no set-up; other hosts are put in place before the first render. */
-export let host: Host = browserHost()
+/** What the app runs in; there is none before `createApp`. */
+export let host: Host
 
-/** Puts another host in place. */
+/** Puts a host in place; only `createApp` does. */
 export function setHost(next: Host): void {
   host = next
 }

@@ -1,7 +1,8 @@
-import { atom, computed } from 'nanostores'
+import { computed } from 'nanostores'
 import { host } from '../host/current.ts'
 import { type AmountParts, amountText, formatAmount, HIDDEN_AMOUNT } from '../i18n/money.ts'
 import { $t } from '../i18n/translator.ts'
+import { appAtom, onAppStart } from './app-life.ts'
 
 type Unit = { code: string }
 
@@ -12,7 +13,8 @@ export interface AmountWriter {
 }
 
 /** Whether amounts are hidden from those who look over the shoulder; remembered. */
-export const $hideAmounts = atom(host.storage.get('hide_amounts') === '1')
+export const $hideAmounts = appAtom(false)
+onAppStart(() => $hideAmounts.set(host.storage.get('hide_amounts') === '1'))
 
 /** Hides or shows amounts. */
 export function toggleAmounts(): void {

@@ -1,9 +1,9 @@
-import { atom } from 'nanostores'
 import { fitsFirst } from '../api/first.ts'
 import type { IndexInfo } from '../contract/app/index-info.ts'
 import type { AppInfo, PlayType } from '../contract/entities/app-info.ts'
 import { host } from '../host/current.ts'
 import { $locale, setOverlay } from '../i18n/translator.ts'
+import { appAtom } from './app-life.ts'
 import { $language } from './language.ts'
 
 /** The persisted app state, with the names and defaults of specification 3. `langObj` is the operator's language pack. */
@@ -45,7 +45,7 @@ export function decodeApp(text: string): AppState {
 }
 
 /** See {@link AppState}; keep.ts keeps it under the storage key `app`. */
-export const $app = atom<AppState>(initial)
+export const $app = appAtom<AppState>(initial)
 
 /** Changes part of the app state. */
 export function patchApp(part: Partial<AppState>): void {
@@ -56,16 +56,16 @@ export function patchApp(part: Partial<AppState>): void {
 }
 
 /** Decides which tabs there are; null until the home data came once. */
-export const $playType = atom<PlayType | null>(null)
+export const $playType = appAtom<PlayType | null>(null)
 
 /** `new_message_count` of the home data. */
-export const $unread = atom(0)
+export const $unread = appAtom(0)
 
 /** A notice came that no count tells of yet. */
-export const $unreadFlag = atom(false)
+export const $unreadFlag = appAtom(false)
 
 /** The dot on the mail icon (specification 4). */
-export const $dot = atom(false)
+export const $dot = appAtom(false)
 
 // nanostores' computed stores would cost the first screen 350 B for this and one other.
 const mark = () => $dot.set($unread.get() > 0 || $unreadFlag.get())
@@ -87,7 +87,8 @@ export function applyOverrides(): void {
 }
 
 /** Reads what an earlier visit kept; called once at the start. */
-export function startApp(): void {
+export function startStoredApp(): void {
+  setOverlay(undefined)
   $app.set(decodeApp(host.storage.get('app') ?? '{}'))
   const stored = Number(host.storage.get('play_type'))
   if (stored === 1 || stored === 2 || stored === 3 || stored === 4) $playType.set(stored)

@@ -1,5 +1,5 @@
-import { atom } from 'nanostores'
 import { host } from '../host/current.ts'
+import { appAtom } from './app-life.ts'
 
 const listeners = new Set<() => void>()
 
@@ -19,4 +19,4 @@ export function announceBack(): void {
 }
 
 /** What the last call found out about the server: the HTTP status, 0 when no answer came. */
-export const $lastAnswer = atom({ status: 200 })
+export const $lastAnswer = appAtom({ status: 200 })

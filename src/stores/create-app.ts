@@ -2,11 +2,12 @@ import { type ApiHandlers, connectApi } from '../api/configure.ts'
 import { setHost } from '../host/current.ts'
 import type { Host } from '../host/host.ts'
 import { $t, loadPacks } from '../i18n/translator.ts'
-import { patchApp, startApp } from './app-info.ts'
+import { patchApp, startStoredApp } from './app-info.ts'
+import { beginApp, endApp, untilAppEnds } from './app-life.ts'
 import { $lastAnswer } from './back-online.ts'
 import { startStoredLanguage } from './language.ts'
 import { $running } from './running.ts'
-import { $isLogin, $renewal, endApp, endSession, type Navigate, startSession, untilAppEnds } from './session.ts'
+import { $isLogin, $renewal, endSession, type Navigate, startSession } from './session.ts'
 
 /** What an app is made of. */
 export interface AppParts {
@@ -16,17 +17,15 @@ export interface AppParts {
   api?: Partial<ApiHandlers>
 }
 
-/**
- * Makes the app, before anything is rendered: connects host, api and stores, and reads what is stored. There is one at a
- * time, because the stores are modules: it ends the one before and forgets what that showed.
- */
+/** Makes the app, before anything is rendered, and ends the one before: there is one at a time. See README.md. */
 export function createApp({ host, navigate, api }: AppParts): void {
   endApp()
   setHost(host)
   connectApi({ ...handlers, ...api })
+  beginApp()
   // Whoever needs strings asks for them itself, and tells when they cannot be had.
   startStoredLanguage().catch(() => undefined)
-  startApp()
+  startStoredApp()
   startSession(navigate)
   untilAppEnds($isLogin.subscribe(isLogin => patchApp({ isLogin })))
 }

@@ -2,6 +2,7 @@ import { atom, type MapStore, map, onStart, type ReadableAtom, type WritableAtom
 import type { GenericSchema } from 'valibot'
 import { ApiError, isApiError } from '../api/error.ts'
 import { loadPacks } from '../i18n/translator.ts'
+import { onAppStart } from './app-life.ts'
 import { triggerHaptic } from './features.ts'
 import { type Draft, draftOf } from './form-draft.ts'
 import { type FieldError, type FieldErrors, refusalError, schemaErrors } from './form-errors.ts'
@@ -69,7 +70,7 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
   type Field = keyof V & string
   const { name, initial, secret = [] } = options
   const draft = draftOf(name, initial, options.draft === false ? Object.keys(initial) : secret)
-  const $values = map<V>({ ...initial, ...draft.read() })
+  const $values = map<V>(initial)
   const $form = atom<FormState<Field>>({ status: 'editing', errors: {} })
   // Not before somebody shows it: a module may make its form before the reader's language is known.
   onStart($values, () => void loadPacks(['shell']).catch(() => undefined))
@@ -110,6 +111,7 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
     $form.set({ status: 'editing', errors: {} })
   }
 
+  onAppStart(() => fill(draft.read()))
   onSignedOut(() => fill({}))
   whenSignedIn(() => !sending.isRunning() && fill(draft.read()))
   return {

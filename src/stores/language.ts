@@ -1,11 +1,11 @@
-import { atom } from 'nanostores'
 import { requestLanguage } from '../api/headers.ts'
 import { host } from '../host/current.ts'
 import { localeOf, startLanguage } from '../i18n/start.ts'
 import { $locale, setLocale } from '../i18n/translator.ts'
+import { appAtom } from './app-life.ts'
 
 /** The language in use: the stored one, else the system default, else zh-TW (specification 5). */
-export const $language = atom('')
+export const $language = appAtom('')
 
 /** Finds out the language; called once at the start. The inline script has done the same and stored what it found. */
 export function startStoredLanguage(): Promise<void> {

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { appAtom } from './app-life.ts'
 
 /** What Telegram says about a person whom no shop is bound to yet: suggestions for the registration. */
 export interface Suggested {
@@ -22,17 +22,13 @@ export type LaunchState =
   | { state: 'failed'; message: string }
 
 /** See {@link LaunchState}. Only telegram-entry.ts sets it. */
-export const $launch = atom<LaunchState>({ state: 'none' })
+export const $launch = appAtom<LaunchState>({ state: 'none' })
 
-let retry: (ticketGone: boolean) => Promise<void> = async () => undefined
-
-/** How to try again; telegram-entry.ts knows. */
-export function configureLaunch(again: typeof retry): void {
-  retry = again
-}
+/** How to try again, or what to do without the ticket; telegram-entry.ts knows. */
+export const $retryLaunch = appAtom<(ticketGone: boolean) => Promise<void>>(async () => undefined)
 
 /** Tries once more after `failed`. */
-export const retryLaunch = (): Promise<void> => retry(false)
+export const retryLaunch = (): Promise<void> => $retryLaunch.get()(false)
 
 /** The ticket was refused (`ticket_expired`): there is no other for this launch, so the app must be opened anew. */
-export const dropTicket = (): Promise<void> => retry(true)
+export const dropTicket = (): Promise<void> => $retryLaunch.get()(true)

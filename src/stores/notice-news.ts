@@ -1,18 +1,19 @@
 import { call } from '../api/request.ts'
 import { noticeList } from '../contract/notice/notice-list.ts'
+import { appAtom } from './app-life.ts'
 import { subjectPath } from './notice-path.ts'
 import { markRead } from './notices.ts'
 import { toast } from './toasts.ts'
 
 const durationMs = 6_000
-let shown = ''
+const $shownId = appAtom('')
 
 /** Shows the newest unread notice as a toast on the open screen. It leads to what the notice is about, and marks it as read. */
 export async function showNews(): Promise<void> {
   const { list } = await call(noticeList, { page_size: 1 }, { quiet: true })
   const [newest] = list
-  if (!newest || newest.read || newest.id === shown) return
-  shown = newest.id
+  if (!newest || newest.read || newest.id === $shownId.get()) return
+  $shownId.set(newest.id)
   const path = subjectPath(newest)
   toast(newest.title, {
     tone: 'neutral',

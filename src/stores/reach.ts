@@ -1,14 +1,14 @@
-import { atom } from 'nanostores'
 import { apiBase } from '../api/address.ts'
 import { CODE_MISSING } from '../api/newer-build.ts'
 import { host } from '../host/current.ts'
+import { appAtom } from './app-life.ts'
 import { $lastAnswer, announceBack } from './back-online.ts'
 
 /** `offline`: the device has no network. `unreachable`: it has one, but the server does not answer. */
 export type Reach = 'online' | 'offline' | 'unreachable'
 
 /** See {@link Reach}. */
-export const $reach = atom<Reach>('online')
+export const $reach = appAtom<Reach>('online')
 
 const path = '/api/v1/app/app_info'
 const firstPauseMs = 500

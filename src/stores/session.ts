@@ -4,6 +4,7 @@ import { clearTokens, readTokens } from '../api/tokens.ts'
 import type { Profile } from '../contract/entities/profile.ts'
 import { host } from '../host/current.ts'
 import { setTimeZone } from '../i18n/zone.ts'
+import { appAtom, untilAppEnds } from './app-life.ts'
 
 /** Whether somebody is signed in. `profile` is missing until it was asked for after a reload. */
 export type SessionState = { state: 'anonymous' } | { state: 'signedIn'; profile?: Profile }
@@ -18,10 +19,10 @@ export const $isLogin = atom(false)
 $session.listen(({ state }) => $isLogin.set(state === 'signedIn'))
 
 /** Where a visitor wanted to go when the login came between; survives a reload of the login. */
-export const $returnTo = atom<string | null>(null)
+export const $returnTo = appAtom<string | null>(null)
 
 /** How to get another session for the same person when one has ended; a host that can says so. */
-export const $renewal = atom<() => Promise<boolean>>(async () => false)
+export const $renewal = appAtom<() => Promise<boolean>>(async () => false)
 
 /** How to go somewhere; the shell knows. */
 export type Navigate = (to: string, replace: boolean) => void
@@ -29,7 +30,6 @@ export type Navigate = (to: string, replace: boolean) => void
 let navigate: Navigate = () => undefined
 let merchant: string | null = null
 const listeners = new Set<() => void>()
-const stops = new Set<() => void>()
 
 /** Goes to a place of the app. */
 export function goTo(path: string): void {
@@ -53,27 +53,8 @@ export function consumeReturnTo(): string | null {
 export function endSession(): void {
   dropFirst()
   clearTokens(host.storage)
-  if ($session.get().state === 'signedIn') {
-    forgetShown()
-    $session.set({ state: 'anonymous' })
-  }
+  if ($session.get().state === 'signedIn') leaveSession()
   navigate('/login', true)
-}
-
-/** For what runs as long as the app does. */
-export function untilAppEnds(...more: (() => void)[]): void {
-  for (const stop of more) stops.add(stop)
-}
-
-/** Stops what runs, and forgets whose session it was; what is stored stays. */
-export function endApp(): void {
-  for (const stop of stops) stop()
-  stops.clear()
-  navigate = () => undefined
-  forgetShown()
-  $session.set({ state: 'anonymous' })
-  $returnTo.set(null)
-  $renewal.set(async () => false)
 }
 
 /** Reads the stored session and follows what other tabs do with it. */
@@ -85,17 +66,21 @@ export function startSession(go: Navigate): void {
   $returnTo.set(wanted?.startsWith('/') ? wanted : null)
   untilAppEnds(
     $returnTo.listen(to => (to === null ? tabStorage.remove('wanted') : tabStorage.set('wanted', to))),
-    storage.onChange(followStorage)
+    storage.onChange(followStorage),
+    leaveSession
   )
+}
+
+// What is stored stays.
+function leaveSession(): void {
+  forgetShown()
+  $session.set({ state: 'anonymous' })
 }
 
 function followStorage(key: string | null): void {
   if (key !== null && key !== 'access_token') return
   const isOther = host.storage.get('merchant') !== merchant
-  if (isOther && $session.get().state === 'signedIn') {
-    forgetShown()
-    $session.set({ state: 'anonymous' })
-  }
+  if (isOther && $session.get().state === 'signedIn') leaveSession()
   follow()
 }
 

@@ -1,11 +1,11 @@
-import { atom } from 'nanostores'
 import { patchApp } from './app-info.ts'
+import { appAtom } from './app-life.ts'
 
 /** The popups of the shell: customer support and languages. One at a time. */
 export type Popup = 'support' | 'language'
 
 /** The popup that is open. */
-export const $popup = atom<Popup | null>(null)
+export const $popup = appAtom<Popup | null>(null)
 
 $popup.listen(popup => patchApp({ showService: popup === 'support' }))
 

@@ -7,8 +7,9 @@ import { host } from '../host/current.ts'
 import { inTime } from '../host/serial-queue.ts'
 import type { TelegramLaunch } from '../host/telegram/launch.ts'
 import { $app } from './app-info.ts'
-import { $launch, configureLaunch, type LaunchState } from './launch.ts'
-import { $isLogin, $renewal, $returnTo, endSession, goTo, untilAppEnds } from './session.ts'
+import { appAtom, untilAppEnds } from './app-life.ts'
+import { $launch, $retryLaunch, type LaunchState } from './launch.ts'
+import { $isLogin, $renewal, $returnTo, endSession, goTo } from './session.ts'
 import { signIn } from './signing.ts'
 import { placeOf } from './start-place.ts'
 
@@ -18,16 +19,16 @@ const patienceMs = 4_000
 const pausesMs = [0, 1_000, 3_000, 8_000]
 const passing: readonly FailureKind[] = ['offline', 'timeout', 'server']
 
-let running: Promise<void> | undefined
+const $running = appAtom<Promise<void> | null>(null)
 // The server signs nobody in by Telegram.
-let isOff = false
+const $isOff = appAtom(false)
 
 /**
  * Signs in with Telegram's launch, unless the session of this person is still there, and goes where the launch leads. Called
  * once, when the stores have started. It never rejects; what comes later than a few seconds comes by itself.
  */
 export async function enterTelegram(launch: TelegramLaunch): Promise<void> {
-  configureLaunch(ticketGone => {
+  $retryLaunch.set(ticketGone => {
     if (ticketGone) reopen(launch)
     return ticketGone ? Promise.resolve() : exchange(launch)
   })
@@ -76,9 +77,8 @@ async function renew(launch: TelegramLaunch): Promise<boolean> {
 
 /** One at a time: a second one waits for the first. */
 function exchange(launch: TelegramLaunch): Promise<void> {
-  running ??= exchangeOnce(launch).finally(() => {
-    running = undefined
-  })
+  const running = $running.get() ?? exchangeOnce(launch).finally(() => $running.set(null))
+  $running.set(running)
   return running
 }
 
@@ -137,8 +137,8 @@ function take(launch: TelegramLaunch, answer: OutputOf<typeof loginTelegram>): v
 }
 
 function refused(launch: TelegramLaunch, error: ApiError | undefined): void {
-  isOff = error?.reason === 'telegram_off'
-  if (isOff) $launch.set({ state: 'none' })
+  $isOff.set(error?.reason === 'telegram_off')
+  if ($isOff.get()) $launch.set({ state: 'none' })
   else if (error?.reason?.startsWith('launch_')) reopen(launch)
   else if (error?.reason === 'merchant_closed') $launch.set({ state: 'closed' })
   else $launch.set({ state: 'failed', message: error?.message ?? '' })
@@ -179,7 +179,7 @@ function ended(launch: TelegramLaunch): void {
   if (host.storage.get('merchant') !== null) return void exchange(launch)
   // Where it was not needed so far, a reload would sign in again with it.
   host.storage.set('launch_spent', launch.mark)
-  $launch.set(isOff ? { state: 'none' } : reopenState(launch))
+  $launch.set($isOff.get() ? { state: 'none' } : reopenState(launch))
 }
 
 /** Random, once for a launch: who has the launch data but not this cannot have the answer repeated. */

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { onAppStart } from './app-life.ts'
 
 /** A message that comes over the page, at its top. */
 export interface Toast {
@@ -18,16 +19,13 @@ const MOST = 3
 export const $toasts = atom<readonly Toast[]>([])
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
-let count = 0
 
 /** Shows a message; by default danger, for 3000 ms (specification 9). The same message is not shown twice at once. */
 export function toast(
   message: string,
   { tone = 'danger', durationMs = 3000, link }: Partial<Pick<Toast, 'tone' | 'durationMs' | 'link'>> = {}
 ): string {
-  const same = $toasts.get().find(shown => shown.message === message && shown.tone === tone)
-  count += 1
-  const item = { id: same?.id ?? `toast-${count}`, tone, message, durationMs, link }
+  const item = { id: `${tone} ${message}`, tone, message, durationMs, link }
   const others = $toasts.get().filter(shown => shown.id !== item.id)
   for (const gone of others.slice(0, Math.max(0, others.length + 1 - MOST))) stop(gone.id)
   $toasts.set([...others.slice(-(MOST - 1)), item])
@@ -47,6 +45,10 @@ export function hideToast(id: string): void {
   stop(id)
   $toasts.set($toasts.get().filter(shown => shown.id !== id))
 }
+
+onAppStart(() => {
+  for (const { id } of $toasts.get()) hideToast(id)
+})
 
 function stop(id: string): void {
   clearTimeout(timers.get(id))

@@ -1,5 +1,5 @@
-import { atom } from 'nanostores'
 import type { Topic } from '../contract/realtime.ts'
+import { appAtom } from './app-life.ts'
 
 /** Something on the screen that is asked for again when one of its topics is announced; without topics, when all is. */
 export interface Interest {
@@ -11,7 +11,7 @@ export interface Interest {
 export const interests = new Set<Interest>()
 
 /** How often the connection was opened, while it is open; 0 while nothing is announced and one has to ask. */
-export const $live = atom(0)
+export const $live = appAtom(0)
 
 /** Asks again when one of the topics is announced. Returns a function that stops it. */
 export function onTopics(topics: readonly Topic[], refresh: () => Promise<void>): () => void {

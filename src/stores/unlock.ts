@@ -1,18 +1,19 @@
-import { atom, onMount } from 'nanostores'
+import { onMount } from 'nanostores'
 import { call } from '../api/request.ts'
 import { unlockCreate } from '../contract/user/unlock-create.ts'
 import { unlockDelete } from '../contract/user/unlock-delete.ts'
 import { host } from '../host/current.ts'
 import { $t, loadPacks } from '../i18n/translator.ts'
+import { appAtom } from './app-life.ts'
 import { $features } from './features.ts'
 import { createForm } from './form.ts'
 import { onSignedOut } from './session.ts'
 
 /** Whether a finger or a face can stand for the transaction password here: `none` where the host has no such thing. */
-export const $unlock = atom<'none' | 'off' | 'on'>('none')
+export const $unlock = appAtom<'none' | 'off' | 'on'>('none')
 
 /** Whether the person is asked, after a right transaction password, to unlock from now on. */
-export const $unlockOffer = atom(false)
+export const $unlockOffer = appAtom(false)
 
 // Only here, where no store and no listener shows it, and no longer than the question stands.
 let offered: { password: string; timer: ReturnType<typeof setTimeout> } | null = null
@@ -38,11 +39,14 @@ onMount($unlock, () => judgeUnlock())
 /** Looks again whether there is such a thing. */
 export function judgeUnlock(): void {
   const own = biometrics()
+  if (!own) {
+    $unlock.set('none')
+    return
+  }
   const owner = host.storage.get(ownerKey)
   // The words are needed by whoever shows it.
-  if (own) loadPacks(['shell']).catch(() => undefined)
-  if (!own) $unlock.set('none')
-  else $unlock.set(own.kept && owner !== null && owner === host.storage.get('merchant') ? 'on' : 'off')
+  loadPacks(['shell']).catch(() => undefined)
+  $unlock.set(own.kept && owner !== null && owner === host.storage.get('merchant') ? 'on' : 'off')
 }
 
 // A client says some time after its start whether it has a sensor.

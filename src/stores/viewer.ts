@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { appAtom } from './app-life.ts'
 
 /** A picture that is shown over the whole window. */
 export interface Shown {
@@ -8,7 +8,7 @@ export interface Shown {
 }
 
 /** The picture that is shown large; null when none is. */
-export const $shown = atom<Shown | null>(null)
+export const $shown = appAtom<Shown | null>(null)
 
 /** Shows a picture large, from wherever a screen shows it small. */
 export function openPicture(src: string, label: string): void {

@@ -1,10 +1,10 @@
-import { atom } from 'nanostores'
 import { host } from '../host/current.ts'
+import { appAtom } from './app-life.ts'
 import { $features } from './features.ts'
 import { onSignedOut } from './session.ts'
 
 /** Whether to ask, as soon as nothing lies over the page, if the bot may write to this person (shell/write-access.ts). */
-export const $writeAccessDue = atom(false)
+export const $writeAccessDue = appAtom(false)
 
 onSignedOut(() => $writeAccessDue.set(false))
 

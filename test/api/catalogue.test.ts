@@ -6,9 +6,9 @@ import { readTokens } from '../../src/api/tokens.ts'
 import { profile } from '../../src/contract/user/profile.ts'
 import { profileUpdate } from '../../src/contract/user/profile-update.ts'
 import { walletInfo } from '../../src/contract/wallet/wallet-info.ts'
+import { failure, PROFILE, signedIn, startTestApp } from '../app.ts'
 import { until } from '../time.ts'
 import { envelope, type Loopback, loopback, nobody, ok, pointTo } from './loopback.ts'
-import { failure, PROFILE, signedIn, watch } from './watch.ts'
 
 const test = suite('error catalogue')
 let server: Loopback
@@ -19,7 +19,7 @@ test.after.each(() => server.close())
 
 for (const code of [10001, 10003, 10004, 10007, 10012]) {
   test(`code ${code} clears the session, leads to the login, says nothing`, async () => {
-    const { host, told } = watch()
+    const { host, told } = startTestApp()
     signedIn(host)
     server.answer = () => envelope(code, 'server words')
     const error = await failure(call(profile, {}))
@@ -33,7 +33,7 @@ for (const code of [10001, 10003, 10004, 10007, 10012]) {
 
 test('HTTP 401 clears the session, whatever its body says', async () => {
   for (const body of [{ code: 10000, message: 'fine', data: PROFILE }, 'no JSON', { message: 'words' }]) {
-    const { host, told } = watch()
+    const { host, told } = startTestApp()
     signedIn(host)
     server.answer = () => ({ status: 401, body })
     assert.is((await failure(call(profile, {}))).kind, 'session')
@@ -54,7 +54,7 @@ const rows: [name: string, status: number, code: number, toast: string][] = [
 ]
 for (const [name, status, code, fallback] of rows) {
   test(`${name} shows the server's message and rejects with it`, async () => {
-    const { host, told } = watch()
+    const { host, told } = startTestApp()
     signedIn(host)
     server.answer = () => ({ status, ...envelope(code, 'server words') })
     const error = await failure(call(profile, {}))
@@ -66,7 +66,7 @@ for (const [name, status, code, fallback] of rows) {
   })
 
   test(`${name} without a message shows ${fallback} and rejects with 请求失败`, async () => {
-    const { told } = watch()
+    const { told } = startTestApp()
     server.answer = () => ({ status, ...envelope(code) })
     const error = await failure(call(profile, {}))
     assert.is(error.message, '请求失败')
@@ -75,7 +75,7 @@ for (const [name, status, code, fallback] of rows) {
 }
 
 test('an HTTP error without an envelope shows 网络请求失败', async () => {
-  const { told } = watch()
+  const { told } = startTestApp()
   server.answer = () => ({ status: 504, body: '<h1>Gateway</h1>' })
   const error = await failure(call(profile, {}))
   assert.is(error.kind, 'server')
@@ -83,7 +83,7 @@ test('an HTTP error without an envelope shows 网络请求失败', async () => {
 })
 
 test('fallbacks are in the reader’s language once its pack is there', async () => {
-  const { told } = watch({}, { text: async name => `text of ${name}` })
+  const { told } = startTestApp({}, { text: async name => `text of ${name}` })
   server.answer = () => envelope(500)
   const error = await failure(call(profile, {}))
   assert.is(error.message, 'text of request_failed')
@@ -91,14 +91,14 @@ test('fallbacks are in the reader’s language once its pack is there', async ()
 })
 
 test('a pack that cannot be loaded does not hide the failure', async () => {
-  const { told } = watch({}, { text: () => Promise.reject(new Error('offline')) })
+  const { told } = startTestApp({}, { text: () => Promise.reject(new Error('offline')) })
   server.answer = () => envelope(0)
   assert.is((await failure(call(profile, {}))).message, '请求失败')
   assert.equal(told.notices, ['操作失败'])
 })
 
 test('a refusal carries its reason, field and time', async () => {
-  watch()
+  startTestApp()
   const until = '2026-11-21T04:00:00.000Z'
   server.answer = () => envelope(10005, 'Locked', { reason: 'password_locked', field: 'password', until })
   const error = await failure(call(profile, {}))
@@ -109,7 +109,7 @@ test('a refusal carries its reason, field and time', async () => {
 })
 
 test('a refusal at a field of the form is the form’s to show; at another it is a toast', async () => {
-  const { told } = watch()
+  const { told } = startTestApp()
   server.answer = () => envelope(10005, 'Too long', { reason: 'too_long', field: 'nickname' })
   await failure(call(profileUpdate, { nickname: 'x' }, { fields: ['nickname'] }))
   assert.equal(told.notices, [])
@@ -118,7 +118,7 @@ test('a refusal at a field of the form is the form’s to show; at another it is
 })
 
 test('a refusal with a reason from outside the closed list is still a refusal', async () => {
-  watch()
+  startTestApp()
   server.answer = () => envelope(10005, 'New rule', { reason: 'from_the_future' })
   const error = await failure(call(profile, {}))
   assert.is(error.kind, 'refused')
@@ -127,14 +127,14 @@ test('a refusal with a reason from outside the closed list is still a refusal', 
 })
 
 test('quiet calls show nothing', async () => {
-  const { told } = watch()
+  const { told } = startTestApp()
   server.answer = () => envelope(500, 'words')
   await failure(call(profile, {}, { quiet: true }))
   assert.equal(told.notices, [])
 })
 
 test('nobody there is offline, with 网络请求失败', async () => {
-  const { told } = watch()
+  const { told } = startTestApp()
   pointTo(await nobody())
   const error = await failure(call(profile, {}))
   assert.is(error.kind, 'offline')
@@ -143,13 +143,13 @@ test('nobody there is offline, with 网络请求失败', async () => {
 })
 
 test('a connection that breaks is offline', async () => {
-  watch()
+  startTestApp()
   server.answer = () => undefined
   assert.is((await failure(call(profile, {}))).kind, 'offline')
 })
 
 test('a call that is taken back is cancelled, without a toast', async () => {
-  const { told } = watch()
+  const { told } = startTestApp()
   const stop = new AbortController()
   server.answer = () => new Promise(() => undefined)
   const running = failure(call(profile, {}, { signal: stop.signal }))
@@ -161,7 +161,7 @@ test('a call that is taken back is cancelled, without a toast', async () => {
 })
 
 test('a code that nobody knows shows the message and rejects', async () => {
-  const { told } = watch()
+  const { told } = startTestApp()
   server.answer = () => envelope(777, 'odd')
   assert.is((await failure(call(profile, {}))).kind, 'server')
   assert.equal(told.notices, ['odd'])
@@ -170,12 +170,12 @@ test('a code that nobody knows shows the message and rejects', async () => {
 test('an answer that does not fit the contract is a failure, never a crash', async () => {
   const bodies = ['{"code":', '', 'null', '[]', '"text"', '12', '<html>portal</html>', '{"code":"10000"}', '{}']
   for (const body of bodies) {
-    watch()
+    startTestApp()
     server.answer = () => ({ body, headers: { 'content-type': 'application/json' } })
     assert.is((await failure(call(profile, {}))).kind, 'contract', body)
   }
   for (const data of [null, [], 'x', {}, { ...PROFILE, star: '5' }, { ...PROFILE, grade: 'bronze' }]) {
-    const { told } = watch()
+    const { told } = startTestApp()
     server.answer = () => ok(data)
     const error = await failure(call(profile, {}))
     assert.is(error.kind, 'contract', JSON.stringify(data))
@@ -184,7 +184,7 @@ test('an answer that does not fit the contract is a failure, never a crash', asy
 })
 
 test('what does not fit is not written to the console', async () => {
-  watch()
+  startTestApp()
   const lines: string[] = []
   const before = console.warn
   console.warn = (...parts: unknown[]) => lines.push(parts.map(String).join(' '))
@@ -196,7 +196,7 @@ test('what does not fit is not written to the console', async () => {
 })
 
 test('loading indicators are closed however a call ends', async () => {
-  const { told } = watch()
+  const { told } = startTestApp()
   for (const reply of [ok(PROFILE), envelope(500), envelope(10001), { status: 503, body: '' }, undefined]) {
     server.answer = () => reply
     await call(profile, {}).catch(() => undefined)

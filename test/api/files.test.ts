@@ -6,9 +6,9 @@ import { readTokens } from '../../src/api/tokens.ts'
 import { upload } from '../../src/api/upload.ts'
 import { fileContent } from '../../src/contract/upload/file-content.ts'
 import { recordExport } from '../../src/contract/wallet/record-export.ts'
+import { failure, signedIn, startTestApp } from '../app.ts'
 import { until } from '../time.ts'
 import { type Asked, envelope, type Loopback, loopback, nobody, ok, pointTo } from './loopback.ts'
-import { failure, signedIn, watch } from './watch.ts'
 import { FetchingRequest } from './xhr.ts'
 
 const test = suite('files')
@@ -26,7 +26,7 @@ const csv = (disposition?: string) => ({
 })
 
 test('a file is saved under the name that the server gave', async () => {
-  const { host } = watch()
+  const { host } = startTestApp()
   signedIn(host)
   server.answer = () => csv('attachment; filename="records.csv"; filename*=UTF-8\'\'%E8%A8%98%E9%8C%84.csv')
   assert.equal(await download(recordExport, { type: 'recharge' }), { name: '記錄.csv' })
@@ -37,14 +37,14 @@ test('a file is saved under the name that the server gave', async () => {
 })
 
 test('without a name it is downloaded_file', async () => {
-  const { host } = watch()
+  const { host } = startTestApp()
   server.answer = () => csv()
   await download(recordExport, {})
   assert.is(host.downloaded[0]?.name, 'downloaded_file')
 })
 
 test('where a file was asked for, the error catalogue holds too', async () => {
-  const { host, told } = watch()
+  const { host, told } = startTestApp()
   signedIn(host)
   server.answer = () => envelope(10005, 'gone', { reason: 'not_found' })
   assert.is((await failure(fetchBlob(fileContent, { id: FILE.id }))).reason, 'not_found')
@@ -101,7 +101,7 @@ test('names are safe to save', () => {
 })
 
 test('an upload tells its progress and answers the file', async () => {
-  const { host } = watch()
+  const { host } = startTestApp()
   signedIn(host)
   host.storage.set('language', 'ja')
   server.answer = () => ok(FILE)
@@ -119,14 +119,14 @@ test('an upload tells its progress and answers the file', async () => {
 })
 
 test('an upload without a session carries no token', async () => {
-  watch()
+  startTestApp()
   server.answer = () => ok(FILE)
   await upload(new Blob(['x']), 'registration')
   assert.is(server.asked[0]?.headers.authorization, undefined)
 })
 
 test('uploads follow the error catalogue', async () => {
-  const { host, told } = watch()
+  const { host, told } = startTestApp()
   const send = (signal?: AbortSignal) => failure(upload(new Blob(['x']), 'avatar', { signal, fields: ['file'] }))
   signedIn(host)
   server.answer = () => envelope(10005, 'large', { reason: 'file_too_large', field: 'file' })

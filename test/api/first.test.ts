@@ -10,8 +10,8 @@ import { writeTokens } from '../../src/api/tokens.ts'
 import { indexInfo } from '../../src/contract/app/index-info.ts'
 import { AppInfo } from '../../src/contract/entities/app-info.ts'
 import { browserStore } from '../../src/host/storage.ts'
+import { failure, startTestApp } from '../app.ts'
 import { envelope, type Loopback, loopback, ok } from './loopback.ts'
-import { failure, watch } from './watch.ts'
 
 const test = suite('first requests')
 const APP = {
@@ -64,7 +64,7 @@ test.before.each(async () => {
 test.after.each(() => server.close())
 
 test('the inline script’s requests carry the headers of any call, and are taken over once', async () => {
-  watch()
+  startTestApp()
   const storage = browserStore('local')
   storage.set('language', 'es')
   storage.set('timezone', 'Asia/Tokyo')
@@ -109,14 +109,14 @@ test('with a token to renew, the home data are left to the client', async () => 
 })
 
 test('answers for one language are not those of another', async () => {
-  watch()
+  startTestApp()
   startFirst(['/api/v1/app/lang_json?lang=es'])
   await first('langJson', { lang: 'ko' })
   assert.is(server.of('/api/v1/app/lang_json?lang=ko').length, 1)
 })
 
 test('a failed first request is asked again as an ordinary call', async () => {
-  watch()
+  startTestApp()
   for (const reply of [undefined, envelope(500), { status: 503, body: '' }, ok({ wrong: true }), { body: 'text' }]) {
     let turns = 0
     server.answer = () => (turns++ === 0 ? reply : ok(APP))
@@ -130,7 +130,7 @@ test('a failed first request is asked again as an ordinary call', async () => {
 })
 
 test('a first request has 50 seconds like any other, and is not asked again after them', async () => {
-  watch()
+  startTestApp()
   const real = AbortSignal.timeout
   const waits: number[] = []
   AbortSignal.timeout = ms => {
@@ -146,7 +146,7 @@ test('a first request has 50 seconds like any other, and is not asked again afte
 })
 
 test('what another session started is dropped', async () => {
-  watch()
+  startTestApp()
   startFirst(['/api/v1/app/index_info'])
   dropFirst()
   await first('indexInfo')

@@ -8,10 +8,9 @@ import { projectBuy } from '../../src/contract/project/project-buy.ts'
 import { transferSubmit } from '../../src/contract/wallet/transfer-submit.ts'
 import { walletInfo } from '../../src/contract/wallet/wallet-info.ts'
 import { withdrawSubmit } from '../../src/contract/wallet/withdraw-submit.ts'
-import { setHost } from '../../src/host/current.ts'
-import { FakeStorageArea, fakeHost } from '../../src/host/fake.ts'
+import { FakeStorageArea } from '../../src/host/fake.ts'
+import { signedIn, startTestApp } from '../app.ts'
 import { envelope, type Loopback, loopback, ok } from './loopback.ts'
-import { signedIn, watch } from './watch.ts'
 
 const test = suite('idempotency')
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -36,7 +35,7 @@ const send = (input: { from: 'available' | 'promotion'; amount: string } = trans
   call(transferSubmit, input).catch(() => undefined)
 
 test('an operation that moves money carries a key, others do not', async () => {
-  watch()
+  startTestApp()
   server.answer = () => ok(WALLET)
   await send()
   assert.match(String(keys()[0]), UUID)
@@ -51,7 +50,7 @@ test('an operation that moves money carries a key, others do not', async () => {
 })
 
 test('a payment that is told to come again later is sent once and says so', async () => {
-  const { told } = watch()
+  const { told } = startTestApp()
   server.answer = () => ({
     status: 429,
     headers: { 'retry-after': '2' },
@@ -63,7 +62,7 @@ test('a payment that is told to come again later is sent once and says so', asyn
 })
 
 test('after a success, the same again is a new intent', async () => {
-  const { host } = watch()
+  const { host } = startTestApp()
   server.answer = () => ok(WALLET)
   await send()
   await send()
@@ -72,7 +71,7 @@ test('after a success, the same again is a new intent', async () => {
 })
 
 test('after a refusal, the same again is a new intent', async () => {
-  watch()
+  startTestApp()
   server.answer = () => envelope(10005, 'no', { reason: 'insufficient_balance' })
   await send()
   await send()
@@ -88,13 +87,13 @@ for (const [name, reply] of [
 ] as const) {
   test(`${name} keeps the key, also over a reload`, async () => {
     const area = new FakeStorageArea()
-    const { host } = watch({ area })
+    const { host } = startTestApp({ area })
     signedIn(host)
     server.answer = () => reply
     await send()
     assert.ok(hasUnanswered(host.storage, transferSubmit.path))
     // A new page of the same browser.
-    setHost(fakeHost({ area }))
+    startTestApp({ area })
     server.answer = () => ok(WALLET)
     await send()
     assert.is(keys()[0], keys()[1])
@@ -105,7 +104,7 @@ for (const [name, reply] of [
 }
 
 test('an ended session keeps the key for after the login', async () => {
-  const { host } = watch()
+  const { host } = startTestApp()
   signedIn(host)
   server.answer = () => envelope(10003)
   await send()
@@ -115,7 +114,7 @@ test('an ended session keeps the key for after the login', async () => {
 })
 
 test('another body is another intent', async () => {
-  watch()
+  startTestApp()
   server.answer = () => undefined
   await send()
   await send({ from: 'available', amount: '5.01' })
@@ -124,7 +123,7 @@ test('another body is another intent', async () => {
 })
 
 test('the transaction password is no part of the intent, and nothing of the body is stored', async () => {
-  const { host } = watch()
+  const { host } = startTestApp()
   server.answer = () => undefined
   const input = { account_id: ACCOUNT, amount: '120.50', password: 'wrong-password' }
   await call(withdrawSubmit, input).catch(() => undefined)
@@ -135,7 +134,7 @@ test('the transaction password is no part of the intent, and nothing of the body
 })
 
 test('a price that was seen is no part of the intent: at another price nothing is bought twice', async () => {
-  watch()
+  startTestApp()
   server.answer = () => undefined
   const input = { id: ACCOUNT, quantity: 1, password: '482915' }
   for (const seen of [{ seen_price: '50.00' }, { seen_price: '60.00' }, {}]) {

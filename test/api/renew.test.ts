@@ -6,9 +6,9 @@ import { onTokens, readTokens } from '../../src/api/tokens.ts'
 import { profile } from '../../src/contract/user/profile.ts'
 import { FakeStorageArea, fakeHost } from '../../src/host/fake.ts'
 import { storageLock } from '../../src/host/storage-lock.ts'
+import { failure, PROFILE, signedIn, startTestApp } from '../app.ts'
 import { gate, settled, until } from '../time.ts'
 import { type Asked, envelope, type Loopback, loopback, nobody, ok, pointTo } from './loopback.ts'
-import { failure, PROFILE, signedIn, watch } from './watch.ts'
 
 const test = suite('renewal')
 const REFRESH = '/api/v1/user/token_refresh'
@@ -52,7 +52,7 @@ const serve =
   }
 
 test('a token with time left is used as it is', async () => {
-  const { host } = watch()
+  const { host } = startTestApp()
   session(host, 900)
   server.answer = serve(rotating())
   await call(profile, {})
@@ -60,7 +60,7 @@ test('a token with time left is used as it is', async () => {
 })
 
 test('shortly before its end the token is renewed first', async () => {
-  const { host } = watch()
+  const { host } = startTestApp()
   session(host, 30)
   server.answer = serve(rotating())
   await call(profile, {})
@@ -77,7 +77,7 @@ test('shortly before its end the token is renewed first', async () => {
 })
 
 test('many calls at once renew once', async () => {
-  const { host } = watch()
+  const { host } = startTestApp()
   session(host, -5)
   server.answer = serve(rotating())
   await Promise.all(Array.from({ length: 8 }, () => call(profile, {})))
@@ -134,7 +134,7 @@ test('another tab hears of new tokens, and uses them', async () => {
 })
 
 test('an answer that was lost is asked for again, with the same token, within the grace', async () => {
-  const { host } = watch()
+  const { host } = startTestApp()
   session(host, -5)
   const rotate = rotating()
   server.answer = (asked, turn) => {
@@ -152,7 +152,7 @@ test('an answer that was lost is asked for again, with the same token, within th
 })
 
 test('offline, a token that has not ended yet still serves', async () => {
-  const { host } = watch()
+  const { host } = startTestApp()
   session(host, 30)
   const real = server.answer
   server.answer = asked => (asked.path.startsWith(REFRESH) ? undefined : ok(PROFILE))
@@ -162,7 +162,7 @@ test('offline, a token that has not ended yet still serves', async () => {
 })
 
 test('offline, an ended token makes the call fail as offline; the session stays', async () => {
-  const { host, told } = watch()
+  const { host, told } = startTestApp()
   session(host, -5)
   pointTo(await nobody())
   assert.is((await failure(call(profile, {}))).kind, 'offline')
@@ -173,7 +173,7 @@ test('offline, an ended token makes the call fail as offline; the session stays'
 
 test('a refused renewal ends the session, without a message', async () => {
   for (const reply of [envelope(10004), envelope(10012), { status: 401, body: '' }]) {
-    const { host, told } = watch()
+    const { host, told } = startTestApp()
     session(host, -5)
     server.answer = asked => (asked.path.startsWith(REFRESH) ? reply : { status: 401, body: '' })
     assert.is((await failure(call(profile, {}))).kind, 'session')
@@ -184,7 +184,7 @@ test('a refused renewal ends the session, without a message', async () => {
 })
 
 test('a fault of the server during renewal ends nothing', async () => {
-  const { host, told } = watch()
+  const { host, told } = startTestApp()
   session(host, -5)
   server.answer = () => envelope(500, 'later')
   const error = await failure(call(profile, {}))
@@ -194,7 +194,7 @@ test('a fault of the server during renewal ends nothing', async () => {
 })
 
 test('tokens of an unknown age are renewed before use', async () => {
-  const { host } = watch()
+  const { host } = startTestApp()
   session(host, 900)
   host.storage.remove('access_until')
   server.answer = serve(rotating())
@@ -203,7 +203,7 @@ test('tokens of an unknown age are renewed before use', async () => {
 })
 
 test('a renewal that comes back after sign-out leaves no session behind', async () => {
-  const { host } = watch()
+  const { host } = startTestApp()
   session(host, -5)
   const answer = gate()
   server.answer = serve(rotating(), answer.opened)
@@ -216,7 +216,7 @@ test('a renewal that comes back after sign-out leaves no session behind', async 
 })
 
 test('a session code about a token that was replaced meanwhile ends nothing', async () => {
-  const { host, told } = watch()
+  const { host, told } = startTestApp()
   session(host, 900)
   server.answer = asked => {
     if (asked.headers.authorization === 'Bearer access-new') return ok(PROFILE)

@@ -10,8 +10,8 @@ import { profile } from '../../src/contract/user/profile.ts'
 import { profileUpdate } from '../../src/contract/user/profile-update.ts'
 import { tokenRefresh } from '../../src/contract/user/token-refresh.ts'
 import { recordList } from '../../src/contract/wallet/record-list.ts'
+import { failure, PROFILE, signedIn, startTestApp } from '../app.ts'
 import { type Loopback, loopback, ok, pointTo } from './loopback.ts'
-import { failure, PROFILE, signedIn, watch } from './watch.ts'
 
 const test = suite('requests')
 let server: Loopback
@@ -23,7 +23,7 @@ test.after.each(() => server.close())
 const lastHeaders = () => server.asked.at(-1)?.headers ?? {}
 
 test('a merchant’s call carries token, time zone, language and JSON', async () => {
-  const { host } = watch()
+  const { host } = startTestApp()
   signedIn(host)
   host.storage.set('language', 'vi')
   server.answer = () => ok(PROFILE)
@@ -36,14 +36,14 @@ test('a merchant’s call carries token, time zone, language and JSON', async ()
 })
 
 test('a call that needs nobody goes without the token', async () => {
-  const { host } = watch()
+  const { host } = startTestApp()
   signedIn(host)
   await call(appInfo, {}).catch(() => undefined)
   assert.is(lastHeaders().authorization, undefined)
 })
 
 test('a visitor’s call carries the token when there is one', async () => {
-  const { host } = watch()
+  const { host } = startTestApp()
   await call(indexInfo, {}).catch(() => undefined)
   assert.is(lastHeaders().authorization, undefined)
   signedIn(host)
@@ -52,7 +52,7 @@ test('a visitor’s call carries the token when there is one', async () => {
 })
 
 test('the language is the stored one, else the system default, else zh-TW', async () => {
-  const { host } = watch()
+  const { host } = startTestApp()
   host.storage.remove('language')
   const language = async () => {
     await call(appInfo, {}).catch(() => undefined)
@@ -70,7 +70,7 @@ test('the language is the stored one, else the system default, else zh-TW', asyn
 })
 
 test('path parameters, query and body come out of one input', async () => {
-  watch()
+  startTestApp()
   await call(noticeDetail, { id: 'a/b?c' as never }).catch(() => undefined)
   assert.is(server.asked.at(-1)?.path, '/api/v1/notice/notice_detail/a%2Fb%3Fc')
   await call(recordList, { page: 2, page_size: 20, type: 'recharge', from: undefined as never }).catch(() => undefined)
@@ -85,13 +85,13 @@ test('an empty filter is left out of the query', () => {
 })
 
 test('an empty body is still JSON', async () => {
-  watch()
+  startTestApp()
   await call(profileUpdate, {}).catch(() => undefined)
   assert.is(server.asked.at(-1)?.body, '{}')
 })
 
 test('what one merchant wanted is not done as another who signs in while the token is renewed', async () => {
-  const { host, told } = watch()
+  const { host, told } = startTestApp()
   signedIn(host, -1, 'one')
   host.storage.set('merchant', 'one')
   server.answer = asked => {
@@ -110,7 +110,7 @@ test('what one merchant wanted is not done as another who signs in while the tok
 })
 
 test('a GET is not sent twice when it fails', async () => {
-  watch()
+  startTestApp()
   server.answer = () => ({ status: 503, body: '' })
   await failure(call(profile, {}))
   assert.is(server.asked.length, 1)
@@ -124,7 +124,7 @@ test('the base is the page’s, without a slash at its end', () => {
 })
 
 test('50 seconds without an answer are a timeout, the body counts too', async () => {
-  const { told } = watch()
+  const { told } = startTestApp()
   const waits: number[] = []
   const real = globalThis.setTimeout
   globalThis.setTimeout = ((work: () => void, ms = 0, ...rest: never[]) => {

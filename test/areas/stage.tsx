@@ -1,12 +1,13 @@
 // A screen as the shell gives it: with its strings, a fake host, and a backend on the loopback that answers by call.
 import type { ComponentType } from 'react'
+import { type FakeHost, FakeStorageArea, fakeHost } from '../../src/host/fake.ts'
 import { PACK_NAMES } from '../../src/i18n/pack-names.ts'
 import { loadPacks, setLocale } from '../../src/i18n/translator.ts'
 import { $place } from '../../src/location.ts'
 import type { ScreenProps } from '../../src/parts/screen.ts'
 import { patchApp } from '../../src/stores/app-info.ts'
 import { type Asked, envelope, type Loopback, loopback, ok, type Reply } from '../api/loopback.ts'
-import { signedIn, watch } from '../api/watch.ts'
+import { signedIn, startTestApp } from '../app.ts'
 import { click, type Rendered, render, settle } from '../run/dom.tsx'
 
 type Answer = (asked: Asked) => Reply | undefined | Promise<Reply | undefined>
@@ -14,7 +15,7 @@ type Answers = Record<string, unknown | Answer>
 
 export interface Stage extends Rendered {
   server: Loopback
-  host: ReturnType<typeof watch>['host']
+  host: FakeHost
   notices: string[]
   /** Changes what the backend answers from now on, by the last part of the call's path. */
   answers: Answers
@@ -28,6 +29,8 @@ export interface Stage extends Rendered {
   press: (name: string) => Promise<void>
   field: (name: string) => HTMLInputElement
   place: () => string
+  /** Leaves the screen and comes back to it. */
+  reopen: () => Promise<void>
   end: () => Promise<void>
 }
 
@@ -52,15 +55,27 @@ function finder(root: () => HTMLElement) {
   return { named, field }
 }
 
-/** Renders a screen of ours. `answers` are by call name; a missing one is a fault of the server. */
+interface StageOptions {
+  params?: Record<string, string>
+  query?: string
+  visitor?: boolean
+  /** What is done in the app before it comes to the screen. */
+  before?: (host: FakeHost) => void
+}
+
+/**
+ * Renders a screen of ours in an app of its own, in which a merchant is signed in. `answers` are by call name; a missing one is
+ * a fault of the server.
+ */
 export async function stage(
   Screen: ComponentType<ScreenProps>,
   answers: Answers,
-  { params = {}, query = '' }: { params?: Record<string, string>; query?: string } = {}
+  { params = {}, query = '', visitor = false, before }: StageOptions = {}
 ): Promise<Stage> {
   const server = await loopback()
-  const { host, told } = watch()
-  signedIn(host)
+  const area = new FakeStorageArea()
+  if (!visitor) signedIn(fakeHost({ area }))
+  const { host, told } = startTestApp({ area })
   await setLocale('en-US')
   await loadPacks(PACK_NAMES)
   patchApp({ data: { currency: { code: 'USDT', scale: 2 } } as never })
@@ -71,7 +86,9 @@ export async function stage(
     if (answer === undefined) return envelope(500, 'broken')
     return typeof answer === 'function' ? (answer as Answer)(asked) : ok(answer)
   }
-  const rendered = await render(<Screen params={params} query={new URLSearchParams(query)} />)
+  before?.(host)
+  const open = () => render(<Screen params={params} query={new URLSearchParams(query)} />)
+  let rendered = await open()
   const text = () => rendered.container.textContent ?? ''
   const { named, field } = finder(() => rendered.container)
   const until = async (so: () => boolean, what: string) => {
@@ -81,7 +98,15 @@ export async function stage(
     }
   }
   return {
-    ...rendered,
+    get container() {
+      return rendered.container
+    },
+    rerender: element => rendered.rerender(element),
+    unmount: () => rendered.unmount(),
+    reopen: async () => {
+      await rendered.unmount()
+      rendered = await open()
+    },
     server,
     host,
     notices: told.notices,

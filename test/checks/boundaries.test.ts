@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Node, none, parse, place, type Source, sources, walk } from './sources.ts'
+import { filesBelow, type Node, none, parse, place, type Source, sources, walk } from './sources.ts'
 
 /**
  * Names, of globals or properties, and the only places where they may stand. `navigator.share` is that property of that
@@ -53,6 +54,11 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
     names: ['caches', 'CacheStorage'],
     where: /^src\/(service-worker(\.ts$|\/)|shell\/installable\.ts$)/,
     why: 'no answer is kept but in the stores'
+  },
+  {
+    names: ['setHost', 'connectApi'],
+    where: /^src\/(stores\/create-app|host\/current|api\/configure)\.ts$/,
+    why: 'one place makes the app: src/stores/README.md'
   },
   {
     names: ['formatAmount', 'amountText'],
@@ -179,6 +185,12 @@ test("Telegram's SDK is imported in one place, after the first paint", () => {
       .map(({ at }) => place(source, at))
   )
   none(found)
+})
+
+test('tests start an app as a page does, by createApp', () => {
+  const own = 'test/checks/boundaries.test.ts'
+  const sets = (path: string) => /\b(setHost|connectApi)\b/.test(readFileSync(path, 'utf8'))
+  none(filesBelow('test', /\.tsx?$/).filter(path => path !== own && sets(path)))
 })
 
 test('globals with one owner are touched nowhere else', () => {

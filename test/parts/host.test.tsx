@@ -5,11 +5,8 @@ import { LogOutDialog } from '../../src/areas/account/parts/log-out-dialog.tsx'
 import { BankAddScreen } from '../../src/areas/wallet/screens/bank-add.tsx'
 import { RecordsScreen } from '../../src/areas/wallet/screens/records.tsx'
 import { WithdrawScreen } from '../../src/areas/wallet/screens/withdraw.tsx'
-import { accountAddition } from '../../src/areas/wallet/stores/account-form.ts'
-import { $recordFile, records } from '../../src/areas/wallet/stores/records.ts'
+import { $recordFile } from '../../src/areas/wallet/stores/records.ts'
 import { addressIn } from '../../src/areas/wallet/stores/scan.ts'
-import { wallet } from '../../src/areas/wallet/stores/wallet.ts'
-import { withdrawInfo } from '../../src/areas/wallet/stores/withdraw-info.ts'
 import { withdrawalForm } from '../../src/areas/wallet/stores/withdrawal-form.ts'
 import { type FakeFeatures, type FakeHost, fakeFeatures } from '../../src/host/fake.ts'
 import type { HostDialog, HostFeatures, ScanAnswer } from '../../src/host/host.ts'
@@ -39,24 +36,14 @@ function bring(changes: Partial<HostFeatures> = {}) {
   features = fakeFeatures(changes)
   $features.set(features)
 }
-test.before.each(() => {
-  accountAddition.reset()
-  withdrawalForm.reset()
-  $toasts.set([])
-})
 test.after.each(async () => {
   await page.end()
-  $features.set(null)
 })
 
-async function openWithdrawal(answers: Record<string, unknown> = {}) {
-  withdrawInfo.reset()
+async function openWithdrawal(answers: Record<string, unknown> = {}, before = () => bring()) {
   navigate('/withdraw', { replace: true })
-  page = await stage(WithdrawScreen, {
-    withdraw_info: info(),
-    withdraw_submit: withdrawal(),
-    ...answers
-  })
+  const all = { withdraw_info: info(), withdraw_submit: withdrawal(), ...answers }
+  page = await stage(WithdrawScreen, all, { before })
   await page.until(() => page.container.querySelector('[name=amount]') !== null, 'no form')
 }
 const dialog = () => page.container.querySelector('dialog')
@@ -68,7 +55,6 @@ const pay = async () => {
 }
 
 test('a form that somebody fills in is held, not one that fills in itself; emptied it is free again', async () => {
-  bring()
   await openWithdrawal()
   // The first account is chosen by the page.
   await page.until(() => withdrawalForm.$values.get().account_id !== '', 'no account is chosen')
@@ -80,19 +66,15 @@ test('a form that somebody fills in is held, not one that fills in itself; empti
 })
 
 test('who leaves the page lets go, and whoever comes back with the draft is held again', async () => {
-  bring()
   await openWithdrawal()
   await typeIn(page.field('amount'), '120.50')
   await page.unmount()
   assert.not.ok(features.held())
-  await page.end()
-  await openWithdrawal()
-  await settle()
+  await page.reopen()
   assert.ok(features.held())
 })
 
 test('a payment on its way is held until its answer, and told without figures', async () => {
-  bring()
   const gate: (() => void)[] = []
   await openWithdrawal({
     withdraw_submit: async () => {
@@ -113,14 +95,13 @@ test('a payment on its way is held until its answer, and told without figures', 
 })
 
 test('a host that comes after the typing holds it too', async () => {
-  await openWithdrawal()
+  await openWithdrawal({}, () => {})
   await typeIn(page.field('amount'), '120.50')
   bring()
   assert.ok(features.held())
 })
 
 test('pressed too early it can be felt', async () => {
-  bring()
   await openWithdrawal()
   await click(page.container.querySelector('form button[type=submit]') as HTMLElement)
   assert.ok(features.haptics.includes('error'))
@@ -130,9 +111,8 @@ let closed: true[] = []
 const LogOut = () => <LogOutDialog open onClose={() => void closed.push(true)} />
 
 async function openLogOut(ask: HostFeatures['ask']) {
-  bring({ ask })
   closed = []
-  page = await stage(LogOut, { logout: {} })
+  page = await stage(LogOut, { logout: {} }, { before: () => bring({ ask }) })
   await settle()
 }
 
@@ -179,7 +159,6 @@ test('a question that was mounted before the host came is never shown in the pag
 })
 
 async function openAddress(scan: HostFeatures['scan'], canScan = true) {
-  wallet.reset()
   page = await stage(BankAddScreen, { wallet_info: walletSample(), account_add: account() })
   bring({ scan, canScan })
   await settle()
@@ -231,8 +210,6 @@ test('of a wallet’s link the payee is taken, never the token, and never anothe
 const telegram = { kind: 'telegram', initData: null, version: '8.0', platform: 'ios', start: null } as const
 
 async function openRecords(link: unknown, changes: Partial<HostFeatures>, surroundings: Partial<FakeHost> = {}) {
-  records.reset()
-  $recordFile.set({ state: 'none' })
   const list = { list: [record()], total: 1, page: 1, page_size: 20, money_in: '620.50', money_out: '120.50' }
   page = await stage(RecordsScreen, {
     record_list: list,

@@ -1,7 +1,5 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { setHost } from '../../src/host/current.ts'
-import { fakeHost } from '../../src/host/fake.ts'
 import { $place, navigate, startLocation } from '../../src/location.ts'
 import { routes } from '../../src/routes.ts'
 import { pageView } from '../../src/shell/appearance.ts'
@@ -9,11 +7,12 @@ import { startGuard } from '../../src/shell/guard.ts'
 import { followLinks } from '../../src/shell/links.ts'
 import { $matcher, loadRoutes } from '../../src/shell/match.ts'
 import { $returnTo, $session } from '../../src/stores/session.ts'
+import { startTestApp } from '../app.ts'
 
 const signIn = () => $session.set({ state: 'signedIn' })
 let stops: (() => void)[] = []
 const start = () => {
-  setHost(fakeHost())
+  startTestApp()
   history.replaceState(null, '', '#/')
   $session.set({ state: 'anonymous' })
   $returnTo.set(null)

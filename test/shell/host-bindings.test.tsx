@@ -3,8 +3,7 @@ import { mock } from 'node:test'
 import { useState } from 'react'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { setHost } from '../../src/host/current.ts'
-import { type FakeFeatures, fakeFeatures, fakeHost } from '../../src/host/fake.ts'
+import { type FakeFeatures, fakeFeatures } from '../../src/host/fake.ts'
 import type { HostFeatures } from '../../src/host/host.ts'
 import { $place, navigate, startLocation } from '../../src/location.ts'
 import { startHostBindings } from '../../src/shell/host-bindings.ts'
@@ -17,6 +16,7 @@ import { MainButton } from '../../src/ui/actions/main-button.tsx'
 import { Form } from '../../src/ui/forms/form.tsx'
 import { PinSheet } from '../../src/ui/overlays/pin-sheet.tsx'
 import { Sheet } from '../../src/ui/overlays/sheet.tsx'
+import { startTestApp } from '../app.ts'
 import { click, type Rendered, render, settle } from '../run/dom.tsx'
 import { until } from '../time.ts'
 
@@ -34,7 +34,7 @@ const lockMs = 450
 
 function begin(path: string, changes: Partial<HostFeatures> = {}) {
   features = fakeFeatures(changes)
-  setHost(fakeHost({ features: async () => features }))
+  startTestApp({ features: async () => features })
   history.replaceState(null, '', `#${path}`)
   $features.set(features)
   stops = [startLocation(), startHostBindings(features)]
@@ -48,7 +48,6 @@ test.after.each(async () => {
   await shown?.unmount()
   shown = undefined
   for (const stop of stops) stop()
-  $features.set(null)
   $session.set({ state: 'anonymous' })
 })
 
@@ -163,7 +162,7 @@ test('where the host has no main button the page draws its own', async () => {
 })
 
 test('a host that comes later takes the button over, and gives it back when it goes', async () => {
-  setHost(fakeHost())
+  startTestApp()
   shown = await render(page({ onSend: () => undefined }))
   assert.not.ok(button()?.closest('[hidden]'))
   begin('/transfer')
@@ -242,8 +241,8 @@ test('toasts and choices can be felt, each once', async () => {
 })
 
 test('the embedding side hears of the way, the end of the session and faults, without figures', async () => {
-  $session.set({ state: 'signedIn' })
   begin('/wallet')
+  $session.set({ state: 'signedIn' })
   navigate('/recharge?step=pay')
   $session.set({ state: 'anonymous' })
   toast('The limit is 120.50 USDT')

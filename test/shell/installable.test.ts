@@ -1,11 +1,11 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { setHost } from '../../src/host/current.ts'
 import { fakeHost } from '../../src/host/fake.ts'
 import type { HostKind } from '../../src/host/host.ts'
 import { $place, navigate } from '../../src/location.ts'
 import { startInstallable } from '../../src/shell/installable.ts'
 import { $dirty } from '../../src/stores/features.ts'
+import { startTestAppIn } from '../app.ts'
 import { settle } from '../run/dom.tsx'
 
 const test = suite('installable')
@@ -41,7 +41,7 @@ function begin({ kind = 'browser', manifest = true }: { kind?: HostKind; manifes
   const reload = () => {
     reloads += 1
   }
-  setHost({ ...fakeHost(), kind, reload })
+  startTestAppIn({ ...fakeHost(), kind, reload })
   stop = startInstallable()
 }
 

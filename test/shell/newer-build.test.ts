@@ -1,13 +1,13 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE_MISSING } from '../../src/api/newer-build.ts'
-import { setHost } from '../../src/host/current.ts'
 import { fakeHost } from '../../src/host/fake.ts'
 import { navigate } from '../../src/location.ts'
 import { loadRoutes } from '../../src/shell/match.ts'
 import { followMissingCode } from '../../src/shell/newer-build.ts'
 import { $screens } from '../../src/shell/screens.ts'
 import { $dirty } from '../../src/stores/features.ts'
+import { startTestAppIn } from '../app.ts'
 import { settle } from '../run/dom.tsx'
 
 const test = suite('newer build')
@@ -21,7 +21,7 @@ let stop = () => {}
 function begin(changes: Parameters<typeof fakeHost>[0] = {}): void {
   stop()
   host = fakeHost(changes)
-  setHost(host)
+  startTestAppIn(host)
   stop = followMissingCode()
 }
 

@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { setHost } from '../../src/host/current.ts'
 import { fakeHost } from '../../src/host/fake.ts'
 import { loadRoutes, matchPath } from '../../src/shell/match.ts'
 import { Outlet } from '../../src/shell/outlet.tsx'
+import { startTestAppIn } from '../app.ts'
 import { render, settle } from '../run/dom.tsx'
 
 const test = suite('outlet')
@@ -27,7 +27,7 @@ test.after.each(() => {
 
 test('a screen that could not be loaded comes when the host says that the network is back', async () => {
   const host = fakeHost()
-  setHost(host)
+  startTestAppIn(host)
   const shown = await render(<Outlet matched={matchPath('/nowhere')} search="" />)
   await settle()
   assert.not.ok(shown.container.querySelector('.empty-state'))

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import type { fakeHost } from '../../src/host/fake.ts'
 import core from '../../src/i18n/packs/en-US/home.json'
 import { $locale, $t, setOverlay } from '../../src/i18n/translator.ts'
-import { $app, $dot, $playType, $unreadFlag, patchApp, setHome, startApp } from '../../src/stores/app-info.ts'
+import { $app, $dot, $playType, $unreadFlag, patchApp, setHome, startStoredApp } from '../../src/stores/app-info.ts'
 import { loadApp } from '../../src/stores/app-load.ts'
 import { $currency } from '../../src/stores/currency.ts'
 import { $customerLinks } from '../../src/stores/customer-links.ts'
@@ -12,7 +12,7 @@ import { $language, chooseLanguage, startStoredLanguage } from '../../src/stores
 import { closePopup, openPopup, openSupport } from '../../src/stores/support.ts'
 import { $toasts } from '../../src/stores/toasts.ts'
 import { type Loopback, loopback, ok } from '../api/loopback.ts'
-import { watch } from '../api/watch.ts'
+import { startTestApp } from '../app.ts'
 
 const test = suite('app info')
 const APP = {
@@ -43,7 +43,7 @@ let stopKeeping: () => void
 let host: ReturnType<typeof fakeHost>
 test.before.each(async () => {
   server = await loopback()
-  ;({ host } = watch())
+  ;({ host } = startTestApp())
   patchApp(INITIAL)
   stopKeeping = keepApp()
   host.storage.remove('app')
@@ -71,7 +71,7 @@ test('showService says whether the service popup is open; a page that is loaded 
   assert.not($app.get().showService)
   openSupport()
   assert.ok($app.get().showService)
-  startApp()
+  startStoredApp()
   assert.not($app.get().showService)
   closePopup()
   assert.not($app.get().showService)
@@ -81,7 +81,7 @@ test('what was kept by hand or by another version is not trusted', () => {
   stopKeeping()
   for (const text of ['', 'null', '[]', '{"data":7,"hasTabBar":"no"}', '<html>']) {
     host.storage.set('app', text)
-    startApp()
+    startStoredApp()
     assert.equal($app.get(), INITIAL, text)
     keepApp()()
     assert.equal(JSON.parse(host.storage.get('app') ?? ''), INITIAL, text)
@@ -121,10 +121,10 @@ test('a stored pack is laid over at the start, only for its own language', async
   await startStoredLanguage()
   patchApp({ langObj: { system: { name: 'Stored' } } })
   host.storage.set('pack_language', 'ko')
-  startApp()
+  startStoredApp()
   assert.is($t.get()('system.name'), core.system.name)
   host.storage.set('pack_language', 'en')
-  startApp()
+  startStoredApp()
   assert.is($t.get()('system.name'), 'Stored')
 })
 
@@ -166,7 +166,7 @@ test('the dot shows for unread notices or the local flag', () => {
 test('what is stored is taken at the start, as far as it is ours', () => {
   const started = (text: string) => {
     host.storage.set('app', text)
-    startApp()
+    startStoredApp()
     return $app.get()
   }
   assert.equal(started(JSON.stringify({ ...INITIAL, data: APP, isLogin: true })), {
@@ -183,7 +183,7 @@ test('the language: stored, else found by the browser and stored, and sent', asy
   await startStoredLanguage()
   assert.is($language.get(), 'en')
   assert.is(host.storage.get('language'), 'en')
-  const { host: french } = watch({ languages: () => ['fr'] })
+  const { host: french } = startTestApp({ languages: () => ['fr'] })
   french.storage.set('app', JSON.stringify({ data: { system_default_lang: 'ja' } }))
   await startStoredLanguage().catch(() => undefined)
   assert.is($language.get(), 'ja')
@@ -192,7 +192,7 @@ test('the language: stored, else found by the browser and stored, and sent', asy
 })
 
 test('the first visit of a reader whose language we do not have goes over to the system default', async () => {
-  watch({ languages: () => ['fr'] })
+  startTestApp({ languages: () => ['fr'] })
   answers({ system: { name: 'Lotus' } })
   await startStoredLanguage()
   assert.is($language.get(), 'zh-TW')
@@ -204,7 +204,7 @@ test('the first visit of a reader whose language we do not have goes over to the
 })
 
 test('choosing the current language does nothing, another is stored and the page reloads', async () => {
-  const { host: page } = watch()
+  const { host: page } = startTestApp()
   await startStoredLanguage()
   chooseLanguage('en')
   assert.is(page.reloads, 0)
@@ -214,7 +214,7 @@ test('choosing the current language does nothing, another is stored and the page
 })
 
 test('where nothing outlives a reload, the language changes in place', async () => {
-  const { host: page } = watch()
+  const { host: page } = startTestApp()
   await startStoredLanguage()
   Object.assign(page.storage, { kept: () => false })
   chooseLanguage('ko')

@@ -14,7 +14,7 @@ import { startEmbedding } from '../../src/stores/embedding.ts'
 import { $language, startStoredLanguage } from '../../src/stores/language.ts'
 import { $session } from '../../src/stores/session.ts'
 import { envelope, type Loopback, loopback, nobody, ok, pointTo } from '../api/loopback.ts'
-import { PROFILE } from '../api/watch.ts'
+import { PROFILE } from '../app.ts'
 import { settled, until } from '../time.ts'
 
 const test = suite('embedding')

@@ -11,7 +11,7 @@ import { isUnanswered } from '../../src/stores/intent.ts'
 import { endSession } from '../../src/stores/session.ts'
 import { signIn } from '../../src/stores/signing.ts'
 import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
-import { PROFILE, watch } from '../api/watch.ts'
+import { PROFILE, startTestApp } from '../app.ts'
 
 const test = suite('form')
 const WALLET = {
@@ -43,7 +43,7 @@ let server: Loopback
 test.before(() => setLocale('en-US'))
 test.before.each(async () => {
   server = await loopback()
-  watch()
+  startTestApp()
 })
 test.after.each(() => server.close())
 
@@ -135,7 +135,7 @@ test('sends once for two taps, answers what came', async () => {
 })
 
 test('a refusal stands at its field, without a toast, and goes when the field changes', async () => {
-  const { told } = watch()
+  const { told } = startTestApp()
   const form = loginForm()
   form.set('account', 'an')
   form.set('password', '123456')
@@ -151,7 +151,7 @@ test('a refusal stands at its field, without a toast, and goes when the field ch
 })
 
 test('a refusal without a field of this form is a toast; the failure is there to be shown too', async () => {
-  const { told } = watch()
+  const { told } = startTestApp()
   const form = transferForm()
   form.set('amount', '5.00')
   server.answer = () => envelope(10005, 'Too little', { reason: 'insufficient_balance' })
@@ -200,7 +200,7 @@ test('an error found elsewhere can be shown', () => {
 })
 
 test('a half-filled form survives a reload, its passwords do not', () => {
-  const { host } = watch()
+  const { host } = startTestApp()
   const draft = { name: 'draft', initial: { account: '', password: '', new_password: '', pin: '', count: 0 } }
   const make = () => createForm({ ...draft, secret: ['pin'], submit: async () => undefined })
   const form = make()
@@ -215,7 +215,7 @@ test('a half-filled form survives a reload, its passwords do not', () => {
 })
 
 test('the draft goes when the form was sent or reset, or is not kept at all', async () => {
-  const { host } = watch()
+  const { host } = startTestApp()
   const form = transferForm()
   form.set('amount', '5.00')
   assert.ok(host.tabStorage.get('draft.transfer'))

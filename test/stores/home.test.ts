@@ -4,10 +4,10 @@ import * as assert from 'uvu/assert'
 import { pictureUpload } from '../../src/areas/account/stores/picture-upload.ts'
 import { $dot, $playType } from '../../src/stores/app-info.ts'
 import { home } from '../../src/stores/home.ts'
-import { markRead, notice, notices } from '../../src/stores/notices.ts'
+import { markRead, notice } from '../../src/stores/notices.ts'
 import { $session } from '../../src/stores/session.ts'
 import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
-import { watch } from '../api/watch.ts'
+import { startTestApp } from '../app.ts'
 import { settled, until } from '../time.ts'
 import { ID, indexInfo } from './home-samples.ts'
 
@@ -17,9 +17,8 @@ let server: Loopback
 
 test.before.each(async () => {
   server = await loopback()
-  watch()
+  startTestApp()
   $session.set({ state: 'anonymous' })
-  home.reset()
 })
 test.after.each(() => server.close())
 
@@ -70,9 +69,7 @@ const read = suite('notices')
 
 read.before.each(async () => {
   server = await loopback()
-  watch()
-  notice.reset()
-  notices.reset()
+  startTestApp()
 })
 read.after.each(() => server.close())
 

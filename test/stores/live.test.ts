@@ -16,7 +16,7 @@ import { $session } from '../../src/stores/session.ts'
 import { $toasts, hideToast } from '../../src/stores/toasts.ts'
 import { $live } from '../../src/stores/topics.ts'
 import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
-import { PROFILE, signedIn, watch } from '../api/watch.ts'
+import { PROFILE, signedIn, startTestApp } from '../app.ts'
 import { holdClock, settled, until } from '../time.ts'
 import { ids } from './samples.ts'
 
@@ -62,7 +62,7 @@ async function openEngine(): Promise<void> {
 
 test.before.each(async () => {
   server = await loopback()
-  host = watch({}, { onSessionEnded: () => $session.set({ state: 'anonymous' }) }).host
+  host = startTestApp({}, { onSessionEnded: () => $session.set({ state: 'anonymous' }) }).host
   await openEngine()
   proofs = 0
   server.answer = ({ path, body, headers }) => {
@@ -84,7 +84,6 @@ test.before.each(async () => {
 test.after.each(async () => {
   for (const stop of stops) stop()
   $session.set({ state: 'anonymous' })
-  for (const resource of [accounts, wallet, recharge, recharges]) resource.reset()
   for (const socket of sockets) socket.terminate()
   await new Promise(resolve => engine.close(resolve))
   await server.close()

@@ -6,7 +6,7 @@ import { resource } from '../../src/stores/loadable.ts'
 import { endSession } from '../../src/stores/session.ts'
 import { signIn } from '../../src/stores/signing.ts'
 import { envelope, type Loopback, loopback, nobody, ok, pointTo } from '../api/loopback.ts'
-import { PROFILE, signedIn, watch } from '../api/watch.ts'
+import { PROFILE, signedIn, startTestApp } from '../app.ts'
 import { gate, settled, until } from '../time.ts'
 
 const test = suite('loadable')
@@ -41,7 +41,7 @@ test.before.each(async () => {
 test.after.each(() => server.close())
 
 test('is loading, then ready', async () => {
-  watch()
+  startTestApp()
   const { $state, load } = resource(walletInfo)
   server.answer = () => ok(wallet('1.00'))
   assert.equal($state.get(), { state: 'loading' })
@@ -50,7 +50,7 @@ test('is loading, then ready', async () => {
 })
 
 test('keeps what is there while it refreshes, and when that fails', async () => {
-  watch()
+  startTestApp()
   const { $state, load, refresh } = resource(walletInfo)
   server.answer = () => ok(wallet('1.00'))
   await load({})
@@ -73,7 +73,7 @@ const failures = [
 ] as const
 for (const [reason, answer] of failures) {
   test(`says that it failed: ${reason}; a retry helps`, async () => {
-    watch()
+    startTestApp()
     const { $state, load, retry } = resource(walletInfo)
     server.answer = answer
     await load({})
@@ -87,7 +87,7 @@ for (const [reason, answer] of failures) {
 }
 
 test('another input starts over, the same one refreshes', async () => {
-  watch()
+  startTestApp()
   const { $state, load } = resource(rechargeDetail)
   server.answer = ({ path }) => ok(recharge(Number(path.at(-1))))
   await load({ id: id(1) })
@@ -102,7 +102,7 @@ test('another input starts over, the same one refreshes', async () => {
 })
 
 test('a later load overtakes an earlier one', async () => {
-  watch()
+  startTestApp()
   const { $state, load } = resource(rechargeDetail)
   const later = gate()
   server.answer = async ({ path }) => {
@@ -119,7 +119,7 @@ test('a later load overtakes an earlier one', async () => {
 })
 
 test('an answer that came another way is put in, and what is on its way is dropped', async () => {
-  watch()
+  startTestApp()
   const { $state, load, set } = resource(walletInfo)
   const answer = gate()
   server.answer = async () => {
@@ -134,7 +134,7 @@ test('an answer that came another way is put in, and what is on its way is dropp
 })
 
 test('comes back by itself when the network does, while somebody looks', async () => {
-  const { host } = watch()
+  const { host } = startTestApp()
   const { $state, at, load } = resource(walletInfo)
   const here = document.querySelector('meta')?.getAttribute('content') ?? ''
   pointTo(await nobody())
@@ -154,7 +154,7 @@ test('comes back by itself when the network does, while somebody looks', async (
 })
 
 test('a screen that mounts it loads, once for any number of subscriptions, and the next screen again', async () => {
-  watch()
+  startTestApp()
   const { $state, at } = resource(walletInfo)
   server.answer = () => ok(wallet('1.00'))
   const $first = at({})
@@ -172,7 +172,7 @@ test('a screen that mounts it loads, once for any number of subscriptions, and t
 })
 
 test('a screen of another input shows nothing of this one', async () => {
-  watch()
+  startTestApp()
   const { at } = resource(rechargeDetail)
   server.answer = ({ path }) => ok(recharge(Number(path.at(-1))))
   const $first = at({ id: id(1) })
@@ -187,7 +187,7 @@ test('a screen of another input shows nothing of this one', async () => {
 })
 
 test('is forgotten when the session ends', async () => {
-  const { host } = watch()
+  const { host } = startTestApp()
   signIn({ access_token: 'a', refresh_token: 'r', expires_in: 900, merchant: PROFILE })
   signedIn(host)
   const { $state, load, refresh } = resource(walletInfo)
@@ -200,7 +200,7 @@ test('is forgotten when the session ends', async () => {
 })
 
 test('a session that ends on the way is no failure to show', async () => {
-  watch()
+  startTestApp()
   const { $state, load } = resource(walletInfo)
   server.answer = () => envelope(10003)
   await load({})

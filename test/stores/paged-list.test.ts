@@ -4,7 +4,7 @@ import { hasMore } from '../../src/contract/page.ts'
 import { recordList } from '../../src/contract/wallet/record-list.ts'
 import { pagedList } from '../../src/stores/paged-list.ts'
 import { type Asked, envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
-import { watch } from '../api/watch.ts'
+import { startTestApp } from '../app.ts'
 import { gate, settled } from '../time.ts'
 import { record as sample } from './samples.ts'
 
@@ -32,7 +32,7 @@ const shown = (list: ReturnType<typeof make>) => {
 let server: Loopback
 test.before.each(async () => {
   server = await loopback()
-  watch()
+  startTestApp()
 })
 test.after.each(() => server.close())
 

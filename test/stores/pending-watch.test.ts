@@ -1,15 +1,17 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { setHost } from '../../src/host/current.ts'
-import { fakeHost } from '../../src/host/fake.ts'
+import type { FakeHost } from '../../src/host/fake.ts'
 import { watchPending } from '../../src/stores/pending-watch.ts'
+import { startTestApp } from '../app.ts'
 
 const test = suite('pending watch')
 const realSet = globalThis.setTimeout
 const realClear = globalThis.clearTimeout
+let host: FakeHost
 let planned: { run: () => void; ms: number }[] = []
 
 test.before.each(() => {
+  host = startTestApp().host
   planned = []
   globalThis.setTimeout = ((run: () => void, ms: number) => {
     const entry = { run, ms }
@@ -31,7 +33,6 @@ async function next() {
 }
 
 test('it asks seldom and seldom, and no more once it is decided', async () => {
-  setHost(fakeHost())
   let pending = true
   let asked = 0
   watchPending(
@@ -52,8 +53,6 @@ test('it asks seldom and seldom, and no more once it is decided', async () => {
 })
 
 test('a page that nobody sees does not ask; shown again it asks at once', async () => {
-  const host = fakeHost()
-  setHost(host)
   let asked = 0
   const stop = watchPending(
     () => true,
@@ -72,7 +71,6 @@ test('a page that nobody sees does not ask; shown again it asks at once', async 
 })
 
 test('a failed look is tried again', async () => {
-  setHost(fakeHost())
   const stop = watchPending(
     () => true,
     async () => {
@@ -85,7 +83,6 @@ test('a failed look is tried again', async () => {
 })
 
 test('stopped while it waits for an answer, it plans nothing more', async () => {
-  setHost(fakeHost())
   let answer = () => {}
   const stop = watchPending(
     () => true,

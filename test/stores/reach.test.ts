@@ -5,7 +5,7 @@ import { $lastAnswer } from '../../src/stores/back-online.ts'
 import { resource } from '../../src/stores/loadable.ts'
 import { $reach, startReach } from '../../src/stores/reach.ts'
 import { type Loopback, loopback, ok } from '../api/loopback.ts'
-import { signedIn, watch } from '../api/watch.ts'
+import { signedIn, startTestApp } from '../app.ts'
 import { until } from '../time.ts'
 
 const test = suite('reach')
@@ -24,7 +24,7 @@ let server: Loopback
 let stop = () => {}
 
 function begin() {
-  const { host } = watch(
+  const { host } = startTestApp(
     {},
     { onAnswer: status => $lastAnswer.set({ status }), onNoAnswer: () => $lastAnswer.set({ status: 0 }) }
   )

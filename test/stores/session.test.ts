@@ -7,7 +7,7 @@ import { createApp } from '../../src/stores/create-app.ts'
 import { $isLogin, $returnTo, $session, consumeReturnTo, endSession, onSignedOut } from '../../src/stores/session.ts'
 import { setProfile, signIn, signOut } from '../../src/stores/signing.ts'
 import { envelope, type Loopback, loopback } from '../api/loopback.ts'
-import { PROFILE } from '../api/watch.ts'
+import { PROFILE } from '../app.ts'
 import { settled, until } from '../time.ts'
 
 const test = suite('session')

@@ -9,7 +9,7 @@ import { $isLogin, $returnTo, $session, endSession } from '../../src/stores/sess
 import { signIn, signOut } from '../../src/stores/signing.ts'
 import { enterTelegram } from '../../src/stores/telegram-entry.ts'
 import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
-import { PROFILE, watchApp } from '../api/watch.ts'
+import { PROFILE, startTestApp } from '../app.ts'
 import { until } from '../time.ts'
 
 const test = suite('telegram entry')
@@ -46,7 +46,7 @@ const bodies = () => server.of(path).map(({ body }) => JSON.parse(body) as { ini
 
 test.before.each(async () => {
   server = await loopback()
-  const watched = watchApp({ area: new FakeStorageArea() })
+  const watched = startTestApp({ area: new FakeStorageArea() })
   host = watched.host
   places = watched.told.places
   $launch.set({ state: 'none' })

@@ -4,7 +4,6 @@ import * as assert from 'uvu/assert'
 import { call } from '../../src/api/request.ts'
 import { readTokens, writeTokens } from '../../src/api/tokens.ts'
 import { profile } from '../../src/contract/user/profile.ts'
-import { setHost } from '../../src/host/current.ts'
 import { FakeStorageArea, fakeFeatures, fakeHost } from '../../src/host/fake.ts'
 import type { SecureAnswer, SecureStore } from '../../src/host/secrets.ts'
 import type { TelegramLaunch } from '../../src/host/telegram/launch.ts'
@@ -13,7 +12,7 @@ import { $isLogin, $session } from '../../src/stores/session.ts'
 import { enterTelegram } from '../../src/stores/telegram-entry.ts'
 import { withKeystore } from '../../src/stores/telegram-keystore.ts'
 import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
-import { failure, PROFILE, watchApp } from '../api/watch.ts'
+import { failure, PROFILE, startTestAppIn } from '../app.ts'
 
 const test = suite('keystore and launch')
 const LOGIN = '/api/v1/user/login_telegram'
@@ -39,7 +38,6 @@ function freshLaunch(): TelegramLaunch {
 
 /** A device on which somebody is signed in whose access token has ended and whose refresh token is only a name. */
 function signedInDevice(answer: SecureAnswer, merchant: string = PROFILE.id) {
-  const { told } = watchApp()
   const area = new FakeStorageArea()
   const secureStore: SecureStore = {
     get: async () => answer,
@@ -48,7 +46,7 @@ function signedInDevice(answer: SecureAnswer, merchant: string = PROFILE.id) {
   }
   const features = fakeFeatures({ secureStore })
   const host = withKeystore(fakeHost({ area, features: async () => features }), true)
-  setHost(host)
+  const told = startTestAppIn(host)
   host.storage.set('merchant', merchant)
   writeTokens(host.storage, { access_token: 'access-old', refresh_token: 'keystore:name', expires_in: -1 })
   $session.set({ state: 'signedIn' })

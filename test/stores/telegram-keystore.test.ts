@@ -6,13 +6,12 @@ import { renewal } from '../../src/api/renew.ts'
 import { call } from '../../src/api/request.ts'
 import { clearTokens, readTokens, writeTokens } from '../../src/api/tokens.ts'
 import { profile } from '../../src/contract/user/profile.ts'
-import { setHost } from '../../src/host/current.ts'
 import { FakeStorageArea, fakeFeatures, fakeHost } from '../../src/host/fake.ts'
 import type { Host } from '../../src/host/host.ts'
 import type { SecureStore } from '../../src/host/secrets.ts'
 import { withKeystore } from '../../src/stores/telegram-keystore.ts'
 import { type Asked, envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
-import { failure, PROFILE, watch } from '../api/watch.ts'
+import { failure, PROFILE, startTestApp, startTestAppIn } from '../app.ts'
 import { settled } from '../time.ts'
 
 const test = suite('keystore')
@@ -153,7 +152,7 @@ test('after a reload it is exchanged for the next one, which moves too; the name
   await signedIn(device)
   for (const generation of [1, 2, 3]) {
     device.age()
-    setHost(device.open())
+    startTestAppIn(device.open())
     await call(profile, {})
     await settled()
     assert.ok(isMoved(device, `refresh-${generation + 1}`))
@@ -163,7 +162,7 @@ test('after a reload it is exchanged for the next one, which moves too; the name
 
 test('without a reload the keystore is not needed for the exchange', async () => {
   const device = new Device()
-  setHost(await signedIn(device))
+  startTestAppIn(await signedIn(device))
   device.age()
   device.behaviour = 'unanswered'
   await call(profile, {})
@@ -176,7 +175,7 @@ for (const behaviour of ['refuses', 'loses', 'unanswered'] as const) {
   test(`a keystore that ${behaviour} leaves the token where it was, and is asked once`, async () => {
     const device = new Device()
     device.behaviour = behaviour
-    setHost(await signedIn(device))
+    startTestAppIn(await signedIn(device))
     assert.is(device.stored, 'refresh-1')
     const asked = device.asked.length
     device.age()
@@ -202,7 +201,7 @@ test('storage that does not outlive the page keeps no name whose token would be 
 
 test('a client without a keystore is asked nothing', async () => {
   const device = new Device()
-  setHost(await signedIn(device, { secureStore: null, hasKeystore: false }))
+  startTestAppIn(await signedIn(device, { secureStore: null, hasKeystore: false }))
   device.age()
   await call(profile, {})
   assert.is(device.stored, 'refresh-2')
@@ -219,7 +218,7 @@ test('a page that goes in the middle of the move leaves a token that is sent', a
   device.age()
   // The browser lets go of the locks of a page that went.
   const host = device.open({ exclusive: (_, work) => work() })
-  setHost(host)
+  startTestAppIn(host)
   await call(profile, {})
   await host.features()
   await settled()
@@ -303,7 +302,7 @@ test('what another page has moved may be in the keystore before it is seen in th
   const [before, area] = [device.stored, device.area.open()]
   device.age()
   const one = device.open()
-  setHost(one)
+  startTestAppIn(one)
   await call(profile, {})
   await settled()
   assert.ok(isMoved(device, 'refresh-2'))
@@ -338,8 +337,7 @@ for (const [what, value] of [
     if (value === undefined) device.secure.clear()
     else device.secure.set('refresh_token', value)
     device.age()
-    const { told } = watch()
-    setHost(device.open())
+    const told = startTestAppIn(device.open())
     assert.is((await failure(call(profile, {}))).kind, 'session')
     assert.is(told.endings, 1)
     assert.equal(told.notices, [])
@@ -352,8 +350,7 @@ test('a keystore that is late ends nothing; one that never answers again does no
   const device = new Device()
   await signedIn(device)
   device.age()
-  const { told } = watch()
-  setHost(device.open())
+  const told = startTestAppIn(device.open())
   device.behaviour = 'unanswered'
   for (const _ of [1, 2]) assert.is((await failure(call(profile, {}))).kind, 'server')
   assert.is(told.endings, 0)
@@ -363,19 +360,19 @@ test('a keystore that is late ends nothing; one that never answers again does no
   await settled()
 
   device.age()
-  setHost(device.open())
+  const later = startTestAppIn(device.open())
   device.behaviour = 'unanswered'
   for (const _ of [1, 2]) assert.is((await failure(call(profile, {}))).kind, 'server')
-  assert.is(told.endings, 0)
+  assert.is(later.endings, 0)
   assert.is((await failure(call(profile, {}))).kind, 'session')
-  assert.is(told.endings, 1)
+  assert.is(later.endings, 1)
 })
 
 test('until its end the access token serves without the keystore', async () => {
   const device = new Device()
   await signedIn(device)
   device.area.values.set('access_until', String(Date.now() + 30_000))
-  setHost(device.open())
+  startTestAppIn(device.open())
   device.behaviour = 'unanswered'
   await call(profile, {})
   assert.equal(sent(), [])
@@ -385,27 +382,25 @@ test('without the code that speaks with the client the session stays; a client t
   const device = new Device()
   await signedIn(device)
   device.age()
-  const { told } = watch()
-  setHost(device.open({ secureStore: null }))
+  const told = startTestAppIn(device.open({ secureStore: null }))
   for (const _ of [1, 2, 3, 4, 5]) assert.is((await failure(call(profile, {}))).kind, 'offline')
   assert.is(told.endings, 0)
   assert.ok(isMoved(device, 'refresh-1'))
-  setHost(device.open({ secureStore: null, hasKeystore: false }))
+  const without = startTestAppIn(device.open({ secureStore: null, hasKeystore: false }))
   assert.is((await failure(call(profile, {}))).kind, 'session')
-  assert.is(told.endings, 1)
+  assert.is(without.endings, 1)
 })
 
 test('while the code that speaks with the client hangs, the call fails in time, and other pages have their turn', async () => {
   const device = new Device()
   await signedIn(device)
   device.age()
-  const { told } = watch()
   mock.timers.enable({ apis: ['setTimeout'] })
   let come = (): void => undefined
   const features = new Promise<ReturnType<typeof fakeFeatures>>(done => {
     come = () => done(fakeFeatures({ secureStore: device.store }))
   })
-  setHost(withKeystore(fakeHost({ area: device.area, features: () => features }), true))
+  const told = startTestAppIn(withKeystore(fakeHost({ area: device.area, features: () => features }), true))
   const failed = failure(call(profile, {}))
   for (let turn = 0; turn < 20; turn += 1) await new Promise(done => setImmediate(done))
   mock.timers.tick(15_000)
@@ -423,7 +418,9 @@ test('what speaks with the client may come at the second try', async () => {
   await signedIn(device)
   device.age()
   let secureStore: SecureStore | null = null
-  setHost(withKeystore(fakeHost({ area: device.area, features: async () => fakeFeatures({ secureStore }) }), true))
+  startTestAppIn(
+    withKeystore(fakeHost({ area: device.area, features: async () => fakeFeatures({ secureStore }) }), true)
+  )
   assert.is((await failure(call(profile, {}))).kind, 'offline')
   secureStore = device.store
   await call(profile, {})
@@ -436,13 +433,12 @@ test('in a page that Telegram launched and that has none of its code, the sessio
   const device = new Device()
   await signedIn(device)
   device.age()
-  const { told } = watch()
   const page = fakeHost({ area: device.area })
   page.tabStorage.set('launch', '#tgWebAppData=query_id')
-  setHost(page)
+  const told = startTestAppIn(page)
   for (const _ of [1, 2]) assert.is((await failure(call(profile, {}))).kind, 'offline')
   assert.equal([told.endings, sent()], [0, []])
-  setHost(device.open())
+  startTestAppIn(device.open())
   await call(profile, {})
   assert.equal(sent(), ['refresh-1'])
 })
@@ -451,8 +447,7 @@ test('a page that nobody launched has no way to the token: its session is over, 
   const device = new Device()
   await signedIn(device)
   device.age()
-  const { told } = watch()
-  setHost(fakeHost({ area: device.area }))
+  const { told } = startTestApp({ area: device.area })
   assert.is((await failure(call(profile, {}))).kind, 'session')
   assert.ok(told.endings > 0)
   assert.is(device.stored, null)

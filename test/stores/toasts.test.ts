@@ -2,14 +2,12 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { $hideAmounts, toggleAmounts } from '../../src/stores/amounts.ts'
 import { $toasts, hideToast, toast } from '../../src/stores/toasts.ts'
-import { watch } from '../api/watch.ts'
+import { startTestApp } from '../app.ts'
 import { holdClock } from '../time.ts'
 
 const test = suite('toasts')
+test.before.each(() => void startTestApp())
 const messages = () => $toasts.get().map(({ message }) => message)
-test.before.each(() => {
-  for (const { id } of $toasts.get()) hideToast(id)
-})
 
 test('are danger and last 3000 ms when nothing else is said', () => {
   toast('Failed')
@@ -51,7 +49,7 @@ test('can be closed', () => {
 })
 
 test('hidden amounts are remembered', () => {
-  const { host } = watch()
+  const { host } = startTestApp()
   assert.not($hideAmounts.get())
   toggleAmounts()
   assert.ok($hideAmounts.get())

@@ -14,13 +14,13 @@ import { $unlockOffer } from '../../src/stores/unlock.ts'
 import { $writeAccessDue } from '../../src/stores/write-access.ts'
 import { pushLayer } from '../../src/ui/navigation/back-stack.ts'
 import { envelope, type Loopback, loopback, ok, type Reply } from '../api/loopback.ts'
-import { signedIn, watch } from '../api/watch.ts'
+import { signedIn, startTestApp } from '../app.ts'
 import { settled } from '../time.ts'
 import { account, channel, ids, withdrawInfo as info, recharge, withdrawal } from './samples.ts'
 
 const test = suite('write access')
 let server: Loopback
-let host: ReturnType<typeof watch>['host']
+let host: ReturnType<typeof startTestApp>['host']
 let asked = 0
 let answer: WriteAccess
 let submitted: () => Reply | undefined
@@ -34,7 +34,7 @@ test.before.each(async () => {
     if (method === 'GET') return ok(info())
     return submitted() ?? ok(path.includes('recharge') ? recharge() : withdrawal())
   }
-  host = watch().host
+  host = startTestApp().host
   signedIn(host)
   host.storage.set('merchant', ids.first)
   asked = 0
@@ -48,15 +48,12 @@ test.before.each(async () => {
     })
   )
   $session.set({ state: 'signedIn' })
-  rechargeChannels.reset()
-  withdrawInfo.reset()
   await rechargeChannels.load({})
   await withdrawInfo.load({})
   stop = bindWriteAccess()
 })
 test.after.each(async () => {
   stop()
-  $features.set(null)
   $writeAccessDue.set(false)
   $unlockOffer.set(false)
   await server.close()

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { isApiError } from '../../../api/error.ts'
 import { upload } from '../../../api/upload.ts'
+import { onSignedOut } from '../../../stores/session.ts'
 
 /** A picture from being picked to being on the server. `preview` is an object URL. */
 export type PictureState =
@@ -100,6 +101,7 @@ export function pictureUpload(purpose: 'avatar' | 'registration', onSent?: (id: 
     return sending
   }
 
+  onSignedOut(reset)
   return {
     $picture,
     pick(file) {

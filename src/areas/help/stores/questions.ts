@@ -1,6 +1,6 @@
-import { atom } from 'nanostores'
 import { qaDetail } from '../../../contract/app/qa-detail.ts'
 import { qaList } from '../../../contract/app/qa-list.ts'
+import { appAtom } from '../../../stores/app-life.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 
@@ -14,10 +14,10 @@ export const question = resource(qaDetail, { quiet: true })
 const pauseMs = 250
 
 /** What is typed into the search. */
-export const $questionKeyword = atom('')
+export const $questionKeyword = appAtom('')
 
 /** What the list is asked for: the list's emptiness is about this, not about what is being typed. */
-export const $questionsAsked = atom('')
+export const $questionsAsked = appAtom('')
 
 let timer: ReturnType<typeof setTimeout> | undefined
 

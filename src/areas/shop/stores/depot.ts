@@ -1,7 +1,7 @@
-import { atom } from 'nanostores'
 import { call } from '../../../api/request.ts'
 import { depotAdd } from '../../../contract/store/depot-add.ts'
 import { depotList } from '../../../contract/store/depot-list.ts'
+import { appAtom } from '../../../stores/app-life.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 import { batches, selection } from './selection.ts'
 
@@ -12,7 +12,7 @@ export const depot = pagedList(depotList, { key: goods => goods.id })
 export const chosenGoods = selection()
 
 /** Whether goods are on their way into the shop. */
-export const $adding = atom(false)
+export const $adding = appAtom(false)
 
 /**
  * Adds the chosen goods to the own shop and marks them in the list. Returns how many were new; undefined when a call failed,

@@ -1,8 +1,8 @@
-import { atom } from 'nanostores'
 import { call } from '../../../api/request.ts'
 import { type Product, ProductStatus } from '../../../contract/entities/product.ts'
 import { productList } from '../../../contract/store/product-list.ts'
 import { productUpdate } from '../../../contract/store/product-update.ts'
+import { appAtom } from '../../../stores/app-life.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 import { placeWith, readKeyword } from './goods-filter.ts'
 import { batches, selection } from './selection.ts'
@@ -20,7 +20,7 @@ export const products = pagedList(productList, { key: product => product.id, top
 export const chosenProducts = selection()
 
 /** Ids of the products whose status is being changed. */
-export const $changing = atom<ReadonlySet<string>>(new Set())
+export const $changing = appAtom<ReadonlySet<string>>(new Set())
 
 /** Reads the filter from a place's query; what is not one of the choices is left out. */
 export function readProductFilter(query: URLSearchParams): ProductFilter {

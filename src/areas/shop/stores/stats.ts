@@ -1,6 +1,6 @@
-import { atom } from 'nanostores'
 import type { InputOf } from '../../../contract/operation.ts'
 import { storeStats } from '../../../contract/store/stats.ts'
+import { appAtom } from '../../../stores/app-life.ts'
 import { resource } from '../../../stores/loadable.ts'
 
 /** A period of the statistics. */
@@ -10,7 +10,7 @@ export type Period = NonNullable<InputOf<typeof storeStats>['period']>
 export const periods: readonly Period[] = ['today', 'week', 'month']
 
 /** The period that is shown; it stays while one looks at something else. */
-export const $period = atom<Period>('week')
+export const $period = appAtom<Period>('week')
 
 /** Money in and out, sales and orders of a period. */
 export const stats = resource(storeStats, { topics: ['wallet.changed', 'order.changed'] })

@@ -1,8 +1,8 @@
-import { atom } from 'nanostores'
 import { call } from '../../../api/request.ts'
 import type { WithdrawalAccount } from '../../../contract/entities/withdrawal-account.ts'
 import { accountDelete } from '../../../contract/wallet/account-delete.ts'
 import { accountList } from '../../../contract/wallet/account-list.ts'
+import { appAtom } from '../../../stores/app-life.ts'
 import { createForm } from '../../../stores/form.ts'
 import { resource } from '../../../stores/loadable.ts'
 
@@ -10,7 +10,7 @@ import { resource } from '../../../stores/loadable.ts'
 export const accounts = resource(accountList, { topics: ['withdraw.changed'] })
 
 /** The account that was bound last, until somebody has made use of knowing it: who added one to withdraw wants that one. */
-export const $lastBound = atom('')
+export const $lastBound = appAtom('')
 
 /** The account with this id in the list that was loaded last. */
 export function accountOf(id: string): WithdrawalAccount | undefined {

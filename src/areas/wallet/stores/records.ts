@@ -1,4 +1,3 @@
-import { atom } from 'nanostores'
 import { apiBase } from '../../../api/address.ts'
 import { download } from '../../../api/download.ts'
 import { call } from '../../../api/request.ts'
@@ -6,6 +5,7 @@ import { recordExport } from '../../../contract/wallet/record-export.ts'
 import { recordExportLink } from '../../../contract/wallet/record-export-link.ts'
 import { recordList } from '../../../contract/wallet/record-list.ts'
 import { host } from '../../../host/current.ts'
+import { appAtom } from '../../../stores/app-life.ts'
 import { $features } from '../../../stores/features.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 import type { RecordFilter } from './record-filter.ts'
@@ -25,7 +25,7 @@ export type RecordFile =
   | { state: 'failed' }
 
 /** See {@link RecordFile}. */
-export const $recordFile = atom<RecordFile>({ state: 'none' })
+export const $recordFile = appAtom<RecordFile>({ state: 'none' })
 
 async function save(filter: RecordFilter): Promise<RecordFile> {
   return { state: 'saved', name: (await download(recordExport, filter)).name }

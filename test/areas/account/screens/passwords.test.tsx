@@ -2,25 +2,17 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LoginPasswordScreen } from '../../../../src/areas/account/screens/login-password.tsx'
 import { WithdrawPasswordScreen } from '../../../../src/areas/account/screens/withdraw-password.tsx'
-import { loginPasswordForm, withdrawPasswordForm } from '../../../../src/areas/account/stores/passwords.ts'
-import { profile } from '../../../../src/areas/account/stores/profile.ts'
 import { $renewal } from '../../../../src/stores/session.ts'
 import { $popup, closePopup } from '../../../../src/stores/support.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
 import { envelope, ok } from '../../../api/loopback.ts'
-import { PROFILE } from '../../../api/watch.ts'
+import { PROFILE } from '../../../app.ts'
 import { type as typeIn } from '../../../run/dom.tsx'
 import { type Stage, stage } from '../../stage.tsx'
 
 const test = suite('password screens')
 let page: Stage
 
-test.before.each(() => {
-  profile.reset()
-  loginPasswordForm.reset()
-  withdrawPasswordForm.reset()
-  $toasts.set([])
-})
 test.after.each(() => page.end())
 
 const submit = () =>
@@ -121,13 +113,11 @@ test('the first transaction password is set with the login password; later the o
   await page.until(() => page.container.querySelector('[name=new_password]') !== null, 'the form')
   await page.shows('Login password')
   await page.end()
-  profile.reset()
   const hosted = { ...PROFILE, has_transaction_password: false, has_login_password: false }
   page = await stage(WithdrawPasswordScreen, { profile: hosted })
   await page.until(() => page.container.querySelector('[name=new_password]') !== null, 'the form')
   assert.is(page.container.querySelector('[name=current_password]'), null)
   await page.end()
-  profile.reset()
   page = await stage(WithdrawPasswordScreen, { profile: { ...PROFILE, has_transaction_password: true } })
   await page.until(() => page.container.querySelector('[name=current_password]') !== null, 'the old password')
 })

@@ -6,19 +6,14 @@ import { ChangePasswordScreen } from '../../../../src/areas/account/screens/chan
 import { LoginScreen } from '../../../../src/areas/account/screens/login.tsx'
 import { MineScreen } from '../../../../src/areas/account/screens/mine.tsx'
 import { RegisterScreen } from '../../../../src/areas/account/screens/register.tsx'
-import { profile } from '../../../../src/areas/account/stores/profile.ts'
-import { registerForm } from '../../../../src/areas/account/stores/sign-forms.ts'
 import { LostScreen } from '../../../../src/areas/help/screens/lost.tsx'
 import { NoticeScreen } from '../../../../src/areas/help/screens/notice.tsx'
 import { NoticesScreen } from '../../../../src/areas/help/screens/notices.tsx'
 import { HomeScreen } from '../../../../src/areas/home/screens/home.tsx'
 import { fakeFeatures } from '../../../../src/host/fake.ts'
-import { $hideAmounts } from '../../../../src/stores/amounts.ts'
 import { $features } from '../../../../src/stores/features.ts'
-import { home } from '../../../../src/stores/home.ts'
-import { notice, notices } from '../../../../src/stores/notices.ts'
 import { $session } from '../../../../src/stores/session.ts'
-import { PROFILE } from '../../../api/watch.ts'
+import { PROFILE } from '../../../app.ts'
 import { ID, indexInfo, shop } from '../../../stores/home-samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
 
@@ -27,13 +22,6 @@ let page: Stage
 const summary = { id: ID, title: 'New limits', read: false, created_at: '2026-11-20T10:00:00Z', subject: null }
 const hrefs = () => [...page.container.querySelectorAll('a')].map(link => link.getAttribute('href'))
 
-test.before.each(() => {
-  $session.set({ state: 'signedIn' })
-  $hideAmounts.set(false)
-  home.reset()
-  for (const kept of [profile, notice, notices]) kept.reset()
-  registerForm.reset()
-})
 test.after.each(() => page.end())
 
 test('home shows the shop: total, income and expense, ways on, notices', async () => {
@@ -56,8 +44,7 @@ test('home leads to each share task', async () => {
 })
 
 test('home tells a visitor what this is and how to begin', async () => {
-  $session.set({ state: 'anonymous' })
-  page = await stage(HomeScreen, { index_info: indexInfo() })
+  page = await stage(HomeScreen, { index_info: indexInfo() }, { visitor: true })
   await page.shows('Your shop’s money in one place')
   assert.ok(hrefs().includes('#/login'))
   assert.ok(hrefs().includes('#/register'))
@@ -85,12 +72,11 @@ for (const [launch, sentence] of [
   [{ kind: 'partner', code: null, partner: 'shop', start: null }, 'open it anew from this app']
 ] as const) {
   test(`${launch.kind}: whom the host signs in is not told of a password`, async () => {
-    $features.set({ ...fakeFeatures(), launch })
-    page = await stage(MineScreen, { index_info: indexInfo({ shop }) })
+    const before = () => $features.set({ ...fakeFeatures(), launch })
+    page = await stage(MineScreen, { index_info: indexInfo({ shop }) }, { before })
     await page.press('Log out')
     await page.shows(sentence)
     assert.not(page.text().includes('password to sign in'))
-    $features.set(null)
   })
 }
 
@@ -114,8 +100,7 @@ test('everything of the shop is one press away from mine, also when the summary 
 })
 
 test('the login explains what is missing when it is pressed too early', async () => {
-  $session.set({ state: 'anonymous' })
-  page = await stage(LoginScreen, {})
+  page = await stage(LoginScreen, {}, { visitor: true })
   page.container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   await page.until(() => page.field('account').getAttribute('aria-invalid') === 'true', 'an error at the account')
   assert.is(page.field('password').getAttribute('type'), 'password')
@@ -124,8 +109,7 @@ test('the login explains what is missing when it is pressed too early', async ()
 })
 
 test('the registration takes its invite code from the link and shows what the device says', async () => {
-  $session.set({ state: 'anonymous' })
-  page = await stage(RegisterScreen, {}, { query: 'code=LINH2026' })
+  page = await stage(RegisterScreen, {}, { query: 'code=LINH2026', visitor: true })
   await page.until(() => page.field('invite_code').value === 'LINH2026', 'the code')
   for (const name of ['account', 'password', 'nickname', 'custom_name', 'platform_id']) assert.ok(page.field(name))
   await page.shows('Time zone')
@@ -156,7 +140,6 @@ test('notices are listed, and an empty list says so', async () => {
   page = await stage(NoticesScreen, { notice_list: list([summary]) })
   await page.shows('New limits')
   await page.end()
-  notices.reset()
   page = await stage(NoticesScreen, { notice_list: list([]) })
   await page.shows('No notices yet')
 })

@@ -4,19 +4,15 @@ import * as assert from 'uvu/assert'
 import { AccountScreen } from '../../../../src/areas/account/screens/account.tsx'
 import { LoginScreen } from '../../../../src/areas/account/screens/login.tsx'
 import { LoginPasswordScreen } from '../../../../src/areas/account/screens/login-password.tsx'
-import { loginPasswordForm } from '../../../../src/areas/account/stores/passwords.ts'
-import { profile } from '../../../../src/areas/account/stores/profile.ts'
-import { loginForm } from '../../../../src/areas/account/stores/sign-forms.ts'
-import { telegramLink, telegramShop } from '../../../../src/areas/account/stores/telegram-sign.ts'
 import { fakeFeatures } from '../../../../src/host/fake.ts'
 import { navigate } from '../../../../src/location.ts'
 import { $features } from '../../../../src/stores/features.ts'
-import { $launch, configureLaunch, type LaunchState } from '../../../../src/stores/launch.ts'
+import { $launch, $retryLaunch, type LaunchState } from '../../../../src/stores/launch.ts'
 import { $session } from '../../../../src/stores/session.ts'
-import { $popup, closePopup } from '../../../../src/stores/support.ts'
+import { $popup } from '../../../../src/stores/support.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
 import { envelope } from '../../../api/loopback.ts'
-import { PROFILE } from '../../../api/watch.ts'
+import { PROFILE } from '../../../app.ts'
 import { settle, type as typeIn } from '../../../run/dom.tsx'
 import { type Stage, stage } from '../../stage.tsx'
 
@@ -29,27 +25,20 @@ const unknown: LaunchState = {
   suggested: { nickname: 'Linh', invite_code: 'ABCD' }
 }
 
-async function open(launch: LaunchState, answers: Record<string, unknown> = {}) {
-  $launch.set(launch)
+async function open(
+  launch: LaunchState,
+  answers: Record<string, unknown> = {},
+  again: typeof $retryLaunch.value = async () => {}
+) {
   navigate('/login', { replace: true })
   const all = { telegram_register: session, telegram_bind: session, login: session, ...answers }
-  page = await stage(LoginScreen, all)
-  // These begin signed out.
-  for (const key of ['access_token', 'refresh_token']) page.host.storage.remove(key)
-  $session.set({ state: 'anonymous' })
+  const before = () => {
+    $launch.set(launch)
+    $retryLaunch.set(again)
+  }
+  page = await stage(LoginScreen, all, { visitor: true, before })
 }
-test.before.each(() => {
-  for (const form of [telegramShop, telegramLink, loginForm]) form.reset()
-  profile.reset()
-  loginPasswordForm.reset()
-  $toasts.set([])
-})
-test.after.each(async () => {
-  await page.end()
-  $features.set(null)
-  $launch.set({ state: 'none' })
-  $session.set({ state: 'anonymous' })
-})
+test.after.each(() => page.end())
 
 const submit = () =>
   page.container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
@@ -113,13 +102,15 @@ test('a closed shop is said to be closed, and the way to support is there', asyn
   await page.shows('Your shop is closed')
   await page.press('Contact customer service')
   assert.is($popup.get(), 'support')
-  closePopup()
 })
 
 test('a ticket that ran out is let go', async () => {
   const dropped: boolean[] = []
-  configureLaunch(async ticketGone => void dropped.push(ticketGone))
-  await open(unknown, { telegram_register: () => envelope(10005, 'Too late.', { reason: 'ticket_expired' }) })
+  await open(
+    unknown,
+    { telegram_register: () => envelope(10005, 'Too late.', { reason: 'ticket_expired' }) },
+    async ticketGone => void dropped.push(ticketGone)
+  )
   await page.until(() => page.field('nickname').value === 'Linh', 'no name is filled in')
   submit()
   await page.until(() => dropped.length === 1, 'the ticket is kept')
@@ -154,8 +145,7 @@ test('without the name of the bot the app closes', async () => {
 })
 
 test('a launch that could not be exchanged is tried again', async () => {
-  configureLaunch(async () => $launch.set(unknown))
-  await open({ state: 'failed', message: '' })
+  await open({ state: 'failed', message: '' }, {}, async () => $launch.set(unknown))
   await page.shows('Telegram could not sign you in')
   await page.press('Try again')
   await page.shows('Welcome, Linh')

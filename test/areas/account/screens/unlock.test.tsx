@@ -3,9 +3,7 @@ import { mock } from 'node:test'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ChangePasswordScreen } from '../../../../src/areas/account/screens/change-password.tsx'
-import { profile } from '../../../../src/areas/account/stores/profile.ts'
 import { WithdrawScreen } from '../../../../src/areas/wallet/screens/withdraw.tsx'
-import { withdrawInfo } from '../../../../src/areas/wallet/stores/withdraw-info.ts'
 import { withdrawalForm } from '../../../../src/areas/wallet/stores/withdrawal-form.ts'
 import { fakeFeatures } from '../../../../src/host/fake.ts'
 import type { Biometrics } from '../../../../src/host/secrets.ts'
@@ -16,7 +14,7 @@ import { forgetShown } from '../../../../src/stores/session.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
 import { $unlock, $unlockOffer, answerOffer, offerUnlock } from '../../../../src/stores/unlock.ts'
 import { envelope } from '../../../api/loopback.ts'
-import { PROFILE } from '../../../api/watch.ts'
+import { PROFILE } from '../../../app.ts'
 import { click, settle, type as typeIn } from '../../../run/dom.tsx'
 import { withdrawInfo as info, withdrawal } from '../../../stores/samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
@@ -48,16 +46,10 @@ function bring(secret: string | null = null, owner: string | null = PROFILE.id) 
 }
 
 test.before.each(async () => {
-  profile.reset()
-  withdrawInfo.reset()
-  withdrawalForm.reset()
-  $toasts.set([])
-  await answerOffer(false)
   navigate('/withdraw', { replace: true })
 })
 test.after.each(async () => {
   await page.end()
-  $features.set(null)
 })
 
 const Withdrawing = (props: Parameters<typeof WithdrawScreen>[0]) => (

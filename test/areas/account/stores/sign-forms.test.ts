@@ -11,22 +11,21 @@ import {
 import { $language } from '../../../../src/stores/language.ts'
 import { $isLogin, $session } from '../../../../src/stores/session.ts'
 import { envelope, type Loopback, loopback, ok } from '../../../api/loopback.ts'
-import { PROFILE, signedIn, watch } from '../../../api/watch.ts'
 import { FetchingRequest } from '../../../api/xhr.ts'
+import { PROFILE, signedIn, startTestApp } from '../../../app.ts'
 
 const SESSION = { access_token: 'a', refresh_token: 'r', expires_in: 900, merchant: PROFILE }
 const test = suite('signing in, registering, passwords')
 let server: Loopback
-let host: ReturnType<typeof watch>['host']
+let host: ReturnType<typeof startTestApp>['host']
 const keysOf = (errors: object) => Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error.key]))
 const sent = (path: string) => JSON.parse(server.of(path).at(-1)?.body ?? 'null')
 
 test.before.each(async () => {
   globalThis.XMLHttpRequest = FetchingRequest as unknown as typeof XMLHttpRequest
   server = await loopback()
-  host = watch().host
+  host = startTestApp().host
   $session.set({ state: 'anonymous' })
-  for (const form of [loginForm, registerForm, loginPasswordForm, withdrawPasswordForm]) form.reset()
 })
 test.after.each(() => server.close())
 
@@ -79,7 +78,6 @@ test('a picture that cannot be cropped is not left out in silence', async () => 
   await registerForm.submit()
   assert.is(server.of('/api/v1/user/register').length, 0)
   assert.is(registerForm.$form.get().errors.avatar?.key, 'errors.file_type_unsupported')
-  registrationPicture.reset()
 })
 
 test('wrong credentials stay on the form, the inputs kept', async () => {
@@ -176,7 +174,6 @@ test('the first transaction password takes the login password where there is one
 })
 
 test('the profile form starts from the profile and keeps what is typed', () => {
-  profile.reset()
   profile.set({ ...PROFILE, nickname: 'Linh', timezone: '' })
   assert.is(profileForm.$values.get().nickname, 'Linh')
   assert.is(profileForm.$values.get().timezone, host.timeZone())

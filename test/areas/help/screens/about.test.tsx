@@ -4,7 +4,6 @@ import * as assert from 'uvu/assert'
 import { AboutScreen } from '../../../../src/areas/help/screens/about.tsx'
 import { PrivacyScreen } from '../../../../src/areas/help/screens/privacy.tsx'
 import { TermsScreen } from '../../../../src/areas/help/screens/terms.tsx'
-import { article } from '../../../../src/areas/help/stores/articles.ts'
 import type { ScreenProps } from '../../../../src/parts/screen.ts'
 import { envelope, ok } from '../../../api/loopback.ts'
 import { type Stage, stage } from '../../stage.tsx'
@@ -23,7 +22,6 @@ const body = (slug: string, blocks: unknown[]) => ({
   updated_at: '2026-03-04T05:06:07.000Z'
 })
 
-test.before.each(() => article.reset())
 test.after.each(() => page.end())
 
 for (const [slug, Screen] of texts) {
@@ -40,11 +38,9 @@ for (const [slug, Screen] of texts) {
     await page.until(() => page.text() !== '', 'a word about it')
     const empty = page.text()
     await page.end()
-    article.reset()
     page = await stage(Screen, { article: body(slug, []) })
     await page.until(() => page.text() === empty, 'the same for an empty text')
     await page.end()
-    article.reset()
     page = await stage(Screen, {})
     await page.shows('Try again')
     page.answers.article = () => ok(body(slug, [{ type: 'paragraph', text: 'Here it is' }]))

@@ -4,9 +4,8 @@ import { ProfitCalculator } from '../../../../src/areas/help/parts/profit-calcul
 import { FeedbackScreen } from '../../../../src/areas/help/screens/feedback.tsx'
 import { QuestionScreen } from '../../../../src/areas/help/screens/question.tsx'
 import { QuestionsScreen } from '../../../../src/areas/help/screens/questions.tsx'
-import { feedbackForm, feedbacks } from '../../../../src/areas/help/stores/feedback.ts'
-import { $questionKeyword, question, questions } from '../../../../src/areas/help/stores/questions.ts'
-import { $popup, closePopup } from '../../../../src/stores/support.ts'
+import { feedbacks } from '../../../../src/areas/help/stores/feedback.ts'
+import { $popup } from '../../../../src/stores/support.ts'
 import { envelope, ok } from '../../../api/loopback.ts'
 import { type } from '../../../run/dom.tsx'
 import { ids } from '../../../stores/samples.ts'
@@ -23,12 +22,6 @@ const written = (answer = '') => ({
   answered_at: answer ? '2026-03-05T05:06:07.000Z' : null
 })
 
-test.before.each(() => {
-  for (const kept of [questions, question, feedbacks]) kept.reset()
-  $questionKeyword.set('')
-  feedbackForm.reset()
-  closePopup()
-})
 test.after.each(() => page.end())
 
 test('questions are listed and lead to their answers', async () => {
@@ -59,12 +52,10 @@ test('an answer is text, and one that is gone says so', async () => {
   await page.press('Still need help?')
   assert.is($popup.get(), 'support')
   await page.end()
-  question.reset()
   answers.qa_detail = () => envelope(10005, 'gone', { reason: 'not_found' })
   page = await stage(QuestionScreen, answers, { params: { id: ids.first } })
   await page.shows('no longer available')
   await page.end()
-  question.reset()
   // No id at all: nothing is asked, and there is a way on.
   page = await stage(QuestionScreen, answers, { params: { id: "x'" } })
   await page.shows('no longer available')

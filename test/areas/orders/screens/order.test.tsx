@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ProjectDetailScreen } from '../../../../src/areas/orders/screens/project-detail.tsx'
-import { orderPayment, refundForm, order as store } from '../../../../src/areas/orders/stores/order.ts'
+import { refundForm } from '../../../../src/areas/orders/stores/order.ts'
 import { ORDER_STATUS } from '../../../../src/contract/order-status.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
 import { interests } from '../../../../src/stores/topics.ts'
@@ -14,14 +14,8 @@ import { type Stage, stage } from '../../stage.tsx'
 const test = suite('order detail screen')
 let page: Stage
 const open = async (answer: unknown, answers: Record<string, unknown> = {}, id: string = ids.second) => {
-  store.reset()
   page = await stage(ProjectDetailScreen, { order_detail: answer, ...answers }, { params: { id } })
 }
-test.before.each(() => {
-  orderPayment.reset()
-  refundForm.reset()
-  for (const { id } of $toasts.get()) $toasts.set($toasts.get().filter(shown => shown.id !== id))
-})
 test.after.each(() => page.end())
 
 const dialog = () => page.container.querySelector('dialog')

@@ -13,7 +13,6 @@ import { type Stage, stage } from '../../stage.tsx'
 const test = suite('order list screen')
 let page: Stage
 const open = async (answer: unknown = orderPage([orderSummary()]), query = '') => {
-  orders.reset()
   page = await stage(ProjectListScreen, { order_list: answer }, { query })
 }
 test.before.each(() => navigate('/project/list', { replace: true }))

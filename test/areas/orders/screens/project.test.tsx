@@ -2,9 +2,6 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ProjectScreen } from '../../../../src/areas/orders/screens/project.tsx'
 import { ProjectBuyScreen } from '../../../../src/areas/orders/screens/project-buy.tsx'
-import { orderCounts } from '../../../../src/areas/orders/stores/orders.ts'
-import { project } from '../../../../src/areas/orders/stores/project.ts'
-import { projects } from '../../../../src/areas/orders/stores/projects.ts'
 import { purchaseForm } from '../../../../src/areas/orders/stores/purchase-form.ts'
 import { ORDER_STATUS } from '../../../../src/contract/order-status.ts'
 import { navigate } from '../../../../src/location.ts'
@@ -20,8 +17,6 @@ const test = suite('project screens')
 let page: Stage
 
 const openList = async (answers: Record<string, unknown> = {}) => {
-  projects.reset()
-  orderCounts.reset()
   page = await stage(ProjectScreen, {
     project_list: pageOf([projectSummary()]),
     order_list: orderPage([]),
@@ -29,7 +24,6 @@ const openList = async (answers: Record<string, unknown> = {}) => {
   })
 }
 const openOne = async (answers: Record<string, unknown> = {}, id: string = ids.first) => {
-  project.reset()
   page = await stage(
     ProjectBuyScreen,
     { project_detail: projectDetail(), project_buy: order(), ...answers },
@@ -37,8 +31,6 @@ const openOne = async (answers: Record<string, unknown> = {}, id: string = ids.f
   )
 }
 test.before.each(() => {
-  purchaseForm.reset()
-  for (const { id } of $toasts.get()) $toasts.set($toasts.get().filter(shown => shown.id !== id))
   navigate('/project', { replace: true })
 })
 test.after.each(() => page.end())

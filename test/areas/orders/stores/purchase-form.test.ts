@@ -2,8 +2,11 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { project } from '../../../../src/areas/orders/stores/project.ts'
 import { mostOf, purchaseForm, purchaseSum } from '../../../../src/areas/orders/stores/purchase-form.ts'
+import { startTestApp } from '../../../app.ts'
 import { projectDetail } from '../../../stores/order-samples.ts'
 import { ids } from '../../../stores/samples.ts'
+
+test.before.each(() => void startTestApp())
 
 const of = { cost: '33.33', profit: '6.67', available: '100.00' }
 

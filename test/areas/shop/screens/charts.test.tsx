@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { KeepaliveScreen } from '../../../../src/areas/help/screens/keepalive.tsx'
 import { ChartsScreen } from '../../../../src/areas/shop/screens/charts.tsx'
-import { $period, stats } from '../../../../src/areas/shop/stores/stats.ts'
+import { $period } from '../../../../src/areas/shop/stores/stats.ts'
 import { ORDER_STATUS } from '../../../../src/contract/order-status.ts'
 import { render, settle, type as typeIn } from '../../../run/dom.tsx'
 import { type Stage, stage } from '../../stage.tsx'
@@ -38,10 +38,6 @@ const week = (change: object = {}) => ({
   ...change
 })
 
-test.before.each(() => {
-  stats.reset()
-  $period.set('week')
-})
 test.after.each(() => page.end())
 
 test('every figure of the drawing stands in a table too', async () => {
@@ -73,7 +69,6 @@ test('a period without anything says so, and one that failed can be tried again'
   await page.shows('No money in or out in this period.')
   await page.shows('No orders in this period.')
   await page.end()
-  stats.reset()
   page = await stage(ChartsScreen, {})
   await page.shows('Try again')
   page.answers.stats = week()

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { DepotScreen } from '../../../../src/areas/shop/screens/depot.tsx'
-import { chosenGoods, depot } from '../../../../src/areas/shop/stores/depot.ts'
+import { chosenGoods } from '../../../../src/areas/shop/stores/depot.ts'
 import { navigate } from '../../../../src/location.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
 import { envelope } from '../../../api/loopback.ts'
@@ -13,14 +13,9 @@ const test = suite('depot screen')
 let page: Stage
 const goods = [depotGoods(1), depotGoods(2, { stock: 0 }), depotGoods(3, { added: true })]
 const open = async (answers: Record<string, unknown> = {}, query = '') => {
-  depot.reset()
   navigate(`/depot${query && `?${query}`}`, { replace: true })
   page = await stage(DepotScreen, { depot_list: pageOf(goods), depot_add: { added: 1 }, ...answers }, { query })
 }
-test.before.each(() => {
-  chosenGoods.leave()
-  $toasts.set([])
-})
 test.after.each(() => page.end())
 
 const boxes = () => [...page.container.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]

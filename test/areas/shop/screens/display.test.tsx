@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { DisplayScreen } from '../../../../src/areas/shop/screens/display.tsx'
-import { chosenProducts, products } from '../../../../src/areas/shop/stores/products.ts'
+import { chosenProducts } from '../../../../src/areas/shop/stores/products.ts'
 import { navigate } from '../../../../src/location.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
 import { $shown } from '../../../../src/stores/viewer.ts'
@@ -15,7 +15,6 @@ let page: Stage
 const promoted = product(2, { promotion: { id: idOf(9), ends_at: '2026-03-11T05:06:07.000Z' } })
 const withdrawn = product(3, { status: 'withdrawn' })
 const open = async (answers: Record<string, unknown> = {}, query = '') => {
-  products.reset()
   navigate(`/display${query && `?${query}`}`, { replace: true })
   page = await stage(
     DisplayScreen,
@@ -23,10 +22,6 @@ const open = async (answers: Record<string, unknown> = {}, query = '') => {
     { query }
   )
 }
-test.before.each(() => {
-  chosenProducts.leave()
-  $toasts.set([])
-})
 test.after.each(() => page.end())
 
 const boxes = () => [...page.container.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]

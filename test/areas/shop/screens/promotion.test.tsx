@@ -1,8 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PromotionScreen } from '../../../../src/areas/shop/screens/promotion.tsx'
-import { candidate, promotable, promotionForm } from '../../../../src/areas/shop/stores/promotion-form.ts'
-import { promotions } from '../../../../src/areas/shop/stores/promotions.ts'
 import { navigate } from '../../../../src/location.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
 import { envelope } from '../../../api/loopback.ts'
@@ -13,9 +11,6 @@ import { type Stage, stage } from '../../stage.tsx'
 const test = suite('promotion screen')
 let page: Stage
 const open = async (answers: Record<string, unknown> = {}, query = '') => {
-  promotions.reset()
-  promotable.reset()
-  candidate.reset()
   navigate(`/promotion${query && `?${query}`}`, { replace: true })
   page = await stage(
     PromotionScreen,
@@ -33,10 +28,6 @@ const open = async (answers: Record<string, unknown> = {}, query = '') => {
   )
 }
 const publishing = `product=${idOf(4)}&code=D-4`
-test.before.each(() => {
-  promotionForm.reset()
-  $toasts.set([])
-})
 test.after.each(() => page.end())
 
 const dialog = () => page.container.querySelector('dialog')

@@ -1,19 +1,15 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { StoreScreen } from '../../../../src/areas/shop/screens/store.tsx'
-import { shop } from '../../../../src/areas/shop/stores/shop.ts'
 import { ORDER_STATUS } from '../../../../src/contract/order-status.ts'
-import { $hideAmounts } from '../../../../src/stores/amounts.ts'
 import { shopInfo } from '../../../stores/goods-samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
 
 const test = suite('store screen')
 let page: Stage
 const open = async (info: unknown) => {
-  shop.reset()
   page = await stage(StoreScreen, { store_info: info })
 }
-test.before.each(() => $hideAmounts.set(false))
 test.after.each(() => page.end())
 
 test('grade, stars, reputation, and what the shop owns', async () => {

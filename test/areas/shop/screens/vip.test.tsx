@@ -2,7 +2,6 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { StoreLevelsScreen } from '../../../../src/areas/shop/screens/store-levels.tsx'
 import { VipScreen } from '../../../../src/areas/shop/screens/vip.tsx'
-import { grades, upgradeForm } from '../../../../src/areas/shop/stores/grades.ts'
 import { navigate } from '../../../../src/location.ts'
 import { envelope } from '../../../api/loopback.ts'
 import { click, type as typeIn } from '../../../run/dom.tsx'
@@ -12,11 +11,9 @@ import { type Stage, stage } from '../../stage.tsx'
 const test = suite('vip screen')
 let page: Stage
 const open = async (answers: Record<string, unknown> = {}, Screen = VipScreen) => {
-  grades.reset()
   page = await stage(Screen, { vip_list: offers(), vip_upgrade: upgraded(), ...answers })
 }
 test.before.each(() => {
-  upgradeForm.reset()
   navigate('/vip', { replace: true })
 })
 test.after.each(() => page.end())

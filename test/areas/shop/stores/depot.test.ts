@@ -5,7 +5,7 @@ import { $adding, addChosen, chosenGoods, depot } from '../../../../src/areas/sh
 import { endSession } from '../../../../src/stores/session.ts'
 import { signIn } from '../../../../src/stores/signing.ts'
 import { type Asked, envelope, type Loopback, loopback, ok, type Reply } from '../../../api/loopback.ts'
-import { PROFILE, signedIn, watch } from '../../../api/watch.ts'
+import { PROFILE, signedIn, startTestApp } from '../../../app.ts'
 import { depotGoods, idOf, pageOf } from '../../../stores/goods-samples.ts'
 
 const test = suite('depot')
@@ -21,9 +21,7 @@ test.before.each(async () => {
     asked.method === 'POST'
       ? add(idsOf(asked), posts().length)
       : ok(pageOf([depotGoods(1), depotGoods(2), depotGoods(3, { added: true })]))
-  depot.reset()
-  chosenGoods.leave()
-  signedIn(watch().host)
+  signedIn(startTestApp().host)
   await depot.load({})
 })
 test.after.each(() => server.close())

@@ -1,10 +1,10 @@
 // Upgrades: what they leave, what is better, what is sent.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { grades, improvements, leftAfterUpgrade, upgradeForm } from '../../../../src/areas/shop/stores/grades.ts'
+import { improvements, leftAfterUpgrade, upgradeForm } from '../../../../src/areas/shop/stores/grades.ts'
 import type { GradeOffer } from '../../../../src/contract/entities/grade-offer.ts'
 import { type Loopback, loopback, ok, type Reply } from '../../../api/loopback.ts'
-import { signedIn, watch } from '../../../api/watch.ts'
+import { signedIn, startTestApp } from '../../../app.ts'
 import { offers, upgraded } from '../../../stores/goods-samples.ts'
 
 const test = suite('grades')
@@ -16,8 +16,7 @@ test.before.each(async () => {
   server = await loopback()
   server.answer = ({ method }) => (method === 'POST' ? answer() : ok(offers()))
   answer = () => ok(upgraded())
-  grades.reset()
-  signedIn(watch().host)
+  signedIn(startTestApp().host)
 })
 test.after.each(() => server.close())
 

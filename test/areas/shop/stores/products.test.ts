@@ -12,7 +12,7 @@ import {
 } from '../../../../src/areas/shop/stores/products.ts'
 import { batches } from '../../../../src/areas/shop/stores/selection.ts'
 import { type Asked, envelope, type Loopback, loopback, ok } from '../../../api/loopback.ts'
-import { signedIn, watch } from '../../../api/watch.ts'
+import { signedIn, startTestApp } from '../../../app.ts'
 import { idOf, product, productPage } from '../../../stores/goods-samples.ts'
 import { until } from '../../../time.ts'
 
@@ -40,9 +40,7 @@ test.before.each(async () => {
   server = await loopback()
   server.answer = answer
   shop = Array.from({ length: 50 }, (_, index) => product(50 - index))
-  products.reset()
-  chosenProducts.leave()
-  signedIn(watch().host)
+  signedIn(startTestApp().host)
 })
 test.after.each(() => server.close())
 

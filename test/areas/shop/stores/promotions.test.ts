@@ -12,7 +12,7 @@ import {
 import { promotionPublish } from '../../../../src/contract/store/promotion-publish.ts'
 import { isUnanswered } from '../../../../src/stores/intent.ts'
 import { envelope, type Loopback, loopback, ok, type Reply } from '../../../api/loopback.ts'
-import { signedIn, watch } from '../../../api/watch.ts'
+import { signedIn, startTestApp } from '../../../app.ts'
 import { idOf, promotion, promotionPage } from '../../../stores/goods-samples.ts'
 
 const test = suite('promotions')
@@ -26,9 +26,7 @@ test.before.each(async () => {
   list = [promotion(1), promotion(2, { status: 'ended' })]
   change = () => ok(promotion(9))
   server.answer = ({ method }) => (method === 'POST' ? change() : ok(promotionPage(list)))
-  promotions.reset()
-  promotionForm.reset()
-  signedIn(watch().host)
+  signedIn(startTestApp().host)
   await promotions.load({})
 })
 test.after.each(() => server.close())

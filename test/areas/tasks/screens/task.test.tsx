@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert'
 import { ShareTaskScreen } from '../../../../src/areas/tasks/screens/share-task.tsx'
 import { ShareTasksScreen } from '../../../../src/areas/tasks/screens/share-tasks.tsx'
 import { TaskScreen } from '../../../../src/areas/tasks/screens/task.tsx'
-import { missionProof, missionProofForm, missions } from '../../../../src/areas/tasks/stores/missions.ts'
-import { shareProof, shareProofForm, shareTask, shareTasks } from '../../../../src/areas/tasks/stores/share-tasks.ts'
+import { missionProof } from '../../../../src/areas/tasks/stores/missions.ts'
+import { shareProof, shareTask } from '../../../../src/areas/tasks/stores/share-tasks.ts'
 import { envelope, ok } from '../../../api/loopback.ts'
 import { FetchingRequest } from '../../../api/xhr.ts'
 import { ids } from '../../../stores/samples.ts'
@@ -62,13 +62,6 @@ const openShare = (answer: unknown, answers: object = {}) =>
 const picture = () => new File([new Uint8Array([1, 2, 3])], 'proof.png', { type: 'image/png' })
 const uploaded = { id: ids.second, mime: 'image/webp', bytes: 3, width: 1, height: 1 }
 
-test.before.each(() => {
-  for (const kept of [missions, shareTasks, shareTask]) kept.reset()
-  missionProof.drop()
-  shareProof.drop()
-  missionProofForm.reset()
-  shareProofForm.reset()
-})
 test.after.each(() => page.end())
 
 test('a mission shows how far it is and leads to where it is done', async () => {
@@ -122,7 +115,6 @@ test('no missions, and missions that cannot be loaded', async () => {
   page = await openTasks([])
   await page.shows('There are no missions right now')
   await page.end()
-  missions.reset()
   page = await stage(TaskScreen, {})
   await page.shows('Try again')
 })
@@ -134,7 +126,6 @@ test('share tasks are listed with reward and deadline', async () => {
   for (const part of ['Tell a friend', '+2.50', 'Until', 'No deadline', 'Under review']) await page.shows(part)
   assert.is(page.named('Tell a friend').getAttribute('href'), `#/shareTask/${ids.first}`)
   await page.end()
-  shareTasks.reset()
   page = await stage(ShareTasksScreen, { share_task_list: pageOf([]) })
   await page.shows('nothing to share')
 })
@@ -194,7 +185,6 @@ test('after the deadline there is nothing to send, and a rejected share says why
   await page.shows('The deadline has passed.')
   assert.is(page.container.querySelector('form'), null)
   await page.end()
-  shareTask.reset()
   page = await openShare(share({ state: 'rejected', reason: 'Nobody can see the link.' }))
   await page.shows('Nobody can see the link.')
   assert.ok(page.container.querySelector('form'))
@@ -204,7 +194,6 @@ test('a share task that is not there says so, and a failed one can be tried agai
   page = await openShare(() => envelope(10005, 'gone', { reason: 'not_found' }))
   await page.shows('no longer available')
   await page.end()
-  shareTask.reset()
   page = await openShare(() => envelope(500, 'broken'))
   await page.shows('Try again')
   page.answers.share_task_detail = () => ok(share())

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { InviteScreen } from '../../../../src/areas/team/screens/invite.tsx'
-import { inviteForm, inviteInfo, invites } from '../../../../src/areas/team/stores/invites.ts'
+import { inviteForm } from '../../../../src/areas/team/stores/invites.ts'
 import { navigate } from '../../../../src/location.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
 import { envelope } from '../../../api/loopback.ts'
@@ -11,17 +11,14 @@ import { type Stage, stage } from '../../stage.tsx'
 
 const test = suite('invite screen')
 let page: Stage
-const open = async (answers: Record<string, unknown> = {}, query = '') => {
-  inviteInfo.reset()
-  invites.reset()
+const open = async (answers: Record<string, unknown> = {}, query = '', before = () => {}) => {
   page = await stage(
     InviteScreen,
     { invite_info: info(), invite_submit: invite(), invite_list: pageOf([invite()]), ...answers },
-    { query }
+    { query, before }
   )
 }
 test.before.each(() => {
-  inviteForm.reset()
   navigate('/invite', { replace: true })
 })
 test.after.each(() => page.end())
@@ -150,8 +147,7 @@ test('a quota used up meanwhile is then said by the page', async () => {
 })
 
 test('a failure can be tried again, with the name kept', async () => {
-  inviteForm.set('username', 'mai.shop')
-  await open({ invite_info: null })
+  await open({ invite_info: null }, '', () => inviteForm.set('username', 'mai.shop'))
   page.answers.invite_info = info()
   await page.press('Try again')
   await page.shows('left today')

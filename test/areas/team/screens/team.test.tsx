@@ -2,7 +2,6 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { TeamScreen } from '../../../../src/areas/team/screens/team.tsx'
 import { TeamDetailScreen } from '../../../../src/areas/team/screens/team-detail.tsx'
-import { members, team, teamCounts } from '../../../../src/areas/team/stores/team.ts'
 import { navigate } from '../../../../src/location.ts'
 import { member, pageOf, teamInfo } from '../../../stores/team-samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
@@ -10,12 +9,9 @@ import { type Stage, stage } from '../../stage.tsx'
 const test = suite('team screens')
 let page: Stage
 const open = async (answer: unknown = teamInfo()) => {
-  team.reset()
   page = await stage(TeamScreen, { team_info: answer })
 }
 const openMembers = async (answer: unknown, query = '') => {
-  members.reset()
-  teamCounts.reset()
   const answers = { team_info: teamInfo(), member_list: answer }
   page = await stage(TeamDetailScreen, answers, { query })
 }

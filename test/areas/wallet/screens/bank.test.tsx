@@ -4,7 +4,7 @@ import { BankScreen } from '../../../../src/areas/wallet/screens/bank.tsx'
 import { BankAddScreen } from '../../../../src/areas/wallet/screens/bank-add.tsx'
 import { BankEditScreen } from '../../../../src/areas/wallet/screens/bank-edit.tsx'
 import { accountAddition, accountChange } from '../../../../src/areas/wallet/stores/account-form.ts'
-import { $lastBound, accounts } from '../../../../src/areas/wallet/stores/accounts.ts'
+import { $lastBound } from '../../../../src/areas/wallet/stores/accounts.ts'
 import { wallet } from '../../../../src/areas/wallet/stores/wallet.ts'
 import { navigate } from '../../../../src/location.ts'
 import { envelope } from '../../../api/loopback.ts'
@@ -17,14 +17,10 @@ let page: Stage
 const list = [account(), bankAccount()]
 
 async function open(Screen: Parameters<typeof stage>[0], answers: Record<string, unknown> = {}, id?: string) {
-  accounts.reset()
-  wallet.reset()
   const all = { account_list: { list, maximum: 10 }, wallet_info: walletSample(), account_add: account(), ...answers }
   page = await stage(Screen, all, id ? { params: { id } } : {})
 }
 test.before.each(() => {
-  accountAddition.reset()
-  accountChange.reset()
   navigate('/bank', { replace: true })
 })
 test.after.each(() => page.end())

@@ -1,7 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { RechargeDetailScreen } from '../../../../src/areas/wallet/screens/recharge-detail.tsx'
-import { recharge } from '../../../../src/areas/wallet/stores/recharge.ts'
 import { $shown, closePicture } from '../../../../src/stores/viewer.ts'
 import { envelope, ok } from '../../../api/loopback.ts'
 import { ids, recharge as sample } from '../../../stores/samples.ts'
@@ -10,7 +9,6 @@ import { type Stage, stage } from '../../stage.tsx'
 const test = suite('recharge detail screen')
 let page: Stage
 const open = async (answer: unknown) => {
-  recharge.reset()
   const answers = { recharge_detail: answer, recharge_cancel: sample({ status: 'cancelled' }) }
   page = await stage(RechargeDetailScreen, answers, { params: { id: ids.first } })
 }

@@ -1,12 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { RechargeScreen } from '../../../../src/areas/wallet/screens/recharge.tsx'
-import { rechargeChannels } from '../../../../src/areas/wallet/stores/recharge-channels.ts'
 import { rechargeForm } from '../../../../src/areas/wallet/stores/recharge-form.ts'
 import { rechargeProof } from '../../../../src/areas/wallet/stores/recharge-proof.ts'
-import { recharges } from '../../../../src/areas/wallet/stores/recharges.ts'
 import { navigate } from '../../../../src/location.ts'
-import { $popup, closePopup } from '../../../../src/stores/support.ts'
+import { $popup } from '../../../../src/stores/support.ts'
 import { ok } from '../../../api/loopback.ts'
 import { FetchingRequest } from '../../../api/xhr.ts'
 import { click, type as typeIn } from '../../../run/dom.tsx'
@@ -21,20 +19,21 @@ const summary = (id: string, status = 'pending') => {
   return { id, amount, received, network, status, created_at }
 }
 
-async function open(query = '', answers: Record<string, unknown> = {}) {
-  rechargeChannels.reset()
-  recharges.reset()
+async function open(query = '', answers: Record<string, unknown> = {}, before = () => {}) {
   page = await stage(
     RechargeScreen,
     { recharge_channel_list: channels, recharge_submit: recharge(), ...answers },
-    { query }
+    { query, before }
   )
 }
 
+const openPayment = (answers: Record<string, unknown> = {}) =>
+  open('step=pay', answers, () => {
+    rechargeForm.set('channel_id', ids.channel)
+    rechargeForm.set('amount', '500')
+  })
+
 test.before.each(() => {
-  rechargeForm.reset()
-  rechargeProof.drop()
-  closePopup()
   navigate('/recharge', { replace: true })
 })
 test.after.each(() => page.end())
@@ -70,9 +69,7 @@ test('the online channel leads to customer service, and says why', async () => {
 })
 
 test('the second step shows where to send it, and sends the form', async () => {
-  rechargeForm.set('channel_id', ids.channel)
-  rechargeForm.set('amount', '500')
-  await open('step=pay')
+  await openPayment()
   await page.shows(tronAddress)
   await page.until(() => page.container.querySelector('svg.qr-code') !== null, 'no QR code')
   await page.press('Copy address')
@@ -84,14 +81,12 @@ test('the second step shows where to send it, and sends the form', async () => {
 
 test('pressed while the picture is on its way, it waits for it', async () => {
   globalThis.XMLHttpRequest = FetchingRequest as unknown as typeof XMLHttpRequest
-  rechargeForm.set('channel_id', ids.channel)
-  rechargeForm.set('amount', '500')
   let arrive = () => {}
   const arrived = new Promise<void>(done => {
     arrive = done
   })
   const picture = { id: ids.second, mime: 'image/png', bytes: 10, width: 1, height: 1 }
-  await open('step=pay', { file: () => arrived.then(() => ok(picture)) })
+  await openPayment({ file: () => arrived.then(() => ok(picture)) })
   await page.shows(tronAddress)
   void rechargeProof.pick(new File([new Uint8Array(10)], 'proof.png', { type: 'image/png' }))
   await page.press('I have sent 500.00')
@@ -105,9 +100,7 @@ test('pressed while the picture is on its way, it waits for it', async () => {
 })
 
 test('a picture that could not be sent stops the first press only', async () => {
-  rechargeForm.set('channel_id', ids.channel)
-  rechargeForm.set('amount', '500')
-  await open('step=pay')
+  await openPayment()
   await page.shows(tronAddress)
   await rechargeProof.pick(new File(['x'], 'proof.pdf', { type: 'application/pdf' }))
   await page.press('I have sent 500.00')
@@ -123,9 +116,7 @@ test('a second step without a first starts at the first', async () => {
 })
 
 test('a failed submission keeps everything', async () => {
-  rechargeForm.set('channel_id', ids.channel)
-  rechargeForm.set('amount', '500')
-  await open('step=pay', { recharge_submit: undefined })
+  await openPayment({ recharge_submit: undefined })
   await page.press('I have sent 500.00')
   await page.until(() => rechargeForm.$form.get().status === 'failed', 'it does not fail')
   await page.shows(tronAddress)

@@ -2,7 +2,6 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { RecordDetailScreen } from '../../../../src/areas/wallet/screens/record-detail.tsx'
 import { RecordsScreen } from '../../../../src/areas/wallet/screens/records.tsx'
-import { $recordFile, records } from '../../../../src/areas/wallet/stores/records.ts'
 import { RECORD_TYPES } from '../../../../src/contract/movements.ts'
 import { navigate } from '../../../../src/location.ts'
 import { $hideAmounts } from '../../../../src/stores/amounts.ts'
@@ -20,9 +19,8 @@ const answer = (list: unknown[], total = list.length) => ({
   money_in: '620.50',
   money_out: '120.50'
 })
-const open = async (list: unknown, query = '') => {
-  records.reset()
-  page = await stage(RecordsScreen, { record_list: list, record_export: file }, { query })
+const open = async (list: unknown, query = '', before = () => {}) => {
+  page = await stage(RecordsScreen, { record_list: list, record_export: file }, { query, before })
 }
 const file = () => ({
   body: 'Time,Type\n',
@@ -30,10 +28,8 @@ const file = () => ({
 })
 test.before.each(() => {
   navigate('/financialRecords', { replace: true })
-  $recordFile.set({ state: 'none' })
 })
 test.after.each(() => {
-  $hideAmounts.set(false)
   return page.end()
 })
 
@@ -75,8 +71,7 @@ test('the receipt says what, how much, when and why, and its number can be copie
 })
 
 test('hidden amounts are hidden in rows, sums and receipts', async () => {
-  $hideAmounts.set(true)
-  await open(answer([record({ amount: '777.00' })]))
+  await open(answer([record({ amount: '777.00' })]), '', () => $hideAmounts.set(true))
   await page.shows('•••••')
   for (const amount of ['777', '620.50', '120.50']) assert.not.ok(page.text().includes(amount), amount)
 })

@@ -2,7 +2,6 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { TransferScreen } from '../../../../src/areas/wallet/screens/transfer.tsx'
 import { transferForm } from '../../../../src/areas/wallet/stores/transfer-form.ts'
-import { wallet } from '../../../../src/areas/wallet/stores/wallet.ts'
 import { type as typeIn } from '../../../run/dom.tsx'
 import { wallet as sample } from '../../../stores/samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
@@ -11,11 +10,9 @@ const test = suite('transfer screen')
 let page: Stage
 const { currency, total, held } = sample()
 const after = { currency, total, held, available: '400.00', promotion: '129.50' }
-const open = async (info: unknown = sample()) => {
-  wallet.reset()
-  page = await stage(TransferScreen, { wallet_info: info, transfer_submit: after })
+const open = async (info: unknown = sample(), before = () => {}) => {
+  page = await stage(TransferScreen, { wallet_info: info, transfer_submit: after }, { before })
 }
-test.before.each(() => transferForm.reset())
 test.after.each(() => page.end())
 
 test('it moves an amount and shows the balances after it', async () => {
@@ -54,8 +51,7 @@ test('with nothing in either balance it says how to begin', async () => {
 })
 
 test('a failure can be tried again, with the inputs kept', async () => {
-  transferForm.set('amount', '12')
-  await open(null)
+  await open(null, () => transferForm.set('amount', '12'))
   await page.shows('Try again')
   page.answers.wallet_info = sample()
   await page.press('Try again')

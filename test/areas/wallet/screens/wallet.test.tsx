@@ -1,14 +1,12 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { WalletScreen } from '../../../../src/areas/wallet/screens/wallet.tsx'
-import { wallet } from '../../../../src/areas/wallet/stores/wallet.ts'
 import { wallet as sample } from '../../../stores/samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
 
 const test = suite('wallet screen')
 let page: Stage
 const open = async (info: unknown) => {
-  wallet.reset()
   page = await stage(WalletScreen, { wallet_info: info })
 }
 test.after.each(() => page.end())

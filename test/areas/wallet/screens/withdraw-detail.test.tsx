@@ -1,7 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { WithdrawDetailScreen } from '../../../../src/areas/wallet/screens/withdraw-detail.tsx'
-import { withdrawal } from '../../../../src/areas/wallet/stores/withdrawal.ts'
 import { envelope } from '../../../api/loopback.ts'
 import { bankAccount, ids, withdrawal as sample } from '../../../stores/samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
@@ -9,7 +8,6 @@ import { type Stage, stage } from '../../stage.tsx'
 const test = suite('withdraw detail screen')
 let page: Stage
 const open = async (answer: unknown) => {
-  withdrawal.reset()
   page = await stage(
     WithdrawDetailScreen,
     { withdraw_detail: answer, withdraw_cancel: sample({ status: 'cancelled' }) },

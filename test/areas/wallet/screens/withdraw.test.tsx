@@ -2,9 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { WithdrawScreen } from '../../../../src/areas/wallet/screens/withdraw.tsx'
 import { $lastBound } from '../../../../src/areas/wallet/stores/accounts.ts'
-import { withdrawInfo } from '../../../../src/areas/wallet/stores/withdraw-info.ts'
 import { withdrawalForm } from '../../../../src/areas/wallet/stores/withdrawal-form.ts'
-import { withdrawals } from '../../../../src/areas/wallet/stores/withdrawals.ts'
 import { navigate } from '../../../../src/location.ts'
 import { $hideAmounts } from '../../../../src/stores/amounts.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
@@ -15,13 +13,14 @@ import { type Stage, stage } from '../../stage.tsx'
 
 const test = suite('withdraw screen')
 let page: Stage
-const open = async (answers: Record<string, unknown> = {}, query = '') => {
-  withdrawInfo.reset()
-  withdrawals.reset()
-  page = await stage(WithdrawScreen, { withdraw_info: info(), withdraw_submit: withdrawal(), ...answers }, { query })
+const open = async (answers: Record<string, unknown> = {}, query = '', before = () => {}) => {
+  page = await stage(
+    WithdrawScreen,
+    { withdraw_info: info(), withdraw_submit: withdrawal(), ...answers },
+    { query, before }
+  )
 }
 test.before.each(() => {
-  withdrawalForm.reset()
   navigate('/withdraw', { replace: true })
 })
 test.after.each(() => page.end())
@@ -137,8 +136,8 @@ test('a lost answer says that asking again is safe', async () => {
 })
 
 test('the account that was just bound is the chosen one', async () => {
-  $lastBound.set(ids.second)
-  await open({ withdraw_info: info({ accounts: [account(), bankAccount()] }) })
+  const accounts = [account(), bankAccount()]
+  await open({ withdraw_info: info({ accounts }) }, '', () => $lastBound.set(ids.second))
   await page.shows('First Bank')
   assert.is(withdrawalForm.$values.get().account_id, ids.second)
   assert.is($lastBound.get(), '')
@@ -173,8 +172,7 @@ test('a pause after a changed password says until when', async () => {
 })
 
 test('bounds that cannot be loaded can be asked for again, with the inputs kept', async () => {
-  withdrawalForm.set('amount', '44')
-  await open({ withdraw_info: undefined })
+  await open({ withdraw_info: undefined }, '', () => withdrawalForm.set('amount', '44'))
   await page.shows('broken')
   page.answers.withdraw_info = info()
   await page.press('Try again')
@@ -195,21 +193,16 @@ test('own withdrawals, each with its state', async () => {
 })
 
 test('hidden amounts: the form hides the balance, the fee and what arrives; the confirmation says what is paid', async () => {
-  $hideAmounts.set(true)
-  try {
-    await open()
-    await page.until(() => page.container.querySelector('[name=amount]') !== null, 'no form')
-    assert.not.match(page.text(), '500.00')
-    await typeIn(page.field('amount'), '600')
-    await page.press('Withdraw 600.00')
-    await page.shows('more than the balance of •••••')
-    await openSheet('100', 'Withdraw 100.00')
-    const sheet = dialog()?.textContent ?? ''
-    for (const amount of ['100.00', '99.00', '1.00']) assert.match(sheet, amount)
-    assert.not.match(page.text().replace(sheet, ''), '99.00')
-  } finally {
-    $hideAmounts.set(false)
-  }
+  await open({}, '', () => $hideAmounts.set(true))
+  await page.until(() => page.container.querySelector('[name=amount]') !== null, 'no form')
+  assert.not.match(page.text(), '500.00')
+  await typeIn(page.field('amount'), '600')
+  await page.press('Withdraw 600.00')
+  await page.shows('more than the balance of •••••')
+  await openSheet('100', 'Withdraw 100.00')
+  const sheet = dialog()?.textContent ?? ''
+  for (const amount of ['100.00', '99.00', '1.00']) assert.match(sheet, amount)
+  assert.not.match(page.text().replace(sheet, ''), '99.00')
 })
 
 test.run()

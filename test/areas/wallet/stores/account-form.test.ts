@@ -12,13 +12,13 @@ import {
 import { accountDeletion, accountOf, accounts } from '../../../../src/areas/wallet/stores/accounts.ts'
 import { rechargeChannels } from '../../../../src/areas/wallet/stores/recharge-channels.ts'
 import { envelope, type Loopback, loopback, ok, type Reply } from '../../../api/loopback.ts'
-import { signedIn, watch } from '../../../api/watch.ts'
+import { signedIn, startTestApp } from '../../../app.ts'
 import { account, bankAccount, channel, ids, tronAddress } from '../../../stores/samples.ts'
 
 const test = suite('account form')
 const hexAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 let server: Loopback
-let told: ReturnType<typeof watch>
+let told: ReturnType<typeof startTestApp>
 let submitted: () => Reply | undefined
 
 test.before.each(async () => {
@@ -28,13 +28,8 @@ test.before.each(async () => {
     if (path.includes('recharge_channel_list')) return ok({ list: [] })
     return method === 'GET' ? ok({ list: [account()], maximum: 10 }) : submitted()
   }
-  told = watch()
+  told = startTestApp()
   signedIn(told.host)
-  accountAddition.reset()
-  accountChange.reset()
-  accountDeletion.reset()
-  accounts.reset()
-  rechargeChannels.reset()
 })
 test.after.each(() => server.close())
 
@@ -55,7 +50,7 @@ test('an address that no merchant owns is told before the password', async () =>
   assert.is(await addressState('TRC20', contract), 'contract')
   assert.is(await addressState('BEP20', '0x55d398326f99059ff775485246999027b3197955'), 'contract')
   server.answer = () => ok({ list: [channel({ network: 'ERC20', address: hexAddress })] })
-  rechargeChannels.reset()
+  await rechargeChannels.load({})
   assert.is(await addressState('BEP20', hexAddress.toLowerCase()), 'operator')
   assert.is(await addressState('TRC20', tronAddress), 'good')
   accountAddition.set('address', contract)

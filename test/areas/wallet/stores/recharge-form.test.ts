@@ -12,13 +12,13 @@ import {
 import { rechargeProof } from '../../../../src/areas/wallet/stores/recharge-proof.ts'
 import { $session, endSession } from '../../../../src/stores/session.ts'
 import { envelope, type Loopback, loopback, ok, type Reply } from '../../../api/loopback.ts'
-import { signedIn, watch } from '../../../api/watch.ts'
 import { FetchingRequest } from '../../../api/xhr.ts'
+import { signedIn, startTestApp } from '../../../app.ts'
 import { channel, ids, recharge as sample } from '../../../stores/samples.ts'
 
 const test = suite('recharge form')
 let server: Loopback
-let told: ReturnType<typeof watch>
+let told: ReturnType<typeof startTestApp>
 let uploaded: () => Reply | undefined
 let submitted: () => Reply | undefined
 
@@ -34,11 +34,8 @@ test.before.each(async () => {
     if (path.includes('channel_list')) return ok({ list: [channel(), { id: ids.second, kind: 'online' }] })
     return path.includes('/upload/') ? uploaded() : submitted()
   }
-  told = watch()
+  told = startTestApp()
   signedIn(told.host)
-  rechargeForm.reset()
-  rechargeProof.drop()
-  rechargeChannels.reset()
   await rechargeChannels.load({})
 })
 test.after.each(() => server.close())

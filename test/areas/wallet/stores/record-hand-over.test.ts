@@ -2,13 +2,12 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { $recordFile, exportRecords } from '../../../../src/areas/wallet/stores/records.ts'
-import { setHost } from '../../../../src/host/current.ts'
 import type { Host } from '../../../../src/host/host.ts'
 import { partnerHost } from '../../../../src/host/partner/host.ts'
 import { telegramHost } from '../../../../src/host/telegram/host.ts'
 import { $features } from '../../../../src/stores/features.ts'
 import { type Loopback, loopback, ok } from '../../../api/loopback.ts'
-import { signedIn, watch } from '../../../api/watch.ts'
+import { signedIn, startTestApp, startTestAppIn } from '../../../app.ts'
 import { allCapabilities, partnerEmulator } from '../../../emulators/partner.ts'
 import { telegramEmulator } from '../../../emulators/telegram.ts'
 
@@ -22,16 +21,15 @@ test.before.each(async () => {
   server = await loopback()
   server.answer = () => ok({ address, name: 'records.csv', expires_in: 300 })
   saved = []
-  watch()
+  startTestApp()
 })
 test.after.each(() => {
   takeOut()
-  $features.set(null)
   server.close()
 })
 
 async function exportIn(host: Host) {
-  setHost({ ...host, download: (_file, name) => void saved.push(name) })
+  startTestAppIn({ ...host, download: (_file, name) => void saved.push(name) })
   signedIn(host as Parameters<typeof signedIn>[0])
   $features.set(await host.features())
   await exportRecords({})

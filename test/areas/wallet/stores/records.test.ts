@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { $recordFile, exportRecords, records } from '../../../../src/areas/wallet/stores/records.ts'
 import type { WalletRecord } from '../../../../src/contract/entities/record.ts'
 import { type Asked, envelope, type Loopback, loopback, ok } from '../../../api/loopback.ts'
-import { signedIn, watch } from '../../../api/watch.ts'
+import { signedIn, startTestApp } from '../../../app.ts'
 import { record } from '../../../stores/samples.ts'
 
 const test = suite('records')
@@ -25,8 +25,7 @@ test.before.each(async () => {
   server = await loopback()
   server.answer = page
   all = entries(50, 1)
-  records.reset()
-  signedIn(watch().host)
+  signedIn(startTestApp().host)
 })
 test.after.each(() => server.close())
 
@@ -105,7 +104,7 @@ test('an answer outside the contract is a failed state', async () => {
 })
 
 test('the file of a filter is saved under the name that the server gives', async () => {
-  const { host } = watch()
+  const { host } = startTestApp()
   signedIn(host)
   server.answer = () => ({
     body: 'Time,Type\n',
@@ -118,7 +117,7 @@ test('the file of a filter is saved under the name that the server gives', async
 })
 
 test('a file that cannot be made is a failed state, and the person hears why', async () => {
-  const { host, told } = watch()
+  const { host, told } = startTestApp()
   signedIn(host)
   server.answer = () => envelope(500, 'no file today')
   await exportRecords({})

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { otherBalance, transferForm, transferProblem } from '../../../../src/areas/wallet/stores/transfer-form.ts'
 import { wallet } from '../../../../src/areas/wallet/stores/wallet.ts'
 import { envelope, type Loopback, loopback, ok, type Reply } from '../../../api/loopback.ts'
-import { signedIn, watch } from '../../../api/watch.ts'
+import { signedIn, startTestApp } from '../../../app.ts'
 import { wallet as sample } from '../../../stores/samples.ts'
 
 const test = suite('transfer form')
@@ -16,9 +16,7 @@ test.before.each(async () => {
   server = await loopback()
   submitted = () => ok(balances)
   server.answer = ({ method }) => (method === 'GET' ? ok(sample()) : submitted())
-  signedIn(watch().host)
-  transferForm.reset()
-  wallet.reset()
+  signedIn(startTestApp().host)
   await wallet.load({})
 })
 test.after.each(() => server.close())

@@ -6,22 +6,20 @@ import { blockReasonOf, withdrawalForm } from '../../../../src/areas/wallet/stor
 import { withdrawSubmit } from '../../../../src/contract/wallet/withdraw-submit.ts'
 import { isUnanswered } from '../../../../src/stores/intent.ts'
 import { envelope, type Loopback, loopback, ok, type Reply } from '../../../api/loopback.ts'
-import { signedIn, watch } from '../../../api/watch.ts'
+import { signedIn, startTestApp } from '../../../app.ts'
 import { account, ids, withdrawInfo as info, withdrawal } from '../../../stores/samples.ts'
 
 const test = suite('withdrawal form')
 let server: Loopback
-let told: ReturnType<typeof watch>
+let told: ReturnType<typeof startTestApp>
 let submitted: () => Reply | undefined
 
 test.before.each(async () => {
   server = await loopback()
   submitted = () => ok(withdrawal())
   server.answer = ({ method }) => (method === 'GET' ? ok(info()) : submitted())
-  told = watch()
+  told = startTestApp()
   signedIn(told.host)
-  withdrawInfo.reset()
-  withdrawalForm.reset()
   await withdrawInfo.load({})
 })
 test.after.each(() => server.close())

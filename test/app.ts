@@ -1,11 +1,10 @@
-// What the api layer told the app, for tests to look at.
-import { type ApiHandlers, connectApi } from '../../src/api/configure.ts'
-import { ApiError } from '../../src/api/error.ts'
-import { writeTokens } from '../../src/api/tokens.ts'
-import { setHost } from '../../src/host/current.ts'
-import { fakeHost } from '../../src/host/fake.ts'
-import { createApp } from '../../src/stores/create-app.ts'
-import { $renewal } from '../../src/stores/session.ts'
+// An app of a test's own, with what it told and where it went.
+import type { ApiHandlers } from '../src/api/configure.ts'
+import { ApiError } from '../src/api/error.ts'
+import { writeTokens } from '../src/api/tokens.ts'
+import { fakeHost } from '../src/host/fake.ts'
+import type { Host } from '../src/host/host.ts'
+import { createApp } from '../src/stores/create-app.ts'
 
 export interface Told {
   notices: string[]
@@ -14,9 +13,17 @@ export interface Told {
   places: string[]
 }
 
-type HostChanges = Parameters<typeof fakeHost>[0]
+/**
+ * Starts a new app, as a page that is opened, in a fake host or in the given one. It ends the app before, so that no test
+ * resets anything.
+ */
+export function startTestApp(changes: Parameters<typeof fakeHost>[0] = {}, handlers: Partial<ApiHandlers> = {}) {
+  const host = fakeHost(changes)
+  return { host, told: startTestAppIn(host, handlers) }
+}
 
-function recorded(changes: HostChanges, more: Partial<ApiHandlers>) {
+/** The same in a given host: another one, or once more in that of the app before. */
+export function startTestAppIn(host: Host, handlers: Partial<ApiHandlers> = {}): Told {
   const told: Told = { notices: [], endings: 0, running: [], places: [] }
   const api: Partial<ApiHandlers> = {
     onNotice: message => told.notices.push(message),
@@ -27,24 +34,10 @@ function recorded(changes: HostChanges, more: Partial<ApiHandlers>) {
     onNoAnswer: () => undefined,
     onRunning: count => told.running.push(count),
     text: async () => undefined,
-    ...more
+    ...handlers
   }
-  return { host: fakeHost(changes), told, api }
-}
-
-/** The api layer in a new host, without the stores, and a record of what it tells. */
-export function watch(changes: HostChanges = {}, more: Partial<ApiHandlers> = {}) {
-  const { host, told, api } = recorded(changes, more)
-  setHost(host)
-  connectApi({ renewSession: () => $renewal.get()(), ...api })
-  return { host, told }
-}
-
-/** A new app, and a record of what the api layer tells and of where it goes. */
-export function watchApp(changes: HostChanges = {}, more: Partial<ApiHandlers> = {}) {
-  const { host, told, api } = recorded(changes, more)
   createApp({ host, api, navigate: (to, replace) => told.places.push(`${replace ? 'replace' : 'push'} ${to}`) })
-  return { host, told }
+  return told
 }
 
 /** Signs in with tokens that last this many seconds. */
