@@ -1,4 +1,4 @@
-// The app's scripts and styles, made by esbuild: the main chunk with home in it, one lazy chunk for each area, and what
+// The app's scripts and styles, made by esbuild: the main chunk with home in it, one lazy chunk for each area, and a few that
 // they share.
 import { basename, relative } from 'node:path'
 import { build } from 'esbuild'
@@ -12,12 +12,11 @@ const main = 'src/main.tsx'
 // WebViews that came with phones of 2020: what is newer in the styles is written for them too.
 const styleTarget = ['chrome80', 'safari13.1', 'firefox78']
 
-// Lazy modules that the page may need before the first screen: they bring no more than they need.
+// Lazy modules that the page may need before the first screen bring no more than they need: those of each row can do without
+// what only the rows below share, and without what all other lazy modules share.
 const early = [
-  'src/api/client.ts',
-  'src/contract/user/login-telegram.ts',
-  'src/stores/partner-launch.ts',
-  'src/stores/telegram-launch.ts'
+  ['src/stores/telegram-launch.ts'],
+  ['src/api/client.ts', 'src/contract/user/login-telegram.ts', 'src/stores/partner-launch.ts']
 ]
 
 /** What every bundle for a browser is made with. */
@@ -93,8 +92,8 @@ export function reach(start, next) {
 }
 
 /**
- * Returns the layer that each lazy module starts with, and the modules of the layer `shared`: those beyond the core that
- * more than one lazy module uses.
+ * Returns the modules of each layer: what lazy modules share beyond the core, in the layer of the first row that uses it. And
+ * `starts`: the number of the layer that each lazy module starts with, none for one that shares nothing.
  */
 function layersOf({ inputs }, core) {
   const importsOf = (path, isLazy) =>
@@ -102,38 +101,49 @@ function layersOf({ inputs }, core) {
       .filter(({ kind, external }) => !external && (kind === 'dynamic-import') === isLazy)
       .map(found => found.path)
   const lazy = new Set(Object.keys(inputs).flatMap(path => importsOf(path, true)))
-  for (const path of early) if (!lazy.has(path)) throw new Error(`bundle.mjs: nothing imports ${path} dynamically`)
-  const needs = new Map([...lazy].map(path => [path, [...reach([path], from => importsOf(from, false))]]))
-  const uses = new Map()
-  for (const [path, needed] of needs) {
-    if (!early.includes(path)) for (const one of needed) uses.set(one, (uses.get(one) ?? 0) + 1)
-  }
-  const shared = [...uses].filter(([path, count]) => count > 1 && isOurs(path) && !core.has(path)).map(([path]) => path)
-  const isSharing = path => !early.includes(path) && needs.get(path).some(needed => shared.includes(needed))
-  return { starts: new Map([...lazy].map(path => [path, isSharing(path) ? 'layer:shared' : `./${main}`])), shared }
+  const unknown = early.flat().find(path => !lazy.has(path))
+  if (unknown) throw new Error(`bundle.mjs: nothing imports ${unknown} dynamically`)
+  const needs = new Map([...lazy].map(path => [path, reach([path], from => importsOf(from, false))]))
+  const others = [...lazy].filter(path => !early.flat().includes(path))
+  const isShared = path => isOurs(path) && !core.has(path) && others.filter(one => needs.get(one).has(path)).length > 1
+  let shared = Object.keys(inputs).filter(isShared)
+  const starts = new Map()
+  const layers = [...early, others].map((row, at) => {
+    const layer = shared.filter(path => row.some(one => needs.get(one).has(path)))
+    for (const one of row) if ([...needs.get(one)].some(isShared)) starts.set(one, at)
+    shared = shared.filter(path => !layer.includes(path))
+    return layer
+  })
+  return { starts, layers }
 }
 
 const isOurs = path => /^src\/.*\.tsx?$/.test(path)
 
 /**
- * The main chunk is there before every lazy module, and what several of them use is loaded once and together. Told so by an
- * import, esbuild makes one chunk of each of these two layers; by itself it makes one for each set of lazy modules that have
- * something in common.
+ * The main chunk is there before every lazy module, and a layer before what uses it. Told so by an import, esbuild makes one
+ * chunk of each; by itself it makes one for each set of lazy modules that have something in common.
  */
-const inLayers = ({ starts, shared }) => ({
+const inLayers = ({ starts, layers }) => ({
   name: 'in-layers',
   setup(build) {
-    const imports = paths => paths.map(path => `import './${path}'\n`).join('')
-    const load = contents => ({ contents, loader: 'js', resolveDir: process.cwd() })
+    const load = (first, ...rest) => ({
+      contents: [`import '${first}'`, ...rest].join('\n'),
+      loader: 'js',
+      resolveDir: process.cwd()
+    })
+    const layerOf = at => (at >= 0 ? `layer:${at}` : `./${main}`)
     build.onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir }) => {
       if (kind !== 'dynamic-import') return undefined
       const file = fileOf((await build.resolve(path, { kind: 'import-statement', resolveDir })).path)
       return { path: file.replace('/index.ts', ''), namespace: 'lazy', pluginData: file }
     })
-    build.onResolve({ filter: /^layer:shared$/ }, ({ path }) => ({ path, namespace: 'layer' }))
+    build.onResolve({ filter: /^layer:/ }, ({ path }) => ({ path, namespace: 'layer' }))
     build.onLoad({ filter: /.*/, namespace: 'lazy' }, ({ pluginData: file }) =>
-      load(`import '${starts.get(file)}'\nexport * from './${file}'`)
+      load(layerOf(starts.get(file)), `export * from './${file}'`)
     )
-    build.onLoad({ filter: /.*/, namespace: 'layer' }, () => load(imports([main, ...shared])))
+    build.onLoad({ filter: /.*/, namespace: 'layer' }, ({ path }) => {
+      const at = Number(path.slice('layer:'.length))
+      return load(layerOf(at - 1), ...layers[at].map(file => `import './${file}'`))
+    })
   }
 })

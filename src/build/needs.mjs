@@ -25,10 +25,10 @@ export function needsOf({ outputs }) {
       const found = pattern.exec(outputs[name].entryPoint ?? '')
       return found ? [[name, found[1]]] : []
     })
-  const drawing = entriesOf(/^lazy:src\/ui\/chart-drawing\.ts$/).map(([name]) => name)
+  const [[drawing]] = entriesOf(/(chart-drawing)\.ts$/)
   const areas = entriesOf(/^lazy:src\/(?:areas\/(?:shop\/)?|shell\/match-)(\w+)(?:\.ts)?$/).map(([name, area]) => [
     area,
-    { own: area === 'statistics' ? [name, ...drawing] : [name], needs: needs([name]) }
+    { own: area === 'statistics' ? [name, drawing] : [name], needs: needs([name]) }
   ])
   const modulesOf = scripts =>
     scripts
