@@ -1,15 +1,14 @@
 // Inlined at the head of the page, so that everything the first screen needs is asked for while the code still loads: the
 // first data, the language pack, the screen of a deep link. It also sets what would flash when it
 // came later: skin and scheme.
-import { files } from 'virtual:files'
-import { iconsUrl } from 'virtual:icons'
-import { loadPack } from 'virtual:packs'
+import iconsUrl from 'virtual:icons'
 import { startFirst } from './api/boot.ts'
 import { newerMain, reloadFor } from './api/newer-build.ts'
 import { embedName } from './host/embed-name.ts'
 import { applyInsets, noInsets, readInsets } from './host/insets.ts'
 import { LAUNCH_MARK } from './host/partner/protocol.ts'
 import { browserStore } from './host/storage.ts'
+import { loadPack } from './i18n/load-pack.ts'
 import type { PackName } from './i18n/pack-names.ts'
 import { startLanguage } from './i18n/start.ts'
 import { loadStyles, preload } from './preload.ts'
@@ -118,6 +117,7 @@ startFirst([
   '/api/v1/app/app_info',
   `/api/v1/app/lang_json?lang=${language}`
 ])
+const files = import.meta.env.FILES
 window.__files = files
 const area = files.areaOf[path.split('/')[1] ?? '']
 if (area) {

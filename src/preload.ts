@@ -1,6 +1,5 @@
 // Brings what a lazy area needs before the area's own code asks for it: one wave of requests instead of a chain. Both the
 // inline script, for a deep link, and the main chunk use it.
-import { stylesUrl } from 'virtual:styles'
 
 /** What of the build's scripts the page has to know. */
 export interface BuildFiles {
@@ -39,6 +38,7 @@ export function preload(area: string): void {
 
 /** Loads the styles of everything that is not in the page itself, once. Rejects when they cannot be had. */
 export function loadStyles(): Promise<void> {
+  const stylesUrl = import.meta.env.STYLES_URL
   if (!stylesUrl) return Promise.resolve()
   const link = linkTo(stylesUrl) ?? addLink('stylesheet', stylesUrl)
   if (link.sheet) return Promise.resolve()

@@ -1,6 +1,5 @@
 // The plain page without a network: a service worker of a few lines around src/service-worker/shell.ts. It is
 // registered after the first paint, by pages that stand by themselves only (src/shell/installable.ts).
-import { build } from 'virtual:build'
 import { kindOf } from './service-worker/decide.ts'
 import { Shell } from './service-worker/shell.ts'
 
@@ -33,6 +32,7 @@ interface Worker {
 
 const worker = globalThis as unknown as Worker
 
+const build = import.meta.env.BUILD
 const shell = new Shell(build, {
   caches,
   fetch: (request, init) => fetch(request, init),

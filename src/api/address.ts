@@ -1,10 +1,8 @@
-import { apiBase as builtBase } from 'virtual:settings'
-
 /**
  * Where all calls go (specification 7): the page's `<meta name="api-base">`, else the build's API_BASE, else the page's own
  * origin, which is the empty string. Never ends with a slash.
  */
 export function apiBase(): string {
   const meta = typeof document === 'undefined' ? null : document.querySelector('meta[name="api-base"]')
-  return (meta?.getAttribute('content') || builtBase).replace(/\/+$/, '')
+  return (meta?.getAttribute('content') || import.meta.env.API_BASE).replace(/\/+$/, '')
 }

@@ -6,23 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
-import { digestOf } from './files.mjs'
 
 const folder = 'src/host/partner'
 const modules = ['appearance', 'protocol', 'open-bridge']
 // As it is served, before compression: a partner's page has a budget of its own.
 const MAX_BYTES = 2_048
 
-let made
-
-/** Name and content of every file of the package. `npm run dev` makes it anew only when its sources have changed. */
+/** Name and content of every file of the package. */
 export async function makeBridge() {
-  const digest = digestOf([...modules.map(name => `${folder}/${name}.ts`), 'package.json'])
-  if (made?.digest !== digest) made = { digest, files: await make() }
-  return made.files
-}
-
-async function make() {
   const [code, declarations] = await Promise.all([makeCode(), makeDeclarations()])
   if (code.length > MAX_BYTES) throw new Error(`bridge: index.js has ${code.length} bytes, ${MAX_BYTES} at most`)
   const { version, license } = JSON.parse(readFileSync('package.json', 'utf8'))

@@ -5,10 +5,8 @@ import { stop } from 'esbuild'
 import { checkBudgets, printTable } from './budgets.mjs'
 import { buildClient } from './client.mjs'
 import { compressed } from './compress.mjs'
-import { makeEmbed } from './embed.mjs'
 import { digestOf, filesBelow, write } from './files.mjs'
 import { buildServer } from './server.mjs'
-import { makeServiceWorker } from './service-worker.mjs'
 
 const stampFile = 'dist/stamp'
 
@@ -41,39 +39,46 @@ export function readSettings(args = []) {
   return {
     react: args.includes('--react'),
     minify: true,
+    compress: true,
     apiBase: process.env.API_BASE ?? '',
     mediaBase: process.env.MEDIA_BASE ?? '',
     out: 'dist'
   }
 }
 
-export async function buildAll(settings) {
+async function buildAll(settings) {
   const stamp = stampOf(settings)
+  // What stands there is from now on not what the stamp says.
+  rmSync(stampFile, { force: true })
   await Promise.all([writeClient(settings), buildServer(settings.out)])
   write(stampFile, stamp)
 }
 
-export async function writeClient(settings, { compress = true } = {}) {
-  const [{ files, facts }, embed] = await Promise.all([buildClient(settings), makeEmbed(settings)])
-  // What is built again with every change is not to be kept.
-  if (!settings.dev) files.set('sw.js', await makeServiceWorker(files, facts.main, settings.minify))
-  for (const [name, content] of embed) files.set(`widget/${name}`, content)
-  const all = compress ? await compressed(files) : files
+export async function writeClient(settings) {
   const { out } = settings
-  // What stands there is no longer what the stamp says; a build for development gets none.
-  if (out === 'dist') rmSync(stampFile, { force: true })
+  const { files, facts } = await buildClient(settings)
+  const all = settings.compress ? await compressed(files) : files
   // A backend that is running goes on serving the old files until all new ones are there.
-  rmSync(`${out}/app-next`, { recursive: true, force: true })
-  for (const [name, content] of all) write(`${out}/app-next/${name}`, content)
+  writeFolder(`${out}/app-next`, all)
   rmSync(`${out}/app`, { recursive: true, force: true })
   renameSync(`${out}/app-next`, `${out}/app`)
   // The packages that partners get, as they are.
-  for (const name of ['bridge', 'widget']) rmSync(`${out}/${name}`, { recursive: true, force: true })
-  for (const [name, content] of files) if (/^(bridge|widget)\//.test(name)) write(`${out}/${name}`, content)
+  for (const name of ['bridge', 'widget'])
+    writeFolder(
+      `${out}/${name}`,
+      [...files]
+        .filter(([path]) => path.startsWith(`${name}/`))
+        .map(([path, content]) => [path.slice(name.length + 1), content])
+    )
   const sizes = Object.fromEntries(
     [...all].filter(([name]) => name.endsWith('.br')).map(([name, bytes]) => [name.slice(0, -3), bytes.length])
   )
   write(`${out}/facts.json`, JSON.stringify({ ...facts, sizes }, null, 1))
+}
+
+function writeFolder(folder, files) {
+  rmSync(folder, { recursive: true, force: true })
+  for (const [name, content] of files) write(`${folder}/${name}`, content)
 }
 
 /** Builds when a source or a setting is another than at the last build. */

@@ -1,45 +1,46 @@
-// The client: scripts, styles, packs, icons and the page. Returns every file of dist/app with its content, and what the byte
-// table needs to know about them.
+// The client, step by step. Returns every file of dist/app with its content, and what the byte table needs to know about them.
 import { makeBridge } from './bridge.mjs'
 import { bundleApp } from './bundle.mjs'
-import { makeFlags, makeIcons } from './icons.mjs'
+import { makeEmbed } from './embed.mjs'
 import { areaOfPaths, needsOf } from './needs.mjs'
 import { makePacks } from './packs.mjs'
 import { makePage } from './page.mjs'
 import { makePlayground } from './playground.mjs'
 import { checkSinglePreact } from './react.mjs'
+import { makeServiceWorker } from './service-worker.mjs'
 
 export async function buildClient(settings) {
-  const [packs, icons, bridge] = await Promise.all([makePacks(), makeIcons(), makeBridge()])
-  const flags = makeFlags()
-  const modules = {
-    'virtual:packs': packs.code,
-    'virtual:icons': icons.code,
-    'virtual:flags': flags.code,
-    'virtual:settings': `export const apiBase = ${JSON.stringify(settings.apiBase)}
-      export const mediaBase = ${JSON.stringify(settings.mediaBase)}`
-  }
-  const app = await bundleApp(settings, modules)
+  const { hash, packs } = makePacks()
+  const env = { API_BASE: settings.apiBase, MEDIA_BASE: settings.mediaBase, PACKS_HASH: hash }
+  const app = await bundleApp(settings, env)
   checkSinglePreact(app.metafile, settings.react)
-  const { main, areas, modulesOf } = needsOf(app.metafile)
-
-  const files = new Map([...app.scripts, app.styles])
-  for (const { name, text } of [...packs.packs, icons.file, ...flags.files]) files.set(`assets/${name}`, text)
+  const { main, areas, mainModules } = needsOf(app.metafile)
   const playground = await makePlayground(settings)
-  const address = name => `/${name}`
-  const known = {
-    areas: Object.fromEntries(Object.entries(areas).map(([area, { needs }]) => [area, needs.map(address)])),
-    areaOf: await areaOfPaths(areas)
-  }
-  const page = await makePage({
-    settings,
-    playground,
-    modules: { ...app.modules, 'virtual:files': `export const files = ${JSON.stringify(known)}` },
+  const page = await makePage(settings, {
+    env: { ...env, STYLES_URL: app.stylesUrl, FILES: await filesOf(areas) },
     main: main.map(address),
-    css: app.homeCss
+    css: app.homeCss,
+    playground
   })
-  for (const [name, text] of page.files) files.set(name, text)
-  for (const [name, text] of bridge) files.set(`bridge/${name}`, text)
-  const listed = packs.packs.map(({ locale, part, name }) => ({ locale, part, file: `assets/${name}` }))
-  return { files, facts: { main, areas, styles: app.styles[0], mainModules: modulesOf(main), packs: listed } }
+  const files = new Map([
+    ...app.files,
+    ...packs.map(({ file, text }) => [file, text]),
+    ...page,
+    ...below('playground', playground.files),
+    ...below('widget', await makeEmbed(settings)),
+    // It needs the compiler, and nothing that is looked at while it changes.
+    ...(settings.dev ? [] : below('bridge', await makeBridge()))
+  ])
+  if (!settings.dev) files.set('sw.js', await makeServiceWorker(files, main, settings))
+  const listed = packs.map(({ locale, part, file }) => ({ locale, part, file }))
+  return { files, facts: { main, areas, styles: app.styles, mainModules, packs: listed } }
 }
+
+const address = name => `/${name}`
+const below = (folder, files) => [...files].map(([name, content]) => [`${folder}/${name}`, content])
+
+/** What the inline script knows of the scripts (src/preload.ts). */
+const filesOf = async areas => ({
+  areas: Object.fromEntries(Object.entries(areas).map(([area, { needs }]) => [area, needs.map(address)])),
+  areaOf: await areaOfPaths(areas)
+})

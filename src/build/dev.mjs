@@ -17,6 +17,7 @@ export async function run(args) {
   const settings = {
     ...readSettings(args),
     minify: false,
+    compress: false,
     out,
     dev: {
       // A frame of the playground is loaded again with the playground.
@@ -25,13 +26,13 @@ export async function run(args) {
     }
   }
   await attempt(async () => {
-    await Promise.all([writeClient(settings, { compress: false }), buildServer(out)])
+    await Promise.all([writeClient(settings), buildServer(out)])
   })
   const backend = keepBackend(args)
   const watching = new AbortController()
   watchSources(watching.signal, async changed => {
     const built = await attempt(async () => {
-      await writeClient(settings, { compress: false })
+      await writeClient(settings)
       if (changed.some(path => serverSide.test(path))) await buildServer(out)
     })
     if (!built) return

@@ -2,15 +2,14 @@
 // nothing of the wallet itself: the frame loads whatever build the server has.
 import { readFileSync } from 'node:fs'
 import { build } from 'esbuild'
+import { envDefine } from './bundle.mjs'
 import { readPacks } from './packs.mjs'
-import { virtualModules } from './virtual.mjs'
 
 const folder = 'src/embed'
 const modules = ['index', 'failure', 'element', 'react']
 
 /** Name and content of every file of the package. */
 export async function makeEmbed({ minify }) {
-  const texts = `export const texts = ${JSON.stringify(failureTexts())}`
   const { outputFiles } = await build({
     entryPoints: modules.map(name => `${folder}/${name}.ts`),
     outdir: 'widget',
@@ -24,7 +23,8 @@ export async function makeEmbed({ minify }) {
     legalComments: 'none',
     logLevel: 'warning',
     charset: 'utf8',
-    plugins: [virtualModules({ 'virtual:embed': texts }), keepApart]
+    define: envDefine({ FAILURE_TEXTS: failureTexts() }),
+    plugins: [keepApart]
   })
   return new Map([
     ...outputFiles.map((file, at) => [`${modules[at]}.js`, file.text]),

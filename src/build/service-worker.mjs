@@ -2,10 +2,9 @@
 import { build } from 'esbuild'
 import { browserOptions } from './bundle.mjs'
 import { hashOf } from './files.mjs'
-import { virtualModules } from './virtual.mjs'
 
 /** `files` are all files of the build by name, the page among them; `main` are the names of the scripts that the page starts with, the entry first. */
-export async function makeServiceWorker(files, main, minify) {
+export async function makeServiceWorker(files, main, settings) {
   const assets = [...files.keys()].filter(name => name.startsWith('assets/')).sort()
   const address = name => `/${name}`
   const facts = {
@@ -15,10 +14,9 @@ export async function makeServiceWorker(files, main, minify) {
     files: assets.map(address)
   }
   const { outputFiles } = await build({
-    ...browserOptions({ minify }),
+    ...browserOptions(settings, { BUILD: facts }),
     entryPoints: ['src/service-worker.ts'],
-    format: 'iife',
-    plugins: [virtualModules({ 'virtual:build': `export const build = ${JSON.stringify(facts)}` })]
+    format: 'iife'
   })
   return outputFiles[0].text
 }

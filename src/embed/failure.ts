@@ -1,4 +1,3 @@
-import { texts } from 'virtual:embed'
 import { localeOf } from '../i18n/start.ts'
 import { heightOf } from './options.ts'
 import type { WidgetOptions } from './types.ts'
@@ -12,7 +11,7 @@ export function showFailure(shadow: ShadowRoot, { language, height }: WidgetOpti
   place.style.height = heightOf(height)
   place.setAttribute('role', 'alert')
   const locale = [language, ...navigator.languages].map(localeOf).find(Boolean) ?? 'en-US'
-  const [message = '', label = ''] = texts[locale] ?? []
+  const [message = '', label = ''] = import.meta.env.FAILURE_TEXTS[locale] ?? []
   place.lang = locale
   const button = document.createElement('button')
   button.style.cssText = 'justify-self:center;min-height:44px;padding:0 24px;font:inherit'

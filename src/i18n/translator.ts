@@ -1,6 +1,6 @@
-import { loadPack } from 'virtual:packs'
 import { atom } from 'nanostores'
 import { LOCALES, type Locale } from '../contract/languages.ts'
+import { loadPack } from './load-pack.ts'
 import { joined, only, overlaid, type Tree } from './overlay.ts'
 import type { PackName } from './pack-names.ts'
 import { makeTranslate, type Translate } from './translate.ts'

@@ -1,7 +1,15 @@
-import { flagUrls } from 'virtual:flags'
 import { useStore } from '@nanostores/react'
+import cn from 'circle-flags/flags/cn.svg'
+import es from 'circle-flags/flags/es.svg'
+import id from 'circle-flags/flags/id.svg'
+import jp from 'circle-flags/flags/jp.svg'
+import kr from 'circle-flags/flags/kr.svg'
+import pt from 'circle-flags/flags/pt.svg'
+import tw from 'circle-flags/flags/tw.svg'
+import us from 'circle-flags/flags/us.svg'
+import vn from 'circle-flags/flags/vn.svg'
 import { useState } from 'react'
-import { LANGUAGES } from '../contract/languages.ts'
+import { LANGUAGES, type Locale } from '../contract/languages.ts'
 import { host } from '../host/current.ts'
 import { languageName } from '../i18n/language-name.ts'
 import { localeOf } from '../i18n/start.ts'
@@ -14,10 +22,25 @@ import { $popup, closePopup } from '../stores/support.ts'
 import { LanguagePopup } from '../ui/overlays/language-popup.tsx'
 import { ServicePopup } from '../ui/overlays/service-popup.tsx'
 
+const flags: Record<Locale, string> = {
+  'zh-CN': cn,
+  'zh-TW': tw,
+  'en-US': us,
+  'vi-VN': vn,
+  'es-ES': es,
+  'id-ID': id,
+  'pt-PT': pt,
+  'ja-JP': jp,
+  'ko-KR': kr
+}
+
 function useLanguages() {
   const offered = useStore($app).data?.site_info.languages
   const list = offered?.length ? offered : LANGUAGES.map(code => ({ label: languageName(code), file_name: code }))
-  return list.map(({ label, file_name: code }) => ({ code, label, flag: flagUrls[localeOf(code) ?? ''] ?? '' }))
+  return list.map(({ label, file_name: code }) => {
+    const locale = localeOf(code)
+    return { code, label, flag: locale ? flags[locale] : '' }
+  })
 }
 
 function Languages({ open }: { open: boolean }) {

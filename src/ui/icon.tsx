@@ -1,4 +1,4 @@
-import { iconsUrl } from 'virtual:icons'
+import iconsUrl from 'virtual:icons'
 import type { IconName } from './icons.ts'
 
 export type IconProps = { name: IconName; size?: 16 | 20 | 24 | 32 | 40 | undefined; label?: string | undefined }

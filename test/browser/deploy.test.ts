@@ -17,7 +17,7 @@ let browser: Browser
 test.before(async () => {
   app = await startWithBot()
   browser = await openBrowser()
-  await writeClient({ ...readSettings(), out: nextRelease, mediaBase: 'https://media.example' }, { compress: false })
+  await writeClient({ ...readSettings(), compress: false, out: nextRelease, mediaBase: 'https://media.example' })
   await cp('dist/server', `${nextRelease}/server`, { recursive: true })
 })
 test.before.each(async () => {

@@ -141,7 +141,7 @@ test('opens without a network, says so, and comes back; no answer of the API is 
 })
 
 test('a new build takes the place of the old one at the next start', async () => {
-  await writeClient({ ...readSettings(), out: nextRelease, mediaBase: 'https://media.example' }, { compress: false })
+  await writeClient({ ...readSettings(), compress: false, out: nextRelease, mediaBase: 'https://media.example' })
   await cp('dist/server', `${nextRelease}/server`, { recursive: true })
   const { context, page } = await visit(browser, app, { installable: true })
   await page.goto('/')

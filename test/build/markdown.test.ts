@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { documentsOf } from '../../src/build/markdown.mjs'
+import { documentsOf } from '../../src/build/plugins/markdown.mjs'
 
 test('each title begins a document, and its parts become blocks', () => {
   const source =

@@ -11,14 +11,12 @@ import type { Profile } from './profiles.ts'
 import { newWindow } from './real-sdk.ts'
 import { type TelegramEmulator, type TelegramOptions, telegramEmulator } from './telegram.ts'
 
-const virtual: Plugin = {
-  name: 'virtual',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, namespace: 'virtual' }))
-    onLoad({ filter: /.*/, namespace: 'virtual' }, () => ({
-      contents: `export const iconsUrl = '/icons.svg', loadPack = async () => ({}), apiBase = ''
-        export const stylesUrl = '', files = { areas: {}, areaOf: {} }`
-    }))
+const noTexts: Plugin = {
+  name: 'no-texts',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^virtual:icons$/ }, ({ path }) => ({ path, namespace: 'icons' }))
+    onLoad({ filter: /.*/, namespace: 'icons' }, () => ({ contents: "export default '/icons.svg'" }))
+    onLoad({ filter: /load-pack\.ts$/ }, () => ({ contents: 'export const loadPack = async () => ({})' }))
   }
 }
 
@@ -32,7 +30,15 @@ async function bundled(contents: string): Promise<string> {
     platform: 'browser',
     target: 'es2022',
     logLevel: 'warning',
-    plugins: [virtual]
+    define: {
+      'import.meta.env': JSON.stringify({
+        API_BASE: '',
+        PACKS_HASH: '',
+        STYLES_URL: '',
+        FILES: { areas: {}, areaOf: {} }
+      })
+    },
+    plugins: [noTexts]
   })
   return outputFiles[0]?.text ?? ''
 }

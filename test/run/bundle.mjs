@@ -2,9 +2,10 @@
 // code with its packages left outside.
 import { rmSync } from 'node:fs'
 import { build } from 'esbuild'
-import { markdown } from '../../src/build/markdown.mjs'
+import { envDefine } from '../../src/build/bundle.mjs'
+import { icons } from '../../src/build/plugins/icons.mjs'
+import { markdown } from '../../src/build/plugins/markdown.mjs'
 import { reactAlias } from '../../src/build/react.mjs'
-import { virtualModules } from '../../src/build/virtual.mjs'
 
 // Bundled CommonJS parts may still call require for a Node module.
 const requireBanner =
@@ -38,7 +39,7 @@ export async function bundleTests(files, { name, packages, react = false }) {
     sourcemap: true,
     sourcesContent: false,
     jsx: 'automatic',
-    loader: { '.css': 'empty', '.svg': 'text' },
+    loader: { '.css': 'empty', '.svg': 'file' },
     banner: { js: requireBanner },
     logLevel: 'warning',
     ...(packages === 'external'
@@ -51,9 +52,11 @@ export async function bundleTests(files, { name, packages, react = false }) {
         }),
     define: {
       'process.env.NODE_ENV': '"test"',
-      'import.meta.env.API_BASE': '""'
+      // None, but a test may say that there are styles.
+      'import.meta.env.STYLES_URL': 'globalThis.stylesUrl',
+      ...envDefine({ API_BASE: '', MEDIA_BASE: '', FILES: { areas: {}, areaOf: {} } })
     },
-    plugins: [testModules(), markdown]
+    plugins: [textsFromSources, icons, markdown]
   })
   return path => `${outdir}/${outputName(path)}.mjs`
 }
@@ -76,17 +79,12 @@ export async function bundlePage() {
 
 const outputName = path => path.replace(/\.tsx?$/, '').replaceAll('/', '.')
 
-// What the modules that the build makes up are in a test.
-const testModules = () =>
-  virtualModules({
-    'virtual:icons': "export const iconsUrl = '/assets/icons.svg'",
-    'virtual:flags':
-      "export const flagUrls = new Proxy({}, { get: (_, name) => '/assets/flag-' + String(name) + '.svg' })",
-    'virtual:settings': "export const apiBase = ''; export const mediaBase = ''",
-    'virtual:packs': `
-      export const loadPack = async (locale, name) =>
-        (await import('./src/i18n/packs/' + locale + '/' + name + '.json')).default`,
-    'virtual:files': 'export const files = { areas: {}, areaOf: {} }',
-    // There are none, but a test may say that there are.
-    'virtual:styles': "export let stylesUrl = ''; globalThis.setStylesUrl = address => { stylesUrl = address }"
-  })
+// Texts come from the sources; there is no server to ask.
+const textsFromSources = {
+  name: 'texts-from-sources',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]i18n[\\/]load-pack\.ts$/ }, () => ({
+      contents: `export const loadPack = async (locale, name) => (await import('./packs/' + locale + '/' + name + '.json')).default`
+    }))
+  }
+}

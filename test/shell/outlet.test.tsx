@@ -10,7 +10,10 @@ const test = suite('outlet')
 const { append } = document.head
 let links: HTMLLinkElement[]
 
-declare const setStylesUrl: (address: string) => void
+declare global {
+  /** The address of the styles: test/run/bundle.mjs. */
+  var stylesUrl: string
+}
 
 test.before(loadRoutes)
 
@@ -18,11 +21,11 @@ test.before(loadRoutes)
 test.before.each(() => {
   links = []
   document.head.append = (...nodes) => void links.push(...(nodes as HTMLLinkElement[]))
-  setStylesUrl('/assets/styles-11111111.css')
+  globalThis.stylesUrl = '/assets/styles-11111111.css'
 })
 test.after.each(() => {
   document.head.append = append
-  setStylesUrl('')
+  globalThis.stylesUrl = ''
 })
 
 test('a screen that could not be loaded comes when the host says that the network is back', async () => {

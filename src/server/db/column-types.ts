@@ -1,4 +1,4 @@
-// Types of columns that the database knows only as text or as JSON: src/build/tables.mjs says which column has which.
+// Types of columns that the database knows only as text or as JSON: test/server/db/table-types.mjs says which column has which.
 import type { ColumnType } from 'kysely'
 import type { Block } from '../../contract/entities/rich-text.ts'
 

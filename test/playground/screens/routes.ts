@@ -5,6 +5,6 @@ export interface ScreenRoute {
   level: 1 | 2 | 3
 }
 
-// The build writes the table here: to import it would import every screen.
+// The build writes the app's table here.
 declare const ROUTES: readonly ScreenRoute[]
 export const routes = ROUTES

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { tableTypes } from '../../../src/build/tables.mjs'
 import { openTestDatabase } from '../database.ts'
+import { tableTypes } from './table-types.mjs'
 
 const FILE = 'src/server/db/tables.ts'
 const tables = suite('types of the tables')

@@ -1,0 +1,27 @@
+// `virtual:icons`: one SVG sprite out of the icons that src/ui/icons.ts names. esbuild writes the file and gives its address.
+import { existsSync, readFileSync } from 'node:fs'
+import { readSource } from '../source.mjs'
+
+export const icons = {
+  name: 'icons',
+  setup(build) {
+    build.onResolve({ filter: /^virtual:icons$/ }, () => ({ path: 'icons.svg', namespace: 'icons' }))
+    build.onLoad({ filter: /.*/, namespace: 'icons' }, async () => {
+      const { iconNames } = await readSource('src/ui/icons.ts')
+      return {
+        contents: `<svg xmlns="http://www.w3.org/2000/svg">${[...iconNames].map(symbol).join('')}</svg>`,
+        loader: 'file'
+      }
+    })
+  }
+}
+
+// How they are drawn stands in ui/base.css, so that a star can be filled.
+const symbol = name => `<symbol id="${name}" viewBox="0 0 24 24">${shapesOf(name)}</symbol>`
+
+function shapesOf(name) {
+  const path = `node_modules/lucide-static/icons/${name}.svg`
+  if (!existsSync(path)) throw new Error(`src/ui/icons.ts: lucide has no icon "${name}"`)
+  const shapes = readFileSync(path, 'utf8').replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '')
+  return shapes.replace(/\s*\n\s*/g, '')
+}
