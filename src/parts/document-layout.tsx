@@ -13,7 +13,7 @@ import type { Tone } from '../ui/types.ts'
 
 interface DocumentLayoutProps {
   hero: StateHeroProps
-  /** Why it was rejected or canceled. Without a title of its own it is shown only if there is a text. */
+  /** Why it was rejected or cancelled. Without a title of its own it is shown only if there is a text. */
   reason: { tone: Tone; title?: string; text: string }
   timeline?: ReactNode
   details: readonly Fact[]

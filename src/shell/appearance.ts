@@ -9,7 +9,7 @@ const root = document.documentElement
 
 function showScheme() {
   root.dataset.scheme = host.scheme()
-  showBarColour()
+  showBarColor()
 }
 
 function showSkin() {
@@ -20,8 +20,8 @@ function showSkin() {
   if (icon) host.setIcon(icon)
 }
 
-// The page's colour, whatever skin, scheme or host gave it.
-function showBarColour() {
+// The page's color, whatever skin, scheme or host gave it.
+function showBarColor() {
   const meta = document.querySelector('meta[name="theme-color"]') ?? document.createElement('meta')
   meta.setAttribute('name', 'theme-color')
   meta.setAttribute('content', getComputedStyle(root).getPropertyValue('--page'))

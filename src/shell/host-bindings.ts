@@ -133,7 +133,7 @@ export function startHostBindings(features: HostFeatures): Release {
     features.onSettings(() => navigate('/account')),
     features.onActivated(() => void refreshShown())
   ]
-  // The frame that is drawn next has the colours of the host.
+  // The frame that is drawn next has the colors of the host.
   requestAnimationFrame(() => features.ready())
   return () => {
     for (const stop of stops) stop()

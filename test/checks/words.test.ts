@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { filesBelow, none, parse, place, type Source, sourceOf } from './sources.ts'
@@ -62,6 +63,19 @@ test('an old word is found in code and in comments', () => {
   ]
   const found = texts.map(text => oldWords(parse('src/sample.ts', text)).length)
   assert.equal(found, [1, 1, 1, 0])
+})
+
+// Codes of the contract keep their spelling (`cancelled`); this is about texts that people read.
+test('English texts have American spelling', () => {
+  const british = /cancell(ed|ing)|colour|behaviour|favour|licence|\bgrey\b/i
+  none(
+    filesBelow('src/i18n/packs/en-US', /\.json$/).flatMap(path =>
+      readFileSync(path, 'utf8')
+        .split('\n')
+        .filter(line => british.test(line.replace(/^\s*"\w+":/, '')))
+        .map(line => `${path} ${line.trim()}`)
+    )
+  )
 })
 
 test.run()

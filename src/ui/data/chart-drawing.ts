@@ -14,7 +14,7 @@ export interface Drawing {
   onPoint: (index: number | null) => void
 }
 
-const colours = { in: '--accent', out: '--line-strong' } as const
+const colors = { in: '--accent', out: '--line-strong' } as const
 const sides = [-1, 1] as const
 // About as wide as a digit, and what is left free beside a label.
 const digitPx = 7
@@ -90,10 +90,10 @@ function seriesOf(
   { look, labels }: Drawing,
   token: (name: string) => string
 ): Plot.Series {
-  const colour = token(colours[kind])
-  if (look === 'line' || !Plot.paths.bars) return { stroke: colour, width: 2, points: { show: labels.length < 3 } }
+  const color = token(colors[kind])
+  if (look === 'line' || !Plot.paths.bars) return { stroke: color, width: 2, points: { show: labels.length < 3 } }
   const paths = Plot.paths.bars({ size: [0.36, 18], align: sides[index % 2] ?? 1, radius: 0.25 })
-  return { stroke: colour, fill: colour, width: 0, paths, points: { show: false } }
+  return { stroke: color, fill: color, width: 0, paths, points: { show: false } }
 }
 
 /** As many of the labels as there is room for, the last one always. */

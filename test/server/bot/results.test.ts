@@ -147,7 +147,7 @@ results('a new order and an operator’s steps of it are told, the merchant’s 
   await said(stage.api, person, /was refunded: 10\.00/)
   const other = await create()
   await operator.ok(operatorOrderCancel, { id: other.id, reason: 'Sold out' })
-  await said(stage.api, person, /was cancelled\.\nReason: Sold out/)
+  await said(stage.api, person, /was canceled\.\nReason: Sold out/)
   assert.is((await rows(shop)).length, 5)
 })
 

@@ -269,13 +269,13 @@ test('bars are told apart by word and number', async () => {
       label="Orders"
       items={[
         { label: 'Shipped', count: 3, text: '3', href: '#/orders' },
-        { label: 'Cancelled', count: 0, text: '0' }
+        { label: 'Canceled', count: 0, text: '0' }
       ]}
     />
   )
   assert.equal(
     all(container, 'li').map(item => item.textContent),
-    ['Shipped3', 'Cancelled0']
+    ['Shipped3', 'Canceled0']
   )
   assert.equal(
     all(container, '.status-bars-bar').map(bar => bar.style.getPropertyValue('--share')),

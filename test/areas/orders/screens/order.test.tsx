@@ -130,7 +130,7 @@ test('cancelling asks first', async () => {
   assert.match(dialog()?.textContent ?? '', 'nothing is charged')
   assert.is(sent('order_cancel').length, 0)
   await click(inDialog('button'))
-  await page.shows('cancelled before it was paid')
+  await page.shows('canceled before it was paid')
   await page.shows('Not needed')
 })
 
@@ -192,7 +192,7 @@ test('a step that is refused shows the order as it is now', async () => {
   await ask('Cancel order')
   page.answers.order_detail = unpaid({ status: ORDER_STATUS.cancelled, actions: [] })
   await click(inDialog('button'))
-  await page.shows('cancelled before it was paid')
+  await page.shows('canceled before it was paid')
   assert.equal(page.notices, ['It was cancelled meanwhile.'])
 })
 

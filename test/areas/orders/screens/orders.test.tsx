@@ -39,7 +39,7 @@ test('the tabs are those of the specification, with how many each has', async ()
     'Awaiting shipment1',
     'Shipped1',
     'Completed3',
-    'Cancelled1',
+    'Canceled1',
     'Return and refund1'
   ])
 })
@@ -47,7 +47,7 @@ test('the tabs are those of the specification, with how many each has', async ()
 test('a tab without orders says no number', async () => {
   await open(orderPage([orderSummary()], { counts: counts({ [ORDER_STATUS.cancelled]: 0 }) }))
   await page.shows('Home office set')
-  assert.is(page.named('Cancelled').textContent, 'Cancelled')
+  assert.is(page.named('Canceled').textContent, 'Canceled')
 })
 
 test('a tab stands in the address, in place of the one before', async () => {
@@ -84,7 +84,7 @@ test('a bent tab opens all', async () => {
 
 test('an empty tab leads to all', async () => {
   await open(orderPage([]), 'status=yqx')
-  await page.shows('No order has the status “Cancelled”.')
+  await page.shows('No order has the status “Canceled”.')
   navigate('/project/list?status=yqx', { replace: true })
   await page.press('Show all orders')
   assert.is(page.place(), '/project/list')

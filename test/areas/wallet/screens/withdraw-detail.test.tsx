@@ -32,7 +32,7 @@ test('a pending one is cancelled after a question', async () => {
   assert.is(page.server.of('/api/v1/wallet/withdraw_cancel').length, 0)
   await page.press('Cancel this withdrawal')
   await page.press('Cancel withdrawal')
-  await page.shows('You cancelled this withdrawal')
+  await page.shows('You canceled this withdrawal')
 })
 
 test('one that was started meanwhile cannot be cancelled, and shows as started', async () => {
