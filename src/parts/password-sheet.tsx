@@ -30,7 +30,7 @@ interface PasswordSheetProps<R> {
   onRefused?: () => void
 }
 
-/** Asks for the transaction password over a summary of what will happen, and sends the form with it. */
+/** Asks for the transaction password over a summary of what will happen, and sends the form, which is validated before, with it. */
 export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
   const { open, form, onClose, onDone } = props
   const t = useStore($t)
@@ -40,7 +40,7 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
   if (!props.hasPassword) return <PasswordMissing open={open} onClose={onClose} />
   const send = async (password: string) => {
     form.set('password', password)
-    const result = await form.submit()
+    const result = await form.send()
     if (result !== undefined) {
       unlock.worked(password)
       return onDone(result)

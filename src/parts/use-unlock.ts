@@ -14,7 +14,7 @@ export interface PaidForm<R> {
     failure?: ApiError | undefined
   }>
   set: (field: 'password', value: string) => void
-  submit: () => Promise<R | undefined>
+  send: () => Promise<R | undefined>
 }
 
 /** A finger or a face in place of the typed transaction password. `typed`: here nothing else will do. */

@@ -57,7 +57,9 @@ export interface Form<V extends object, R> {
   blur(field: keyof V & string): void
   /** Checks everything and shows what is wrong. True when nothing is. */
   validate(): boolean
-  /** Checks and sends, once at a time. Undefined when it was not sent, or failed. */
+  /** Sends what was validated, once at a time. Undefined when it was not sent, or failed. */
+  send(): Promise<R | undefined>
+  /** Validates and sends. */
   submit(): Promise<R | undefined>
   /** Shows an error that was found elsewhere. */
   fail(field: keyof V & string, error: FieldError): void
@@ -87,9 +89,9 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
     return isRight(errors)
   }
 
-  async function submit(): Promise<R | undefined> {
+  async function send(): Promise<R | undefined> {
     // A second tap while the first is on its way does nothing.
-    if (sending.isRunning() || !validate()) return undefined
+    if (sending.isRunning()) return undefined
     $form.set({ status: 'sending', errors: {} })
     let result: R | undefined
     await sending.run(
@@ -118,7 +120,8 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
     $values,
     $form,
     validate,
-    submit,
+    send,
+    submit: async () => (sending.isRunning() || !validate() ? undefined : send()),
     ...writer,
     reset(values = initial) {
       draft.clear()

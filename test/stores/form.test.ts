@@ -245,4 +245,22 @@ test('an ended session empties the form on the screen; the same merchant finds i
   endSession()
 })
 
+test('what a person filled in is validated once, at once with sending or before it', async () => {
+  let checks = 0
+  const counted = createForm({
+    name: 'counted',
+    initial: { amount: '' },
+    check: () => {
+      checks += 1
+      return {}
+    },
+    submit: async () => 'sent'
+  })
+  assert.is(await counted.submit(), 'sent')
+  assert.is(checks, 1)
+  assert.ok(counted.validate())
+  assert.is(await counted.send(), 'sent')
+  assert.is(checks, 2)
+})
+
 test.run()

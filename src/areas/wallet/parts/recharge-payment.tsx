@@ -43,7 +43,7 @@ export function RechargePayment({ channel }: { channel: PayableChannel }) {
     if (!settled && !warned) return setWarned(true)
     // The person may have left while it was on its way.
     if (!here.current) return
-    const sent = await rechargeForm.submit()
+    const sent = await rechargeForm.send()
     if (!sent) return
     rechargeProof.drop()
     rechargeForm.reset()

@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { WithdrawScreen } from '../../../../src/areas/wallet/screens/withdraw.tsx'
 import { $lastBound } from '../../../../src/areas/wallet/stores/accounts.ts'
+import { withdrawInfo } from '../../../../src/areas/wallet/stores/withdraw-info.ts'
 import { withdrawalForm } from '../../../../src/areas/wallet/stores/withdrawal-form.ts'
 import { navigate } from '../../../../src/location.ts'
 import { $hideAmounts } from '../../../../src/stores/amounts.ts'
@@ -71,6 +72,14 @@ test('more than the limit is refused at the amount', async () => {
   await typeIn(page.field('amount'), '300.01')
   await page.press('Withdraw 300.01')
   await page.shows('exceeds the available withdrawal limit')
+})
+
+test('what was confirmed is not validated again: the backend judges it', async () => {
+  await open()
+  await openSheet('120.50', 'Withdraw 120.50')
+  withdrawInfo.set(info({ limit_per_withdrawal: '100.00' }))
+  await confirm('secret-6')
+  await page.until(() => posts().length === 1, 'nothing was sent')
 })
 
 test('the sheet sums up what will happen, sends once, and lands on the detail', async () => {
