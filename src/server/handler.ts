@@ -4,7 +4,7 @@ import type { Operation, OutputOf, ParsedInputOf } from '../contract/operation.t
 import type { Config } from './config.ts'
 import type { Db, Merchant, Tx } from './db/schema.ts'
 import { intentOf } from './intent.ts'
-import { once } from './ledger/index.ts'
+import { type Intent, once } from './ledger/index.ts'
 import type { CallerAddress } from './limits/address-rates.ts'
 import type { MessageLanguage } from './text/language.ts'
 
@@ -82,7 +82,10 @@ type Run<T extends Operation, C> = (
 ) => Promise<OutputOf<T> | Response> | OutputOf<T> | Response
 
 /** Runs the work in one transaction, once for each `Idempotency-Key`; a copy of the call gets the first answer. */
-type Once = <R>(work: (tx: Tx) => Promise<R>) => Promise<R>
+type Once = (<R>(work: (tx: Tx) => Promise<R>) => Promise<R>) & {
+  /** For work that is one statement and takes the key itself. */
+  readonly intent: Intent
+}
 
 type RunOnce<T extends Operation, C> = (
   input: ParsedInputOf<T>,
@@ -135,9 +138,8 @@ export function handlePartner<T extends Operation>(operation: T, run: Run<T, Par
 }
 
 function onceOf(context: Context, ownerId: string, operation: Operation, input: unknown): Once {
-  return work => {
-    const { db, idempotencyKey } = context
-    if (idempotencyKey === undefined) throw new Error(`${operation.path} is not idempotent in the contract`)
-    return once(db, intentOf(operation, ownerId, idempotencyKey, input as object), work)
-  }
+  const { db, idempotencyKey } = context
+  if (idempotencyKey === undefined) throw new Error(`${operation.path} is not idempotent in the contract`)
+  const intent = intentOf(operation, ownerId, idempotencyKey, input as object)
+  return Object.assign(<R>(work: (tx: Tx) => Promise<R>) => once(db, intent, work), { intent })
 }

@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../src/server/db/schema.ts'
-import { once } from '../../src/server/ledger/index.ts'
-import { submitWithdrawal } from '../../src/server/wallet/withdrawal.ts'
+import { submitWithdrawal } from '../../src/server/wallet/withdrawal-submit.ts'
 
 /** One withdrawal; the amount is in the smallest unit. */
 export interface Withdraw {
@@ -14,10 +13,7 @@ export interface Withdraw {
 /** Asks the product for a withdrawal, once for a key. The currency has no decimals here, so that small amounts may be drawn. */
 export function withdraw(db: Db, { merchantId, accountId, amount, key }: Withdraw): Promise<{ id: string }> {
   const intent = { merchantId, key, operation: 'withdraw_submit', fingerprint: `${amount}` }
-  return once(db, intent, async tx => {
-    const { id } = await submitWithdrawal(tx, merchantId, { account_id: accountId, amount: `${amount}` }, 0)
-    return { id }
-  })
+  return submitWithdrawal(db, intent, { account_id: accountId, amount: `${amount}` }, 0)
 }
 
 /** Lets all merchants of a database withdraw any amount without a fee, so many times a day. */

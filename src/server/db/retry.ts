@@ -26,9 +26,18 @@ export async function transaction<T>(
   options: TransactionOptions = {}
 ): Promise<T> {
   if (db.isTransaction) return run(db as Tx)
+  return retried(() => attemptOnce(db, run, options))
+}
+
+/** Runs what is one statement, or reads before it, the same way. The statement is a transaction of its own. */
+export async function singleStatement<T>(db: Db, run: (db: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? run(db) : retried(() => run(db))
+}
+
+async function retried<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptOnce(db, run, options)
+      return await run()
     } catch (error) {
       const code = errorCode(error) ?? ''
       if (attempt >= ATTEMPTS_MAX || !RETRIED.has(code)) throw error

@@ -69,11 +69,11 @@ export function answerFor({ operation, fingerprint }: Intent, earlier: KeptAnswe
  * first. A process that is killed before this has told nobody, so the next copy decides.
  */
 export function keepRefusal(db: Db, intent: Intent, body: string): Promise<string> {
-  return transaction(db, async tx => ((await takeKey(tx, intent, body)) ? body : answerOf(tx, intent)))
+  return transaction(db, async tx => ((await takeKey(tx, intent, body)) ? body : finalAnswer(tx, intent)))
 }
 
 async function attempt<T>(tx: Tx, intent: Intent, run: (tx: Tx) => Promise<T>): Promise<T> {
-  if (!(await takeKey(tx, intent))) return dataOf<T>(await answerOf(tx, intent))
+  if (!(await takeKey(tx, intent))) return dataOf<T>(await finalAnswer(tx, intent))
   const answer = JSON.stringify({ code: CODE.ok, message: 'OK', data: (await run(tx)) ?? null })
   await tx
     .updateTable('idempotency')
@@ -97,13 +97,15 @@ async function takeKey(tx: Tx, intent: Intent, answer?: string): Promise<boolean
   return numInsertedOrUpdatedRows !== 0n
 }
 
-async function answerOf(tx: Tx, intent: Intent): Promise<string> {
-  const answer = await earlierAnswer(tx, intent)
+/** The answer of a key that is taken. */
+export async function finalAnswer(db: Db, intent: Intent): Promise<string> {
+  const answer = await earlierAnswer(db, intent)
   if (answer === undefined) throw new Error(`the key ${intent.key} is taken and has no answer`)
   return answer
 }
 
-function dataOf<T>(answer: string): T {
+/** The data of a body that answered a key; throws {@link RefusedBefore} when it refused. */
+export function dataOf<T>(answer: string): T {
   const { code, data } = JSON.parse(answer) as Envelope<T>
   if (code !== CODE.ok) throw new RefusedBefore(answer)
   return data

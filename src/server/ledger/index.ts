@@ -9,7 +9,9 @@ export {
 } from './accounts.ts'
 export {
   answerFor,
+  dataOf,
   earlierAnswer,
+  finalAnswer,
   type Intent,
   type KeptAnswer,
   keepRefusal,
@@ -47,5 +49,6 @@ export {
   failWithdrawal,
   holdWithdrawal,
   payWithdrawal,
-  returnWithdrawal
+  returnWithdrawal,
+  withdrawalHold
 } from './withdrawal-money.ts'

@@ -1,11 +1,17 @@
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { earlier, move, of, outside, type Payment, type Resolution, resolve, revenue } from './moves.ts'
-import type { Posted, PostOptions } from './post.ts'
+import { type Posted, type PostOptions, writtenMovements } from './post.ts'
 
 /** Holds the whole amount of a withdrawal: available → hold. */
 export const holdWithdrawal = (tx: Tx, payment: Payment, options?: PostOptions) =>
   move(tx, payment, of(payment.merchantId, 'available'), of(payment.merchantId, 'hold'), 'withdrawal', options)
+
+/** The same movement for `submit_withdrawal`, the statement that opens a withdrawal and holds its amount. */
+export const withdrawalHold = ({ merchantId, amount, reference }: Required<Omit<Payment, 'note'>>): string =>
+  writtenMovements([
+    { debit: of(merchantId, 'available'), credit: of(merchantId, 'hold'), amount, type: 'withdrawal', reference }
+  ])
 
 /** Pays a held withdrawal, once: hold → outside, of which `fee` comes back: outside → revenue. */
 export async function payWithdrawal(

@@ -37,6 +37,13 @@ export function onCommitted(db: Db, listener: (events: readonly OutboxEvent[]) =
   return () => void listeners.delete(db)
 }
 
+/** Says that a statement has written these events itself: it is committed by now, or within `db`, which is a transaction. */
+export async function announceWritten(db: Db, events: readonly OutboxEvent[]): Promise<void> {
+  const after = (at: Db) => listeners.get(at)?.(events)
+  if (!db.isTransaction) return after(db)
+  if (!atCommit(db as Tx, { before: async () => undefined, after })) await notify(db, events)
+}
+
 async function note(tx: Tx, stream: string, topic: OutboxEvent['topic']): Promise<void> {
   const pending = pendings.get(tx) ?? openPending(tx)
   if (!pending) {
@@ -81,17 +88,9 @@ async function writeEnded(tx: Tx, streams: readonly string[]): Promise<void> {
 }
 
 async function writeCounted(tx: Tx, wanted: readonly Omit<OutboxEvent, 'seq'>[]): Promise<OutboxEvent[]> {
+  const streams = wanted.map(({ stream }) => stream)
+  const topics = wanted.map(({ topic }) => topic)
   const { rows } = await sql<{ stream: string; seq: bigint; topic: Topic }>`${prepared('announce')}
-    WITH wanted AS (
-      SELECT stream, topic, row_number() OVER (PARTITION BY stream ORDER BY topic) AS place,
-        count(*) OVER (PARTITION BY stream) AS count
-      FROM unnest(${wanted.map(({ stream }) => stream)}::uuid[], ${wanted.map(({ topic }) => topic)}::text[]) AS w (stream, topic)
-    ), counted AS (
-      INSERT INTO event_stream AS s (id, last) SELECT stream, count(*) FROM wanted GROUP BY stream ORDER BY stream
-      ON CONFLICT (id) DO UPDATE SET last = s.last + excluded.last RETURNING id, last
-    )
-    INSERT INTO outbox (stream, seq, topic, created_at)
-    SELECT stream, last - wanted.count + place, topic, clock_timestamp() FROM wanted JOIN counted ON id = stream
-    RETURNING stream, seq, topic`.execute(tx)
+    SELECT stream, seq, topic FROM write_events(${streams}::uuid[], ${topics}::text[])`.execute(tx)
   return rows.map(({ stream, seq, topic }) => ({ stream, seq: Number(seq), topic }))
 }

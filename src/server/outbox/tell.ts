@@ -66,13 +66,21 @@ export async function tellUnlinked(tx: Tx, accounts: readonly TelegramUser[]): P
   if (rows.length > 0) await tx.insertInto('bot_message').values(rows).execute()
 }
 
+/** Says that a statement has written news itself: it is committed by now, or within `db`, which is a transaction. */
+export function tellWritten(db: Db): void {
+  const after = (at: Db) => listeners.get(at)?.()
+  if (!db.isTransaction) after(db)
+  else atCommit(db as Tx, { before: async () => undefined, after })
+}
+
 /** Tells when this process has committed news; other processes find them by looking. Returns a function that stops it. */
 export function onTold(db: Db, listener: () => void): () => void {
   listeners.set(db, listener)
   return () => void listeners.delete(db)
 }
 
-function newsOf(kind: NewsKind, row: Changed, event: string): News {
+/** What {@link tell} writes, for a statement that does so itself: its messages are an argument of `write_messages`. */
+export function newsOf(kind: NewsKind, row: Changed, event: string): News {
   const asked = row.received && row.received !== row.amount ? row.amount : undefined
   const amount = row.received ?? row.amount ?? row.reward
   return {
@@ -127,27 +135,5 @@ async function writeNotices(tx: Tx, news: readonly News[]): Promise<void> {
 }
 
 async function writeMessages(tx: Tx, news: readonly News[]): Promise<void> {
-  await sql`${prepared('tell')}
-    WITH news AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(news)}::jsonb) AS n (
-        kind text, subject_id uuid, merchant_id uuid, event text, details jsonb, operators text, merchant boolean)
-    )
-    INSERT INTO bot_message (id, bot_id, chat_id, merchant_id, operator_id, kind, subject_id, event, details, due_at)
-    SELECT gen_random_uuid(), t.bot_id, t.telegram_user_id, n.merchant_id, NULL::uuid,
-      n.kind, n.subject_id, n.event, n.details, clock_timestamp()
-    FROM news n JOIN telegram_user t ON t.merchant_id = n.merchant_id
-    WHERE n.merchant AND t.blocked_at IS NULL
-    UNION ALL
-    SELECT gen_random_uuid(), NULL::bigint, c.chat_id, NULL::uuid, c.operator_id,
-      n.kind, n.subject_id, 'asked', n.details, clock_timestamp()
-    FROM news n CROSS JOIN operator_chat c JOIN operator o ON o.id = c.operator_id
-    WHERE n.operators = 'asked' AND c.blocked_at IS NULL AND o.revoked_at IS NULL
-      AND o.merchant_id IS DISTINCT FROM n.merchant_id
-      AND NOT EXISTS (
-        SELECT FROM telegram_user t WHERE t.merchant_id = n.merchant_id AND t.telegram_user_id = c.chat_id)
-    UNION ALL
-    SELECT gen_random_uuid(), NULL::bigint, m.chat_id, NULL::uuid, m.operator_id,
-      n.kind, n.subject_id, 'settled', '{}'::jsonb, clock_timestamp()
-    FROM news n JOIN bot_message m ON m.subject_id = n.subject_id
-    WHERE n.operators = 'settled' AND m.operator_id IS NOT NULL AND m.event = 'asked'`.execute(tx)
+  await sql`${prepared('tell')} SELECT write_messages(${JSON.stringify(news)}::jsonb)`.execute(tx)
 }

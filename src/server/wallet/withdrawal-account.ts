@@ -83,10 +83,24 @@ export async function renameAccount(tx: Tx, merchantId: string, id: string, labe
  */
 export async function requireOwnAddress(db: Db, destination: Destination, field: string): Promise<void> {
   if (destination.kind !== 'usdt') return
+  const channels = await db.selectFrom('recharge_channel').select('address').where('kind', '=', 'usdt').execute()
+  refuseForeignAddress(
+    destination,
+    channels.map(({ address }) => address),
+    field
+  )
+}
+
+/** The same, where the addresses are known at which the operator takes recharges. */
+export function refuseForeignAddress(
+  destination: Destination,
+  operatorAddresses: readonly (string | null)[],
+  field: string
+): void {
+  if (destination.kind !== 'usdt') return
   const { network, address } = destination
   if (isContract(network as Network, address)) throw new Refusal('address_contract', field)
-  const channels = await db.selectFrom('recharge_channel').select('address').where('kind', '=', 'usdt').execute()
-  if (channels.some(channel => channel.address !== null && isSameAddress(channel.address, address))) {
+  if (operatorAddresses.some(own => own !== null && isSameAddress(own, address))) {
     throw new Refusal('address_operator', field)
   }
 }
@@ -104,19 +118,6 @@ export async function deleteAccount(tx: Tx, merchantId: string, id: string): Pro
     .executeTakeFirst()
   if (!row) throw new Refusal('account_not_found')
   await announce(tx, merchantId, 'withdraw.changed')
-}
-
-/** A bound account of that merchant, whole, for a withdrawal. */
-export async function accountOf(db: Db, merchantId: string, id: string): Promise<WithdrawalAccount> {
-  const row = await db
-    .selectFrom('withdrawal_account')
-    .selectAll()
-    .where('id', '=', id)
-    .where('merchant_id', '=', merchantId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('account_not_found', 'account_id')
-  return row
 }
 
 function boundAccounts(db: Db, merchantId: string) {

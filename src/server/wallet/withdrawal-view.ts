@@ -7,8 +7,10 @@ import { timelinesOf } from '../db/timeline.ts'
 import { Refusal } from '../refusal.ts'
 import { maskedAccount } from './account-fields.ts'
 
+type Listed = Pick<Withdrawal, 'id' | 'amount' | 'fee' | 'status' | 'created_at'>
+
 /** A withdrawal in a list. */
-export function withdrawalSummary(row: Withdrawal, scale: number) {
+export function withdrawalSummary(row: Listed, scale: number) {
   return {
     id: row.id,
     amount: formatMinor(row.amount, scale),
@@ -26,7 +28,11 @@ export async function shownWithdrawal(db: Db, row: Withdrawal, scale: number): P
 }
 
 /** The same with a timeline that is known. */
-export function withTimeline(row: Withdrawal, timeline: TimelineEvent[], scale: number): Shown {
+export function withTimeline(
+  row: Listed & Pick<Withdrawal, 'destination' | 'account_id' | 'reason'>,
+  timeline: TimelineEvent[],
+  scale: number
+): Shown {
   const { label, ...fields } = row.destination
   const destination = maskedAccount(row.account_id, label, fields, row.created_at)
   return { ...withdrawalSummary(row, scale), destination, reason: row.reason, timeline }

@@ -25,6 +25,7 @@ import { feedbackNews } from './024-feedback-news.ts'
 import { recordChunks } from './025-record-chunks.ts'
 import { comments } from './026-comments.ts'
 import { receiptNotices } from './027-receipt-notices.ts'
+import { payments } from './028-payments.ts'
 
 /** A step forward. Never changed once it has left this repository; a mistake in one is put right by the next. */
 export interface Migration {
@@ -62,5 +63,6 @@ export const migrations: readonly Migration[] = [
   { name: '024-feedback-news', sql: feedbackNews },
   { name: '025-record-chunks', sql: recordChunks },
   { name: '026-comments', sql: comments },
-  { name: '027-receipt-notices', sql: receiptNotices }
+  { name: '027-receipt-notices', sql: receiptNotices },
+  { name: '028-payments', sql: payments }
 ]

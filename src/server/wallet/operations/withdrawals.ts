@@ -7,8 +7,10 @@ import { withdrawSubmit } from '../../../contract/wallet/withdraw-submit.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
 import { type Handler, handleMerchant, handlePayment } from '../../handler.ts'
 import { balancesOf, takenToday, withdrawalsKey } from '../../ledger/index.ts'
-import { cancelWithdrawal, smallestWithdrawal, submitWithdrawal, withdrawalTerms } from '../withdrawal.ts'
+import { cancelWithdrawal, withdrawalTerms } from '../withdrawal.ts'
 import { listAccounts } from '../withdrawal-account.ts'
+import { submitWithdrawal } from '../withdrawal-submit.ts'
+import { smallestWithdrawal } from '../withdrawal-terms.ts'
 import { findWithdrawal, listWithdrawals } from '../withdrawal-view.ts'
 
 export const withdrawalHandlers: readonly Handler[] = [
@@ -34,10 +36,10 @@ export const withdrawalHandlers: readonly Handler[] = [
       accounts
     }
   }),
-  handlePayment(withdrawSubmit, async (input, context, once) => {
-    const { config, merchant } = context
+  handlePayment(withdrawSubmit, async (input, context, { intent }) => {
+    const { config, db } = context
     await checkTransactionPassword(context, input.password)
-    return once(tx => submitWithdrawal(tx, merchant.id, input, config.currency.scale))
+    return submitWithdrawal(db, intent, input, config.currency.scale)
   }),
   handleMerchant(withdrawList, (input, { db, config, merchant }) =>
     listWithdrawals(db, merchant.id, input, config.currency.scale)
