@@ -176,7 +176,7 @@ async function leftBehind({ page, session }: Opened): Promise<void> {
   )
 }
 
-const app = await startApp({ demo: true })
+const app = await startApp({ demo: true, embedded: true })
 const browser = await openBrowser()
 try {
   const opened = await open(browser, app)

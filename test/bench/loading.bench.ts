@@ -146,7 +146,7 @@ function figuresOf(runs: Map<string, Figures[]>): Figure[] {
   ]
 }
 
-const app = await startApp({ demo: true })
+const app = await startApp({ demo: true, embedded: true })
 const { server, url } = await serveFloor()
 const browser = await openBrowser()
 try {

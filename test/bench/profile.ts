@@ -73,7 +73,7 @@ if (!subjects[subject]) {
 }
 await writeClient({ ...readSettings(), minify: false, out: folder })
 await cp('dist/server', `${folder}/server`, { recursive: true })
-const app = await startApp({ demo: true })
+const app = await startApp({ demo: true, embedded: true })
 await app.kill()
 await app.restart(folder)
 const browser = await openBrowser()

@@ -13,6 +13,7 @@ import {
   type Page
 } from 'playwright-core'
 import * as assert from 'uvu/assert'
+import { openTestDatabase } from '../server/database.ts'
 import { until } from '../time.ts'
 
 const startLimitMs = 30_000
@@ -55,14 +56,26 @@ export async function waitUntilReady(
   if (child.exitCode !== null) throw new Error(`the backend ended while starting:\n${output()}`)
 }
 
-/** Starts dist/server on a fresh data folder. Demo mode only where a test wants the demo shop. */
-export async function startApp(options: { demo?: boolean; env?: Record<string, string> } = {}): Promise<RunningApp> {
+interface AppOptions {
+  /** With the demo shop. */
+  demo?: boolean
+  /** With a PostgreSQL of its own, as `npm start` has it, instead of a database on the server of the run: takes seconds more. */
+  embedded?: boolean
+  env?: Record<string, string>
+}
+
+/** Starts dist/server on a fresh data folder and a fresh database. */
+export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'merchant-wallet-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const database = options.embedded ? undefined : await openTestDatabase()
   const environment = {
     ...process.env,
-    DATABASE_URL: '',
+    ...(database
+      ? { DATABASE_URL: database.url, SECRET: 'a secret of the tests, 32 characters or more', STOP_DELAY: '0' }
+      : { DATABASE_URL: '' }),
+    HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     PORT: String(port),
     DEMO: options.demo ? '1' : '0',
@@ -97,6 +110,7 @@ export async function startApp(options: { demo?: boolean; env?: Record<string, s
     operator: (...args) => runOperator(args, environment),
     stop: async () => {
       await kill()
+      await database?.close()
       await rm(dataDir, { recursive: true, force: true })
     }
   }

@@ -12,7 +12,7 @@ let app: RunningApp
 let browser: Browser
 
 hardship.before(async () => {
-  app = await startApp()
+  app = await startApp({ embedded: true })
   browser = await openBrowser()
 })
 

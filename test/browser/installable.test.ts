@@ -15,6 +15,8 @@ const test = suite('installable')
 const nextRelease = `.cache/release-${process.pid}`
 let app: RunningApp
 let browser: Browser
+/** The folder of the build that the server was last started from. */
+let served = 'dist'
 
 test.before(async () => {
   app = await startApp()
@@ -23,8 +25,8 @@ test.before(async () => {
 
 // Whatever the test before has left behind.
 test.before.each(async () => {
-  if (await fetch(`${app.url}/healthz`).catch(() => undefined)) await app.kill()
-  await app.restart('dist')
+  const answer = await fetch(`${app.url}/healthz`).catch(() => undefined)
+  if (!answer || served !== 'dist') await serve('dist')
 })
 
 test.after(async () => {
@@ -48,25 +50,53 @@ const tooLate = () => new Promise<false>(resolve => setTimeout(() => resolve(fal
 /** Whether the page still answers the test at all. */
 const answers = (page: Page): Promise<boolean> => Promise.race([page.evaluate(() => true).catch(() => true), tooLate()])
 
+/** What there is to see when something never came; looked at from a second page when the first one does not answer. */
+async function stateOf(page: Page): Promise<string> {
+  const isAnswering = await answers(page)
+  const seenFrom = isAnswering ? page : await page.context().newPage()
+  // An address of the server at which no code of ours runs.
+  if (!isAnswering) await seenFrom.goto(`${app.url}/sw.js`)
+  const seen = await seenFrom.evaluate(async () => {
+    const names = await caches.keys()
+    const addresses = names.map(async name => (await (await caches.open(name)).keys()).map(({ url }) => url))
+    const held = (await Promise.all(addresses)).map((urls, at) => [names[at], urls])
+    const workers = (await navigator.serviceWorker.getRegistrations()).map(({ installing, waiting, active }) =>
+      [installing, waiting, active].map(worker => worker?.state ?? null)
+    )
+    return { held, workers, main: document.querySelector('script[type="module"]')?.getAttribute('src') }
+  })
+  return JSON.stringify({ isAnswering, url: page.url(), ...seen }, null, 1)
+}
+
 /** Playwright's own waiting takes a promise for a yes, and waits for ever for a page that does not answer. */
-const patiently = (holds: () => Promise<boolean>) =>
-  until(() => Promise.race([holds().catch(() => false), tooLate()]), 40_000, 100)
+const patiently = (page: Page, holds: () => Promise<boolean>) =>
+  until(() => Promise.race([holds().catch(() => false), tooLate()]), 40_000, 100).catch(async (error: Error) => {
+    const state = await stateOf(page).catch(failure => `and the state cannot be told: ${failure}`)
+    throw new Error(`${error.message}, from ${holds}\n${state}`, { cause: error })
+  })
 
 /** Waits until the worker is there and has kept what this page was shown with. */
 const untilKept = (page: Page): Promise<unknown> =>
-  patiently(async () => {
+  patiently(page, async () => {
     const paths = await kept(page)
     const isComplete = ['.home-', '.shell-', '/styles-'].every(part => paths.some(path => path.includes(part)))
     return isComplete && page.evaluate(() => navigator.serviceWorker.controller !== null)
   })
+
+/** Ends the server, if it runs, and starts it from another build. */
+async function serve(dist: string): Promise<void> {
+  await app.kill()
+  await app.restart(dist)
+  served = dist
+}
 
 async function cutOff(context: BrowserContext): Promise<void> {
   await app.kill()
   await context.setOffline(true)
 }
 
-async function reconnect(context: BrowserContext, dist?: string): Promise<void> {
-  await app.restart(dist)
+async function reconnect(context: BrowserContext, dist = served): Promise<void> {
+  await serve(dist)
   await context.setOffline(false)
 }
 
@@ -148,15 +178,14 @@ test('a new build takes the place of the old one at the next start', async () =>
   await settled(page)
   await untilKept(page)
   const before = await mainOf(page)
-  await app.kill()
-  await app.restart(nextRelease)
+  await serve(nextRelease)
   await page.goto('about:blank')
   await page.goto(app.url)
   const after = await mainOf(page)
   assert.is.not(after, before)
   await settled(page)
   // The worker of the new build has its files alone, with the words that the old one was used with.
-  await patiently(async () => {
+  await patiently(page, async () => {
     const paths = await kept(page)
     return paths.includes(after) && !paths.includes(before)
   })
@@ -166,7 +195,6 @@ test('a new build takes the place of the old one at the next start', async () =>
   await page.goto(app.url)
   await page.getByText(shell.state.offline).first().waitFor()
   assert.is(await mainOf(page), after)
-  await reconnect(context, 'dist')
   await context.close()
 })
 
@@ -184,7 +212,7 @@ test('a page that was opened offline makes way for the build that the server has
   await reconnect(context, nextRelease)
   let after = page
   try {
-    await patiently(async () => (await mainOf(page)) !== before)
+    await patiently(page, async () => (await mainOf(page)) !== before)
   } catch (error) {
     // Seen once: under the debugger Chromium never ended the page's own reload, which met the change of workers. A page that
     // does not answer is closed and opened by whoever uses it; one that answers and is the old one has failed.
@@ -195,8 +223,6 @@ test('a page that was opened offline makes way for the build that the server has
   await settled(after)
   await after.getByRole('link', { name: core.action.signIn }).first().waitFor()
   assert.is.not(await mainOf(after), before)
-  await app.kill()
-  await app.restart('dist')
   await context.close()
 })
 
@@ -206,17 +232,15 @@ test('a server without a worker takes it away', async () => {
   await untilKept(page)
   await app.kill()
   await rm(`${nextRelease}/app/sw.js`)
-  await app.restart(nextRelease)
+  await serve(nextRelease)
   await page.goto('about:blank')
   await page.goto(app.url)
-  await patiently(() =>
+  await patiently(page, () =>
     page.evaluate(async () => {
       const registrations = await navigator.serviceWorker.getRegistrations()
       return registrations.length === 0 && (await caches.keys()).length === 0
     })
   )
-  await app.kill()
-  await app.restart('dist')
   await context.close()
 })
 

@@ -11,7 +11,7 @@ let app: RunningApp
 let browser: Browser
 
 mainJob.before(async () => {
-  app = await startApp()
+  app = await startApp({ embedded: true })
   browser = await openBrowser()
   await prepare(app)
 })
