@@ -75,11 +75,11 @@ async function put(page: Page, name: string, text: string, how: 'typed' | 'paste
   }
   assert.is(await field.inputValue(), text, `${how} while it is edited`)
   await field.blur()
-  return {
-    shown: await field.inputValue(),
-    wrong: (await field.getAttribute('aria-invalid')) === 'true',
-    said: await page.locator(`#${await field.getAttribute('id')}-help .field-error`).allTextContents()
-  }
+  return field.evaluate((input: HTMLInputElement) => ({
+    shown: input.value,
+    wrong: input.getAttribute('aria-invalid') === 'true',
+    said: [...document.querySelectorAll(`#${input.id}-help .field-error`)].map(({ textContent }) => textContent ?? '')
+  }))
 }
 
 async function judge(page: Page, name: string, [text, amount]: Sample, decimals: number): Promise<void> {

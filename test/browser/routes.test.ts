@@ -47,16 +47,22 @@ routes('each opens by a deep link, and again after a reload, without a fault', a
 })
 
 routes('an anonymous visitor is sent to the sign-in from every auth route, and nowhere else', async () => {
+  const { context, page, faults } = await visit(browser, app)
   for (const { path, auth } of places) {
-    const { context, page, faults } = await visit(browser, app)
+    await page.goto('about:blank')
     await page.goto(`/#${path}`)
     await settled(page)
     const hash = new URL(page.url()).hash
     if (auth) assert.match(hash, /^#\/login(\?|$)/, path)
     else assert.is(hash, `#${path}`, path)
     assert.equal(faults, [], path)
-    await context.close()
+    // The next place is opened by somebody who was never here.
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
   }
+  await context.close()
 })
 
 routes('after the sign-in the visitor is where they wanted to go', async () => {

@@ -51,7 +51,11 @@ const stages = {
 }
 
 // Begun last, they would run alone at the end.
-const isLong = ({ path }) => /\/(texts|routes|axe|installable)\./.test(path)
+const longFiles = new Set(
+  `browser/texts browser/installable browser/playground browser/routes browser/amounts browser/playground-screens
+  browser/axe browser/embed server/backup/backup server/ledger/property stores/live`.split(/\s+/)
+)
+const isLong = ({ path }) => longFiles.has(path.slice('test/'.length, -'.test.ts'.length))
 
 const filesOf = ({ group, isChosen = () => true }, files) =>
   files
