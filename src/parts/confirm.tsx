@@ -5,11 +5,11 @@ import { ConfirmDialog, type ConfirmDialogProps } from '../ui/overlays/dialog.ts
 type ConfirmProps = Omit<ConfirmDialogProps, 'message'> & { message: string }
 
 /**
- * A question before something is done: in the host's own dialog where it has one, else in ours. Ours also stands while what
- * was confirmed is being done, and when it failed: then the person can try again there.
+ * Asks for confirmation, in the host's dialog if it has one, else in ours. Ours is also shown while the confirmed action
+ * runs, and stays if it fails, so that it can be retried.
  */
 export function Confirm({ open, ...props }: ConfirmProps) {
-  // Decided when it opens: what a host brings may have come after this was mounted.
+  // Decided when it opens, because the host's features may load after this was mounted.
   const [asking, setAsking] = useState<'host' | 'page' | 'confirmed'>()
   const now = useRef(props)
   now.current = props

@@ -17,7 +17,7 @@ interface DocumentLayoutProps {
   reason: { tone: Tone; title?: string; text: string }
   timeline?: ReactNode
   details: readonly Fact[]
-  /** What belongs to it, and what can be done now. */
+  /** Further sections and the actions. */
   children: ReactNode
 }
 

@@ -9,7 +9,7 @@ interface LoadFailedProps {
   onRetry: () => void
 }
 
-/** In place of what could not be loaded: what went wrong, in words that a person can act on, and the way to try again. */
+/** Shown in place of content that could not be loaded, with the reason and a retry button. */
 export function LoadFailed({ failure, onRetry }: LoadFailedProps) {
   const t = useStore($t)
   const isCut = failure.reason === 'offline'

@@ -8,11 +8,11 @@ interface Look {
   tone: Tone
   icon: IconName
   label: TextKey
-  /** What it means for the merchant now. */
+  /** The next step for the merchant. */
   next: TextKey
 }
 
-/** What each status is called. */
+/** Labels of the statuses. */
 export const statusTitles = {
   [ORDER_STATUS.awaitingPayment]: 'order.status.awaitingPayment',
   [ORDER_STATUS.awaitingShipment]: 'order.status.awaitingShipment',
@@ -68,7 +68,7 @@ const shippedHeld: Look = { ...looks[ORDER_STATUS.shipped], next: 'order.nextShi
 
 const refunded: Look = { tone: 'neutral', icon: 'undo-2', label: 'order.refunded', next: 'order.nextRefunded' }
 
-/** How an order looks in its state, what that is called, and what comes of it. */
+/** Returns tone, icon, label and next step of an order. */
 export function orderLook({
   status,
   refund,

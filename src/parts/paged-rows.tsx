@@ -23,7 +23,7 @@ interface PagedRowsProps<Item, Filter, Entry> {
   /** Returns the entries to draw, with headings between the items. Left out, they are the items, and the key is the id. */
   entries?: (items: readonly Item[]) => readonly Entry[]
   entryKey?: (entry: Entry) => string
-  /** Lists of one name keep their measured heights, so that a restored scroll place is right at once. */
+  /** Lists with the same key keep measured heights, so that a restored scroll position is right at once. */
   cacheKey?: string
   /** Height of an entry in pixels before it was measured. */
   estimate: number | ((entry: Entry) => number)
@@ -36,7 +36,7 @@ interface PagedRowsProps<Item, Filter, Entry> {
 const none: readonly never[] = []
 const idOf = (item: unknown) => (item as { id: string }).id
 
-/** A list that comes in pages, in all its states: waiting, failed, empty, growing, at its end. */
+/** A paged list in all its states: loading, failed, empty, growing, at its end. */
 export function PagedRows<Item extends { id: string }, Filter, Entry = Item>(
   props: PagedRowsProps<Item, Filter, Entry>
 ) {

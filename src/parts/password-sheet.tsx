@@ -19,18 +19,18 @@ interface PasswordSheetProps<R> {
   help?: string
   submitLabel: string
   busyLabel: string
-  /** False when the merchant has no transaction password yet: then the way to set one is shown. */
+  /** False if the merchant has no transaction password yet; then a link to set one is shown. */
   hasPassword: boolean
   onDone: (result: R) => void
-  /** The person went back, or the refusal belongs outside the sheet. */
+  /** Called when the sheet is closed, or a refusal must be shown outside it. */
   onClose: () => void
-  /** Typing it is the point: nothing else may stand for it, and nothing is offered afterwards. */
+  /** The password must be typed: no biometric unlock, and no offer of it afterwards. */
   typed?: boolean
-  /** Refused for a reason that lies outside the sheet: what it was filled in with may be out of date. */
+  /** Called for a refusal that is not about the password: the data on the page may be out of date. */
   onRefused?: () => void
 }
 
-/** Asks for the transaction password over a summary of what will happen, and sends the form, which is validated before, with it. */
+/** Shows a summary, asks for the transaction password and submits the form, which is validated before. */
 export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
   const { open, form, onClose, onDone } = props
   const t = useStore($t)
@@ -46,13 +46,13 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
       return onDone(result)
     }
     if (unlock.refused(password, form)) return
-    // A refusal that is not about the password has its place outside: at a field, or in a toast.
+    // A refusal that is not about the password is shown at a field or in a toast.
     const { errors, failure } = form.$form.get()
     if (errors.password || (failure?.kind !== 'refused' && Object.keys(errors).length === 0)) return
     close()
     props.onRefused?.()
   }
-  // What was typed, and what was said about it, goes with the sheet.
+  // The typed password and its error are dropped with the sheet.
   const close = () => {
     form.set('password', '')
     onClose()
@@ -88,7 +88,7 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
   )
 }
 
-/** The way to a first transaction password; from there "back" leads here again, where the draft is still filled in. */
+/** Leads to the page that sets the first transaction password. The draft is kept for the way back. */
 function PasswordMissing({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useStore($t)
   return (

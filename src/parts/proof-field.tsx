@@ -12,13 +12,13 @@ const problems = {
   network: 'proof.errorUpload'
 } as const
 
-/** How far a picture on its way has come. */
+/** Returns the text of an upload's progress. */
 export const uploadText = (t: Translate, share: number): string =>
   t('proof.uploading', { percent: formatPercent(Math.round(share * 100) * 100) })
 
 interface ProofFieldProps {
   upload: ProofUpload
-  /** Id of the picture that the form has; after a reload it is fetched back by it. */
+  /** Id of the uploaded picture, by which it is fetched after a reload. */
   proof: string
   label: string
   help: string
@@ -26,12 +26,12 @@ interface ProofFieldProps {
   error?: string | undefined
 }
 
-/** Largest picture in megabytes, as a person reads it. */
+/** Returns the size limit of a picture in megabytes, formatted. */
 export const proofSize = (): string => formatNumber(LIMITS.uploadBytes / 1_048_576)
 
 const proofPixels = (): string => formatNumber(LIMITS.uploadPixels / 1_000_000)
 
-/** A proof picture. It is sent as soon as it is picked. */
+/** A proof picture, which is uploaded as soon as it is picked. */
 export function ProofField({ upload, proof, label, help, optional, error }: ProofFieldProps) {
   const t = useStore($t)
   const state = useStore(upload.$upload)

@@ -15,7 +15,7 @@ interface ProofFormProps<R> {
   onDone: (result: R) => void
 }
 
-/** A picture that proves a task, and sending it. Pressed while the picture is on its way, it waits for it. */
+/** The form for the proof of a task. A submission waits for the upload. */
 export function ProofForm<R>({ form, upload, onDone }: ProofFormProps<R>) {
   const t = useStore($t)
   const { proof } = useStore(form.$values)

@@ -5,7 +5,7 @@ import { openPicture } from '../stores/viewer.ts'
 import { Text } from '../ui/layout/text.tsx'
 import { Picture } from '../ui/media/picture.tsx'
 
-/** The picture that was attached, for its owner only. */
+/** The attached picture; only its owner can load it. */
 export function ProofPicture({ id }: { id: string | null }) {
   const t = useStore($t)
   const src = useStore(picture(id))

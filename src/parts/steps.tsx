@@ -16,11 +16,11 @@ const stateLabels = {
 interface StepsProps<Name extends string> {
   steps: readonly Step<Name>[]
   titles: Record<Name, TextKey>
-  /** Shown by itself above: the same words are not repeated in the line. */
+  /** Shown above the timeline; a step with the same note does not repeat it. */
   reason: string
 }
 
-/** The timeline of a recharge or withdrawal. */
+/** The timeline of a recharge, withdrawal or order. */
 export function Steps<Name extends string>({ steps, titles, reason }: StepsProps<Name>) {
   const t = useStore($t)
   const label = t('money.timeline')

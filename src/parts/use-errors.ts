@@ -5,8 +5,8 @@ import { $t } from '../i18n/translator.ts'
 import { errorTexts, type FormState } from '../stores/form.ts'
 
 /**
- * The errors of a form as texts. `refused` is for `<Form errors>`, which takes the person to the first of them: only after
- * an answer of the backend, not each time a field is left.
+ * Returns the errors of a form as texts. `refused` is for `<Form errors>`, which focuses the first of them: only after
+ * an answer of the backend, not each time a field loses focus.
  */
 export function useErrors<F extends string>($form: ReadableAtom<FormState<F>>) {
   const t = useStore($t)

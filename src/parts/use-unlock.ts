@@ -6,7 +6,7 @@ import { $t } from '../i18n/translator.ts'
 import type { FieldError } from '../stores/form.ts'
 import { $unlock, forgetUnlock, judgeUnlock, offerUnlock, unlockToken } from '../stores/unlock.ts'
 
-/** The part of a form that the sheet needs: it fills in the password and sends. */
+/** The part of a form that the password sheet needs. */
 export interface PaidForm<R> {
   $form: ReadableAtom<{
     status: string
@@ -17,7 +17,7 @@ export interface PaidForm<R> {
   send: () => Promise<R | undefined>
 }
 
-/** A finger or a face in place of the typed transaction password. `typed`: here nothing else will do. */
+/** Biometric unlock in place of the typed transaction password. `typed` requires typing. */
 export function useUnlock(open: boolean, typed: boolean) {
   const t = useStore($t)
   const state = useStore($unlock)
@@ -33,20 +33,20 @@ export function useUnlock(open: boolean, typed: boolean) {
   return {
     isOn: state === 'on' && !typed,
     error,
-    /** Asks the host for what it keeps. Refused or failed, the password is typed as ever. */
+    /** Asks the host for the kept token. If it is refused or fails, the password is typed. */
     async ask(send: (password: string) => Promise<void>): Promise<void> {
       if (asking.current) return
       asking.current = true
       token.current = await unlockToken()
       asking.current = false
-      // The person may have closed the sheet meanwhile.
+      // The sheet may have been closed meanwhile.
       if (token.current !== null && isOpen.current) await send(token.current)
     },
-    /** What was sent was right; who typed it is asked once whether to unlock from now on. */
+    /** Called after a correct password. Offers biometric unlock once if it was typed. */
     worked(password: string): void {
       if (password !== token.current && !typed) offerUnlock(password)
     },
-    /** Whether it was the kept token that was refused: then it is gone, and the person is told to type. */
+    /** Returns whether the kept token was refused. It is then removed, and the password has to be typed. */
     refused<R>(password: string, form: PaidForm<R>): boolean {
       const isToken = password === token.current && form.$form.get().failure?.reason === 'password_wrong'
       setError(isToken ? t('host.unlockGone') : undefined)

@@ -20,7 +20,7 @@ function showSkin() {
   if (icon) host.setIcon(icon)
 }
 
-// The page's color, whatever skin, scheme or host gave it.
+// The page's current color, from skin, scheme or host.
 function showBarColor() {
   const meta = document.querySelector('meta[name="theme-color"]') ?? document.createElement('meta')
   meta.setAttribute('name', 'theme-color')
@@ -41,7 +41,7 @@ interface Pixels {
   gtag?: (command: string, event: string, parameters: { page_path: string }) => void
 }
 
-/** Tells the analytics pixel that the operator put on the page, if there is one, that a page was opened (specification 1). */
+/** Reports a page view to the operator's analytics pixel, if there is one (specification 1). */
 export function pageView(path: string): void {
   const { fbq, ttq, gtag } = window as Pixels
   try {
@@ -49,7 +49,7 @@ export function pageView(path: string): void {
     ttq?.page?.()
     gtag?.('event', 'page_view', { page_path: path })
   } catch {
-    // A broken pixel is not our page's trouble.
+    // A failing pixel must not break the page.
   }
 }
 
@@ -65,7 +65,7 @@ function onPlace() {
   pageView(path)
 }
 
-/** Keeps the document in step with skin, scheme, language and place; returns the way to stop. */
+/** Updates the document with skin, scheme, language and route. Returns a function that stops it. */
 export function startAppearance(): () => void {
   showScheme()
   const stops = [

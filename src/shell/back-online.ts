@@ -2,7 +2,7 @@ import { loadApp } from '../stores/app-load.ts'
 import { onBack } from '../stores/back-online.ts'
 import { home } from '../stores/home.ts'
 
-// A device says that its network is back before everything can be reached by it.
+// A device reports its network before servers can be reached.
 const onceMoreMs = 3_000
 
 function askHome(): void {
@@ -10,7 +10,7 @@ function askHome(): void {
   if (shown.state === 'failed' || (shown.state === 'ready' && shown.stale)) void home.visit({})
 }
 
-/** What the first screen waits for asks again when network or server are back; all else does so by itself (stores/loadable.ts). */
+/** Reloads the first screen's data when network or server are back. Other stores reload themselves (stores/loadable.ts). */
 export function askAgainOnline(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = onBack(() => {

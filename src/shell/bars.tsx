@@ -10,7 +10,7 @@ import { NavBar } from '../ui/navigation/nav-bar.tsx'
 import { TabBar } from '../ui/navigation/tab-bar.tsx'
 import { tabsOf } from './tabs.ts'
 
-/** One step back in history; on a deep link, which has nothing behind it, to the level above. */
+/** Goes one step back in history, or to the level above on a deep link without history. */
 async function leave(path: string) {
   if ($place.get().index > 0) return back()
   const { parentOf } = await import('./deferred-layer.tsx')
@@ -25,7 +25,7 @@ export function TopBar({ matched, path }: { matched: Matched; path: string }) {
   const popup = useStore($popup)
   const { bar, title } = matched.route
   const { chrome } = useStore($frame)
-  // Without bars there is still a way back to where the person came from.
+  // Without bars there is still a back button.
   const hasBack = bar === 'back' && (chrome || $place.get().index > 0)
   return (
     <NavBar

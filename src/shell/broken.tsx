@@ -5,7 +5,7 @@ import { $t } from '../i18n/translator.ts'
 import { tell } from '../stores/features.ts'
 import { FailedState } from '../ui/feedback/failed-state.tsx'
 
-/** A screen that did not come, or broke: try again, or load the app anew. */
+/** The failed state of a screen, with buttons to retry and to reload. */
 export function Broken({ onRetry }: { onRetry: () => void }) {
   const t = useStore($t)
   const offline = !host.online()

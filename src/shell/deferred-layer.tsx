@@ -25,17 +25,17 @@ import { $progress } from './progress.ts'
 import { placeScroll } from './scroll.ts'
 import { Viewer } from './viewer.tsx'
 
-// What a tap may need must be there before it; see host/browser.ts.
+// Loaded before the first tap that may need it; see host/browser.ts.
 import '../host/browser-actions.ts'
 
-// What the first chunk shows or asks for later.
+// Used by the first chunk later.
 export { Broken } from './broken.tsx'
 export { parentOf } from './parent.ts'
 
-// The first screen's own requests and drawing go before.
+// After the requests and the rendering of the first screen.
 const backgroundAfterMs = 1_500
 
-/** Announcements, and what opens the app without a network: neither is needed at once. */
+/** Starts realtime messages and the service worker. */
 function startBackground(): () => void {
   let stops: (() => void)[] = []
   const timer = setTimeout(() => {
@@ -47,17 +47,17 @@ function startBackground(): () => void {
   }
 }
 
-/** The browser's back closes what lies over the page. */
+/** Lets the browser's "back" close sheets and dialogs. */
 function bindLayers(): () => void {
   const cover = () => coverPage(layerCount(), () => topLayer()?.leave())
   cover()
   return onLayers(cover)
 }
 
-/** After a change of route the focus goes to the new screen's heading, which a screen reader then reads out. */
+/** Focuses the heading after a change of route, so that a screen reader reads it. */
 function useFocusOnHeading(path: string): void {
   const reached = useRef(path)
-  // The words of a screen may come after it; a heading without words has nothing to read out.
+  // The texts of a screen may load after it; an empty heading is not focused.
   const t = useStore($t)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again when the words are there
   useEffect(() => {
@@ -74,7 +74,7 @@ const withAddress = ({ link, ...toast }: Toast) => ({
   link: link && { href: href(link.path), onFollow: link.onFollow }
 })
 
-/** What comes after the first paint: what floats over the page, and what keeps the document in step with the app. */
+/** Everything that loads after the first paint: overlays, and bindings between document and stores. */
 export function DeferredLayer() {
   const t = useStore($t)
   const toasts = useStore($toasts)

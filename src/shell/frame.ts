@@ -2,10 +2,10 @@ import type { Release } from '../host/host.ts'
 import { $frame, tell } from '../stores/features.ts'
 import { layerCount, onLayers } from '../ui/navigation/back-stack.ts'
 
-// A sheet lies over the page and is no part of its height: the frame must be high enough to use one.
+// A sheet does not add to the height of the page, so the frame must be high enough for one.
 const LAYER_HEIGHT_PX = 560
 
-/** Fits the app into the frame of a page that embeds it: with bars or without, as high as the window or as the content. */
+/** Adapts the app to the frame of an embedding page: bars, and height of the window or of the content. */
 export function bindFrame(): Release {
   const root = document.documentElement
   let told = 0

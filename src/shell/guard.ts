@@ -5,7 +5,7 @@ import { $matcher, matchPath } from './match.ts'
 const signing = ['/login', '/register']
 
 /**
- * Keeps anonymous visitors out of what needs a login, and leads on to where they wanted to go once they are signed in
+ * Redirects visitors from routes that need a login, and back to the requested route once they are signed in
  * (specification 5 and 6). It runs before anything is rendered for a place.
  */
 function guard() {
@@ -19,7 +19,7 @@ function guard() {
   navigate('/login', { replace: true })
 }
 
-/** Starts guarding; returns the way to stop. */
+/** Starts the guard. Returns a function that stops it. */
 export function startGuard(): () => void {
   const stops = [$place.subscribe(guard), $isLogin.listen(guard), $matcher.listen(guard)]
   return () => {

@@ -12,7 +12,7 @@ import { matchPath } from './match.ts'
 import { parentOf } from './parent.ts'
 import { bindWriteAccess } from './write-access.ts'
 
-/** The host's back button: it closes what lies over the page, else leads a step back; at a root there is none. */
+/** Binds the host's back button: it closes sheets and dialogs, else goes back. Level 1 has none. */
 function bindBack(features: HostFeatures): Release {
   let release: Release | undefined
   const press = () => {
@@ -37,7 +37,7 @@ function bindBack(features: HostFeatures): Release {
   }
 }
 
-/** The primary action that is in force as the host's main button. */
+/** Shows the current primary action as the host's main button. */
 function bindMainButton(features: HostFeatures): Release {
   if (!features.hasMainButton) return () => undefined
   let shown: ReturnType<HostFeatures['mainButton']> | undefined
@@ -56,7 +56,7 @@ function bindMainButton(features: HostFeatures): Release {
 
 const choices = '[role="tab"], [role="radio"], [role="switch"]'
 
-/** What was chosen, and what a message says, can be felt. */
+/** Triggers haptic feedback for choices and toasts. */
 function bindHaptics(): Release {
   const changed = ({ target }: Event) => {
     if (target instanceof Element && target.matches('select, [type="radio"], [type="checkbox"]'))
@@ -82,8 +82,8 @@ function bindHaptics(): Release {
   }
 }
 
-// Ids and states only: what is said to the person may name amounts.
-/** Sheets and dialogs stand above what is covered (ui/overlays/modal.css). */
+// Ids and states only, because texts may contain amounts.
+/** Sheets and dialogs stay above the covered area (ui/overlays/modal.css). */
 function bindViewport(features: HostFeatures): Release {
   const { style } = document.documentElement
   const stop = features.onViewport(covered => style.setProperty('--keyboard', `${covered}px`))
@@ -95,7 +95,7 @@ function bindViewport(features: HostFeatures): Release {
 
 const withoutFigures = (text: string): string => text.replace(/\p{Nd}/gu, '#')
 
-/** What the embedding side hears of the way through the app. */
+/** Reports navigation and events to the embedding side. */
 function bindEvents(): Release {
   let shown = ''
   let wasLogin = $isLogin.get()
@@ -120,7 +120,7 @@ function bindEvents(): Release {
   }
 }
 
-/** Ties the app to what the host has. Returns a function that unties it. */
+/** Binds the app to the features of the host. Returns a function that unbinds it. */
 export function startHostBindings(features: HostFeatures): Release {
   const stops = [
     bindBack(features),
@@ -133,7 +133,7 @@ export function startHostBindings(features: HostFeatures): Release {
     features.onSettings(() => navigate('/account')),
     features.onActivated(() => void refreshShown())
   ]
-  // The frame that is drawn next has the colors of the host.
+  // The next frame has the host's colors.
   requestAnimationFrame(() => features.ready())
   return () => {
     for (const stop of stops) stop()

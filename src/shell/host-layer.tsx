@@ -8,7 +8,7 @@ import { toast } from '../stores/toasts.ts'
 import { $unlockOffer, answerOffer } from '../stores/unlock.ts'
 import { startHostBindings } from './host-bindings.ts'
 
-/** Brings what the host has beyond a page, ties the app to it, and shows what only such a host lets one ask. */
+/** Loads the features of the host and binds the app to them. */
 export function HostLayer() {
   const features = useStore($features)
   useEffect(() => void host.features().then(brought => $features.set(brought)), [])
@@ -16,7 +16,7 @@ export function HostLayer() {
   return <UnlockOffer />
 }
 
-/** After a right transaction password: next time a finger or a face? Over whatever page came after it. */
+/** Offers biometric unlock after a correct transaction password. */
 export function UnlockOffer() {
   const t = useStore($t)
   const open = useStore($unlockOffer)

@@ -1,5 +1,5 @@
-// A page that stands by itself gets a service worker, so that it opens without a network (src/service-worker.ts). Where
-// there is none, or it is refused, nothing is missing but that.
+// Registers a service worker for the plain page, so that it opens without a network (src/service-worker.ts). The app
+// works without one.
 import { ownMain, reloadFor } from '../api/newer-build.ts'
 import { host } from '../host/current.ts'
 import { $place } from '../location.ts'
@@ -18,25 +18,25 @@ interface Policy {
 const script = '/sw.js'
 const lookAgainMs = 3_600_000
 
-/** Not in a frame, nor in a host of another kind: those have shells of their own. */
+/** Not in a frame or another host: those have shells of their own. */
 const standsAlone = (): boolean => host.kind === 'browser' && top === window && 'serviceWorker' in navigator
 
-/** A page in the making (`npm run dev`) has no manifest. */
+/** A page of `npm run dev` has no manifest. */
 const isFinished = (): boolean => document.querySelector('link[rel="manifest"]') !== null
 
-/** Files of ours that the page was shown with so far; the worker came too late to keep them. */
+/** Files of this build that the page loaded before the worker was there to cache them. */
 function usedFiles(): string[] {
   const found = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   return found.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname)
 }
 
 function register(): Promise<ServiceWorkerRegistration> {
-  // The policy of the page lets no text become a script's address without one that answers for it.
+  // The page's policy requires Trusted Types for the address of a script.
   const policy = window.trustedTypes?.createPolicy('service-worker', { createScriptURL: () => script })
   return navigator.serviceWorker.register(policy?.createScriptURL(script) ?? script)
 }
 
-/** The server has a worker no more: then this one must not outlive it. */
+/** Unregisters the worker when the server has none any more. */
 async function leaveIfGone(registration: ServiceWorkerRegistration): Promise<void> {
   const answer = await fetch(script, { method: 'HEAD', cache: 'no-store' })
   if (answer.status === 404) await leave(registration)
@@ -48,10 +48,10 @@ async function leave(registration: ServiceWorkerRegistration | undefined): Promi
 }
 
 const look = (registration: ServiceWorkerRegistration): Promise<unknown> =>
-  // Without a network, too; the next look tells.
+  // Also without a network; the next check decides.
   registration.update().catch(() => leaveIfGone(registration).catch(() => undefined))
 
-/** Loads the page anew when there is another build: between two places or while nobody looks, never over unsaved input. */
+/** Reloads the page for a new build, at a change of route or while hidden, and never with unsaved input. */
 function followBuilds(): () => void {
   let newer: string | undefined
   let refused = false
@@ -63,7 +63,7 @@ function followBuilds(): () => void {
     if (!main || typeof data?.main !== 'string' || data.main === main) return
     newer = data.main
     refused = data.refused === true
-    // Nothing works in it any more.
+    // The page cannot work any more.
     if (refused) reload()
   }
   const { serviceWorker } = navigator
@@ -83,11 +83,11 @@ function followBuilds(): () => void {
   }
 }
 
-/** Registers the worker and follows what it says. Returns a function that stops it. */
+/** Registers the worker and handles its messages. Returns a function that stops it. */
 export function startInstallable(): () => void {
   if (!standsAlone()) return () => undefined
   if (!isFinished()) {
-    // What `npm start` has left at the same address.
+    // Left by `npm start` at the same address.
     navigator.serviceWorker
       .getRegistration()
       .then(leave)
@@ -99,7 +99,7 @@ export function startInstallable(): () => void {
   let stopped = false
   const begin = async () => {
     const registration = await register()
-    // One that is new has just been fetched.
+    // A new worker has just been fetched.
     if (registration.active) await look(registration)
     let last = Date.now()
     const lookAgain = () => {

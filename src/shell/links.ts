@@ -25,7 +25,7 @@ function onClick(event: MouseEvent): void {
   navigate(target.to)
 }
 
-// The screen behind a link starts to load when a finger comes down, not when it comes up.
+// A screen starts to load at pointer down, before the click.
 function onPress(event: Event): void {
   const target = targetOf(event)
   if (!target) return
@@ -33,7 +33,7 @@ function onPress(event: Event): void {
   if (!route.auth || $isLogin.get()) void loadScreen(route)
 }
 
-/** Follows the links inside a part of the page; returns the way to stop. */
+/** Handles the links inside a part of the page. Returns a function that stops it. */
 export function followLinks(root: EventTarget): () => void {
   const click = onClick as EventListener
   root.addEventListener('click', click)

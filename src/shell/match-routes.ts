@@ -3,7 +3,7 @@ import { matchRoute } from 'wouter'
 import type { Matched } from '../route.ts'
 import { routes } from '../routes.ts'
 
-/** The first route of the table that fits a path. */
+/** Returns the first route of the table that matches a path. */
 export function matchRoutes(path: string): Matched {
   for (const route of routes) {
     const [fits, params] = matchRoute(parse, route.path, path)

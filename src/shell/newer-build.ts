@@ -19,7 +19,7 @@ const answers = (address: string): Promise<boolean> =>
   )
 
 /**
- * WebKit does not ask again for a script that failed once: it refuses it until the page is loaded anew. Returns the area's
+ * WebKit does not request a script again that failed once, until the page is reloaded. Returns the area's
  * script if the server has everything that the area needs, although it could not be imported twice.
  */
 async function refusedScript(area: string, failed: Set<string>): Promise<string | undefined> {
@@ -30,13 +30,13 @@ async function refusedScript(area: string, failed: Set<string>): Promise<string 
 }
 
 /**
- * When code is missing because another build was deployed, loads the page anew at the next change of route, or at once where
+ * When code is missing because another build was deployed, reloads the page at the next change of route, or at once where
  * the current route has nothing to show. Unsaved input and calls that are being sent come first; drafts outlive the reload.
  * Returns a function that stops it.
  */
 export function followMissingCode(): () => void {
   const failed = new Set<string>()
-  // Another build's main script, or a script that this page cannot have any more.
+  // The main script of another build, or a script that is gone.
   let newer: string | undefined
   let isDue = false
   let isChecking = false

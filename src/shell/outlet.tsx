@@ -7,18 +7,18 @@ import { onBack } from '../stores/back-online.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { $screens, loadScreen } from './screens.ts'
 
-/** The screen of the current route, or its skeleton, or what went wrong. */
+/** The screen of the current route, its skeleton, or a failed state. */
 export function Outlet({ matched, search }: { matched: Matched; search: string }) {
   const t = useStore($t)
   const { route, params } = matched
   const screen = useStore($screens)[route.path]
   const query = useMemo(() => new URLSearchParams(search), [search])
-  // What says that something failed is fetched before anything can fail.
+  // Loaded in advance, because the failed state cannot be loaded without a network.
   const late = useLater(() => import('./deferred-layer.tsx'))
   useEffect(() => {
     const load = () => void loadScreen(route)
     load()
-    // A screen that could not be loaded comes by itself when the network does.
+    // A failed screen is loaded again when the network is back.
     return onBack(load)
   }, [route])
   const skeleton = <Skeleton shape={route.shape} label={t('state.loading')} />
@@ -34,12 +34,12 @@ export function Outlet({ matched, search }: { matched: Matched; search: string }
 }
 
 interface BoundaryProps {
-  /** What is shown in place of a screen that broke. `onRetry` renders the screen anew. */
+  /** Shown in place of a screen that threw. `onRetry` renders the screen again. */
   fallback: (onRetry: () => void) => ReactNode
   children: ReactNode
 }
 
-/** A fault while rendering becomes a failed state, never a blank page. */
+/** Shows a failed state, not a blank page, when rendering throws. */
 class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false }
 

@@ -1,6 +1,6 @@
 import { isBuilt, matchPath } from './match.ts'
 
-/** Where "back" leads on a deep link: the route's own word, else the nearest route above, else mine or home. */
+/** Returns where "back" leads on a deep link: the route's parent, else the nearest route above, else mine or home. */
 export function parentOf(path: string): string {
   const { route } = matchPath(path)
   if (route.parent) return route.parent

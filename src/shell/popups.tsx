@@ -53,7 +53,7 @@ function Languages({ open }: { open: boolean }) {
       current={useStore($language)}
       onSelect={code => {
         closePopup()
-        // The drafts live on: nobody is asked whether to leave.
+        // Drafts are kept, so there is no question whether to leave.
         releaseUnloadGuards()
         chooseLanguage(code)
       }}
@@ -68,7 +68,7 @@ export function Popups() {
   const t = useStore($t)
   const popup = useStore($popup)
   const links = useStore($customerLinks)
-  // The names of languages cost more than the rest of the page, and few ask for them.
+  // Names of languages are slow to format, and few people open this popup.
   const [isAsked, setAsked] = useState(false)
   if (popup === 'language' && !isAsked) setAsked(true)
   return (

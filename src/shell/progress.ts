@@ -4,7 +4,7 @@ import { Progress } from '../ui/feedback/progress.ts'
 import { matchPath } from './match.ts'
 import { $screens } from './screens.ts'
 
-/** How far the bar is, from 0 to 1; null hides it. */
+/** Progress of the bar from 0 to 1; null hides it. */
 export const $progress = atom<number | null>(null)
 
 const bar = new Progress(value => $progress.set(value))

@@ -23,7 +23,7 @@ const loaders: { [A in Lazy]: () => Promise<Areas[A]> } = {
 
 type Screens = Readonly<Record<string, ComponentType<ScreenProps>>>
 
-/** Loads a screen's area and the styles. Rejects when a file of them cannot be had; it may be tried again. */
+/** Loads a screen's area and the styles. Rejects if a file cannot be loaded; it may be retried. */
 export async function loadArea({ area, screen }: ScreenName): Promise<ComponentType<ScreenProps>> {
   if (area === 'home') return home.HomeScreen
   preload(area)
@@ -33,23 +33,23 @@ export async function loadArea({ area, screen }: ScreenName): Promise<ComponentT
   return Screen
 }
 
-/** How far the code of a screen has come. */
+/** The loading state of a screen's code. */
 export type ScreenState =
   | { state: 'loading' }
   | { state: 'ready'; Screen: ComponentType<ScreenProps> }
   | { state: 'failed' }
 
-/** The screens by their route's path; what is not in it has not been asked for. */
+/** The screens by path of their route; others have not been requested. */
 export const $screens = atom<Readonly<Record<string, ScreenState | undefined>>>({})
 
 const note = (route: Route, state: ScreenState) => $screens.set({ ...$screens.get(), [route.path]: state })
 
 const Nothing = () => null
 
-// With the table the place is matched again, and shows its own screen.
+// Once the table is loaded, the path is matched again.
 const loadCode = (route: Route) => (route === unknownRoute ? loadRoutes().then(() => Nothing) : loadArea(route))
 
-/** Loads a screen and its strings, once. A failure (no network, or a chunk of an older release) may be tried again. */
+/** Loads a screen and its texts, once. A failure (no network, or a chunk of an older build) may be retried. */
 export async function loadScreen(route: Route, load = loadCode): Promise<void> {
   const known = $screens.get()[route.path]
   if (known && known.state !== 'failed') return
@@ -63,5 +63,5 @@ export async function loadScreen(route: Route, load = loadCode): Promise<void> {
   }
 }
 
-/** The screen of the first place, so that the first thing rendered is the screen and not its skeleton. */
+/** Loads the screen of the first place, so that no skeleton is rendered before it. */
 export const loadFirstScreen = (path: string): Promise<void> => loadScreen(matchPath(path).route)

@@ -1,11 +1,11 @@
 import type { Place } from '../location.ts'
 
-/** How long a restored page may take to grow to its old height. */
+/** How long a restored page may take to reach its old height. */
 const patienceMs = 2_000
 
 let stop = () => {}
 
-/** Puts a page where it belongs: a new one at its top, one that comes back where it was left, as soon as it is high enough. */
+/** Scrolls a new page to the top, and a restored page to its old position as soon as it is high enough. */
 export function placeScroll(place: Place): void {
   stop()
   const target = place.move === 'pop' || place.move === 'start' ? place.top : 0
@@ -18,7 +18,7 @@ export function placeScroll(place: Place): void {
     stopped = true
     hands.abort()
   }
-  // The person's own scrolling comes first.
+  // Scrolling by the person ends this.
   for (const type of ['wheel', 'touchstart', 'keydown']) {
     document.addEventListener(type, stop, { passive: true, signal: hands.signal })
   }

@@ -13,7 +13,7 @@ export interface Tab {
 
 const always = [1, 2, 3, 4]
 
-/** The table of specification 2, "Bottom tab bar". */
+/** Specification 2, "Bottom tab bar". */
 const tabs: readonly Tab[] = [
   { path: '/', label: 'tabbar.index', icon: 'house', plays: always },
   { path: '/project', label: 'tabbar.project', icon: 'package', plays: [3] },
@@ -24,7 +24,7 @@ const tabs: readonly Tab[] = [
   { path: '/mine', label: 'tabbar.myself', icon: 'circle-user-round', plays: always }
 ]
 
-/** The tabs of a play type; until it is known, those that every play type has. */
+/** Returns the tabs of a play type; before it is known, those of every play type. */
 export function tabsOf(playType: PlayType | null): readonly Tab[] {
   return tabs.filter(({ plays }) => (playType === null ? plays === always : plays.includes(playType)))
 }

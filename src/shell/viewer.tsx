@@ -5,12 +5,12 @@ import { $place } from '../location.ts'
 import { $shown, closePicture } from '../stores/viewer.ts'
 import { PictureViewer } from '../ui/media/picture-viewer.tsx'
 
-/** The one picture that is shown large, over whatever page asked for it. */
+/** The picture viewer over the current page. */
 export function Viewer() {
   const t = useStore($t)
   const shown = useStore($shown)
   const { index } = useStore($place)
-  // What leaves is still on the screen while it does.
+  // The picture stays on the screen while the viewer closes.
   const last = useRef(shown)
   last.current = shown ?? last.current
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has no picture of this one

@@ -12,7 +12,7 @@ interface AccountAndPasswordProps {
   texts: Partial<Record<string, string>>
 }
 
-/** The two fields by which a merchant is known. */
+/** The fields for account and password. */
 export function AccountAndPassword({ form, texts }: AccountAndPasswordProps) {
   const t = useStore($t)
   const values = useStore(form.$values)

@@ -9,7 +9,7 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 
-/** Says how somebody who forgot the login password comes in: by the bot that knows them, else by customer service. */
+/** Help for a forgotten login password: the bot of the linked Telegram account, else customer service. */
 export function ForgotLogin() {
   const t = useStore($t)
   const bot = useStore($app).data?.telegram?.bot_name

@@ -11,7 +11,7 @@ interface ForgottenPasswordProps {
   profile: Profile
 }
 
-/** A new password in place of a forgotten one: by the linked Telegram account, else by customer service. */
+/** Replaces a forgotten password: through the linked Telegram account, else customer service. */
 export function ForgottenPassword({ which, profile }: ForgottenPasswordProps) {
   const t = useStore($t)
   if (!profile.telegram) {

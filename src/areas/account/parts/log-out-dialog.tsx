@@ -5,14 +5,14 @@ import { Confirm } from '../../../parts/confirm.tsx'
 import { $features } from '../../../stores/features.ts'
 import { signOut } from '../../../stores/signing.ts'
 
-// Whom the host signs in needs no password, and may have none.
+// A merchant whom the host signs in may have no password.
 const waysBack = {
   telegram: 'mine.logOutTelegram',
   partner: 'mine.logOutPartner',
   page: 'mine.logOutMessage'
 } as const
 
-/** Asks before the session ends. */
+/** Asks before it signs out. */
 export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useStore($t)
   const kind = useStore($features)?.launch.kind ?? 'page'

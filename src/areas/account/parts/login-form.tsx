@@ -10,7 +10,7 @@ import { loginForm } from '../stores/sign-forms.ts'
 import { AccountAndPassword } from './account-and-password.tsx'
 import { ForgotLogin } from './forgot-login.tsx'
 
-/** Signing in with account and password, and the way to a first shop. */
+/** The form to sign in with account and password, with a link to registration. */
 export function LoginForm() {
   const t = useStore($t)
   const { texts, refused, busy } = useErrors(loginForm.$form)

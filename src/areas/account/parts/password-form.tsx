@@ -15,9 +15,9 @@ import { forgottenForms, loginPasswordForm, passwordMin, type withdrawPasswordFo
 interface PasswordFormProps {
   form: typeof loginPasswordForm | typeof withdrawPasswordForm | typeof forgottenForms.login
   label: string
-  /** Left out where there is no password yet. */
+  /** Left out if there is no password yet. */
   currentLabel?: string | undefined
-  /** Where to go on without the current one. */
+  /** A link for those who forgot the current one. */
   forgotten?: string | undefined
   newLabel: string
   note: string
@@ -25,7 +25,7 @@ interface PasswordFormProps {
   done: string
 }
 
-/** Current password, new one and the new one again. */
+/** Current password, new password and its confirmation. */
 export function PasswordForm(props: PasswordFormProps) {
   const { form, label, currentLabel, forgotten, newLabel, note, submit, done } = props
   const t = useStore($t)
@@ -33,7 +33,7 @@ export function PasswordForm(props: PasswordFormProps) {
   const app = useStore($app).data
   const isLogin = form === loginPasswordForm || form === forgottenForms.login
   const { texts, refused, busy } = useErrors(form.$form)
-  // What was typed goes with the page: these are passwords.
+  // Passwords are not kept after the page.
   useEffect(() => () => form.reset(), [form])
   const save = async () => {
     await form.submit()

@@ -14,7 +14,7 @@ interface PicturePickerProps {
   error?: string | undefined
 }
 
-/** Pick or take a picture, crop it to a square, see it, take it back. */
+/** Picks or takes a picture, crops it to a square and shows it. */
 export function PicturePicker({ upload, name, label, help, optional, error }: PicturePickerProps) {
   const t = useStore($t)
   const picture = useStore(upload.$picture)

@@ -10,7 +10,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { unlinkTelegram } from '../stores/telegram-sign.ts'
 
-/** The Telegram account that signs in to this shop, and unlinking it, for which there must be another way in. */
+/** The linked Telegram account. It can be unlinked once there is a login password. */
 export function TelegramAccount({ data }: { data: Profile }) {
   const t = useStore($t)
   const [asking, ask] = useState(false)

@@ -12,7 +12,7 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { LoginForm } from './login-form.tsx'
 import { TelegramWelcome } from './telegram-welcome.tsx'
 
-/** What a launch by Telegram leads to when nobody is signed in by it. Signing in with a password stays possible. */
+/** Shown when a launch by Telegram did not sign in. The password form stays available. */
 export function TelegramLogin() {
   const t = useStore($t)
   const launch = useStore($launch)
@@ -35,7 +35,7 @@ export function TelegramLogin() {
   )
 }
 
-/** Only the bot can launch the app anew: trying again here would be refused for ever. */
+/** Only the bot can launch the app again; a retry here would be refused each time. */
 function Reopen({ named, botName }: { named: boolean; botName: string | null }) {
   const t = useStore($t)
   const features = useStore($features)

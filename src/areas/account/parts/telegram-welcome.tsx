@@ -15,7 +15,7 @@ import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { sendWithTicket, takeSuggestions, telegramLink, telegramShop } from '../stores/telegram-sign.ts'
 import { AccountAndPassword } from './account-and-password.tsx'
 
-/** Somebody whom Telegram knows and we do not: a new shop, or the one that they have. */
+/** For a Telegram user without a linked shop: open a shop or link an existing one. */
 export function TelegramWelcome({ nickname }: { nickname: string }) {
   const t = useStore($t)
   const site = useStore($app).data?.site_info
@@ -45,7 +45,7 @@ function NewShop() {
   const t = useStore($t)
   const values = useStore(telegramShop.$values)
   const { texts, refused, busy } = useErrors(telegramShop.$form)
-  // Before it is painted: nobody sees the field empty.
+  // Before the first paint, so that the field is never empty.
   useLayoutEffect(takeSuggestions, [])
   return (
     <Form label={t('telegram.newShop')} errors={refused} busy={busy} onSubmit={() => void sendWithTicket(telegramShop)}>

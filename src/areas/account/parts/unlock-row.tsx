@@ -8,7 +8,7 @@ import { $unlock, turnOffUnlock, unlockForm } from '../../../stores/unlock.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
 
-/** A finger or a face in place of the transaction password: whether it is on, and the way to change that. */
+/** Turns biometric unlock in place of the transaction password on and off. */
 export function UnlockRow() {
   const t = useStore($t)
   const state = useStore($unlock)

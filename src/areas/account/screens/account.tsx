@@ -22,7 +22,7 @@ import { Avatar } from '../../../ui/media/avatar.tsx'
 import { TelegramAccount } from '../parts/telegram-account.tsx'
 import { profile, profileForm, zonesWith } from '../stores/profile.ts'
 
-/** The merchant's profile: what can be changed, and what stays. */
+/** The merchant's profile. */
 export function AccountScreen() {
   const t = useStore($t)
   const state = useLoaded(profile, {})

@@ -17,11 +17,11 @@ import { AvatarButton } from '../../../ui/media/avatar-button.tsx'
 import { PicturePicker } from '../parts/picture-picker.tsx'
 import { avatarPicture, profile, saveAvatar } from '../stores/profile.ts'
 
-/** Changing the picture: pick or take it, crop it, save it. */
+/** Changes the avatar: pick, crop, save. */
 export function AvatarScreen() {
   const t = useStore($t)
   const state = useLoaded(profile, {})
-  // A picture that was not saved goes with the page.
+  // A picture that was not saved is dropped with the page.
   useEffect(() => avatarPicture.reset, [])
   const avatar = state.state === 'ready' ? state.data.avatar : undefined
   const source = useStore(picture(avatar))
@@ -47,7 +47,7 @@ export function AvatarScreen() {
   )
 }
 
-// A chosen picture is no form's, and would be lost as well.
+// The chosen picture belongs to no form, and would be lost too.
 const hold = unloadGuard()
 
 function AvatarForm() {

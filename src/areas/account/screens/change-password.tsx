@@ -9,7 +9,7 @@ import { List, Row } from '../../../ui/lists/list.tsx'
 import { UnlockRow } from '../parts/unlock-row.tsx'
 import { profile } from '../stores/profile.ts'
 
-/** The two passwords of a merchant. */
+/** Links to change the login password and the transaction password. */
 export function ChangePasswordScreen() {
   const t = useStore($t)
   const state = useLoaded(profile, {})

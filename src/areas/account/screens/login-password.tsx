@@ -10,7 +10,7 @@ import { PasswordForm } from '../parts/password-form.tsx'
 import { loginPasswordForm } from '../stores/passwords.ts'
 import { profile } from '../stores/profile.ts'
 
-/** Changing the login password, or setting the first one of a shop that was opened without. */
+/** Changes the login password, or sets the first one. */
 export function LoginPasswordScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const state = useLoaded(profile, {})
@@ -18,7 +18,7 @@ export function LoginPasswordScreen({ query }: ScreenProps) {
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void profile.retry()} />
   if (state.state === 'loading') return <Skeleton shape="form" count={3} label={t('state.loading')} />
   const { account, has_login_password } = state.data
-  // Once the first one is set the page, while it leaves, still says what was asked.
+  // The page keeps its texts while it closes after the first password is set.
   known.current ??= has_login_password !== false
   const set = known.current
   if (set && query.get('forgot')) return <ForgottenPassword which="login" profile={state.data} />

@@ -8,7 +8,7 @@ import { Brand } from '../../../ui/media/brand.tsx'
 import { LoginForm } from '../parts/login-form.tsx'
 import { TelegramLogin } from '../parts/telegram-login.tsx'
 
-/** Signing in with account and password; where Telegram launched the app, first by that launch. */
+/** Sign-in by the Telegram launch if there is one, else with account and password. */
 export function LoginScreen() {
   const t = useStore($t)
   const site = useStore($app).data?.site_info

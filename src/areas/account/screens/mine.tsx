@@ -20,7 +20,7 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { LogOutDialog } from '../parts/log-out-dialog.tsx'
 
-/** The merchant's own page: who they are, what they own, and the way to everything else. */
+/** The merchant's page: profile, total assets and links to all other screens. */
 export function MineScreen() {
   const state = useLoaded(home, {})
   return (
@@ -35,7 +35,7 @@ export function MineScreen() {
   )
 }
 
-/** Name, shop code and grade, and the total with the eye that hides it. */
+/** Name, shop code, grade, and total assets with the button that hides amounts. */
 function Owner() {
   const t = useStore($t)
   const own = useStore($own)
@@ -70,7 +70,7 @@ function Owner() {
   )
 }
 
-/** What the shop does: its goods, its orders, its tasks, its friends. */
+/** Links to goods, orders, tasks and team. */
 function ShopMenu() {
   const t = useStore($t)
   return (
@@ -151,7 +151,7 @@ function HelpMenu() {
   )
 }
 
-/** Logging out asks first. */
+/** Asks before it signs out. */
 function LogOut() {
   const t = useStore($t)
   const [open, setOpen] = useState(false)

@@ -19,7 +19,7 @@ import { deviceFacts, passwordMin, registerForm, registrationPicture, takeInvite
 
 type Field = 'account' | 'nickname' | 'custom_name' | 'platform_id' | 'invite_code'
 
-/** Opening a shop, with all fields of specification 3. */
+/** Registration with all fields of specification 3. */
 export function RegisterScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const { texts, refused, busy } = useErrors(registerForm.$form)
@@ -134,7 +134,7 @@ function ShopFields({ texts }: { texts: Texts }) {
   )
 }
 
-/** What is sent beside what is typed: nobody should wonder where it came from. */
+/** Shows the language and time zone that are sent with the form. */
 function DeviceFacts() {
   const t = useStore($t)
   const { language, timezone } = deviceFacts()

@@ -9,7 +9,7 @@ import { PasswordForm } from '../parts/password-form.tsx'
 import { withdrawPasswordForm } from '../stores/passwords.ts'
 import { profile } from '../stores/profile.ts'
 
-/** Setting the transaction password the first time, or changing it with the old one. */
+/** Sets the transaction password, or changes it with the current one. */
 export function WithdrawPasswordScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const state = useLoaded(profile, {})

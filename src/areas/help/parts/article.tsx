@@ -11,7 +11,7 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { article } from '../stores/articles.ts'
 
-/** A text about us from the backend, in all its states. */
+/** An article from the backend, with its loading and error states. */
 export function Article({ slug }: { slug: 'about' | 'privacyAgreement' | 'termsOfUse' }) {
   const t = useStore($t)
   const state = useLoaded(article, { slug })

@@ -20,14 +20,14 @@ export function keptAlive(Screen: ComponentType<ScreenProps>): ComponentType<Scr
       }
       place.current?.append(kept)
       let isPlaced = false
-      // After the shell has put the new page to its top.
+      // After the shell has scrolled the new page to the top.
       const frame = requestAnimationFrame(() => {
         isPlaced = true
         window.scrollTo(0, top)
       })
       return () => {
         cancelAnimationFrame(frame)
-        // Asked for now: what the browser tells of the last scrolling comes a frame later, or not at all.
+        // Read here, because the scroll event comes a frame later or not at all.
         if (isPlaced) top = scrollY
         kept?.remove()
       }

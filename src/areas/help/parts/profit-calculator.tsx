@@ -29,13 +29,13 @@ const quantityMax = 100_000
 const percent: Currency = { code: '%', scale: 2 }
 const feeMax = 10_000n
 
-/** What an amount field means; what cannot be read counts as nothing and is said at the field. */
+/** Returns the amount of a field, or zero if it cannot be read; the field then shows the error. */
 const minorOf = (value: string, currency: Currency): Minor => {
   const typed = readTyped(value, currency)
   return typed.state === 'amount' ? typed.minor : 0n
 }
 
-/** What is wrong with an amount that may also be left empty. */
+/** Returns the error of an optional amount. */
 function problemOf(value: string, currency: Currency, maximum?: Minor): FieldError | undefined {
   const typed = readTyped(value, currency)
   if (typed.state === 'none') return undefined
@@ -52,7 +52,7 @@ function quantityError(count: number | null, t: Translate): string | undefined {
 
 type Amounts = typeof nothing
 
-/** Profit calculator: counts as one types. */
+/** Profit calculator; calculates during typing. */
 export function ProfitCalculator() {
   const t = useStore($t)
   const currency = useStore($currency)
@@ -101,7 +101,7 @@ interface FieldsProps {
 function Fields({ typed, quantity, onAmount, onQuantity }: FieldsProps) {
   const t = useStore($t)
   const currency = useStore($currency)
-  // Nothing is said about a number that is still being typed.
+  // No error while a number is being typed.
   const [editing, edit] = useState<string>()
   const left = () => edit(undefined)
   const field = (name: keyof Amounts, unit: Currency, maximum?: Minor) => {

@@ -8,7 +8,7 @@ import { List, Row } from '../../../ui/lists/list.tsx'
 import { Brand } from '../../../ui/media/brand.tsx'
 import { Article } from '../parts/article.tsx'
 
-/** Who runs this, and the texts that bind. */
+/** About the operator, with links to the legal texts. */
 export function AboutScreen() {
   const t = useStore($t)
   const site = useStore($app).data?.site_info

@@ -28,12 +28,12 @@ const withAnswers = (items: readonly Feedback[]): Entry[] =>
     ...(feedback.answer === '' ? [] : [{ feedback, isAnswer: true }])
   ])
 
-/** Writing to the operator, and what became of what was written before. */
+/** A form to write to the operator, and earlier messages with their answers. */
 export function FeedbackScreen() {
   const t = useStore($t)
   return (
     <Stack gap={6}>
-      {/* In a stack of its own: a form that is the page itself grows to its end. */}
+      {/* In a stack of its own: a form as a direct child of the page would grow to its end. */}
       <Stack>
         <Write />
       </Stack>
@@ -86,7 +86,7 @@ function Write() {
   )
 }
 
-/** What was written, or the answer to it, which stands under it. */
+/** A message, or the answer below it. */
 function Line({ entry: { feedback, isAnswer } }: { entry: Entry }) {
   const t = useStore($t)
   if (isAnswer) {

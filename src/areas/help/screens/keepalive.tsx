@@ -1,5 +1,5 @@
 import { keptAlive } from '../parts/kept-alive.tsx'
 import { ProfitCalculator } from '../parts/profit-calculator.tsx'
 
-/** The profit calculator: what was typed is there when one comes back. */
+/** The profit calculator. It is kept alive, so that typed values are there on return. */
 export const KeepaliveScreen = keptAlive(ProfitCalculator)

@@ -3,7 +3,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
-/** A page that does not exist, with the way home. */
+/** Shown for an unknown path, with a link home. */
 export function LostScreen() {
   const t = useStore($t)
   return (

@@ -1,6 +1,6 @@
 import { Article } from '../parts/article.tsx'
 
-/** What happens to what is known about a merchant. */
+/** The privacy policy. */
 export function PrivacyScreen() {
   return <Article slug="privacyAgreement" />
 }

@@ -17,7 +17,7 @@ import {
   typeQuestionKeyword
 } from '../stores/questions.ts'
 
-/** Questions and answers, with a search. */
+/** The list of questions, with a search. */
 export function QuestionsScreen() {
   const t = useStore($t)
   const keyword = useStore($questionKeyword)

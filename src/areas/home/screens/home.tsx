@@ -124,7 +124,7 @@ function ShareTasks({ tasks }: { tasks: IndexInfo['shareArr'] }) {
   )
 }
 
-/** What this is, and how to begin. */
+/** Introduction and registration for visitors. */
 function Welcome() {
   const t = useStore($t)
   return (
@@ -148,14 +148,14 @@ function Welcome() {
   )
 }
 
-/** Home: the shop's summary, or for a visitor what this is. */
+/** Home: a summary of the shop, or an introduction for visitors. */
 export function HomeScreen() {
   const t = useStore($t)
   const isLogin = useStore($isLogin)
   const state = useLoaded(home, {})
   const data = state.state === 'ready' ? state.data : undefined
   const tasks = data && <ShareTasks tasks={data.shareArr} />
-  // Fetched before anything can fail: without a network it cannot be.
+  // Loaded in advance, because it cannot be loaded without a network.
   const later = useLater(() => import('../../../parts/load-failed.tsx'))
   const problem = state.state === 'failed' && later && (
     <later.LoadFailed failure={state} onRetry={() => void home.retry()} />

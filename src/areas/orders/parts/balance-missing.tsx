@@ -6,13 +6,13 @@ import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 
-/** How much the balance is short of. */
+/** Returns how much is missing from the balance. */
 export function missingText(missing: Minor, t: Translate): string {
   const currency = $currency.get()
   return t('order.missing', { amount: $own.get().text(formatMinor(missing, currency.scale), currency) })
 }
 
-/** Said before anything is paid: the balance is not enough, and the way to more. Nothing while nothing is missing. */
+/** Warns before a payment that the balance is not enough, with a link to recharge. Nothing if it is enough. */
 export function BalanceMissing({ missing }: { missing: Minor }) {
   const t = useStore($t)
   useStore($currency)

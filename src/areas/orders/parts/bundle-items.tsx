@@ -12,13 +12,13 @@ import { List } from '../../../ui/lists/list.tsx'
 
 interface BundleItemsProps {
   items: readonly BundleItem[]
-  /** How many bundles: the pieces of all of them are counted. */
+  /** Quantity of bundles; the pieces of all of them are counted. */
   bundles?: number
-  /** Of an order the amounts are the merchant's own; of a project they are prices. */
+  /** An order shows the merchant's amounts, which can be hidden; a project shows prices. */
   writer: AmountWriter
 }
 
-/** The goods in a project or an order, each with how many there are and what one piece costs and sells for. */
+/** The goods in a project or an order, each with quantity, cost and price of one piece. */
 export function BundleItems({ items, bundles = 1, writer }: BundleItemsProps) {
   const t = useStore($t)
   if (items.length === 0) return null

@@ -17,7 +17,7 @@ import { creditOf, leftAfter, orderPayment, stepOrder, order as store } from '..
 import { BalanceMissing, missingText } from './balance-missing.tsx'
 import { OrderRefund } from './order-refund.tsx'
 
-/** What the backend says may be done with the order now. The one that moves it on stands at the page's end, within reach. */
+/** The actions that the backend allows now. The one that continues the order is the primary action. */
 export function OrderActions({ order }: { order: Order }) {
   const [open, show] = useState<OrderAction>()
   const may = (action: OrderAction) => order.actions.includes(action)
@@ -29,7 +29,7 @@ export function OrderActions({ order }: { order: Order }) {
   return (
     <>
       <Buttons order={order} onChoose={choose} />
-      {/* They stay drawn while they leave, when the order has moved on already. */}
+      {/* Rendered while they close, although the order has changed. */}
       <Payment order={order} open={open === 'pay' && may('pay')} onClose={close} />
       <Step order={order} step="confirm" open={open === 'confirm'} onClose={close} />
       <Step order={order} step="cancel" open={open === 'cancel'} onClose={close} />
@@ -105,7 +105,7 @@ function Payment({ order, open, onClose }: Over) {
         toast(t('order.payDone'), { tone: 'success' })
         onClose()
       }}
-      // A payment that was refused, or whose answer was lost, may find another order than the page shows.
+      // After a refused payment or a lost answer the order may have changed.
       onClose={() => {
         void store.refresh()
         onClose()
@@ -114,7 +114,7 @@ function Payment({ order, open, onClose }: Over) {
   )
 }
 
-/** Cancelling and confirming ask first; confirming says what will be credited. */
+/** Asks before an order is cancelled or its receipt is confirmed. */
 function Step({ order, step, open, onClose }: Over & { step: 'cancel' | 'confirm' }) {
   const t = useStore($t)
   const own = useStore($own)

@@ -9,10 +9,10 @@ import { ProductRow } from '../../../ui/cards/product-row.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 
-// Many amounts stand close together: the currency is said once, on the order's own page.
+// Without the currency, because the rows hold many amounts; the detail screen shows it.
 const bare = { code: '' }
 
-/** One order of the list. Strings come as props: the list draws many. */
+/** One order of the list. It gets the translator as a prop, because the list renders many. */
 export function OrderLine({ order, t, own }: { order: OrderSummary; t: Translate; own: AmountWriter }) {
   const look = orderLook(order)
   const name =

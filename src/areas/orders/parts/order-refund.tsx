@@ -16,7 +16,7 @@ interface OrderRefundProps {
 
 const longest = 500
 
-/** Asking for return and refund: the operator reads the reason. What was written stays until it was sent. */
+/** Asks for return and refund. The reason is kept until it is sent. */
 export function OrderRefund({ open, onClose }: OrderRefundProps) {
   const t = useStore($t)
   const { reason } = useStore(refundForm.$values)
@@ -27,7 +27,7 @@ export function OrderRefund({ open, onClose }: OrderRefundProps) {
       toast(t('order.refundSent'), { tone: 'success' })
       return onClose()
     }
-    // Refused for a reason that is not about the words: the order is not what the page shows.
+    // A refusal that is not about the reason means that the order has changed.
     const { errors, failure } = refundForm.$form.get()
     if (failure?.kind !== 'refused' || errors.reason) return
     void order.refresh()

@@ -28,13 +28,13 @@ import { BalanceMissing, missingText } from './balance-missing.tsx'
 
 interface PurchaseFormProps {
   project: ProjectDetail
-  /** What stands above the choice: the button that buys stays in reach beside it. */
+  /** Shown above the quantity. */
   children: ReactNode
-  /** What stands below it. */
+  /** Shown below it. */
   items: ReactNode
 }
 
-/** How many bundles; what that costs, earns and leaves is counted while the person chooses. */
+/** Quantity of bundles, with cost, profit and remaining balance. */
 export function PurchaseForm({ project, children, items }: PurchaseFormProps) {
   const t = useStore($t)
   const currency = useStore($currency)
@@ -95,7 +95,7 @@ export function PurchaseForm({ project, children, items }: PurchaseFormProps) {
   )
 }
 
-/** After a purchase whose answer was lost. */
+/** Shown after a purchase whose answer was lost. */
 function Lost() {
   const t = useStore($t)
   return (
@@ -141,7 +141,7 @@ interface ConfirmProps {
   onClose: () => void
 }
 
-/** What will happen, over the question for the transaction password. Then the person lands on the order's page. */
+/** A summary and the transaction password. Then the order's page opens. */
 function Confirm({ open, project, sum, onClose }: ConfirmProps) {
   const t = useStore($t)
   const own = useStore($own)

@@ -22,7 +22,7 @@ import { project } from '../stores/project.ts'
 
 const missing = { art: 'lost', message: 'project.gone', toList: 'project.toList', list: '/project' } as const
 
-/** One project: what is in it, what it costs and brings, and buying it. */
+/** One project: contents, prices and the form to buy it. */
 export function ProjectBuyScreen({ params }: ScreenProps) {
   return (
     <OneDocument id={params.id} resource={project} missing={missing}>
@@ -62,7 +62,7 @@ function Heading({ project: item }: { project: ProjectDetail }) {
   )
 }
 
-/** Of one bundle. */
+/** The prices of one bundle. */
 function Prices({ project: item }: { project: ProjectDetail }) {
   const t = useStore($t)
   const currency = useStore($currency)

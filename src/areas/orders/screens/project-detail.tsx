@@ -38,7 +38,7 @@ const stepTitles = {
 
 const missing = { art: 'lost', message: 'order.gone', toList: 'order.list', list: '/project/list' } as const
 
-/** One order: where it stands, what happens next, what it costs and brings, and what can be done with it. */
+/** One order: state, next step, amounts and actions. */
 export function ProjectDetailScreen({ params }: ScreenProps) {
   return (
     <OneDocument id={params.id} resource={order} missing={missing}>
@@ -52,7 +52,7 @@ function Content({ order: item }: { order: Order }) {
   const own = useStore($own)
   const currency = useStore($currency)
   const look = orderLook(item)
-  // Each sentence names the amount that it is about: what completing credits, else what is paid or comes back.
+  // The note names the amount that completing credits, else the amount that is paid or returned.
   const credits = item.status === ORDER_STATUS.shipped || item.status === ORDER_STATUS.completed
   const amount = credits
     ? creditOf(item, currency.scale)

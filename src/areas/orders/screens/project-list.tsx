@@ -15,7 +15,7 @@ import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { OrderLine } from '../parts/order-line.tsx'
 import { ORDER_TABS, type OrderTab, orders, readTab, tabFilter, tabPlace } from '../stores/orders.ts'
 
-/** Own orders by status. The tab stands in the address, so that it survives a reload and the way back. */
+/** The merchant's orders by status. The tab is part of the address, so that it survives a reload and "back". */
 export function ProjectListScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const tab = readTab(query)
@@ -48,7 +48,7 @@ export function ProjectListScreen({ query }: ScreenProps) {
   )
 }
 
-/** What the last answer counted: it stays while another tab is on its way, so that the tabs stand still. */
+/** Returns the counts of the last answer. They stay while another tab loads, so that the tabs do not move. */
 function useCounts(): OrderCounts | undefined {
   const state = useStore(orders.$list)
   const last = useRef<OrderCounts>(undefined)
@@ -58,7 +58,7 @@ function useCounts(): OrderCounts | undefined {
 
 function NoOrders({ tab }: { tab: OrderTab }) {
   const t = useStore($t)
-  // Orders come of projects in play type 3, and of customers in all of them.
+  // Merchants buy projects in play type 3 only; customers order in all play types.
   const buysProjects = useStore($playType) === 3
   if (tab !== 'all') {
     return (

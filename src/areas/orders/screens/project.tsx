@@ -21,7 +21,7 @@ import { projects } from '../stores/projects.ts'
 
 const bare = { code: '' }
 
-/** What can be bought: bundles of depot goods, and the way to the orders that came of them. */
+/** Projects (bundles of depot goods) that can be bought, and a link to the orders. */
 export function ProjectScreen() {
   const t = useStore($t)
   const render = useCallback(
@@ -81,7 +81,7 @@ export function ProjectScreen() {
   )
 }
 
-/** The way to the own orders; those that wait for payment are counted, because only the merchant can move them on. */
+/** A link to the orders, with the number of those that wait for payment. */
 function OrdersLink() {
   const t = useStore($t)
   const state = useLoaded(orderCounts, { page_size: 1 })

@@ -7,7 +7,7 @@ import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { SelectionBar } from '../../../ui/actions/selection-bar.tsx'
 import { $adding, addChosen, chosenGoods, depot } from '../stores/depot.ts'
 
-/** Adds what is chosen, and says how many were new. Pressed before anything is chosen, it says what is missing. */
+/** Adds the chosen goods and tells how many were new. Without a choice it explains what is missing. */
 export function DepotBar() {
   const t = useStore($t)
   const chosen = useStore(chosenGoods.$chosen)

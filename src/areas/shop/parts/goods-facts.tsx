@@ -8,7 +8,7 @@ import type { Pair } from '../../../ui/types.ts'
 
 type Goods = Pick<DepotProduct | Product, 'purchase_cost' | 'sale_price' | 'profit' | 'stock'>
 
-/** What every product says of itself; amounts are for one piece. Strings come as props: the list draws many. */
+/** Returns the facts of a product; amounts are for one piece. */
 export function goodsFacts(goods: Goods, t: Translate, currency: Currency): Pair[] {
   const amount = (wire: string, tone?: 'auto') => (
     <Amount parts={{ ...price.parts(wire, currency, tone !== undefined), currency: '' }} tone={tone} />

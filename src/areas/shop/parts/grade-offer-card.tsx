@@ -12,7 +12,7 @@ interface GradeOfferCardProps extends Pick<GradeCardProps, 'action' | 'note' | '
   offers: GradeOffers
 }
 
-/** A grade: its price, and what it changes; better than the own grade is marked. */
+/** A grade with price and benefits; those better than the current grade's are marked. */
 export function GradeOfferCard({ offer, offers, ...rest }: GradeOfferCardProps) {
   const t = useStore($t)
   const { currency } = offers

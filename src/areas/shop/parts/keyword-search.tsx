@@ -3,24 +3,24 @@ import { useEffect, useRef, useState } from 'react'
 import { $t } from '../../../i18n/translator.ts'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 
-/** How long a person pauses before the search begins. */
+/** Pause in typing after which the search starts. */
 const pauseMs = 300
 
 interface KeywordSearchProps {
   label: string
-  /** The keyword that is searched for now. */
+  /** The keyword of the current search. */
   value: string
   onSearch: (keyword: string) => void
 }
 
-/** Searches while one types, after a short pause. Only this field is drawn again for a letter, not the list under it. */
+/** Searches during typing, after a short pause. A keystroke renders only this field, not the list. */
 export function KeywordSearch({ label, value, onSearch }: KeywordSearchProps) {
   const t = useStore($t)
   const [typed, setTyped] = useState(value)
   const asked = useRef(value)
   const search = useRef(onSearch)
   search.current = onSearch
-  // The keyword changed without this field: the filter was cleared, or the person went back.
+  // The keyword changed elsewhere: the filter was cleared, or "back" restored it.
   useEffect(() => {
     if (value === asked.current) return
     asked.current = value

@@ -9,7 +9,7 @@ import { $own } from '../../../stores/amounts.ts'
 import { StatusBars } from '../../../ui/data/status-bars.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
-/** How many orders of a period have each status, and what they come to. Each leads to the list of its status. */
+/** Count and amount of a period's orders by status. Each links to the list of its status. */
 export function OrderShares({ orders, currency }: { orders: StoreStats['orders']; currency: Currency }) {
   const t = useStore($t)
   const own = useStore($own)

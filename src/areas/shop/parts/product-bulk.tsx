@@ -5,7 +5,7 @@ import { toast } from '../../../stores/toasts.ts'
 import { SelectionBar } from '../../../ui/actions/selection-bar.tsx'
 import { $changing, bulkOf, changeStatus, chosenProducts, type ProductFilter, products } from '../stores/products.ts'
 
-/** What is done with all that are chosen. Of a mixed choice those on sale are withdrawn; the button says how many. */
+/** The action for all chosen products. In a mixed choice those on sale are withdrawn; the button shows how many. */
 export function ProductBulk({ filter }: { filter: ProductFilter }) {
   const t = useStore($t)
   const list = useStore(products.$list)

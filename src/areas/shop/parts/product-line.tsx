@@ -21,7 +21,7 @@ interface ProductLineProps {
   onChange: (status: ProductStatus) => void
 }
 
-/** A product of the shop: choose it, put it on sale or withdraw it, promote it. */
+/** A product of the shop, with a checkbox and its actions. */
 export function ProductLine({ product, t, currency, chosen, busy, onChange }: ProductLineProps) {
   const onSale = product.status === 'on_sale'
   const picture = mediaAddress(product.picture)
@@ -48,7 +48,7 @@ export function ProductLine({ product, t, currency, chosen, busy, onChange }: Pr
   )
 }
 
-/** What is out of the ordinary: a product without a word is on sale. */
+/** The status of a product; one that is on sale has none. */
 function ProductState({ product, t }: { product: Product; t: Translate }) {
   if (product.status === 'withdrawn') return <Status tone="neutral" icon="archive" label={t('display.isWithdrawn')} />
   if (product.stock === 0) return <Status tone="warning" label={t('goods.soldOut')} />

@@ -6,7 +6,7 @@ import { useLast } from './use-last.ts'
 
 type Tab = NonNullable<ProductFilter['status']> | 'all'
 
-/** All, on sale, withdrawn, each with how many there are; the numbers stay while another tab is asked for. */
+/** Tabs with counts; the counts stay while another tab loads. */
 export function ProductTabs({
   filter,
   onChoose

@@ -7,7 +7,7 @@ import { AssetCard } from '../../../ui/cards/asset-card.tsx'
 import { promotions } from '../stores/promotions.ts'
 import { useLast } from './use-last.ts'
 
-/** The balance that pays for promotions, what a day costs, and how many slots of the grade are taken. */
+/** The balance for promotions, the price of a day, and the used slots of the grade. */
 export function PromotionBudget() {
   const t = useStore($t)
   const own = useStore($own)

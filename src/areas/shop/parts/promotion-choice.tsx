@@ -17,7 +17,7 @@ import { choosePlace, publishPlace } from '../stores/promotion-place.ts'
 import { goodsFacts } from './goods-facts.tsx'
 import { KeywordSearch } from './keyword-search.tsx'
 
-/** Which product is to be promoted: one of those on sale that is not promoted already. */
+/** Chooses a product to promote: on sale and not promoted yet. */
 export function PromotionChoice({ query }: { query: URLSearchParams }) {
   const t = useStore($t)
   const currency = useStore($currency)

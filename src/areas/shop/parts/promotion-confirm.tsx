@@ -16,12 +16,12 @@ interface PromotionConfirmProps {
   product: Product
   offer: PromotionList
   days: number
-  /** The product was chosen from the list of promotions, which lies behind this page. */
+  /** The product was chosen in the list of promotions, the previous page. */
   fromList: boolean
   onClose: () => void
 }
 
-/** "Publish?": the product, for how long, the price and what is left, over the question for the transaction password. */
+/** A summary (product, days, price, remaining balance) and the transaction password. */
 export function PromotionConfirm({ open, product, offer, days, fromList, onClose }: PromotionConfirmProps) {
   const t = useStore($t)
   const own = useStore($own)

@@ -8,12 +8,12 @@ import { deletePromotion } from '../stores/promotions.ts'
 
 interface PromotionDeleteProps {
   open: boolean
-  /** Stays while the dialog leaves. */
+  /** Kept while the dialog closes. */
   promotion: Promotion | undefined
   onClose: () => void
 }
 
-/** Deleting asks first, and says that nothing is paid back. */
+/** Asks before a promotion is deleted; nothing is refunded. */
 export function PromotionDelete({ open, promotion, onClose }: PromotionDeleteProps) {
   const t = useStore($t)
   const [busy, work] = useState(false)

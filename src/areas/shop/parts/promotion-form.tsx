@@ -27,7 +27,7 @@ interface PromotionFormProps {
   fromList: boolean
 }
 
-/** For how many days, what that costs, and from what it is paid. */
+/** Number of days, price and paying balance. */
 export function PromotionForm({ product, offer, fromList }: PromotionFormProps) {
   const t = useStore($t)
   const own = useStore($own)
@@ -97,7 +97,7 @@ export function PromotionForm({ product, offer, fromList }: PromotionFormProps) 
   )
 }
 
-/** What stands against a promotion now, said before anything is paid, and the way out. */
+/** Explains before a payment why nothing can be promoted now, with a link to solve it. */
 function PublishBlocked({ offer, missing }: { offer: PromotionList; missing: string | undefined }) {
   const t = useStore($t)
   if (offer.slots_used >= offer.slots) {

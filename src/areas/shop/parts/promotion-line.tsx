@@ -25,7 +25,7 @@ const looks = {
 
 const ends = { active: 'promotion.until', ended: 'promotion.endedAt', deleted: 'promotion.planned' } as const
 
-/** A promotion: how it went so far, what it cost, until when it runs. */
+/** A promotion with figures, cost and end. */
 export function PromotionLine({ promotion, t, currency, own, onDelete }: PromotionLineProps) {
   const { status, days } = promotion
   const picture = mediaAddress(promotion.picture)

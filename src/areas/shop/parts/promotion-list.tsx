@@ -18,7 +18,7 @@ import { PromotionBudget } from './promotion-budget.tsx'
 import { PromotionDelete } from './promotion-delete.tsx'
 import { PromotionLine } from './promotion-line.tsx'
 
-/** The promotions with their figures, what pays for them, and the way to a new one. */
+/** The promotions, the balance that pays for them, and a button for a new one. */
 export function Promotions({ tab }: { tab: PromotionTab }) {
   const t = useStore($t)
   const currency = useStore($currency)

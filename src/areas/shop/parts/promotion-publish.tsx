@@ -10,7 +10,7 @@ import { choosePlace } from '../stores/promotion-place.ts'
 import { promotionFilter, promotions, readPromotionTab } from '../stores/promotions.ts'
 import { PromotionForm } from './promotion-form.tsx'
 
-/** Publishing the product that the address names. What it is and what a day costs, the backend says. */
+/** Publishes a promotion of the product in the address; the backend sends product and price. */
 export function PromotionPublish({ query, id }: { query: URLSearchParams; id: string }) {
   const t = useStore($t)
   const code = query.get('code') ?? ''

@@ -15,7 +15,7 @@ import { Tabs } from '../../../ui/navigation/tabs.tsx'
 
 type Period = 'today' | 'week' | 'month'
 
-/** Money in and out, and apart from that orders, sales, profit and rewards of today, this week or this month. */
+/** Income, expenses, orders, sales, profit and rewards of today, this week or this month. */
 export function ShopFigures({ info }: { info: StoreInfo | undefined }) {
   const t = useStore($t)
   const [period, choose] = useState<Period>('today')
@@ -46,7 +46,7 @@ function Figures({ info, period }: { info: StoreInfo; period: Period }) {
   const t = useStore($t)
   const own = useStore($own)
   const { money_in, money_out, orders, sales, profit, rewards } = info[period]
-  // The card above has said the currency.
+  // The card above shows the currency.
   const amount = (wire: string, plus = false) => (
     <Amount
       parts={{ ...own.parts(wire, info.wallet.currency, plus), currency: '' }}

@@ -11,7 +11,7 @@ import { StoreHeader } from '../../../ui/cards/store-header.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 
-/** Name, grade, stars and reputation, and what the shop owns. */
+/** Name, grade, stars, reputation and assets of the shop. */
 export function ShopHead({ info }: { info: StoreInfo | undefined }) {
   const t = useStore($t)
   const own = useStore($own)

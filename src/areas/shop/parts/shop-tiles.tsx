@@ -6,7 +6,7 @@ import { openSupport } from '../../../stores/support.ts'
 import { TileMenu } from '../../../ui/actions/tile-menu.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 
-/** Everything that belongs to the shop; it is there too when the shop's own figures are not. */
+/** Links to all screens of the shop; shown even if its figures cannot be loaded. */
 export function ShopTiles({ info }: { info: StoreInfo | undefined }) {
   const t = useStore($t)
   const unread = info?.new_message_count ?? 0

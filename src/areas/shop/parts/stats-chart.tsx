@@ -8,10 +8,10 @@ import { Chart } from '../../../ui/data/chart.tsx'
 import { DataTable } from '../../../ui/data/data-table.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 
-// Along the axis amounts would be read off.
+// Hidden amounts must not be readable from the axis.
 const noNumber = () => ''
 
-/** Money in and out over a period: drawn, and as a table for whoever reads it. */
+/** Income and expenses over a period, as a chart and as a table for screen readers. */
 export function StatsChart({ stats }: { stats: StoreStats }) {
   const t = useStore($t)
   const own = useStore($own)

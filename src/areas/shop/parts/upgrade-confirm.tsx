@@ -11,20 +11,20 @@ import { grades, leftAfterUpgrade, upgradeForm } from '../stores/grades.ts'
 
 interface UpgradeConfirmProps {
   open: boolean
-  /** Stays while the sheet leaves. */
+  /** Kept while the sheet closes. */
   offer: GradeOffer | undefined
   offers: GradeOffers
   onDone: (grade: GradeName) => void
   onClose: () => void
 }
 
-/** From which grade to which, what it costs and what is left, over the question for the transaction password. */
+/** A summary (grades, price, remaining balance) and the transaction password. */
 export function UpgradeConfirm({ open, offer, offers, onDone, onClose }: UpgradeConfirmProps) {
   const t = useStore($t)
   const own = useStore($own)
   const { status } = useStore(upgradeForm.$form)
   const before = useRef(offers)
-  // Once it is done the sheet, while it leaves, still says what was asked.
+  // The sheet keeps its texts while it closes.
   if (status !== 'sent') before.current = offers
   const { currency, current } = before.current
   if (!offer) return null

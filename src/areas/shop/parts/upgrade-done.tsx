@@ -15,7 +15,7 @@ interface UpgradeDoneProps {
   onClose: () => void
 }
 
-/** The new grade, and what it gives from now on. */
+/** The new grade and its benefits. */
 export function UpgradeDone({ grade, offers, onClose }: UpgradeDoneProps) {
   const t = useStore($t)
   const offer = offers.list.find(one => one.name === grade)

@@ -18,7 +18,7 @@ import { OrderShares } from '../parts/order-shares.tsx'
 import { StatsChart } from '../parts/stats-chart.tsx'
 import { $period, type Period, periods, stats } from '../stores/stats.ts'
 
-/** Statistics: money in and out by day, sales, profit and rewards, and orders by status, of today, this week or this month. */
+/** Statistics of today, this week or this month: income and expenses by day, sales, profit, rewards, orders by status. */
 export function ChartsScreen() {
   const t = useStore($t)
   const period = useStore($period)

@@ -20,7 +20,7 @@ import { placeWith, readKeyword } from '../stores/goods-filter.ts'
 
 const placeOf = (keyword: string) => placeWith('/depot', { keyword })
 
-/** The product depot: search, choose several on any page, and add them to the own shop. The keyword stands in the address. */
+/** The product depot: search, choose and add goods to the shop. The keyword is part of the address. */
 export function DepotScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const keyword = readKeyword(query)
@@ -38,7 +38,7 @@ function Goods({ keyword, onClear }: { keyword: string; onClear: () => void }) {
   const t = useStore($t)
   const currency = useStore($currency)
   const chosen = useStore(chosenGoods.$chosen)
-  // A new function when anything that a row shows changes: then the rows in the window are drawn again.
+  // A new function renders the visible rows again, when anything that they show changes.
   const render = useCallback(
     (goods: DepotProduct) => {
       const picture = mediaAddress(goods.picture)

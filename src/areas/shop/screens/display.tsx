@@ -24,13 +24,13 @@ import {
   readProductFilter
 } from '../stores/products.ts'
 
-/** Display management: what the shop offers, what it has withdrawn, and what is promoted. The filter stands in the address. */
+/** The products of the shop. The filter is part of the address. */
 export function DisplayScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const search = query.toString()
   const filter = useMemo(() => readProductFilter(new URLSearchParams(search)), [search])
   const show = (next: ProductFilter) => {
-    // What is chosen and not seen any more must not be changed with the rest.
+    // Chosen products that the filter hides must not be changed with the rest.
     chosenProducts.leave()
     navigate(productPlace(next), { replace: true })
   }
@@ -56,7 +56,7 @@ function Products({ filter, onClear }: { filter: ProductFilter; onClear: () => v
   const currency = useStore($currency)
   const chosen = useStore(chosenProducts.$chosen)
   const changing = useStore($changing)
-  // A new function when anything that a row shows changes: then the rows in the window are drawn again.
+  // A new function renders the visible rows again, when anything that they show changes.
   const render = useCallback(
     (product: Product) => (
       <ProductLine

@@ -4,7 +4,7 @@ import { Promotions } from '../parts/promotion-list.tsx'
 import { PromotionPublish } from '../parts/promotion-publish.tsx'
 import { readPromotionTab } from '../stores/promotions.ts'
 
-/** Promotions of the shop. Choosing a product and publishing stand in the address too, so that they survive a reload. */
+/** Promotions of the shop. The steps of publishing are part of the address, so that they survive a reload. */
 export function PromotionScreen({ query }: ScreenProps) {
   const tab = readPromotionTab(query)
   const product = query.get('product')

@@ -13,7 +13,7 @@ import { List, Row } from '../../../ui/lists/list.tsx'
 import { GradeOfferCard } from '../parts/grade-offer-card.tsx'
 import { grades } from '../stores/grades.ts'
 
-/** Shop level intro: the four grades, what each of them changes, and which is the own one. */
+/** The four grades with their benefits; the current one is marked. */
 export function StoreLevelsScreen() {
   const t = useStore($t)
   const state = useLoaded(grades, {})

@@ -12,7 +12,7 @@ import { ShopHead } from '../parts/shop-head.tsx'
 import { ShopTiles } from '../parts/shop-tiles.tsx'
 import { shop } from '../stores/shop.ts'
 
-/** Store center: how the shop stands, and the way to everything that belongs to it. */
+/** Store center: figures of the shop and links to its screens. */
 export function StoreScreen() {
   const state = useLoaded(shop, {})
   const info = state.state === 'ready' ? state.data : undefined
@@ -37,7 +37,7 @@ export function StoreScreen() {
   )
 }
 
-/** What the merchant has to do next: orders that wait for payment; for a new shop, its first products. */
+/** The next task of the merchant: orders that wait for payment, or the first products of a new shop. */
 function Waiting({ unpaid, products }: { unpaid: number; products: number }) {
   const t = useStore($t)
   if (unpaid > 0) {

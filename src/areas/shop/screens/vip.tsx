@@ -18,7 +18,7 @@ import { UpgradeConfirm } from '../parts/upgrade-confirm.tsx'
 import { UpgradeDone } from '../parts/upgrade-done.tsx'
 import { grades, leftAfterUpgrade, upgradeForm } from '../stores/grades.ts'
 
-/** The four grades and the way up. After an upgrade the page itself becomes the result. */
+/** The four grades and upgrades. After an upgrade the page shows the result. */
 export function VipScreen() {
   const t = useStore($t)
   const state = useLoaded(grades, {})
@@ -69,7 +69,7 @@ interface OfferProps {
   onUpgrade: (offer: GradeOffer) => void
 }
 
-/** A grade with what it costs from here: the way to it, or the way to the money that is missing. */
+/** A grade with its price, and a button to upgrade or to recharge what is missing. */
 function Offer({ offer, offers, onUpgrade }: OfferProps) {
   const t = useStore($t)
   const own = useStore($own)

@@ -23,7 +23,7 @@ const icons: Readonly<Record<Mission['metric'], IconName>> = {
   proof: 'camera'
 }
 
-/** One mission in the list, with what can be done about it now. */
+/** One mission in the list, with its next action. */
 export function MissionLine({ mission, onProof }: { mission: Mission; onProof: (mission: Mission) => void }) {
   const t = useStore($t)
   const { metric, goal, progress } = mission
@@ -45,7 +45,7 @@ export function MissionLine({ mission, onProof }: { mission: Mission; onProof: (
   )
 }
 
-/** What a person can do about a mission now, if anything. */
+/** Returns the next action of a mission, if there is one. */
 function useNext(mission: Mission, onProof: (mission: Mission) => void) {
   const t = useStore($t)
   const { id, metric, state } = mission

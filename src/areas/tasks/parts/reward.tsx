@@ -3,7 +3,7 @@ import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 
-/** What a task brings, as it stands in a row. */
+/** The reward of a task. */
 export function Reward({ amount }: { amount: string }) {
   const currency = useStore($currency)
   return <Amount parts={price.parts(amount, currency, true)} tone="auto" strong />

@@ -9,7 +9,7 @@ import { CopyField } from '../../../ui/data/copy-field.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 
-/** What to share and the merchant's own link: by the host's sheet, else the clipboard; each can be copied by itself too. */
+/** Text and link to share, through the host's share sheet or else the clipboard. */
 export function ShareKit({ task }: { task: ShareTask }) {
   const t = useStore($t)
   const share = async () => {

@@ -11,7 +11,7 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { shareProof, shareProofForm, shareTask, shareTasks } from '../stores/share-tasks.ts'
 
-/** The proof of a share: what was sent, why it was rejected, or the form to send it. */
+/** The proof of a shared task: the picture sent, the reason of a rejection, or the form. */
 export function ShareProof({ task }: { task: ShareTask }) {
   const t = useStore($t)
   const rejected = task.state === 'rejected'

@@ -5,7 +5,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import type { Tone } from '../../../ui/types.ts'
 
-/** How each state of a task looks and is called; an open one needs no word. */
+/** Tone and label of each state; an open task has none. */
 export const taskStates: Readonly<Record<TaskState, { tone: Tone; label: TextKey } | null>> = {
   open: null,
   claimable: { tone: 'accent', label: 'task.stateClaimable' },
@@ -14,7 +14,7 @@ export const taskStates: Readonly<Record<TaskState, { tone: Tone; label: TextKey
   rejected: { tone: 'danger', label: 'task.stateRejected' }
 }
 
-/** Where a task stands; nothing while it is open. */
+/** The state of a task; nothing while it is open. */
 export function TaskStatus({ state }: { state: TaskState }) {
   const t = useStore($t)
   const look = taskStates[state]

@@ -22,7 +22,7 @@ import { shareTask } from '../stores/share-tasks.ts'
 
 const missing = { art: 'tasks', message: 'task.missing', toList: 'task.toShareTasks', list: '/shareTask' } as const
 
-/** One share task: what to share with the own link, the reward, the deadline, and the proof. */
+/** One share task: text and link to share, reward, deadline and proof. */
 export function ShareTaskScreen({ params }: ScreenProps) {
   return (
     <OneDocument id={params.id} resource={shareTask} missing={missing}>

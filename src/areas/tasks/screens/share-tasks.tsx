@@ -11,7 +11,7 @@ import { Reward } from '../parts/reward.tsx'
 import { TaskStatus, taskStates } from '../parts/task-status.tsx'
 import { shareTasks } from '../stores/share-tasks.ts'
 
-/** Share tasks that run: what they bring and until when. */
+/** Current share tasks with reward and deadline. */
 export function ShareTasksScreen() {
   const t = useStore($t)
   return (

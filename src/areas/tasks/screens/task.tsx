@@ -15,7 +15,7 @@ import { MissionLine } from '../parts/mission-line.tsx'
 import { MissionProofSheet } from '../parts/mission-proof-sheet.tsx'
 import { missions, openMissionProof } from '../stores/missions.ts'
 
-/** Missions: what to do, how far it is, and the reward. */
+/** Missions with progress and reward. */
 export function TaskScreen() {
   const t = useStore($t)
   const [proving, prove] = useState<Mission>()
@@ -53,7 +53,7 @@ export function TaskScreen() {
   )
 }
 
-/** All that tasks ever brought, once it is known. */
+/** The sum of all rewards, once it is loaded. */
 function Earned() {
   const t = useStore($t)
   const own = useStore($own)

@@ -12,7 +12,7 @@ interface InviteCodeProps {
   actions: readonly Action[]
 }
 
-/** The own invite code, to read out or to copy, and what else can be done with it. */
+/** The merchant's invite code: shown, copied or shared. */
 export function InviteCode({ code, ...more }: InviteCodeProps) {
   const t = useStore($t)
   return (

@@ -11,7 +11,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
 import { invites } from '../stores/invites.ts'
 
-/** Own invitations, newest first: whom, when, by whom, and whether they came. */
+/** The merchant's invitations, newest first. */
 export function InviteDetails() {
   const t = useStore($t)
   const render = useCallback(

@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { inviteForm, inviteInfo } from '../stores/invites.ts'
 
-/** Inviting a friend by username, while today allows it. */
+/** A form to invite a friend by username, within the daily limit. */
 export function InviteForm({ info }: { info: InviteInfo }) {
   const t = useStore($t)
   const { username } = useStore(inviteForm.$values)
@@ -19,7 +19,7 @@ export function InviteForm({ info }: { info: InviteInfo }) {
   const send = async () => {
     const sent = await inviteForm.submit()
     if (!sent) {
-      // Used up on another phone meanwhile: then the page says so.
+      // The limit may have been used up on another device.
       if (inviteForm.$form.get().failure?.reason === 'invite_quota_used') void inviteInfo.refresh()
       return
     }

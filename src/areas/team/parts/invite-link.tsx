@@ -12,7 +12,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { linkOf } from '../stores/invites.ts'
 import { InviteCode } from './invite-code.tsx'
 
-/** The own code and link: as a QR code for who stands beside, to copy, and to share. */
+/** The merchant's invite code and link, with a QR code. */
 export function InviteLink({ info }: { info: InviteInfo }) {
   const t = useStore($t)
   const link = linkOf(info)
@@ -44,7 +44,7 @@ export function InviteLink({ info }: { info: InviteInfo }) {
   )
 }
 
-/** The QR code of a text. Without it the text is still there to copy. */
+/** The QR code of a text. If it cannot be loaded, the text can still be copied. */
 function useQrCode(text: string): boolean[][] | undefined {
   const [matrix, setMatrix] = useState<boolean[][]>()
   useEffect(() => {

@@ -14,7 +14,7 @@ import { InviteForm } from '../parts/invite-form.tsx'
 import { InviteLink } from '../parts/invite-link.tsx'
 import { inviteInfo } from '../stores/invites.ts'
 
-/** Inviting friends: how it works and with what, and beside it what became of the invitations. */
+/** Tabs: how to invite friends, and the invitations sent so far. */
 export function InviteScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const tab = query.get('tab') === 'details' ? 'details' : 'rules'
@@ -49,7 +49,7 @@ function HowItWorks() {
   )
 }
 
-/** What an invitation is and does (specification 5 and 9). */
+/** The rules of invitations (specification 5 and 9). */
 function Rules({ perDay }: { perDay: number }) {
   const t = useStore($t)
   return (

@@ -16,7 +16,7 @@ import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { members, membersPlace, readReferralLevel, teamCounts } from '../stores/team.ts'
 
-/** Everybody of the team by degree. The tab stands in the address. */
+/** Members of the team by referral level. The tab is part of the address. */
 export function TeamDetailScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const degree = readReferralLevel(query)

@@ -15,7 +15,7 @@ import { List, Row } from '../../../ui/lists/list.tsx'
 import { InviteCode } from '../parts/invite-code.tsx'
 import { membersPlace, team } from '../stores/team.ts'
 
-/** Who joined through this merchant, and the way to invite more. */
+/** Team totals, with links to the members and to the invitation. */
 export function TeamScreen() {
   const t = useStore($t)
   const state = useLoaded(team, {})

@@ -11,7 +11,7 @@ import { accountName, destinationFacts } from './account-text.ts'
 interface AccountConfirmProps {
   open: boolean
   form: AccountForm
-  /** The account as it is bound now, when it is being changed. */
+  /** The bound account if it is being changed. */
   saved?: WithdrawalAccount | undefined
   title: string
   submitLabel: string
@@ -19,7 +19,7 @@ interface AccountConfirmProps {
   onClose: () => void
 }
 
-/** The account as it was typed, whole, or its new name, over the question for the transaction password. */
+/** The typed account or its new name, and the transaction password. */
 export function AccountConfirm({ open, form, saved, title, submitLabel, onDone, onClose }: AccountConfirmProps) {
   const t = useStore($t)
   const values = useStore(form.$values)
@@ -40,7 +40,7 @@ export function AccountConfirm({ open, form, saved, title, submitLabel, onDone, 
   )
 }
 
-// Without a name of the merchant's own, the list calls it by what it is.
+// An account without a name is listed by its kind.
 function renamedFacts(saved: WithdrawalAccount, values: AccountValues, t: Translate): Fact[] {
   const name = accountName({ ...saved, label: values.label.trim() }, t)
   return [{ label: t('bank.label'), value: name, strong: true }, ...destinationFacts(saved, t)]

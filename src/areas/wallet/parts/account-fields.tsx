@@ -17,7 +17,7 @@ import { UsdtFields } from './usdt-fields.tsx'
 
 interface AccountFieldsProps {
   form: AccountForm
-  /** The account as it is bound now, when it is being changed: its kind stays. */
+  /** The bound account if it is being changed; its kind stays. */
   saved?: WithdrawalAccount | undefined
   confirmTitle: string
   saveLabel: string
@@ -34,7 +34,7 @@ export function AccountFields({ form, saved, confirmTitle, saveLabel, onDone }: 
   const set: FieldsProps['set'] = (field, value) => form.set(field, value)
   const fields: FieldsProps = { values, texts, set, blur: field => form.blur(field), saved }
   const kept = isKept(values)
-  // To be asked for another destination is not yet something that could be lost.
+  // Showing the fields for another destination is no unsaved input yet.
   const toggle = () => form.prefill('destination', kept ? 'new' : 'kept')
   const next = async () => {
     if (await readyToSave(form)) confirm(true)

@@ -3,30 +3,30 @@ import type { Translate } from '../../../i18n/translator.ts'
 import type { Fact } from '../../../ui/data/key-value.tsx'
 import type { IconName } from '../../../ui/icons.ts'
 
-/** How an account is called: by its own name, else by its kind. */
+/** Returns the name that the merchant gave to an account, else its kind. */
 export function accountName(account: WithdrawalAccount, t: Translate): string {
   return (
     account.label || (account.kind === 'usdt' ? t('money.usdtOn', { network: account.network }) : account.bank_name)
   )
 }
 
-/** What tells it from others: its masked number, with its kind when the name does not say it. */
+/** Returns the masked number, with the kind if the name does not contain it. */
 export function accountLine(account: WithdrawalAccount, t: Translate): string {
   const number = account.kind === 'usdt' ? account.address : account.card_number
   const kind = account.kind === 'usdt' ? account.network : account.bank_name
   return account.label === '' ? number : t('money.accountLine', { kind, number })
 }
 
-/** The icon of its kind. */
+/** Returns the icon of an account. */
 export const accountIcon = (account: WithdrawalAccount): IconName => (account.kind === 'usdt' ? 'coins' : 'landmark')
 
-/** An account as facts of a summary: its own name if it has one, its kind, and its masked number. */
+/** Returns an account as facts: name if it has one, kind and masked number. */
 export function accountFacts(account: WithdrawalAccount, t: Translate): Fact[] {
   const facts = destinationFacts(account, t)
   return account.label === '' ? facts : [{ label: t('money.to'), value: account.label }, ...facts]
 }
 
-/** The same without the merchant's own name for it. */
+/** Returns the facts without the name. */
 export function destinationFacts(account: WithdrawalAccount, t: Translate): Fact[] {
   return account.kind === 'usdt'
     ? [

@@ -4,7 +4,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { AccountValues } from '../stores/account-form.ts'
 
-/** What a set of fields needs: the values, their error texts, and what was saved before. */
+/** Values, error texts and saved values of the fields. */
 export interface FieldsProps {
   values: AccountValues
   texts: Partial<Record<string, string>>

@@ -11,7 +11,7 @@ interface ConfirmButtonProps {
   onConfirm: () => Promise<void>
 }
 
-/** A button that asks before it does what cannot be undone. */
+/** A button with a confirmation. */
 export function ConfirmButton({ label, onConfirm, ...question }: ConfirmButtonProps) {
   const [asking, ask] = useState(false)
   const [busy, setBusy] = useState(false)

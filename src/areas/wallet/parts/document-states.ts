@@ -6,7 +6,7 @@ import type { Tone } from '../../../ui/types.ts'
 interface StateLook {
   tone: Tone
   label: TextKey
-  /** What it means for the merchant now. */
+  /** The next step for the merchant. */
   next: TextKey
 }
 

@@ -17,13 +17,13 @@ interface Item<State> {
   id: string
   status: State
   amount: string
-  /** What arrived of a recharge, once it is known. */
+  /** The received amount of a recharge, once it is known. */
   received?: string | null
   created_at: string
 }
 
 interface MoneyHistoryProps<State extends string> {
-  /** Also the start of the path of each. */
+  /** Part of the path of each. */
   kind: 'recharge' | 'withdraw'
   label: string
   list: RowsSource<Item<State>, Record<string, never>>
@@ -32,7 +32,7 @@ interface MoneyHistoryProps<State extends string> {
   empty: ReactNode
 }
 
-/** Own recharges or withdrawals, newest first. */
+/** The merchant's recharges or withdrawals, newest first. */
 export function MoneyHistory<State extends string>(props: MoneyHistoryProps<State>) {
   const { kind, icon, states } = props
   const t = useStore($t)

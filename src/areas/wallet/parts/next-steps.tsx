@@ -11,7 +11,7 @@ interface NextStepsProps {
   support: boolean
 }
 
-/** What can be done after a recharge or withdrawal has ended. */
+/** The actions after a recharge or withdrawal has ended. */
 export function NextSteps({ again, support }: NextStepsProps) {
   const t = useStore($t)
   return (

@@ -24,7 +24,7 @@ interface RechargeAmountProps {
   chosen: RechargeChannel | undefined
 }
 
-/** The first step: how much, and over which channel. The online channel has no amount: customer service asks for it. */
+/** The first step: amount and channel. The online channel has no amount, because customer service asks for it. */
 export function RechargeAmount({ channels, chosen }: RechargeAmountProps) {
   const t = useStore($t)
   const { errors } = useStore(rechargeForm.$form)
@@ -122,7 +122,7 @@ function Continue() {
   )
 }
 
-/** The first channel is chosen until the person chooses; one that was closed since the draft was kept is left. */
+/** Chooses the first channel at the start, or when the channel of a kept draft was closed. */
 function useChosen(channels: readonly RechargeChannel[], chosen: RechargeChannel | undefined) {
   const first = channels[0]?.id
   useEffect(() => {

@@ -23,7 +23,7 @@ import type { PayableChannel } from '../stores/recharge-channels.ts'
 import { rechargeForm } from '../stores/recharge-form.ts'
 import { rechargeProof } from '../stores/recharge-proof.ts'
 
-/** The second step: where to send it, the proof, and saying that it was sent. */
+/** The second step: the address to pay to, the proof, and the submission. */
 export function RechargePayment({ channel }: { channel: PayableChannel }) {
   const t = useStore($t)
   const currency = useStore($currency)
@@ -39,9 +39,9 @@ export function RechargePayment({ channel }: { channel: PayableChannel }) {
     setWaiting(true)
     const settled = await rechargeProof.settled()
     setWaiting(false)
-    // A picture that could not be sent stops the first press only: it is not required.
+    // A failed upload stops only the first press, because the proof is optional.
     if (!settled && !warned) return setWarned(true)
-    // The person may have left while it was on its way.
+    // The merchant may have left the page meanwhile.
     if (!here.current) return
     const sent = await rechargeForm.send()
     if (!sent) return
@@ -88,7 +88,7 @@ export function RechargePayment({ channel }: { channel: PayableChannel }) {
   )
 }
 
-/** Whether the page is still the one that is shown. */
+/** Returns whether the page is still shown. */
 function useHere() {
   const here = useRef(true)
   useEffect(() => {
@@ -106,7 +106,7 @@ function Destination({ channel }: { channel: PayableChannel }) {
   useEffect(() => {
     let here = true
     const show = (next: boolean[][]) => here && setMatrix(next)
-    // Without the code the address is still there to copy.
+    // Without the QR code the address can still be copied.
     qrMatrix(channel.address).then(show, () => undefined)
     return () => {
       here = false

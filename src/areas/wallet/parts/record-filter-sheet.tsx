@@ -19,7 +19,7 @@ interface RecordFilterSheetProps {
   onClose: () => void
 }
 
-/** The choices of the sheet as its fields hold them: an empty one means all. */
+/** The values of the fields; an empty one means all. */
 type Draft = Record<keyof RecordFilter, string>
 
 const draftOf = (filter: RecordFilter): Draft => ({
@@ -30,7 +30,7 @@ const draftOf = (filter: RecordFilter): Draft => ({
   to: filter.to ?? ''
 })
 
-/** Type, balance and days. Nothing changes before the person says so. */
+/** Filters by type, balance and dates. They apply when the sheet is submitted. */
 export function RecordFilterSheet({ open, filter, onChoose, onClose }: RecordFilterSheetProps) {
   const t = useStore($t)
   const [draft, setDraft] = useState(() => draftOf(filter))

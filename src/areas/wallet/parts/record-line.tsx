@@ -16,7 +16,7 @@ interface RecordLineProps {
   own: AmountWriter
 }
 
-/** One movement: what it was, when, why or for what, and how much. Only money in is green. What it needs comes as props: the list draws many. */
+/** One record of the list. Only income is green. It gets the translator as a prop, because the list renders many. */
 export function RecordLine({ record, t, currency, own }: RecordLineProps) {
   const ownMoney = ownMoneyLabel(record)
   const about = record.reason || record.title || record.account

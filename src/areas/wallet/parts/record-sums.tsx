@@ -7,7 +7,7 @@ import { Stats } from '../../../ui/data/stats.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { records } from '../stores/records.ts'
 
-/** What came in and went out, of all records that the filter matches. */
+/** Income and expenses of all records that match the filter. */
 export function RecordSums() {
   const t = useStore($t)
   const own = useStore($own)
@@ -33,5 +33,5 @@ export function RecordSums() {
   )
 }
 
-/** Money out comes as a positive sum; here it is what left. */
+/** Expenses come as a positive sum and are shown as negative. */
 const spent = (sum: string) => (/[1-9]/.test(sum) ? `-${sum}` : sum)

@@ -16,7 +16,7 @@ interface RecordToolbarProps {
 
 type Direction = 'all' | 'in' | 'out'
 
-/** The direction in the page, the other filters behind a button, and the file. */
+/** The filter by direction, a button for the other filters, and the export. */
 export function RecordToolbar({ filter, onChoose }: RecordToolbarProps) {
   const t = useStore($t)
   const file = useStore($recordFile)

@@ -2,7 +2,7 @@ import type { RecordType, WalletRecord } from '../../../contract/entities/record
 import type { TextKey } from '../../../i18n/keys.ts'
 import type { IconName } from '../../../ui/icons.ts'
 
-/** What each type of record is called, and its icon. */
+/** Label and icon of each type of record. */
 export const recordTypes: Record<RecordType, { label: TextKey; icon: IconName }> = {
   recharge: { label: 'records.types.recharge', icon: 'arrow-down-to-line' },
   deduction: { label: 'records.types.deduction', icon: 'minus' },
@@ -25,18 +25,18 @@ export const recordTypes: Record<RecordType, { label: TextKey; icon: IconName }>
   task_reward: { label: 'records.types.task_reward', icon: 'gift' }
 }
 
-/** What a record is called: the half of a settlement that leaves escrow is the order's cost. */
+/** Returns the label of a record. The part of a settlement that leaves escrow is the cost of the order. */
 export const recordLabel = ({ type, money }: WalletRecord): TextKey =>
   type === 'order_settlement' && money === 'out' ? 'records.types.order_cost' : recordTypes[type].label
 
-/** What became of money that neither came nor went: it is on hold, it is back, or it is on the other balance. */
+/** Returns the label for money that was held, released or moved to another balance. */
 export function ownMoneyLabel({ type, balance, money }: WalletRecord): TextKey | undefined {
   if (money !== 'neither') return undefined
   if (type === 'transfer') return balance === 'promotion' ? 'money.promotion' : 'money.available'
   return type === 'withdrawal' || type === 'order_payment' ? 'home.held' : 'records.released'
 }
 
-/** What each balance is called. */
+/** Labels of the balances. */
 export const balanceLabels: Record<WalletRecord['balance'], TextKey> = {
   available: 'money.available',
   promotion: 'money.promotion',

@@ -14,7 +14,7 @@ interface SavedDestinationProps {
   onToggle: () => void
 }
 
-/** Where a bound account leads, masked, or what giving it another destination takes; one button changes between the two. */
+/** The masked destination of a bound account, or the fields to replace it; a button switches between them. */
 export function SavedDestination({ account, kept, onToggle }: SavedDestinationProps) {
   const t = useStore($t)
   const change = t(account.kind === 'usdt' ? 'bank.changeAddress' : 'bank.changeBank')

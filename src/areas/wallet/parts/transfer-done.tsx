@@ -18,7 +18,7 @@ interface TransferDoneProps {
   onAgain: () => void
 }
 
-/** What was moved, and the balances after it. */
+/** The result of a transfer: amount and new balances. */
 export function TransferDone({ amount, from, wallet, onAgain }: TransferDoneProps) {
   const t = useStore($t)
   const own = useStore($own)

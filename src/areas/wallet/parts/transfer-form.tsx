@@ -25,7 +25,7 @@ interface TransferFormProps {
   onDone: (result: Wallet, sent: { amount: string; from: Balance }) => void
 }
 
-/** How much, out of which balance, into which. */
+/** Amount, source balance and target balance. */
 export function TransferForm({ wallet, onDone }: TransferFormProps) {
   const t = useStore($t)
   const own = useStore($own)

@@ -18,7 +18,7 @@ const networkHelp: Record<Network, TextKey> = {
   BEP20: 'bank.networkHelpBinance'
 }
 
-/** Network and address. The checksum is looked at while the person types, the verdict stands under the field. */
+/** Network and address. The checksum is verified during typing, and the result is shown under the field. */
 export function UsdtFields({ values, texts, set, saved }: FieldsProps) {
   const t = useStore($t)
   const canScan = useStore($features)?.canScan === true
@@ -72,7 +72,7 @@ function useVerdict(network: Network, address: string): AddressState {
     let here = true
     addressState(network, address).then(
       state => here && setVerdict(state),
-      // The check could not be loaded: the backend checks too.
+      // If the check cannot be loaded, the backend still checks.
       () => here && setVerdict('none')
     )
     return () => {

@@ -5,13 +5,13 @@ import { href } from '../../../location.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import type { BlockReason } from '../stores/withdrawal-form.ts'
 
-/** Why nothing can be sent today, whatever is filled in; undefined when it can. */
+/** Returns why nothing can be withdrawn today, or undefined. */
 export function blockReasonText(blocked: BlockReason, t: Translate): string | undefined {
   if (blocked?.reason === 'blocked') return t('withdraw.blocked', { time: formatDateTime(blocked.until) })
   return blocked?.reason === 'times' ? t('withdraw.timesUsed') : undefined
 }
 
-/** Why nothing can be withdrawn now, said before anything is filled in. */
+/** Explains, in place of the form, why nothing can be withdrawn now. */
 export function WithdrawBlocked({ blocked }: { blocked: BlockReason }) {
   const t = useStore($t)
   if (blocked?.reason === 'blocked') {

@@ -17,7 +17,7 @@ interface WithdrawConfirmProps {
   onClose: () => void
 }
 
-/** What will happen, over the question for the transaction password. Then the person lands on the withdrawal's page. */
+/** A summary and the transaction password. Then the withdrawal's page opens. */
 export function WithdrawConfirm({ open, info, quote, onClose }: WithdrawConfirmProps) {
   const t = useStore($t)
   const { account_id } = useStore(withdrawalForm.$values)

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/layout/section.tsx'
 import type { WithdrawInfo } from '../stores/withdraw-info.ts'
 import type { Quote } from '../stores/withdrawal-quote.ts'
 
-/** What the withdrawal costs and brings, and what today still allows. */
+/** Fee, amount that arrives, and the rest of today's limits. */
 export function WithdrawFacts({ info, quote }: { info: WithdrawInfo; quote: Quote }) {
   const t = useStore($t)
   const own = useStore($own)

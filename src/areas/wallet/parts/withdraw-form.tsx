@@ -26,7 +26,7 @@ import { blockReasonText, WithdrawBlocked } from './withdraw-blocked.tsx'
 import { WithdrawConfirm } from './withdraw-confirm.tsx'
 import { WithdrawFacts } from './withdraw-facts.tsx'
 
-/** How much and to where; the fee and what arrives are counted while the person types. */
+/** Amount and destination account. Fee and the amount that arrives are calculated during typing. */
 export function WithdrawForm({ info }: { info: WithdrawInfo }) {
   const t = useStore($t)
   const own = useStore($own)
@@ -126,7 +126,7 @@ function NoAccount() {
   )
 }
 
-/** The account just bound, else the first one, is chosen until the person chooses; one that is gone since the draft is left. */
+/** Chooses the account just bound, else the first one; also when the account of a kept draft is gone. */
 function useChosen(info: WithdrawInfo, chosen: string) {
   const known = (id: string) => info.accounts.some(account => account.id === id)
   const last = $lastBound.get()
@@ -138,7 +138,7 @@ function useChosen(info: WithdrawInfo, chosen: string) {
   }, [better])
 }
 
-/** After a withdrawal whose answer was lost, also before a reload: what is safe to do now. */
+/** Shown after a withdrawal whose answer was lost, also after a reload: what is safe to do now. */
 function LostAnswer() {
   const t = useStore($t)
   return (

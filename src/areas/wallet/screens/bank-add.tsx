@@ -7,7 +7,7 @@ import { AccountFields } from '../parts/account-fields.tsx'
 import { accountAddition } from '../stores/account-form.ts'
 import { $lastBound } from '../stores/accounts.ts'
 
-/** Binds a withdrawal account, then goes back to where one was needed. */
+/** Binds a withdrawal account, then returns to the page that needed one. */
 export function BankAddScreen() {
   const t = useStore($t)
   const done = (account: WithdrawalAccount) => {

@@ -12,7 +12,7 @@ import { AccountFields } from '../parts/account-fields.tsx'
 import { accountChange, beginChange } from '../stores/account-form.ts'
 import { accounts } from '../stores/accounts.ts'
 
-/** Renames a bound account, or replaces where it leads: what is masked has to be typed again for that only. */
+/** Renames a bound account or replaces its destination. Masked values are typed again only for a new destination. */
 export function BankEditScreen({ params }: ScreenProps) {
   const t = useStore($t)
   const state = useLoaded(accounts, {})

@@ -19,7 +19,7 @@ import { accountFacts, accountIcon, accountLine, accountName } from '../parts/ac
 import { accountDeletion, accounts } from '../stores/accounts.ts'
 import { wallet } from '../stores/wallet.ts'
 
-/** Where withdrawals can go: the bound accounts, masked, each with its ways to change and to delete it. */
+/** The bound accounts, masked, with buttons to edit and delete. */
 export function BankScreen() {
   const t = useStore($t)
   const state = useLoaded(accounts, {})
@@ -103,7 +103,7 @@ function Accounts({ list, maximum, onRemove }: AccountsProps) {
 
 interface RemovalProps {
   open: boolean
-  /** Stays while the sheet leaves. */
+  /** Kept while the sheet closes. */
   account: WithdrawalAccount | undefined
   onClose: () => void
 }

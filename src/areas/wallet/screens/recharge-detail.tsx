@@ -35,7 +35,7 @@ const missing = {
   list: '/recharge?tab=history'
 } as const
 
-/** One recharge: where it stands, what happens next, and its proof. */
+/** One recharge: state, next step, details and proof. */
 export function RechargeDetailScreen({ params }: ScreenProps) {
   return (
     <OneDocument id={params.id} resource={recharge} missing={missing}>
@@ -49,7 +49,7 @@ function Content({ recharge: item }: { recharge: Recharge }) {
   const own = useStore($own)
   const currency = useStore($currency)
   const look = rechargeStates[item.status]
-  // What arrived is what counts once it is known.
+  // The received amount replaces the requested one once it is known.
   const amount = item.received ?? item.amount
   const differs = item.received !== null && item.received !== item.amount
   const isOnline = item.network === ''
@@ -93,7 +93,7 @@ function Content({ recharge: item }: { recharge: Recharge }) {
   )
 }
 
-/** What can be done now, by state. */
+/** The actions that the state allows. */
 function Next({ item }: { item: Recharge }) {
   const t = useStore($t)
   if (item.status === 'pending') {

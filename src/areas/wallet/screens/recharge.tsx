@@ -19,7 +19,7 @@ import { rechargeChannels } from '../stores/recharge-channels.ts'
 import { readyToPay, rechargeForm } from '../stores/recharge-form.ts'
 import { recharges } from '../stores/recharges.ts'
 
-/** A new recharge in two steps, amount and payment, and beside it the list of earlier ones. */
+/** Tabs: a new recharge in two steps, amount and payment, and the history. */
 export function RechargeScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const tab = query.get('tab') === 'history' ? 'history' : 'new'
@@ -81,7 +81,7 @@ function NewRecharge({ paying = false }: { paying?: boolean }) {
   }
   const chosen = channels.find(channel => channel.id === values.channel_id)
   const payable: PayableChannel | undefined = chosen?.kind === 'usdt' ? chosen : undefined
-  // A second step without its first, from a link or after the draft was used up, starts at the first.
+  // The second step needs the values of the first: a link, or a draft already sent, starts at the first.
   if (paying && payable && readyToPay(values, payable, currency)) return <RechargePayment channel={payable} />
   return <RechargeAmount channels={channels} chosen={chosen} />
 }

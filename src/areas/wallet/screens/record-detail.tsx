@@ -20,7 +20,7 @@ const missing = {
   list: '/financialRecords'
 } as const
 
-/** The receipt of a movement that has no document of its own: a deduction, a transfer, an upgrade. */
+/** A record without a document of its own: a deduction, a transfer, an upgrade. */
 export function RecordDetailScreen({ params }: ScreenProps) {
   return (
     <OneDocument id={params.id} resource={record} missing={missing}>

@@ -20,7 +20,7 @@ import { records } from '../stores/records.ts'
 const rowKey = (row: RecordRow) => row.key
 const rowHeight = (row: RecordRow) => (row.kind === 'day' ? 40 : 72)
 
-/** Everything that entered or left the own balances. The filter stands in the address, so that it survives a reload. */
+/** All records of the merchant's balances. The filter is part of the address, so that it survives a reload. */
 export function RecordsScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const currency = useStore($currency)
@@ -28,7 +28,7 @@ export function RecordsScreen({ query }: ScreenProps) {
   const search = query.toString()
   const filter = useMemo(() => readFilter(new URLSearchParams(search)), [search])
   const choose = (next: RecordFilter) => navigate(filterPlace(next), { replace: true })
-  // A new function when the strings, the currency or the hiding of amounts change: then every row is drawn again.
+  // A new function renders every row again, when texts, currency or the hiding of amounts change.
   const render = useCallback(
     (row: RecordRow) => {
       if (row.kind === 'day') return <DayHeading>{relativeDay(row.at)}</DayHeading>

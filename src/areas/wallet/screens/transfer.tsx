@@ -12,7 +12,7 @@ import { TransferForm } from '../parts/transfer-form.tsx'
 import { type Balance, transferForm } from '../stores/transfer-form.ts'
 import { wallet } from '../stores/wallet.ts'
 
-/** Funds between the own balances. It is done at once, so the page itself becomes the result. */
+/** Transfers funds between the merchant's balances. It takes effect at once, and the page shows the result. */
 export function TransferScreen() {
   const t = useStore($t)
   const state = useLoaded(wallet, {})

@@ -18,7 +18,7 @@ import { wallet } from '../stores/wallet.ts'
 
 type Info = OutputOf<typeof walletInfo>
 
-/** What the merchant owns, what it is made of, and everything that can be done with it. */
+/** Balances, their parts, and links to all actions of the wallet. */
 export function WalletScreen() {
   const t = useStore($t)
   const state = useLoaded(wallet, {})
@@ -52,7 +52,7 @@ function Assets({ info }: { info: Info | undefined }) {
   )
 }
 
-/** What waits for the operator; for a wallet that has never held anything, how to begin. */
+/** Requests that wait for the operator, or how to begin for an empty wallet. */
 function Pending({ info }: { info: Info }) {
   const t = useStore($t)
   const { pending_recharges: recharges, pending_withdrawals: withdrawals } = info

@@ -36,7 +36,7 @@ const missing = {
   list: '/withdraw?tab=history'
 } as const
 
-/** One withdrawal: where it stands, what happens next, and why it failed if it did. */
+/** One withdrawal: state, next step, reason of a failure and details. */
 export function WithdrawDetailScreen({ params }: ScreenProps) {
   return (
     <OneDocument id={params.id} resource={withdrawal} missing={missing}>
@@ -50,7 +50,7 @@ function Content({ withdrawal: item }: { withdrawal: Withdrawal }) {
   const own = useStore($own)
   const currency = useStore($currency)
   const look = withdrawalStates[item.status]
-  // Each sentence names the amount that it is about: what arrives when it was paid, all of it when it came back.
+  // The note names the amount that arrives once it is paid, else the full amount.
   const amount = own.text(item.status === 'paid' ? item.arrives : item.amount, currency)
   return (
     <DocumentLayout
@@ -63,7 +63,7 @@ function Content({ withdrawal: item }: { withdrawal: Withdrawal }) {
       reason={{ tone: look.tone, text: item.reason }}
       timeline={<Steps steps={withdrawalSteps(item)} titles={stepTitles} reason={item.reason} />}
       details={[
-        // What came back pays no fee and reaches no account.
+        // A returned withdrawal has no fee and no amount that arrives.
         ...(cameBack.includes(item.status)
           ? []
           : [
@@ -84,7 +84,7 @@ function Content({ withdrawal: item }: { withdrawal: Withdrawal }) {
   )
 }
 
-/** What can be done now, by state. */
+/** The actions that the state allows. */
 function Next({ item }: { item: Withdrawal }) {
   const t = useStore($t)
   const own = useStore($own)

@@ -14,7 +14,7 @@ import { WithdrawForm } from '../parts/withdraw-form.tsx'
 import { withdrawInfo } from '../stores/withdraw-info.ts'
 import { withdrawals } from '../stores/withdrawals.ts'
 
-/** A new withdrawal, and beside it the list of earlier ones. */
+/** Tabs: a new withdrawal, and the history. */
 export function WithdrawScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const tab = query.get('tab') === 'history' ? 'history' : 'new'
