@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { prefetchClient } from './api/request.ts'
 import { App } from './app.tsx'
 import { browserHost } from './host/browser.ts'
+import { launchKind } from './host/launch.ts'
 import { $t, loadPacks } from './i18n/translator.ts'
 import { $place, navigate, startLocation } from './location.ts'
 import { startGuard } from './shell/guard.ts'
@@ -31,7 +32,7 @@ async function loadTranslations(): Promise<void> {
 
 // Whoever launched the app brings the host. Without its code the app is a page, in which everything can be done.
 const loadHost = (launch: string) =>
-  (/[?&#]mwBridge/.test(launch) ? import('./stores/partner-launch.ts') : import('./stores/telegram-launch.ts'))
+  (launchKind(launch) === 'partner' ? import('./stores/partner-launch.ts') : import('./stores/telegram-launch.ts'))
     .then(({ openLaunch }) => openLaunch(launch))
     .catch(() => undefined)
 

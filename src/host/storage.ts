@@ -1,5 +1,5 @@
-import { embedName } from './embed-name.ts'
 import type { Store } from './host.ts'
+import { embedName } from './launch.ts'
 
 // Names that the specification gives (section 3); all others of ours get a prefix, because the origin may be shared.
 const GIVEN = ['language', 'app', 'access_token', 'refresh_token']

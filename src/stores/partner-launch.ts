@@ -1,6 +1,6 @@
 import { partnerOrigins } from '../api/partner-origins.ts'
-import { embedName } from '../host/embed-name.ts'
 import { embeddedHistory } from '../host/embedded-history.ts'
+import { embedName } from '../host/launch.ts'
 import { partnerHost } from '../host/partner/host.ts'
 import { startEmbedding } from './embedding.ts'
 import type { Launched } from './telegram-launch.ts'

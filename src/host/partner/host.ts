@@ -1,6 +1,7 @@
 import { browserHost } from '../browser.ts'
 import type { Host, Insets, Launch, StartTarget } from '../host.ts'
 import { applyInsets } from '../insets.ts'
+import { readFirstPaint } from '../launch.ts'
 import { isSafeLink } from '../links.ts'
 import { serialQueue } from '../serial-queue.ts'
 import { type HostLooks, hostLooks } from '../theme.ts'
@@ -18,23 +19,6 @@ export interface PartnerSurroundings {
   origins: () => Promise<readonly string[]>
   times?: BridgeTimes
   transport?: Transport | null
-}
-
-/** What the address of a launch (its query and hash, as they were) says for the first paint. */
-export function readLaunch(raw: string): {
-  scheme: 'light' | 'dark' | undefined
-  language: string | undefined
-  chrome: boolean
-} {
-  const hash = raw.slice(raw.indexOf('#') + 1)
-  const fields = new URLSearchParams(hash.slice(hash.indexOf('?') + 1))
-  const scheme = fields.get('mwTheme')
-  const language = fields.get('mwLang') ?? ''
-  return {
-    scheme: scheme === 'light' || scheme === 'dark' ? scheme : undefined,
-    language: /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i.test(language) ? language : undefined,
-    chrome: fields.get('mwChrome') !== 'false'
-  }
 }
 
 // A page may open a link itself only shortly after the tap.
@@ -125,15 +109,15 @@ function follow(bridge: Bridge, wear: (theme: BridgeTheme) => void, inbox: Retur
 export async function partnerHost(raw: string, surroundings: PartnerSurroundings): Promise<Host> {
   const { times = bridgeTimes, origins } = surroundings
   const page = browserHost()
-  const launch = readLaunch(raw)
+  const { scheme, language, chrome } = readFirstPaint(raw)
   const looks = hostLooks(page)
-  if (launch.scheme) looks.take({ scheme: launch.scheme })
+  if (scheme) looks.take({ scheme })
   const plain: Host = {
     ...page,
     kind: 'partner',
     scheme: looks.scheme,
     onScheme: looks.onScheme,
-    languages: () => [...(launch.language ? [launch.language] : []), ...page.languages()]
+    languages: () => [...(language ? [language] : []), ...page.languages()]
   }
   const transport =
     surroundings.transport === undefined ? await findTransport(() => origins().catch(() => [])) : surroundings.transport
@@ -143,7 +127,7 @@ export async function partnerHost(raw: string, surroundings: PartnerSurroundings
   void page.features().catch(() => undefined)
   const bridge = startBridge(transport, times)
   const inbox = startInbox()
-  if (!launch.chrome) inbox.put({ type: 'frame', chrome: false })
+  if (!chrome) inbox.put({ type: 'frame', chrome: false })
   follow(bridge, startTheme(page, looks), inbox)
   const features = bridge.welcome.then(welcome => {
     // One that comes late hands its session over like any later one.

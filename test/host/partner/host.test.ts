@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import type { HostRequest } from '../../../src/host/embedding-side.ts'
 import type { Host, HostFeatures, MainButton } from '../../../src/host/host.ts'
 import { bridgeTimes } from '../../../src/host/partner/bridge.ts'
-import { partnerHost, readLaunch } from '../../../src/host/partner/host.ts'
+import { partnerHost } from '../../../src/host/partner/host.ts'
 import { ANDROID_NAME, type AppMessages, type Capability } from '../../../src/host/partner/protocol.ts'
 import { allCapabilities, type PartnerEmulator, type PartnerOptions, partnerEmulator } from '../../emulators/partner.ts'
 import { partnerProfiles } from '../../emulators/partner-transport.ts'
@@ -74,18 +74,6 @@ test.before.each(() => {
 })
 test.after.each(() => mock.timers.reset())
 test.after(() => takeOut())
-
-test('the launch address: theme and language, whatever else it holds', () => {
-  assert.equal(readLaunch('#mwBridge=1&mwTheme=dark&mwLang=vi'), { scheme: 'dark', language: 'vi', chrome: true })
-  assert.equal(readLaunch('?a=b#/orders?x=1&mwBridge=1&mwTheme=light&mwLang=pt-BR'), {
-    scheme: 'light',
-    language: 'pt-BR',
-    chrome: true
-  })
-  assert.not(readLaunch('#/wallet?mwBridge=1&mwChrome=false').chrome)
-  for (const raw of ['', '#', '#mwBridge=1', '#mwBridge=1&mwTheme=blue&mwLang=%3Cb%3E', '#%E0%A4%A'])
-    assert.equal(readLaunch(raw), { scheme: undefined, language: undefined, chrome: true }, raw)
-})
 
 for (const profile of partnerProfiles) {
   test(`${profile}: the welcome is taken over`, async () => {
