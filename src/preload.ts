@@ -1,7 +1,7 @@
-// Brings what a lazy area needs before the area's own code asks for it: one wave of requests instead of a chain. Both the
-// inline script, for a deep link, and the main chunk use it.
+// Starts the requests of a lazy area at once, instead of one after the other. Used by the inline script, for a deep link, and by the
+// main chunk.
 
-/** What of the build's scripts the page has to know. */
+/** The scripts of the build. */
 export interface BuildFiles {
   /** For each lazy area, and the table of `routes`, its script and the scripts that it imports, beyond the main chunk. */
   areas: Readonly<Record<string, readonly string[]>>
@@ -25,18 +25,18 @@ function addLink(rel: string, address: string): HTMLLinkElement {
   const link = document.createElement('link')
   link.rel = rel
   link.href = address
-  // One that failed must not stand in the way of the next try.
+  // A failed link must not prevent the next try.
   link.onerror = () => link.remove()
   document.head.append(link)
   return link
 }
 
-/** Starts the scripts of an area. A failure shows itself, and can be tried again, when the area is imported. */
+/** Starts to load the scripts of an area. A failure appears, and can be retried, when the area is imported. */
 export function preload(area: string): void {
   for (const address of scriptsOf(area)) if (!linkTo(address)) addLink('modulepreload', address)
 }
 
-/** Loads the styles of everything that is not in the page itself, once. Rejects when they cannot be had. */
+/** Loads the styles that are not in the page itself, once. Rejects when they cannot be loaded. */
 export function loadStyles(): Promise<void> {
   const stylesUrl = import.meta.env.STYLES_URL
   if (!stylesUrl) return Promise.resolve()

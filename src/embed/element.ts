@@ -58,7 +58,7 @@ class WalletElement extends Base implements MerchantWalletElement {
     this.#widget = mount(this, { ...this.#options, ...this.#read(attributes) })
     for (const type of eventTypes)
       this.#widget.on(type, detail => this.dispatchEvent(new CustomEvent(type, { detail })))
-    // A code works once: what is opened anew has the session that came of it.
+    // A code works once: a new frame already has its session.
     delete this.#options.session
   }
 

@@ -21,7 +21,7 @@ export interface FrameOwner {
 /** A frame with the wallet in it. */
 export interface WalletFrame {
   readonly element: HTMLIFrameElement
-  /** Tells the wallet what has changed; before it speaks, it is told at its first word. */
+  /** Sends changes to the wallet; those before its first message are in the answer to it. */
   apply(changes: WidgetChanges): void
   /** Ends it: the element, listeners and timers. */
   close(): void
@@ -31,7 +31,7 @@ function makeElement({ wallet, options }: FrameOwner, path: string): HTMLIFrameE
   const element = Object.assign(document.createElement('iframe'), {
     name: FRAME_NAME + (options.name ?? 'main'),
     title: 'Merchant Wallet',
-    // By the origin the wallet knows its partner, whatever the page's own policy says.
+    // The wallet recognizes the partner by its origin, whatever the page's own referrer policy is.
     referrerPolicy: 'origin',
     // Each to the wallet's origin alone.
     allow: 'clipboard-read; clipboard-write; web-share',
@@ -79,7 +79,7 @@ function watchLoading(element: HTMLIFrameElement, { wallet, fail }: FrameOwner) 
   }
 }
 
-/** Hands on what the wallet tells. */
+/** Forwards the wallet's events. */
 function listen(bridge: OpenBridge, element: HTMLIFrameElement, { options, emit }: FrameOwner): void {
   for (const type of ['ready', 'navigated', 'recharge.submitted', 'withdraw.submitted', 'session.ended'] as const)
     bridge.on(type, data => emit({ ...data, type } as WidgetEvent))
@@ -109,7 +109,7 @@ export function openFrame(owner: FrameOwner, path: string): WalletFrame {
     handlers: { 'session.renew': async () => ({ code: (await options.onSessionEnded?.()) as string }) }
   })
   listen(bridge, element, owner)
-  // Before the wallet speaks, the answer to its first message says it all.
+  // The answer to the wallet's first message contains everything before it.
   const send: OpenBridge['send'] = (...message) => void (isGreeted && bridge.send(...message))
   return {
     element,

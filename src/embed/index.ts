@@ -26,7 +26,7 @@ class Mounted implements Widget {
   #frame: WalletFrame | undefined
   /** The screen it shows. */
   #path: string
-  // Fetched now: when it is needed, the server may be out of reach. Without it the place stays empty, and the event tells why.
+  // Loaded now: when it is needed, the server may be unreachable. Without it the place stays empty, and only the event is sent.
   readonly #failure = import('./failure.ts').catch(() => undefined)
 
   constructor(target: Element, options: WidgetOptions) {

@@ -1,7 +1,7 @@
 import type { BridgeFrame, BridgeTheme } from '../host/partner/appearance.ts'
 import type { WidgetChanges, WidgetOptions } from './types.ts'
 
-/** A wrong option is a mistake in the page's code, which is told at once and by name. */
+/** Throws for a mistake in the page's code. */
 export function refuse(why: string): never {
   throw new TypeError(`merchant-wallet: ${why}`)
 }

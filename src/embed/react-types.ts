@@ -12,7 +12,7 @@ export interface MerchantWalletProps extends WidgetOptions {
 }
 
 /**
- * The wallet as a React component, for React 18 and later. A changed property is followed; another `base` or `name` mounts it anew.
+ * The wallet as a React component, for React 18 and later. A changed property is applied; another `base` or `name` mounts it again.
  * A `session` is used once, so give it with the first render or later, and `onSessionEnded` for what comes after it.
  */
 export declare function MerchantWallet(props: MerchantWalletProps): ReactElement

@@ -24,7 +24,7 @@ export function MerchantWallet({
   const place = useRef<HTMLDivElement>(null)
   const widget = useRef<Widget>(undefined)
   const shown = useRef<WidgetOptions>({})
-  // What a new render brings is called, without mounting anew.
+  // The handlers of the last render, without mounting again.
   const calls = useRef({ onEvent, onSessionEnded })
   calls.current = { onEvent, onSessionEnded }
   const { base, name } = options

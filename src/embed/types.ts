@@ -42,7 +42,7 @@ export interface WidgetChanges {
   user?: string | undefined
   /**
    * Called when the session has ended, and at the start when there is none and no `session`: return a new code for the same
-   * person and the wallet goes on where it is, or null and it shows its sign-in. It has 10 seconds.
+   * person, and the wallet continues where it is, or null, and it shows its sign-in. Limit: 10 seconds.
    */
   onSessionEnded?: (() => string | null | Promise<string | null>) | undefined
 }
@@ -66,13 +66,13 @@ export interface WidgetOptions extends WidgetChanges {
  *   down or answers with an error: the browser does not tell a page which of these it is.
  * - `timeout`: nothing was loaded within 30 seconds.
  * - `version`: the wallet no longer speaks the bridge of this version of the package.
- * - `app`: the wallet works, but something in it went wrong; the person has been told.
+ * - `app`: the wallet works, but had an error; the person has seen a message.
  */
 export type WidgetErrorReason = 'offline' | 'blocked' | 'refused' | 'timeout' | 'version' | 'app'
 
-/** What a widget tells. Amounts, addresses and identities are never in it: ids and states only. */
+/** An event of a widget. It contains ids and states, never amounts, addresses or identities. */
 export type WidgetEvent =
-  /** It is drawn and can be used. Told again when the wallet has loaded itself anew. */
+  /** It is drawn and can be used. Sent again after the wallet has reloaded itself. */
   | { type: 'ready' }
   | { type: 'navigated'; path: string }
   | { type: 'recharge.submitted'; id: string }

@@ -6,13 +6,13 @@ import { storageLock } from './storage-lock.ts'
 
 export { pageFeatures } from './page-features.ts'
 
-// A clipboard that is written without asking anybody; what comes after it must still be inside the tap.
+// Writing needs no permission dialog; the fallback must still be within the tap.
 const copyMs = 1_000
-// As long as src/host/storage-lock.ts waits.
+// The same as in src/host/storage-lock.ts.
 const lockMs = 60_000
-// The browser may ask the person first.
+// The browser may ask for permission.
 const pasteMs = 30_000
-// Choosing somebody to share with takes its time.
+// The person chooses a recipient.
 const shareMs = 300_000
 
 const copies = serialQueue()
@@ -22,7 +22,7 @@ let isSharing = false
 /** See `Host.openLink`. */
 export function openLink(address: string): boolean {
   if (!isSafeLink(address)) return false
-  // With `noopener` the answer is always null, so it says nothing about blocking.
+  // With `noopener` the result is always null, blocked or not.
   window.open(address, '_blank', 'noopener,noreferrer')
   return true
 }
@@ -30,7 +30,7 @@ export function openLink(address: string): boolean {
 /** See `Host.copy`. */
 export async function copy(text: string): Promise<boolean> {
   const written = await copies(() => navigator.clipboard.writeText(text).then(() => true), copyMs, false)
-  // No clipboard outside a secure context, and none in many WebViews; a selection can still be copied there.
+  // Insecure contexts and many WebViews have no clipboard, but can copy a selection.
   return written || copySelection(text)
 }
 
@@ -55,7 +55,6 @@ function copySelection(text: string): boolean {
 
 /** See `Host.paste`. */
 export async function paste(): Promise<string | null> {
-  // Not allowed, or not there: the person can still paste into the field by hand.
   return (await pastes(() => navigator.clipboard.readText(), pasteMs, '')) || null
 }
 
@@ -106,7 +105,7 @@ export async function exclusive<T>(name: string, work: () => Promise<T>): Promis
     begun ??= work()
     return begun
   }
-  // Held for ever by a page that froze, or refused to a page without an origin.
+  // A frozen page may hold the lock for ever; a page without an origin is refused one.
   const held = navigator.locks.request(`mw.${name}`, begin).catch(() => undefined)
   await Promise.race([held, new Promise(go => setTimeout(go, lockMs))])
   return begin()

@@ -1,15 +1,15 @@
-/** What src/location.ts needs of a history. */
+/** A history, as src/location.ts uses it. */
 export interface PlaceHistory {
   readonly state: unknown
   pushState(state: unknown, unused: string, url?: string): void
   replaceState(state: unknown, unused: string, url?: string): void
-  /** Steps later, as browsers do, and then tells what listens. */
+  /** Moves asynchronously, as browsers do, and then calls the listeners. */
   go(delta: number): void
-  /** Tells of steps. Returns the way to stop. */
+  /** Listens to moves. Returns how to stop. */
   onStep(listener: () => void): () => void
 }
 
-/** The browser's own history, of an app that has the window for itself. */
+/** The browser's history, for an app with a window of its own. */
 export const browserHistory: PlaceHistory = {
   get state() {
     return history.state

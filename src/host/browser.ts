@@ -15,17 +15,15 @@ type Actions = typeof import('./browser-actions.ts')
 
 let here: Actions | undefined
 
-// Not on the way to the first screen. The shell fetches it right after, for the features in it, so that a tap need not wait:
-// hosts allow a clipboard only inside the tap.
+// Loaded after the first screen. The shell then loads the features, and these actions with them: a tap must not wait for them.
 const actions = async (): Promise<Actions> => {
   here ??= await import('./browser-actions.ts')
   return here
 }
 
-// Without their code nothing is done.
 const act = <T>(ask: (actions: Actions) => Promise<T>, otherwise: T): Promise<T> => actions().then(ask, () => otherwise)
 
-/** The plain browser, or a WebView that brings nothing of its own. */
+/** The plain browser, or a WebView without features of its own. */
 export function browserHost(): Host {
   const scheme = (): 'light' | 'dark' => (dark().matches ? 'dark' : 'light')
   const online = (): boolean => navigator.onLine !== false

@@ -1,4 +1,4 @@
-/** An opaque colour as `#rrggbb` in small letters; undefined for everything else. Hosts send `#rgb` and `rgb(…)` too. */
+/** Returns an opaque colour (`#rrggbb`, `#rgb` or `rgb(…)`) as lower-case `#rrggbb`, and undefined for everything else. */
 export function readColour(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const text = value.trim().toLowerCase()
@@ -11,7 +11,7 @@ export function readColour(value: unknown): string | undefined {
 const twoDigits = (value: number): string => value.toString(16).padStart(2, '0')
 const channelsOf = (colour: string): number[] => [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
 
-/** Relative luminance of a `#rrggbb` as WCAG defines it, from 0 to 1. */
+/** Returns the relative luminance (WCAG) of a `#rrggbb`, 0 to 1. */
 export function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channelsOf(colour)
     .map(value => value / 255)
@@ -19,7 +19,7 @@ export function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** One `#rrggbb` moved towards another; `share` of the way, from 0 to 1. */
+/** Returns `from` moved towards `to` (both `#rrggbb`) by `share`, 0 to 1. */
 export function mix(from: string, to: string, share: number): string {
   const target = channelsOf(to)
   return `#${channelsOf(from)

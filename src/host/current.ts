@@ -1,9 +1,9 @@
 import type { Host } from './host.ts'
 
-/** What the app runs in; there is none before `createApp`. */
+/** The current host. There is none before `createApp`. */
 export let host: Host
 
-/** Puts a host in place; only `createApp` does. */
+/** Sets the current host. Called by `createApp` only. */
 export function setHost(next: Host): void {
   host = next
 }

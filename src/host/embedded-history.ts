@@ -1,6 +1,6 @@
-// The history of an app that a page embeds (src/embed). A frame shares the browser's history with the page around it: an entry
-// of ours would make the page's back button step through the wallet. So the frame only ever replaces its own location, and the
-// entries are a list, kept in the one entry that there is.
+// The history of an embedded app (src/embed). A frame shares the browser's history with the page around it: with entries of the
+// app, the page's back button would step through the wallet. So the app only replaces its location, and keeps its entries as a
+// list in the state of that one entry.
 import type { PlaceHistory } from './browser-history.ts'
 
 interface Kept {
@@ -10,7 +10,7 @@ interface Kept {
 
 const MAX_ENTRIES = 100
 
-/** A history that adds no entry to the browser's. It survives a reload. */
+/** Returns a history that adds no entry to the browser's. It survives a reload. */
 export function embeddedHistory(): PlaceHistory {
   const listeners = new Set<() => void>()
   const before = history.state as { embedded?: Kept } | null

@@ -1,22 +1,22 @@
-/** What the embedding side may hear. Money and identity are never in it: ids and states only. */
+/** An event for the embedding side. It contains ids and states, never amounts or identities. */
 export type HostEvent =
   | { type: 'ready' }
   | { type: 'navigated'; path: string }
-  /** In CSS pixels; told only while the frame follows it. */
+  /** In CSS pixels; sent only while the frame follows the content's height. */
   | { type: 'height'; height: number }
   | { type: 'recharge.submitted'; id: string }
   | { type: 'withdraw.submitted'; id: string }
   | { type: 'session.ended' }
   | { type: 'error'; message: string }
 
-/** What the embedding side asks of the app while it runs. Checked for its form only: a code may be refused, a path unknown. */
+/** A request of the embedding side. Only its form is checked: the server may refuse a code, a path may be unknown. */
 export type HostRequest =
-  /** Go on with the session of this one-time code (`login_partner`); the person may be another. */
+  /** Continue with the session of this one-time code (`login_partner`); it may be another person's. */
   | { type: 'session'; code: string; user: string | null }
-  /** The person signed out of what embeds the app. */
+  /** The person has signed out of the embedding app. */
   | { type: 'signOut' }
   | { type: 'language'; language: string }
-  /** Whether there are bars, and whether the app is only as high as its content; what is missing stays. */
+  /** `chrome`: with bars. `fit`: as high as the content. A missing part stays as it is. */
   | { type: 'frame'; chrome?: boolean; fit?: boolean }
-  /** A path of the app with an optional query. */
+  /** A path of the app, with an optional query. */
   | { type: 'navigate'; path: string }

@@ -2,12 +2,12 @@ import type { HostEvent } from './embedding-side.ts'
 import type { Host, HostFeatures, MainButton, ShareContent, Store } from './host.ts'
 import { owners } from './owners.ts'
 
-/** What several fake hosts share, as tabs of one browser do. */
+/** Storage that several fake hosts can share, like tabs of one browser. */
 export class FakeStorageArea {
   readonly values = new Map<string, string>()
   readonly #listeners = new Set<(from: Store, key: string | null) => void>()
 
-  /** A tab's view of the area; the other views hear of its changes. */
+  /** Returns a tab's view of the area; other views are notified of its changes. */
   open(): Store {
     const store: Store = {
       get: key => this.values.get(key) ?? null,
@@ -22,38 +22,38 @@ export class FakeStorageArea {
       kept: key => this.values.has(key),
       keys: start => [...this.values.keys()].filter(key => key.startsWith(start)),
       onChange: listener => {
-        const hear = (from: Store, key: string | null): void => {
+        const notify = (from: Store, key: string | null): void => {
           if (from !== store) listener(key)
         }
-        this.#listeners.add(hear)
-        return () => this.#listeners.delete(hear)
+        this.#listeners.add(notify)
+        return () => this.#listeners.delete(notify)
       }
     }
     return store
   }
 
   #tell(from: Store, key: string | null): void {
-    // The browser tells other tabs later, never inside the write.
+    // Browsers notify other tabs asynchronously.
     setTimeout(() => {
-      for (const hear of [...this.#listeners]) hear(from, key)
+      for (const notify of [...this.#listeners]) notify(from, key)
     })
   }
 }
 
-/** Features that can do everything, remember what they were asked, and let a test press what a person would. */
+/** Features that can do everything and record their calls. */
 export interface FakeFeatures extends HostFeatures {
   readonly told: HostEvent[]
   readonly haptics: string[]
-  /** What the host's back button would tell now; undefined: it is hidden. */
+  /** Returns the listener of the back button; undefined: it is hidden. */
   back(): (() => void) | undefined
-  /** The main button as it is shown now. */
+  /** Returns the visible main button. */
   main(): MainButton | undefined
-  /** Whether the host would ask before it closes. */
+  /** Returns whether the host would ask before it closes. */
   held(): boolean
   activate(): void
 }
 
-/** Makes features for tests; `changes` are what the host cannot do, or answers otherwise. */
+/** Returns features for tests; `changes` replaces members. */
 export function fakeFeatures(changes: Partial<HostFeatures> = {}): FakeFeatures {
   const backs = owners<() => void>(() => undefined)
   const mains = owners<MainButton>(() => undefined)
@@ -95,7 +95,7 @@ export function fakeFeatures(changes: Partial<HostFeatures> = {}): FakeFeatures 
   }
 }
 
-/** A host without a window, which remembers what it was asked to do. */
+/** A host without a window that records its calls. */
 export interface FakeHost extends Host {
   readonly opened: string[]
   readonly copied: string[]
@@ -104,7 +104,7 @@ export interface FakeHost extends Host {
   reloads: number
   title: string
   icon: string
-  /** Makes the network come or go. */
+  /** Switches the network on or off. */
   setOnline(online: boolean): void
   /** Shows or hides the app. */
   setVisible(visible: boolean): void
@@ -128,7 +128,7 @@ function signal<T>(initial: T) {
   }
 }
 
-/** Makes a host for tests. Give two of them the same `area` to have two tabs. */
+/** Returns a host for tests. Two hosts with the same `area` are two tabs. */
 export function fakeHost({
   area = new FakeStorageArea(),
   ...changes

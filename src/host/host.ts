@@ -2,42 +2,41 @@ import type { HostEvent, HostRequest } from './embedding-side.ts'
 import type { Biometrics, RefreshTokenState, SecureStore } from './secrets.ts'
 
 /**
- * Text kept by key. No member ever throws: where the browser's storage is blocked, full or taken away, what was set is
- * kept in memory until the page goes (issue 2, "everything works when storage is blocked or full").
+ * Text by key. No member throws: where the browser's storage is blocked or full, values are kept in memory until the page is left.
  *
- * The four names of specification 3 (`language`, `app`, `access_token`, `refresh_token`) are stored as they are; every
- * other key is stored with the prefix `mw.`, which callers leave out.
+ * The four names of the specification (`language`, `app`, `access_token`, `refresh_token`) are stored as they are, every other key
+ * with the prefix `mw.`, which callers leave out.
  */
 export interface Store {
-  /** What is kept under a key; `null` when nothing is. */
+  /** Returns the value of a key, or null. */
   get(key: string): string | null
-  /** Keeps a text of any length, in place of what was there. */
+  /** Sets a key to a text of any length. */
   set(key: string, value: string): void
-  /** Forgets a key; one that is not there is no error. */
+  /** Removes a key, if it is there. */
   remove(key: string): void
-  /** Whether what was set will still be there after a reload. */
+  /** Returns whether a key is there, and will be after a reload. */
   kept(key: string): boolean
-  /** Keys of ours that begin so, without the prefix. */
+  /** Returns the keys that begin with `start`, all without the prefix `mw.`. */
   keys(start: string): string[]
-  /** Tells of changes that another tab made; `null` when all was cleared. Returns a function that stops it. */
+  /** Listens to changes by other tabs; `null`: all was cleared. Returns how to stop. */
   onChange(listener: (key: string | null) => void): () => void
   /**
-   * Waits until `refresh_token` can be used, in a host that keeps it elsewhere; till then there is only a name of it. Called
-   * before it is sent.
+   * Waits until `refresh_token` can be used, in a host that keeps it elsewhere (until then `get` returns a name of it). Call it
+   * before sending the token.
    */
   fetchRefreshToken?(): Promise<RefreshTokenState>
 }
 
-/** How a share ended. `copied`: the host has no share sheet, so the text is in the clipboard. A person who cancels has not failed. */
+/** How a share ended. `copied`: the host has no share sheet, and the text is in the clipboard. */
 export type ShareResult = 'shared' | 'copied' | 'cancelled' | 'failed'
 
-/** What is shared; at least one of the three. */
+/** What is shared; at least one of the three is set. */
 export interface ShareContent {
-  /** Left out by hosts whose share has no title, unless there is no `text`. */
+  /** Used by hosts whose share has a title, and by the others when there is no `text`. */
   title?: string
   /** Plain text, any length. */
   text?: string
-  /** Absolute address, https. */
+  /** Absolute https address. */
   url?: string
 }
 
@@ -45,190 +44,184 @@ export interface ShareContent {
 export type HostKind = 'browser' | 'telegram' | 'partner' | 'fake'
 
 /**
- * The one seam to what the app runs in. Everything that leaves the page's own document goes through here, so
- * that Telegram, a partner's app and the tests can each bring their own. What is here is there from the first line; what
- * only a tap can ask for is in {@link HostFeatures} and comes after the first paint.
+ * The interface to what the app runs in. Everything outside the page's own document goes through it: Telegram, a partner's app,
+ * the browser and the tests each have an implementation. It is complete from the first line of the app on; what is only needed
+ * after the first paint is in {@link HostFeatures}.
  */
 export interface Host {
-  /** What the app runs in. Never changes: a host that says nothing stays what it is. */
+  /** What the app runs in. Never changes. */
   readonly kind: HostKind
   /**
-   * Brings what the host has beyond a page; never rejects and answers the same object each time. The plain page answers
-   * features that can do nothing, so that every caller falls back to the page's own; so does a host whose code cannot be
-   * had, until it can.
+   * Loads the features. Never rejects, and resolves to the same object each time. Where the host has none, or its code cannot be
+   * loaded (until it can), the features report `unavailable`, and callers use the page.
    */
   features(): Promise<HostFeatures>
-  /** Kept until it is removed. Other tabs see it. */
+  /** Lasts until it is removed, and is shared by all tabs. */
   readonly storage: Store
-  /** Kept while this tab lives, reloads included: drafts of half-filled forms. */
+  /** Lasts as long as this tab, over reloads: drafts of forms. */
   readonly tabStorage: Store
 
   /**
-   * Opens an address outside the app, without a way back into it (`noopener`). Call it inside the tap: hosts refuse it
-   * later. `false`: the address is not one that may be opened, the host blocked it, or `features` has not
-   * come yet. A browser never says that it blocked it.
+   * Opens an address outside the app (`noopener`). Call it within the tap: hosts refuse it later. Resolves to false when the address
+   * is not allowed, the host has blocked it, or `features` is not loaded yet. Browsers do not report that they have blocked it.
    */
   openLink(address: string): Promise<boolean>
-  /** Puts text into the clipboard. Call it inside the tap. `false` when the host allows no clipboard at all. */
+  /** Copies text to the clipboard. Call it within the tap. Resolves to false when the host has no clipboard. */
   copy(text: string): Promise<boolean>
-  /** Reads the clipboard, inside the tap. `null`: refused, no text in it, no answer in time, or it is being read already. */
+  /** Reads the clipboard, within the tap. Resolves to null: refused, no text, no answer in time, or already being read. */
   paste(): Promise<string | null>
   /**
-   * Opens the share sheet, inside the tap; copies where there is none or one is open. Silent for a minute or more, it is
-   * `cancelled`. `prepare` is asked for the id of a message that says the same, in a host that sends those; null: there is none.
+   * Opens the share sheet, within the tap; copies where there is none, or one is open. Without an answer for minutes it resolves to
+   * `cancelled`. `prepare` returns the id of a bot message with the same content, for a host that sends those; null: there is none.
    */
   share(content: ShareContent, prepare?: () => Promise<string | null>): Promise<ShareResult>
-  /**
-   * Gives the person a file. `name` is already safe. Hosts in which a file of the page can not be
-   * saved have {@link HostFeatures.downloadFrom}; ask there first.
-   */
+  /** Saves a file; `name` must be a safe file name. Many WebViews cannot: try {@link HostFeatures.downloadFrom} first. */
   download(file: Blob, name: string): void
 
-  /** Loads the app anew, at the same place. */
+  /** Reloads the app at the same address. */
   reload(): void
-  /** The reader's languages as BCP 47 tags, the most wanted first. May be empty. */
+  /** Returns the person's languages as BCP 47 tags, the preferred first. May be empty. */
   languages(): readonly string[]
-  /** IANA name of the device's time zone, `UTC` when it is unknown. */
+  /** Returns the IANA name of the device's time zone; `UTC` when unknown. */
   timeZone(): string
 
-  /** Whether surfaces are light or dark. */
+  /** Returns the colour scheme: the host's, else the device's. */
   scheme(): 'light' | 'dark'
-  /** Tells when the scheme changes. Returns a function that stops it. */
+  /** Listens to changes of the scheme. Returns how to stop. */
   onScheme(listener: (scheme: 'light' | 'dark') => void): () => void
-  /** Sets the title of the window that the app owns; an embedded app owns none and does nothing. */
+  /** Sets the window's title. */
   setTitle(title: string): void
-  /** Sets the window's icon, likewise. */
+  /** Sets the window's icon to the image at this address. */
   setIcon(address: string): void
 
-  /** `false` only when the device surely has no network; `true` promises nothing. */
+  /** Returns false only when the device certainly has no network. */
   online(): boolean
-  /** Tells when the network comes and goes. Returns a function that stops it. */
+  /** Listens to the network going and coming back. Returns how to stop. */
   onOnline(listener: (online: boolean) => void): () => void
-  /** Whether somebody may be looking. */
+  /** Returns whether the app may be visible. */
   visible(): boolean
-  /** Tells when the app is shown and hidden. Returns a function that stops it. */
+  /** Listens to the app being shown and hidden. Returns how to stop. */
   onVisible(listener: (visible: boolean) => void): () => void
 
-  /** Runs `work` while no other tab runs work of that name. After a minute's wait it runs all the same. */
+  /** Runs `work` while no other tab runs work of this name; after waiting for a minute it runs in any case. Rejects as `work` does. */
   exclusive<T>(name: string, work: () => Promise<T>): Promise<T>
 }
 
-/** Where the launch leads, consumed once: Telegram's `start_param`, or what a partner's `welcome` names. */
+/** The screen that a launch leads to, followed once: from Telegram's `start_param`, or a partner's `welcome`. */
 export type StartTarget =
   | { to: 'invite'; code: string }
   | { to: 'notice' | 'order' | 'recharge' | 'withdraw' | 'project' | 'task'; id: string }
 
-/** How the host started the app. Nothing in it is an identity: that comes from the server's session only. */
+/** How the host started the app. It proves no identity: only the server's session does. */
 export type Launch =
   | { kind: 'page' }
-  /** `initData` is the signed text for `login_telegram`, null when Telegram gave none (opened by a keyboard button, or lost). */
+  /** `initData`: the signed text for `login_telegram`; null when Telegram gave none (opened by a keyboard button, or lost). */
   | { kind: 'telegram'; initData: string | null; version: string; platform: string; start: StartTarget | null }
   /**
-   * `code` is the one-time code for `login_partner`, null when the partner hands over no session. `user` is the partner's own
-   * name for the person, no identity: another one than last time means that what is left in the app is somebody else's.
+   * `code`: the one-time code for `login_partner`; null when the partner provides no session. `user`: the partner's own name for
+   * the person. When it differs from the last one, data left in the app belongs to somebody else.
    */
   | { kind: 'partner'; code: string | null; partner: string; start: StartTarget | null; user?: string | null }
 
-/** What the device or the host covers at each edge, in CSS pixels, 0–300. */
+/** How much of each edge the device or the host covers, in CSS pixels, 0–300. */
 export type Insets = Record<'top' | 'right' | 'bottom' | 'left', number>
 
 /** The primary action of a form as the host's own button. */
 export interface MainButton {
-  /** In the reader's language; must not be empty. A host cuts what is too long for it. */
+  /** In the person's language; not empty. Cut where the host takes less. */
   label: string
-  /** Shows progress; presses are not told meanwhile. */
+  /** Shows progress; presses are ignored meanwhile. */
   busy: boolean
-  /** Shown, but it cannot be pressed: a press that was on its way is not told. */
+  /** Visible, but presses are ignored. */
   disabled: boolean
   /** Called for each press while neither `busy` nor `disabled`. */
   onPress: () => void
 }
 
-/** A question with an answer that goes on and one that does not. Texts are cut where a host takes less. */
+/** A question with two answers. Texts are cut where a host takes less. */
 export interface HostDialog {
-  /** The question, one line. It stands alone where `message` is empty; both empty is `unavailable`. */
+  /** The question, one line. When `message` is empty too, the answer is `unavailable`. */
   title: string
-  /** What happens then; may be empty. */
+  /** What happens on confirmation; may be empty. */
   message: string
-  /** Of the button that goes on; must not be empty. */
+  /** Not empty. */
   confirmLabel: string
-  /** Of the button that does not; must not be empty. */
+  /** Not empty. */
   cancelLabel: string
-  /** Going on destroys something or costs money: the host shows that button so. */
+  /** Confirming destroys something or costs money: the host marks the button. */
   danger: boolean
 }
 
-/** How a host's dialog ended; `unavailable`: the host showed none, the page shows its own. */
+/** How a dialog ended. `unavailable`: the host has shown none, so the page shows its own. */
 export type DialogAnswer = 'confirmed' | 'cancelled' | 'unavailable'
 
-/** How a scan ended; `unavailable`: the host has no scanner here, or never answered. */
+/** How a scan ended. `unavailable`: no scanner, or no answer. */
 export type ScanAnswer = { state: 'scanned'; text: string } | { state: 'cancelled' } | { state: 'unavailable' }
 
-/** How a file was handed over. `cancelled`: the host asked the person, who said no; `unavailable`: not here, the page saves it. */
+/** How a download began. `cancelled`: the person declined. `unavailable`: the page must save the file. */
 export type DownloadAnswer = 'started' | 'cancelled' | 'unavailable'
 
 /** What the person said when asked whether the bot may write to them. `unavailable`: the host did not ask, or did not answer. */
 export type WriteAccess = 'allowed' | 'refused' | 'unavailable'
 
-/** What can be felt. */
+/** Kinds of haptic feedback. */
 export type Haptic = 'success' | 'error' | 'selection'
 
-/** Ends what was begun. Calling it twice does nothing more. */
+/** Ends what was begun. A second call does nothing. */
 export type Release = () => void
 
 /**
- * What a host brings beyond a page. No member throws or waits for ever: each has a time limit, runs one at a time with
- * others of its kind, and answers `unavailable` (or false, or null) so that the caller does it in the page. What has
- * owners (back, main button, dirty) is counted: the newest owner is in force, and it ends when its last one lets go.
+ * What a host has beyond a page. No member throws or waits for ever: each has a time limit, runs one at a time with others of its
+ * kind, and returns `unavailable` (or false, or null) when the caller must use the page. Back button, main button and unload guard
+ * are counted: the newest owner is in force, and they end with the last release.
  */
 export interface HostFeatures {
-  /** How the app was started; the same as long as it runs. */
+  /** How the app was started. */
   readonly launch: Launch
-  /** The host draws the back arrow, so the page draws none. */
+  /** The host draws the back button, and the page none. */
   readonly hasBack: boolean
-  /** The host draws the primary action, so the page draws none. */
+  /** The host draws the main button, and the page none. */
   readonly hasMainButton: boolean
   /** The host can read QR codes. */
   readonly canScan: boolean
-  /** Null: the device or the host has none, or the person never may. */
+  /** Null: the device or the host has none, or the person has refused for good. */
   readonly biometrics: Biometrics | null
-  /** Null: the host has none, or its messages could be read on the way. */
+  /** Null: the host has none, or others could read its messages. */
   readonly secureStore: SecureStore | null
 
-  /** Told once, after the first themed paint: the host takes its own cover away. */
+  /** Call it once, after the first themed paint: the host removes its own cover. */
   ready(): void
-  /** Takes the back press while held; the newest holder gets it. Without a holder the host shows no back button. */
+  /** Listens to the back button; the newest listener gets the press. Without a listener the host shows no back button. */
   onBack(press: () => void): Release
-  /** Shows the host's main button. `update` changes it; it ends with `release`. */
+  /** Shows the host's main button until `release`; `update` changes it. */
   mainButton(button: MainButton): { update(button: MainButton): void; release: Release }
-  /** Something would be lost now: the host asks before it closes, and swipes close nothing. */
+  /** Something would be lost: until the release the host asks before it closes, and swipes do not close it. */
   holdOpen(): Release
-  /** The host's own menu asks for the settings. */
+  /** Listens to "Settings" in the host's own menu. */
   onSettings(listener: () => void): Release
-  /** The app came back to the foreground by the host's own account (`activated`), or its session was handed over anew. */
+  /** Listens to the app coming back to the foreground, as the host reports it. */
   onActivated(listener: () => void): Release
-  /** Hears what the embedding side asks for; missing where nobody asks. What came before the first listener is told to it. */
+  /** Listens to requests of the embedding side; missing where there is none. The first listener gets the earlier ones too. */
   onRequest?(listener: (request: HostRequest) => void): Release
   /**
-   * Tells how many CSS pixels at the window's lower end cannot be seen, now and whenever that changes: a keyboard lies over
-   * them, or the host's own sheet is not up so far. What is in movement, or leaves less than 100 pixels to be seen, is not
-   * told; what was told before stays.
+   * Reports how many CSS pixels at the lower end of the window are covered, now and at each change: by a keyboard, or because the
+   * host's sheet is not fully open. Values during an animation, or that leave less than 100 pixels, are not reported.
    */
   onViewport(listener: (covered: number) => void): Release
-  /** Makes the device be felt, once; nothing where it cannot. Call it inside the tap: browsers refuse it elsewhere. */
+  /** Triggers haptic feedback once, where the device can. Call it within the tap: browsers refuse it elsewhere. */
   haptic(kind: Haptic): void
-  /** Asks in the host's own dialog. */
+  /** Asks in the host's own dialog. One at a time. */
   ask(dialog: HostDialog): Promise<DialogAnswer>
-  /** Reads a QR code; `accept` says whether a text is the one looked for, else it goes on looking. */
+  /** Reads QR codes until `accept` returns true for one. `hint` is shown above the camera. */
   scan(hint: string, accept: (text: string) => boolean): Promise<ScanAnswer>
-  /** Lets the host fetch a file from an absolute https address of ours. */
+  /** Lets the host fetch a file from an absolute https address; `name` is the file name. */
   downloadFrom(address: string, name: string): Promise<DownloadAnswer>
-  /** Asks the person in the host's own dialog whether its bot may write to them; missing where there is no bot to ask for. */
+  /** Asks in the host's own dialog whether the bot may write to the person; missing where there is no bot. */
   requestWriteAccess?(): Promise<WriteAccess>
-  /** Asks the embedding side for a new one-time code (`login_partner`) when the session has ended. Null: it has none. */
+  /** Asks the embedding side for a new one-time code (`login_partner`). Resolves to null when it has none. */
   renewSession(): Promise<string | null>
-  /** Tells the embedding side. Nobody hears it in a plain page. */
+  /** Sends an event to the embedding side, if there is one. */
   tell(event: HostEvent): void
-  /** Closes the app. `false`: it cannot close itself. */
+  /** Closes the app. Returns false when it cannot. */
   close(): boolean
 }

@@ -2,13 +2,13 @@ import type { Insets } from './host.ts'
 
 const edges = ['top', 'right', 'bottom', 'left'] as const
 
-// No device covers more; a host that says so has made a mistake.
+// No device covers more.
 const most = 300
 
-/** Nothing is covered. */
+/** No edge is covered. */
 export const noInsets: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
 
-/** Insets out of what a host sent; for an edge that is missing or nonsense `before` stays. */
+/** Returns insets from what a host sent. An edge that is missing or invalid is that of `before`. */
 export function readInsets(value: unknown, before: Insets): Insets {
   const given = (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<string, unknown>>
   const edge = (name: keyof Insets): number => {
@@ -18,7 +18,7 @@ export function readInsets(value: unknown, before: Insets): Insets {
   return { top: edge('top'), right: edge('right'), bottom: edge('bottom'), left: edge('left') }
 }
 
-/** Pads the app by them. Where the browser knows of a larger one (a host on iOS says 0 for it), that one stays. */
+/** Pads the app by them, or by the browser's own where it is larger. */
 export function applyInsets(insets: Insets, root: HTMLElement = document.documentElement): void {
   for (const edge of edges) {
     root.style.setProperty(`--safe-${edge}`, `max(env(safe-area-inset-${edge}, 0px), ${insets[edge]}px)`)

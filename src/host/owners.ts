@@ -1,8 +1,8 @@
 import type { Release } from './host.ts'
 
 /**
- * Counts who holds something that the host has only one of. The
- * newest owner is in force; `follow` hears whom, and undefined when the last has let go.
+ * Counts the owners of something that a host has only one of. The newest is in force; `follow` gets its value at each change, and
+ * undefined after the last release.
  */
 export function owners<T>(follow: (current: T | undefined) => void) {
   const held: { value: T }[] = []

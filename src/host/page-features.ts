@@ -4,10 +4,10 @@ import { onPageViewport } from './viewport.ts'
 
 const nothing: Release = () => undefined
 
-// The browser's own question before a page with unsaved input goes.
+// The browser asks before a page with unsaved input is left.
 function askBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault()
-  // Without a value older engines ask nothing.
+  // Older engines ask only with a value.
   event.returnValue = true
 }
 
@@ -16,7 +16,7 @@ const dirty = owners<true>(held => {
   else removeEventListener('beforeunload', askBeforeUnload)
 })
 
-/** What the plain page has: it vibrates, and asks before it goes. All else its own components do. */
+/** The features of a plain page: vibration, and the question before it is left. The rest is done by the page's components. */
 export const pageFeatures: HostFeatures = {
   launch: { kind: 'page' },
   hasBack: false,
@@ -32,7 +32,7 @@ export const pageFeatures: HostFeatures = {
   onActivated: () => nothing,
   onViewport: onPageViewport,
   haptic(kind) {
-    // Refused without a tap before it, and not everywhere there.
+    // Missing in some browsers, and refused without a tap.
     navigator.vibrate?.(kind === 'error' ? [20, 60, 20] : 10)
   },
   ask: async () => 'unavailable',

@@ -1,33 +1,33 @@
-/** A secret that the host gives back only after the person's finger or face. */
+/** A secret that the host returns only after fingerprint or face recognition. Source: Telegram's BiometricManager. */
 export interface Biometrics {
-  /** Whether a secret is kept for this person. */
+  /** Whether a secret is stored for this person. */
   readonly kept: boolean
-  /** Keeps a secret, asking the person for leave. `false`: refused, or the device cannot. */
+  /** Stores a secret (1–1,024 characters) after asking the person; `reason` is shown. Resolves to false: refused, or not possible. */
   keep(secret: string, reason: string): Promise<boolean>
-  /** Gives the secret back. Null: refused, failed, or gone. */
+  /** Returns the secret after recognition. Null: refused, failed, or gone. */
   unlock(reason: string): Promise<string | null>
-  /** Forgets the secret. */
+  /** Removes the secret. */
   forget(): Promise<void>
 }
 
-/** What is under a key. `unanswered`: the host said nothing in time that can be read, or that it failed; it may know later. */
+/** The value of a key. `unanswered`: the host failed, or gave no readable answer in time. A later call may succeed. */
 export type SecureAnswer = { state: 'found'; value: string } | { state: 'none' } | { state: 'unanswered' }
 
-/** Text in the device's own keystore. Null where the host has none; callers then use the storage. */
+/** Text in the device's keystore. Source: Telegram's SecureStorage. */
 export interface SecureStore {
-  /** What is kept under a key. */
+  /** Returns the value of a key. */
   get(key: string): Promise<SecureAnswer>
   /**
-   * Keeps a text of at most 4,096 characters. `true`: the host says that it is kept. `false`: longer, refused, or not answered
-   * in time; it may be kept all the same, or what was there before.
+   * Stores a text of at most 4,096 characters. Resolves to false when it is longer, refused, or not confirmed in time: then either
+   * the old or the new value is stored.
    */
   set(key: string, value: string): Promise<boolean>
-  /** Forgets a key. Resolves also when the host did not answer. */
+  /** Removes a key. Resolves also when the host does not answer. */
   remove(key: string): Promise<void>
 }
 
 /**
- * Whether the refresh token can be used. `lost`: it is gone for good, and removed. `silent`: the host does not give it back;
- * a call later it may. `unreachable`: the code that asks the host could not be had, for want of a network most likely.
+ * Whether the refresh token can be used. `lost`: gone for good, and removed. `silent`: the host does not answer; a later call may
+ * succeed. `unreachable`: the code for the host could not be loaded, most likely without a network.
  */
 export type RefreshTokenState = 'ready' | 'lost' | 'silent' | 'unreachable'

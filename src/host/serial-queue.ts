@@ -1,14 +1,14 @@
 /**
- * Calls to a host, one at a time and never for ever. A call whose answer does not come in time gives `otherwise`; so does one that throws, and one that is asked for
- * while `limit` others wait.
+ * Returns a queue that runs one call at a time. Its result is `fallback` when the call throws, takes longer than `limitMs`
+ * (milliseconds), or is added while `limit` others wait.
  */
 export function serialQueue(limit = 3) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
-  return async <T>(call: () => Promise<T>, limitMs: number, otherwise: T): Promise<T> => {
-    if (waiting >= limit) return otherwise
+  return async <T>(call: () => Promise<T>, limitMs: number, fallback: T): Promise<T> => {
+    if (waiting >= limit) return fallback
     waiting += 1
-    const turn = last.then(() => inTime(call, limitMs, otherwise))
+    const turn = last.then(() => inTime(call, limitMs, fallback))
     last = turn
     return turn.finally(() => {
       waiting -= 1
@@ -16,17 +16,17 @@ export function serialQueue(limit = 3) {
   }
 }
 
-/** What `call` answers, or `otherwise` when it throws or takes longer than `limitMs`. */
-export async function inTime<T>(call: () => Promise<T>, limitMs: number, otherwise: T): Promise<T> {
+/** Returns the result of `call`, or `fallback` when it throws or takes longer than `limitMs` milliseconds. */
+export async function inTime<T>(call: () => Promise<T>, limitMs: number, fallback: T): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<T>(resolve => {
-    timer = setTimeout(() => resolve(otherwise), limitMs)
+    timer = setTimeout(() => resolve(fallback), limitMs)
   })
   try {
     return await Promise.race([call(), late])
   } catch {
-    // A host that throws has not done it; the caller does it in the page.
-    return otherwise
+    // A failure has the same result as silence: the caller uses the page.
+    return fallback
   } finally {
     clearTimeout(timer)
   }

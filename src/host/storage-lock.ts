@@ -1,18 +1,18 @@
 import type { Store } from './host.ts'
 
-// The holder keeps extending its hold, so that only a tab that went away lets the lock run out.
+// The holder extends its lock, so it runs out only when the tab is gone.
 const HOLD_MS = 20_000
 const EXTEND_MS = 2_000
 const WAIT_MS = 60_000
-// Two tabs that found the lock free both write; the one that wrote last is seen by both after this pause.
+// Two tabs may both find the lock free and write. After this pause both see the one that wrote last.
 const SETTLE_MS = 60
 const POLL_MS = 120
 
 const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
 
 /**
- * One at a time across tabs where `navigator.locks` is missing. It waits a bounded time, then goes on without
- * the lock: work that never starts is worse than work done twice, which the server's grace covers.
+ * Runs work in one tab at a time, where `navigator.locks` is missing. After a minute it goes on without the lock: work that never
+ * starts is worse than work done twice, which the server tolerates.
  */
 export async function storageLock<T>(storage: Store, name: string, work: () => Promise<T>): Promise<T> {
   const key = `lock.${name}`

@@ -1,7 +1,7 @@
 import type { Store } from './host.ts'
 import { embedName } from './launch.ts'
 
-// Names that the specification gives (section 3); all others of ours get a prefix, because the origin may be shared.
+// The names of the specification. Other keys get a prefix, because the origin may be shared.
 const GIVEN = ['language', 'app', 'access_token', 'refresh_token']
 const PREFIX = 'mw.'
 
@@ -16,7 +16,7 @@ const pageNames: Names = {
   keyOf: name => (GIVEN.includes(name) ? name : name.startsWith(PREFIX) ? name.slice(PREFIX.length) : null)
 }
 
-/** An embedded app keeps everything under its own name: two in one page are two accounts, and neither is the plain page's. */
+/** An embedded app stores everything under its name: two in one page are two accounts, and neither is that of the plain page. */
 function embeddedNames(embed: string): Names {
   const prefix = `${PREFIX}embed.${embed}.`
   return {
@@ -26,19 +26,19 @@ function embeddedNames(embed: string): Names {
 }
 
 /**
- * A {@link Store} on one of the browser's storages. The storage is looked up at each access because merely naming it
- * throws where it is blocked, and some WebViews block it later.
+ * Returns a {@link Store} on `localStorage` or `sessionStorage`. It is looked up at each access: where it is blocked, the property
+ * itself throws, and some WebViews block it later.
  */
 export function browserStore(kind: 'local' | 'session'): Store {
   const embed = embedName()
   const { nameOf, keyOf } = embed === null ? pageNames : embeddedNames(embed)
-  // What could not be written. It wins over what is stored, which is older.
+  // What could not be written. It is newer than what is stored.
   const memory = new Map<string, string>()
   const attempt = <T>(use: (area: Storage) => T): T | undefined => {
     try {
       return use(window[`${kind}Storage`])
     } catch {
-      // Blocked, full, or null in a WebView that has it switched off.
+      // Blocked, full, or null in a WebView without storage.
       return undefined
     }
   }
@@ -54,7 +54,7 @@ export function browserStore(kind: 'local' | 'session'): Store {
       const name = nameOf(key)
       memory.delete(name)
       if (written(name, value)) return
-      // An old value must not come back after a reload: an old refresh token would end the session.
+      // The old value must not return after a reload: an old refresh token would end the session.
       attempt(found => found.removeItem(name))
       if (!written(name, value)) memory.set(name, value)
     },
@@ -72,7 +72,7 @@ export function browserStore(kind: 'local' | 'session'): Store {
     ],
     onChange(listener) {
       const onStorage = (event: StorageEvent): void => {
-        // Some old WebViews leave the area out of the event.
+        // Some old WebViews have no area in the event.
         if (event.storageArea && event.storageArea !== attempt(found => found)) return
         const key = event.key === null ? null : keyOf(event.key)
         if (event.key !== null && key === null) return

@@ -1,7 +1,7 @@
 import { luminance, mix, readColour } from './colour.ts'
 import type { Host, Release } from './host.ts'
 
-/** What a host says about its looks. Any colour may be missing or nonsense: what is not usable is not taken. */
+/** A theme as a host sends it. Colours may be missing or invalid; those that are not usable are ignored. */
 export interface HostTheme {
   scheme?: 'light' | 'dark' | undefined
   /** Behind everything. */
@@ -9,14 +9,14 @@ export interface HostTheme {
   /** Of cards, sheets and bars. */
   card?: string | undefined
   text?: string | undefined
-  /** Of texts that stand back. */
+  /** Of secondary text. */
   hint?: string | undefined
 }
 
-/** Light or dark. */
+/** The colour scheme: `light` or `dark`. */
 export type Scheme = 'light' | 'dark'
 
-/** A theme after the guard: every text that can stand on these colours can be read (4.5:1), every edge be seen (3:1). */
+/** A checked theme: text on these colours has a contrast of at least 4.5:1, edges of 3:1. */
 export interface SafeTheme {
   scheme: Scheme
   page?: string | undefined
@@ -26,26 +26,26 @@ export interface SafeTheme {
 }
 
 /**
- * Luminance, by scheme: `ground` is the darkest (lightest) that a page or a card may have, so that our own texts and edges
- * of every skin are seen on it; `text` is the lightest (darkest) that a text may have, so that it is read on every ground,
- * our own soft ones too. test/host/theme.test.ts works them out from ui/tokens.css.
+ * Limits of luminance by scheme. `ground`: the darkest (in dark schemes the lightest) page or card on which the texts and edges of
+ * every skin are visible. `text`: the lightest (darkest) text that is readable on every ground. test/host/theme.test.ts computes
+ * them from ui/tokens.css.
  */
 export const LIMITS = { light: { ground: 0.8271, text: 0.1448 }, dark: { ground: 0.0318, text: 0.3186 } }
 
-// Our own, from ui/tokens.css: a host's hint is moved towards the text, whoever's that is.
+// From ui/tokens.css. A host's hint colour is moved towards the text colour, until it is readable.
 const ownText = { light: '#10141d', dark: '#f1f4f9' }
 
-/** Whether a page or a card may have the colour. */
+/** Returns whether a page or a card may have the colour. */
 export const isGround = (scheme: Scheme, colour: string): boolean =>
   scheme === 'light' ? luminance(colour) >= LIMITS.light.ground : luminance(colour) <= LIMITS.dark.ground
-/** Whether a text may have the colour. */
+/** Returns whether text may have the colour. */
 export const isText = (scheme: Scheme, colour: string): boolean =>
   scheme === 'light' ? luminance(colour) <= LIMITS.light.text : luminance(colour) >= LIMITS.dark.text
 
-/** Light or dark by what is behind everything. src/boot.ts goes by the green alone, which agrees wherever a theme passes. */
+/** Returns the scheme of a background. src/boot.ts uses only the first digit of green, which agrees for every valid theme. */
 export const schemeOf = (colour: string): Scheme => (luminance(colour) < 0.18 ? 'dark' : 'light')
 
-/** Takes of a theme what may be taken; for the rest `before` stays, as long as it is of the same scheme. */
+/** Returns the usable parts of a theme, and for the rest those of `before`, if that has the same scheme. */
 export function guardTheme(theme: HostTheme, before: SafeTheme): SafeTheme {
   const colours = {
     page: readColour(theme.page),
@@ -67,7 +67,7 @@ export function guardTheme(theme: HostTheme, before: SafeTheme): SafeTheme {
   }
 }
 
-/** The colour as it is or, for as far as `most` of the way, nearer to `to`, so that it fits; undefined when it does not. */
+/** Moves a colour towards `to` until it fits, by at most the share `most`. Returns undefined when it does not. */
 export function moveUntil(colour: string | undefined, to: string, most: number, fits: (colour: string) => boolean) {
   if (!colour) return undefined
   for (let share = 0; share <= most; share += 0.0625) {
@@ -77,17 +77,17 @@ export function moveUntil(colour: string | undefined, to: string, most: number, 
   return undefined
 }
 
-// A little too dark for a light ground (too light for a dark one), it still is the host's; much too dark, it is none.
+// A colour that is slightly too dark (too light in a dark scheme) is corrected; others are ignored.
 const groundOf = (scheme: Scheme, colour: string | undefined): string | undefined =>
   moveUntil(colour, scheme === 'light' ? '#ffffff' : '#000000', 0.5, next => isGround(scheme, next))
 
-// Hints of most hosts are too pale to be read.
+// The hint colours of most hosts have too little contrast.
 const quietOf = (scheme: Scheme, hint: string | undefined, text: string): string | undefined =>
   moveUntil(hint, text, 1, next => isText(scheme, next))
 
 const names = ['page', 'surface', 'text', 'quiet'] as const
 
-/** Puts a guarded theme on the element that carries the tokens; null takes it away. */
+/** Sets the colours of a checked theme on the root element; null removes them. */
 export function applyTheme(theme: SafeTheme | null, root: HTMLElement = document.documentElement): void {
   for (const name of names) {
     const colour = theme?.[name]
@@ -96,17 +96,17 @@ export function applyTheme(theme: SafeTheme | null, root: HTMLElement = document
   }
 }
 
-/** A host's scheme and theme: takes the place of the page's own scheme once the host has sent a theme. */
+/** A host's scheme and theme. The page's own scheme is in force until the host has sent a theme. */
 export interface HostLooks {
   scheme: Host['scheme']
   onScheme: Host['onScheme']
-  /** Takes a theme over; it may come at any time and be nonsense. What it lacks stays as in `before`: by default the last theme. */
+  /** Applies a theme after checking it. Missing parts are those of `before`, by default the last theme. */
   take(theme: HostTheme, before?: SafeTheme): void
-  /** What is in force; null while the page's own is. */
+  /** Returns the theme in force; null while it is the page's own. */
   current(): SafeTheme | null
 }
 
-/** Makes them. `page` is the plain page's host, in force until the first theme. */
+/** `page` has the scheme until the first theme. */
 export function hostLooks(page: Pick<Host, 'scheme' | 'onScheme'>, root?: HTMLElement): HostLooks {
   const listeners = new Set<(scheme: Scheme) => void>()
   let safe: SafeTheme | null = null
@@ -127,7 +127,7 @@ export function hostLooks(page: Pick<Host, 'scheme' | 'onScheme'>, root?: HTMLEl
     take(theme, before = safe ?? { scheme: page.scheme() }) {
       safe = guardTheme(theme, before)
       applyTheme(safe, root)
-      // Also when the scheme is as it was: the page's colour is told on to the browser's own bars.
+      // Also with the same scheme: listeners hand the page's colour to the browser's or the client's bars.
       tell()
     },
     current: () => safe

@@ -1,15 +1,15 @@
 import type { Release } from './host.ts'
 
-// Hosts send heights near zero in between; such a one is none.
-const leastHeight = 100
+// Hosts send heights near zero during animations.
+const MIN_HEIGHT_PX = 100
 
-/** Whether what a host or a browser calls a height, in CSS pixels, can be one. */
-export const isHeight = (value: unknown): value is number => typeof value === 'number' && value >= leastHeight
+/** Returns whether a value can be a height in CSS pixels. */
+export const isHeight = (value: unknown): value is number => typeof value === 'number' && value >= MIN_HEIGHT_PX
 
-/** How much of the window's lower end, in CSS pixels, cannot be seen when only so much from its upper edge can. */
+/** Returns how many CSS pixels at the lower end of the window are covered when `height` pixels from its top are visible. */
 export const coveredBelow = (height: number): number => Math.max(0, Math.round(innerHeight - height))
 
-/** `HostFeatures.onViewport` as far as the browser knows: iOS lays its keyboard over the page. */
+/** `HostFeatures.onViewport` from the browser's visual viewport: the keyboard of iOS covers the page. */
 export function onPageViewport(listener: (covered: number) => void): Release {
   const viewport = window.visualViewport
   if (!viewport) return () => undefined

@@ -8,7 +8,7 @@ const whiteTextLuminance = 1.05 / 4.5 - 0.05
 const towards = (colour: string, to: string, fits: (colour: string) => boolean): string =>
   moveUntil(colour, to, 1, fits) ?? to
 
-/** Tokens of an accent colour: fills are darkened for white text, texts moved until they can be read in this scheme. */
+/** Returns the tokens of an accent colour: fills are darkened for white text, texts moved until they are readable in this scheme. */
 function accentTokens(accent: string, scheme: Scheme): Record<string, string> {
   const fill = towards(accent, '#000000', colour => luminance(colour) <= whiteTextLuminance)
   const [ground, text] = scheme === 'light' ? ['#ffffff', '#000000'] : ['#000000', '#ffffff']
@@ -24,7 +24,7 @@ function accentTokens(accent: string, scheme: Scheme): Record<string, string> {
 
 const noAccent = Object.keys(accentTokens('#000000', 'light'))
 
-/** Puts accent, radius and font of a host's theme on the root; what the theme lacks is the app's own again. */
+/** Sets accent, radius and font of a host's theme on the root element. Missing parts become the app's own again. */
 export function applyBrand({ accent, radius, font }: BridgeTheme, scheme: Scheme): void {
   const root = document.documentElement
   for (const name of [...noAccent, '--radius', '--font']) root.style.removeProperty(name)

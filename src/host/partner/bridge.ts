@@ -6,13 +6,13 @@ import type { Transport } from './transport.ts'
 
 /** Waiting times, in milliseconds; tests take shorter ones. */
 export interface BridgeTimes extends RequestTimes {
-  /** How long the first screen waits until it is known who may be spoken to: a frame must first ask. */
+  /** How long the first screen waits for the transport: a frame must first fetch the allowed origins. */
   ready: number
-  /** When `hello` is said, after that; a host may come up later than the page. */
+  /** When `hello` is sent, after that; a host may start later than the page. */
   hello: readonly number[]
   /** How long the first screen waits for `welcome`. */
   welcome: number
-  /** The same from when the host has said `taken`: it is there, and its backend makes the code. */
+  /** The same after the host's `taken`: its backend is making the code. */
   greeting: number
 }
 
@@ -28,28 +28,28 @@ export const bridgeTimes: BridgeTimes = {
 }
 
 type Notices = AppNotices & AppEvents
-type Hearing<Type extends keyof HostMessages> = (data: HostMessages[Type]) => void
+type Listener<Type extends keyof HostMessages> = (data: HostMessages[Type]) => void
 
 /** The conversation with the host. No member throws or waits for ever. */
 export interface Bridge {
-  /** What the host said at the start; null when it said nothing in time. A later one is heard by `onWelcome`. */
+  /** The host's `welcome`; null when none came in time. A later one reaches `onWelcome`. */
   readonly welcome: Promise<Welcome | null>
-  /** Hears the one `welcome`, whenever it comes. */
-  onWelcome(hear: (welcome: Welcome) => void): void
+  /** Listens to the one `welcome`, also when it has come already. */
+  onWelcome(listener: (welcome: Welcome) => void): void
   can(capability: Capability): boolean
-  on<Type extends keyof HostMessages>(type: Type, hear: Hearing<Type>): Release
-  /** Tells the host; before its `welcome` a few wait for it. */
+  on<Type extends keyof HostMessages>(type: Type, listener: Listener<Type>): Release
+  /** Sends a notice. Before `welcome`, up to 32 of them wait for it. */
   tell<Type extends keyof Notices>(type: Type, data: Notices[Type]): void
-  /** Asks; null: refused, no usable answer, or none in time. `byPerson`: a person answers, see `AppRequests`. */
+  /** Sends a request. Resolves to null: refused, no valid answer, or none in time. `byPerson`: a person answers, see `AppRequests`. */
   ask: Ask
-  /** Ends the conversation: timers and listeners are gone. */
+  /** Removes all timers and listeners. */
   close(): void
 }
 
 const MAX_WAITING = 32
 
-/** Something that is waited for, each time anew for so long; then it is null. */
-function patience<T>() {
+/** A promise with a time limit that can be set again; then it resolves to null. */
+function deadline<T>() {
   let timer: ReturnType<typeof setTimeout>
   let give: (value: T | null) => void = () => undefined
   const given = new Promise<T | null>(resolve => {
@@ -62,15 +62,15 @@ function patience<T>() {
   return { given, give, wait }
 }
 
-/** Begins the conversation over a transport. */
+/** Starts the bridge over a transport. */
 export function startBridge(transport: Transport, times: BridgeTimes = bridgeTimes): Bridge {
-  const hearers = new Map<string, Set<Hearing<never>>>()
+  const listeners = new Map<string, Set<Listener<never>>>()
   const early: (() => void)[] = []
   const greeted: ((welcome: Welcome) => void)[] = []
   let welcome: Welcome | undefined
   let isClosed = false
   let isTaken = false
-  const first = patience<Welcome>()
+  const first = deadline<Welcome>()
 
   const send = (message: unknown): void => transport.send(JSON.stringify(message))
   const post = <Type extends keyof AppMessages>(type: Type, data: AppMessages[Type], re?: string): void =>
@@ -80,14 +80,14 @@ export function startBridge(transport: Transport, times: BridgeTimes = bridgeTim
   const hello = (): void => post('hello', { app: 'merchant-wallet', versions: [1], load })
 
   const onWelcome = (given: Welcome): void => {
-    // Repeated, or the answer to a repeated hello: its code may be another, but one session was begun already.
+    // The answer to a repeated hello may have another code, but one session has begun already.
     if (welcome) return
     welcome = given
     hellos.forEach(clearTimeout)
-    for (const hear of greeted.splice(0)) hear(given)
+    for (const listener of greeted.splice(0)) listener(given)
     for (const go of early.splice(0)) go()
   }
-  const hear = (raw: unknown): void => {
+  const onMessage = (raw: unknown): void => {
     const reading = readHostMessage(raw)
     if (reading.state === 'refused') post('error', { code: reading.code, message: reading.message }, reading.re)
     if (reading.state !== 'read') return
@@ -95,14 +95,14 @@ export function startBridge(transport: Transport, times: BridgeTimes = bridgeTim
     for (const name of reading.left) post('error', { code: 'bad_data', message: `${type}: ${name}` }, id)
     if (type === 'welcome') onWelcome(data)
     else if (type === 'taken' && !welcome) {
-      // Once: a host that answers each repeated hello so would else hold the first screen longer than the protocol says.
+      // Once: a host that sends it for each repeated hello must not delay the first screen further.
       if (!isTaken) first.wait(times.greeting)
       isTaken = true
-    } else if (type === 'answer' || type === 'taken' || type === 'error') requests.heard(type, re, data)
-    // Nothing is heard from who has not introduced themselves.
-    else if (welcome) for (const listener of [...(hearers.get(type) ?? [])]) listener(data as never)
+    } else if (type === 'answer' || type === 'taken' || type === 'error') requests.receive(type, re, data)
+    // Messages before `welcome` are ignored.
+    else if (welcome) for (const listener of [...(listeners.get(type) ?? [])]) listener(data as never)
   }
-  const stop = transport.listen(hear)
+  const stop = transport.listen(onMessage)
   greeted.push(first.give)
   first.wait(times.ready)
   void transport.ready.then(isReady => {
@@ -112,12 +112,12 @@ export function startBridge(transport: Transport, times: BridgeTimes = bridgeTim
 
   return {
     welcome: first.given,
-    onWelcome: heard => void (welcome ? heard(welcome) : greeted.push(heard)),
+    onWelcome: listener => void (welcome ? listener(welcome) : greeted.push(listener)),
     can: capability => welcome?.capabilities.includes(capability) ?? false,
     on(type, listener) {
-      const all = hearers.get(type) ?? new Set()
-      hearers.set(type, all.add(listener as Hearing<never>))
-      return () => void all.delete(listener as Hearing<never>)
+      const all = listeners.get(type) ?? new Set()
+      listeners.set(type, all.add(listener as Listener<never>))
+      return () => void all.delete(listener as Listener<never>)
     },
     tell(type, data) {
       if (welcome) post(type, data as never)

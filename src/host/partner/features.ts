@@ -8,17 +8,17 @@ import type { Bridge } from './bridge.ts'
 import type { BridgeMainButton } from './protocol.ts'
 
 const hiddenButton: BridgeMainButton = { visible: false, label: '', busy: false, disabled: false }
-// A scanner that goes on handing over codes that are not looked for.
+// Bounds a scanner that keeps returning unaccepted codes.
 const MAX_SCANS = 20
 
-/** What the partner's side may ask of the app, held until somebody listens. */
+/** Requests of the partner's side, kept until somebody listens. */
 export function startInbox() {
   const listeners = new Set<(request: HostRequest) => void>()
   const held: HostRequest[] = []
   return {
     put(request: HostRequest): void {
       for (const listener of [...listeners]) listener(request)
-      // Of each kind the last one counts.
+      // The last of each kind counts.
       if (listeners.size > 0) return
       const place = held.findIndex(({ type }) => type === request.type)
       if (place >= 0) held.splice(place, 1)
@@ -49,7 +49,7 @@ function startMainButton(bridge: Bridge): HostFeatures['mainButton'] {
   })
   bridge.on('mainButton.pressed', () => {
     const button = buttons.current()
-    // A press that was on its way when the button changed.
+    // A press may be on its way when the button changes.
     if (button && !button.busy && !button.disabled) button.onPress()
   })
   return button => buttons.hold(button)
@@ -60,7 +60,7 @@ function startDirty(bridge: Bridge): HostFeatures['holdOpen'] {
   bridge.onWelcome(() => holds.current() && bridge.can('dirty') && bridge.tell('dirty.set', { dirty: true }))
   return () => {
     const own = holds.hold(true).release
-    // A frame or a WebView can also be reloaded from within.
+    // A frame or a WebView can also be reloaded from inside.
     const page = pageFeatures.holdOpen()
     return () => {
       own()
@@ -69,7 +69,7 @@ function startDirty(bridge: Bridge): HostFeatures['holdOpen'] {
   }
 }
 
-/** What a person answers: one at a time, whatever it is. */
+/** Dialogs and scans, one at a time. */
 function startAsking(bridge: Bridge, personMs: number): Pick<HostFeatures, 'ask' | 'scan'> {
   const enqueue = serialQueue()
   return {
@@ -102,7 +102,7 @@ function startAsking(bridge: Bridge, personMs: number): Pick<HostFeatures, 'ask'
 function startRenewal(bridge: Bridge): HostFeatures['renewSession'] {
   let running: Promise<string | null> | undefined
   return () => {
-    // Several calls find out at once that the session has ended.
+    // Several calls may find at once that the session has ended.
     running ??= (bridge.can('session') ? bridge.ask('session.renew', {}) : Promise.resolve(null))
       .then(answer => answer?.code ?? null)
       .finally(() => {
@@ -112,7 +112,7 @@ function startRenewal(bridge: Bridge): HostFeatures['renewSession'] {
   }
 }
 
-/** What a bridge brings. `launch` and what the host draws are settled when the first screen is; all else follows the host. */
+/** Returns the features of a bridge. `launch`, and which buttons the host draws, do not change after the first screen. */
 export function bridgeFeatures(
   bridge: Bridge,
   { launch, personMs, onRequest }: { launch: Launch; personMs: number } & Required<Pick<HostFeatures, 'onRequest'>>

@@ -13,20 +13,20 @@ import { bridgeFeatures, startInbox } from './features.ts'
 import type { Welcome } from './protocol.ts'
 import { findTransport, type Transport } from './transport.ts'
 
-/** What the host is made of; tests bring their own. */
-export interface PartnerSurroundings {
-  /** Pages that may frame the app: `partner_origins` of app_info. Only asked for in a frame. */
+/** Dependencies of the host. */
+export interface PartnerContext {
+  /** Fetches the origins that may frame the app (`partner_origins` of app_info). Called in a frame only. */
   origins: () => Promise<readonly string[]>
   times?: BridgeTimes
   transport?: Transport | null
 }
 
-// A page may open a link itself only shortly after the tap.
+// A page can open a link only shortly after the tap.
 const linkMs = 1_000
-// Who has opened its sheet and says nothing more may be shared with still; here nobody waits for it any longer.
+// The sheet may stay open longer; the app stops waiting.
 const shareMs = 60_000
 
-// After a reload the person is where they were: where the launch leads was followed then.
+// After a reload the start target is not followed again.
 const isReload = (): boolean => {
   const [entry] = performance.getEntriesByType?.('navigation') ?? []
   return (entry as PerformanceNavigationTiming | undefined)?.type === 'reload'
@@ -51,9 +51,8 @@ function followVisibility(page: Host, bridge: Bridge): Pick<Host, 'visible' | 'o
   return { visible, onVisible }
 }
 
-// What the page does with these depends on the tap, which is over when a host has refused: so the host is asked only when
-// it said that it can, and the page's own way is the second.
-function startLeaving(page: Host, bridge: Bridge): Pick<Host, 'openLink' | 'share'> {
+// The page's own way works within the tap only, so the host is asked only when it has the capability.
+function linksAndShares(page: Host, bridge: Bridge): Pick<Host, 'openLink' | 'share'> {
   const links = serialQueue()
   const shares = serialQueue()
   return {
@@ -75,19 +74,19 @@ function startLeaving(page: Host, bridge: Bridge): Pick<Host, 'openLink' | 'shar
 /** The host's theme; one without a scheme follows the device. */
 function startTheme(page: Host, looks: HostLooks): (theme: BridgeTheme) => void {
   let last: BridgeTheme | undefined
-  const wear = (theme: BridgeTheme): void => {
+  const apply = (theme: BridgeTheme): void => {
     last = theme
     const scheme = theme.scheme ?? page.scheme()
     looks.take({ ...theme, scheme }, { scheme })
     applyBrand(theme, looks.scheme())
   }
-  page.onScheme(() => last && !last.scheme && wear(last))
-  return wear
+  page.onScheme(() => last && !last.scheme && apply(last))
+  return apply
 }
 
-function follow(bridge: Bridge, wear: (theme: BridgeTheme) => void, inbox: ReturnType<typeof startInbox>): void {
+function follow(bridge: Bridge, apply: (theme: BridgeTheme) => void, inbox: ReturnType<typeof startInbox>): void {
   const pad = (insets: Insets): void => applyInsets(insets)
-  bridge.on('theme', wear)
+  bridge.on('theme', apply)
   bridge.on('frame', frame => inbox.put({ type: 'frame', ...frame }))
   bridge.on('safeArea', pad)
   bridge.on('language', ({ language }) => inbox.put({ type: 'language', language }))
@@ -95,7 +94,7 @@ function follow(bridge: Bridge, wear: (theme: BridgeTheme) => void, inbox: Retur
   bridge.on('session.end', () => inbox.put({ type: 'signOut' }))
   bridge.on('navigate', ({ path }) => inbox.put({ type: 'navigate', path }))
   bridge.onWelcome(({ theme, frame, safeArea, language }) => {
-    if (theme) wear(theme)
+    if (theme) apply(theme)
     if (frame) inbox.put({ type: 'frame', ...frame })
     if (safeArea) pad(safeArea)
     if (language) inbox.put({ type: 'language', language })
@@ -103,11 +102,11 @@ function follow(bridge: Bridge, wear: (theme: BridgeTheme) => void, inbox: Retur
 }
 
 /**
- * The host of a launch by a partner's app or page (`#mwBridge=1…`, given as `raw`). Without a way to one, or while it says
- * nothing, it is the plain page: nothing waits for it but `features`, and that not for long.
+ * Returns the host of a launch by a partner's app or page. `raw`: query and hash of the address, with `mwBridge=1`. Without a
+ * transport, or until the partner answers, it works as the plain page; only `features` waits, and not for long.
  */
-export async function partnerHost(raw: string, surroundings: PartnerSurroundings): Promise<Host> {
-  const { times = bridgeTimes, origins } = surroundings
+export async function partnerHost(raw: string, context: PartnerContext): Promise<Host> {
+  const { times = bridgeTimes, origins } = context
   const page = browserHost()
   const { scheme, language, chrome } = readFirstPaint(raw)
   const looks = hostLooks(page)
@@ -120,17 +119,17 @@ export async function partnerHost(raw: string, surroundings: PartnerSurroundings
     languages: () => [...(language ? [language] : []), ...page.languages()]
   }
   const transport =
-    surroundings.transport === undefined ? await findTransport(() => origins().catch(() => [])) : surroundings.transport
+    context.transport === undefined ? await findTransport(() => origins().catch(() => [])) : context.transport
   if (!transport) return plain
 
-  // The page's own ways out come with its features; without its code there are none, and the host's are left.
+  // Loads the page's own actions; without them only the host's are left.
   void page.features().catch(() => undefined)
   const bridge = startBridge(transport, times)
   const inbox = startInbox()
   if (!chrome) inbox.put({ type: 'frame', chrome: false })
   follow(bridge, startTheme(page, looks), inbox)
   const features = bridge.welcome.then(welcome => {
-    // One that comes late hands its session over like any later one.
+    // A late welcome is treated like a later `session`.
     if (!welcome) bridge.onWelcome(({ code, user }) => code && inbox.put({ type: 'session', code, user: user ?? null }))
     const started = launchOf(welcome, transport.partner())
     return bridgeFeatures(bridge, { launch: started, personMs: times.person + times.taken, onRequest: inbox.onRequest })
@@ -138,7 +137,7 @@ export async function partnerHost(raw: string, surroundings: PartnerSurroundings
   return {
     ...plain,
     ...followVisibility(page, bridge),
-    ...startLeaving(page, bridge),
+    ...linksAndShares(page, bridge),
     features: () => features
   }
 }

@@ -9,11 +9,12 @@ import {
   MESSAGE_LIMIT
 } from './protocol.ts'
 
-/** What came out of reading a message. `unknown` is ignored; `refused` is answered with an `error`. */
+/** The result of reading a message. `unknown` is ignored; `refused` is answered with an `error`. */
 export type Reading<Message> =
   | {
       state: 'read'
-      message: Message /** Optional parts that were not as described, and are left out. */
+      message: Message
+      /** Names of optional fields that were invalid, and are left out. */
       left: string[]
     }
   | { state: 'unknown' }
@@ -23,16 +24,16 @@ type Check = (value: unknown) => boolean
 interface Shape {
   must?: Record<string, Check>
   may?: Record<string, Check>
-  /** The fields are any; `answer` is checked by who asked. */
+  /** Any fields; `readAnswer` checks an `answer`. */
   open?: true
-  /** What is wrong in an optional field costs only that field. */
+  /** An invalid optional field is left out, instead of refusing the message. */
   lenient?: true
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 // Object.hasOwn is younger than some WebViews.
-// biome-ignore lint/suspicious/noPrototypeBuiltins: the way that older engines have
+// biome-ignore lint/suspicious/noPrototypeBuiltins: older engines have only this
 const has = (value: object, name: string): boolean => Object.prototype.hasOwnProperty.call(value, name)
 const flag: Check = value => typeof value === 'boolean'
 const text =
@@ -69,10 +70,10 @@ const upTo =
   value =>
     typeof value === 'number' && value >= 0 && value <= most
 const edge = upTo(300)
-// Names of fonts only: the text becomes part of a style.
+// Font names only: the text becomes part of a style.
 const font = matching(/^[\p{L}\d ,'"_-]{1,200}$/u)
 const language = matching(/^[a-z]{2,3}([-_][a-z\d]{2,8}){0,3}$/i)
-// A path of the app itself: no other host (`//`), nothing that a reader does not see.
+// A path of the app: no other host (`//`), no invisible characters.
 const path = matching(/^\/(?![/\\])[^\s\\#\p{Cc}\p{Cf}]{0,511}$/u)
 const error: Shape = { must: { code: text(64), message: text(1000) } }
 const theme: Shape = {
@@ -153,8 +154,8 @@ const answerShapes: { [Type in keyof AppRequests]: Shape } = {
   dialog: { must: { confirmed: flag } }
 }
 
-// What is taken over is copied field by field: nothing that nobody described comes through, `__proto__` neither. Native
-// hosts often write null for what they have not.
+// Copies field by field, so that no undescribed field comes through (`__proto__` neither). Native hosts often send null for a
+// missing value.
 function take(
   shape: Shape,
   given: Record<string, unknown>
@@ -182,7 +183,7 @@ function parsed(raw: unknown): unknown {
   try {
     return JSON.parse(raw)
   } catch {
-    // Not a message of ours: other scripts post to the same window.
+    // Other scripts post to the same window.
     return undefined
   }
 }
@@ -194,7 +195,7 @@ function read<Message>(raw: unknown, shapes: Record<string, Shape>): Reading<Mes
   const isEnvelope = typeof v === 'number' && text(64, 1)(id) && text(64, 1)(type) && (re == null || text(64, 1)(re))
   if (!isEnvelope) return { state: 'unknown' }
   const refused = (reason: 'bad_data' | 'version', message: string): Reading<Message> =>
-    // An error about an error would go on for ever.
+    // Not an error about an error: that would never end.
     type === 'error' ? { state: 'unknown' } : { state: 'refused', re: String(id), code: reason, message }
   if (v !== BRIDGE_VERSION) return refused('version', `version ${BRIDGE_VERSION} is spoken here`)
   const shape = has(shapes, String(type)) ? shapes[String(type)] : undefined
@@ -206,13 +207,13 @@ function read<Message>(raw: unknown, shapes: Record<string, Shape>): Reading<Mes
   return { state: 'read', message: message as Message, left: taken.left }
 }
 
-/** Reads what came from the host: JSON text or an object. Never throws. */
+/** Reads a message of the host: JSON text or an object. Never throws. */
 export const readHostMessage = (raw: unknown): Reading<HostMessage> => read(raw, hostShapes)
 
-/** Reads what came from the app, for who plays the host. Never throws. */
+/** Reads a message of the app, for hosts in tests. Never throws. */
 export const readAppMessage = (raw: unknown): Reading<AppMessage> => read(raw, appShapes)
 
-/** The data of an `answer` to a request of this type, or null when they are not as described. */
+/** Returns the data of an `answer` to a request of this type, or null when they are invalid. */
 export function readAnswer<Type extends keyof AppRequests>(
   type: Type,
   data: unknown
@@ -223,10 +224,10 @@ export function readAnswer<Type extends keyof AppRequests>(
 
 let count = 0
 
-/** Another one at each load of the page; ids begin with it, since an old answer must not be taken for a new one. */
+/** Unique for each load of the page. Ids begin with it, so that an answer from before a reload is not taken for a new one. */
 export const load = Math.random().toString(36).slice(2, 10)
 
-/** A message to send, with an id of its own. */
+/** Returns a message with a new id. */
 export function envelope<Type extends string, Data>(type: Type, data: Data, re?: string): Envelope<Type, Data> {
   count += 1
   return { v: BRIDGE_VERSION, id: `${load}-${count}`, type, ...(re === undefined ? {} : { re }), data }

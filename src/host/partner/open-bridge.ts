@@ -9,7 +9,7 @@ import type {
   Welcome
 } from './protocol.ts'
 
-/** Answers to the app's requests. One that throws or rejects makes the app do it by itself. */
+/** Handlers of the app's requests. When one throws or rejects, the app does it by itself. */
 export type BridgeHandlers = {
   [Type in keyof AppRequests]?: (
     data: AppRequests[Type]['ask']
@@ -18,10 +18,10 @@ export type BridgeHandlers = {
 
 /** What a page brings for the frame. */
 export interface OpenBridgeOptions {
-  /** The wallet's origin, exactly: `https://wallet.example`. Nothing else is heard, and to nobody else is anything said. */
+  /** The wallet's exact origin: `https://wallet.example`. Messages are read from and sent to it only. */
   origin: string
   /**
-   * What the app is told at the start: theme, language, a new one-time code. Called once for each load of the frame, with the
+   * Returns what the app gets at the start: theme, language, a new one-time code. Called once for each load of the frame, with the
    * app's first message. What `handlers` can answer is added to the capabilities.
    */
   welcome: (hello: Hello) => Partial<Welcome> | Promise<Partial<Welcome>>
@@ -33,14 +33,14 @@ type Heard = AppNotices & AppEvents
 
 /** The page's end of the bridge. */
 export interface OpenBridge {
-  /** Listens to what the app tells. Returns what stops it. */
+  /** Listens to notices and events of the app. Returns how to stop. */
   on<Type extends keyof Heard>(type: Type, listener: (data: Heard[Type]) => void): () => void
-  /** Tells the app; before its first `hello` nobody hears it. */
+  /** Sends a message to the app. It is lost before the app's first `hello`. */
   send<Type extends Exclude<keyof HostMessages, 'welcome' | 'answer' | 'taken'>>(
     type: Type,
     data: HostMessages[Type]
   ): void
-  /** Ends it: the frame hears nothing more. */
+  /** Closes the bridge. */
   close(): void
 }
 

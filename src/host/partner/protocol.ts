@@ -2,13 +2,13 @@
 // types: it holds no code but constants. messages.ts checks messages.
 import type { BridgeFrame, BridgeInsets, BridgeTheme } from './appearance.ts'
 
-/** The version of the protocol. A message of another version is not read; the answer to it is an `error`. */
+/** The version of the protocol. A message of another version is answered with an `error`. */
 export const BRIDGE_VERSION = 1
 
-/** The longest message that is read, in characters of JSON. */
+/** The maximum length of a message, in characters of JSON. */
 export const MESSAGE_LIMIT = 65_536
 
-/** Where a native host hands messages to the app: `window.MerchantWalletBridge.receive(json)`. */
+/** The object through which a native host sends messages to the app: `window.MerchantWalletBridge.receive(json)`. */
 export const RECEIVER_NAME = 'MerchantWalletBridge'
 
 /** The name of the iOS message handler (`webkit.messageHandlers`) and of the Flutter `JavaScriptChannel`: `postMessage(json)`. */
@@ -18,15 +18,14 @@ export const CHANNEL_NAME = 'merchantWallet'
 export const ANDROID_NAME = 'MerchantWalletAndroid'
 
 /**
- * The address fragment that turns the bridge on: `https://wallet.example/#mwBridge=1`. Beside it may stand `mwTheme=light`
- * or `dark`, `mwLang=vi`, `mwPage=#101418` and `mwCard=#181d22` (colours of the theme), `mwChrome=false` (no bars): what the
- * first paint needs before any message.
+ * The address fragment that turns the bridge on: `https://wallet.example/#mwBridge=1`. Optional, for the first
+ * paint: `mwTheme=light` or `dark`, `mwLang=vi`, `mwPage=#101418` and `mwCard=#181d22` (colours of the theme), `mwChrome=false` (no bars).
  */
 export const LAUNCH_MARK = 'mwBridge=1'
 
 /**
- * How the name of a frame begins that src/embed makes (`<iframe name="merchant-wallet:shop">`). What the app stores in it is
- * kept under the rest of the name, and its navigation adds nothing to the history of the page.
+ * The prefix of the names of src/embed's frames (`<iframe name="merchant-wallet:shop">`). The app stores its data under the rest of
+ * the name, and its navigation adds nothing to the history of the page.
  */
 export const FRAME_NAME = 'merchant-wallet:'
 
@@ -37,21 +36,21 @@ export const FRAME_NAME = 'merchant-wallet:'
 export interface Envelope<Type extends string = string, Data = unknown> {
   /** {@link BRIDGE_VERSION}. */
   v: number
-  /** The sender's own name for this message, 1–64 characters; an answer repeats it in `re`. */
+  /** The sender's id of this message, 1–64 characters; an answer repeats it in `re`. */
   id: string
-  /** What is said; one that the other side does not know is ignored. */
+  /** Unknown types are ignored. */
   type: Type
   /** The `id` of the message that this one answers. */
   re?: string
-  /** An object, `{}` where there is nothing to say. Fields that the other side does not know are ignored. */
+  /** An object, `{}` without data. Unknown fields are ignored. */
   data: Data
 }
 
-/** What the host can do. Names that the app does not know are ignored; what is not listed the app does by itself. */
+/** What the host can do. Unknown names are ignored; what is not listed the app does by itself. */
 export type Capability =
-  /** Draws the back arrow, or has a back key: hears `back.set`, sends `back.pressed`. */
+  /** Draws the back arrow, or has a back key: receives `back.set`, sends `back.pressed`. */
   | 'back'
-  /** Draws the primary action of a form: hears `mainButton.set`, sends `mainButton.pressed`. */
+  /** Draws the primary action of a form: receives `mainButton.set`, sends `mainButton.pressed`. */
   | 'mainButton'
   /** Answers `share`. */
   | 'share'
@@ -63,11 +62,11 @@ export type Capability =
   | 'scan'
   /** Answers `dialog`. */
   | 'dialog'
-  /** Hears `haptic`. */
+  /** Receives `haptic`. */
   | 'haptics'
-  /** Hears `dirty.set`, and asks the person before it closes while something would be lost. */
+  /** Receives `dirty.set`, and asks the person before it closes while something would be lost. */
   | 'dirty'
-  /** Hears `close`. */
+  /** Receives `close`. */
   | 'close'
   /** Answers `session.renew` with a new one-time code. */
   | 'session'
@@ -82,23 +81,23 @@ export type BridgeStart =
  * screen waits two seconds for the answer; eight, when the host says `taken` first, since a code must be obtained.
  */
 export interface Hello {
-  /** Who speaks, always the same. */
+  /** The sender, always the same. */
   app: 'merchant-wallet'
-  /** Versions of the protocol that the app speaks. `hello` itself is version 1 in every build, so that each host can read it. */
+  /** Versions of the protocol that the app supports. `hello` itself is version 1 in every build, so that each host can read it. */
   versions: number[]
-  /** The same in every `hello` of one load of the app, so that a host need obtain only one code for it. */
+  /** The same in every `hello` of one load of the app: the host needs only one code for it. */
   load: string
 }
 
-/** The answer to `hello`. Only `capabilities` must be there; a part that is not as described is left out, and the host hears `error`. */
+/** The answer to `hello`. Only `capabilities` is required. Invalid parts are left out, and reported to the host by `error`. */
 export interface Welcome {
   /** What the host can do, at most 64 names. */
   capabilities: (Capability | (string & {}))[]
   /** The one-time code that the partner's backend obtained for this person; for each `hello` a new one, or none. */
   code?: string
   /**
-   * The host's own name for this person, any text of 1–64 characters. No identity, which is the code's alone: when it is
-   * another than at the last launch, what that person left in the app is forgotten before anything is shown.
+   * The host's own name for this person, any text of 1–64 characters. It proves no identity. When it differs from the last launch,
+   * the data of the last person is removed before anything is shown.
    */
   user?: string
   /** Default: what the address said (`mwTheme`), else the device's scheme, in the app's own colours. */
@@ -109,27 +108,27 @@ export interface Welcome {
   language?: string
   /** Default: what the browser knows of the device. */
   safeArea?: BridgeInsets
-  /** Followed once, not after a reload. Default: home, or where the address leads. */
+  /** Followed once, not after a reload. Default: the path of the address, or home. */
   start?: BridgeStart
 }
 
 /** The main button as the app wants it shown. */
 export interface BridgeMainButton {
-  /** `false`: there is none, and the rest says nothing. */
+  /** `false`: no button; the other fields have no meaning. */
   visible: boolean
   /** In the person's language, at most 200 characters. */
   label: string
-  /** Shows progress; presses are not wanted meanwhile. */
+  /** Shows progress; presses are ignored meanwhile. */
   busy: boolean
-  /** Shown, but it cannot be pressed. */
+  /** Visible, but presses are ignored. */
   disabled: boolean
 }
 
-/** What went wrong, for the developer who reads a log. */
+/** An error, for logs. */
 export interface BridgeError {
   /** `bad_data`, `version`, `failed` (a request could not be done), or `app` (the app itself had an error). */
   code: string
-  /** In English, at most 1,000 characters; no person reads it. */
+  /** In English, at most 1,000 characters. Not for users. */
   message: string
 }
 
@@ -144,48 +143,48 @@ export type Nothing = Record<string, never>
 export interface AppRequests {
   /** The session has ended: a new one-time code for the same person, 8–64 characters. */
   'session.renew': { ask: Nothing; answer: { code: string } }
-  /** Opens the share sheet; at least one of the three is there. `false`: the person turned away. */
+  /** Opens the share sheet; at least one of the three is set. `false`: the person cancelled. */
   share: { ask: { title?: string; text?: string; url?: string }; answer: { shared: boolean } }
-  /** The host fetches the file from the address, which is https, needs no session and ends after minutes. */
+  /** The host fetches the file from an https address, which needs no session and expires after minutes. */
   download: { ask: { address: string; name: string }; answer: { started: boolean } }
   /** An https address, to be opened outside the app. */
   openLink: { ask: { address: string }; answer: { opened: boolean } }
-  /** Reads a QR code; null when the person turned away. */
+  /** Reads a QR code; null: the person cancelled. */
   scan: { ask: { hint: string }; answer: { text: string | null } }
-  /** Asks the person. `danger`: going on destroys something or costs money. */
+  /** Asks the person. `danger`: confirming destroys something or costs money. */
   dialog: {
     ask: { title: string; message: string; confirmLabel: string; cancelLabel: string; danger: boolean }
     answer: { confirmed: boolean }
   }
 }
 
-/** What the app tells without waiting for an answer. */
+/** Messages of the app without an answer. */
 export interface AppNotices {
   /** Whether there is a way back: the host shows its arrow, or hides it. Only with `back`. */
   'back.set': { visible: boolean }
-  /** The main button, whole, each time something of it changed. Only with `mainButton`. */
+  /** The complete main button, at each change. Only with `mainButton`. */
   'mainButton.set': BridgeMainButton
   /** Whether something would be lost if the host closed the app now. Only with `dirty`. */
   'dirty.set': { dirty: boolean }
-  /** Makes the device be felt, once. Only with `haptics`. */
+  /** Triggers haptic feedback once. Only with `haptics`. */
   haptic: { kind: 'success' | 'error' | 'selection' }
   /** The app wants to be closed, without a question. Only with `close`. */
   close: Nothing
 }
 
-/** What happened in the app. Ids and states only, never an amount or a secret. Sent to every host that said `welcome`. */
+/** Events of the app. Ids and states only, never an amount or a secret. Sent to every host after `welcome`. */
 export interface AppEvents {
-  /** The first screen is painted: a cover may be taken away. */
+  /** The first screen is painted: the host may remove its cover. */
   ready: Nothing
   /** `path` as in the app's own address: `/recharge/detail/42`. */
   navigated: { path: string }
-  /** How high the content is now, in CSS pixels. Only while `frame.fit` is true. */
+  /** The height of the content in CSS pixels. Only while `frame.fit` is true. */
   height: { height: number }
   /** The person asked for a recharge; `id` is the recharge's. */
   'recharge.submitted': { id: string }
   /** The person asked for a withdrawal; `id` is the withdrawal's. */
   'withdraw.submitted': { id: string }
-  /** Nobody is signed in any more: the person signed out, or no new code could be had. */
+  /** Nobody is signed in any more: the person signed out, or the host had no new code. */
   'session.ended': Nothing
   /** With `re`, the app refused that message; without, the app itself had an error. */
   error: BridgeError
@@ -197,11 +196,11 @@ export type AppMessages = { hello: Hello } & AppNotices &
 
 /** Every message from the host to the app with its data. */
 export interface HostMessages {
-  /** The answer to `hello`; the first one counts. Before it nothing is heard but `taken`. */
+  /** The answer to `hello`; the first one counts. Before it only `taken` is read. */
   welcome: Welcome
   /** The answer to a request; see {@link AppRequests}. */
   answer: Record<string, unknown>
-  /** The host began what a person answers, or is about to say `welcome`. */
+  /** The host has begun what a person answers, or will send `welcome` soon. */
   taken: Nothing
   /** With `re`: that request could not be done. */
   error: BridgeError
@@ -209,7 +208,7 @@ export interface HostMessages {
   theme: BridgeTheme
   /** Bars and height have changed. */
   frame: BridgeFrame
-  /** The person reads another language now: a tag such as `vi` or `pt-BR`. */
+  /** The person has changed the language: a tag such as `vi` or `pt-BR`. */
   language: { language: string }
   /** What is covered has changed; all four edges. */
   safeArea: BridgeInsets
@@ -219,13 +218,13 @@ export interface HostMessages {
   'mainButton.pressed': Nothing
   /** The host's own menu asks for the settings. */
   'settings.pressed': Nothing
-  /** Whether the person may be looking: the app asks for nothing new while they are not. */
+  /** Whether the app may be visible. While it is not, it refreshes nothing. */
   visibility: { visible: boolean }
-  /** The app is in front again: what is shown is asked for again. */
+  /** The app is in front again: it refreshes what is shown. */
   activated: Nothing
-  /** A one-time code of a person, the same or another: the app goes on with that session. */
+  /** A one-time code, of the same person or another: the app continues with that session. */
   session: { code: string; user?: string }
-  /** The person signed out of the partner's app: the session and what it showed are forgotten. */
+  /** The person has signed out of the partner's app: the session and its data are removed. */
   'session.end': Nothing
   /** `path` as in `navigated`, with an optional query. */
   navigate: { path: string }

@@ -14,14 +14,14 @@ interface Waiting {
   taken(): void
 }
 
-/** Sends a request and waits for its answer: null when it is refused, not as described, or does not come in time. */
+/** Sends a request. Resolves to its answer, or to null when it is refused, invalid, or does not come in time. */
 export type Ask = <Type extends keyof AppRequests>(
   type: Type,
   data: AppRequests[Type]['ask'],
   byPerson?: boolean
 ) => Promise<AppRequests[Type]['answer'] | null>
 
-/** Requests that are under way. Answers to others, late ones and second ones are dropped. */
+/** Keeps the pending requests. Late, repeated and unknown answers are ignored. */
 export function startRequests(send: (message: Envelope) => void, times: RequestTimes) {
   const waiting = new Map<string, Waiting>()
 
@@ -40,7 +40,7 @@ export function startRequests(send: (message: Envelope) => void, times: RequestT
         answered: given => end(readAnswer(type, given)),
         failed,
         taken() {
-          // Once: a host that goes on saying so would hold the person for ever.
+          // Once: repeated `taken` must not extend the time.
           if (isTaken) return
           isTaken = true
           clearTimeout(timer)
@@ -52,14 +52,14 @@ export function startRequests(send: (message: Envelope) => void, times: RequestT
 
   return {
     ask,
-    /** An `answer`, `taken` or `error` came. */
-    heard(type: 'answer' | 'taken' | 'error', re: string | undefined, data: unknown): void {
+    /** Handles an `answer`, `taken` or `error`. */
+    receive(type: 'answer' | 'taken' | 'error', re: string | undefined, data: unknown): void {
       const asked = re === undefined ? undefined : waiting.get(re)
       if (type === 'answer') asked?.answered(data)
       else if (type === 'taken') asked?.taken()
       else asked?.failed()
     },
-    /** Nothing more will come. */
+    /** Fails all pending requests. */
     close(): void {
       for (const { failed } of [...waiting.values()]) failed()
     }

@@ -1,15 +1,15 @@
 import type { Release } from '../host.ts'
 import { ANDROID_NAME, CHANNEL_NAME, RECEIVER_NAME } from './protocol.ts'
 
-/** A way to the host and back. It carries; what a message says is judged elsewhere. */
+/** A channel to the host. It carries text; messages.ts checks it. */
 export interface Transport {
-  /** Who is at the other end: `ios`, `android`, `react-native`, `flutter`, or the origin of the page around the frame. */
+  /** Returns who is at the other end: `ios`, `android`, `react-native`, `flutter`, or the origin of the page around the frame. */
   partner(): string
-  /** Resolves when it can be spoken; false: there is nobody who may be spoken to. */
+  /** Resolves to true when it can send; to false when no partner is allowed. */
   readonly ready: Promise<boolean>
-  /** Hands JSON text over. Never throws: a host that went away hears nothing. */
+  /** Sends JSON text. Never throws. */
   send(json: string): void
-  /** Hears what comes back, as it came. */
+  /** Listens to messages of the host, unchecked. */
   listen(hear: (raw: unknown) => void): Release
 }
 
@@ -22,16 +22,15 @@ interface Globals {
   [name: string]: unknown
 }
 
-/** The page's own window, or a stand-in. */
+/** The window of a page, the app's own by default. */
 export type BridgeWindow = Window & typeof globalThis
 
 const isPort = (value: unknown): value is Port => {
-  // Android's injected object is a function to some engines; each of them has the method.
+  // `typeof` of Android's injected object differs between engines.
   return value != null && typeof (value as Port).postMessage === 'function'
 }
 
-// The names are fixed, and each platform has its own. Flutter's channel is a global on Android; on iOS it is also a message
-// handler and so looks like one, which makes no difference.
+// Each platform has a fixed name. Flutter's channel is a global on Android; on iOS it is also a message handler, and is found as one.
 function nativePort(window: BridgeWindow): { partner: string; port: Port } | null {
   const globals = window as unknown as Globals
   const found: [string, unknown][] = [
@@ -50,10 +49,10 @@ function nativeTransport(window: BridgeWindow, partner: string, port: Port): Tra
     ready: Promise.resolve(true),
     send(json) {
       try {
-        // As a method: an injected object must not lose its receiver.
+        // Called as a method: injected objects need their receiver.
         port.postMessage(json)
       } catch {
-        // The native side is gone. Whoever waits for an answer runs into the time limit.
+        // The native side is gone: requests end by their time limit.
       }
     },
     listen(hear) {
@@ -64,7 +63,7 @@ function nativeTransport(window: BridgeWindow, partner: string, port: Port): Tra
   }
 }
 
-/** Whether a configured origin may be spoken to: exactly an origin, https, or this machine's own while developing. */
+/** Returns whether a configured origin is allowed: an exact https origin, or localhost for development. */
 export function isPartnerOrigin(origin: string): boolean {
   try {
     const url = new URL(origin)
@@ -75,14 +74,14 @@ export function isPartnerOrigin(origin: string): boolean {
   }
 }
 
-// The browser's own account where it gives one, else the address that led here. Only to choose whom on the list to greet.
+// From the browser where it says, else from the referrer. It only chooses which origin of the list to greet.
 function hintOf(window: BridgeWindow): string | undefined {
   const ancestor = window.location.ancestorOrigins?.[0]
   if (ancestor) return ancestor
   try {
     return new URL(window.document.referrer).origin
   } catch {
-    // No referrer: everybody on the list is greeted, and the browser delivers to the one who is there.
+    // No referrer: every origin on the list is greeted, and the browser delivers to the one that is there.
     return undefined
   }
 }
@@ -90,11 +89,11 @@ function hintOf(window: BridgeWindow): string | undefined {
 function frameTransport(window: BridgeWindow, listed: Promise<readonly string[]>): Transport {
   let targets: readonly string[] = []
   const ready = listed.then(list => {
-    // A page of our own origin can do everything in this one anyway: the playground is one.
+    // A page of the same origin has full access anyway. The playground is one.
     const allowed = [...new Set([window.location.origin, ...list.filter(isPartnerOrigin)])]
     const hint = hintOf(window)
     targets = allowed.filter(origin => origin === hint)
-    // A referrer can be of an earlier page; what the browser says of the ancestors is so.
+    // A referrer may be of an earlier page; `ancestorOrigins` is reliable.
     if (targets.length === 0 && !window.location.ancestorOrigins?.[0]) targets = allowed
     return targets.length > 0
   })
@@ -107,7 +106,7 @@ function frameTransport(window: BridgeWindow, listed: Promise<readonly string[]>
     listen(hear) {
       const onMessage = (event: MessageEvent): void => {
         if (event.source !== window.parent || !targets.includes(event.origin)) return
-        // From now on it is this one.
+        // Only this origin from now on.
         targets = [event.origin]
         hear(event.data)
       }
@@ -118,14 +117,14 @@ function frameTransport(window: BridgeWindow, listed: Promise<readonly string[]>
 }
 
 /**
- * Finds the way to the host; null: there is none. `origins` are the partner pages that may frame the app
- * (`partner_origins`); it is only asked for in a frame, and a failure is an empty list.
+ * Returns the transport to the host, or null. `origins` fetches the origins that may frame the app (`partner_origins`); it is called
+ * in a frame only.
  */
 export function findTransport(
   origins: () => Promise<readonly string[]>,
   window: BridgeWindow = globalThis.window
 ): Transport | null {
-  // In a frame only the page around it speaks, even where a native bridge would reach into it.
+  // In a frame only the page around it is the host, also where a native bridge reaches into the frame.
   if (window.parent !== window)
     return frameTransport(
       window,

@@ -5,21 +5,21 @@ import type { HostTheme } from '../theme.ts'
 /** A launch after validation. */
 export interface TelegramLaunch extends Extract<Launch, { kind: 'telegram' }> {
   theme: HostTheme | null
-  /** What Telegram itself is set to; not signed for by anybody. */
+  /** Telegram's language. Not proven. */
   language: string | null
-  /** Telegram's number of the person, as long as nobody asks for a proof; empty without data. */
+  /** Telegram's number of the person, empty without data. Not proven. */
   user: string
-  /** The same after every reload, another for every launch. */
+  /** Identifies this launch, over reloads. */
   mark: string
-  /** What the SDK is given, and nothing else. */
+  /** The checked parameters, for the SDK. */
   params: Readonly<Record<string, string>>
 }
 
-const mostData = 4096
+const MAX_DATA_LENGTH = 4096
 
 /**
- * Reads what src/boot.ts kept: the query and the hash as they were. Null: it is no launch of Telegram's. What is nonsense in
- * it is left out, as if the client had not sent it.
+ * Reads a launch that src/boot.ts has kept: query and hash of the address. Returns null when it is not a launch by Telegram.
+ * Invalid parts are left out. Source: https://core.telegram.org/bots/webapps
  */
 export function readLaunch(raw: string): TelegramLaunch | null {
   const [query = '', hash = ''] = raw.split(/#(.*)/s)
@@ -81,7 +81,7 @@ function paramsOf(text: string): Partial<Record<string, string>> {
   return params
 }
 
-// Where something on the way has decoded the hash, the data ends at its first `&`; the rest of it follows as it is.
+// In a hash that something on the way has decoded, the value ends at the first `&` of the data.
 function readInitData(value: string | undefined, hash: string): string | null {
   const rest = /tgWebAppData=(.*?)(&tgWebApp|$)/s.exec(hash)?.[1]
   return [value, rest].find(isInitData) ?? null
@@ -89,7 +89,7 @@ function readInitData(value: string | undefined, hash: string): string | null {
 
 const isInitData = (text: string | undefined): boolean =>
   text !== undefined &&
-  text.length <= mostData &&
+  text.length <= MAX_DATA_LENGTH &&
   /(^|&)auth_date=\d+/.test(text) &&
   /(^|&)(hash|signature)=/.test(text)
 
@@ -102,7 +102,7 @@ function read(json: string | undefined): Record<string, unknown> | null {
   }
 }
 
-/** The colours among what a client sent as its theme; null when there are none. */
+/** Returns the valid colours of a client's theme; null when there are none. */
 export function usableColours(params: unknown): Record<string, string> | null {
   if (typeof params !== 'object' || params === null) return null
   const usable = Object.entries(params).flatMap(([name, value]): [string, string][] => {
@@ -114,7 +114,7 @@ export function usableColours(params: unknown): Record<string, string> | null {
 
 const coloursOf = (json: string | undefined): Record<string, string> | null => usableColours(read(json))
 
-/** Telegram's colours by our places: cards on a ground, as its own settings look. src/boot.ts does the same for two of them. */
+/** Maps Telegram's colours as its own settings use them: cards on a page. `readFirstPaint` maps two of them the same way. */
 export function themeOf(colours: Readonly<Record<string, string>>): HostTheme {
   const { bg_color, secondary_bg_color, section_bg_color, text_color, subtitle_text_color, hint_color } = colours
   return {
@@ -127,7 +127,7 @@ export function themeOf(colours: Readonly<Record<string, string>>): HostTheme {
 
 const startForm = /^(ref|notice|order|recharge|withdraw|project|task)_([\w-]{1,64})$/
 
-/** Turns a start parameter into where it leads; null for none of ours. */
+/** Returns where a start parameter leads; null when it is none of the app's. */
 export function readStart(param: string | undefined): StartTarget | null {
   const [, to, rest] = startForm.exec(param ?? '') ?? []
   if (!to || !rest) return null
@@ -140,7 +140,7 @@ function languageOf(code: unknown): string | null {
     : null
 }
 
-// Tells launches apart; nobody has to be unable to make two that are alike.
+// Only tells launches apart: it needs no protection against forgery.
 function digest(text: string): string {
   let [one, other] = [0x811c9dc5, 0x01000193]
   for (let at = 0; at < text.length; at += 1) {

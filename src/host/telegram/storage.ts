@@ -1,28 +1,28 @@
 import type { Store } from '../host.ts'
 
 /**
- * What is this person's in a storage that all Telegram accounts of the device may share. It belongs to whoever
- * opened the app last (`owner`, which src/boot.ts writes before it takes away the rest). Who had it before goes on with what
- * was theirs, in memory until the page goes: what another person stores is neither read nor changed nor heard of.
+ * Returns one person's view of a storage that all Telegram accounts of the device may share. It belongs to the person who opened
+ * the app last (`owner`, set by src/boot.ts before it removes the rest). The page of another person continues with its values in
+ * memory: it neither reads nor changes what the owner stores.
  */
 export function ownStore(shared: Store, user: string): Store {
   const own = new Map<string, string>()
-  // Nobody's it is once everything was cleared.
+  // Without an owner everything has been cleared.
   const isOwn = (): boolean => (shared.get('owner') ?? user) === user
-  const note = (key: string): void => {
+  const remember = (key: string): void => {
     const value = shared.get(key)
     if (value === null) own.delete(key)
     else own.set(key, value)
   }
-  if (isOwn()) for (const key of shared.keys('')) note(key)
-  // What the person's other pages store is theirs too.
+  if (isOwn()) for (const key of shared.keys('')) remember(key)
+  // Other pages of the same person change it too.
   shared.onChange(key => {
     if (key === null) own.clear()
-    else if (isOwn()) note(key)
+    else if (isOwn()) remember(key)
   })
   return {
     get(key) {
-      if (isOwn()) note(key)
+      if (isOwn()) remember(key)
       return own.get(key) ?? null
     },
     set(key, value) {
