@@ -6,6 +6,7 @@ const special = {
   checks: 'checks',
   server: 'server',
   chaos: 'server',
+  'client-server': 'server',
   browser: 'browser'
 }
 const noTests = new Set(['run', 'bench'])
@@ -28,7 +29,8 @@ export function testFiles(patterns) {
 
 function needsPage(path) {
   const folder = path.split('/')[1]
-  return special[folder] === undefined && !withoutPage.test(path)
+  // The client's stores and the backend in one process.
+  return folder === 'client-server' || (special[folder] === undefined && !withoutPage.test(path))
 }
 
 /** A component test runs on Preact and once more on real React. */

@@ -1,7 +1,6 @@
 // A recharge from the form to the backend, and its proof picture on the way, over real HTTP.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { cancelRecharge, recharge } from '../../../../src/areas/wallet/stores/recharge.ts'
 import { channelOf, rechargeChannels } from '../../../../src/areas/wallet/stores/recharge-channels.ts'
 import {
   quickAmounts,
@@ -133,36 +132,9 @@ test('at the end of a session the picture is forgotten, the draft of who filled 
   assert.is(rechargeForm.$values.get().amount, '')
 })
 
-test('a channel that was closed meanwhile is said at the choice', async () => {
-  submitted = () => envelope(10005, 'closed', { reason: 'channel_unavailable', field: 'channel_id' })
-  rechargeForm.set('channel_id', ids.channel)
-  rechargeForm.set('amount', '500')
-  assert.is(await rechargeForm.submit(), undefined)
-  assert.is(rechargeForm.$form.get().errors.channel_id?.message, 'closed')
-  assert.is(rechargeForm.$values.get().amount, '500')
-})
-
 test('a channel is found by its id while it is open', () => {
   assert.is(channelOf(ids.channel)?.kind, 'usdt')
   assert.is(channelOf(ids.account), undefined)
-})
-
-test('taking a recharge back shows what the backend answers', async () => {
-  await recharge.load({ id: ids.first })
-  submitted = () => ok(sample({ status: 'cancelled' }))
-  await cancelRecharge(ids.first)
-  const state = recharge.$state.get()
-  assert.is(state.state === 'ready' && state.data.status, 'cancelled')
-})
-
-test('a recharge that was decided meanwhile shows as decided', async () => {
-  await recharge.load({ id: ids.first })
-  submitted = () => envelope(10005, 'decided already', { reason: 'state_conflict' })
-  server.answer = ({ method }) => (method === 'POST' ? submitted() : ok(sample({ status: 'approved' })))
-  await cancelRecharge(ids.first)
-  const state = recharge.$state.get()
-  assert.is(state.state === 'ready' && state.data.status, 'approved')
-  assert.equal(told.told.notices, ['decided already'])
 })
 
 test.run()

@@ -68,14 +68,6 @@ test('an account that is not bound any more has to be chosen anew', () => {
   assert.is(errors().account_id?.key, 'withdraw.errorAccount')
 })
 
-test('a double tap makes one withdrawal', async () => {
-  fill('50')
-  const [first, second] = await Promise.all([withdrawalForm.submit(), withdrawalForm.submit()])
-  assert.is(first?.id, ids.second)
-  assert.is(second, undefined)
-  assert.is(posts().length, 1)
-})
-
 test('after a lost answer the same withdrawal carries the same key, another one does not', async () => {
   submitted = () => undefined
   fill('50')
