@@ -3,7 +3,7 @@ import type { IconName } from './icons.ts'
 
 export type IconProps = { name: IconName; size?: 16 | 20 | 24 | 32 | 40 | undefined; label?: string | undefined }
 
-/** Directions follow the reader's: back is to the right in a right-to-left language. */
+/** Directional icons are mirrored in right-to-left languages. */
 const flips =
   /^(arrow-left|arrow-left-right|chevron-right|arrow-up-right|arrow-down-left|log-out|send|undo-2|external-link)$/
 

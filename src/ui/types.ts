@@ -9,7 +9,7 @@ export type AmountParts = {
   integer: string
   fraction: string
   currency: string
-  /** Set while the amount is hidden: dots stand for it, and a reader hears this. */
+  /** Set while the amount is hidden: dots are shown, and screen readers read this. */
   hiddenLabel?: string | undefined
 }
 
@@ -24,7 +24,7 @@ export type Action = {
 
 export type Option<V extends string = string> = { value: V; label: string; disabled?: boolean | undefined }
 
-/** What every form field takes. `optional` is the word shown beside the label of a field that may stay empty. */
+/** Props of every form field. `optional` is the word beside the label of an optional field. */
 export type FieldProps = {
   label: string
   name: string
@@ -34,18 +34,18 @@ export type FieldProps = {
   disabled?: boolean | undefined
 }
 
-/** How the value of a number field is kept and shown. */
+/** Conversions of a number field. */
 export type NumberText = {
-  /** What a typed or pasted text is kept as: the number, or the text itself when it cannot be read. */
+  /** Returns the value of a typed or pasted text: the number, or the text if it is none. */
   keep: (text: string) => string
-  /** The value in the reader's writing, in groups. */
+  /** Returns the value formatted with group separators. */
   show: (value: string) => string
-  /** The same without groups, to be edited. */
+  /** Returns the value formatted without them, for editing. */
   edit: (value: string) => string
 }
 
-/** A fact in a card or a row: a quiet word and what it is. */
+/** A fact in a card or a row: label and value. */
 export type Pair = { label: string; value: ReactNode }
 
-/** Ends what was begun. Calling it twice does nothing more. */
+/** Undoes a subscription or a change. A second call does nothing. */
 export type Release = () => void

@@ -1,6 +1,6 @@
 import type { Release } from './types.ts'
 
-/** Tells how far the document is scrolled, now and whenever that changes. */
+/** Calls the listener with the scroll position, now and on each change. */
 export function onScroll(listener: (top: number) => void): Release {
   const tell = () => listener(scrollY)
   tell()
@@ -8,7 +8,7 @@ export function onScroll(listener: (top: number) => void): Release {
   return () => removeEventListener('scroll', tell)
 }
 
-/** Tells when the size of the window has changed. */
+/** Calls the listener when the size of the window changes. */
 export function onResize(listener: () => void): Release {
   addEventListener('resize', listener)
   return () => removeEventListener('resize', listener)

@@ -15,7 +15,7 @@ export type FloatingButtonProps = {
 
 type Drag = { pointer: number; x: number; y: number; from: FloatingPosition; moved: boolean }
 
-/** A finger trembles: less than this is a tap. */
+/** A movement below this is a tap. */
 const tapRadiusPx = 5
 const stepPx = 10
 const steps: Record<string, [right: number, bottom: number]> = {
@@ -34,7 +34,7 @@ function usePosition() {
   useEffect(
     () =>
       onResize(() => {
-        // Hosts send heights near zero in between.
+        // Hosts report heights near zero during resizes.
         if (innerHeight >= 100) setPosition(inWindow)
       }),
     []
@@ -48,7 +48,7 @@ function setDragging(on: boolean): void {
   document.documentElement.toggleAttribute('data-dragging', on)
 }
 
-/** Once the button has moved, a browser would drag the link that lay under it, and cancel our pointer. */
+/** Without this a browser would drag a link under the moved button, and cancel the pointer. */
 function setHeld(on: boolean): void {
   if (on) document.addEventListener('dragstart', prevent)
   else document.removeEventListener('dragstart', prevent)
@@ -88,7 +88,7 @@ function useDrag(expanded: boolean, position: FloatingPosition, move: (next: Flo
   return { dragged, handlers: { onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end } }
 }
 
-/** Customer service, always at hand: dragged by mouse, touch or arrow keys within the window. */
+/** The customer service button, moved by mouse, touch or arrow keys within the window. */
 export function FloatingButton({ label, expanded, onClick, moveHint }: FloatingButtonProps) {
   const hintId = useId()
   const [position, move] = usePosition()

@@ -1,5 +1,5 @@
-// The primary actions that are on the screen, for a host that draws the one in force as its own button. The newest one wins,
-// and only what lies on top counts: under an open sheet no form can be sent.
+// The mounted primary actions, for a host that draws the current one as its own button. The newest one wins, and
+// only the top layer counts: a form under an open sheet cannot be submitted.
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { onLayers, topLayer } from '../navigation/back-stack.ts'
 
@@ -18,7 +18,7 @@ interface Entry {
 
 type Follow = (action: MainAction | undefined) => void
 
-// A second press meant the form that the first one sent, not what has come in its place.
+// A double press must not trigger the action that replaces the first one.
 const lockMs = 400
 
 const entries: Entry[] = []
@@ -36,7 +36,7 @@ function press(): void {
   const now = Date.now()
   if (!entry || entry.action.busy || entry.action.disabled || now - pressedAt < lockMs) return
   pressedAt = now
-  // It is there, only not shown: the form is sent as by its own button.
+  // The hidden button submits the form.
   entry.box.current?.querySelector<HTMLElement>('button, a')?.click()
 }
 
@@ -45,7 +45,7 @@ function tell(): void {
   follow?.(entry && { ...entry.action, press })
 }
 
-/** From now on somebody else draws the primary action. Returns a function that gives it back to the page. */
+/** Lets a host draw the primary action. Returns a function that gives it back to the page. */
 export function drawMainAction(by: Follow): () => void {
   follow = by
   pressedAt = Number.NEGATIVE_INFINITY
@@ -60,7 +60,7 @@ export function drawMainAction(by: Follow): () => void {
   }
 }
 
-/** Offers a primary action that stands in `box`. Returns whether somebody else draws it. */
+/** Registers the primary action in `box`. Returns whether a host draws it. */
 export function useMainAction(box: RefObject<HTMLElement | null>, action: Entry['action']): boolean {
   const [drawn, setDrawn] = useState(follow !== undefined)
   const entry = useRef<Entry>({ box, action })

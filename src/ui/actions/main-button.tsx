@@ -4,12 +4,12 @@ import { useMainAction } from './main-action.ts'
 import './main-button.css'
 
 export type MainButtonProps = Omit<ButtonProps, 'children' | 'wide' | 'small' | 'tone'> & {
-  /** Text alone: a host draws it. */
+  /** Plain text, because a host may draw it. */
   children: string
   tone?: 'primary' | 'danger' | undefined
 }
 
-/** The primary action of a page, a form or a sheet. A host with a button of its own draws it; the page then does not. */
+/** The primary action of a page, a form or a sheet. If the host has a main button, it shows there instead. */
 export function MainButton({ children, ...props }: MainButtonProps) {
   const box = useRef<HTMLSpanElement>(null)
   const drawn = useMainAction(box, {
@@ -17,7 +17,7 @@ export function MainButton({ children, ...props }: MainButtonProps) {
     busy: props.busy === true,
     disabled: props.disabled === true
   })
-  // Even unseen it stays: Enter in a field sends a form by its button.
+  // Kept in the form while hidden: Enter in a field needs a submit button.
   return (
     <span className="main-button" ref={box} hidden={drawn}>
       <Button wide {...props}>

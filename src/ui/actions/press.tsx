@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 
 export type PressProps = {
-  /** An address makes it a link; without one it is a button. */
+  /** With an address it is a link, else a button. */
   href?: string | undefined
   onClick?: ((event: MouseEvent) => void) | (() => void) | undefined
   className: string
@@ -19,7 +19,7 @@ export type PressProps = {
   rel?: string | undefined
 }
 
-/** Whatever can be pressed: one place that chooses between a link and a button. */
+/** Renders a link or a button. */
 export function Press({ href, type = 'button', ...rest }: PressProps) {
   return href === undefined ? <button type={type} {...rest} /> : <a href={href} {...rest} />
 }

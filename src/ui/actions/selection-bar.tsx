@@ -4,7 +4,7 @@ import './selection-bar.css'
 import type { Action } from '../types.ts'
 
 export type SelectionBarProps = {
-  /** 0: there is nothing to say or to do. */
+  /** 0 hides the bar. */
   count: number
   /** "3 selected" */
   text: string
@@ -13,12 +13,12 @@ export type SelectionBarProps = {
   action: Action & { busyLabel?: string | undefined }
 }
 
-/** How many were chosen, and what to do with them: at the bottom of the window while anything is chosen. */
+/** The number of chosen items and the actions for them, at the bottom of the window. */
 export function SelectionBar({ count, text, clearLabel, onClear, action }: SelectionBarProps) {
   return (
     <div className={count > 0 ? 'selection-bar' : 'selection-bar selection-bar-none'}>
       {count > 0 && <IconButton icon="x" label={clearLabel} onClick={onClear} disabled={action.busy} />}
-      {/* Stays in the page, so that the first choice is read out too. */}
+      {/* Always mounted, so that a screen reader announces the first choice too. */}
       <p className="selection-bar-text" role="status">
         {count > 0 && text}
       </p>

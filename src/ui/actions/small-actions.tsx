@@ -3,7 +3,7 @@ import { Press } from './press.tsx'
 import './small-actions.css'
 import type { Action } from '../types.ts'
 
-/** What can be done with a row, said in words. They look small and are as large to the finger as any other button. */
+/** Text buttons of a row. They look small, but their touch target is as large as that of other buttons. */
 export function SmallActions({ actions }: { actions: readonly Action[] }) {
   return (
     <span className="small-actions">

@@ -16,7 +16,7 @@ export type Tile = {
 
 export type TileMenuProps = { label: string; tiles: readonly Tile[]; columns?: 3 | 4 | undefined }
 
-/** Where a person can go from here, by icon and word. */
+/** Links as tiles with icon and label. */
 export function TileMenu({ label, tiles, columns = 4 }: TileMenuProps) {
   return (
     <ul className={`tile-menu tile-menu-${columns}`} aria-label={label}>

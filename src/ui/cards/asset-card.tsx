@@ -7,11 +7,11 @@ import './asset-card.css'
 
 export type AssetCardProps = {
   label: string
-  /** Without an amount the card keeps its shape and waits. */
+  /** Undefined while it loads; the card keeps its shape. */
   parts?: AmountParts | undefined
-  /** The eye. `label` says what pressing it will do. */
+  /** The button that hides amounts. `label` names its effect. */
   toggle?: { label: string; hides: boolean; onToggle: () => void } | undefined
-  /** Those that wait keep their place, so that nothing moves when they come. */
+  /** Values that are loading keep their place, so that nothing moves. */
   facts?: readonly { label: string; parts: AmountParts | undefined }[] | undefined
   note?: string | undefined
   actions?: readonly Action[] | undefined
@@ -39,7 +39,7 @@ export function AssetCard({ label, parts, toggle, facts, note, actions, children
             <div key={fact.label}>
               <dt>{fact.label}</dt>
               <dd>
-                {/* The card has said the currency once. */}
+                {/* The card shows the currency once. */}
                 {fact.parts ? (
                   <Amount
                     parts={fact.parts.currency === parts?.currency ? { ...fact.parts, currency: '' } : fact.parts}

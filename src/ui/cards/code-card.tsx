@@ -9,7 +9,7 @@ export type CodeCardProps = {
   code: string
   copyLabel: string
   copiedLabel: string
-  /** false says that the host refused. */
+  /** Returns false if the host refused. */
   // biome-ignore lint/suspicious/noConfusingVoidType: a callback that answers nothing has succeeded
   onCopy: (code: string) => Promise<boolean> | boolean | void
   note?: string | undefined
@@ -20,7 +20,7 @@ export type CodeCardProps = {
 
 const copiedMs = 2000
 
-/** A code that is read to somebody, copied or scanned. */
+/** A code to read out, copy or scan. */
 export function CodeCard({ label, code, copyLabel, copiedLabel, onCopy, note, children, actions = [] }: CodeCardProps) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

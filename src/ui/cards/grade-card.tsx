@@ -14,7 +14,7 @@ export type Benefit = {
   value: ReactNode
   /** Better than what the merchant has now. */
   better?: boolean | undefined
-  /** Better means less of it, such as a fee. */
+  /** A lower value is better, such as a fee. */
   lessIsBetter?: boolean | undefined
 }
 
@@ -22,13 +22,13 @@ export type GradeCardProps = {
   grade: Grade
   name: string
   price: ReactNode
-  /** What is really paid: the difference. */
+  /** The amount to pay: the difference. */
   priceNote?: string | undefined
   benefits: readonly Benefit[]
   badge?: { label: string; icon?: IconName | undefined } | undefined
   current?: boolean | undefined
   action?: Action | undefined
-  /** Why there is nothing to press. */
+  /** Shown in place of a button. */
   note?: string | undefined
 }
 
@@ -48,7 +48,7 @@ function Benefits({ benefits }: { benefits: readonly Benefit[] }) {
   )
 }
 
-/** One grade: what it costs and what it changes. */
+/** A grade with price and benefits. */
 export function GradeCard(props: GradeCardProps) {
   const { grade, name, price, priceNote, benefits, badge, current, action, note } = props
   return (

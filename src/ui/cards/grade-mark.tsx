@@ -10,7 +10,7 @@ const iconSize = { 24: 16, 40: 20, 64: 32 } as const
 
 export const metalOf = (grade: Grade) => `grade-mark-metal-${grade.replace('_', '-')}`
 
-/** The emblem of a grade: each has a drawing of its own, so that color is not all that tells them apart. */
+/** The emblem of a grade. Each has its own drawing, so that they differ by more than color. */
 export function GradeMark({ grade, size = 40 }: { grade: Grade; size?: 24 | 40 | 64 | undefined }) {
   return (
     <span className={`grade-mark grade-mark-${size} ${metalOf(grade)}`}>

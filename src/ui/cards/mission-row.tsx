@@ -11,18 +11,18 @@ export type MissionRowProps = {
   note?: ReactNode
   icon?: IconName | undefined
   reward: ReactNode
-  /** How far the merchant has come, from 0 to 1 and in words. */
+  /** Progress, from 0 to 1 and as text. */
   progress?: { value: number; text: string; label: string } | undefined
   status?: ReactNode
-  /** Why a proof was not taken. */
+  /** Why a proof was rejected. */
   reason?: string | undefined
   action?: Action | undefined
   href?: string | undefined
-  /** Inside a VirtualList, which brings the list item itself. */
+  /** Inside a VirtualList, which renders the list item itself. */
   bare?: boolean | undefined
 }
 
-/** A mission or a share task: what is to be done, what it pays, how far it is. */
+/** A mission: task, reward, progress. */
 export function MissionRow(props: MissionRowProps) {
   const { title, note, icon, reward, progress, status, reason, action, href } = props
   return (

@@ -6,20 +6,20 @@ import { SmallActions } from '../actions/small-actions.tsx'
 import { Thumbnail } from '../media/thumbnail.tsx'
 import type { Action, Pair } from '../types.ts'
 
-/** What a VirtualList may think of a row before it has seen it. */
+/** Estimated height for VirtualList. */
 export const productRowHeight = 136
 export const productRowWithActionsHeight = 184
 
 export type ProductRowProps = {
   name: string
-  /** Address, '' when there is none. */
+  /** Address, '' if there is none. */
   picture: string
   facts?: readonly Pair[] | undefined
   /** A quiet line under the name. */
   note?: ReactNode
   status?: ReactNode
   selected?: boolean | undefined
-  /** With it the whole row is a checkbox. */
+  /** Makes the whole row a checkbox. */
   onSelect?: ((selected: boolean) => void) | undefined
   disabled?: boolean | undefined
   href?: string | undefined
@@ -27,11 +27,11 @@ export type ProductRowProps = {
   onPicture?: (() => void) | undefined
   pictureLabel?: string | undefined
   actions?: readonly Action[] | undefined
-  /** Inside a VirtualList, which brings the list item itself. */
+  /** Inside a VirtualList, which renders the list item itself. */
   bare?: boolean | undefined
 }
 
-/** More than fit beside the picture stand below it, each under its word. */
+/** Facts that do not fit beside the picture are below it. */
 const isMany = (facts: readonly Pair[]) => facts.length > 3
 
 function Facts({ id, facts }: { id: string; facts: readonly Pair[] }) {
@@ -46,7 +46,7 @@ function Facts({ id, facts }: { id: string; facts: readonly Pair[] }) {
   )
 }
 
-/** The name, and what a press of the row does: nothing, go somewhere, or choose it. */
+/** The name, as text, link or checkbox label of the row. */
 function Name({ id, name, href, onClick, onSelect }: ProductRowProps & { id: string }) {
   if (!onSelect && (href !== undefined || onClick)) {
     return (

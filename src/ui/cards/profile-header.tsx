@@ -10,7 +10,7 @@ export type ProfileHeaderProps = {
   lines: readonly string[]
   badge?: string | undefined
   href?: string | undefined
-  /** What following it does; read out. */
+  /** Label of the link for screen readers. */
   label?: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { SmallActions } from '../actions/small-actions.tsx'
 import { Thumbnail } from '../media/thumbnail.tsx'
 import type { Action, Pair } from '../types.ts'
 
-/** What a VirtualList may think of a card before it has seen it. */
+/** Estimated height for VirtualList. */
 export const projectCardHeight = 168
 
 export type ProjectCardProps = {
@@ -17,7 +17,7 @@ export type ProjectCardProps = {
   status?: ReactNode
   href?: string | undefined
   action?: Action | undefined
-  /** Inside a VirtualList, which brings the list item itself. */
+  /** Inside a VirtualList, which renders the list item itself. */
   bare?: boolean | undefined
 }
 

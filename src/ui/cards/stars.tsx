@@ -10,7 +10,7 @@ export type StarsProps = {
 }
 
 const places = [1, 2, 3, 4, 5]
-// The sprite's star cannot be filled: its lines are drawn where it is, not where it is used.
+// Not from the sprite, because a star in the sprite cannot be filled.
 const star =
   'M12.0 2.6L14.76 8.8L21.51 9.51L16.47 14.05L17.88 20.69L12.0 17.3L6.12 20.69L7.53 14.05L2.49 9.51L9.24 8.8z'
 

@@ -16,7 +16,7 @@ export type StoreHeaderProps = {
   action?: Action | undefined
 }
 
-/** The shop as its customers know it: name, grade, stars, reputation. */
+/** The header of a shop: name, grade, stars, reputation. */
 export function StoreHeader({ name, src, grade, gradeName, line, facts, action }: StoreHeaderProps) {
   return (
     <section className="store-header" aria-label={name}>

@@ -4,7 +4,7 @@ import './amount.css'
 export type AmountProps = {
   parts: AmountParts
   size?: 'secondary' | 'body' | 'section' | 'title' | 'amount' | undefined
-  /** `auto` colors what comes in; the sign itself says it too. */
+  /** `auto` colors income. */
   tone?: 'auto' | 'plain' | undefined
   strong?: boolean | undefined
 }

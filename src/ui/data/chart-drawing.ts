@@ -1,7 +1,7 @@
 import Plot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 
-/** What is drawn; numbers here are only as exact as a pixel is. */
+/** The data of the chart. Plain numbers are exact enough for pixels. */
 export interface Drawing {
   series: readonly { name: string; kind: 'in' | 'out' }[]
   labels: readonly string[]
@@ -10,7 +10,7 @@ export interface Drawing {
   look: 'bars' | 'line'
   height: number
   tick: (value: number) => string
-  /** The point under the finger; null when there is none. */
+  /** The chosen point; null if there is none. */
   onPoint: (index: number | null) => void
 }
 
@@ -22,7 +22,7 @@ const besidePx = 14
 const daysPx = 28
 const amountsPx = 48
 
-/** Draws into an element and keeps in step with its width, the skin and the scheme. Returns a function that stops it. */
+/** Draws into an element, and again when width, skin or scheme change. Returns a function that stops it. */
 export function drawChart(target: HTMLElement, drawing: Drawing): () => void {
   let plot = create(target, drawing)
   const watcher = new ResizeObserver(() => plot.setSize({ width: target.clientWidth, height: drawing.height }))
@@ -96,14 +96,14 @@ function seriesOf(
   return { stroke: color, fill: color, width: 0, paths, points: { show: false } }
 }
 
-/** As many of the labels as there is room for, the last one always. */
+/** Returns as many labels as fit, always with the last one. */
 function everyOther(splits: number[], room: number): (number | null)[] {
   const step = Math.max(1, Math.ceil(splits.length / Math.max(1, room)))
   const last = splits.length - 1
   return splits.map((split, index) => ((last - index) % step === 0 ? split : null))
 }
 
-// A finger that moves is not a mouse: without this only taps would show a point.
+// uPlot handles mouse moves only; without this a touch move would choose no point.
 function followFinger(plot: Plot): void {
   plot.over.addEventListener('pointermove', event => {
     if (event.pointerType === 'mouse') return

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import './chart.css'
 
 export type ChartProps = {
-  /** Names the drawing; a table beside it says the same in words. */
+  /** Names the chart; a table beside it has the same values. */
   label: string
   series: readonly { name: string; kind: 'in' | 'out' }[]
   points: readonly {
@@ -21,7 +21,7 @@ export type ChartProps = {
   height?: 200 | 240 | undefined
 }
 
-/** Amounts over time as a drawing, and the amounts of the point under the finger in words. */
+/** A chart of amounts over time, with the amounts of the chosen point as text. */
 export function Chart({ label, series, points, look = 'bars', tick, height = 200 }: ChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const [index, point] = useState<number | null>(null)
@@ -42,14 +42,14 @@ export function Chart({ label, series, points, look = 'bars', tick, height = 200
         onPoint: point
       })
     }
-    // Where nothing can be drawn the words and the table are all there is.
+    // Without the chart library the texts and the table remain.
     draw().catch(() => setDrawn(false))
     return () => {
       gone = true
       stop?.()
     }
   }, [series, points, look, height, tick])
-  // Until a finger asks for another it is the latest.
+  // The latest point is chosen at the start.
   const shown = points[index ?? points.length - 1]
   return (
     <div className="chart">

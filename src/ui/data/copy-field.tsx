@@ -7,7 +7,7 @@ export type CopyFieldProps = {
   value: string
   copyLabel: string
   copiedLabel: string
-  /** false says that the host refused. */
+  /** Returns false if the host refused. */
   // biome-ignore lint/suspicious/noConfusingVoidType: a callback that answers nothing has succeeded
   onCopy: (value: string) => Promise<boolean> | boolean | void
 }

@@ -7,7 +7,7 @@ export type DataTableProps = {
   /** The first heads the rows. */
   columns: readonly string[]
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
-  /** With it the table is out of sight until it is asked for; readers always have it. */
+  /** Hides the table until it is opened; screen readers always have it. */
   toggle?: { show: string; hide: string } | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import './meter.css'
 
-/** How much of a limit is used, or of a mission done. `value` runs from 0 to 1. */
+/** Progress of a limit or a mission. `value` is 0 to 1. */
 export function Meter({ label, value, text }: { label: string; value: number; text: string }) {
   const share = Math.min(1, Math.max(0, value))
   return (

@@ -9,7 +9,7 @@ function path(matrix: readonly (readonly boolean[])[]): string {
     .join('')
 }
 
-/** Always dark on white, in a dark scheme too: many scanners do not read it inverted. */
+/** Always dark on white, because many scanners do not read inverted codes. */
 export function QrCode({ matrix, label }: { matrix: readonly (readonly boolean[])[]; label: string }) {
   const size = matrix.length + quietZone * 2
   return (

@@ -18,7 +18,7 @@ export type StatusBarsProps = {
   }[]
 }
 
-/** How many there are of each kind, by word, number and bar. */
+/** Counts by kind, as label, number and bar. */
 export function StatusBars({ label, items }: StatusBarsProps) {
   const most = Math.max(1, ...items.map(({ count }) => count))
   return (

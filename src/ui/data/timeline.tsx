@@ -6,7 +6,7 @@ export type TimelineItem = {
   time?: string | undefined
   note?: string | undefined
   state: 'done' | 'current' | 'upcoming' | 'failed'
-  /** The state in a word, read out. */
+  /** The state for screen readers. */
   stateLabel: string
 }
 

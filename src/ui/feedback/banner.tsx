@@ -4,14 +4,14 @@ import { Icon } from '../icon.tsx'
 
 export type BannerProps = {
   src: string
-  /** '' when words beside it say the same. */
+  /** '' if a text beside it says the same. */
   label?: string | undefined
   ratio?: 'wide' | 'square' | undefined
   onOpen?: (() => void) | undefined
   openLabel?: string | undefined
 }
 
-/** A picture as wide as the column. Its place is kept from the start, and a neutral drawing stands in when it fails. */
+/** A picture as wide as the column, with a reserved place and a placeholder. */
 export function Banner({ src, label = '', ratio = 'wide', onOpen, openLabel }: BannerProps) {
   const [broken, setBroken] = useState<string>()
   const className = ratio === 'square' ? 'banner banner-square' : 'banner'

@@ -14,7 +14,7 @@ export type CalloutProps = {
   icon?: IconName | undefined
 }
 
-/** A remark inside the page: what to know before going on. */
+/** A notice inside the page. */
 export function Callout({ tone, title, children, action, icon }: CalloutProps) {
   return (
     <div className={`callout callout-${tone}`} role={tone === 'danger' ? 'alert' : undefined}>

@@ -10,7 +10,7 @@ export type EmptyStateProps = {
   action?: Action | undefined
 }
 
-/** Nothing here yet: one drawing, one sentence, one thing to do. */
+/** An empty state: a drawing, a sentence, an action. */
 export function EmptyState({ art, title, message, action }: EmptyStateProps) {
   return (
     <div className="empty-state">

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Icon } from '../icon.tsx'
 import './offline-banner.css'
 
-/** Stands above everything at the top of the page, which moves down by its height. */
+/** Shown above everything at the top of the page, which moves down by its height. */
 export function OfflineBanner({ message }: { message: string }) {
   const row = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message may take more lines

@@ -1,7 +1,7 @@
 const minimum = 0.08
 const speedMs = 200
 const trickleMs = 800
-/** Trickling never claims the end. */
+/** Trickling never reaches the end. */
 const ceiling = 0.994
 
 /** The progress of a navigation (specification 2): starts at 0.08, goes on a little every 800 ms, ends within 200 ms. */

@@ -8,7 +8,7 @@ export type SkeletonProps = {
   label: string
 }
 
-/** What stands at the top of each shape, what repeats below it, how often, and in what frame. */
+/** The first block of each shape, the blocks repeated below it, their number, and their frame. */
 const heads = ['round middle', 'line tall short middle', 'line third middle']
 const shapes: Record<SkeletonProps['shape'], { head: string[]; each: string[]; count: number; frame?: string }> = {
   lines: { head: [], each: ['line'], count: 3 },
@@ -29,7 +29,7 @@ const part = (names: string, key: number): ReactElement => (
   </span>
 )
 
-/** A quiet outline of what is coming. */
+/** The placeholder of content that is loading. */
 export function Skeleton({ shape, count, label }: SkeletonProps) {
   const { head, each, count: usual, frame } = shapes[shape]
   const repeated = Array.from({ length: count ?? usual }, () => each)

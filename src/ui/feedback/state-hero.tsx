@@ -13,7 +13,7 @@ export type StateHeroProps = {
   note?: string | undefined
 }
 
-/** The top of a detail page: how much, what state, what happens next. */
+/** The top of a detail page: amount, state, next step. */
 export function StateHero({ tone, icon, state, parts, note }: StateHeroProps) {
   return (
     <div className={`state-hero state-hero-${tone}`}>

@@ -57,7 +57,7 @@ export function Toasts({ label, toasts, hideLabel, onHide }: ToastsProps) {
   useEffect(() => {
     const element = region.current
     if (!element?.showPopover || newest === undefined) return
-    // An open sheet is in the top layer: shown again, the toasts stand above it.
+    // An open sheet is in the top layer; showing the toasts again puts them above it.
     if (element.matches(':popover-open')) element.hidePopover()
     element.showPopover()
   }, [newest])

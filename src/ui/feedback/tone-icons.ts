@@ -1,7 +1,7 @@
 import type { IconName } from '../icons.ts'
 import type { Tone } from '../types.ts'
 
-/** A state is never told by color alone. */
+/** Every state has an icon, because color alone is not accessible. */
 export const toneIcons: Record<Tone, IconName> = {
   neutral: 'info',
   accent: 'info',

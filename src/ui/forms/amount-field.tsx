@@ -5,14 +5,14 @@ import { controlProps, FieldFrame } from './field.tsx'
 import { useTypedNumber } from './typed-number.ts'
 
 export type AmountFieldProps = FieldProps & {
-  /** What `typing` keeps: an amount, or a text that cannot be read. */
+  /** The value kept by `typing`: an amount, or a text that is none. */
   value: string
   onInput: (value: string) => void
   onBlur?: (() => void) | undefined
   unit: string
   typing: NumberText
   all?: { label: string; onClick: () => void } | undefined
-  /** Amounts to tap, in the reader's writing. */
+  /** Suggested amounts, formatted. */
   quick?: readonly string[] | undefined
   placeholder: string
   /** The largest thing on the screen. */

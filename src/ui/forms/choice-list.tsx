@@ -39,7 +39,7 @@ function ChoiceText({ choice }: { choice: Choice }) {
   )
 }
 
-/** One of a few, each with room to explain itself: an account, a network, a channel. */
+/** A choice among a few options with explanations. */
 export function ChoiceList(props: ChoiceListProps) {
   const { name, value, options, onInput, disabled, error } = props
   const id = useId()

@@ -5,12 +5,12 @@ import type { FieldProps } from '../types.ts'
 
 type FieldFrameProps = Pick<FieldProps, 'label' | 'help' | 'error' | 'optional'> & {
   id: string
-  /** Some fields are groups: their label names the group and points at nothing. */
+  /** The field is a group; its label names the group. */
   group?: boolean | undefined
   children: ReactNode
 }
 
-/** What a control needs so that its label, help and error belong to it. */
+/** The attributes that connect a control with label, help and error. */
 export function controlProps(id: string, { name, error, help, disabled, optional }: FieldProps) {
   return {
     id,
@@ -37,7 +37,7 @@ function FieldHelp({ id, help, error }: { id: string; help: ReactNode; error: st
   )
 }
 
-/** Label above, the control, and below it the help or, in its place, the error. */
+/** Label, control, and below it the help or the error. */
 export function FieldFrame({ id, label, help, error, optional, group, children }: FieldFrameProps) {
   const text = (
     <>

@@ -16,7 +16,7 @@ export type FormProps = {
 
 export function Form({ children, onSubmit, error, busy, id, label }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  // Only after a submit: a field must never take the focus from a person who is typing in another.
+  // Only after a submit, so that no field takes the focus during typing.
   const submitted = useRef(false)
   useEffect(() => {
     const invalid = submitted.current && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')

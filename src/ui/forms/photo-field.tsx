@@ -24,7 +24,7 @@ export type PhotoFieldProps = FieldProps & {
 function Pick({ label, icon, camera, ...props }: PhotoFieldProps & { id: string; icon: IconName; camera?: boolean }) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0]
-    // The same file may be picked again after it was refused.
+    // Lets the same file be picked again after a refusal.
     event.currentTarget.value = ''
     if (file) props.onPick(file)
   }

@@ -6,7 +6,7 @@ import type { FieldProps, NumberText } from '../types.ts'
 import { useTypedNumber } from './typed-number.ts'
 
 export type QuantityFieldProps = FieldProps & {
-  /** What `typing` keeps: a number, or a text that cannot be read. */
+  /** The value kept by `typing`: a number, or a text that is none. */
   value: string
   onInput: (value: string) => void
   onBlur?: (() => void) | undefined
@@ -22,7 +22,7 @@ export type QuantityFieldProps = FieldProps & {
 
 const stepOfKey: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
-/** A whole number with a button on either side. What is typed is never changed: a number out of bounds stays, with its error. */
+/** A whole number with buttons to step. A typed number out of bounds is kept and shown with an error. */
 export function QuantityField(props: QuantityFieldProps) {
   const { value, onInput, count, min = 1, max = Number.MAX_SAFE_INTEGER, disabled } = props
   const id = useId()

@@ -11,7 +11,7 @@ export type SelectFieldProps = FieldProps & {
   placeholder?: string | undefined
 }
 
-/** The native list: the phone's own wheel or menu, with its search and its voice. */
+/** The native select of the device. */
 export function SelectField(props: SelectFieldProps) {
   const { value, options, onInput, placeholder } = props
   const id = useId()

@@ -17,7 +17,7 @@ export type TextFieldProps = FieldProps & {
   actions?: readonly FieldAction[] | undefined
   maxLength?: number | undefined
   readOnly?: boolean | undefined
-  /** Ids, addresses, card numbers: figures of one width, no spelling help. */
+  /** For ids, addresses and card numbers: monospace, no spell checking. */
   mono?: boolean | undefined
   autoFocus?: boolean | undefined
   enterKeyHint?: HTMLAttributes<HTMLInputElement>['enterKeyHint']

@@ -3,14 +3,14 @@ import type { NumberText } from '../types.ts'
 
 const digitsBefore = (text: string, end: number) => text.slice(0, end).replace(/\D/g, '').length
 
-/** The place in `text` after so many digits. */
+/** Returns the position in `text` after a number of digits. */
 function afterDigits(text: string, digits: number): number {
   let place = 0
   for (let seen = 0; place < text.length && seen < digits; place += 1) if (/\d/.test(text[place] as string)) seen += 1
   return place
 }
 
-/** Takes the groups out of the number that is about to be edited; what was selected stays selected. */
+/** Removes the group separators of a number for editing, and keeps the selection. */
 function ungroup(field: HTMLInputElement, text: string): void {
   const { value, selectionStart, selectionEnd } = field
   if (value === text) return
@@ -22,11 +22,11 @@ function ungroup(field: HTMLInputElement, text: string): void {
 }
 
 /**
- * What the input of a number needs. While somebody is in it the text stays exactly as it was typed; once it is left, a number
- * that can be read is shown in groups, and anything else as it is.
+ * Returns the props of a number input. The text stays as typed while it has the focus; then a number is shown with group
+ * separators, and anything else unchanged.
  */
 export function useTypedNumber(value: string, onInput: (value: string) => void, text: NumberText, onBlur?: () => void) {
-  // The text that is being typed, while it means the value.
+  // The typed text, as long as it stands for the value.
   const [typed, setTyped] = useState<string>()
   return {
     value: typed === undefined ? text.show(value) : text.keep(typed) === value ? typed : text.edit(value),

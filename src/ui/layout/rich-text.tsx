@@ -8,7 +8,7 @@ export type RichBlock =
 
 type BlockProps = {
   block: RichBlock
-  /** Text from a backend is data: a link elsewhere that is not safe to open is shown as words. */
+  /** Returns whether a link may be opened; others are shown as text. */
   isSafe: (address: string) => boolean
 }
 
@@ -41,7 +41,7 @@ function Block({ block, isSafe }: BlockProps) {
   return <p className="rich-text-paragraph">{block.text}</p>
 }
 
-/** Blocks as elements, never HTML. */
+/** Renders blocks as elements, never as HTML. */
 export function RichText({ blocks, isSafe }: { blocks: readonly RichBlock[]; isSafe: BlockProps['isSafe'] }) {
   return (
     <div className="rich-text">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './transition.css'
 
 export type TransitionProps = {
-  /** Changes with the page; the motion runs once for each. */
+  /** Changes with the page; the transition runs once for each. */
   id: string
   /** Specification 2: slide-fade-in-left for a deeper page, slide-fade-in-right for a shallower one, none on the same level. */
   direction: 'in-left' | 'in-right' | 'none'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './day-heading.css'
 
-/** Stands between the rows of a list, for example a day above its records. */
+/** A heading between the rows of a list, such as a day. */
 export function DayHeading({ children, value }: { children: ReactNode; value?: ReactNode }) {
   return (
     <div className="day-heading">

@@ -21,7 +21,7 @@ export type RowProps = {
   subtitle?: ReactNode
   icon?: IconName | undefined
   iconTone?: Tone | undefined
-  /** In place of an icon: an avatar, a flag. */
+  /** Replaces the icon: an avatar, a flag. */
   image?: ReactNode
   value?: ReactNode
   /** Under the value. */
@@ -29,15 +29,15 @@ export type RowProps = {
   status?: ReactNode
   href?: string | undefined
   onClick?: (() => void) | undefined
-  /** The chosen one: a check mark. */
+  /** Shows a check mark. */
   current?: boolean | undefined
   chevron?: boolean | undefined
   tone?: 'normal' | 'danger' | undefined
   disabled?: boolean | undefined
-  /** Unread. */
+  /** Marks the row as unread. */
   dot?: boolean | undefined
   dotLabel?: string | undefined
-  /** Inside a VirtualList, which brings the list item itself. */
+  /** Inside a VirtualList, which renders the list item itself. */
   bare?: boolean | undefined
   /** Small buttons at the end, for example to edit and to delete. */
   actions?: readonly RowAction[] | undefined

@@ -1,6 +1,6 @@
 /**
- * Heights of many rows: guessed until measured. A Fenwick tree keeps the sums, so that 100,000 rows cost the same to
- * ask as ten.
+ * Heights of many rows, estimated until measured. A Fenwick tree keeps the sums, so that a query in 100,000 rows costs
+ * hardly more than in ten.
  */
 export class RowHeights {
   #heights: number[] = []
@@ -19,13 +19,13 @@ export class RowHeights {
       const node = index + 1
       const height = estimate(index)
       this.#heights.push(height)
-      // A node holds the sum of the rows that its lowest bit spans; those before it are already there.
+      // A node holds the sum of the rows that its lowest bit spans; the nodes before it are already built.
       const spanStart = node - (node & -node)
       this.#sums.push(this.offset(index) - this.offset(spanStart) + height)
     }
   }
 
-  /** Returns by how much the row differs from what was thought. */
+  /** Returns the difference to the old height. */
   measure(index: number, height: number): number {
     const difference = height - (this.#heights[index] ?? 0)
     if (Math.abs(difference) < 0.5) return 0
@@ -36,14 +36,14 @@ export class RowHeights {
     return difference
   }
 
-  /** Where row `index` starts. */
+  /** Returns the start of row `index` in px. */
   offset(index: number): number {
     let sum = 0
     for (let node = Math.min(index, this.count); node > 0; node -= node & -node) sum += this.#sums[node] as number
     return sum
   }
 
-  /** The row at a height, within the list. */
+  /** Returns the row at an offset. */
   at(offset: number): number {
     let node = 0
     let rest = offset

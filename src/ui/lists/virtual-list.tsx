@@ -8,15 +8,15 @@ export type VirtualListProps<T> = {
   label: string
   items: readonly T[]
   itemKey: (item: T, index: number) => string
-  /** Height in px of a row not seen yet. */
+  /** Height in px of a row that was not measured yet. */
   estimate: number | ((item: T) => number)
   render: (item: T, index: number) => ReactNode
-  /** Asked once for each length of the list. */
+  /** Called once for each length of the list. */
   onNearEnd?: (() => void) | undefined
   footer?: ReactNode
-  /** How many there are with the pages not loaded yet. */
+  /** Number of items, with those not loaded yet. */
   total?: number | undefined
-  /** Lists of the same name keep their measured heights, so that a restored scroll finds the page as high as it was. */
+  /** Lists with the same key keep measured heights, so that a restored page has its old height. */
   cacheKey?: string | undefined
   card?: boolean | undefined
 }
@@ -24,7 +24,7 @@ export type VirtualListProps<T> = {
 type Range = { start: number; end: number }
 type Memory = { heights: RowHeights; firstKey: string | undefined }
 
-/** Drawn around the window, and how little of it may be left before more is drawn. */
+/** Height rendered around the window, and how little of it may be left before more is rendered. */
 const overscanPx = 260
 const slackPx = 100
 const nearEndRows = 12
@@ -49,7 +49,7 @@ function useHeights<T>({ items, itemKey, estimate, cacheKey }: VirtualListProps<
   memory.current ??= recall(cacheKey)
   const now = memory.current
   const firstKey = items[0] === undefined ? undefined : itemKey(items[0], 0)
-  // Another list (a filter, a refresh with something new on top): what was measured belongs to other rows.
+  // Another list (a filter, new items on top): the measured heights belong to other rows.
   if (now.firstKey !== firstKey || items.length < now.heights.count) {
     now.heights = new RowHeights()
     now.firstKey = firstKey
@@ -58,21 +58,21 @@ function useHeights<T>({ items, itemKey, estimate, cacheKey }: VirtualListProps<
   return now.heights
 }
 
-/** The rows in the window and so much around it. */
+/** Returns the rows in the window and a margin around it. */
 function visibleRange(heights: RowHeights, top: number, aroundPx: number): Range {
   if (heights.count === 0) return { start: 0, end: 0 }
   const height = Math.max(innerHeight, 100)
   return { start: heights.at(-top - aroundPx), end: heights.at(-top + height + aroundPx) + 1 }
 }
 
-/** Reads the height of each row in the page; answers by how much the rows above the window were misjudged. */
+/** Measures the rendered rows. Returns the error of the estimates above the window. */
 function measure(list: HTMLElement, heights: RowHeights, start: number): number {
   const above = -topOf(list)
   let jump = 0
   let offset = heights.offset(start)
   ;[...list.children].forEach((row, index) => {
     const height = row.getBoundingClientRect().height
-    // Nothing is laid out while the page is hidden.
+    // A hidden page has no layout.
     if (height === 0) return
     offset += height
     const difference = heights.measure(start + index, height)
@@ -101,8 +101,7 @@ function useWindowed(heights: RowHeights) {
       for (const stop of stops) stop()
     }
   }, [])
-  // After each drawing what was guessed becomes what is. The space of the rows that are not there is set here and not
-  // in the element, so that one drawing is enough.
+  // Replaces estimates by measured heights after each render. Sets the space of other rows without another render.
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
@@ -110,14 +109,14 @@ function useWindowed(heights: RowHeights) {
     const jump = measure(element, heights, start)
     element.style.paddingTop = `${heights.offset(start)}px`
     element.style.paddingBottom = `${heights.total - heights.offset(end)}px`
-    // A row above the window was not as high as thought: what the person looks at stays where it is.
+    // Corrects the scroll position for rows above the window with a wrong estimate.
     if (jump !== 0) window.scrollBy(0, jump)
     if (!covers(range.current, visibleRange(heights, topOf(element), 0))) redraw()
   })
   return { list, range: range.current }
 }
 
-/** The same element again for the same item: rows that stay in the window are not drawn again. */
+/** Returns the same element for the same item, so that rows that stay in the window do not render again. */
 function useRows<T>({ items, itemKey, render, total }: VirtualListProps<T>, { start, end }: Range): ReactElement[] {
   const drawn = useRef(new Map<string, { item: T; row: ReactElement }>())
   const drawnBy = useRef({ render, total })

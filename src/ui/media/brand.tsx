@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx'
 
 export type BrandProps = { title: string; subtitle?: string | undefined; logo?: string | undefined }
 
-/** Who speaks, on a page that asks for trust: login, registration, about. */
+/** Logo and name of the system, on login, registration and about. */
 export function Brand({ title, subtitle, logo }: BrandProps) {
   return (
     <div className="brand">

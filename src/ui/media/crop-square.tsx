@@ -14,11 +14,11 @@ export type CropSquareProps = {
   saveLabel: string
   cancelLabel: string
   busy?: boolean | undefined
-  /** Said when the file is not a picture. */
+  /** Shown if the file is not a picture. */
   failedText: string
   /** A square JPEG of at most 512 px. */
   onCrop: (picture: Blob) => void
-  /** Takes what crops the picture as it stands, for a form that is sent meanwhile. */
+  /** Receives a function that crops the picture as shown, for a form that is submitted before the crop is confirmed. */
   offerCrop?: ((crop: () => Promise<Blob | null>) => () => void) | undefined
   onCancel: () => void
 }
@@ -34,7 +34,7 @@ function usePicture(file: Blob): Picture {
   useEffect(() => {
     let bitmap: ImageBitmap | undefined
     let gone = false
-    // No object URL: a strict content policy need not allow blob: pictures.
+    // A data URL, because a strict content security policy may not allow blob: URLs.
     createImageBitmap(file, { imageOrientation: 'from-image' }).then(
       decoded => {
         if (gone) return decoded.close()
@@ -98,7 +98,7 @@ function useFingers(size: PictureSize, view: CropView, change: (view: CropView) 
   return { onPointerDown, onPointerMove, onPointerUp: lift, onPointerCancel: lift }
 }
 
-/** React listens to the wheel passively, and the page would scroll with the zoom. */
+/** React's wheel listener is passive; with it the page would scroll during the zoom. */
 function useWheel(canvas: () => HTMLElement | null, zoomBy: (factor: number) => void): void {
   const zoom = useRef(zoomBy)
   zoom.current = zoomBy

@@ -1,4 +1,4 @@
-/** What of a picture shows in the square: its centre in picture pixels, and how often the cover is enlarged. */
+/** The visible part of a picture: its center in picture pixels, and the zoom relative to "cover". */
 export type CropView = { x: number; y: number; zoom: number }
 export type PictureSize = { width: number; height: number }
 

@@ -1,7 +1,7 @@
 import type { Point } from './zoom-view.ts'
 
 export type Gestures = {
-  /** Moved by, and enlarged around a point, both in px from the element's centre. */
+  /** Movement and center of the zoom, in px from the element's center. */
   onMove: (by: Point, factor: number, around: Point) => void
   onDoubleTap: (at: Point) => void
 }
@@ -72,7 +72,7 @@ export function readGestures(element: HTMLElement, { onMove, onDoubleTap }: Gest
   element.addEventListener('pointermove', move, { signal })
   element.addEventListener('pointerup', lift, { signal })
   element.addEventListener('pointercancel', lift, { signal })
-  // The page would scroll with it: frameworks listen passively.
+  // Frameworks add passive listeners, with which the page would scroll too.
   element.addEventListener('wheel', wheel, { signal, passive: false })
   return () => over.abort()
 }

@@ -9,9 +9,9 @@ import { clampZoom, fitted, type Point, type Size, toggleZoom, whole, type ZoomV
 
 export type PictureViewerProps = {
   open: boolean
-  /** Without an address the picture is still on its way. */
+  /** Undefined while the picture loads. */
   src?: string | undefined
-  /** What the picture shows; names the dialog. */
+  /** Describes the picture; names the dialog. */
   label: string
   closeLabel: string
   zoomInLabel: string
@@ -31,15 +31,15 @@ const arrows: Partial<Record<string, Point>> = {
 }
 const zooms: Partial<Record<string, number>> = { '+': step, '=': step, '-': 1 / step, _: 1 / step }
 
-/** A desktop without touch: only there a mouse stands in for fingers. */
+/** Returns whether this is a desktop without touch, where a mouse simulates it. */
 const withoutTouch = () => navigator.maxTouchPoints === 0 && !window.matchMedia?.('(any-pointer: coarse)').matches
 
-/** Where the picture stands, and what changes it. */
+/** Returns position and zoom of the picture, and what changes them. */
 function useZoom() {
   const stage = useRef<HTMLDivElement>(null)
   const [natural, setNatural] = useState<Size>({ width: 0, height: 0 })
   const [view, setView] = useState<ZoomView>(whole)
-  // What a finger does follows it at once; a tap, a key and a button ease.
+  // Gestures apply at once; taps, keys and buttons are animated.
   const [eases, setEases] = useState(false)
   const change = useRef((_next: (before: ZoomView) => ZoomView, _easing: boolean) => {})
   change.current = (next, easing) => {
@@ -64,7 +64,7 @@ function useZoom() {
       const { simulateTouch } = await import('./touch-simulation.ts')
       if (!gone) stopSimulation = simulateTouch(element)
     }
-    // Without it the mouse still moves the picture, and the wheel and the buttons enlarge it.
+    // Without the simulation the mouse still moves the picture, and wheel and buttons zoom.
     if (withoutTouch()) simulate().catch(() => undefined)
     const refit = () => change.current(before => before, false)
     const stopRefitting = onResize(refit)
@@ -152,7 +152,7 @@ function Viewer({ titleId, ...props }: PictureViewerProps & { titleId: string })
   )
 }
 
-/** A picture over the whole window: pinch, double tap, drag; wheel, buttons and keys for those without fingers. */
+/** A picture over the whole window, with gestures, wheel, buttons and keys. */
 export function PictureViewer(props: PictureViewerProps) {
   const titleId = useId()
   return (

@@ -10,13 +10,13 @@ export type PictureProps = {
   label: string
   onOpen?: (() => void) | undefined
   openLabel?: string | undefined
-  /** Stands in its place when it could not be had, or is no picture. */
+  /** Shown if it could not be loaded or is no picture. */
   failed?: { message: string; retryLabel: string; onRetry: () => void } | undefined
-  /** The address itself could not be had. */
+  /** The address itself could not be loaded. */
   missing?: boolean | undefined
 }
 
-/** A picture as large as the page lets it be, whole. */
+/** A whole picture, as large as fits the page. */
 export function Picture({ src, label, onOpen, openLabel, failed, missing }: PictureProps) {
   const [broken, setBroken] = useState<string>()
   if (failed && (missing || (src !== undefined && broken === src))) {

@@ -3,16 +3,16 @@ import { Icon } from '../icon.tsx'
 import './thumbnail.css'
 
 export type ThumbnailProps = {
-  /** '' when there is none. */
+  /** '' if there is none. */
   src: string
   size?: 40 | 56 | 64 | 96 | undefined
-  /** '' when the name stands beside it. */
+  /** '' if the name is beside it. */
   label?: string | undefined
   onOpen?: (() => void) | undefined
   openLabel?: string | undefined
 }
 
-/** A small square picture: its place is kept from the start, and a neutral drawing stands in when there is none. */
+/** A small square picture, with a reserved place and a placeholder. */
 export function Thumbnail({ src, size = 64, label = '', onOpen, openLabel }: ThumbnailProps) {
   const [broken, setBroken] = useState<string>()
   const shown = src !== '' && broken !== src

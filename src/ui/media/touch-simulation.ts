@@ -1,7 +1,7 @@
-/** How far the two fingers are apart when they are put down (specification 9, "Touch-simulation offset"). */
+/** Distance between the two simulated fingers at the start (specification 9, "Touch-simulation offset"). */
 export const offsetPx = 75
 
-/** Ids that no real pointer has: browsers count up from one. */
+/** Ids that no real pointer has, because browsers count from one. */
 const fingerIds = [9_001, 9_002] as const
 
 type Place = { x: number; y: number }
@@ -17,8 +17,8 @@ export function fingersAt(start: Place, mouse: Place): [Place, Place] {
 }
 
 /**
- * A mouse in place of fingers, for a desktop without touch: pressed it is one finger, with Shift two (specification 9).
- * What the element hears is touch and nothing of the mouse. Returns a function that stops it.
+ * Simulates touch by mouse for desktops: a press is one finger, with Shift two (specification 9).
+ * The element receives touch events and no mouse events. Returns a function that stops it.
  */
 export function simulateTouch(element: HTMLElement): () => void {
   const over = new AbortController()
@@ -42,7 +42,7 @@ export function simulateTouch(element: HTMLElement): () => void {
     if (event.type === 'pointerdown') {
       if (event.button !== 0) return
       start = { ...mouse, two: event.shiftKey }
-      // A finger keeps to what it has touched.
+      // Touch events keep their first target.
       element.setPointerCapture(event.pointerId)
     }
     if (!start) return

@@ -1,4 +1,4 @@
-/** How a picture stands in its frame: how often it is enlarged, and how far its centre is from the frame's, in px. */
+/** Zoom of a picture, and the distance of its center from the frame's in px. */
 export type ZoomView = { scale: number; x: number; y: number }
 export type Size = { width: number; height: number }
 export type Point = { x: number; y: number }
@@ -9,13 +9,13 @@ const tapScale = 2.5
 
 const between = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
 
-/** The picture as large as the frame lets it be whole. */
+/** The whole picture, as large as fits the frame. */
 export function fitted(picture: Size, frame: Size): Size {
   const scale = Math.min(frame.width / (picture.width || 1), frame.height / (picture.height || 1))
   return { width: picture.width * scale, height: picture.height * scale }
 }
 
-/** No edge of the picture comes inside the frame while the picture is larger than it. */
+/** Keeps the edges of a picture that is larger than the frame outside the frame. */
 export function clampZoom({ scale, x, y }: ZoomView, picture: Size, frame: Size): ZoomView {
   const held = between(scale, 1, mostScale)
   const room = { x: (picture.width * held - frame.width) / 2, y: (picture.height * held - frame.height) / 2 }
@@ -23,13 +23,13 @@ export function clampZoom({ scale, x, y }: ZoomView, picture: Size, frame: Size)
   return { scale: held, x: within(x, room.x), y: within(y, room.y) }
 }
 
-/** Enlarges around a point (from the frame's centre): what is under the finger stays under it. */
+/** Zooms around a point, given from the frame's center. */
 export function zoomAt(view: ZoomView, factor: number, { x, y }: Point): ZoomView {
   const scale = between(view.scale * factor, 1, mostScale)
   const by = scale / view.scale
   return { scale, x: x - (x - view.x) * by, y: y - (y - view.y) * by }
 }
 
-/** What a double tap does: near, and back to the whole. */
+/** Zooms in, or back to the whole picture. */
 export const toggleZoom = (view: ZoomView, point: Point): ZoomView =>
   view.scale > 1.05 ? whole : zoomAt(view, tapScale / view.scale, point)

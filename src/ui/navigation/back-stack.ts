@@ -1,7 +1,6 @@
-// What "back" closes before it leaves the page: sheets, dialogs, the large picture. Whoever has a back button of its own (a
-// host) follows this; components know nothing of it.
+// The layers that "back" closes before it leaves the page: sheets, dialogs, the picture viewer. Hosts follow it.
 
-/** Something that lies over the page. `leave` does nothing while it is locked. */
+/** A layer over the page. `leave` does nothing while it is locked. */
 export interface Layer {
   element: HTMLElement
   leave: () => void
@@ -14,13 +13,13 @@ function tell(): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** The one that lies on top, if there is any. */
+/** Returns the top layer, if there is any. */
 export const topLayer = (): Layer | undefined => layers.at(-1)
 
 /** How many there are. */
 export const layerCount = (): number => layers.length
 
-/** Lays something over the page. Returns a function that removes it. */
+/** Adds a layer. Returns a function that removes it. */
 export function pushLayer(layer: Layer): () => void {
   layers.push(layer)
   tell()
@@ -32,7 +31,7 @@ export function pushLayer(layer: Layer): () => void {
   }
 }
 
-/** Tells when something came or went. Returns a function that stops it. */
+/** Calls the listener when a layer is added or removed. Returns a function that stops it. */
 export function onLayers(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -9,7 +9,7 @@ export type ChipsProps<V extends string> = {
   onInput: (value: V) => void
 }
 
-/** One of many short words; the line scrolls sideways. */
+/** A choice among short labels in a line that scrolls. */
 export function Chips<V extends string>({ label, options, value, onInput }: ChipsProps<V>) {
   return (
     <div className="chips" role="radiogroup" aria-label={label} onKeyDown={moveInGroup}>

@@ -19,11 +19,11 @@ export type NavBarProps = {
   title: string
   /** Address of the site's logo; it makes the brand bar. */
   logo?: string | undefined
-  /** The brand bar without a logo: a plain mark stands in. */
+  /** The brand bar without a logo shows a plain mark. */
   brand?: boolean | undefined
   back?: { label: string; onBack: () => void } | undefined
   actions?: readonly NavAction[] | undefined
-  /** No bar is seen: only the way back, and the title for screen readers. */
+  /** Hides the bar: only a back button, and the title for screen readers. */
   plain?: boolean | undefined
 }
 
@@ -68,7 +68,7 @@ export function NavBar({ title, logo, brand, back, actions = [], plain = false }
             <Icon name="wallet" size={20} />
           </span>
         )}
-        {/* The focus goes here after a change of route. */}
+        {/* Focused after a change of route. */}
         <h1 className="nav-bar-title" tabIndex={-1}>
           {title}
         </h1>

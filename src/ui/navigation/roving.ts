@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Arrows, Home and End move among the enabled buttons of a group; only the chosen one is in the Tab order. */
+/** Arrow keys, Home and End move among the enabled buttons of a group; only the chosen one is in the Tab order. */
 export function moveInGroup(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not([disabled])')]
   const at = items.indexOf(event.target as HTMLButtonElement)

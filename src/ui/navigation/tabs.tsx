@@ -14,7 +14,7 @@ export type TabsProps<V extends string> = {
 export function Tabs<V extends string>({ label, tabs, value, onInput, look = 'segmented', panelId }: TabsProps<V>) {
   const line = useRef<HTMLDivElement>(null)
   const counts = tabs.map(({ count }) => count).join()
-  // A line that scrolls sideways shows the chosen tab; the page itself stays where it is.
+  // Scrolls the chosen tab into view, without scrolling the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen, or the tabs grow
   useEffect(() => {
     const tab = line.current?.querySelector<HTMLElement>('[aria-selected="true"]')

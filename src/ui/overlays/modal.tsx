@@ -15,7 +15,7 @@ type ModalProps = {
   open: boolean
   labelledBy: string
   look: 'sheet' | 'dialog' | 'full'
-  /** No way out while something is being sent. */
+  /** Cannot be closed while something is being sent. */
   locked?: boolean | undefined
   onClose: () => void
   children: ReactNode
@@ -29,11 +29,11 @@ function countModals(change: 1 | -1): void {
   document.documentElement.toggleAttribute('data-modal', openModals > 0)
 }
 
-/** Opens the dialog and gives it the focus; the function that it returns undoes both. */
+/** Opens the dialog and focuses it. Returns a function that undoes both. */
 function show(modal: HTMLDialogElement, leave: () => void): () => void {
   const opener = document.activeElement as HTMLElement | null
   countModals(1)
-  // The top layer stands above everything whatever transform a transition has put on an ancestor.
+  // The top layer is above everything, even if a transition has put a transform on an ancestor.
   if (modal.showModal) modal.showModal()
   else modal.setAttribute('open', '')
   const field = modal.querySelector<HTMLElement>('[data-focus]:not([disabled])')
@@ -43,7 +43,7 @@ function show(modal: HTMLDialogElement, leave: () => void): () => void {
     leave()
   }
   modal.addEventListener('cancel', cancel)
-  // Android's back gesture closes a dialog without asking the second time.
+  // Android's second back gesture closes a dialog without a cancel event.
   modal.addEventListener('close', leave)
   return () => {
     modal.removeEventListener('cancel', cancel)
@@ -66,7 +66,7 @@ function ModalBody({
   const leave = useRef(onClose)
   leave.current = locked || leaving ? () => {} : onClose
   const pressed = useRef(false)
-  // A finger that was down before the dialog opened ends its tap on something that nobody has seen. Keys have no detail.
+  // A tap that began before the dialog opened must not press anything in it. Clicks by keyboard have detail 0.
   const onClickCapture = (event: MouseEvent) => {
     if (event.detail > 0 && !pressed.current) event.stopPropagation()
   }
@@ -74,7 +74,7 @@ function ModalBody({
     if (dialog.current) return show(dialog.current, () => leave.current())
   }, [])
   useLayoutEffect(() => {
-    // What leaves is no longer in anybody's way.
+    // A closing modal no longer takes "back".
     if (!leaving && dialog.current) return pushLayer({ element: dialog.current, leave: () => leave.current() })
   }, [leaving])
   const onKeyDown = (event: KeyboardEvent) => {
@@ -96,7 +96,7 @@ function ModalBody({
       }}
       onClickCapture={onClickCapture}
     >
-      {/* The pointer's way out; the keyboard has Escape. */}
+      {/* Closes by pointer; the keyboard has Escape. */}
       <div className="modal-backdrop" aria-hidden="true" onClick={() => leave.current()} />
       <div className="modal-panel" tabIndex={-1}>
         {children}
@@ -105,10 +105,10 @@ function ModalBody({
   )
 }
 
-/** As long as --leave in ui/tokens.css. */
+/** The duration of --leave in ui/tokens.css. */
 const leaveMs = 150
 
-/** Keeps what leaves on the page until its motion has ended. */
+/** Keeps a closing modal mounted until its animation has ended. */
 function usePresence(open: boolean): 'open' | 'leaving' | 'gone' {
   const [mounted, setMounted] = useState(open)
   if (open && !mounted) setMounted(true)
@@ -121,7 +121,7 @@ function usePresence(open: boolean): 'open' | 'leaving' | 'gone' {
   return mounted ? 'leaving' : 'gone'
 }
 
-/** What sheets and dialogs share: the top layer, focus kept inside and given back, Escape, the backdrop. */
+/** The base of sheets and dialogs: top layer, focus trap, Escape, backdrop. */
 export function Modal({ open, ...props }: ModalProps) {
   const presence = usePresence(open)
   if (presence === 'gone') return null

@@ -15,14 +15,14 @@ export type PinSheetProps = {
   open: boolean
   title: string
   parts?: AmountParts | undefined
-  /** What will happen: fee, what arrives, to where. */
+  /** The summary: fee, amount that arrives, destination. */
   facts: readonly Fact[]
   fieldLabel: string
   help?: ReactNode
   error?: string | undefined
-  /** The password is locked, and until when: nothing can be entered. */
+  /** Set while the password is locked: until when. */
   lockedText?: string | undefined
-  /** The text of what is wrong, before anything is sent. */
+  /** Returns the error of a typed password before anything is sent. */
   check?: ((password: string) => string | undefined) | undefined
   submitLabel: string
   busy: boolean
@@ -30,11 +30,11 @@ export type PinSheetProps = {
   showLabel: string
   hideLabel: string
   closeLabel: string
-  /** What may stand for the password: a finger, a face. */
+  /** Biometric unlock in place of the password. */
   unlock?: { label: string; onPress: () => void } | undefined
-  /** Where to set or change the password. */
+  /** Link to set or change the password. */
   link?: { href: string; label: string } | undefined
-  /** Something is taken away: the button is red. */
+  /** The action is destructive: the button is red. */
   danger?: boolean | undefined
   onSubmit: (password: string) => void
   onClose: () => void
@@ -44,7 +44,7 @@ function PinForm({ formId, ...props }: PinSheetProps & { formId: string }) {
   const { error, lockedText, check, busy, onSubmit } = props
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<string>()
-  // A refused password is not kept: the next try starts empty. In one step with the refusal, so that nothing typed after it goes.
+  // A refused password is cleared together with the error, so that nothing typed later is lost.
   useLayoutEffect(() => {
     if (error) setPassword('')
   }, [error])
@@ -88,7 +88,7 @@ function PinForm({ formId, ...props }: PinSheetProps & { formId: string }) {
   )
 }
 
-/** The transaction password over a summary of what will happen. */
+/** A summary of a payment and the field for the transaction password. */
 export function PinSheet(props: PinSheetProps) {
   const { open, title, parts, facts, submitLabel, busy, busyLabel, lockedText, closeLabel, danger, onClose } = props
   const formId = useId()

@@ -9,7 +9,7 @@ export type ServicePopupProps = {
   /** Up to two addresses: whatsapp first, telegram second; an empty one has no row. */
   links: readonly string[]
   serviceTitle: string
-  /** Said when there is no link. */
+  /** Shown when there is no link. */
   emptyText: string
   closeLabel: string
   /** `event.preventDefault()` lets a host open the link itself. */

@@ -10,7 +10,7 @@ export type SheetProps = {
   onClose: () => void
   children: ReactNode
   footer?: ReactNode
-  /** No way out while something is being sent. */
+  /** Cannot be closed while something is being sent. */
   locked?: boolean | undefined
 }
 
