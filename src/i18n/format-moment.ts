@@ -3,7 +3,7 @@ import { dateFormat } from './formatters.ts'
 import { $locale } from './translator.ts'
 import { $timeZone } from './zone.ts'
 
-/** Day and time for a row of a list, which is narrow: the year is said only when it is not this one. */
+/** Returns day and time in short form for rows of a list; with the year only if it is not the current one. */
 export function formatMoment(iso: string, now: number = Date.now()): string {
   const day = dayKey(iso)
   if (!day || day.slice(0, 4) !== dayKey(now).slice(0, 4)) return formatDateTime(iso)

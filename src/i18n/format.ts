@@ -6,25 +6,25 @@ const DAY_MS = 86_400_000
 
 const numbers = (options: Intl.NumberFormatOptions): Intl.NumberFormat => numberFormat($locale.get(), options)
 
-// Something that is no time is shown as it came: a screen must not break on it.
+// An invalid time is shown as it is, so that a screen does not break.
 function written(iso: string, options: Intl.DateTimeFormatOptions, zone = $timeZone.get()): string {
   const time = Date.parse(iso)
   return Number.isNaN(time) ? iso : dateFormat($locale.get(), zone, options).format(time)
 }
 
-/** Day, month and year of an instant, in the merchant's time zone. */
+/** Returns day, month and year of an instant, in the merchant's time zone. */
 export const formatDate = (iso: string): string => written(iso, { dateStyle: 'medium' })
 
-/** Hour and minute of an instant. */
+/** Returns hour and minute of an instant. */
 export const formatTime = (iso: string): string => written(iso, { timeStyle: 'short' })
 
-/** Both. */
+/** Returns date and time of an instant. */
 export const formatDateTime = (iso: string): string => written(iso, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** A calendar day (`YYYY-MM-DD`), which belongs to no time zone. */
+/** Returns a formatted calendar day (`YYYY-MM-DD`), which has no time zone. */
 export const formatDay = (day: string): string => written(`${day}T00:00:00Z`, { dateStyle: 'medium' }, 'UTC')
 
-/** The calendar day (`YYYY-MM-DD`) of an instant in the merchant's time zone; empty when it is no time. */
+/** Returns the calendar day (`YYYY-MM-DD`) of an instant in the merchant's time zone; empty for an invalid time. */
 export function dayKey(iso: string | number): string {
   const time = typeof iso === 'number' ? iso : Date.parse(iso)
   if (Number.isNaN(time)) return ''
@@ -35,7 +35,7 @@ export function dayKey(iso: string | number): string {
   return `${part.year}-${part.month}-${part.day}`
 }
 
-/** "Today", "Yesterday", else the date. */
+/** Returns "Today", "Yesterday", else the date. */
 export function relativeDay(iso: string, now: number = Date.now()): string {
   const day = dayKey(iso)
   const distance = Math.round((Date.parse(day) - Date.parse(dayKey(now))) / DAY_MS)
@@ -48,14 +48,14 @@ export function relativeDay(iso: string, now: number = Date.now()): string {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 }
 
-/** A count. */
+/** Returns a formatted whole number. */
 export const formatNumber = (value: number): string => numbers({}).format(value)
 
-/** Hundredths of a percent as a percentage: 150 is "1.5%". */
+/** Returns hundredths of a percent as a percentage: 150 is "1.5%". */
 export const formatPercent = (basisPoints: number): string =>
   numbers({ style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
 
-/** A file's size in kilobytes or megabytes. */
+/** Returns a file size in kilobytes or megabytes. */
 export function formatSize(bytes: number): string {
   const isLarge = bytes >= 1_048_576
   const unit = isLarge ? 'megabyte' : 'kilobyte'

@@ -1,7 +1,7 @@
-// Making a formatter costs up to a millisecond, which a list or a chart would pay for every row: each is made once.
+// A formatter takes up to a millisecond to create, too much for each row of a list, so each is created once.
 const made = new Map<string, unknown>()
 
-/** Returns what was made under a name, or makes it. */
+/** Returns the cached value of a key, or creates it. */
 export function once<T>(name: string, make: () => T): T {
   if (!made.has(name)) made.set(name, make())
   return made.get(name) as T

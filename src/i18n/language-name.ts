@@ -1,4 +1,4 @@
-/** A language by its own name ("Tiếng Việt"); the code itself where the browser does not know it. */
+/** Returns a language by its own name ("Tiếng Việt"), or the code if the browser does not know it. */
 export function languageName(code: string): string {
   try {
     return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code

@@ -1,4 +1,4 @@
-/** How much of a text stays readable. */
+/** What stays readable: `start` and `end` are numbers of characters. */
 export interface MaskOptions {
   start?: number
   end?: number

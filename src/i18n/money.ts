@@ -1,17 +1,17 @@
 import type { Locale } from '../contract/languages.ts'
 import { $locale } from './translator.ts'
 
-/** An amount written for its reader. `fraction` carries its own separator; the sign is drawn by who shows it. */
+/** A formatted amount. `fraction` contains its separator; the component draws the sign. */
 export interface AmountParts {
   sign: '' | '-' | '+'
   integer: string
   fraction: string
   currency: string
-  /** Set while the amount is hidden: dots stand for it, and a reader hears this. */
+  /** Set while the amount is hidden: dots are shown, and screen readers read this. */
   hiddenLabel?: string | undefined
 }
 
-/** How a language writes numbers: the sign between thousands, the one before parts, and from how many digits it groups. */
+/** Number format of a language: group separator, decimal separator, and the number of digits from which it groups. */
 type Separators = readonly [group: string, decimal: '.' | ',', groupedFrom: number]
 
 const point: Separators = [',', '.', 4]
@@ -34,7 +34,7 @@ function grouped(digits: string, [group, , groupedFrom]: Separators): string {
   return digits.length < groupedFrom ? digits : digits.replace(/\B(?=(\d{3})+$)/g, group)
 }
 
-/** The sign between whole and parts that the reader writes. */
+/** Returns the decimal separator of the current locale. */
 export const decimalSeparator = (locale: Locale = $locale.get()): '.' | ',' => separators[locale][1]
 
 /**
@@ -60,10 +60,10 @@ export function formatAmount(
   }
 }
 
-/** Stands for an amount of a person who hides amounts, where it is part of a text. */
+/** Replaces a hidden amount inside a text. */
 export const HIDDEN_AMOUNT = '•••••'
 
-/** An amount in one line, for messages: a real minus, and no line break before the currency. */
+/** Returns an amount as one line, with a real minus and a no-break space before the currency. */
 export function amountText(wire: string, currency: { code: string }, locale?: Locale): string {
   const { sign, integer, fraction, currency: code } = formatAmount(wire, currency, locale)
   return `${sign === '-' ? '−' : sign}${integer}${fraction}${code && `\u00a0${code}`}`

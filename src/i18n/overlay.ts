@@ -7,7 +7,7 @@ const isTree = (value: unknown): value is Tree => typeof value === 'object' && v
 const own = (value: object, name: string): unknown =>
   Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
 
-/** A section laid beside another: both keep their strings, also under a shared name. */
+/** Returns two sections merged; both keep their strings, also under a shared name. */
 export function joined(first: Tree, second: Tree): Tree {
   const result: Tree = { ...first }
   for (const [name, value] of Object.entries(second)) {
@@ -18,7 +18,7 @@ export function joined(first: Tree, second: Tree): Tree {
 }
 
 /**
- * The ground with the operator's strings over it. Only a string replaces a string, and only one that is
+ * Returns a pack with the operator's strings in place of its own. A string replaces only a string that is
  * there: a server pack, whose words may come from an older template (specification 1), can neither break a key nor add one.
  */
 export function overlaid(ground: Tree, pack: unknown): Tree {

@@ -1,23 +1,23 @@
 import { LOCALES, type Locale, REQUEST_LANGUAGE } from '../contract/languages.ts'
 
-/** What the start knows about the reader. */
+/** What is known at the start about the user's language. */
 export interface StartFacts {
-  /** What storage holds under `language`. */
+  /** The stored `language`. */
   stored?: string | null | undefined
-  /** The browser's languages, the most wanted first. */
+  /** The browser's languages in order of preference. */
   languages?: readonly string[] | undefined
   /** The operator's default, from stored app data. */
   systemDefault?: string | null | undefined
 }
 
-/** What the app starts in: `language` is stored and sent, `locale` names the bundle's own strings. */
+/** The languages of the app: `language` is stored and sent, `locale` names the packs. */
 export interface StartLanguage {
   language: string
   locale: Locale
   found: 'stored' | 'browser' | 'default'
 }
 
-/** The bundle's locale for a language tag: exact, then by its first part; Chinese by its script or region. */
+/** Returns the locale of a language tag: exact, then by its first part; Chinese by script or region. */
 export function localeOf(language: string | null | undefined): Locale | undefined {
   const tag = (language ?? '').toLowerCase().replaceAll('_', '-')
   const exact = LOCALES.find(locale => locale.toLowerCase() === tag)
@@ -27,11 +27,11 @@ export function localeOf(language: string | null | undefined): Locale | undefine
   return LOCALES.find(locale => locale.split('-')[0] === prefix)
 }
 
-/** The name that a locale has in requests and in the operator's list of languages. Both Chinese ones keep their region. */
+/** Returns the name of a locale in requests and in the operator's list. Both Chinese locales keep their region. */
 export const languageOf = (locale: Locale): string =>
   locale.startsWith('zh') ? locale : locale.slice(0, locale.indexOf('-'))
 
-/** Stored, else the browser's (exact, then prefix), else the system default. */
+/** Returns the stored language, else the browser's (exact, then prefix), else the system default. */
 export function startLanguage({ stored, languages = [], systemDefault }: StartFacts): StartLanguage {
   const browser = languages.map(localeOf).find(locale => locale !== undefined)
   // What is asked for and what is shown are of one script.

@@ -10,10 +10,10 @@ export type { TextParams, Translate } from './translate.ts'
 const packs = new Map<PackName, Tree>()
 let overlay: unknown
 
-/** The reader's locale. */
+/** The current locale. */
 export const $locale = atom<Locale>(LOCALES[0])
 
-/** The translator; a new one whenever texts change, so that what shows them shows them anew. */
+/** The translator. It is replaced when texts change, so that components render again. */
 export const $t = atom<Translate>(makeTranslate(LOCALES[0], {}))
 
 function renew(): void {
@@ -22,13 +22,13 @@ function renew(): void {
   $t.set(makeTranslate($locale.get(), overlaid(texts, overlay)))
 }
 
-/** Loads packs of the reader's locale, home's always among them, each once. Rejects offline. */
+/** Loads packs of the current locale and home's, each once. Rejects offline. */
 export async function loadPacks(names: readonly PackName[]): Promise<void> {
   const locale = $locale.get()
   const missing = [...new Set<PackName>(['home', ...names])].filter(name => !packs.has(name))
   if (missing.length === 0) return
   const loaded = await Promise.all(missing.map(name => loadPack(locale, name)))
-  // The language may have been changed meanwhile, and loads its own.
+  // The language may have been changed meanwhile; its packs load separately.
   if ($locale.get() !== locale) return
   missing.forEach((name, index) => {
     packs.set(name, loaded[index] as Tree)
@@ -36,7 +36,7 @@ export async function loadPacks(names: readonly PackName[]): Promise<void> {
   renew()
 }
 
-/** Changes the language: what was loaded is loaded again in it. */
+/** Changes the language, and loads the same packs in it. */
 export async function setLocale(locale: Locale): Promise<void> {
   const names = [...packs.keys()]
   $locale.set(locale)
