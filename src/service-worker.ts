@@ -46,7 +46,18 @@ const shell = new Shell(build, {
   update: () => void worker.registration.update().catch(() => undefined)
 })
 
-worker.addEventListener('install', event => event.waitUntil(shell.install().then(() => worker.skipWaiting())))
+const takeOverAgainMs = 2_000
+
+/**
+ * Takes the place of the worker before. Chromium forgets the change when a request wakes the old worker at that very moment,
+ * and the new one waits until the page is closed; asked again once the page has its files, it makes the change.
+ */
+function takeOver(): Promise<void> {
+  setTimeout(() => void worker.skipWaiting(), takeOverAgainMs)
+  return worker.skipWaiting()
+}
+
+worker.addEventListener('install', event => event.waitUntil(shell.install().then(takeOver)))
 
 worker.addEventListener('activate', event => event.waitUntil(worker.clients.claim().then(() => shell.activate())))
 

@@ -198,6 +198,31 @@ test('a new build takes the place of the old one at the next start', async () =>
   await context.close()
 })
 
+test('requests at the moment of the change do not keep the new worker waiting', async () => {
+  const { context, page } = await visit(browser, app, { installable: true })
+  await page.goto('/')
+  await settled(page)
+  await untilKept(page)
+  const before = await mainOf(page)
+  await serve(nextRelease)
+  await page.evaluate(async file => {
+    const requests = setInterval(() => void fetch(file).then(answer => answer.text()), 3)
+    const registration = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration
+    registration.addEventListener('updatefound', () => {
+      registration.installing?.addEventListener('statechange', () => setTimeout(clearInterval, 500, requests))
+    })
+    await registration.update()
+  }, before)
+  await patiently(page, () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      return !registration?.installing && !registration?.waiting && registration?.active?.state === 'activated'
+    })
+  )
+  assert.not.ok((await kept(page)).includes(before), 'the files of the old build are gone')
+  await context.close()
+})
+
 test('a page that was opened offline makes way for the build that the server has by then', async () => {
   const { context, page } = await visit(browser, app, { installable: true })
   await page.goto('/')
