@@ -5,7 +5,7 @@ import type { BarButton } from './state.ts'
 
 const colour = /^#([0-9a-f]{6}|[0-9a-f]{8})$/i
 
-/** A colour as it may be drawn; anything else is `fallback`. */
+/** Returns a valid colour, or `fallback`. */
 export const colourOr = (value: unknown, fallback: string): string =>
   typeof value === 'string' && /^#[0-9a-f]{3}([0-9a-f]{3})?$/i.test(value) ? value : fallback
 
@@ -25,7 +25,7 @@ function button(client: Client, data: Data, name: 'main' | 'secondary') {
   client.change({ [name]: data.is_visible === true && shown.text ? shown : null })
 }
 
-/** A colour of the app, or one of the theme by its name. */
+/** Returns a colour of the app, or one of the theme by its name. */
 function named(client: Client, data: Data, fallback: string): string {
   const value = data.color_key ?? data.color
   return colourOr(client.around.theme[textOf(value)] ?? value, fallback)

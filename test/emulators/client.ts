@@ -1,9 +1,9 @@
-// What the answers of a client act on.
+// The client, as its answers see it.
 import type { Traits } from './profiles.ts'
 import type { HostState } from './state.ts'
 import type { Theme } from './themes.ts'
 
-/** What stays on the device when the app is closed, each person's apart. */
+/** One person's data on the device; it stays when the app is closed. */
 export interface Device {
   secure: Map<string, string>
   plain: Map<string, string>
@@ -25,7 +25,7 @@ export interface Insets {
   left: number
 }
 
-/** What surrounds the page, as the person or the test has set it. */
+/** The surroundings of the page, as the person or the test has set them. */
 export interface Surroundings {
   theme: Theme
   height: number
@@ -46,21 +46,21 @@ export interface Client {
   readonly random: () => number
   now(): number
   change(part: Partial<HostState>): void
-  /** Replies to what the app asked for. Faults may lose it. */
+  /** Answers a request of the app. Faults may drop it. */
   answer(type: string, data?: unknown): void
-  /** Tells what the app did not ask for. */
+  /** Sends an event that the app did not request. */
   tell(type: string, data?: unknown): void
-  /** Whether the page was touched within the last ten seconds; the touch is used up. */
+  /** Returns whether the page was touched within the last ten seconds, and consumes the touch. */
   spendTouch(): boolean
-  /** Whether a touch is so recent that it counts, without using it up. */
+  /** Returns the same without consuming the touch. */
   isTouched(): boolean
-  /** Ends the app. */
+  /** Closes the app. */
   close(why: string): void
-  /** Writes into the log what nobody is told. */
+  /** Adds a note to the log. */
   note(text: string, data?: unknown): void
 }
 
-/** What a client does with an event of the app. */
+/** The client's handlers of the app's events. */
 export type Answer = (client: Client, data: Data) => void
 export type Answers = Readonly<Record<string, Answer>>
 

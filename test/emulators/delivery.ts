@@ -1,4 +1,4 @@
-// What an emulated host delivers is a moment on its way. Tests wait for its arrival, not for a time (arrived.ts).
+// Emulated hosts deliver asynchronously. Tests wait for the arrival, not for a time (arrived.ts).
 const promptMs = 10
 const underWay = { prompt: 0, late: 0 }
 let waiting: (() => void)[] = []
@@ -19,7 +19,7 @@ export function deliverAfter(delayMs: number, deliver: () => void): void {
   }, delayMs)
 }
 
-/** Resolves when nothing is on its way any more; `late` includes what is late on purpose. */
+/** Resolves when everything is delivered; `late` includes the deliveries that are late on purpose. */
 export const allDelivered = (late: boolean): Promise<void> =>
   new Promise(resolve => {
     const look = () => {

@@ -1,4 +1,4 @@
-// Biometry, and what a client keeps for the app on the device or in the cloud.
+// Biometrics, and the client's storages on the device and in the cloud.
 import type { Answer, Answers, Client, Data } from './client.ts'
 import { textOf } from './client.ts'
 
@@ -20,7 +20,7 @@ export const biometry: Answers = {
   web_app_biometry_get_info: sayInfo,
   web_app_biometry_request_access(client, data) {
     const { requested } = client.device.biometry
-    // Asked for once and refused, it can only be allowed in the client's settings.
+    // After a refusal it can only be allowed in the client's settings.
     if (!client.traits.biometry || requested) return sayInfo(client, data)
     client.change({ question: { kind: 'biometry-access', reason: textOf(data.reason) } })
   },
@@ -82,7 +82,7 @@ const clear = (store: Store) =>
     return ['cleared']
   })
 
-// What the client keeps on Telegram's servers, by the methods of CloudStorage.
+// CloudStorage: data on Telegram's servers.
 const cloud: Readonly<Record<string, (values: Map<string, string>, params: Data) => unknown>> = {
   saveStorageValue: (values, { key, value }) => values.set(textOf(key), textOf(value)) && true,
   getStorageValues: (values, { keys }) =>

@@ -1,4 +1,4 @@
-// What a client puts in front of the app, and the ways out of it.
+// Dialogs of a client in front of the app.
 import type { Answers, Client, Data } from './client.ts'
 import { textOf } from './client.ts'
 import type { PopupButton } from './state.ts'
@@ -11,7 +11,7 @@ const coolDownMs = 3_000
 const rowMax = 3
 const lockMs = 2_000
 
-/** How fast popups followed each other; a client forgets it with the app. */
+/** How fast popups follow each other; reset when the app is closed. */
 export interface PopupPace {
   /** When the last popup was closed. */
   closedAt: number
@@ -28,7 +28,7 @@ export const newPace = (): PopupPace => ({
 const types = new Set(['default', 'ok', 'close', 'cancel', 'destructive'])
 const ownTexts: Readonly<Record<string, string>> = { ok: 'OK', close: 'Close', cancel: 'Cancel' }
 
-/** The buttons, or null when one of them is not as it must be. */
+/** Returns the buttons, or null when one is invalid. */
 function buttonsOf(data: Data): PopupButton[] | null {
   if (!Array.isArray(data.buttons) || data.buttons.length < 1 || data.buttons.length > 3) return null
   const buttons = data.buttons.map((button: Data) => {
@@ -95,11 +95,11 @@ function openScanner(client: Client, data: Data) {
   if (client.state.scanner === null) client.change({ scanner: textOf(data.text) })
 }
 
-// The text went into a script as it was, so a quote or a line end broke the script.
+// Old iOS builds put the text into a script unescaped: a quote or a line end breaks it.
 const breaksScript = (client: Client, text: string) =>
   client.traits.platform === 'ios' && Number.parseInt(client.version, 10) < 7 && /["\\\n\r\u2028\u2029]/.test(text)
 
-/** A QR code in front of the camera. The scanner stays until the app closes it. */
+/** Shows a QR code to the camera. The scanner stays open until the app closes it. */
 export function readCode(client: Client, text: string) {
   if (client.state.scanner === null) return
   if (breaksScript(client, text)) client.note('qr_text_received broke its script', text)

@@ -1,4 +1,4 @@
-// What a client is made of, and what it looks like from outside.
+// Options of a client, and its interface for tests and playground.
 import type { Device, Insets, Surroundings } from './client.ts'
 import type { Fault } from './faults.ts'
 import type { TelegramUser } from './init-data.ts'
@@ -9,7 +9,7 @@ import type { Theme } from './themes.ts'
 
 export interface TelegramOptions {
   profile: Profile
-  /** The newest when it is left out. */
+  /** Default: the newest. */
   version?: string
   /** Null: launched without data, as by a button of the keyboard. */
   user?: TelegramUser | null
@@ -20,24 +20,24 @@ export interface TelegramOptions {
   botToken?: string
   /** Data that was signed elsewhere. */
   initData?: string
-  /** Other than the profile's own, such as `notify`. */
+  /** Instead of the profile's own, such as `notify`. */
   transport?: Transport
   height?: number
   width?: number
   safeArea?: Insets
   contentSafeArea?: Insets
   clipboard?: string
-  /** Kept over launches; a test may look into it. */
+  /** Kept over launches; tests may read it. */
   device?: (userId: number) => Device
-  /** How late `late` is. */
+  /** The delay of `late`, in milliseconds. */
   lateMs?: number
   now?: () => number
-  /** Goes on from an earlier client. */
+  /** Continues an earlier client. */
   log?: MessageLog
   random?: () => number
 }
 
-/** The client, from outside: what a person does, what a test looks at. */
+/** The client: actions of a person, and state for tests. */
 export interface TelegramEmulator {
   readonly log: MessageLog
   readonly state: Readonly<HostState>
@@ -49,21 +49,21 @@ export interface TelegramEmulator {
   launchHash(): string
   /** The start parameter is in the query as well. */
   launchQuery(): string
-  /** Puts the client into the page before anything runs there; answers what takes it out again. */
+  /** Puts the client into the page, before anything runs there. Returns how to remove it. */
   install(page: object): () => void
-  /** As if the app had sent it. */
+  /** Handles a message as if the app had sent it. */
   receive(type: string, json: string): void
-  /** `false`: the button is not there, or cannot be pressed. */
+  /** Presses a button. Returns false when it is hidden or disabled. */
   press(button: 'back' | 'main' | 'secondary' | 'settings'): boolean
-  /** The person closes the app. It asks first where the app wanted that; `answer` then says yes or no. */
+  /** The person closes the app. With a closing confirmation, `answer` then says yes or no. */
   pressClose(): void
-  /** What a popup's button says; null closes the popup without one. */
+  /** Presses a button of the popup; null closes it without one. */
   answerPopup(id: string | null): void
-  /** The person's yes or no to the question that is open. */
+  /** Answers the open question with yes or no. */
   answer(yes: boolean): void
   readCode(text: string): void
   closeScanner(): void
-  /** A finger on the page, where a test has none. */
+  /** Touches the page, in tests without a page. */
   touch(): void
   setTheme(theme: Theme): void
   setSize(size: { height?: number; width?: number }, stable?: boolean): void
@@ -72,7 +72,7 @@ export interface TelegramEmulator {
   setVisible(visible: boolean): void
   setFaults(faults: readonly Fault[]): void
   dismissNotice(): void
-  /** Opened anew on the same device: what changes, changes; the log goes on. Returns the new hash. */
+  /** Opens the app again on the same device, with changes; the log continues. Returns the new hash. */
   relaunch(change?: Partial<TelegramOptions>): string
   onChange(listener: () => void): () => void
 }

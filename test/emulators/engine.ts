@@ -1,4 +1,4 @@
-// The working part of a client: hears the app, answers it, forgets it when it is closed.
+// The core of a client: receives messages of the app, answers them, and resets when the app is closed.
 import { bars } from './bars.ts'
 import {
   type Answers,
@@ -125,7 +125,7 @@ export class Engine implements Client {
     const line = openLine(page, {
       traits: this.traits,
       transport: this.options.transport ?? this.traits.transport,
-      // What the page that went says at its end is not about the one that came.
+      // Last messages of an old page must not change the state of the new one.
       hear: (type, json) => this.#line === line && this.receive(type, json),
       touched: () => this.touch()
     })
@@ -137,7 +137,7 @@ export class Engine implements Client {
   }
 
   relaunch(change: Partial<TelegramOptions>) {
-    // Who is another person has other data.
+    // Another person has other data.
     const { initData, ...before } = this.options
     const kept = change.user === undefined && initData !== undefined ? { ...before, initData } : before
     this.options = { ...kept, ...change }
@@ -145,7 +145,7 @@ export class Engine implements Client {
     this.#forget()
   }
 
-  /** Everything that ends with the app; the device stays as it is. */
+  /** Resets what ends with the app; the device keeps its data. */
   #forget() {
     this.#line?.close()
     this.#line = null
@@ -163,7 +163,7 @@ export class Engine implements Client {
       this.options.lateMs ?? lateMs
     )) {
       deliverAfter(delivery.delay, () => {
-        // What was on its way when the app was closed or loaded anew is lost.
+        // Lost when the app was closed or reloaded meanwhile.
         if (this.#line !== line || this.state.closed !== null) return
         this.log.add('in', delivery.garbled ? `${type} (garbled)` : type, delivery.data)
         line.deliver(delivery)
@@ -183,7 +183,7 @@ function parsed(json: string): Data | undefined {
     const value: unknown = JSON.parse(json)
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Data) : undefined
   } catch {
-    // An app may send anything; what is no JSON is malformed arguments.
+    // Invalid JSON counts as malformed arguments.
     return undefined
   }
 }

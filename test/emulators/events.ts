@@ -1,5 +1,4 @@
-// Since which version a client knows what the app says. What is not listed here it does not
-// know: it is noted in the log, and nothing else happens.
+// Since which version clients know an event of the app. An unlisted event is only noted in the log.
 
 const since: Readonly<Record<string, readonly string[]>> = {
   '6.0': [
@@ -74,10 +73,10 @@ const since: Readonly<Record<string, readonly string[]>> = {
 
 const known = new Map(Object.entries(since).flatMap(([version, names]) => names.map(name => [name, version] as const)))
 
-/** The version that brought an event of the app; undefined for one that no client knows. */
+/** Returns the first version with an event of the app; undefined for an unknown event. */
 export const sinceOf = (type: string): string | undefined => known.get(type)
 
-/** What Telegram Desktop takes only with an object that has something in it. */
+/** Events for which Telegram Desktop requires a non-empty object. */
 export const needsArguments: ReadonlySet<string> = new Set([
   'web_app_data_send',
   'web_app_invoke_custom_method',

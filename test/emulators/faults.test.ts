@@ -1,4 +1,4 @@
-// How the emulator misbehaves, as the real SDK sees it; and what stays on a device from one launch to the next.
+// The emulator's faults, as the real SDK sees them, and data of a device over launches.
 import { createHmac } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -99,7 +99,7 @@ test('another person on the same device: other data, other stores, the same stor
   const hash = emulator.relaunch({ user: bert })
   assert.is(emulator.device.secure.get('k'), undefined)
   assert.is(openSdk(emulator, window, hash).app.initDataUnsafe.user.id, 43)
-  // Without data, the SDK goes on as whoever was there before: what the app has to be wary of.
+  // Without data, the SDK continues with the previous person: the app must prevent that.
   const bare = emulator.relaunch({ user: null })
   assert.not(bare.includes('tgWebAppData'))
   assert.is(openSdk(emulator, window, bare).app.initDataUnsafe.user.id, 43)

@@ -1,4 +1,4 @@
-// How a client misbehaves: each event that it would deliver becomes those that it does deliver.
+// Faults of a client: each maps an event to what is delivered instead.
 import { type Theme, themes } from './themes.ts'
 
 export const faults = [
@@ -11,7 +11,7 @@ export const faults = [
   'unstable-viewport',
   'tiny-viewport'
 ] as const
-/** Misbehaviours of a client; several can be on at once. */
+/** Several can be on at once. */
 export type Fault = (typeof faults)[number]
 
 export interface Delivery {
@@ -19,20 +19,20 @@ export interface Delivery {
   data: unknown
   /** Milliseconds after the moment at which a good client delivers it. */
   delay: number
-  /** Not JSON at all: a frame gets half of the text, a page gets a text in place of the object. */
+  /** Not JSON: a frame gets half of the text, a page a text instead of the object. */
   garbled?: boolean
 }
 
 export interface HostEventOut {
   type: string
   data: unknown
-  /** It answers something that the app asked for; presses and changes answer nothing and are never lost. */
+  /** An answer to a request. Other events are never dropped. */
   answer: boolean
 }
 
 type Fields = Record<string, unknown>
 
-/** What is delivered in place of one event. */
+/** Returns what is delivered instead of an event. */
 export function deliveries(event: HostEventOut, on: ReadonlySet<Fault>, lateMs: number): Delivery[] {
   const { type, data, answer } = event
   if (on.has('dropped') && answer) return []
@@ -46,7 +46,7 @@ export function deliveries(event: HostEventOut, on: ReadonlySet<Fault>, lateMs: 
   return on.has('repeated') ? bent.flatMap(one => [one, one]) : bent
 }
 
-// Themes and viewports come in series, of which the last is the true one. But a client that says 1 px says nothing after it.
+// A series of themes or viewports ends with the true one; a height of 1 px is the only one.
 function shapes(type: string, data: Fields, on: ReadonlySet<Fault>): unknown[] {
   if (type === 'theme_changed' && on.has('two-themes')) {
     return [{ theme_params: opposite(data.theme_params as Theme) }, data]
@@ -60,7 +60,7 @@ function shapes(type: string, data: Fields, on: ReadonlySet<Fault>): unknown[] {
 
 const opposite = (theme: Theme): Theme => (theme.bg_color === themes.night.bg_color ? themes.day : themes.night)
 
-/** Each value as another type than it should be. */
+/** Returns each value as a wrong type. */
 export function wrongTypes(value: unknown): unknown {
   if (typeof value === 'string') return { text: value }
   if (typeof value === 'number') return `${value}px`

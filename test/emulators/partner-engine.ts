@@ -1,4 +1,4 @@
-// The working part of a partner's app: greets, answers requests, draws what the app asks for.
+// The core of a partner's app: greets, answers requests, and draws buttons and dialogs.
 
 import type { BridgeTheme } from '../../src/host/partner/appearance.ts'
 import { envelope, readAppMessage } from '../../src/host/partner/messages.ts'
@@ -13,7 +13,7 @@ import { type HostState, startState } from './state.ts'
 
 const lateMs = 6_000
 
-/** A partner draws its own bars in the colours that it gives the app. */
+/** Partners draw their bars in the colours of the theme that they send. */
 const drawnWith = (theme?: BridgeTheme) => ({
   ...(theme?.page && { bg_color: theme.page, bottom_bar_bg_color: theme.card ?? theme.page }),
   ...(theme?.card && { header_bg_color: theme.card })
@@ -23,10 +23,10 @@ export class PartnerEngine {
   readonly log: MessageLog
   options: PartnerOptions
   state: HostState
-  /** Where the app says that it is. */
+  /** The app's path, as it reports it. */
   path = ''
   #line: PartnerLine | null = null
-  /** The request that a person is answering. */
+  /** The open request to the person. */
   #asked: { id: string; type: string } | null = null
   readonly #listeners = new Set<() => void>()
 
@@ -90,7 +90,7 @@ export class PartnerEngine {
     }
   }
 
-  /** Ends what a person was asked; nothing when nobody was. */
+  /** Ends the open request, if there is one. */
   reply(data: object) {
     const asked = this.#asked
     if (!asked) return

@@ -1,9 +1,9 @@
-// The line between a partner's app and the page of ours: a native bridge of each kind, or the parent of a frame.
+// The channel between a partner's app and the page: a native bridge of each kind, or the parent of a frame.
 import { ANDROID_NAME, CHANNEL_NAME, RECEIVER_NAME } from '../../src/host/partner/protocol.ts'
 import { asTop, placing } from './placing.ts'
 
 export const partnerProfiles = ['ios', 'android', 'react-native', 'flutter', 'iframe'] as const
-/** What a partner shows the app in. */
+/** The kind of app or page that shows the wallet. */
 export type PartnerProfile = (typeof partnerProfiles)[number]
 
 export const partnerLabels: Readonly<Record<PartnerProfile, string>> = {
@@ -23,7 +23,7 @@ interface PartnerWindow extends EventTarget {
 }
 
 export interface PartnerLine {
-  /** Hands text to the app: JSON, or what a fault made of it. */
+  /** Sends text to the app: JSON, or what a fault has made of it. */
   deliver(text: string): void
   close(): void
 }
@@ -54,9 +54,9 @@ export function openPartnerLine(page: object, { profile, origin, hear }: Partner
 
 type Port = { postMessage: (text: unknown) => void }
 
-// A test has no frame: it gets a parent that only we hear.
+// Tests have no frame: they get a parent object.
 function pretendFrame(app: PartnerWindow, origin: string, put: (name: string, value: unknown) => void, port: Port) {
-  // A browser delivers to the origin that was named, and to no other.
+  // Browsers deliver only to the named origin.
   const parent = { postMessage: (text: unknown, to: string) => (to === origin ? port.postMessage(text) : undefined) }
   put('parent', parent)
   return (text: string) => {

@@ -1,4 +1,4 @@
-// The app's own end of the bridge against the emulated partner, over each line.
+// The app's bridge and the emulated partner, over each transport.
 import { Window } from 'happy-dom'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -68,7 +68,7 @@ test('dialogs, scans, links and downloads are answered', async () => {
   const dialog = bridge.ask('dialog', labels, true)
   await arrived()
   assert.equal(partner.state.popup?.buttons[0], { id: 'confirm', type: 'destructive', text: 'Yes' })
-  // One at a time: who asks meanwhile is told so.
+  // One at a time: others are refused meanwhile.
   assert.is(await bridge.ask('scan', { hint: '' }, true), null)
   partner.answerPopup('confirm')
   assert.equal(await dialog, { confirmed: true })
@@ -87,7 +87,7 @@ test('a session is renewed where there is one, and refused where there is none',
   const signed = await open('ios', { code: async () => `code-number-${++codes}` })
   const first = (await signed.bridge.welcome)?.code
   assert.match(first ?? '', /^code-number-\d$/)
-  // Each time a new one; a machine that is busy says hello twice.
+  // A new code each time; on a busy machine hello is sent twice.
   assert.is.not((await signed.bridge.ask('session.renew', {}))?.code, first)
   assert.ok(codes > 1)
   const nobody = await open('ios', { code: () => null })

@@ -1,4 +1,4 @@
-// A partner's app around ours, without any picture of it: the playground draws it, the tests drive it.
+// An emulated partner's app, without drawing: the playground draws it, tests control it.
 import type { BridgeInsets, BridgeTheme } from '../../src/host/partner/appearance.ts'
 import type { BridgeStart, Capability } from '../../src/host/partner/protocol.ts'
 import type { Fault } from './faults.ts'
@@ -24,37 +24,37 @@ export const allCapabilities: readonly Capability[] = [
 export interface PartnerOptions {
   profile: PartnerProfile
   capabilities: readonly Capability[]
-  /** A new one-time code, as the partner's backend obtains it; null when nobody is signed in. */
+  /** Returns a new one-time code, as the partner's backend would; null when nobody is signed in. */
   code?: () => Promise<string | null> | string | null
   user?: string
   theme?: BridgeTheme
   language?: string
   safeArea?: BridgeInsets
   start?: BridgeStart
-  /** The partner's page, of a frame in a test. */
+  /** The partner's page around a frame, in tests. */
   origin?: string
   faults?: readonly Fault[]
   lateMs?: number
-  /** Goes on from an earlier host. */
+  /** Continues an earlier host. */
   log?: MessageLog
-  /** Never greets. */
+  /** Never answers hello. */
   silent?: boolean
 }
 
-/** The partner's app, from outside: what a person does, what a test looks at. */
+/** The partner's app: actions of a person, and state for tests. */
 export interface PartnerEmulator {
   readonly log: MessageLog
   readonly state: Readonly<HostState>
-  /** Where the app says that it is. */
+  /** The app's path, as it reports it. */
   readonly path: string
-  /** Who is signed in at the partner. */
+  /** The person who is signed in at the partner. */
   readonly user: string
   launchHash(): string
-  /** Puts the partner's side into the page before anything runs there; answers what takes it out again. */
+  /** Puts the partner's side into the page, before anything runs there. Returns how to remove it. */
   install(page: object): () => void
-  /** `false`: the button is not there, or cannot be pressed. */
+  /** Presses a button. Returns false when it is hidden or disabled. */
   press(button: 'back' | 'main' | 'settings'): boolean
-  /** The person closes the app. It asks first while something would be lost. */
+  /** The person closes the app. While something would be lost, it asks first. */
   pressClose(): void
   /** `confirm`, or anything else for no. */
   answerPopup(id: string | null): void
@@ -66,7 +66,7 @@ export interface PartnerEmulator {
   setSafeArea(safeArea: BridgeInsets): void
   setVisible(visible: boolean): void
   setFaults(faults: readonly Fault[]): void
-  /** Another person, or the same one again, with a new code. */
+  /** Signs in another person, or the same one, with a new code. */
   handOver(user?: string): Promise<void>
   /** The person signed out of the partner's app. */
   signOut(): void

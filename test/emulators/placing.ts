@@ -1,9 +1,9 @@
-// How a host gets into a page, and out of it again.
+// Puts a host into a page, and removes it.
 
 export interface Placing {
   /** Puts a value on the page's window. */
   put: (name: string, value: unknown) => void
-  /** What is to be done when the host goes. */
+  /** Runs when the host is removed. */
   undo: (() => void)[]
   takeOut(): void
 }
@@ -31,8 +31,8 @@ export function asTop(page: { parent: unknown }, put: Placing['put']) {
   if (page.parent !== page) put('parent', page)
 }
 
-/** Objects of another page would be told apart by `instanceof`, and could be changed by the app. */
+/** Copies data: objects of another page fail `instanceof`, and the app could change them. */
 export const structured = (data: unknown): unknown => (data === undefined ? null : JSON.parse(JSON.stringify(data)))
 
-/** A text that broke off. */
+/** Returns the first half of a text. */
 export const half = (text: string) => text.slice(0, Math.ceil(text.length / 2))

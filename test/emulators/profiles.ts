@@ -1,4 +1,4 @@
-// Which Telegram clients there are, and in what they differ.
+// The Telegram clients, and their differences.
 
 export const profiles = ['ios', 'android', 'tdesktop', 'macos', 'web-a', 'web-k', 'none'] as const
 /** A client of Telegram; `none` is a plain browser. */
@@ -26,19 +26,19 @@ export const versions = [
 export const newestVersion = '10.2'
 
 export interface Traits {
-  /** What people call it. */
+  /** The name of the client. */
   label: string
-  /** As it names itself in `tgWebAppPlatform`. */
+  /** The value of `tgWebAppPlatform`. */
   platform: string
   transport: Transport
-  /** The object that it calls with an event; a frame gets a message. */
+  /** The object whose method receives events; a frame gets a message. */
   receiver: 'WebView' | 'TelegramGameProxy' | 'message'
   mobile: boolean
-  /** What its frame allows the page; null where nothing is kept from it. */
+  /** The frame's sandbox; null without one. */
   sandbox: string | null
-  /** Empty or malformed arguments end the app. */
+  /** Empty or malformed arguments close the app. */
   closesOnBadArguments: boolean
-  /** The scanner: a real one, a box or toast that says nothing to the app, or a "closed" at once. */
+  /** The scanner: real, a notice without an event, or "closed" at once. */
   scanner: 'real' | 'silent' | 'closed'
   /** Popups: each answered; dropped in a cool-down; closed at once when there were too many; a second one ignored. */
   popups: 'plain' | 'cool-down' | 'locked' | 'one'
@@ -50,7 +50,7 @@ export interface Traits {
   deviceStorage: 'real' | 'unsupported' | 'silent'
   /** `touch`: only within ten seconds of one. */
   clipboard: 'text' | 'touch' | 'null' | 'missing'
-  /** Links open only within ten seconds of a touch, which is used up by it. */
+  /** Links open only within ten seconds of a touch, and consume it. */
   linksNeedTouch: boolean
   /** Prepared messages are dropped without an answer later than ten seconds after a touch. */
   messagesNeedTouch: boolean
@@ -58,7 +58,7 @@ export interface Traits {
   confirmsAlways: boolean
   /** A custom method that fails is never answered. */
   failsSilently: boolean
-  /** An update of a button with a colour that cannot be read is dropped whole. */
+  /** A button update with an invalid colour is dropped. */
   readsColours: boolean
 }
 
@@ -159,7 +159,7 @@ const table: Readonly<Record<Profile, Traits>> = {
 
 export const traitsOf = (profile: Profile): Traits => table[profile]
 
-/** Whether a version such as 6.10 is not older than another. */
+/** Returns whether a version such as 6.10 is the same as another or newer. */
 export function atLeast(version: string, wanted: string): boolean {
   const [own, other] = [version, wanted].map(text => text.split('.').map(Number)) as [number[], number[]]
   for (let part = 0; part < Math.max(own.length, other.length); part += 1) {

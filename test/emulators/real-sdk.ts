@@ -1,5 +1,4 @@
-// A page of its own with the real SDK in it, opened by the emulator. Pages of one `Window` share their storage, as WebViews
-// of one device do.
+// Opens a page with the real SDK in the emulator. Pages of one `Window` share their storage, as WebViews of one device do.
 import { readFileSync } from 'node:fs'
 import { Window } from 'happy-dom'
 import type { TelegramEmulator } from './telegram.ts'
@@ -17,7 +16,7 @@ export interface SdkPage {
 
 export const newWindow = (): Window => new Window({ url: 'https://shop.example/', width: 390, height: 720 })
 
-/** Launches the app: address, client, SDK. `again` is the window of an earlier launch. */
+/** Launches the app: address, client, SDK. `again`: the window of an earlier launch. */
 export function openSdk(emulator: TelegramEmulator, again = newWindow(), hash = emulator.launchHash()): SdkPage {
   const page = again as unknown as Record<string, unknown>
   for (const name of ['Telegram', 'TelegramGameProxy']) delete page[name]

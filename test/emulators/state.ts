@@ -1,4 +1,4 @@
-// What a client shows around the app, as far as the app and the person can change it.
+// The state of a client that the app and the person can change.
 
 /** A button below the app. */
 export interface BarButton {
@@ -21,7 +21,7 @@ export interface Popup {
   buttons: readonly PopupButton[]
 }
 
-/** What asks the person for a yes or no. */
+/** A question to the person, answered with yes or no. */
 export type Question =
   | { kind: 'biometry-access' | 'biometry-auth'; reason: string }
   | { kind: 'biometry-token'; token: string }
@@ -33,7 +33,7 @@ export type Question =
   | { kind: 'close' }
 
 export interface HostState {
-  /** Why the app is gone; null while it is open. */
+  /** Why the app was closed; null while it is open. */
   closed: string | null
   ready: boolean
   expanded: boolean
@@ -48,16 +48,16 @@ export interface HostState {
   confirmClosing: boolean
   verticalSwipes: boolean
   popup: Popup | null
-  /** What the scanner says above its picture; null while there is no scanner. */
+  /** The hint of the open scanner; null without a scanner. */
   scanner: string | null
   question: Question | null
-  /** The last file that the client went to fetch. */
+  /** The last file that the client has downloaded. */
   download: { url: string; name: string } | null
-  /** What the client shows for a moment: a toast, a link that it opened. */
+  /** The last toast or opened link. */
   notice: string | null
   keyboard: boolean
   visible: boolean
-  /** How often the phone was made to be felt, and how the last time. */
+  /** The number of haptic feedbacks, and the last kind. */
   haptics: number
   haptic: string
 }

@@ -1,8 +1,8 @@
-// Theme, viewport, safe areas, and what little a client says about the rest of the device.
+// Theme, viewport, safe areas, and other facts of the device.
 import type { Answers, Client } from './client.ts'
 import { textOf } from './client.ts'
 
-/** Of the page's height, what a keyboard covers. */
+/** The share of the page's height that a keyboard covers. */
 const keyboardPart = 0.42
 
 export function viewport({ around, state }: Client, stable = true) {
@@ -26,7 +26,7 @@ function fullscreen(client: Client, wanted: boolean) {
 const failing = (type: string) => (client: Client) => client.answer(type, { error: 'UNSUPPORTED' })
 
 export const surroundings: Answers = {
-  // The web clients dress the page's scroll bars.
+  // Web clients style the page's scroll bars.
   iframe_ready(client) {
     if (client.traits.receiver === 'message') client.tell('set_custom_style', '* { scrollbar-width: thin }')
   },
@@ -75,6 +75,6 @@ export const surroundings: Answers = {
     client.answer('emoji_status_access_requested', { status: 'cancelled' }),
   web_app_share_to_story: client => client.change({ notice: 'Story editor' }),
   web_app_switch_inline_query: client => client.close('the app went to an inline query'),
-  // Only an app opened from a keyboard may send data, and is closed by it; this one was opened from a menu.
+  // Only an app opened by a keyboard button may send data; this one was opened from a menu.
   web_app_data_send: () => undefined
 }

@@ -1,5 +1,5 @@
-// A page of its own, opened by the emulator: src/boot.ts and the host, with the real SDK, run in it as they are. Pages of one
-// `Window` share their storage, as WebViews of one device do.
+// Opens a page with src/boot.ts, the host and the real SDK in the emulator. Pages of one `Window` share their storage, as WebViews
+// of one device do.
 import { build, type Plugin } from 'esbuild'
 import type { Window } from 'happy-dom'
 import type { HostFeatures } from '../../src/host/host.ts'
@@ -55,7 +55,7 @@ export interface World {
   window: Window
   /** Null: the app is a plain page. */
   made: TelegramHost | null
-  /** Addresses that src/boot.ts asked for, with the token that it sent. */
+  /** The requests of src/boot.ts, with their tokens. */
   asked: { path: string; token: string | null }[]
   /** What was written to the console. */
   written: string[]
@@ -69,10 +69,10 @@ export interface World {
 export interface Opening {
   /** The window of an earlier launch on the same device. */
   window?: Window
-  /** In place of what the emulator puts into the address. */
+  /** Instead of the emulator's launch. */
   hash?: string
   query?: string
-  /** In place of a client. */
+  /** Instead of a client. */
   client?: (window: Window) => void
 }
 
@@ -118,14 +118,14 @@ function run(code: string, page: object, { written }: World): unknown {
     void written.push(parts.map(part => (part instanceof Error ? part.message : JSON.stringify(part))).join(' '))
   const console = { log: write, warn: write, error: write, info: write }
   Object.defineProperty(page, 'console', { configurable: true, value: console })
-  // The language itself is Node's.
+  // The built-in objects are Node's.
   return new Function('page', `with (page) { ${code}\nreturn made }`)(page)
 }
 
 const botToken = '7000000001:AAHostHostHostHostHostHostHostHostHost'
 const user = { id: 42, first_name: 'Ada', language_code: 'vi' }
 
-/** The app in a client, with all that the client brings. */
+/** Opens the app in a client, and loads the features. */
 export async function launched(profile: Profile, options: Partial<TelegramOptions> = {}) {
   const emulator = telegramEmulator({ profile, user, botToken, lateMs: 250, ...options })
   const world = await open(emulator)
@@ -140,9 +140,9 @@ export function choose(emulator: TelegramEmulator, answer: 'yes' | 'no'): void {
   emulator.answerPopup(buttons.at(answer === 'yes' ? -1 : 0)?.id ?? null)
 }
 
-/** The page's time stands still from here on; what is answered makes it go on by so many milliseconds. */
+/** Stops the page's time. Returns a function that advances it by milliseconds. */
 export function holdTime({ window }: World): (ms: number) => Promise<void> {
-  // Whole: sums of fractions would not be exact.
+  // An integer: sums of fractions are not exact.
   const began = Math.ceil(window.performance.now())
   const timers = new Map<number, { at: number; run: () => void }>()
   let passed = 0
@@ -165,19 +165,19 @@ export function holdTime({ window }: World): (ms: number) => Promise<void> {
   }
 }
 
-/** A finger on the page. */
+/** Taps the page. */
 export function touch(world: World): void {
   feel(world, 'pointerdown')
   feel(world, 'pointerup')
   feel(world, 'click')
 }
 
-/** One of the events of a finger. */
+/** Dispatches one event of a tap. */
 export function feel({ window }: World, type: 'pointerdown' | 'pointerup' | 'pointercancel' | 'click'): void {
   window.dispatchEvent(new window.Event(type, { bubbles: true }) as never)
 }
 
-/** What a promise gives, or a failure that names it: a test must not wait as long as a person may. */
+/** Returns the promise, or fails after 3 seconds, with its name. */
 export const soon = <T>(promise: Promise<T>, name: string): Promise<T> =>
   Promise.race([
     promise,

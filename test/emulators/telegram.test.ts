@@ -1,4 +1,4 @@
-// The real SDK against the emulator: what a client of each profile and version says, and does not say.
+// The real SDK and the emulator: the events of each profile and version.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { arrived } from './arrived.ts'
@@ -133,7 +133,7 @@ test('Telegram Desktop closes on bad arguments; the others do not', () => {
   const emulator = launched('tdesktop')
   emulator.receive('web_app_open_popup', JSON.stringify({ message: 'No buttons', buttons: [] }))
   assert.ok(emulator.state.closed)
-  // The SDK asks without arguments, and lives.
+  // The SDK sends no arguments here, and the app stays open.
   const calm = launched('tdesktop')
   openSdk(calm).app.ready()
   assert.is(calm.state.closed, null)

@@ -1,4 +1,4 @@
-// One of Telegram's clients around the app, without any picture of it: the playground draws it, the tests drive it.
+// An emulated Telegram client, without drawing: the playground draws it, tests control it.
 import { answerBiometry } from './device.ts'
 import { closePopup, closeScanner, readCode } from './dialogs.ts'
 import type { TelegramEmulator, TelegramOptions } from './emulator.ts'
@@ -74,7 +74,7 @@ function answerQuestion(engine: Engine, yes: boolean) {
       if (yes) return engine.answer('prepared_message_sent', {})
       return engine.answer('prepared_message_failed', { error: 'USER_DECLINED' })
     case 'link-share':
-      // A link that is shared is a link that was followed: the app hears nothing.
+      // Sharing a link sends no event to the app.
       return engine.note(yes ? 'link shared' : 'link not shared', question.path)
     case 'write-access':
       return engine.answer('write_access_requested', { status: yes ? 'allowed' : 'cancelled' })

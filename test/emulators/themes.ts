@@ -1,4 +1,4 @@
-// Themes that a client may have. `faint` and `garish` are there to be bad: contrast is the app's to guard.
+// Themes of clients. `faint` and `garish` have bad contrast, which the app must correct.
 
 /** Colours by Telegram's names. */
 export type Theme = Readonly<Record<string, string>>
@@ -90,7 +90,7 @@ export const themes = { day, night, pink, black, faint, broken } as const
 export type ThemeName = keyof typeof themes | 'random'
 export const themeNames: readonly ThemeName[] = ['day', 'night', 'pink', 'black', 'faint', 'broken', 'random']
 
-/** A theme by its name; `random` is another one each time. */
+/** Returns a theme by its name; `random` differs each time. */
 export function themeOf(name: ThemeName, random: () => number = Math.random): Theme {
   if (name !== 'random') return themes[name]
   const colour = () =>

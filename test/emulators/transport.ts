@@ -1,9 +1,9 @@
-// The line between a client and the page of the app: what the client puts into the page, and how it calls into it.
+// The channel between a client and the page: the objects that the client adds, and how it calls the page.
 import type { Delivery } from './faults.ts'
 import { asTop, half, type Placing, placing, structured } from './placing.ts'
 import type { Traits, Transport } from './profiles.ts'
 
-/** The page of the app, as much of it as a client touches. */
+/** The parts of the page that a client uses. */
 interface AppWindow extends EventTarget {
   parent: unknown
   external?: unknown
@@ -17,7 +17,7 @@ interface Receiver {
   receiveEvent?(type: string, data: unknown): void
 }
 
-/** What came from the app: the name of an event and its data as text, which may be no JSON. */
+/** A message of the app: the name of an event, and its data as text, which may be invalid JSON. */
 export type Hear = (type: string, json: string) => void
 
 export interface Line {
@@ -29,7 +29,7 @@ export interface LineOptions {
   traits: Pick<Traits, 'receiver'>
   transport: Transport
   hear: Hear
-  /** A finger or a mouse went down on the page. */
+  /** The page was touched. */
   touched: () => void
 }
 
@@ -83,7 +83,7 @@ function read(text: unknown): { eventType?: unknown; eventData?: unknown } | und
   try {
     return JSON.parse(String(text))
   } catch {
-    // Frames get messages from everybody; what is no JSON is not for us.
+    // Frames get messages from any window: skip what is not JSON.
     return undefined
   }
 }
@@ -94,7 +94,7 @@ function frameLine(app: AppWindow, { put, hear, undo }: Making): Line['deliver']
     return garbled ? half(text) : text
   }
   if (app.parent === app) {
-    // A test has no frame: it gets a parent that only we hear.
+    // Tests have no frame: they get a parent object.
     const parent = { postMessage: (text: unknown) => hearText(text, hear) }
     put('parent', parent)
     return delivery =>

@@ -17,7 +17,7 @@ function replace(target: object, name: string, value: unknown): () => void {
 
 const never = () => new Promise<never>(() => undefined)
 
-// Limits that nobody waits for in a test are over at once.
+// Time limits end at once.
 const hurried = () => {
   const real = globalThis.setTimeout
   return replace(globalThis, 'setTimeout', (run: () => void, ms = 0) => real(run, ms >= 1_000 ? 0 : ms))
@@ -163,7 +163,7 @@ test('gives a file to the person by its name', async () => {
     event.preventDefault()
   })
   browserHost().download(new Blob(['x']), 'records.csv')
-  // What saves a file is fetched when it is needed.
+  // The code is loaded at the first call.
   await until(() => clicked.length > 0)
   assert.equal(clicked, ['records.csv blob:1'])
   assert.is(document.querySelector('a'), null)

@@ -5,7 +5,7 @@ import { inTime, serialQueue } from '../../src/host/serial-queue.ts'
 
 const test = suite('single flight')
 
-/** A call that is answered by hand, and says when it began. */
+/** A call that the test answers. */
 function called(began: string[], name: string) {
   let answer: (value: string) => void = () => undefined
   let fail: (error: Error) => void = () => undefined
@@ -18,7 +18,7 @@ function called(began: string[], name: string) {
   }
   return { call, answer: (value: string) => answer(value), fail: () => fail(new Error('of the host')) }
 }
-/** Lets what has been decided go on. */
+/** Runs pending microtasks. */
 const turns = () => new Promise(resolve => setImmediate(resolve))
 
 test.before.each(() => mock.timers.enable({ apis: ['setTimeout'] }))

@@ -4,12 +4,12 @@ import { browserStore } from '../../src/host/storage.ts'
 
 const test = suite('browser storage')
 
-/** Puts something else in the place of the page's localStorage. */
+/** Replaces the page's localStorage. */
 function replaceStorage(get: () => Storage): void {
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get })
 }
 
-/** A storage of its own; `refuses` decides which writes fail. */
+/** A storage; `refuses` decides which writes fail. */
 function area(refuses: (key: string, value: string) => boolean = () => false): Storage {
   const kept: Record<string, string> = {}
   return new Proxy(kept as unknown as Storage, {

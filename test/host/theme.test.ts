@@ -17,7 +17,7 @@ const test = suite('host theme')
 
 const lightnessOf = (all: Map<string, string>, name: string): number => tokens.luminance(tokens.colour(all, name))
 
-/** The strictest bound that any skin needs, from ui/tokens.css itself. */
+/** Returns the strictest limit of all skins, from ui/tokens.css. */
 function limitsOf(scheme: 'light' | 'dark') {
   const pick = scheme === 'light' ? Math.max : Math.min
   const against = (value: number, ratio: number): number =>
@@ -40,7 +40,7 @@ function limitsOf(scheme: 'light' | 'dark') {
   return { ground, text }
 }
 
-/** Every pair that a theme makes too hard to see, in every skin. */
+/** Returns every pair of colours with too little contrast, in every skin. */
 function weakPairs(theme: SafeTheme): string[] {
   return tokens.skins.flatMap(skin => {
     const all = tokens.tokensOf(skin, theme.scheme)

@@ -11,7 +11,7 @@ function page(work: () => boolean) {
   const window = new Window({ url: 'https://shop.example/' }) as unknown as FrameWindow
   const notes: string[] = []
   const followed: string[] = []
-  // What a browser would do with a click that nobody stopped; a link that is nowhere in the page reaches only itself.
+  // The browser's default action of a click; a link outside the document gets its own events only.
   const follow = (event: Event) => {
     if (!event.defaultPrevented) followed.push((event.currentTarget as HTMLAnchorElement).href)
     event.preventDefault()

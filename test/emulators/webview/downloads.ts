@@ -1,4 +1,4 @@
-// Stands before the links by which a page saves files: many WebViews let nothing come of them.
+// Blocks the links by which a page saves files, as many WebViews do.
 import type { FrameWindow } from './world.ts'
 
 interface DownloadOptions {
@@ -7,7 +7,7 @@ interface DownloadOptions {
   note: (text: string, data?: unknown) => void
 }
 
-/** Lets clicks on `<a download>` and on links to blobs do nothing, as long as downloads do not work. */
+/** Makes clicks on `<a download>` and on blob links do nothing while downloads do not work. */
 export function guardDownloads(page: FrameWindow, { work, note }: DownloadOptions): void {
   const stops = (link: HTMLAnchorElement) => {
     if (work() || !(link.hasAttribute('download') || link.protocol === 'blob:')) return false
@@ -16,7 +16,7 @@ export function guardDownloads(page: FrameWindow, { work, note }: DownloadOption
   }
   const link = page.HTMLAnchorElement.prototype
   const click = link.click
-  // One that is nowhere in the page is clicked past every listener.
+  // A click on a link outside the document reaches no listener.
   link.click = function (this: HTMLAnchorElement) {
     if (this.isConnected || !stops(this)) click.call(this)
   }

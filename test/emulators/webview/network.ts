@@ -1,4 +1,4 @@
-// Stands between the app in a frame and the backend: slow, gone, or losing answers.
+// Simulates the network between the app and the backend: slow, offline, or losing answers.
 import type { FrameWindow } from './world.ts'
 
 export const networks = ['good', 'slow', 'offline', 'answers lost', 'no answers', 'failing'] as const
@@ -28,7 +28,7 @@ export interface GuardOptions {
 
 const isCall = (path: string) => path.startsWith('/api/')
 
-/** Puts itself in place of the page's ways out. */
+/** Replaces the page's network functions. */
 export function guardNetwork(page: FrameWindow, options: GuardOptions): NetworkGuard {
   let network = options.network
   const guard = { network: () => network }
@@ -55,7 +55,7 @@ function guardedFetch(page: FrameWindow, { network }: Now, options: GuardOptions
     const request = new page.Request(input, init)
     const { pathname } = new URL(request.url)
     if (network() === 'slow') await pause(slowMs, request.signal)
-    // Asked after the pause: the network may have gone meanwhile.
+    // Checked after the pause: the network may be offline by then.
     if (network() === 'offline' && !isExempt(pathname)) throw gone()
     const isDisturbed = isCall(pathname) && !isExempt(pathname)
     if (network() === 'failing' && isDisturbed) {
@@ -78,7 +78,7 @@ function guardedFetch(page: FrameWindow, { network }: Now, options: GuardOptions
   }
 }
 
-/** Says of each thing that is posted whether its answer is lost: the first one is, a repetition's is not. */
+/** Returns whether the answer of a POST is lost: the first is, that of a repetition is not. */
 function lostOnce() {
   const seen = new Set<string>()
   return async (request: Request) => {
@@ -127,7 +127,7 @@ function withSecureAddress(_: Request, body: unknown): unknown {
 async function rewritten(page: FrameWindow, response: Response, change: (body: unknown) => unknown): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('application/json')) return response
   const headers = new page.Headers(response.headers)
-  // The text has another length now, and comes unpacked.
+  // Length and encoding have changed.
   for (const name of ['content-length', 'content-encoding']) headers.delete(name)
   return new page.Response(JSON.stringify(change(await response.json())), { status: response.status, headers })
 }

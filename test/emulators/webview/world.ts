@@ -1,4 +1,4 @@
-// What the app in the frame finds around it beside the host: storage of its own, scheme, network.
+// The app's environment in the frame, apart from the host: storage, scheme, network.
 
 import { guardDownloads } from './downloads.ts'
 import { type GuardOptions, guardNetwork, type Network, type NetworkGuard, ownAddress } from './network.ts'
@@ -6,7 +6,7 @@ import { type GuardOptions, guardNetwork, type Network, type NetworkGuard, ownAd
 /** The window of a frame, with the constructors of its own. */
 export type FrameWindow = Window & typeof globalThis
 
-/** What stays on the device. */
+/** Data that stays on the device. */
 export interface Stores {
   local: Map<string, string>
   tab: Map<string, string>
@@ -25,7 +25,7 @@ export interface WorldOptions extends GuardOptions {
   language: string | null
 }
 
-/** The world around a page that is there. */
+/** Installs the environment into a page. */
 export interface World {
   setNetwork(network: Network): void
   setDark(dark: boolean): void
@@ -45,7 +45,7 @@ export function enterWorld(page: FrameWindow, options: WorldOptions): World {
       }
     })
   }
-  // A worker of the whole site would outlive the frame and keep things of it.
+  // A service worker of the site would outlive the frame.
   Reflect.deleteProperty(page.Navigator.prototype, 'serviceWorker')
   if (options.language) {
     fix(page.navigator, 'language', { value: options.language })
@@ -69,7 +69,7 @@ export function enterWorld(page: FrameWindow, options: WorldOptions): World {
   }
 }
 
-// Frames of one origin would share theirs, and the developer's own session with them.
+// Frames of one origin would share the storage, and the developer's session.
 function memoryStorage(values: Map<string, string>): Storage {
   const methods = {
     getItem: (name: string) => values.get(name) ?? null,
@@ -87,7 +87,7 @@ function memoryStorage(values: Map<string, string>): Storage {
   })
 }
 
-// A client's theme and the phone's scheme go together.
+// The phone's scheme follows the client's theme.
 function fixScheme(page: FrameWindow, startsDark: boolean): (dark: boolean) => void {
   let dark = startsDark
   const lists = new Set<{ list: MediaQueryList; asked: string }>()

@@ -13,15 +13,15 @@ const test = suite('partner host')
 const times = { ...bridgeTimes, ready: 80, hello: [0, 20], welcome: 80, answer: 60, taken: 40, person: 300 }
 const origin = 'https://partner.example'
 const code = 'one-time-code-1'
-/** Milliseconds that the test has let go by; no other time passes. */
+/** The time of the test, in milliseconds. */
 let passed = 0
 
-/** Lets everything go on that waits for no time. */
+/** Runs what waits for no timer. */
 async function goOn(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await new Promise(done => setImmediate(done))
 }
 
-/** Lets time go by, and after each millisecond what it brought. */
+/** Advances the time by milliseconds, and runs pending work after each. */
 async function pause(ms = 10): Promise<void> {
   await goOn()
   for (let left = ms; left > 0; left -= 1) {
@@ -31,7 +31,7 @@ async function pause(ms = 10): Promise<void> {
   }
 }
 
-/** What a promise gives, and time goes by until then. */
+/** Advances the time until a promise has settled. */
 async function soon<T>(promise: Promise<T>): Promise<T> {
   let isOver = false
   const over = (): void => {
@@ -109,7 +109,7 @@ test('the scheme and the language of the address are there before any message', 
   assert.equal((await host.features()).launch, { kind: 'page' })
 })
 
-// The handshake goes wrong: the app is a plain page, soon, and nothing that it then does throws.
+// Failed handshakes: the app soon works as a plain page, and nothing throws.
 const faults: [string, Partial<PartnerOptions>][] = [
   ['silent', { silent: true }],
   ['dropped', { faults: ['dropped'] }],
@@ -326,7 +326,7 @@ test('links and downloads: only safe addresses leave', async () => {
   assert.equal(out(opened, 'download'), [{ address: 'https://wallet.example/f', name: 'records.csv' }])
 })
 
-// What the page opens by itself.
+// Records what the page opens itself.
 async function opening(work: (opened: string[]) => Promise<void>) {
   const before = Object.getOwnPropertyDescriptor(globalThis, 'open')
   const opened: string[] = []
@@ -399,7 +399,7 @@ test('share: who has taken it and says nothing more is waited for a minute, and 
   passed = 0
   assert.is(await soon(shared), 'cancelled')
   assert.ok(passed > 50_000 && passed <= 60_000, String(passed))
-  // One that comes after it is asked for as ever.
+  // A later request works.
   partner.answer(true)
   const again = host.share({ text: 'Join' })
   await pause()

@@ -1,5 +1,5 @@
-// The samples that partners copy: what they say in JavaScript runs here in a page with the same globals, what they name is
-// of the protocol. The frame's sample runs in test/browser/partner.test.ts.
+// The samples for partners: their JavaScript runs here in a page with the same globals, and their names are those of the protocol. The
+// sample of the frame runs in test/browser/partner.test.ts.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,9 +18,9 @@ const times = { ...bridgeTimes, hello: [0], welcome: 200 }
 
 interface Sample {
   file: string
-  /** How its platform shows itself to the page. */
+  /** Puts the platform's globals into the page. */
   place(port: { postMessage(json: string): void }): Record<string, unknown>
-  /** What the name in the source must be. */
+  /** The required name in the source. */
   named: string
   /** The script that it runs in the page: found in the source, with the message put in as the platform does. */
   script(source: string, json: string): { text: string; json?: string }
@@ -77,13 +77,13 @@ for (const sample of samples) {
         const reading = readAppMessage(json)
         if (reading.state !== 'read') throw new Error(json)
         heard.push(reading.message.type)
-        // Quotes, ends of lines and what ends a script element: all of it must arrive as it is.
+        // Quotes, line ends and the end of a script element must arrive unchanged.
         const user = `O'Neil "\\ \u2028</script>${'`'}`
         if (reading.message.type === 'hello') deliver('welcome', { capabilities: [], user }, reading.message.id)
       }
     }
     Object.assign(window, sample.place(port), { parent: window })
-    // Before the app is there the script does nothing.
+    // Before the app has started the script does nothing.
     deliver('activated', {})
     const transport = findTransport(async () => [], window as unknown as BridgeWindow)
     assert.ok(transport)

@@ -1,4 +1,4 @@
-// What is said to a client to the letter, what is waited for and how long, and what of the SDK's ways must not hit us.
+// The exact messages to a client, time limits, and the SDK's bugs that the app must not inherit.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HostFeatures, MainButton } from '../../../src/host/host.ts'
@@ -13,11 +13,11 @@ const test = suite('telegram bridge')
 const clients = profiles.filter(profile => profile !== 'none')
 const dialog = { title: 'Sure?', message: 'Send 5 USDT', confirmLabel: 'Send', cancelLabel: 'No', danger: true }
 
-/** All that the app has said of one type since it was launched. */
+/** Returns the data of all messages of one type that the app has sent since the launch. */
 const said = ({ log }: TelegramEmulator, type: string): unknown[] =>
   log.entries.filter(entry => entry.direction === 'out' && entry.type === type).map(({ data }) => data)
 
-/** Whether a promise has its answer already. */
+/** Returns whether a promise is still pending. */
 async function isOpen(promise: Promise<unknown>): Promise<boolean> {
   await settled()
   const open = {}
@@ -25,7 +25,7 @@ async function isOpen(promise: Promise<unknown>): Promise<boolean> {
 }
 
 for (const profile of clients) {
-  test(`${profile}: the closing confirmation is asked for when something would be lost, and taken back only then`, async () => {
+  test(`${profile}: the closing confirmation is on while something would be lost, and is turned off only by its owner`, async () => {
     for (const version of ['6.0', '6.2', '7.7', '10.2']) {
       const { emulator, features, world } = await launched(profile, { version })
       const fields = (type: string, name: string) =>
@@ -39,14 +39,14 @@ for (const profile of clients) {
       two()
       two()
       const asks = atLeast(version, '6.2')
-      // To Web A "off" means "on".
+      // Web A takes "off" for "on".
       assert.equal(confirmations(), asks ? (profile === 'web-a' ? [true] : [true, false]) : [])
       assert.equal(swipes(), atLeast(version, '7.7') ? [false, true] : [])
       world.close()
     }
   })
 
-  test(`${profile}: what can be felt is said as the client takes it, or the page vibrates`, async () => {
+  test(`${profile}: haptic feedback is sent in the client's form, or the page vibrates`, async () => {
     for (const version of ['6.0', '6.1']) {
       const { emulator, features, world } = await launched(profile, { version })
       const vibrated: unknown[] = []
@@ -69,7 +69,7 @@ for (const profile of clients) {
     }
   })
 
-  test(`${profile}: the bars have the page's colours, the lower one from 7.10 on`, async () => {
+  test(`${profile}: the bars have the page's colours, the bottom bar from 7.10 on`, async () => {
     for (const version of ['7.7', '7.10']) {
       const { emulator, world } = await launched(profile, { version })
       const style = world.window.document.documentElement.style
@@ -78,7 +78,6 @@ for (const profile of clients) {
       emulator.setTheme(themes.night)
       const last = (type: string) => (said(emulator, type).at(-1) as { color: string }).color
       const ours = (type: string) => last(type) === (type.includes('bottom') ? '#304050' : '#203040')
-      // The SDK says its own colours after every theme, and we say ours after it.
       await until(() => ['web_app_set_header_color', 'web_app_set_background_color'].every(ours))
       if (version === '7.10') await until(() => emulator.state.bottomBar === '#304050')
       else assert.not(ours('web_app_set_bottom_bar_color'))
@@ -86,7 +85,7 @@ for (const profile of clients) {
     }
   })
 
-  test(`${profile}: it is told once that the page is there, and asked once for all of the height`, async () => {
+  test(`${profile}: ready and expand are sent once`, async () => {
     const { emulator, features, world } = await launched(profile, { version: '6.0' })
     features.ready()
     features.ready()
@@ -98,7 +97,7 @@ for (const profile of clients) {
   })
 }
 
-test('an old client says nothing of coming back: the document does', async () => {
+test('in an old client the document reports that the app is visible again', async () => {
   const { features, host, world } = await launched('android', { version: '7.10' })
   const pass = holdTime(world)
   const heard: string[] = []
@@ -117,7 +116,7 @@ test('an old client says nothing of coming back: the document does', async () =>
   world.close()
 })
 
-// Each with the time that a person, or the device, has for it; and what the caller then has.
+// Each request with its time limit, and its result without an answer.
 const waits: [
   name: string,
   limitMs: number,
@@ -134,7 +133,7 @@ const waits: [
   ['clipboard', 1_500, (_, world) => world.made?.host.paste(), null]
 ]
 for (const [name, limitMs, ask, otherwise] of waits) {
-  test(`${name}: an answer that never comes is waited for so long and no longer`, async () => {
+  test(`${name}: a missing answer ends at the time limit`, async () => {
     const { emulator, features, world } = await launched('android', { clipboard: 'TAddress' })
     emulator.setFaults(['dropped'])
     const pass = holdTime(world)
@@ -149,7 +148,7 @@ for (const [name, limitMs, ask, otherwise] of waits) {
   })
 }
 
-test('a download that the person declines is no refusal of the client, which comes at once', async () => {
+test("a download that the person declines differs from the client's refusal, which comes at once", async () => {
   const { emulator, features, world } = await launched('android')
   const pass = holdTime(world)
   for (const [afterMs, answer] of [
@@ -165,7 +164,7 @@ test('a download that the person declines is no refusal of the client, which com
   world.close()
 })
 
-test('the line itself waits no longer either, and then listens no more', async () => {
+test('a request of the bridge ends at its time limit, and removes its listeners', async () => {
   const { emulator, world } = await launched('android')
   const bridge = world.bridge()
   const pass = holdTime(world)
@@ -188,7 +187,7 @@ test('the line itself waits no longer either, and then listens no more', async (
   world.close()
 })
 
-test('a scanner that nobody used is closed when its time is over', async () => {
+test('an unused scanner is closed at its time limit', async () => {
   const { emulator, features, world } = await launched('ios')
   const pass = holdTime(world)
   const answer = features.scan('An address', () => true)
@@ -199,7 +198,7 @@ test('a scanner that nobody used is closed when its time is over', async () => {
   world.close()
 })
 
-test('the page takes over when the tap that finds nothing over it has ended, also where no click follows', async () => {
+test('the page takes over after a tap on it has ended, also without a click', async () => {
   for (const [end, ms] of [
     ['click', 0],
     ['pointercancel', 0],
@@ -221,14 +220,14 @@ test('the page takes over when the tap that finds nothing over it has ended, als
   }
 })
 
-test('a yes that comes late is none to the next question', async () => {
+test('a late yes does not answer the next question', async () => {
   const { emulator, features, world } = await launched('ios')
   const pass = holdTime(world)
   emulator.setFaults(['late'])
   const first = features.ask(dialog)
   await until(() => emulator.state.popup !== null)
   choose(emulator, 'yes')
-  // The page can be touched again, and so asks by itself.
+  // The page can be touched again, so it asks by itself.
   await pass(2_000)
   touch(world)
   await pass(0)
@@ -242,7 +241,7 @@ test('a yes that comes late is none to the next question', async () => {
   world.close()
 })
 
-test('the SDK skips who listens next to one that goes; nobody of ours is skipped', async () => {
+test('the SDK skips the listener after a removed one; the bridge does not', async () => {
   const { emulator, world } = await launched('android')
   type Callback = () => void
   const { WebView } = (
@@ -271,7 +270,7 @@ test('the SDK skips who listens next to one that goes; nobody of ours is skipped
   world.close()
 })
 
-test('what a listener of ours throws is seen, and keeps nobody from hearing', async () => {
+test('an error in a listener is reported, and does not stop other listeners', async () => {
   const { emulator, features, world } = await launched('android')
   const errors: string[] = []
   world.window.addEventListener('error', event => {
@@ -293,7 +292,7 @@ test('what a listener of ours throws is seen, and keeps nobody from hearing', as
   world.close()
 })
 
-test('a scanner that the person closes is an answer, though the SDK says nothing of it', async () => {
+test('a scanner that the person closes is cancelled', async () => {
   const { emulator, features, world } = await launched('ios')
   const pass = holdTime(world)
   const answer = features.scan('An address', () => true)
@@ -304,7 +303,7 @@ test('a scanner that the person closes is an answer, though the SDK says nothing
   world.close()
 })
 
-test('progress that ends enables no button that is disabled', async () => {
+test('the end of progress does not enable a disabled button', async () => {
   const { emulator, features, world } = await launched('ios')
   let presses = 0
   const onPress = (): void => {

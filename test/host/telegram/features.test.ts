@@ -1,4 +1,4 @@
-// The host with the real SDK against the emulator: every member, for each client and version.
+// Every member of the host, with the real SDK and the emulator, for each client and version.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HostFeatures } from '../../../src/host/host.ts'
@@ -15,7 +15,7 @@ const versions = ['6.0', '6.9', '7.7', '8.0', '10.2']
 
 const dialog = { title: 'Sure?', message: 'Send 5 USDT', confirmLabel: 'Send', cancelLabel: 'No', danger: true }
 
-// Everything that the app may ask for, none of which throws or waits for a person for ever.
+// Calls every member.
 function askEverything(features: HostFeatures) {
   const releases = [
     features.onBack(() => undefined),
@@ -42,7 +42,7 @@ function askEverything(features: HostFeatures) {
 
 for (const profile of clients) {
   for (const version of versions) {
-    test(`${profile} ${version}: everything is asked for, nothing throws, nothing unknown is sent`, async () => {
+    test(`${profile} ${version}: every member works, nothing throws, no unknown message is sent`, async () => {
       const { emulator, world, features } = await launched(profile, { version })
       assert.equal(features.launch.kind === 'telegram' && [features.launch.version, features.launch.platform], [
         version,
@@ -59,7 +59,7 @@ for (const profile of clients) {
       assert.is(emulator.state.verticalSwipes, !atLeast(version, '7.7'))
       assert.is(emulator.state.main?.text.length, 64)
       assert.equal([emulator.state.main?.active, emulator.state.main?.progress], [false, true])
-      // The person says no to whatever is opened, one after another.
+      // The person declines every dialog.
       for (let left = 5; left > 0; left -= 1) {
         if (emulator.state.popup) choose(emulator, 'no')
         if (emulator.state.scanner !== null) emulator.closeScanner()
@@ -116,7 +116,7 @@ for (const profile of clients) {
     world.close()
   })
 
-  test(`${profile}: a theme that changes is taken over, and the main button outlives it`, async () => {
+  test(`${profile}: a changed theme is applied, and the main button stays`, async () => {
     const { emulator, features, world, host } = await launched(profile)
     features.mainButton({ label: 'Pay', busy: false, disabled: false, onPress: () => undefined })
     const heard: string[] = []
@@ -135,7 +135,7 @@ for (const profile of clients) {
   })
 }
 
-test('answers of a person: popup, scan, download', async () => {
+test('the person answers: popup, scan, download', async () => {
   const { emulator, features, world } = await launched('android')
   const answer = features.ask(dialog)
   await arrived()
@@ -143,7 +143,7 @@ test('answers of a person: popup, scan, download', async () => {
   assert.is(emulator.state.popup?.buttons.at(-1)?.type, 'destructive')
   choose(emulator, 'yes')
   assert.is(await answer, 'confirmed')
-  // So soon after the last one a client may drop it: the page asks itself.
+  // A client may drop a popup so soon after the last one: the page asks.
   assert.is(await features.ask(dialog), 'unavailable')
   const scan = features.scan('An address', text => text.startsWith('T'))
   await arrived()
@@ -161,7 +161,7 @@ test('answers of a person: popup, scan, download', async () => {
   world.close()
 })
 
-test('write access: the answer of the person, and none from a client that keeps silent under a finger', async () => {
+test("write access: the person's answer, and unavailable when a silent client has shown nothing", async () => {
   const { emulator, features, world } = await launched('ios')
   for (const [yes, answer] of [
     [true, 'allowed'],
@@ -182,7 +182,7 @@ test('write access: the answer of the person, and none from a client that keeps 
   world.close()
 })
 
-test('texts are cut to what a client takes, and an empty dialog is none of it', async () => {
+test("texts are cut to the client's limits, and an empty dialog is unavailable", async () => {
   const { emulator, features, world } = await launched('tdesktop')
   const long = {
     ...dialog,
@@ -202,7 +202,7 @@ test('texts are cut to what a client takes, and an empty dialog is none of it', 
   world.close()
 })
 
-test('a press of the main button leaves the field, and the keyboard with it where the client lets the app', async () => {
+test('a press of the main button removes the focus from the field, and the keyboard where the client can', async () => {
   for (const [version, hides] of [
     ['8.0', false],
     ['10.2', true]
@@ -222,7 +222,7 @@ test('a press of the main button leaves the field, and the keyboard with it wher
   }
 })
 
-test('biometrics: a secret is kept, given back, forgotten; a refusal is for good', async () => {
+test('biometrics: a secret is stored, returned and removed; a refusal is final', async () => {
   const { emulator, features, world } = await launched('ios')
   const biometrics = features.biometrics
   assert.ok(biometrics)
@@ -252,7 +252,7 @@ test('biometrics: a secret is kept, given back, forgotten; a refusal is for good
   other.world.close()
 })
 
-test('the secure store keeps, gives back and removes', async () => {
+test('the secure store stores, returns and removes', async () => {
   const { features, world } = await launched('android')
   const store = features.secureStore
   assert.ok(store)
@@ -265,7 +265,7 @@ test('the secure store keeps, gives back and removes', async () => {
   world.close()
 })
 
-test('links and shares go through the client, inside the tap', async () => {
+test('links and shares go through the client, within the tap', async () => {
   const { emulator, host, world } = await launched('ios')
   emulator.touch()
   assert.ok(await host.openLink('https://wa.me/1'))
@@ -283,7 +283,7 @@ test('links and shares go through the client, inside the tap', async () => {
   world.close()
 })
 
-test('a t.me link in the page opens a chat and leads the frame nowhere', async () => {
+test('a t.me link in the page opens a chat, and the frame stays', async () => {
   const { emulator, world } = await launched('web-a')
   const anchor = world.window.document.createElement('a')
   anchor.href = 'https://t.me/support'
@@ -309,7 +309,7 @@ test('safe areas of device and client are added up', async () => {
   world.close()
 })
 
-test('a page that loads anew is padded as before from its first script on, until the client answers', async () => {
+test('a reloaded page has the last safe areas from its first script on, until the client answers', async () => {
   const { emulator, world } = await launched('ios', {
     safeArea: { top: 47, right: 0, bottom: 34, left: 0 },
     contentSafeArea: { top: 46, right: 0, bottom: 0, left: 0 }
@@ -349,7 +349,7 @@ test('the bars of the client have the colours of the page', async () => {
   old.world.close()
 })
 
-test('coming back is told once, and going away is known', async () => {
+test('coming back is reported once, and hiding is known', async () => {
   const { emulator, features, host, world } = await launched('android')
   const heard: string[] = []
   features.onActivated(() => heard.push('back'))
@@ -371,7 +371,7 @@ test('coming back is told once, and going away is known', async () => {
   world.close()
 })
 
-test('where an old client opens no links the page does', async () => {
+test('the page opens links where an old client cannot', async () => {
   const { host, world, emulator } = await launched('android', { version: '6.0' })
   const opened: string[] = []
   Object.assign(world.window, { open: (address: string) => void opened.push(address) })
@@ -394,7 +394,7 @@ test('the clipboard comes from the client where the page has none', async () => 
   assert.is(emulator.state.closed, null)
 })
 
-test('a page that never reads its clipboard does not keep the client from being asked in time', async () => {
+test("a page whose clipboard never answers leaves time for the client's", async () => {
   const { emulator, host, world } = await launched('ios', { clipboard: 'TAddress' })
   const real = world.window.setTimeout.bind(world.window)
   const limits: number[] = []
@@ -410,7 +410,7 @@ test('a page that never reads its clipboard does not keep the client from being 
   })
   emulator.touch()
   assert.is(await soon(host.paste(), 'paste'), 'TAddress')
-  // The page, the SDK, the client: together within ten seconds of the touch.
+  // Page, SDK and client together take less than ten seconds after the touch.
   const asked = [7_000, 2_000, 1_500].map(ms => limits.includes(ms))
   assert.equal(asked, [true, true, true], String(limits))
   world.close()

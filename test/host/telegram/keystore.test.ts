@@ -1,4 +1,4 @@
-// The refresh token and the keystores of real clients: the host with the real SDK against the emulator, session and all.
+// The refresh token in the keystores of the emulated clients, with the real SDK.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { renewal } from '../../../src/api/renew.ts'
@@ -113,15 +113,15 @@ test('a client that answers UNSUPPORTED leaves the token in the storage', async 
   page.world.close()
 })
 
-// Its members are on its prototype or made anew at each look, which a spread would not bring.
+// A spread would copy neither members of the prototype nor getters.
 const proxied = (emulator: TelegramEmulator): TelegramEmulator =>
   ({ install: page => emulator.install(page), launchQuery: () => emulator.launchQuery() }) as TelegramEmulator
 
-test('an iPhone that never answers keeps nobody waiting while the token has time, and loses nothing', async () => {
+test('an iPhone that never answers delays nothing while the token is valid, and loses nothing', async () => {
   const { emulator, ...page } = await signedIn('ios', { version: '9.0', faults: ['dropped'] })
   await until(() => emulator.log.last(asking) !== undefined)
   assert.is(page.stored(), 'refresh-1')
-  // The page goes while it waits, and the next one finds the token where it was.
+  // The page is closed while it waits; the next one finds the token in the storage.
   page.world.close()
   emulator.setFaults([])
   const again = await opened(emulator, page.world.window)
@@ -130,7 +130,7 @@ test('an iPhone that never answers keeps nobody waiting while the token has time
   again.world.close()
 })
 
-test('answers that are garbled, of the wrong type or for another request say nothing about what is kept', async () => {
+test('garbled answers, wrong types and answers to other requests are ignored', async () => {
   for (const fault of ['garbled', 'wrong-types'] as const) {
     const { emulator, ...page } = await signedIn('android', { version: '9.0' })
     await until(() => isMoved(page, emulator, 'refresh-1'))
@@ -143,7 +143,7 @@ test('answers that are garbled, of the wrong type or for another request say not
   }
 })
 
-test('each person of a device has a keystore of their own, and finds no session of the other', async () => {
+test('each person of a device has an own keystore, without the session of others', async () => {
   const { emulator, ...page } = await signedIn('android', { version: '9.0' })
   await until(() => isMoved(page, emulator, 'refresh-1'))
   page.world.close()

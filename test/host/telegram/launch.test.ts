@@ -17,7 +17,7 @@ const client = (options: Partial<TelegramOptions> = {}) =>
 
 const store = (world: World, area: 'localStorage' | 'sessionStorage') => world.window[area]
 
-/** What a person leaves behind. */
+/** Stores data of a person. */
 function leaveBehind(world: World) {
   const left = {
     access_token: 'a',
@@ -63,7 +63,7 @@ test('a hash that something has decoded still has its data', () => {
   assert.is(decoded?.mark, whole.mark)
 })
 
-test('what is nonsense in a launch is left out', () => {
+test('invalid parts of a launch are left out', () => {
   const launch = readLaunch(
     '#tgWebAppData=query_id&tgWebAppVersion=9999.x&tgWebAppPlatform=%3Cb%3E&tgWebAppThemeParams=%7B%22bg_color%22%3A%22red%22'
   )
@@ -74,7 +74,7 @@ test('what is nonsense in a launch is left out', () => {
   for (const raw of ['', '#/', '#/orders', '?tgWebAppStartParam=ref_A', '?a=b#/x?y=1']) assert.is(readLaunch(raw), null)
 })
 
-test('no address makes it throw, and what comes out has its form', () => {
+test('no address throws, and the result is valid', () => {
   const piece = fc.oneof(
     fc.string(),
     fc.constantFrom(
@@ -101,7 +101,7 @@ test('no address makes it throw, and what comes out has its form', () => {
   )
 })
 
-test('start parameters lead to places of ours, or nowhere', () => {
+test('start parameters lead to screens of the app, or nowhere', () => {
   assert.equal(readStart('ref_A-b_9'), { to: 'invite', code: 'A-b_9' })
   for (const to of ['notice', 'order', 'recharge', 'withdraw', 'project', 'task']) {
     assert.equal(readStart(`${to}_0192-ab`), { to, id: '0192-ab' })
@@ -142,7 +142,7 @@ test('a route that carries a launch keeps its own part', async () => {
   assert.is(bare.window.location.hash, '#/wallet')
 })
 
-test('less than a launch in a route is taken out, and ends neither the launch nor the session that are there', async () => {
+test('incomplete launch parameters in a route are removed, and launch and session stay', async () => {
   const emulator = client({ version: '8.0' })
   const first = await open(emulator)
   leaveBehind(first)
@@ -172,7 +172,7 @@ test('a client may send a launch without data in any order', async () => {
   }
 })
 
-test('the client hears that the page is painted before anybody asks for more', async () => {
+test('ready is sent before the features are loaded', async () => {
   const emulator = client()
   const world = await open(emulator)
   const frame = () => new Promise(resolve => world.window.requestAnimationFrame(resolve))
@@ -181,7 +181,7 @@ test('the client hears that the page is painted before anybody asks for more', a
   assert.ok(emulator.state.ready)
 })
 
-test('theme and scheme are there with the page itself', async () => {
+test('theme and scheme are set with the page itself', async () => {
   const world = await open(client({ theme: themes.night }))
   assert.is(world.window.document.documentElement.dataset.scheme, 'dark')
   assert.is(world.style('--host-page'), themes.night.secondary_bg_color)
@@ -244,12 +244,12 @@ test('the same person finds session and drafts again', async () => {
   assert.is(again.asked.find(({ path }) => path.endsWith('index_info'))?.token, 'Bearer a')
 })
 
-/** What a browser tells a page when another one has stored something. */
+/** Dispatches the event of a change by another page. */
 function hear({ window }: World, ...keys: (string | null)[]): void {
   for (const key of keys) window.dispatchEvent(new window.StorageEvent('storage', { key } as object))
 }
 
-/** The page of another WebView on the same device; the first one is told of all that it stores, in that order. */
+/** A page in another WebView of the same device. The first page gets an event for each of its changes, in order. */
 function besides(first: World) {
   const window = newWindow()
   const area = first.window.localStorage
@@ -268,7 +268,7 @@ function besides(first: World) {
   return window
 }
 
-test('two accounts in one storage: who has the app open goes on as themselves', async () => {
+test('two accounts in one storage: an open page continues as its person', async () => {
   const first = await open(client())
   leaveBehind(first)
   const told: (string | null)[] = []
@@ -300,7 +300,7 @@ test('two accounts in one storage: who has the app open goes on as themselves', 
   assert.ok(other.kept('access_token'))
 })
 
-test('whoever loads the page anew when another account has the storage sends and finds none of its tokens', async () => {
+test('after a reload, a page neither sends nor finds the tokens of another account', async () => {
   const emulator = client()
   const first = await open(emulator)
   leaveBehind(first)
@@ -321,12 +321,12 @@ test('whoever loads the page anew when another account has the storage sends and
     again.asked.filter(({ token }) => token !== null),
     []
   )
-  // Their half-filled form is in this tab, and stays.
+  // The draft of their form stays in this tab.
   assert.is(store(again, 'sessionStorage').getItem('mw.draft.withdraw'), '{"amount":"5"}')
   assert.is(theirs?.get('access_token'), 'b')
 })
 
-test('what the same person does in another page is heard, and kept', async () => {
+test('changes by another page of the same person are taken over', async () => {
   const first = await open(client())
   const storage = first.made?.host.storage
   const told: (string | null)[] = []
@@ -341,7 +341,7 @@ test('what the same person does in another page is heard, and kept', async () =>
   assert.is(storage?.get('access_token'), null)
 })
 
-test('a launch without data has nobody, whoever was there before', async () => {
+test('a launch without data has no person, also after another launch', async () => {
   const first = await open(client())
   leaveBehind(first)
   await first.features()
@@ -353,7 +353,7 @@ test('a launch without data has nobody, whoever was there before', async () => {
   assert.is(WebApp.initData, '')
 })
 
-test('the SDK believes our reading: no version, theme or person of another launch', async () => {
+test('the SDK has version, theme and person of this launch only', async () => {
   const first = await open(client({ version: '6.9', theme: themes.night }))
   await first.features()
   const second = await open(client({ version: '8.0', theme: themes.pink }), { window: first.window })
@@ -378,8 +378,8 @@ test('a launch address in a plain browser is a plain page: nobody is signed out,
   assert.is(store(forged, 'localStorage').getItem('access_token'), 'a')
 })
 
-test('an address with nothing of a host in it is left alone', async () => {
-  // A path that begins with two slashes is no address by itself: writing it anew throws.
+test('an address without launch parameters is not changed', async () => {
+  // A path that begins with two slashes is not an address: replaceState with it throws.
   const replaced: unknown[] = []
   const client = ({ history }: World['window']): void =>
     void Object.defineProperty(history, 'replaceState', {
@@ -403,14 +403,14 @@ test("a partner's launch is kept and taken out of the address; its scheme is the
   assert.is(store(world, 'localStorage').getItem('access_token'), 'a')
 })
 
-test('a plain page is as it was', async () => {
+test('a plain page is unchanged', async () => {
   const world = await open(null, { hash: '#/recharge?x=1', query: '?utm=2' })
   assert.equal([world.window.location.search, world.window.location.hash], ['?utm=2', '#/recharge?x=1'])
   assert.is(world.made, null)
   assert.is(world.window.document.documentElement.getAttribute('style'), null)
 })
 
-test('what partners and people write into names and start parameters is never taken for colours or persons', async () => {
+test('names and start parameters are never taken for colours or persons', async () => {
   const sly = { id: 44, first_name: '","bg_color":"#ff0000","x":"', last_name: 'user={"id":42' }
   const first = await open(client({ user: { ...ada, first_name: 'x' } }))
   leaveBehind(first)

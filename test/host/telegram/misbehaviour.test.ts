@@ -1,4 +1,4 @@
-// Clients that are late, lose, repeat or garble what they say: the app goes on in the page, and nothing nonsensical is taken.
+// Clients that delay, drop, repeat or garble messages: the app continues in the page, and ignores invalid values.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HostFeatures } from '../../../src/host/host.ts'
@@ -15,7 +15,7 @@ const user = { id: 42, first_name: 'Ada' }
 const clients = profiles.filter(profile => profile !== 'none')
 const dialog = { title: 'Sure?', message: 'Send 5 USDT', confirmLabel: 'Send', cancelLabel: 'No', danger: true }
 
-// The page can still be touched, so nothing lies over it: whatever the client was asked for, it does not show.
+// The page can be touched, so nothing covers it: the client does not show the dialog.
 async function touchUntilAnswered<T>(world: World, answer: Promise<T>, name: string): Promise<T> {
   const now = performance.now.bind(performance)
   const late = world.window.performance.now() - now() + 60_000
@@ -38,7 +38,7 @@ const all = (features: HostFeatures) => ({
 
 for (const profile of clients) {
   for (const fault of faults) {
-    test(`${profile}, ${fault}: the app is as it was, or as the client said`, async () => {
+    test(`${profile}, ${fault}: the app keeps its state or takes over the client's`, async () => {
       const { emulator, world, features } = await launched(profile, { faults: [fault] })
       if (fault === 'late') await arrived({ late: true })
       const covered: number[] = []
@@ -53,7 +53,7 @@ for (const profile of clients) {
       const bad: Fault[] = ['garbled', 'wrong-types']
       const page = bad.includes(fault) ? themes.day.secondary_bg_color : themes.night.secondary_bg_color
       assert.is(world.style('--host-page'), page)
-      // Of 720 pixels the client leaves 500, and less while its keyboard is open; what cannot be true is not taken.
+      // The client leaves 500 of 720 pixels, and less while its keyboard is open. Invalid heights are ignored.
       const none: Fault[] = ['garbled', 'wrong-types', 'tiny-viewport']
       assert.equal(covered, none.includes(fault) ? [0] : [0, 220, 430, 220])
       assert.is(emulator.state.closed, null)
@@ -61,14 +61,14 @@ for (const profile of clients) {
       features.mainButton({ label: 'Pay', busy: false, disabled: false, onPress: () => presses.push('main') })
       emulator.press('main')
       await arrived()
-      // A frame gets half a message, which is none at all.
+      // Half a message is no message for a frame.
       const lost = fault === 'garbled' && emulator.traits.receiver === 'message'
       assert.equal(presses, lost ? [] : ['main'])
       world.close()
     })
   }
 
-  test(`${profile}: what is asked for and never answered is done in the page`, async () => {
+  test(`${profile}: requests without an answer are done in the page`, async () => {
     const { world, features } = await launched(profile, { faults: ['dropped'] })
     const asked = all(features)
     for (const name of ['popup', 'scan', 'download'] as const) {
@@ -84,7 +84,7 @@ for (const profile of clients) {
 }
 
 for (const fault of ['garbled', 'wrong-types'] as const) {
-  test(`${fault} answers to a person's yes are no yes`, async () => {
+  test(`${fault} answers are never taken for a yes`, async () => {
     const { emulator, world, features } = await launched('android', { faults: [fault] })
     const answer = features.ask(dialog)
     await arrived()
@@ -97,7 +97,7 @@ for (const fault of ['garbled', 'wrong-types'] as const) {
   })
 }
 
-test('the old ways of a client to be spoken to work as well', async () => {
+test('external.notify of old clients works', async () => {
   const { emulator, world, features } = await launched('tdesktop', { transport: 'notify' })
   const presses: string[] = []
   features.onBack(() => presses.push('back'))
@@ -107,7 +107,7 @@ test('the old ways of a client to be spoken to work as well', async () => {
   world.close()
 })
 
-test('a client that throws at every word changes nothing', async () => {
+test('a client that throws at every message changes nothing', async () => {
   const emulator = telegramEmulator({ profile: 'android', user, botToken })
   const world = await open(null, {
     hash: emulator.launchHash(),
@@ -130,14 +130,14 @@ test('a client that throws at every word changes nothing', async () => {
   assert.is(features.close(), false)
 })
 
-test('Web A: a popup that it closes by itself is no answer of a person', async () => {
+test("Web A: a popup that it closes itself is not the person's answer", async () => {
   const { emulator, world, features } = await launched('web-a')
   emulator.receive('web_app_open_popup', JSON.stringify({ message: 'x', buttons: [{ type: 'ok', id: 'a' }] }))
   assert.is(await soon(features.ask(dialog), 'popup'), 'unavailable')
   world.close()
 })
 
-test('without the SDK the app is a page that the client still shows and closes', async () => {
+test('without the SDK the app works as a page, and ready and close still work', async () => {
   const emulator = telegramEmulator({ profile: 'android', user, botToken })
   const world = await open(emulator, {
     client: window => void Object.assign(window, { Telegram: Object.freeze({}) })
@@ -154,7 +154,7 @@ test('without the SDK the app is a page that the client still shows and closes',
   assert.is(emulator.state.closed, 'the app closed itself')
 })
 
-test('the SDK that could not be had is tried for again when somebody asks, and then no more', async () => {
+test('a failed SDK is loaded again at the next call, and then kept', async () => {
   const emulator = telegramEmulator({ profile: 'android', user, botToken })
   const world = await open(emulator, {
     client: window => void Object.assign(window, { Telegram: Object.freeze({}) })
@@ -167,7 +167,7 @@ test('the SDK that could not be had is tried for again when somebody asks, and t
   world.close()
 })
 
-test('with storage blocked the host is there all the same', async () => {
+test('the host works with blocked storage', async () => {
   const emulator = telegramEmulator({ profile: 'ios', user, botToken })
   const world = await open(emulator, {
     client: window => {

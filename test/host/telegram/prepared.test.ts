@@ -1,4 +1,4 @@
-// Sharing by a message of the bot's, and by the link wherever that is not to be had.
+// Sharing by a message of the bot, or by a link where that is not possible.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { arrived } from '../../emulators/arrived.ts'
@@ -37,7 +37,7 @@ const shown = (emulator: TelegramEmulator, id: string) =>
   until(() => emulator.state.question?.kind === 'message' && emulator.state.question.id === id)
 const linked = (emulator: TelegramEmulator) => until(() => emulator.state.question?.kind === 'link-share')
 
-// The client's own word, in place of what the person would choose.
+// An event of the client, instead of the person's choice.
 function say({ window }: World, type: string, data: object): void {
   const { Telegram } = window as unknown as {
     Telegram: { WebView: { receiveEvent(type: string, data: object): void } }
@@ -64,7 +64,7 @@ for (const profile of clients) {
   test(`${profile} 7.7: an older client shares the link, and nothing is prepared`, async () => {
     const { emulator, world, tap, drawn } = await stage(profile, { version: '7.7' })
     const result = tap()
-    // Within the tap itself, as before; a frame hears what is said to it a moment later.
+    // Within the tap itself; a frame gets messages a moment later.
     if (emulator.traits.transport === 'proxy') assert.equal(emulator.state.question, linkShare)
     assert.is(await soon(result, 'share'), 'shared')
     await linked(emulator)
@@ -74,7 +74,7 @@ for (const profile of clients) {
   })
 }
 
-test('who chooses no chat has cancelled, and is asked nothing more', async () => {
+test('choosing no chat cancels', async () => {
   const { emulator, world, tap } = await stage('ios')
   const result = tap()
   await shown(emulator, 'message-1')
@@ -96,7 +96,7 @@ for (const data of [{ error: 'UNSUPPORTED' }, { error: 'MESSAGE_EXPIRED' }, { er
   })
 }
 
-test('a failure that comes too late for a link is said', async () => {
+test('a failure that is too late for a link is reported', async () => {
   const { emulator, world, tap } = await stage('ios')
   const pass = holdTime(world)
   const result = tap()
@@ -124,7 +124,7 @@ for (const [name, prepare] of nothings) {
   })
 }
 
-test('a backend that keeps silent is waited for so long that iOS still opens the link, and its late id is not used', async () => {
+test('a silent backend leaves time for the link on iOS, and its late id is not used', async () => {
   const { emulator, world, tap } = await stage('ios')
   const pass = holdTime(world)
   let answer: (id: string) => void = () => undefined
@@ -147,7 +147,7 @@ test('a backend that keeps silent is waited for so long that iOS still opens the
   world.close()
 })
 
-test('one at a time: a second tap meanwhile asks for nothing', async () => {
+test('one at a time: a second tap meanwhile does nothing', async () => {
   const { emulator, world, tap, drawn } = await stage('android')
   const first = tap()
   assert.is(await soon(tap(), 'the second tap'), 'cancelled')
@@ -184,7 +184,7 @@ test('a client that opens nothing: the tap after that shares the link, and so do
   world.close()
 })
 
-test('who takes minutes to choose has cancelled, and may share again', async () => {
+test('minutes without a choice cancel, and sharing works again', async () => {
   const { emulator, world, tap } = await stage('ios')
   const pass = holdTime(world)
   const first = tap()
