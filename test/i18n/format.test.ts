@@ -27,7 +27,7 @@ test.before.each(() => {
   setTimeZone('UTC')
 })
 
-test('a row says the year only when it is not this one', () => {
+test('a row shows the year only if it is not the current one', () => {
   const now = Date.parse('2026-06-01T00:00:00Z')
   assert.match(formatMoment('2026-03-02T08:30:00Z', now), /^Mar 2, 8:30\sAM$/)
   assert.match(formatMoment('2025-12-31T23:30:00Z', now), /^Dec 31, 2025, 11:30\sPM$/)
@@ -36,7 +36,7 @@ test('a row says the year only when it is not this one', () => {
   assert.is(formatMoment('soon'), 'soon')
 })
 
-test('an amount in parts, in the reader’s way', () => {
+test('an amount is formatted in parts, by locale', () => {
   assert.equal(formatAmount('1234.50', usdt), { sign: '', integer: '1,234', fraction: '.50', currency: 'USDT' })
   assert.equal(formatAmount('-1234567.50', usdt, 'pt-PT'), {
     sign: '-',
@@ -48,7 +48,7 @@ test('an amount in parts, in the reader’s way', () => {
   assert.equal(formatAmount('5', usdt), { sign: '', integer: '5', fraction: '', currency: 'USDT' })
 })
 
-test('income is marked where it is asked for, zero has no sign', () => {
+test('income has a plus sign on request, zero has no sign', () => {
   assert.is(formatAmount('1.00', usdt, 'en-US', true).sign, '+')
   assert.is(formatAmount('-1.00', usdt, 'en-US', true).sign, '-')
   assert.is(formatAmount('0.00', usdt, 'en-US', true).sign, '')
@@ -66,7 +66,7 @@ test('no digit is lost, however large', () => {
   )
 })
 
-test('something that is no amount is shown as it came', () => {
+test('an invalid amount is shown unchanged', () => {
   for (const wire of ['', 'abc', '1e5', 'NaN', '1,5', '--1']) {
     assert.equal(formatAmount(wire, usdt), { sign: '', integer: wire, fraction: '', currency: 'USDT' })
   }
@@ -96,7 +96,7 @@ test('the decimal sign of every locale is one that people can type', () => {
   assert.is(signs['ja-JP'], '.')
 })
 
-test('times are in the merchant’s zone', () => {
+test('times are in the merchant’s time zone', () => {
   const iso = '2026-03-01T23:30:00.000Z'
   assert.is(formatDate(iso), 'Mar 1, 2026')
   setTimeZone('Asia/Tokyo')
@@ -108,7 +108,7 @@ test('times are in the merchant’s zone', () => {
   assert.is(formatDate(iso), '2026. 3. 2.')
 })
 
-test('days stay their own in any zone', () => {
+test('calendar days do not depend on the time zone', () => {
   setTimeZone('America/Los_Angeles')
   assert.is(formatDay('2026-03-01'), 'Mar 1, 2026')
   $locale.set('es-ES')
@@ -122,7 +122,7 @@ test('day keys are plain ISO days in every language', () => {
   }
 })
 
-test('today and yesterday are named, by days and not by hours', () => {
+test('today and yesterday are named, by calendar day', () => {
   setTimeZone('Asia/Tokyo')
   const now = Date.parse('2026-03-02T15:30:00Z') // 00:30 on the 3rd in Tokyo
   assert.is(relativeDay('2026-03-02T15:10:00Z', now), 'Today')
@@ -133,12 +133,12 @@ test('today and yesterday are named, by days and not by hours', () => {
   assert.is(relativeDay('2026-03-02T15:10:00Z', now), 'Hôm nay')
 })
 
-test('something that is no time is shown as it came', () => {
+test('an invalid time is shown unchanged', () => {
   for (const format of [formatDate, formatTime, formatDateTime, relativeDay]) assert.is(format('soon'), 'soon')
   assert.is(dayKey('soon'), '')
 })
 
-test('a zone that this browser does not know is the device’s own', () => {
+test('an unknown time zone falls back to the device’s', () => {
   setTimeZone('Mars/Olympus')
   const own = formatDateTime('2026-03-01T12:00:00Z')
   setTimeZone(null)

@@ -28,7 +28,7 @@ test('exact, then by the first part; case and underscore do not matter', () => {
   assert.is(localeOf(null), undefined)
 })
 
-test('Chinese goes by script and region', () => {
+test('Chinese is matched by script and region', () => {
   for (const tag of ['zh-TW', 'zh-HK', 'zh-MO', 'zh-Hant', 'zh-Hant-CN', 'zh-hant-hk', 'zh_TW']) {
     assert.is(localeOf(tag), 'zh-TW', tag)
   }
@@ -42,7 +42,7 @@ test('the stored language comes first', () => {
   assert.equal(start, { language: 'ko', locale: 'ko-KR', found: 'stored' })
 })
 
-test('then the browser’s, the first that we have', () => {
+test('then the first supported language of the browser', () => {
   const start = startLanguage({ stored: null, languages: ['fr-CH', 'es-MX', 'en'], systemDefault: 'ja' })
   assert.equal(start, { language: 'es', locale: 'es-ES', found: 'browser' })
   assert.is(startLanguage({ languages: ['zh-HK'] }).language, 'zh-TW')

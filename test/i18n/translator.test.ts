@@ -12,7 +12,7 @@ const ground: Tree = { a: 'A', b: { c: 'C', d: { e: 'E' } }, n: { one: '{{n}} th
 test.before(() => setLocale('en-US'))
 test.before.each(() => setOverlay(undefined))
 
-test('a string of the server’s pack replaces the bundle’s', () => {
+test('a text of the server’s pack replaces the bundled one', () => {
   assert.equal(overlaid(ground, { a: 'x', b: { d: { e: 'y' } } }), { ...ground, a: 'x', b: { c: 'C', d: { e: 'y' } } })
 })
 
@@ -56,7 +56,7 @@ test('HTML in a pack stays text', () => {
   assert.is($t.get()('system.name'), '<img src=x onerror=alert(1)>')
 })
 
-test('gives texts, fills in what they ask for, gives back a key without a text', async () => {
+test('returns texts with their parameters, and the key if there is no text', async () => {
   await loadPacks(['shell'])
   const t = $t.get()
   assert.is(t('system.name'), core.system.name)
@@ -68,7 +68,7 @@ test('gives texts, fills in what they ask for, gives back a key without a text',
   assert.not(t.has('system'))
 })
 
-test('a new translator whenever texts change', async () => {
+test('the translator is replaced when texts change', async () => {
   const before = $t.get()
   setOverlay({ system: { name: 'Other shop' } })
   assert.is.not($t.get(), before)
@@ -78,13 +78,13 @@ test('a new translator whenever texts change', async () => {
   assert.is($t.get(), again)
 })
 
-test('packs that come later get the overlay too', async () => {
+test('packs loaded later get the overlay too', async () => {
   setOverlay({ form: { optional: 'may be left out' } })
   await loadPacks(['shell'])
   assert.is($t.get()('form.optional'), 'may be left out')
 })
 
-test('plurals go by the reader’s rules', async () => {
+test('plurals follow the rules of the language', async () => {
   await loadPacks(['wallet'])
   const key = 'wallet.pendingRecharges'
   const t = $t.get()
@@ -93,7 +93,7 @@ test('plurals go by the reader’s rules', async () => {
   assert.is(t.plural('no.such' as PluralKey, 2), 'no.such.other')
 })
 
-test('the language can be changed in place, with all that was loaded', async () => {
+test('a change of language loads the same packs again', async () => {
   assert.is($locale.get(), 'en-US')
   await setLocale('en-US')
   assert.is($t.get()('system.name'), core.system.name)

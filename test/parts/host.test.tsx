@@ -54,7 +54,7 @@ const pay = async () => {
   await click(dialog()?.querySelector('button[type=submit]') as HTMLElement)
 }
 
-test('a form that somebody fills in is held, not one that fills in itself; emptied it is free again', async () => {
+test('a form with typed input blocks leaving, a prefilled one does not; emptied it does not any more', async () => {
   await openWithdrawal()
   // The first account is chosen by the page.
   await page.until(() => withdrawalForm.$values.get().account_id !== '', 'no account is chosen')
@@ -65,7 +65,7 @@ test('a form that somebody fills in is held, not one that fills in itself; empti
   assert.not.ok(features.held())
 })
 
-test('who leaves the page lets go, and whoever comes back with the draft is held again', async () => {
+test('leaving the page ends the block, and returning to the draft starts it again', async () => {
   await openWithdrawal()
   await typeIn(page.field('amount'), '120.50')
   await page.unmount()
@@ -74,7 +74,7 @@ test('who leaves the page lets go, and whoever comes back with the draft is held
   assert.ok(features.held())
 })
 
-test('a payment on its way is held until its answer, and told without figures', async () => {
+test('a pending payment blocks leaving until its answer, and is reported without amounts', async () => {
   const gate: (() => void)[] = []
   await openWithdrawal({
     withdraw_submit: async () => {
@@ -94,14 +94,14 @@ test('a payment on its way is held until its answer, and told without figures', 
   assert.ok(features.haptics.includes('success'))
 })
 
-test('a host that comes after the typing holds it too', async () => {
+test('a host that loads after the input blocks leaving too', async () => {
   await openWithdrawal({}, () => {})
   await typeIn(page.field('amount'), '120.50')
   bring()
   assert.ok(features.held())
 })
 
-test('pressed too early it can be felt', async () => {
+test('pressing too early triggers haptic feedback', async () => {
   await openWithdrawal()
   await click(page.container.querySelector('form button[type=submit]') as HTMLElement)
   assert.ok(features.haptics.includes('error'))
@@ -116,7 +116,7 @@ async function openLogOut(ask: HostFeatures['ask']) {
   await settle()
 }
 
-test('a question is asked by the host, and done when it is confirmed there', async () => {
+test('a confirmation is shown by the host, and the action runs when confirmed there', async () => {
   const asked: HostDialog[] = []
   await openLogOut(async question => {
     asked.push(question)
@@ -129,21 +129,21 @@ test('a question is asked by the host, and done when it is confirmed there', asy
   assert.is(dialog()?.querySelectorAll('[aria-busy=true]').length, 1)
 })
 
-test('cancelled in the host it is not done', async () => {
+test('nothing happens when cancelled in the host', async () => {
   await openLogOut(async () => 'cancelled')
   assert.is(closed.length, 1)
   assert.is(dialog(), null)
   assert.is(page.server.of('/api/v1/user/logout').length, 0)
 })
 
-test('a host that shows no dialog leaves it to the page', async () => {
+test('without a host dialog the page shows its own', async () => {
   await openLogOut(async () => 'unavailable')
   assert.ok(dialog()?.textContent?.includes('Log out?'))
   await page.press('Stay signed in')
   assert.is(page.server.of('/api/v1/user/logout').length, 0)
 })
 
-test('a question that was mounted before the host came is never shown in the page as well', async () => {
+test('a confirmation mounted before the host loaded is not shown in the page as well', async () => {
   let layers = 0
   const off = onLayers(() => {
     layers += 1
@@ -166,7 +166,7 @@ async function openAddress(scan: HostFeatures['scan'], canScan = true) {
 const wrongTron = 'TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUx'
 const ethereum = `0x${'a1'.repeat(20)}`
 
-test('a scanned address is taken when it is one of the chosen network, and nothing else is', async () => {
+test('a scanned address is accepted only if it belongs to the chosen network', async () => {
   const judged: boolean[] = []
   await openAddress(async (_hint, accept) => {
     for (const text of ['hello', wrongTron, ethereum, `tron:${tronAddress}?amount=5`]) judged.push(accept(text))
@@ -190,13 +190,13 @@ test('a text that the host let through unasked is not taken; cancelled says noth
   assert.is($toasts.get().length, 0)
 })
 
-test('without a scanner there is the field alone', async () => {
+test('without a scanner only the field is shown', async () => {
   await openAddress(async () => ({ state: 'unavailable' }), false)
   assert.throws(() => page.named('Scan a QR code'), /no "Scan/)
   assert.ok(page.field('address'))
 })
 
-test('of a wallet’s link the payee is taken, never the token, and never another chain’s', () => {
+test('of a payment link the recipient is used, never the token contract or another chain’s address', () => {
   assert.is(addressIn(` ${ethereum} `, 'ERC20'), ethereum)
   assert.is(addressIn(`ethereum:${ethereum}`, 'ERC20'), ethereum)
   assert.is(addressIn(`ethereum:pay-${ethereum}@1?value=1`, 'ERC20'), ethereum)
@@ -230,7 +230,7 @@ async function openRecords(link: unknown, changes: Partial<HostFeatures>, surrou
 }
 const link = { address: '/api/v1/wallet/record_file/abc', name: 'records.csv', expires_in: 300 }
 
-test('a host that fetches files is handed an absolute address, and the page saves nothing', async () => {
+test('a host that downloads files gets an absolute address, and the page saves nothing', async () => {
   const handed: string[][] = []
   await openRecords(link, {
     downloadFrom: async (...file) => {
@@ -244,13 +244,13 @@ test('a host that fetches files is handed an absolute address, and the page save
   assert.is(page.host.downloaded.length, 0)
 })
 
-test('who says no to the host is told of no file, and none is saved or opened otherwise', async () => {
+test('after a refusal in the host no file is saved or opened, and nothing is announced', async () => {
   await openRecords(link, { downloadFrom: async () => 'cancelled' })
   assert.equal($recordFile.get(), { state: 'none' })
   assert.equal([$toasts.get(), page.host.opened, page.host.downloaded], [[], [], []])
 })
 
-test('a host that fetches no files opens the address, and nothing is called saved', async () => {
+test('a host without downloads opens the address, and nothing is announced as saved', async () => {
   for (const kind of ['telegram', 'partner'] as const) {
     await openRecords(link, { downloadFrom: async () => 'unavailable' }, { kind })
     assert.is(page.host.opened.length, 1, kind)
@@ -265,7 +265,7 @@ test('a host that fetches no files opens the address, and nothing is called save
   assert.is(page.host.opened.length, 1)
 })
 
-test('where nothing opens, or without an address, the page saves the file itself', async () => {
+test('if nothing opens, or without an address, the page saves the file itself', async () => {
   await openRecords(link, { downloadFrom: async () => 'unavailable' }, { openLink: async () => false })
   assert.is(page.host.downloaded[0]?.name, 'records-2026.csv')
   await page.end()

@@ -28,7 +28,7 @@ guard.before(loadRoutes)
 guard.before.each(start)
 guard.after.each(end)
 
-guard('an anonymous visitor of any route with a login is replaced to it', () => {
+guard('a visitor of a route that needs a login is redirected to it', () => {
   for (const { path, auth } of routes) {
     navigate('/')
     const to = path.replace(':id', '7').replace('*', '/nowhere')
@@ -37,7 +37,7 @@ guard('an anonymous visitor of any route with a login is replaced to it', () => 
   }
 })
 
-guard('a visitor who was somewhere before the table came is led away when it comes', async () => {
+guard('a visitor who opened a protected path before the table loaded is redirected then', async () => {
   $matcher.set(null)
   navigate('/mine')
   assert.is($place.get().path, '/mine')
@@ -46,7 +46,7 @@ guard('a visitor who was somewhere before the table came is led away when it com
   assert.is($returnTo.get(), '/mine')
 })
 
-guard('a login leads on to where the visitor wanted to go, with its query', () => {
+guard('sign-in leads to the requested path, with its query', () => {
   navigate('/financialRecords?type=recharge')
   assert.is($place.get().path, '/login')
   signIn()
@@ -55,7 +55,7 @@ guard('a login leads on to where the visitor wanted to go, with its query', () =
   assert.is($returnTo.get(), null)
 })
 
-guard('a login without a wish leads home, and nobody signed in stays at the login', () => {
+guard('sign-in without a requested path leads home, and leaves the login screen', () => {
   navigate('/login')
   signIn()
   assert.is($place.get().path, '/')
@@ -118,7 +118,7 @@ links.run()
 
 const pixel = suite('page view')
 
-pixel('is told to a pixel on the page, and nothing breaks without one or with a broken one', () => {
+pixel('reports to a pixel on the page; a missing or failing pixel breaks nothing', () => {
   pageView('/')
   const heard: unknown[] = []
   const page = globalThis as Record<string, unknown>

@@ -59,7 +59,7 @@ function sheetOf(close: () => void, locked = false, open = true) {
   )
 }
 
-test('a root has no back button; a deeper page has, and it leads up on a deep link', async () => {
+test('level 1 has no back button; deeper pages have, and on a deep link it leads up', async () => {
   begin('/')
   assert.is(features.back(), undefined)
   navigate('/wallet', { replace: true })
@@ -69,7 +69,7 @@ test('a root has no back button; a deeper page has, and it leads up on a deep li
   assert.is(features.back(), undefined)
 })
 
-test('an open sheet takes the back press, at a root too; a locked one keeps it and stays', async () => {
+test('"back" closes an open sheet, on level 1 too; a locked sheet stays open', async () => {
   begin('/')
   const closed = counter()
   shown = await render(sheetOf(closed.up))
@@ -84,7 +84,7 @@ test('an open sheet takes the back press, at a root too; a locked one keeps it a
   assert.is(features.back(), undefined)
 })
 
-test('of two sheets the upper one is closed first, and the page is left last', async () => {
+test('"back" closes the upper of two sheets first, and leaves the page last', async () => {
   begin('/wallet')
   const order: string[] = []
   shown = await render(
@@ -98,7 +98,7 @@ test('of two sheets the upper one is closed first, and the page is left last', a
   assert.is($place.get().path, '/wallet')
 })
 
-test('a host that draws the arrow is drawn none beside it; one that does not keeps the page’s', () => {
+test('the page shows a back arrow only if the host does not', () => {
   begin('/wallet')
   assert.ok(document.documentElement.classList.contains('host-back'))
   for (const stop of stops) stop()
@@ -161,7 +161,7 @@ test('where the host has no main button the page draws its own', async () => {
   assert.is(sent.times(), 1)
 })
 
-test('a host that comes later takes the button over, and gives it back when it goes', async () => {
+test('a host that loads later takes the button over, and gives it back when it is released', async () => {
   startTestApp()
   shown = await render(page({ onSend: () => undefined }))
   assert.not.ok(button()?.closest('[hidden]'))
@@ -223,7 +223,7 @@ test('under a sheet without an action of its own no form can be sent', async () 
   assert.is(features.main(), undefined)
 })
 
-test('toasts and choices can be felt, each once', async () => {
+test('toasts and choices trigger haptic feedback once each', async () => {
   begin('/')
   toast('saved', { tone: 'success' })
   toast('wrong')
@@ -240,7 +240,7 @@ test('toasts and choices can be felt, each once', async () => {
   $toasts.set([])
 })
 
-test('the embedding side hears of the way, the end of the session and faults, without figures', async () => {
+test('the embedding side is told of navigation, sign-out and errors, without amounts', async () => {
   begin('/wallet')
   $session.set({ state: 'signedIn' })
   navigate('/recharge?step=pay')
@@ -279,7 +279,7 @@ test('settings open the profile; coming back asks again for what is shown; ready
   forget()
 })
 
-test('what is covered of the window is said to the styles, until the host goes', () => {
+test('the covered height of the window is set for the styles, until the host is released', () => {
   let tell = (_covered: number): void => assert.unreachable()
   begin('/wallet', {
     onViewport: listener => {

@@ -61,7 +61,7 @@ test.after.each(() => {
 const say = (main: string, refused = false) =>
   workers.dispatchEvent(new MessageEvent('message', { data: { main, refused } }))
 
-test('a page that stands alone registers the worker and hands over what it was shown with', async () => {
+test('a plain page registers the worker and names the files it has loaded', async () => {
   begin()
   await settle()
   assert.equal(registered.map(String), ['/sw.js'])
@@ -69,7 +69,7 @@ test('a page that stands alone registers the worker and hands over what it was s
   assert.ok(Array.isArray((kept[0] as { keep: string[] }).keep))
 })
 
-test('no other host does, nor a page in a frame', async () => {
+test('other hosts and frames do not register it', async () => {
   for (const kind of ['telegram', 'partner', 'fake'] as const) {
     begin({ kind })
     stop()
@@ -82,7 +82,7 @@ test('no other host does, nor a page in a frame', async () => {
   assert.equal(registered, [])
 })
 
-test('a page in the making takes away what an earlier one has left', async () => {
+test('a development page unregisters an earlier worker', async () => {
   begin({ manifest: false })
   await settle()
   assert.equal([registered.length, unregistered], [0, 1])
@@ -96,7 +96,7 @@ test('without service workers nothing happens', () => {
   assert.is(reloads, 0)
 })
 
-test('another build is loaded between two places, once, and not over unsaved input', async () => {
+test('another build is loaded at a change of route, once, and never with unsaved input', async () => {
   begin()
   say(own)
   navigate('/wallet')
@@ -115,7 +115,7 @@ test('another build is loaded between two places, once, and not over unsaved inp
   assert.is(reloads, 1, 'two servers with two builds do not play ball with the page')
 })
 
-test('a page whose calls are refused is loaded anew as soon as nothing is lost by it', () => {
+test('a page whose calls are refused reloads as soon as nothing would be lost', () => {
   begin()
   $dirty.set(true)
   say(other, true)
@@ -124,7 +124,7 @@ test('a page whose calls are refused is loaded anew as soon as nothing is lost b
   assert.is(reloads, 1)
 })
 
-test('messages of somebody else mean nothing', () => {
+test('messages of other senders are ignored', () => {
   begin()
   for (const data of [null, 'x', {}, { main: 7 }]) workers.dispatchEvent(new MessageEvent('message', { data }))
   navigate('/wallet')

@@ -7,7 +7,7 @@ import { tabsOf } from '../../src/shell/tabs.ts'
 
 const match = suite('matching a path')
 
-match('home is known at once, everything else when the table is there', async () => {
+match('home matches without the table, other routes once it is loaded', async () => {
   assert.is(matchPath('/').route.path, '/')
   assert.is(matchPath('/wallet').route.path, '')
   assert.is(matchPath('/wallet').route.auth, false)
@@ -25,7 +25,7 @@ match('every route of the table is found by its own path, with its parameters', 
   }
 })
 
-match('anything else is the page that does not exist', () => {
+match('an unknown path is the missing page', () => {
   for (const path of [
     '/nowhere',
     '/bank/add/more',

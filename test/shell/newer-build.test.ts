@@ -49,7 +49,7 @@ test.after.each(() => {
   globalThis.fetch = fetched
 })
 
-test('the page is loaded anew at the next change of route, not before', async () => {
+test('the page reloads at the next change of route, not before', async () => {
   await missing()
   assert.is(host.reloads, 0)
   navigate('/?tab=1', { replace: true })
@@ -58,13 +58,13 @@ test('the page is loaded anew at the next change of route, not before', async ()
   assert.is(host.reloads, 1)
 })
 
-test('where the screen of the route itself is missing, at once', async () => {
+test('if the screen of the current route is missing, it reloads at once', async () => {
   $screens.set({ '/': { state: 'failed' } })
   await missing()
   assert.is(host.reloads, 1)
 })
 
-test('what is not saved or being sent comes first', async () => {
+test('it waits for unsaved input and pending requests', async () => {
   await missing()
   $dirty.set(true)
   navigate('/wallet')
@@ -73,7 +73,7 @@ test('what is not saved or being sent comes first', async () => {
   assert.is(host.reloads, 1)
 })
 
-test('the same build, a page that is none of ours, an error and no network reload nothing', async () => {
+test('the same build, a foreign page, an error or no network cause no reload', async () => {
   $screens.set({ '/': { state: 'failed' } })
   for (const page of [`<script src="${own}">`, '<h1>Welcome to the hotel</h1>', undefined]) {
     served = page
@@ -84,7 +84,7 @@ test('the same build, a page that is none of ours, an error and no network reloa
   assert.equal([host.reloads, asked], [0, 3])
 })
 
-test('two servers with two builds do not play ball with the page; a third build is loaded', async () => {
+test('two servers with different builds do not cause a reload loop; a third build is loaded', async () => {
   const { tabStorage } = host
   $screens.set({ '/': { state: 'failed' } })
   await missing()
@@ -100,7 +100,7 @@ test('two servers with two builds do not play ball with the page; a third build 
   assert.is(host.reloads, 1)
 })
 
-test('where nothing outlives a reload there is none', async () => {
+test('without storage there is no reload', async () => {
   begin({ tabStorage: { ...host.tabStorage, kept: () => false } })
   await missing()
   navigate('/wallet')
@@ -109,7 +109,7 @@ test('where nothing outlives a reload there is none', async () => {
 
 test.before(loadRoutes)
 
-test('a script that the server has, but the browser refuses twice, is loaded with the page anew, once', async () => {
+test('the page reloads once for a script that the server has but the browser refuses twice', async () => {
   const address = '/assets/wallet-11111111.js'
   window.__files = { areas: { wallet: [address] }, areaOf: {} }
   let isThere = true
@@ -137,7 +137,7 @@ test('a script that the server has, but the browser refuses twice, is loaded wit
   delete window.__files
 })
 
-test('many files that are missing are one question', async () => {
+test('many missing files cause one check', async () => {
   for (let turn = 0; turn < 5; turn += 1) dispatchEvent(new Event(CODE_MISSING))
   await settle()
   assert.is(asked, 1)

@@ -28,7 +28,7 @@ test.after.each(() => {
   globalThis.stylesUrl = ''
 })
 
-test('a screen that could not be loaded comes when the host says that the network is back', async () => {
+test('a failed screen loads when the network is back', async () => {
   const host = fakeHost()
   startTestAppIn(host)
   const shown = await render(<Outlet matched={matchPath('/nowhere')} search="" />)

@@ -19,14 +19,14 @@ const route = (path: string): Route => ({
 })
 const Screen = () => null
 
-test('a screen comes with the texts of its area and of the shell', async () => {
+test('a screen loads with the texts of its area and of the shell', async () => {
   await loadScreen(route('/one'), async () => Screen)
   assert.equal($screens.get()['/one'], { state: 'ready', Screen })
   assert.ok($t.get().has('lost.message'))
   assert.ok($t.get().has('title.lost'))
 })
 
-test('an area that cannot be loaded is a failed state, says so, and may be tried again', async () => {
+test('an area that cannot be loaded shows a failed state, and may be retried', async () => {
   let turn = 0
   let missing = 0
   addEventListener(CODE_MISSING, () => {

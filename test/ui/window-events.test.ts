@@ -7,7 +7,7 @@ const scrollTo = (top: number): void => {
   Object.defineProperty(globalThis, 'scrollY', { value: top, configurable: true })
 }
 
-test('tells of scrolling at once and until it is stopped', () => {
+test('reports scrolling at once and until it is stopped', () => {
   const tops: number[] = []
   scrollTo(12)
   const stop = onScroll(top => tops.push(top))
@@ -18,7 +18,7 @@ test('tells of scrolling at once and until it is stopped', () => {
   assert.equal(tops, [12, 90])
 })
 
-test('tells of a new size until it is stopped', () => {
+test('reports resizes until it is stopped', () => {
   let told = 0
   const stop = onResize(() => {
     told += 1

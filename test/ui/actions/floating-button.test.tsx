@@ -67,7 +67,7 @@ for (const pointer of ['mouse', 'touch']) {
   })
 }
 
-test('a tremble of the finger is a tap', async () => {
+test('a tiny movement is a tap', async () => {
   const { button, position, clicks, unmount } = await start()
   await drag(button, 2, 2, 'touch')
   await point(button, 'pointerup', 302, 602, 'touch')
@@ -97,7 +97,7 @@ test('the arrow keys move it, within the limits', async () => {
   await unmount()
 })
 
-test('a smaller window takes it along, a height near zero does not', async () => {
+test('a smaller window moves it, a height near zero does not', async () => {
   const { button, position, unmount } = await start()
   await drag(button, -200, -500, 'mouse')
   await point(button, 'pointerup', 0, 0, 'mouse')

@@ -32,7 +32,7 @@ test('hidden amounts do not reach the page, not even for readers', async () => {
   await unmount()
 })
 
-test('copying says that it is done, unless the host refused', async () => {
+test('copying is confirmed, unless the host refused', async () => {
   for (const [answer, said] of [
     [true, 'Copied'],
     [false, 'Copy']

@@ -108,7 +108,7 @@ test('a password shows and hides, and its button says what it does', async () =>
   await unmount()
 })
 
-test('an error takes the place of the help and belongs to its field', async () => {
+test('an error replaces the help and is linked to its field', async () => {
   const field = (error?: string) => (
     <TextField name="account" label="Account" help="Your account" error={error} value="" onInput={() => {}} />
   )
@@ -144,7 +144,7 @@ test('after a submit the first wrong field gets the focus, also when the answer 
   await unmount()
 })
 
-test('no field takes the focus from a person who is typing', async () => {
+test('no field takes the focus during typing', async () => {
   const { container, rerender, unmount } = await render(<TwoFields errors={{}} />)
   await submit(container)
   input(container, 1).focus()

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { PhotoField } from '../../../src/ui/forms/photo-field.tsx'
 import { click, render } from '../../run/dom.tsx'
 
-test('a picked picture is told, a chosen one is shown and can be removed', async () => {
+test('a picked file is reported, a chosen one is shown and can be removed', async () => {
   const picked: string[] = []
   let removed = 0
   const field = (preview?: string) => (

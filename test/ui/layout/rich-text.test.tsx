@@ -4,7 +4,7 @@ import { isSafeLink } from '../../../src/host/links.ts'
 import { RichText } from '../../../src/ui/layout/rich-text.tsx'
 import { render } from '../../run/dom.tsx'
 
-test('rich text is words: no markup, and no address that could run', async () => {
+test('rich text renders no markup and no script address', async () => {
   const { container, unmount } = await render(
     <RichText
       isSafe={isSafeLink}

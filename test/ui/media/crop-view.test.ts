@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { clampView, cropSide, wholePicture } from '../../../src/ui/media/crop-view.ts'
 
-test('the crop never leaves the picture', () => {
+test('the crop stays inside the picture', () => {
   const size = { width: 900, height: 600 }
   assert.is(cropSide(size, wholePicture(size).zoom), 600)
   assert.equal(clampView({ x: -50, y: 900, zoom: 2 }, size), { x: 150, y: 450, zoom: 2 })

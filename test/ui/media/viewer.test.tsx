@@ -12,12 +12,12 @@ const frame = { width: 400, height: 800 }
 const picture = { width: 400, height: 400 }
 const one = (root: Element, selector: string) => root.querySelector<HTMLElement>(selector) as HTMLElement
 
-test('a picture is as large as the frame lets it be whole', () => {
+test('a picture fits the frame as a whole', () => {
   assert.equal(fitted({ width: 2000, height: 1000 }, frame), { width: 400, height: 200 })
   assert.equal(fitted({ width: 10, height: 100 }, frame), { width: 80, height: 800 })
 })
 
-test('what is under the finger stays there while it grows', () => {
+test('zooming keeps the point under the finger', () => {
   const point = { x: 120, y: -80 }
   for (const factor of [1.3, 2, 3.7]) {
     const { scale, x, y } = zoomAt(whole, factor, point)
@@ -27,20 +27,20 @@ test('what is under the finger stays there while it grows', () => {
   }
 })
 
-test('a picture never leaves its frame, nor grows without end', () => {
+test('pan and zoom are limited', () => {
   assert.equal(clampZoom({ scale: 0.2, x: 50, y: 50 }, picture, frame), whole)
   assert.equal(clampZoom({ scale: 2, x: 999, y: 999 }, picture, frame), { scale: 2, x: 200, y: 0 })
   assert.equal(clampZoom({ scale: 3, x: -999, y: -999 }, picture, frame), { scale: 3, x: -400, y: -200 })
   assert.is(zoomAt(whole, 100, { x: 0, y: 0 }).scale, mostScale)
 })
 
-test('a double tap comes near and goes back', () => {
+test('a double tap zooms in and back', () => {
   const near = toggleZoom(whole, { x: 10, y: 10 })
   assert.ok(near.scale > 2)
   assert.equal(toggleZoom(near, { x: 0, y: 0 }), whole)
 })
 
-test('two simulated fingers start 75 px apart and part from where they were put down', () => {
+test('two simulated fingers start 75 px apart and move apart from there', () => {
   const start = { x: 100, y: 100 }
   const apart = ([a, b]: ReturnType<typeof fingersAt>) => Math.hypot(a.x - b.x, a.y - b.y)
   assert.is(offsetPx, 75)
@@ -61,7 +61,7 @@ const mouse = (type: string, x: number, y: number, shiftKey = false) =>
     bubbles: true
   })
 
-test('a mouse is heard as one finger, with Shift as two; as a mouse it is not heard', async () => {
+test('a mouse acts as one finger, with Shift as two, and sends no mouse events', async () => {
   const element = document.createElement('div')
   element.setPointerCapture = () => {}
   document.body.append(element)
@@ -153,7 +153,7 @@ test('a picture shown large is a dialog with a name: keys enlarge it, Escape clo
   opener.remove()
 })
 
-test('a large picture that cannot be loaded says so', async () => {
+test('a failed large picture shows a message', async () => {
   const { container, unmount } = await render(<PictureViewer {...words} open src="/gone.webp" onClose={() => {}} />)
   one(container, 'img').dispatchEvent(new Event('error'))
   await settle()
@@ -161,7 +161,7 @@ test('a large picture that cannot be loaded says so', async () => {
   await unmount()
 })
 
-test('a picture that could not be had, or is none, can be asked for again', async () => {
+test('a picture that failed to load can be retried', async () => {
   let retried = 0
   const failed = { message: 'Not loaded', retryLabel: 'Try again', onRetry: () => (retried += 1) }
   const { container, rerender, unmount } = await render(<Picture missing label="Your proof" failed={failed} />)

@@ -44,7 +44,7 @@ test('the bar goes back, and shows a dot on the mail', async () => {
   await unmount()
 })
 
-test('one tab is the current page', async () => {
+test('one tab is marked as the current page', async () => {
   const tab = { icon: 'house', href: '#/', label: 'Home', current: true } as const
   const { container, unmount } = await render(
     <TabBar label="Main" tabs={[tab, { ...tab, href: '#/mine', label: 'Mine', current: false }]} />
@@ -54,7 +54,7 @@ test('one tab is the current page', async () => {
   await unmount()
 })
 
-test('bars at the lower edge go while a keyboard is likely to be up', async () => {
+test('bottom bars are hidden while a keyboard is likely to be open', async () => {
   const tab = { icon: 'house', href: '#/', label: 'Home', current: true } as const
   const { container, unmount } = await render(
     <>

@@ -43,7 +43,7 @@ test('a sheet is a named dialog that takes the focus and gives it back', async (
   opener.remove()
 })
 
-test('Tab goes round inside a sheet, both ways', async () => {
+test('Tab stays inside a sheet, in both directions', async () => {
   const { container, unmount } = await render(sheet(true))
   const [close, inner] = [...container.querySelectorAll('button')] as [HTMLButtonElement, HTMLButtonElement]
   inner.focus()
@@ -64,7 +64,7 @@ test('Escape, the backdrop and the button close a sheet', async () => {
   await unmount()
 })
 
-test('the end of a tap that began before the dialog was there presses nothing in it', async () => {
+test('a tap that began before the dialog opened presses nothing in it', async () => {
   const answers: string[] = []
   const { container, unmount } = await render(
     <ConfirmDialog
@@ -89,7 +89,7 @@ test('the end of a tap that began before the dialog was there presses nothing in
   await unmount()
 })
 
-test('a sheet that is working lets nobody out', async () => {
+test('a locked sheet cannot be closed', async () => {
   let closed = 0
   const { container, unmount } = await render(sheet(true, () => (closed += 1), true))
   await press(container.querySelector('dialog') as Element, 'Escape')
@@ -98,7 +98,7 @@ test('a sheet that is working lets nobody out', async () => {
   await unmount()
 })
 
-test('a closed sheet is not in the page', async () => {
+test('a closed sheet is not in the document', async () => {
   const { container, unmount } = await render(sheet(false))
   assert.is(container.innerHTML, '')
   await unmount()
@@ -143,7 +143,7 @@ const submit = async (container: Element) => {
   await settle()
 }
 
-test('the password goes out once it passes the check', async () => {
+test('the password is submitted once it passes the check', async () => {
   const sent: string[] = []
   const check = (password: string) => (password.length < 6 ? 'Too short' : undefined)
   const { container, unmount } = await render(pin({ check, onSubmit: password => sent.push(password) }))
@@ -159,7 +159,7 @@ test('the password goes out once it passes the check', async () => {
   await unmount()
 })
 
-test('a refused password is emptied and the reason stands at the field', async () => {
+test('a refused password is cleared and the reason is shown at the field', async () => {
   const { container, rerender, unmount } = await render(pin({}))
   const field = container.querySelector('input') as HTMLInputElement
   await type(field, '123456')
@@ -169,7 +169,7 @@ test('a refused password is emptied and the reason stands at the field', async (
   await unmount()
 })
 
-test('a locked password takes nothing and sends nothing', async () => {
+test('while locked, no password can be entered or submitted', async () => {
   const sent: string[] = []
   const { container, unmount } = await render(
     pin({ lockedText: 'Locked for 15 minutes', onSubmit: password => sent.push(password) })
