@@ -22,7 +22,7 @@ const fill = async (values: Record<string, string>) => {
 }
 const good = { current_password: 'the-old-one', new_password: 'a-new-one', confirm_password: 'a-new-one' }
 
-test('pressed too early it says what is missing, and nothing is sent', async () => {
+test('pressing too early explains what is missing, and nothing is sent', async () => {
   page = await stage(LoginPasswordScreen, { profile: PROFILE })
   await page.shows('Current password')
   submit()

@@ -88,7 +88,7 @@ test('the summary says what is left afterwards', async () => {
     assert.match(dialog()?.textContent ?? '', part)
 })
 
-test('a wrong password is said in the sheet, a lock takes the field away', async () => {
+test('a wrong password is shown in the sheet, a lock takes the field away', async () => {
   await open(unpaid(), { order_pay: refused('password_wrong', 'Password error.', 'password') })
   await pay('wrong-one')
   await page.until(() => dialog()?.textContent?.includes('Password error.') ?? false, 'no error')
@@ -124,7 +124,7 @@ test('a payment whose answer was lost shows as paid once the sheet is closed', a
   await page.shows('Awaiting shipment')
 })
 
-test('cancelling asks first', async () => {
+test('cancelling asks for confirmation', async () => {
   await open(unpaid(), { order_cancel: unpaid({ status: ORDER_STATUS.cancelled, actions: [], reason: 'Not needed' }) })
   await ask('Cancel order')
   assert.match(dialog()?.textContent ?? '', 'nothing is charged')
@@ -222,7 +222,7 @@ test('a refused refund says why, a granted one what came back', async () => {
   await page.shows('is in your available balance again')
 })
 
-test('what the operator does shows at once when it is announced', async () => {
+test('a change by the operator shows at once', async () => {
   await open(order())
   await page.shows('Awaiting shipment')
   page.answers.order_detail = order({ status: ORDER_STATUS.shipped, actions: ['confirm'] })
@@ -232,7 +232,7 @@ test('what the operator does shows at once when it is announced', async () => {
   assert.ok(page.named('Confirm receipt'))
 })
 
-test('one that is not there, and an address that is none, lead to the orders', async () => {
+test('a missing one and an invalid id lead to the orders', async () => {
   await open(refused('not_found', 'Gone.'))
   await page.shows('no such order')
   await page.end()

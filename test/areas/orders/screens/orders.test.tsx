@@ -50,7 +50,7 @@ test('a tab without orders says no number', async () => {
   assert.is(page.named('Canceled').textContent, 'Canceled')
 })
 
-test('a tab stands in the address, in place of the one before', async () => {
+test('a tab replaces the previous one in the address', async () => {
   await open()
   await page.shows('Home office set')
   await page.press('Shipped')
@@ -76,7 +76,7 @@ test('a tab asks for its orders only, and the counts stand still meanwhile', asy
   assert.match(asked().at(-1) ?? '', 'status=thtk')
 })
 
-test('a bent tab opens all', async () => {
+test('an unknown tab opens all', async () => {
   await open(orderPage([orderSummary()]), 'status=nothing')
   await page.shows('Home office set')
   assert.not.match(asked()[0] ?? '', 'status')

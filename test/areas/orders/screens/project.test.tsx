@@ -154,7 +154,7 @@ test('the last one gone meanwhile is said at the number, which is kept', async (
   assert.is(purchaseForm.$values.get().quantity, '2')
 })
 
-test('a wrong password is said in the sheet', async () => {
+test('a wrong password is shown in the sheet', async () => {
   await openOne({ project_buy: refused('password_wrong', 'Wrong password.', 'password') })
   await openSheet()
   await confirm('wrong-one')
@@ -186,7 +186,7 @@ test('one that is sold out cannot be bought', async () => {
   assert.is(page.container.querySelector('button[type=submit]'), null)
 })
 
-test('one that is gone, and an address that is none, lead to the projects', async () => {
+test('a removed one and an invalid id lead to the projects', async () => {
   await openOne({ project_detail: refused('not_found', 'Gone.') })
   await page.shows('not offered any more')
   await page.end()

@@ -14,7 +14,7 @@ test('completing credits what was paid and the profit, to the last coin', () => 
   assert.is(creditOf({ order_amount: '900719925474099.31', profit: '0.02' }, 2), '900719925474099.33')
 })
 
-test('what is left after paying may be below zero', () => {
+test('the remaining balance may be negative', () => {
   assert.is(leftAfter({ available: '10.00', order_amount: '10.01' }, 2), -1n)
 })
 
@@ -41,7 +41,7 @@ test('a requested refund waits for its answer, and nothing else comes next', () 
   ])
 })
 
-test('nothing comes after the end', () => {
+test('an ended order has no next steps', () => {
   const cancelled = {
     timeline: [event(ORDER_STATUS.awaitingPayment), event(ORDER_STATUS.cancelled)],
     status: ORDER_STATUS.cancelled,

@@ -89,7 +89,7 @@ test('a grade that was reached elsewhere meanwhile is said, and the cards show i
   assert.equal(page.notices, ['Choose a grade above your own.'])
 })
 
-test('a wrong password is said in the sheet', async () => {
+test('a wrong password is shown in the sheet', async () => {
   await open({ vip_upgrade: () => envelope(10005, 'Wrong password.', { reason: 'password_wrong', field: 'password' }) })
   await ask('Upgrade for 100.00')
   await confirm('wrong-one')

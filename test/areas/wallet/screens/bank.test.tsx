@@ -148,7 +148,7 @@ test('renaming asks for the password, not for the address', async () => {
   assert.equal(sent('account_update'), { id: ids.account, label: 'Savings', password: 'secret-6' })
 })
 
-test('who thinks better of another address keeps the saved one', async () => {
+test('going back from another address keeps the saved one', async () => {
   await open(BankEditScreen, {}, ids.account)
   await page.shows('TAypwk…5fqYRUN')
   await page.press('Change the address')

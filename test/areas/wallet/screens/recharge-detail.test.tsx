@@ -34,7 +34,7 @@ test('a proof that could not be fetched is asked for again, and is shown large',
   assert.match(shown?.src ?? '', /^blob:/)
 })
 
-test('it can be taken back after a question', async () => {
+test('it can be cancelled after a confirmation', async () => {
   await open(sample())
   await page.shows('Under review')
   await page.press('Cancel this recharge')
@@ -74,7 +74,7 @@ test('one through customer service has no address and asks for no proof', async 
     assert.not.ok(page.text().includes(part), part)
 })
 
-test('one that is not there says so', async () => {
+test('a missing one shows a message', async () => {
   await open(() => envelope(10005, 'There is no such recharge', { reason: 'not_found' }))
   await page.shows('There is no such entry in your wallet.')
   assert.is(page.named('Open the history').getAttribute('href'), '#/recharge?tab=history')

@@ -79,7 +79,7 @@ test('the second step shows where to send it, and sends the form', async () => {
   assert.is(rechargeForm.$values.get().amount, '')
 })
 
-test('pressed while the picture is on its way, it waits for it', async () => {
+test('a submission waits for the upload', async () => {
   globalThis.XMLHttpRequest = FetchingRequest as unknown as typeof XMLHttpRequest
   let arrive = () => {}
   const arrived = new Promise<void>(done => {
@@ -99,7 +99,7 @@ test('pressed while the picture is on its way, it waits for it', async () => {
   assert.is(JSON.parse(sent[0]?.body ?? '').proof, ids.second)
 })
 
-test('a picture that could not be sent stops the first press only', async () => {
+test('a failed upload stops the first press only', async () => {
   await openPayment()
   await page.shows(tronAddress)
   await rechargeProof.pick(new File(['x'], 'proof.pdf', { type: 'application/pdf' }))
@@ -110,7 +110,7 @@ test('a picture that could not be sent stops the first press only', async () => 
   await page.until(() => page.place() === `/recharge/detail/${ids.first}`, 'it does not land on the detail')
 })
 
-test('a second step without a first starts at the first', async () => {
+test('the second step without the first starts at the first', async () => {
   await open('step=pay')
   await page.shows('How to pay')
 })
@@ -136,7 +136,7 @@ test('channels that cannot be loaded can be asked for again', async () => {
   await page.shows('How to pay')
 })
 
-test('own recharges, each with its state and its page', async () => {
+test('the recharges, each with state and link', async () => {
   const list = [summary(ids.first), summary(ids.second, 'rejected')]
   await open('tab=history', { recharge_list: { list, total: 2, page: 1, page_size: 20 } })
   await page.shows('Under review')

@@ -89,7 +89,7 @@ test('every type has a name of its own', async () => {
   }
 })
 
-test('the direction is chosen in the page and stands in the address', async () => {
+test('the direction is chosen on the page and is part of the address', async () => {
   await open(answer([record()]))
   await page.shows('500.00')
   await page.press('Money out')

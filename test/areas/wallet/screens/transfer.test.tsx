@@ -45,7 +45,7 @@ test('more than the balance is said at the amount', async () => {
   await page.shows('more than the balance of 500.00')
 })
 
-test('with nothing in either balance it says how to begin', async () => {
+test('with two empty balances it explains how to begin', async () => {
   await open(sample({ available: '0.00', promotion: '0.00' }))
   await page.shows('Nothing to transfer yet')
 })

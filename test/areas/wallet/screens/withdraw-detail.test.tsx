@@ -48,7 +48,7 @@ test('one that was started meanwhile cannot be cancelled, and shows as started',
   assert.not.ok(page.text().includes('Cancel this withdrawal'))
 })
 
-test('one that bounced says why, that amount and fee are back, and what was done', async () => {
+test('a returned one shows the reason and that amount and fee are back', async () => {
   const reason = 'The account is closed.'
   const timeline = [event('pending'), event('processing'), event('paid'), event('returned', reason)]
   await open(sample({ status: 'returned', reason, timeline }))

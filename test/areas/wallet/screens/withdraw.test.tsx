@@ -56,7 +56,7 @@ test('all takes the balance or the limit', async () => {
   assert.is(withdrawalForm.$values.get().amount, '300.00')
 })
 
-test('pressed too early it says what is missing', async () => {
+test('pressing too early explains what is missing', async () => {
   await open()
   await page.shows('500.00')
   await page.press('Withdraw')
@@ -97,7 +97,7 @@ test('the sheet sums up what will happen, sends once, and lands on the detail', 
   assert.is(withdrawalForm.$values.get().password, '')
 })
 
-test('a wrong password is said in the sheet', async () => {
+test('a wrong password is shown in the sheet', async () => {
   await open({
     withdraw_submit: () => envelope(10005, 'Wrong password.', { reason: 'password_wrong', field: 'password' })
   })
@@ -106,7 +106,7 @@ test('a wrong password is said in the sheet', async () => {
   await page.until(() => dialog()?.textContent?.includes('Wrong password.') ?? false, 'no error in the sheet')
 })
 
-test('a lock is said in the sheet, and nothing can be typed', async () => {
+test('a lock is shown in the sheet, and nothing can be typed', async () => {
   const data = { reason: 'password_locked', field: 'password', until: '2026-03-04T06:00:00.000Z' }
   await open({ withdraw_submit: () => envelope(10005, 'Locked for 15 minutes.', data) })
   await openSheet('50', 'Withdraw 50.00')
@@ -115,7 +115,7 @@ test('a lock is said in the sheet, and nothing can be typed', async () => {
   assert.ok(dialog()?.querySelector('input')?.disabled)
 })
 
-test('a refusal that belongs to the amount closes the sheet and stands there', async () => {
+test('a refusal about the amount closes the sheet and is shown at the field', async () => {
   const data = { reason: 'insufficient_balance', field: 'amount' }
   await open({ withdraw_submit: () => envelope(10005, 'Not enough.', data) })
   await openSheet('50', 'Withdraw 50.00')
@@ -188,7 +188,7 @@ test('bounds that cannot be loaded can be asked for again, with the inputs kept'
   await page.shows('Withdraw 44.00')
 })
 
-test('own withdrawals, each with its state', async () => {
+test('the withdrawals, each with its state', async () => {
   const { id, amount, fee, arrives, created_at } = withdrawal()
   const list = [{ id, amount, fee, arrives, created_at, status: 'failed' }]
   await open({ withdraw_list: () => ok({ list, total: 1, page: 1, page_size: 20 }) }, 'tab=history')

@@ -35,7 +35,7 @@ test.after.each(() => server.close())
 
 const sent = () => JSON.parse(server.asked.find(asked => asked.method === 'POST')?.body ?? '{}')
 
-test('an address is judged by its checksum and its network', async () => {
+test('an address is validated by checksum and network', async () => {
   assert.is(await addressState('TRC20', ''), 'none')
   assert.is(await addressState('TRC20', ` ${tronAddress} `), 'good')
   assert.is(await addressState('TRC20', tronAddress.replace(/.$/, 'x')), 'wrong')
@@ -45,7 +45,7 @@ test('an address is judged by its checksum and its network', async () => {
   assert.is(await addressState('ERC20', tronAddress), 'other')
 })
 
-test('an address that no merchant owns is told before the password', async () => {
+test('an address that cannot belong to a merchant is refused before the password', async () => {
   const contract = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
   assert.is(await addressState('TRC20', contract), 'contract')
   assert.is(await addressState('BEP20', '0x55d398326f99059ff775485246999027b3197955'), 'contract')
@@ -94,7 +94,7 @@ test('only the fields of the kind are sent', async () => {
   assert.equal(sent(), { account: expected, password: 'secret-6' })
 })
 
-test('refusals stand at the fields of the form', async () => {
+test('refusals are shown at the fields of the form', async () => {
   submitted = () => envelope(10005, 'bound already', { reason: 'account_in_use', field: 'account.address' })
   accountAddition.set('address', tronAddress)
   accountAddition.set('password', 'secret-6')

@@ -49,7 +49,7 @@ test('the bounds of the channel are kept', () => {
   assert.is(rechargeProblem('5000', channel(), currency), null)
 })
 
-test('amounts to tap are only those that the channel takes', () => {
+test('suggested amounts are within the limits of the channel', () => {
   assert.equal(quickAmounts(channel({ minimum: '150.00', maximum: '1000.00' }), currency), ['200', '500', '1000'])
 })
 
@@ -101,7 +101,7 @@ test('a wrong type and a file too large are refused before they are sent', async
   assert.is(server.of('/api/upload').length, 0)
 })
 
-test('what the backend finds in a picture is said too', async () => {
+test('errors of the backend about a picture are shown too', async () => {
   for (const [reply, reason] of [
     [envelope(10005, 'not a picture', { reason: 'file_type_unsupported' }), 'type'],
     [envelope(10005, 'too large', { reason: 'file_too_large' }), 'size'],
@@ -115,7 +115,7 @@ test('what the backend finds in a picture is said too', async () => {
   assert.equal(told.told.notices, [])
 })
 
-test('a picture that was taken back does not come after all', async () => {
+test('a removed picture is not added by a late answer', async () => {
   const sending = rechargeProof.pick(file())
   rechargeProof.drop()
   await sending

@@ -4,7 +4,7 @@ import { countHidden, filterPlace, readFilter } from '../../../../src/areas/wall
 
 const read = (search: string) => readFilter(new URLSearchParams(search))
 
-test('a filter survives the way into the address and back', () => {
+test('a filter can be written into the address and read back', () => {
   const filter = {
     type: 'withdrawal',
     direction: 'out',
@@ -17,12 +17,12 @@ test('a filter survives the way into the address and back', () => {
   assert.equal(read(place.split('?')[1] ?? ''), filter)
 })
 
-test('no filter has the bare address', () => {
+test('without a filter the address has no query', () => {
   assert.is(filterPlace({}), '/financialRecords')
   assert.equal(read(''), {})
 })
 
-test('what is not a choice is left out', () => {
+test('unknown values are ignored', () => {
   assert.equal(read('type=everything&direction=up&balance=hold&from=yesterday&to=2026-13-01'), {})
   assert.equal(read('from=2026-02-31x'), {})
 })

@@ -53,7 +53,7 @@ test('the sums are those of the answer', async () => {
   assert.match(server.asked[0]?.path ?? '', 'type=recharge')
 })
 
-test('who comes back finds the pages that were loaded, with what is new on top', async () => {
+test('loaded pages are kept on return, with new items on top', async () => {
   await records.load({})
   await records.more()
   all = [...entries(52, 51), ...all]
@@ -87,7 +87,7 @@ test('another filter starts over', async () => {
   assert.is(shown().ids.length, 20)
 })
 
-test('a page that does not come keeps what is there, and can be asked for again', async () => {
+test('a failed page keeps the loaded ones, and can be retried', async () => {
   await records.load({})
   server.answer = () => undefined
   await records.more()
@@ -116,7 +116,7 @@ test('the file of a filter is saved under the name that the server gives', async
   assert.match(server.asked[0]?.path ?? '', 'type=transfer&from=2026-01-01')
 })
 
-test('a file that cannot be made is a failed state, and the person hears why', async () => {
+test('a failed export shows its reason', async () => {
   const { host, told } = startTestApp()
   signedIn(host)
   server.answer = () => envelope(500, 'no file today')

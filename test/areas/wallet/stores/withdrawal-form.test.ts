@@ -33,7 +33,7 @@ function fill(amount: string, password = 'secret-6') {
   withdrawalForm.set('password', password)
 }
 
-test('it sends the amount with the scale of the currency, and one key', async () => {
+test('it sends the amount with the scale of the currency, and one idempotency key', async () => {
   fill('120,5')
   const sent = await withdrawalForm.submit()
   assert.is(sent?.id, ids.second)
@@ -41,7 +41,7 @@ test('it sends the amount with the scale of the currency, and one key', async ()
   assert.match(String(posts()[0]?.headers['idempotency-key']), /^[0-9a-f-]{36}$/)
 })
 
-test('required, the balance, the limit and the minimum are said at the amount, and nothing is sent', async () => {
+test('errors of the amount (missing, balance, limit, minimum) are shown at the field, and nothing is sent', async () => {
   for (const [amount, key] of [
     ['', 'money.errorAmount'],
     ['500.01', 'money.errorBalance'],
@@ -61,7 +61,7 @@ test('the limit is named with its amount', () => {
   assert.match(String(errors().amount?.params?.amount), '300')
 })
 
-test('an account that is not bound any more has to be chosen anew', () => {
+test('an account that is no longer bound has to be chosen again', () => {
   fill('50')
   withdrawalForm.set('account_id', ids.first)
   assert.not.ok(withdrawalForm.validate())
@@ -86,7 +86,7 @@ test('after a lost answer the same withdrawal carries the same key, another one 
   assert.not.ok(isUnanswered(withdrawSubmit))
 })
 
-test('refusals stand at their fields, the inputs stay', async () => {
+test('refusals are shown at their fields, and inputs are kept', async () => {
   const rows = [
     ['insufficient_balance', 'amount'],
     ['withdraw_limit_exceeded', 'amount'],
@@ -104,7 +104,7 @@ test('refusals stand at their fields, the inputs stay', async () => {
   assert.equal(told.told.notices, [])
 })
 
-test('used up times are told by a toast: they belong to no field', async () => {
+test('a used-up limit of withdrawals is shown in a toast', async () => {
   submitted = () => envelope(10005, "today's withdrawal times used up", { reason: 'withdraw_times_used' })
   fill('50')
   await withdrawalForm.submit()
@@ -118,7 +118,7 @@ test('the draft is kept without the password', () => {
   assert.not.match(kept, 'secret-6')
 })
 
-test('what stands against every withdrawal is named in order', () => {
+test('reasons that block every withdrawal are ordered', () => {
   const later = new Date(Date.now() + 60_000).toISOString()
   const earlier = new Date(Date.now() - 60_000).toISOString()
   assert.is(blockReasonOf(info()), null)

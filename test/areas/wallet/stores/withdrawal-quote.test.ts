@@ -10,7 +10,7 @@ const info = withdrawInfo({
   fee_basis_points: 100
 })
 
-test('fee and what arrives are counted to the cent, the fee rounded up', () => {
+test('fee and arriving amount are exact to the cent, with the fee rounded up', () => {
   assert.equal(quote('120.50', info), { amount: 12050n, fee: 121n, arrives: 11929n, problem: null })
 })
 
@@ -40,12 +40,12 @@ test('an amount that the fee would use up is refused', () => {
   assert.is(quote('5.00', dear).arrives, 0n)
 })
 
-test('all-in is the balance or the limit, whichever is less', () => {
+test('"all" is the balance or the limit, whichever is less', () => {
   assert.is(allIn(boundsOf(info)), 30000n)
   assert.is(allIn(boundsOf(withdrawInfo({ available: '12.34', limit_per_withdrawal: '300.00' }))), 1234n)
 })
 
-test('a bound that cannot be read allows nothing', () => {
+test('an unreadable limit allows nothing', () => {
   assert.is(quote('1', withdrawInfo({ available: 'lots' })).problem?.reason, 'balance')
 })
 
