@@ -18,6 +18,7 @@ import { withdrawInfo } from '../../../src/contract/wallet/withdraw-info.ts'
 import { withdrawList } from '../../../src/contract/wallet/withdraw-list.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
 import { addOperator } from '../../../src/server/account/operator-token.ts'
+import { databaseNow } from '../../../src/server/db/clock.ts'
 import { balancesOf, platformBalance } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
@@ -68,6 +69,18 @@ withdraw('a withdrawal holds its amount at once and names its fee', async () => 
   assert.is(wallet.pending_withdrawals, 1)
   assert.is((await merchant.ok(withdrawInfo, {})).times_left, 1)
   assert.equal(await merchant.ok(withdrawDetail, { id: made.id }), made)
+})
+
+withdraw('what has changed since the last withdrawal holds for the next one', async () => {
+  await merchant.ok(withdrawSubmit, asked('10.00'))
+  // As another process would do it, of which this one knows nothing.
+  const bound = backend.db.updateTable('withdrawal_account').where('id', '=', account_id)
+  await bound.set({ label: 'Renamed' }).execute()
+  const made = await merchant.ok(withdrawSubmit, asked('10.00'))
+  assert.is(made.destination.label, 'Renamed')
+  assert.equal(await merchant.ok(withdrawDetail, { id: made.id }), made)
+  await bound.set({ deleted_at: databaseNow }).execute()
+  await merchant.refused('account_not_found', withdrawSubmit, asked('10.00'))
 })
 
 withdraw('a paid withdrawal leaves, its fee stays with the platform', async () => {
