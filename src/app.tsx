@@ -13,7 +13,7 @@ import { Skeleton } from './ui/feedback/skeleton.tsx'
 import { Page } from './ui/layout/page.tsx'
 import { Transition } from './ui/layout/transition.tsx'
 
-// What comes after the first paint, with its words, styles and the table of routes.
+// The part of the app that loads after the first paint, with its texts, its styles and the table of routes.
 async function loadDeferred() {
   const [late] = await Promise.all([
     import('./shell/deferred-layer.tsx'),
@@ -24,7 +24,7 @@ async function loadDeferred() {
   return late
 }
 
-/** Specification 2, "Transitions": a deeper page comes in from the left, a shallower one from the right. */
+/** Specification 2, "Transitions": a deeper page enters from the left, a shallower one from the right. */
 function useDirection(path: string, level: number): 'in-left' | 'in-right' | 'none' {
   const shown = useRef({ path, level, direction: 'none' as 'in-left' | 'in-right' | 'none' })
   const last = shown.current
@@ -45,7 +45,7 @@ export function App() {
   const { route } = matched
   const isLogin = useStore($isLogin)
   const { chrome } = useStore($frame)
-  // The guard is about to lead away from a route that needs a login.
+  // The guard is about to redirect from a route that needs a login.
   const blocked = route.auth && !isLogin
   const tabs = route.level === 1
   const direction = useDirection(path, route.level)

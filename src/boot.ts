@@ -1,5 +1,5 @@
-// Inlined at the head of the page: it requests what the first screen needs while the code still loads (the first data, the
-// language pack, the area of a deep link), and sets what would flash if it came later (skin and scheme).
+// Inlined in the page's head: requests what the first screen needs while the code still loads (the first data, the language
+// pack, the area of a deep link), and sets the skin and the scheme, which would flash if they were set later.
 import iconsUrl from 'virtual:icons'
 import { startFirst } from './api/boot.ts'
 import { newerMain, reloadFor } from './api/newer-build.ts'
@@ -36,18 +36,18 @@ function storedApp(): StoredApp {
 }
 
 /**
- * Keeps the launch for the code that is still loading, and for WebViews that reload by themselves, and takes it out of the
- * address: a router would read it as a path.
+ * Stores the launch for the code that is still loading, and for WebViews that reload on their own. Removes it from the
+ * address, where a router would read it as a path.
  */
 function keepLaunch(): string {
   const { hash, pathname, search } = location
   const given = search + hash
   const isNew = isLaunch(given)
-  // A frame keeps its name also where it is denied storage.
+  // A frame keeps its name even where it has no access to storage.
   const launch = isNew ? given : (tab.get('launch') ?? (embedName() === null ? '' : `#${LAUNCH_MARK}`))
   forgetOther(launch, isNew)
   if (isNew) tab.set('launch', launch)
-  // Only where needed: some addresses cannot be replaced by themselves.
+  // Only where necessary: some addresses cannot be replaced by themselves.
   if (launchParameters.test(given))
     history.replaceState(
       history.state,
@@ -58,13 +58,13 @@ function keepLaunch(): string {
   return launch
 }
 
-/** Removes what another person has left. It is not proven who this is, but nothing of another person may be shown or sent. */
+/** Removes the data of another person. The launch is not verified yet, but another person's data must not be shown or sent. */
 function forgetOther(launch: string, isNew: boolean) {
-  // A Telegram launch that is opened in a plain browser signs nobody out.
+  // A Telegram launch that is opened in a plain browser must not sign anybody out.
   const isClient = parent !== window || 'TelegramWebviewProxy' in window
   const { person } = readFirstPaint(launch)
   if (!launch.includes('tgW') || !isClient || storage.get('owner') === person) return
-  // The owner first: another open page of theirs must see at once that the rest is not theirs any more.
+  // The owner first: other open pages of that person must see at once that the data is no longer theirs.
   storage.set('owner', person)
   for (const store of isNew ? [storage, tab] : [storage])
     store
@@ -73,7 +73,7 @@ function forgetOther(launch: string, isNew: boolean) {
       .forEach(store.remove)
 }
 
-/** Sets skin, scheme, and the colours of the host's theme that the outline shows; src/host/theme.ts checks them later. */
+/** Sets the skin, the scheme, and the colours of the host's theme that the outline uses; src/host/theme.ts validates them later. */
 function paint(skin: unknown, { page, card, scheme, chrome }: FirstPaint) {
   if (typeof skin === 'number' && skin >= 1 && skin <= 5) root.dataset.skin = String(skin)
   root.toggleAttribute('data-plain', !chrome)
@@ -83,14 +83,14 @@ function paint(skin: unknown, { page, card, scheme, chrome }: FirstPaint) {
   root.dataset.scheme = dark ? 'dark' : 'light'
 }
 
-/** Pads the page as Telegram said last in this tab: in full screen its bars cover the page until the SDK has asked again. */
+/** Applies the insets that Telegram last sent in this tab: in full screen its bars cover the page until the SDK has requested them. */
 function pad(launch: string) {
   const kept = tab.get('insets')
   if (!kept || !launch.includes('tgW')) return
   try {
     applyInsets(readInsets(JSON.parse(kept), noInsets))
   } catch {
-    // Not ours: the client tells again.
+    // Invalid data: the client sends the insets again.
   }
 }
 
@@ -129,8 +129,8 @@ for (const name of packs) void loadPack(locale, name).catch(() => undefined)
 // In parallel with the code; what draws the icons finds them in the cache.
 void fetch(iconsUrl).catch(() => undefined)
 
-// When the app's code cannot be loaded, the outline stays and the page reloads once the network is back, or at once when a newer build
-// has replaced this one.
+// If the app's code cannot be loaded, the outline stays. The page reloads when the network is back, or at once if a newer
+// build has replaced this one.
 document.querySelector('script[type=module]')?.addEventListener('error', () => {
   const reload = () => location.reload()
   addEventListener('online', reload)

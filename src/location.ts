@@ -1,43 +1,43 @@
-// The place in the app: a hash location of our own, that stores and components read. wouter's hash hook puts the query into
-// `location.search`, where it sticks, and a link `#/x?y=1` does not match `/x` on a reload; here the query
-// stays inside the hash. Each history entry carries its index, so that "back" knows whether there is a page of ours
-// behind it, and the scroll places of the entries so far, so that they survive a reload.
+// The current place in the app, as a hash location that stores and components read. wouter's hash hook moves the query into
+// `location.search`, where it remains, and a link `#/x?y=1` does not match `/x` after a reload; here the query stays in the
+// hash. Each history entry stores its index, which tells "back" whether a page of the app precedes it, and the scroll
+// positions of all entries so far, which then survive a reload.
 import { atom } from 'nanostores'
 import { browserHistory, type PlaceHistory } from './host/browser-history.ts'
 
-/** Where the app is and how it came there. */
+/** The place in the app, and how the app got there. */
 export interface Place {
-  /** `/recharge/detail/42`: always starts with a slash, has no query. */
+  /** `/recharge/detail/42`: starts with a slash and has no query. */
   path: string
-  /** The query inside the hash, without its question mark. */
+  /** The query in the hash, without its question mark. */
   search: string
   /** Position in this tab's history of the app, from 0. */
   index: number
   move: 'start' | 'push' | 'replace' | 'pop'
-  /** Where the page was scrolled to when this entry was left. */
+  /** The scroll position of the page when this entry was left. */
   top: number
 }
 
 interface EntryState {
   index: number
   tops: number[]
-  /** How many layers (sheets, dialogs) this entry stands for; 0 for the page itself. */
+  /** The number of layers (sheets, dialogs) that this entry stands for; 0 for the page itself. */
   over?: number
 }
 
 let entries: PlaceHistory = browserHistory
 let tops: number[] = []
 
-// Each layer over the page has a history entry of its own, so that the browser's back closes the layer, also on the first page.
+// Each layer over the page has its own history entry: the browser's back then closes the layer, even on the first page.
 let over = 0
 let wantedOver = 0
 let leaveTop = (): void => undefined
-/** What waits until the browser has stepped back over entries of layers; the browser does that later. */
+/** Actions that wait until the browser has stepped back over entries of layers, which happens asynchronously. */
 let waiting: (() => void)[] | undefined
-/** A step back to another page is on its way: until it has arrived, entries of layers would be written at the wrong place. */
+/** A step back to another page is pending. Until it arrives, entries of layers would be written at the wrong place. */
 let isLeaving = false
 
-/** The current place. wouter matches its path with the table of routes. */
+/** The current place. wouter matches its path against the table of routes. */
 export const $place = atom<Place>({ path: '/', search: '', index: 0, move: 'start', top: 0 })
 
 /** The address of a place, for links: `href('/wallet')` is `#/wallet`. */
@@ -60,7 +60,7 @@ function stepBack(steps: number, then?: () => void): void {
   entries.go(-steps)
 }
 
-/** Gives the layers that are there their entries, and takes away those of layers that are gone. */
+/** Adds entries for open layers and removes those of closed layers. */
 function settleLayers(): void {
   if (waiting || isLeaving) return
   if (over > wantedOver) stepBack(over - wantedOver)
@@ -72,10 +72,10 @@ function settleLayers(): void {
   }
 }
 
-// A layer often goes because a page or another layer comes: then its entry is used for that.
+// A layer often closes because a page or another layer opens, which then reuses its entry.
 const settleSoon = (): void => void setTimeout(settleLayers)
 
-/** Says how many layers lie over the page; `leave` closes the top one when the browser goes back. */
+/** Sets the number of layers over the page; `leave` closes the top layer when the browser goes back. */
 export function coverPage(layers: number, leave: () => void): void {
   wantedOver = layers
   leaveTop = leave
@@ -83,7 +83,7 @@ export function coverPage(layers: number, leave: () => void): void {
   else settleSoon()
 }
 
-/** Writes a place into the browser's history; the entry of an open layer becomes the new page's. */
+/** Writes a place into the browser's history. The new page reuses the entry of an open layer. */
 function enter(index: number, to: string, replace: boolean): void {
   const surplus = replace ? over : over - 1
   if (surplus > 0) {
@@ -91,14 +91,14 @@ function enter(index: number, to: string, replace: boolean): void {
     return
   }
   const push = !replace && over === 0
-  // The leaving entry learns its scroll place before it is behind us.
+  // Stores the scroll position in the current entry before a new one follows.
   if (push) write(index - 1)
   over = 0
   write(index, to, push)
   settleSoon()
 }
 
-/** Goes to a path with an optional query. `replace` takes the place of the current history entry. */
+/** Goes to a path with an optional query. `replace` replaces the current history entry. */
 export function navigate(to: string, options: { replace?: boolean } = {}): void {
   const { index } = $place.get()
   const replace = options.replace === true
@@ -114,13 +114,13 @@ function leavePage(): void {
   entries.go(-1 - over)
 }
 
-/** One step back in history; on a deep link, where nothing of ours is behind, to `fallback` instead. */
+/** Goes one step back in history; on a deep link, without an earlier page of the app, to `fallback`. */
 export function back(fallback = '/'): void {
   if ($place.get().index > 0) whenSettled(leavePage)
   else navigate(fallback, { replace: true })
 }
 
-/** The browser has stepped back as it was asked to, or closed a layer. True when the page stays. */
+/** Handles a step back that the app requested, or that closes layers. Returns true when the page stays. */
 function staysOnPage(state: EntryState | null, left: Place): boolean {
   const closed = over - (state?.over ?? 0)
   over = state?.over ?? 0
@@ -143,7 +143,7 @@ function onPop() {
   const state = entries.state as EntryState | null
   if (staysOnPage(state, left)) return
   tops[left.index] = scrollY
-  // An entry without our state is new: an address typed by hand, or a link that nobody intercepted.
+  // An entry without state is new: an address typed by hand, or a link that was not intercepted.
   const index = state?.index ?? left.index + 1
   if (!state) {
     tops[index] = 0
@@ -152,7 +152,7 @@ function onPop() {
   $place.set(placeOf(location.hash, index, state ? 'pop' : 'push'))
 }
 
-/** Reads the first place and follows the browser's history. Returns the way to stop. */
+/** Reads the first place and follows the browser's history. Returns a function that stops it. */
 export function startLocation(own: PlaceHistory = browserHistory): () => void {
   entries = own
   const state = entries.state as Partial<EntryState> | null
@@ -168,7 +168,7 @@ export function startLocation(own: PlaceHistory = browserHistory): () => void {
   }
   write(Number.isInteger(state?.index) ? (state?.index as number) : 0)
   $place.set(placeOf(location.hash, (entries.state as EntryState).index, 'start'))
-  // A page that was loaded anew has no layers.
+  // A reloaded page has no layers.
   settleSoon()
   const stopSteps = entries.onStep(onPop)
   addEventListener('pagehide', keep)

@@ -16,21 +16,21 @@ import { createApp } from './stores/create-app.ts'
 
 const longestPauseMs = 60_000
 
-/** Resolves when it is worth asking again: the network is back, somebody looks or taps, or some time has passed. */
+/** Resolves when a retry is worthwhile: the network is back, the page gets focus or a tap, or the pause is over. */
 const worthAsking = (pauseMs: number): Promise<unknown> =>
   new Promise(resolve => {
     for (const type of ['online', 'focus', 'pointerdown']) addEventListener(type, resolve, { once: true })
     setTimeout(resolve, pauseMs)
   })
 
-/** Without words nothing can be shown but the outline that the page came with; it stays until they are there. */
+/** Resolves when the texts are loaded. Without them the app can show only the outline in the page, which stays until then. */
 async function loadTranslations(): Promise<void> {
   for (let pauseMs = 2_000; !$t.get().has('system.name'); pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     await loadPacks([]).catch(() => worthAsking(pauseMs))
   }
 }
 
-// Whoever launched the app brings the host. Without its code the app is a page, in which everything can be done.
+// The launch decides the host. If its code cannot be loaded, the app runs as a plain page, without loss of functions.
 const loadHost = (launch: string) =>
   (launchKind(launch) === 'partner' ? import('./stores/partner-launch.ts') : import('./stores/telegram-launch.ts'))
     .then(({ openLaunch }) => openLaunch(launch))
@@ -44,7 +44,7 @@ async function start() {
   startGuard()
   followLinks(document)
   followMissingCode()
-  // Home is known without the table. If it cannot be had now, the place is shown as what could not be loaded.
+  // Home does not need the table. If the table cannot be loaded, the outlet shows the load failure.
   if ($place.get().path !== '/') await loadRoutes().catch(() => undefined)
   const screen = loadFirstScreen($place.get().path)
   await loadTranslations()

@@ -1,11 +1,11 @@
-// Starts the requests of a lazy area at once, instead of one after the other. Used by the inline script, for a deep link, and by the
-// main chunk.
+// Starts the requests of a lazy area in parallel instead of one after the other. Used by the inline script, for a deep link,
+// and by the main chunk.
 
 /** The scripts of the build. */
 export interface BuildFiles {
-  /** For each lazy area, and the table of `routes`, its script and the scripts that it imports, beyond the main chunk. */
+  /** For each lazy area, and for the table of `routes`: its script and the scripts that it imports, beyond the main chunk. */
   areas: Readonly<Record<string, readonly string[]>>
-  /** The area of each route, by the first part of the path. */
+  /** The area of each route, by the first segment of the path. */
   areaOf: Readonly<Record<string, string>>
 }
 
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** The scripts of a lazy area. */
+/** Returns the scripts of a lazy area. */
 export const scriptsOf = (area: string): readonly string[] => window.__files?.areas[area] ?? []
 
 const linkTo = (address: string) => document.querySelector<HTMLLinkElement>(`link[href="${address}"]`)
@@ -25,18 +25,18 @@ function addLink(rel: string, address: string): HTMLLinkElement {
   const link = document.createElement('link')
   link.rel = rel
   link.href = address
-  // A failed link must not prevent the next try.
+  // A failed link must not prevent the next attempt.
   link.onerror = () => link.remove()
   document.head.append(link)
   return link
 }
 
-/** Starts to load the scripts of an area. A failure appears, and can be retried, when the area is imported. */
+/** Starts loading the scripts of an area. A failure is reported, and can be retried, when the area is imported. */
 export function preload(area: string): void {
   for (const address of scriptsOf(area)) if (!linkTo(address)) addLink('modulepreload', address)
 }
 
-/** Loads the styles that are not in the page itself, once. Rejects when they cannot be loaded. */
+/** Loads the styles that are not inlined in the page, once. Rejects when they cannot be loaded. */
 export function loadStyles(): Promise<void> {
   const stylesUrl = import.meta.env.STYLES_URL
   if (!stylesUrl) return Promise.resolve()

@@ -1,11 +1,11 @@
-// What a route is, and home's: home does not wait for the table of all routes.
+// The type of a route, and the route of home: home does not wait for the table of all routes.
 import type { TextKey } from './i18n/keys.ts'
 import type { PackName } from './i18n/pack-names.ts'
 
-/** The shape of a screen's skeleton while its code is on the way. */
+/** The shape of a screen's skeleton while its code loads. */
 export type ScreenShape = 'lines' | 'rows' | 'card' | 'form' | 'detail' | 'profile'
 
-/** The areas and what each exports: its screens, by name. All but home are lazy chunks (src/shell/screens.ts loads them). */
+/** The areas with the screens that each exports. All but home are lazy chunks, loaded by src/shell/screens.ts. */
 export interface Areas {
   home: typeof import('./areas/home/screens/home.tsx')
   account: typeof import('./areas/account/index.ts')
@@ -15,11 +15,11 @@ export interface Areas {
   tasks: typeof import('./areas/tasks/index.ts')
   team: typeof import('./areas/team/index.ts')
   help: typeof import('./areas/help/index.ts')
-  /** Apart from the shop, because of its chart library. */
+  /** Separate from the shop because of its chart library. */
   statistics: typeof import('./areas/shop/statistics.ts')
 }
 
-/** Which screen of which area. The build reads the area, to preload its files for a deep link. */
+/** A screen of an area. The build reads the area, to preload its files for a deep link. */
 export type ScreenName = { [A in keyof Areas]: { area: A; screen: keyof Areas[A] } }[keyof Areas]
 
 /** One row of the table. */
@@ -31,28 +31,28 @@ export type Route = ScreenName & {
   /** What the navigation bar shows: logo and system name, the title alone, or a back arrow and the title. */
   bar: 'brand' | 'title' | 'back'
   auth: boolean
-  /** Key of the title. */
+  /** Key of the title text. */
   title: TextKey
-  /** The packs that load with the screen, beside the shell's; by default the area's. */
+  /** The packs that load with the screen, in addition to the shell's. Default: the pack of the area. */
   packs?: readonly PackName[]
   shape: ScreenShape
-  /** Where "back" leads when nothing is behind; by default the nearest route above, see shell/parent.ts. */
+  /** The target of "back" without an earlier page. Default: the nearest parent route, see shell/parent.ts. */
   parent?: string
   /** No page padding (specification 2: mine and team). */
   flush?: boolean
 }
 
-/** A route and the parts of the path that its pattern names. */
+/** A route with the path parameters that its pattern names. */
 export interface Matched {
   route: Route
   params: Readonly<Record<string, string>>
 }
 
-/** The packs that load with a screen, beside home's: the shell's, its title first of all, and those of its area. */
+/** Returns the packs that load with a screen, in addition to home's: the shell's, which has the title, and those of its area. */
 export const packsOf = ({ path, area, packs = [area as PackName] }: Route): readonly PackName[] =>
   path === '/' ? [] : ['shell', ...packs]
 
-/** Home's row of the table. */
+/** The row of home in the table of routes. */
 export const homeRoute: Route = {
   path: '/',
   area: 'home',

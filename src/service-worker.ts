@@ -1,9 +1,9 @@
-// The plain page without a network: a service worker of a few lines around src/service-worker/shell.ts. It is
-// registered after the first paint, by pages that stand by themselves only (src/shell/installable.ts).
+// Lets the plain page work without a network: a small service worker around src/service-worker/shell.ts. Only pages
+// outside a frame register it, after the first paint (src/shell/installable.ts).
 import { kindOf } from './service-worker/decide.ts'
 import { Shell } from './service-worker/shell.ts'
 
-// The types of TypeScript for workers do not go together with those of pages.
+// TypeScript's types for workers conflict with those for pages.
 interface Life extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -42,15 +42,15 @@ const shell = new Shell(build, {
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
     for (const page of pages) page.postMessage({ main, refused: refused.includes(page.id) })
   },
-  // Where it cannot be looked for now, the next visit does.
+  // If the request fails now, the next visit checks again.
   update: () => void worker.registration.update().catch(() => undefined)
 })
 
 const takeOverAgainMs = 2_000
 
 /**
- * Takes the place of the worker before. Chromium forgets the change when a request wakes the old worker at that very moment,
- * and the new one waits until the page is closed; asked again once the page has its files, it makes the change.
+ * Replaces the previous worker. Chromium forgets the replacement when a request wakes the old worker at that moment, and the
+ * new worker then waits until the page is closed. A second request, after the page has its files, completes the replacement.
  */
 function takeOver(): Promise<void> {
   setTimeout(() => void worker.skipWaiting(), takeOverAgainMs)

@@ -1,5 +1,5 @@
-// What partners get (dist/bridge, served at /bridge/): the types of the bridge and what a page needs around a frame, as
-// an npm package. A native app takes the types alone.
+// The bridge package for partners (dist/bridge, served at /bridge/): the bridge's types, and the code for a page that embeds
+// the app in a frame. A native app needs only the types.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,10 +9,10 @@ import { build } from 'esbuild'
 
 const folder = 'src/host/partner'
 const modules = ['appearance', 'protocol', 'open-bridge']
-// As it is served, before compression: a partner's page has a budget of its own.
+// As served, before compression: a partner's page has its own budget.
 const MAX_BYTES = 2_048
 
-/** Name and content of every file of the package. */
+/** Returns the name and content of every file of the package. */
 export async function makeBridge() {
   const [code, declarations] = await Promise.all([makeCode(), makeDeclarations()])
   if (code.length > MAX_BYTES) throw new Error(`bridge: index.js has ${code.length} bytes, ${MAX_BYTES} at most`)
@@ -62,7 +62,7 @@ async function makeDeclarations() {
   const tsc = ['node_modules/typescript/bin/tsc', ...files, ...options.split(/\s+/), '--outDir', out]
   try {
     await promisify(execFile)(process.execPath, tsc)
-    // A package is imported by the names of its code.
+    // In a package, imports name the compiled files.
     const textOf = name => readFileSync(join(out, `${name}.d.ts`), 'utf8').replaceAll(".ts';", ".js';")
     return modules.map(name => [`${name}.d.ts`, textOf(name)])
   } finally {

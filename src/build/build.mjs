@@ -1,5 +1,5 @@
-// `npm run build`: dist/app, what a browser gets, dist/bridge and dist/widget, what partners get, and dist/server.
-// Fails when a second Preact, real React or a broken byte budget gets in.
+// `npm run build`: dist/app for browsers, dist/bridge and dist/widget for partners, and dist/server. Fails on a second Preact,
+// real React, or a broken byte budget.
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { stop } from 'esbuild'
 import { checkBudgets, printTable } from './budgets.mjs'
@@ -10,7 +10,7 @@ import { buildServer } from './server.mjs'
 
 const stampFile = 'dist/stamp'
 
-/** What a build is made of; the playground stands with the tests. */
+/** The sources of a build. The playground is part of the tests. */
 export const sourceFolders = ['src', 'static', 'test/playground', 'test/emulators']
 
 /** `npm run build`. */
@@ -20,7 +20,7 @@ export async function run(args) {
   return settings.react ? 0 : report()
 }
 
-/** `npm run size`: the byte table of the sources as they are now. */
+/** `npm run size`: the byte table of the current sources. */
 export async function size(args) {
   await buildIfStale()
   return report(args.includes('--parts'))
@@ -34,7 +34,7 @@ function report(parts) {
   return broken.length === 0 ? 0 : 1
 }
 
-/** What can be set from outside: API_BASE, MEDIA_BASE, and --react. `out` is the folder; dev.mjs adds `dev`. */
+/** Returns the settings: API_BASE, MEDIA_BASE and --react. `out` is the output folder; dev.mjs adds `dev`. */
 export function readSettings(args = []) {
   return {
     react: args.includes('--react'),
@@ -48,7 +48,7 @@ export function readSettings(args = []) {
 
 async function buildAll(settings) {
   const stamp = stampOf(settings)
-  // What stands there is from now on not what the stamp says.
+  // From now on the output no longer matches the stamp.
   rmSync(stampFile, { force: true })
   await Promise.all([writeClient(settings), buildServer(settings.out)])
   write(stampFile, stamp)
@@ -58,11 +58,11 @@ export async function writeClient(settings) {
   const { out } = settings
   const { files, facts } = await buildClient(settings)
   const all = settings.compress ? await compressed(files) : files
-  // A backend that is running goes on serving the old files until all new ones are there.
+  // A running backend serves the old files until all new ones are written.
   writeFolder(`${out}/app-next`, all)
   rmSync(`${out}/app`, { recursive: true, force: true })
   renameSync(`${out}/app-next`, `${out}/app`)
-  // The packages that partners get, as they are.
+  // The packages for partners are not compressed.
   for (const name of ['bridge', 'widget'])
     writeFolder(
       `${out}/${name}`,
@@ -81,13 +81,13 @@ function writeFolder(folder, files) {
   for (const [name, content] of files) write(`${folder}/${name}`, content)
 }
 
-/** Builds when a source or a setting is another than at the last build. */
+/** Builds when a source or a setting has changed since the last build. */
 export async function buildIfStale(args = []) {
   const settings = readSettings(args)
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf(settings)) return
   console.log('Building…')
   await buildAll(settings)
-  // esbuild's own process would stay as long as the backend that is started now.
+  // Otherwise esbuild's process would run as long as the backend that starts now.
   await stop()
 }
 

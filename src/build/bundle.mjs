@@ -1,5 +1,5 @@
-// The app's scripts and styles, made by esbuild: the main chunk with home in it, one lazy chunk for each area, and a few that
-// they share.
+// Bundles the app's scripts and styles with esbuild: the main chunk, which contains home, one lazy chunk for each area, and
+// a few shared chunks.
 import { basename, relative } from 'node:path'
 import { build } from 'esbuild'
 import { hashOf } from './files.mjs'
@@ -8,17 +8,17 @@ import { layers } from './plugins/layers.mjs'
 import { reactAlias } from './react.mjs'
 import { leaveLazy } from './source.mjs'
 
-// WebViews that came with phones of 2020: what is newer in the styles is written for them too.
+// WebViews of phones from 2020: esbuild rewrites newer CSS for them.
 const styleTarget = ['chrome80', 'safari13.1', 'firefox78']
 
-/** What every bundle for a browser is made with. `env` is what it finds in `import.meta.env` (env.d.ts). */
+/** Returns the options of every bundle for a browser. `env` is the content of `import.meta.env` (env.d.ts). */
 export const browserOptions = ({ minify, react }, env = {}) => ({
   bundle: true,
   write: false,
   metafile: true,
   format: 'esm',
   platform: 'browser',
-  // The ES module of a package before its bundled one.
+  // Prefers the ES module of a package to its bundled one.
   mainFields: ['module', 'browser', 'main'],
   target: 'es2020',
   minify,
@@ -34,7 +34,7 @@ export const browserOptions = ({ minify, react }, env = {}) => ({
   plugins: [icons]
 })
 
-/** Values of `import.meta.env`, as esbuild's `define` takes them. */
+/** Returns the values of `import.meta.env` in the form of esbuild's `define`. */
 export const envDefine = env =>
   Object.fromEntries(Object.entries(env).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]))
 
@@ -72,7 +72,7 @@ export async function bundleApp(settings, env) {
   return { files: [...made, [styles, css]], homeCss: cssOf(home), styles, stylesUrl, metafile }
 }
 
-// The styles of what main.tsx imports, dynamically too.
+// The styles of everything that main.tsx imports, also dynamically.
 const cssOf = ({ outputFiles }) => outputFiles.find(({ path }) => /^main-\w+\.css$/.test(basename(path))).text.trim()
 
 const fileOf = path => relative('.', path).replaceAll('\\', '/')

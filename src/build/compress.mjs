@@ -1,10 +1,10 @@
-// Each file as it is, as .br and as .gz, so that no server has to compress anything while it serves.
+// Writes each file uncompressed, as .br and as .gz: servers then compress nothing at run time.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const worthwhile = /\.(html|js|css|svg|json|webmanifest|txt)$/
 
-/** Returns the compressed forms beside the files themselves, as [name, content]. */
+/** Returns the files with their compressed forms, as [name, content]. */
 export async function compressed(files) {
   const some = [...files].filter(([name]) => worthwhile.test(name) && name !== 'csp.json')
   const forms = some.flatMap(([name, content]) => [

@@ -1,5 +1,5 @@
-// `npm run dev`: builds on every change, starts the backend again when its code changed, and reloads the page. It has a folder
-// of its own, so that what stands in dist stays what `npm run build` made of it.
+// `npm run dev`: builds on every change, restarts the backend when its code has changed, and reloads the page. Uses a folder
+// of its own, because dist holds the output of `npm run build`.
 import { existsSync, watch } from 'node:fs'
 import { createServer } from 'node:http'
 import { readSettings, sourceFolders, writeClient } from './build.mjs'
@@ -20,7 +20,7 @@ export async function run(args) {
     compress: false,
     out,
     dev: {
-      // A frame of the playground is loaded again with the playground.
+      // The playground reloads its frames itself.
       reload: `if (window === top) new EventSource('${reload.origin}').onmessage = () => location.reload()`,
       connectSources: [reload.origin]
     }
@@ -36,7 +36,7 @@ export async function run(args) {
       if (changed.some(path => serverSide.test(path))) await buildServer(out)
     })
     if (!built) return
-    // The policy allows the inline script and style by digest, and the backend reads it at its start.
+    // The policy allows the inline script and style by hash, and the backend reads it when it starts.
     await backend.restart()
     await answering(watching.signal)
     reload.tell()
@@ -47,7 +47,7 @@ export async function run(args) {
   return code
 }
 
-// A page that is reloaded before the backend listens would show the browser's own error.
+// Waits for the backend: a page that reloads earlier would show the browser's error page.
 async function answering(signal) {
   const url = `http://127.0.0.1:${port}/healthz`
   for (const deadline = Date.now() + startLimitMs; Date.now() < deadline && !signal.aborted; ) {
@@ -70,12 +70,12 @@ async function attempt(work) {
   }
 }
 
-// Starts the backend, and starts it again on request; ends when it ends by itself or is told to stop.
+// Starts the backend, and restarts it on request. Ends when the backend exits or a signal arrives.
 function keepBackend(args) {
   let finish
   let running
   let stopping = false
-  // Told to stop between two backends, there is nobody to pass it on to, and the next one must not be started.
+  // A signal between two backends has no process to go to, and must prevent the next start.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       stopping = true
@@ -124,7 +124,7 @@ function watchSources(signal, onChange) {
   }
 }
 
-// Server-sent events on a free port of this machine only; the page asks there for nothing but "again".
+// Server-sent events on a free local port; the only message is "again".
 async function openReloadChannel() {
   const listeners = new Set()
   const server = createServer((_, answer) => {

@@ -1,5 +1,5 @@
-// dist/widget: the loader of the embedded wallet (src/embed) as an npm package, which is served at /widget/ as well. It holds
-// nothing of the wallet itself: the frame loads whatever build the server has.
+// dist/widget: the loader of the embedded wallet (src/embed) as an npm package, also served at /widget/. It contains no code
+// of the wallet itself: the frame loads the current build from the server.
 import { readFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { envDefine } from './bundle.mjs'
@@ -8,7 +8,7 @@ import { readPacks } from './packs.mjs'
 const folder = 'src/embed'
 const modules = ['index', 'failure', 'element', 'react']
 
-/** Name and content of every file of the package. */
+/** Returns the name and content of every file of the package. */
 export async function makeEmbed({ minify }) {
   const { outputFiles } = await build({
     entryPoints: modules.map(name => `${folder}/${name}.ts`),
@@ -37,7 +37,7 @@ export async function makeEmbed({ minify }) {
   ])
 }
 
-// The files of the package import each other by their names: they are the same in every build.
+// The files of the package import each other by name; the names are the same in every build.
 const keepApart = {
   name: 'keep-apart',
   setup({ onResolve }) {
@@ -48,7 +48,7 @@ const keepApart = {
   }
 }
 
-/** For each locale what is said when the wallet cannot be loaded, and the label of the button that tries again. */
+/** Returns for each locale the message for a wallet that cannot be loaded, and the label of the retry button. */
 const failureTexts = () =>
   Object.fromEntries(
     readPacks()
@@ -56,7 +56,7 @@ const failureTexts = () =>
       .map(({ locale, pack: { state, action } }) => [locale, [state.failed, action.retry]])
   )
 
-// The files hold types only, so they are what a compiler of another project reads.
+// The source files contain only types, so the package includes them unchanged.
 function typesOf(name) {
   const source = readFileSync(`${folder}/${name}.ts`, 'utf8')
   if (/^(import (?!type)|export (const|function|class|let))\b/m.test(source))
@@ -72,7 +72,7 @@ function aboutPackage() {
     description: 'Merchant Wallet inside any page: mount(target, options), <merchant-wallet>, or a React component.',
     license,
     type: 'module',
-    // Importing it defines the element.
+    // Importing this file defines the element.
     sideEffects: ['./element.js'],
     main: './index.js',
     types: './index.d.ts',

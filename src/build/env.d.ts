@@ -1,19 +1,19 @@
-// What the build defines in code for the browser (bundle.mjs), and imports that are not code.
+// The values that the build defines in code for the browser (bundle.mjs), and imports that are not code.
 
 interface ImportMetaEnv {
-  /** Empty means the page's own origin. The page's `<meta name="api-base">` comes before it. */
+  /** Empty means the page's own origin. The page's `<meta name="api-base">` takes precedence. */
   readonly API_BASE: string
   /** Empty means the page's own origin. */
   readonly MEDIA_BASE: string
-  /** In the name of every language pack. */
+  /** Part of the name of every language pack. */
   readonly PACKS_HASH: string
-  /** Address of the styles of everything that is not in the page itself. */
+  /** Address of the styles that are not inlined in the page. */
   readonly STYLES_URL: string
-  /** In the page's inline script only. */
+  /** Only in the page's inline script. */
   readonly FILES: import('../preload.ts').BuildFiles
-  /** In the service worker only: the build that it belongs to. */
+  /** Only in the service worker: its build. */
   readonly BUILD: import('../service-worker/decide.ts').Build
-  /** In the embed only: for each locale what is said when the wallet cannot be loaded, and the label of the button that tries again. */
+  /** Only in the embed: for each locale the message for a wallet that cannot be loaded, and the label of the retry button. */
   readonly FAILURE_TEXTS: Readonly<Record<string, readonly [message: string, label: string]>>
 }
 
@@ -22,7 +22,7 @@ interface ImportMeta {
 }
 
 declare module 'virtual:icons' {
-  /** Address of the one SVG sprite; an icon is `<use href={iconsUrl + '#' + name}>`. */
+  /** Address of the SVG sprite; an icon is `<use href={iconsUrl + '#' + name}>`. */
   const iconsUrl: string
   export default iconsUrl
 }

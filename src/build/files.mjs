@@ -1,4 +1,4 @@
-// Small things about files that several steps of the build share.
+// File functions that several steps of the build share.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,7 +10,7 @@ export function write(path, content) {
   writeFileSync(path, content)
 }
 
-/** Every file below a folder, sorted. */
+/** Returns every file below a folder, sorted. */
 export function filesBelow(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -18,7 +18,7 @@ export function filesBelow(folder) {
     .sort()
 }
 
-/** One digest over the content of files, to tell whether anything changed. */
+/** Returns one hash of the content of all files, to detect changes. */
 export function digestOf(paths) {
   const digest = createHash('sha256')
   for (const path of paths) digest.update(path).update('\0').update(readFileSync(path)).update('\0')

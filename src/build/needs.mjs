@@ -1,11 +1,11 @@
-// What esbuild's metafile says about the scripts: which ones home waits for, and which ones an area brings.
+// Reads esbuild's metafile: the scripts that home waits for, and the scripts of each area.
 import { reach } from './plugins/layers.mjs'
 import { readSource } from './source.mjs'
 
 /**
- * `main` are the scripts that the page starts with, the entry first. `areas` has for each area its `own` script, the chart
- * library with the statistics, and `routes` the table of routes, and all scripts that it `needs` beyond those of the page. `mainModules` are the modules
- * of `main` with their bytes, the largest first.
+ * Returns `main`, the scripts that the page starts with, the entry first; `areas`, with each area's `own` scripts and all
+ * scripts that it `needs` beyond those of the page; and `mainModules`, the modules of `main` with their bytes, the largest
+ * first. The statistics own the chart library too. `routes`, the table of routes, counts as an area.
  */
 export function needsOf({ outputs }) {
   const names = Object.keys(outputs).filter(name => name.endsWith('.js'))
@@ -37,7 +37,7 @@ export function needsOf({ outputs }) {
   return { main, areas: Object.fromEntries(areas), mainModules }
 }
 
-/** The area of each route by the first part of its path, for what the page preloads on a deep link. */
+/** Returns the area of each route by the first segment of its path; the page preloads by it on a deep link. */
 export async function areaOfPaths(areas) {
   const { routes } = await readSource('src/routes.ts')
   const found = {}

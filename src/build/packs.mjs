@@ -1,5 +1,5 @@
-// Language packs: one JSON file for each locale and area. One hash for all of them lets the client make an address from the
-// locale and the name alone (src/i18n/load-pack.ts), without a table of addresses in the first chunk.
+// Language packs: one JSON file for each locale and area. All share one hash, so the client derives an address from the locale
+// and the name (src/i18n/load-pack.ts), without a table of addresses in the main chunk.
 import { readdirSync, readFileSync } from 'node:fs'
 import { hashOf } from './files.mjs'
 
@@ -7,7 +7,7 @@ const folder = 'src/i18n/packs'
 // Only the backend and its bot use these sections.
 const serverSections = ['server', 'bot']
 
-/** Returns the `hash` of all packs, and `packs`: what the client downloads of each, as `text`, and its `file`. */
+/** Returns the `hash` of all packs, and `packs`, each with the `text` that the client downloads and the name of its `file`. */
 export function makePacks() {
   const read = readPacks().map(({ locale, name, pack }) => ({ locale, part: name, text: JSON.stringify(pack) }))
   const hash = hashOf(JSON.stringify(read))

@@ -1,5 +1,5 @@
-// The playground, at /playground/: its page, and what the app's page runs first in its frames. It is built always and served
-// in demo mode only.
+// The playground at /playground/: its page, and the script that runs first in the app's page in its frames. Every build has
+// it, but it is served only in demo mode.
 import { basename } from 'node:path'
 import { build } from 'esbuild'
 import { browserOptions } from './bundle.mjs'
@@ -13,7 +13,7 @@ const page = `<!doctype html>
 <body><div id="playground"></div></body>
 </html>`
 
-/** `script` is for the frame's page; `files` are the playground's own. */
+/** Returns `script`, for the page in the frames, and `files`, the playground's own. */
 export async function makePlayground(settings) {
   const { routes } = await readSource('src/routes.ts')
   const options = browserOptions(settings)

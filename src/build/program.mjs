@@ -1,4 +1,4 @@
-// Runs the programs of the backend in the foreground: their output is ours, signals go to them, their exit code is ours.
+// Runs the backend's programs in the foreground: passes on their output, signals and exit code.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { buildIfStale } from './build.mjs'
@@ -6,8 +6,8 @@ import { buildServer } from './server.mjs'
 
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-// A picture of an upload takes large blocks of memory for a moment. By default glibc keeps such blocks for later in the heap of
-// each thread; with these it gives them back. Other systems ignore them.
+// Processing an uploaded picture takes large blocks of memory for a moment. By default glibc keeps such blocks in the heap of
+// each thread; with these settings it returns them to the system. Other systems ignore the settings.
 const memory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '1048576' }
 
 /** Starts a program of dist/server. `ended` resolves with its exit code. */
@@ -16,8 +16,8 @@ export function startProgram(name, args = [], out = 'dist') {
     stdio: 'inherit',
     env: { ...memory, ...process.env }
   })
-  // Ctrl-C reaches the whole foreground group, the program too; this only keeps us alive until it has stopped. A signal
-  // that was sent to us alone is passed on.
+  // Ctrl-C reaches the whole foreground group, including the program; this handler keeps the parent alive until the program has
+  // stopped. A signal sent only to the parent is passed on.
   const pass = signal => {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
   }
@@ -35,25 +35,25 @@ export function startProgram(name, args = [], out = 'dist') {
   return { child, ended }
 }
 
-/** `npm start`: builds what has changed and starts the backend, which serves the app too. */
+/** `npm start`: builds changed sources and starts the backend, which also serves the app. */
 export async function start(args) {
   await buildIfStale()
   return startProgram('index', args).ended
 }
 
-/** `npm run openapi`: writes dist/openapi.json out of the contract. */
+/** `npm run openapi`: writes dist/openapi.json from the contract. */
 export async function openapi(args) {
   await buildServer()
   return startProgram('openapi', args).ended
 }
 
-// These talk to a running backend or to its database, so a build that is a little older than the sources does.
+// These programs talk to a running backend or its database, so a slightly outdated build is sufficient.
 async function runBuilt(name, args) {
   if (!existsSync(`dist/server/${name}.js`)) await buildServer()
   return startProgram(name, args).ended
 }
 
-/** `npm run operator -- <command>`: a command to a running backend over HTTP. */
+/** `npm run operator -- <command>`: sends a command to a running backend over HTTP. */
 export const operator = args => runBuilt('operator', args)
 
 /** `npm run backup -- FILE`, `npm run restore -- FILE`. */

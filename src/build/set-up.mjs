@@ -1,4 +1,4 @@
-// Installs what package-lock.json says, once for each version of that file.
+// Installs the packages of package-lock.json, once for each version of that file.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

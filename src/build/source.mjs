@@ -1,7 +1,7 @@
-// Reads a TypeScript module of ours as data: the route table, a pack, the icon list.
+// Reads a TypeScript module of the project as data: the route table, a pack, the list of icons.
 import { build } from 'esbuild'
 
-// Dynamic imports stay as they are written, so that the route table can be read without its screens.
+// Keeps dynamic imports as written: the route table can then be read without its screens.
 export const leaveLazy = {
   name: 'leave-lazy',
   setup(build) {

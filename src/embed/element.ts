@@ -1,5 +1,5 @@
-// `merchant-wallet-widget/element`: `<merchant-wallet>`. The package's own index.js does the work. It may be imported where there
-// is no page (on a server), and twice.
+// `merchant-wallet-widget/element`: `<merchant-wallet>`, based on the package's index.js. The module may be imported without a
+// page (on a server), and twice.
 import { eventTypes } from './event-types.ts'
 import { mount } from './index.ts'
 import { fixedOptions } from './options.ts'
@@ -8,7 +8,7 @@ import type { MerchantWalletElement, Widget, WidgetChanges, WidgetOptions } from
 const tag = 'merchant-wallet'
 const attributes = [...fixedOptions, 'language', 'theme', 'accent', 'radius', 'font', 'chrome', 'path', 'height']
 
-// Where there is no page there are no elements, and nothing is made of this class.
+// Without a page there is no HTMLElement, and this class is never instantiated.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
 
 class WalletElement extends Base implements MerchantWalletElement {
@@ -53,12 +53,12 @@ class WalletElement extends Base implements MerchantWalletElement {
   }
 
   #open(): void {
-    // Unless the page's styles say what it is: a frame needs a block.
+    // A frame needs a block, unless the page's styles set another display.
     if (getComputedStyle(this).display === 'inline') this.style.display = 'block'
     this.#widget = mount(this, { ...this.#options, ...this.#read(attributes) })
     for (const type of eventTypes)
       this.#widget.on(type, detail => this.dispatchEvent(new CustomEvent(type, { detail })))
-    // A code works once: a new frame already has its session.
+    // A code works once, and a reopened frame already has its session.
     delete this.#options.session
   }
 
@@ -68,5 +68,5 @@ class WalletElement extends Base implements MerchantWalletElement {
   }
 }
 
-// Unless another copy of this module has.
+// Another copy of this module may have defined it.
 if (globalThis.customElements && !customElements.get(tag)) customElements.define(tag, WalletElement)

@@ -2,10 +2,10 @@ import { localeOf } from '../i18n/start.ts'
 import { heightOf } from './options.ts'
 import type { WidgetOptions } from './types.ts'
 
-/** What is shown in the place of a wallet that could not be loaded: that it could not, and a button to try again. */
+/** Shows in place of the wallet that it could not be loaded, with a retry button. */
 export function showFailure(shadow: ShadowRoot, { language, height }: WidgetOptions, retry: () => void): void {
   const place = document.createElement('div')
-  // A script may set what a policy forbids in the markup.
+  // A script may set styles that a policy forbids in the markup.
   place.style.cssText =
     'all:initial;display:grid;box-sizing:border-box;place-content:center;gap:16px;padding:24px;text-align:center;font:16px/1.5 system-ui;color:CanvasText;background:Canvas'
   place.style.height = heightOf(height)

@@ -4,26 +4,26 @@ import { frameOf, heightOf, launchAddress, themeOf } from './options.ts'
 import type { WidgetChanges, WidgetErrorReason, WidgetEvent, WidgetOptions } from './types.ts'
 
 const LOAD_LIMIT_MS = 30_000
-// From when the frame is loaded: the wallet asks its server once before it speaks.
+// Counted from the load of the frame: the wallet sends a request to its server before its first message.
 const HELLO_LIMIT_MS = 10_000
 const MAX_HEIGHT_PX = 4_000
 
-/** What a frame belongs to. */
+/** The owner of a frame. */
 export interface FrameOwner {
   wallet: URL
-  /** As they are now; `session` is taken out when it is used. */
+  /** The current options; `session` is removed when it is used. */
   options: WidgetOptions
   emit(event: WidgetEvent): void
-  /** The wallet cannot be shown. Nothing comes after it. */
+  /** Reports that the wallet cannot be shown. No call follows. */
   fail(reason: WidgetErrorReason, message: string): void
 }
 
 /** A frame with the wallet in it. */
 export interface WalletFrame {
   readonly element: HTMLIFrameElement
-  /** Sends changes to the wallet; those before its first message are in the answer to it. */
+  /** Sends changes to the wallet. Changes before its first message are part of the answer to that message. */
   apply(changes: WidgetChanges): void
-  /** Ends it: the element, listeners and timers. */
+  /** Removes the element, listeners and timers. */
   close(): void
 }
 
@@ -31,9 +31,9 @@ function makeElement({ wallet, options }: FrameOwner, path: string): HTMLIFrameE
   const element = Object.assign(document.createElement('iframe'), {
     name: FRAME_NAME + (options.name ?? 'main'),
     title: 'Merchant Wallet',
-    // The wallet recognizes the partner by its origin, whatever the page's own referrer policy is.
+    // The wallet identifies the partner by its origin, whatever the page's own referrer policy is.
     referrerPolicy: 'origin',
-    // Each to the wallet's origin alone.
+    // Each permission applies only to the wallet's origin.
     allow: 'clipboard-read; clipboard-write; web-share',
     src: launchAddress(wallet, path, options)
   })
@@ -42,19 +42,19 @@ function makeElement({ wallet, options }: FrameOwner, path: string): HTMLIFrameE
   return element
 }
 
-/** The answer to the wallet's first word, which becomes JSON: what is undefined is not in it. A code works once. */
+/** Returns the answer to the wallet's first message. JSON omits what is undefined. A code works once. */
 function welcomeOf(options: WidgetOptions): Partial<Welcome> {
   const { session: code, user, language } = options
   delete options.session
   return { theme: themeOf(options), frame: frameOf(options), language, code, user } as Partial<Welcome>
 }
 
-/** Fails when nothing loads, or when what has loaded does not speak. `speaks`: the wallet did, once for each time it is loaded. */
+/** Fails when nothing loads, or when the loaded page does not speak. Call `speaks` once for each load in which the wallet speaks. */
 function watchLoading(element: HTMLIFrameElement, { wallet, fail }: FrameOwner) {
   const wait = (reason: WidgetErrorReason, message: string, ms: number) =>
     setTimeout(() => fail(navigator.onLine ? reason : 'offline', message), ms)
   let timer = wait('timeout', 'nothing was loaded', LOAD_LIMIT_MS)
-  // Loads that the wallet has not spoken after. It may speak before its frame is loaded: then one less than none.
+  // The number of loads without a message of the wallet. It is -1 while the wallet has spoken before its load event.
   let silent = 0
   element.onload = () => {
     silent += 1
@@ -89,7 +89,7 @@ function listen(bridge: OpenBridge, element: HTMLIFrameElement, { options, emit 
   })
 }
 
-/** Opens the wallet in a frame at a screen of it. The caller puts the element into the page. */
+/** Opens the wallet in a frame at one of its screens. The caller puts the element into the page. */
 export function openFrame(owner: FrameOwner, path: string): WalletFrame {
   const { wallet, options } = owner
   const element = makeElement(owner, path)
@@ -105,11 +105,11 @@ export function openFrame(owner: FrameOwner, path: string): WalletFrame {
       wanted = undefined
       return welcomeOf(options)
     },
-    // Null is an answer too: there is no new session.
+    // Null is a valid answer: there is no new session.
     handlers: { 'session.renew': async () => ({ code: (await options.onSessionEnded?.()) as string }) }
   })
   listen(bridge, element, owner)
-  // The answer to the wallet's first message contains everything before it.
+  // Earlier changes are part of the answer to the wallet's first message.
   const send: OpenBridge['send'] = (...message) => void (isGreeted && bridge.send(...message))
   return {
     element,

@@ -1,4 +1,4 @@
-// What a page imports. It may be imported where there is no page (on a server), and twice.
+// The main module of the package. It may be imported without a page (on a server), and twice.
 import { eventTypes } from './event-types.ts'
 import { openFrame, type WalletFrame } from './frame.ts'
 import { checkOptions, fixedOptions, refuse, walletAddress } from './options.ts'
@@ -18,15 +18,15 @@ const mark = 'data-merchant-wallet'
 
 class Mounted implements Widget {
   readonly #host = document.createElement('div')
-  // The styles of the page do not reach the frame.
+  // Keeps the page's styles from the frame.
   readonly #shadow = this.#host.attachShadow({ mode: 'open' })
   readonly #events = new EventTarget()
   readonly #options: WidgetOptions
   readonly #wallet: URL
   #frame: WalletFrame | undefined
-  /** The screen it shows. */
+  /** The current screen. */
   #path: string
-  // Loaded now: when it is needed, the server may be unreachable. Without it the place stays empty, and only the event is sent.
+  // Loaded at once, because the server may be unreachable later. Without this module a failure only sends the event.
   readonly #failure = import('./failure.ts').catch(() => undefined)
 
   constructor(target: Element, options: WidgetOptions) {
@@ -34,7 +34,7 @@ class Mounted implements Widget {
     this.#wallet = walletAddress(this.#options.base)
     this.#path = this.#options.path ?? '/'
     this.#host.setAttribute(mark, '')
-    // Whatever the page does to its own elements.
+    // Overrides the page's styles for its own elements.
     this.#host.style.cssText = 'all:initial!important;display:block!important'
     this.#begin()
     target.append(this.#host)
@@ -79,7 +79,7 @@ class Mounted implements Widget {
   readonly #fail = (reason: WidgetErrorReason, message: string): void => {
     this.#clear()
     void this.#failure.then(failure => {
-      // Tried again or destroyed meanwhile.
+      // Retried or destroyed in the meantime.
       if (this.#frame || !this.#host.isConnected) return
       failure?.showFailure(this.#shadow, this.#options, () => this.#begin())
     })
@@ -93,10 +93,10 @@ class Mounted implements Widget {
   }
 }
 
-/** See types.ts: what a page's compiler reads is made of it. */
+/** Documented in types.ts, which the package declares. */
 export function mount(target: Element, options: WidgetOptions = {}): Widget {
   if (!target?.append) refuse('mount needs an element')
-  // Another copy of this module may have mounted the other.
+  // Another copy of this module may have mounted the widget.
   if (target.querySelector(`:scope > [${mark}]`)) refuse('the element holds a widget already')
   return new Mounted(target, options)
 }

@@ -1,20 +1,20 @@
 import type { BridgeFrame, BridgeTheme } from '../host/partner/appearance.ts'
 import type { WidgetChanges, WidgetOptions } from './types.ts'
 
-/** Throws for a mistake in the page's code. */
+/** Throws a TypeError for a mistake in the page's code. */
 export function refuse(why: string): never {
   throw new TypeError(`merchant-wallet: ${why}`)
 }
 
-/** Of a mounted widget they cannot be changed. */
+/** Options that cannot be changed after mounting. */
 export const fixedOptions = ['base', 'name']
 
 const colour = /^#[\da-f]{6}$/i
-// An attribute is text, pixels too.
+// Attributes are text, including numbers of pixels.
 const pixels = /^\d{1,5}(\.\d+)?$/
 
 const patterns: Record<string, RegExp> = {
-  // See walletAddress.
+  // walletAddress checks it.
   base: /./,
   name: /^[\w-]{1,32}$/,
   language: /^[\w-]{2,32}$/,
@@ -30,7 +30,7 @@ const patterns: Record<string, RegExp> = {
 const types: Record<string, string> = { session: 'string', user: 'string', onSessionEnded: 'function' }
 
 function isFit(name: string, value: unknown): boolean {
-  // Own names only, here too.
+  // Ignores inherited names here too.
   if (Object.hasOwn(types, name)) return typeof value === types[name]
   if (!Object.hasOwn(patterns, name)) refuse(`no option is called "${name}"`)
   if (name === 'theme' && typeof value === 'object') return value !== null
@@ -39,8 +39,8 @@ function isFit(name: string, value: unknown): boolean {
 }
 
 /**
- * Throws a TypeError for the first option that is wrong; undefined counts as missing. The result inherits nothing: what another
- * script adds to every object is not an option.
+ * Throws a TypeError for the first wrong option; undefined counts as missing. The result inherits nothing: properties that
+ * another script adds to every object are not options.
  */
 export function checkOptions(options: WidgetOptions): WidgetOptions {
   const checked: Record<string, unknown> = Object.create(null)
@@ -52,29 +52,29 @@ export function checkOptions(options: WidgetOptions): WidgetOptions {
   return checked
 }
 
-/** The option as CSS; `auto` follows the content and begins with the default. */
+/** Returns the option as CSS. `auto` follows the content and starts with the default. */
 export const heightOf = (height: WidgetOptions['height'] = 'auto'): string =>
   height === 'auto' ? 'min(100vh, 720px)' : pixels.test(`${height}`) ? `${height}px` : `${height}`
 
-/** The looks as the bridge carries them: what is undefined is not in its JSON. A colour that is none is left out. */
+/** Returns the theme in the form of the bridge. JSON omits what is undefined. Invalid colours are omitted. */
 export function themeOf({ theme = 'auto', accent, radius, font }: WidgetChanges): BridgeTheme {
   const given = Object.entries(typeof theme === 'object' ? theme : theme === 'auto' ? {} : { scheme: theme })
   const colours = given.filter(([name, value]) => name === 'scheme' || colour.test(value))
   return { ...Object.fromEntries(colours), accent, radius: radius && Number(radius), font } as BridgeTheme
 }
 
-/** Bars and height as the bridge carries them. */
+/** Returns bars and height in the form of the bridge. */
 export const frameOf = ({ chrome, height }: WidgetChanges): Required<BridgeFrame> => ({
   chrome: String(chrome) !== 'false',
   fit: height === 'auto'
 })
 
-// Where a wallet serves this module, below the wallet's own address.
+// The path of this module on a wallet's server, below the wallet's own address.
 const served = /widget\/(index\.js.*)?$/
 
 /**
- * The address of the wallet's page, which ends with a slash. Throws a TypeError when it is none, or missing: a bundler moves this
- * module to the page's own server.
+ * Returns the address of the wallet's page, which ends with a slash. Throws a TypeError when it is invalid or missing: a
+ * bundler moves this module to the page's own server.
  */
 export function walletAddress(base: string | undefined): URL {
   const own = import.meta.url
@@ -83,7 +83,7 @@ export function walletAddress(base: string | undefined): URL {
   return /^https?:/.test(wallet) ? new URL(wallet) : refuse('option "base" must be the wallet’s address')
 }
 
-/** Where the frame begins: the screen, and what the first paint needs before any message. */
+/** Returns the frame's first address: the screen, and the parameters that the first paint needs before any message. */
 export function launchAddress(wallet: URL, path: string, options: WidgetChanges): string {
   const { scheme = '', page = '', card = '' } = themeOf(options)
   const mark = path.includes('?') ? '&' : '?'

@@ -1,11 +1,11 @@
-// `merchant-wallet-widget/react`. The package's own index.js does the work.
+// `merchant-wallet-widget/react`, based on the package's index.js.
 import { createElement, type ReactElement, useEffect, useRef } from 'react'
 import { eventTypes } from './event-types.ts'
 import { mount } from './index.ts'
 import type { MerchantWalletProps } from './react-types.ts'
 import type { Widget, WidgetOptions } from './types.ts'
 
-/** The options that are not as they were at the last render. */
+/** Returns the options that have changed since the last render. */
 function changed(before: WidgetOptions, now: WidgetOptions): WidgetOptions {
   const names = Object.keys(now) as (keyof WidgetOptions)[]
   return Object.fromEntries(
@@ -13,7 +13,7 @@ function changed(before: WidgetOptions, now: WidgetOptions): WidgetOptions {
   )
 }
 
-/** See react-types.ts. */
+/** Documented in react-types.ts. */
 export function MerchantWallet({
   className,
   style,
@@ -24,7 +24,7 @@ export function MerchantWallet({
   const place = useRef<HTMLDivElement>(null)
   const widget = useRef<Widget>(undefined)
   const shown = useRef<WidgetOptions>({})
-  // The handlers of the last render, without mounting again.
+  // The handlers of the last render: a new handler does not mount the widget again.
   const calls = useRef({ onEvent, onSessionEnded })
   calls.current = { onEvent, onSessionEnded }
   const { base, name } = options

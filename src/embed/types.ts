@@ -1,85 +1,85 @@
-/** Colours of the embedding page, as `#rrggbb`. One that is missing, or on which text could not be read, is not used. */
+/** Colours of the embedding page, as `#rrggbb`. A missing colour, or one on which text is unreadable, is not used. */
 export interface WidgetTheme {
-  /** Light or dark. Where `page`, or else `card`, is a colour that is used, that one decides. Default: the device's. */
+  /** Light or dark. If `page`, or else `card`, is used, that colour decides. Default: the device's scheme. */
   scheme?: 'light' | 'dark' | undefined
-  /** Behind everything. */
+  /** Background of the page. */
   page?: string | undefined
-  /** Of cards, sheets and bars. */
+  /** Background of cards, sheets and bars. */
   card?: string | undefined
-  /** Of text. */
+  /** Colour of text. */
   text?: string | undefined
-  /** Of secondary text. */
+  /** Colour of secondary text. */
   hint?: string | undefined
 }
 
-/** What can be changed while a widget is mounted. */
+/** Options that can be changed while a widget is mounted. */
 export interface WidgetChanges {
-  /** BCP 47 tag. The person may choose another in the wallet; that stays until yours changes. Default: the browser's languages. */
+  /** BCP 47 tag. A person may choose another language in the wallet; it stays until this option changes. Default: the browser's. */
   language?: string | undefined
   /** `auto` (the default) follows the device. */
   theme?: 'auto' | 'light' | 'dark' | WidgetTheme | undefined
-  /** Colour of buttons, links and the balance card, as `#rrggbb`; darkened until white text on it can be read. Default: the operator's. */
+  /** Colour of buttons, links and the balance card, as `#rrggbb`; darkened until white text is readable on it. Default: the operator's. */
   accent?: string | undefined
   /** Corner radius of buttons and fields in pixels, 0 to 24; cards and sheets follow in proportion. Default: 12. */
   radius?: number | undefined
-  /** A CSS `font-family` of fonts that the device has: web fonts of your page do not reach into the frame. Default: the system's. */
+  /** A CSS `font-family` of fonts on the device: web fonts of your page do not work in the frame. Default: the system's. */
   font?: string | undefined
-  /** `false`: only the screen, without navigation bar, tab bar and support button. Default: true. */
+  /** `false` shows only the screen, without navigation bar, tab bar and support button. Default: true. */
   chrome?: boolean | undefined
   /** The screen: `/wallet`, `/recharge/detail/42`. Default: `/`, home. */
   path?: string | undefined
   /**
-   * Height of the widget: pixels, a CSS length, or `auto`, which is as high as the content, 4,000 pixels at most. Default:
-   * `min(100vh, 720px)`. Its width is that of the target.
+   * Height of the widget: pixels, a CSS length, or `auto`, which follows the content up to 4,000 pixels. Default:
+   * `min(100vh, 720px)`. The width is that of the target.
    */
   height?: number | string | undefined
   /**
-   * One-time code that your backend obtained (`POST /api/v1/partner/login_code`): the person is signed in by it. Without one
-   * the person signs in with account and password.
+   * One-time code from your backend (`POST /api/v1/partner/login_code`), which signs the person in. Without a code the person
+   * signs in with account and password.
    */
   session?: string | undefined
-  /** Your own name for the person that `session` is of. Another one than last time: what the last one left is forgotten. */
+  /** Your own name for the person of `session`. When it changes, the data of the previous person is removed. */
   user?: string | undefined
   /**
-   * Called when the session has ended, and at the start when there is none and no `session`: return a new code for the same
-   * person, and the wallet continues where it is, or null, and it shows its sign-in. Limit: 10 seconds.
+   * Called when the session has ended, and at the start without a session and without `session`. Return a new code for the same
+   * person to continue in the same place, or null to show the sign-in. Limit: 10 seconds.
    */
   onSessionEnded?: (() => string | null | Promise<string | null>) | undefined
 }
 
-/** How a widget is mounted. */
+/** Options for mounting a widget. */
 export interface WidgetOptions extends WidgetChanges {
   /**
-   * Address of the wallet: `https://wallet.example/` (`https://wallet.example/widget/` is the same). Default: where the module
-   * came from, if that was a wallet's `/widget/index.js`; code that a bundler made must name it.
+   * Address of the wallet: `https://wallet.example/` (`https://wallet.example/widget/` is the same). Default: derived from the
+   * module's address, if that is a wallet's `/widget/index.js`. Required in code that a bundler made.
    */
   base?: string | undefined
-  /** Letters, digits, `-` and `_`, 32 at most. Session, language and drafts are kept under it; widgets of one name share them. Default: `main`. */
+  /** At most 32 letters, digits, `-` and `_`. Widgets of one name share session, language and drafts. Default: `main`. */
   name?: string | undefined
 }
 
 /**
- * Why a widget does not work.
+ * The reason why a widget does not work.
  * - `offline`: the browser has no network.
  * - `blocked`: the Content-Security-Policy of your page has no `frame-src` for the wallet.
- * - `refused`: something was loaded, but it is not the wallet. Your origin is not on the wallet's list, or the wallet's server is
- *   down or answers with an error: the browser does not tell a page which of these it is.
+ * - `refused`: a page was loaded, but it is not the wallet. Your origin is not on the wallet's list, or the wallet's server is
+ *   down or responds with an error: the browser does not tell a page which of these it is.
  * - `timeout`: nothing was loaded within 30 seconds.
  * - `version`: the wallet no longer speaks the bridge of this version of the package.
- * - `app`: the wallet works, but had an error; the person has seen a message.
+ * - `app`: the wallet works, but had an error, and showed a message to the person.
  */
 export type WidgetErrorReason = 'offline' | 'blocked' | 'refused' | 'timeout' | 'version' | 'app'
 
 /** An event of a widget. It contains ids and states, never amounts, addresses or identities. */
 export type WidgetEvent =
-  /** It is drawn and can be used. Sent again after the wallet has reloaded itself. */
+  /** The wallet is shown and usable. Sent again after the wallet has reloaded itself. */
   | { type: 'ready' }
   | { type: 'navigated'; path: string }
   | { type: 'recharge.submitted'; id: string }
   | { type: 'withdraw.submitted'; id: string }
-  /** Nobody is signed in any more. */
+  /** The person is no longer signed in. */
   | { type: 'session.ended' }
-  /** `message` is English, for a log. With every reason but `app` the widget shows that it could not be loaded, and a way to try again. */
+  /** `message` is English, for a log. For every reason but `app` the widget shows that it could not be loaded, with a retry button. */
   | { type: 'error'; reason: WidgetErrorReason; message: string }
 
 /** The name of an event. */
@@ -88,38 +88,39 @@ export type WidgetEventType = WidgetEvent['type']
 /** The event of one type. */
 export type WidgetEventOf<T extends WidgetEventType> = Extract<WidgetEvent, { type: T }>
 
-/** A widget that was mounted. After `destroy` every other member does nothing. */
+/** A mounted widget. After `destroy` every other member does nothing. */
 export interface Widget {
   /**
-   * Changes what is named and leaves the rest. Throws a TypeError for a wrong value, and for `base` and `name`, which are fixed when
-   * it is mounted.
+   * Changes the given options and keeps the others. Throws a TypeError for a wrong value, and for `base` and `name`, which are
+   * fixed when the widget is mounted.
    */
   update(changes: WidgetChanges): void
-  /** Goes to a screen. Throws a TypeError when the path does not begin with a slash. An unknown path shows "not found". */
+  /** Goes to a screen. Throws a TypeError when the path does not start with a slash. An unknown path shows "not found". */
   navigate(path: string): void
-  /** Listens. Returns what stops it. Throws a TypeError for an unknown type. */
+  /** Adds a listener. Returns a function that removes it. Throws a TypeError for an unknown type. */
   on<T extends WidgetEventType>(type: T, listener: (event: WidgetEventOf<T>) => void): () => void
-  /** Removes it: frame, listeners, timers. What is stored stays: the session lasts. Twice does nothing more. */
+  /** Removes the frame, listeners and timers. Stored data stays, so the session lasts. A second call does nothing. */
   destroy(): void
 }
 
 /**
  * The element `<merchant-wallet>`. Its attributes are `base`, `name`, `language`, `theme` (`auto`, `light`, `dark`), `accent`,
- * `radius`, `font`, `chrome` (`true`, `false`), `path` and `height`. A changed attribute is followed; `base` and `name` by beginning
- * anew. It is mounted when it comes into the document and destroyed when it leaves; moving it loads the wallet anew, as it does
- * every frame. It dispatches a CustomEvent for each {@link WidgetEvent}, with its type, and the event as `detail`; none bubbles.
+ * `radius`, `font`, `chrome` (`true`, `false`), `path` and `height`. A changed attribute is applied; a changed `base` or `name`
+ * mounts the widget again. The widget is mounted when the element enters the document and destroyed when it leaves; moving the
+ * element reloads the wallet, as it does every frame. The element dispatches a CustomEvent for each {@link WidgetEvent}, with
+ * its type, and the event as `detail`; none bubbles.
  */
 export interface MerchantWalletElement extends HTMLElement {
-  /** What attributes cannot hold: `session`, `user`, `onSessionEnded`, colours. Setting it changes what is named. */
+  /** Options that attributes cannot express: `session`, `user`, `onSessionEnded`, colours. Setting it changes the given options. */
   options: WidgetChanges
   /** See {@link Widget.navigate}. */
   navigate(path: string): void
 }
 
 /**
- * Puts a widget into an element of the page, as its last child. Throws a TypeError when the target is not an element, when it holds
- * a widget already, or for a wrong option. Loading goes on after it has returned: `ready` tells when it is there, and
- * `error` when it cannot be loaded.
+ * Adds a widget to an element of the page, as its last child. Throws a TypeError for a wrong option, when the target is not an
+ * element, or when it already holds a widget. Returns before the wallet is loaded: `ready` reports that it is, and `error` that
+ * it cannot be.
  */
 export declare function mount(target: Element, options?: WidgetOptions): Widget
 

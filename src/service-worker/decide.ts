@@ -1,50 +1,50 @@
-// What the service worker decides, without anything that it does.
+// The decisions of the service worker, as pure functions.
 
-/** What the worker knows of the build that it belongs to. */
+/** What the worker knows about the build that it belongs to. */
 export interface Build {
-  /** Names the cache: another page or another file is another build. */
+  /** Part of the cache's name. Differs when the page or any file differs. */
   readonly id: string
-  /** The first script's address. Its name holds a digest of all code, so it says which API the page knows. */
+  /** Address of the first script. Its name has a hash of all code, so it identifies the API that the page knows. */
   readonly main: string
-  /** Addresses without which nothing can be shown. */
+  /** Addresses of the files without which the app cannot be shown. */
   readonly core: readonly string[]
-  /** Addresses of all files of the build; the name of each holds a digest. */
+  /** Addresses of all files of the build; each name has a content hash. */
   readonly files: readonly string[]
 }
 
-/** A request, as far as it matters here. */
+/** The relevant parts of a request. */
 export interface Asked {
   method: string
   url: string
-  /** What asks: `document` is a page of its own, as opposed to one in a frame. */
+  /** The requester: `document` is a top-level page, not one in a frame. */
   destination: string
   headers: { has(name: string): boolean }
 }
 
 /**
- * `page`: the app opened by itself; `asset`: a file of this very build; `call`: a call of the API; `other`: none of the
- * worker's business. Nothing but the first two is ever kept.
+ * `page`: the app as a top-level page; `asset`: a file of this build; `call`: a call of the API; `other`: a request that the
+ * worker does not handle. Only the first two are ever cached.
  */
 export type Kind = 'page' | 'asset' | 'call' | 'other'
 
-/** What a request is. */
+/** Returns the kind of a request. */
 export function kindOf({ method, url, destination, headers }: Asked, origin: string, build: Build): Kind {
   const address = new URL(url)
   if (address.origin !== origin) return 'other'
   const { pathname, search } = address
-  // A picture on its way to the server can be no harm there, and only the page itself can tell how far it has come.
+  // Uploads bypass the worker: an outdated build can send them safely, and only the page itself can report their progress.
   if (pathname.startsWith('/api/')) return pathname.startsWith('/api/v1/upload/') ? 'other' : 'call'
   if (method !== 'GET' || headers.has('authorization') || headers.has('range')) return 'other'
   if (destination === 'document') return /^\/(index\.html)?$/.test(pathname) ? 'page' : 'other'
   return search === '' && build.files.includes(pathname) ? 'asset' : 'other'
 }
 
-/** The first script of a page of ours; null when it is no such page: a gateway's excuse, or a hotel's welcome. */
+/** Returns the first script of a page of the app; null for any other page, such as a gateway's error or a captive portal. */
 export function mainOf(html: string): string | null {
   return /["'](\/assets\/main-[\w-]+\.js)["']/.exec(html)?.[1] ?? null
 }
 
-/** Whether a page is of this build, of another one, or nothing that can be told. */
+/** Returns whether a page belongs to this build or to another one; `unknown` for any other page. */
 export function judge(html: string | null, build: Build): 'own' | 'another' | 'unknown' {
   const main = html === null ? null : mainOf(html)
   if (main === null) return 'unknown'
@@ -53,7 +53,7 @@ export function judge(html: string | null, build: Build): 'own' | 'another' | 'u
 
 const stemOf = (path: string): string => path.replace(/-\w{8}(?=\.\w+$)/, '')
 
-/** What to fetch when this build takes an older one's place: its own core, and what the older one was used with. */
+/** Returns the files to fetch when this build replaces an older one: its core, and the counterparts of the older build's files. */
 export function toInstall(build: Build, used: readonly string[]): string[] {
   const stems = new Set(used.map(stemOf))
   return [...new Set([...build.core, ...build.files.filter(path => stems.has(stemOf(path)))])]
@@ -62,6 +62,6 @@ export function toInstall(build: Build, used: readonly string[]): string[] {
 /** The prefix of our caches' names. */
 export const cachePrefix = 'shell-'
 
-/** Caches that older builds have left. */
+/** Returns the caches of older builds. */
 export const outdatedCaches = (names: readonly string[], build: Build): string[] =>
   names.filter(name => name.startsWith(cachePrefix) && name !== cachePrefix + build.id)

@@ -1,33 +1,33 @@
-// The shell of one build: it is opened from the network when that answers in time, else from what is kept. A page that
-// was kept may be older than the API, so its calls wait until the server has shown that it still has this very build.
+// The shell of one build: opens from the network when that responds in time, else from the cache. A cached page may be older
+// than the API, so its calls wait until the server has confirmed that it still serves this build.
 import { type Build, cachePrefix, judge, mainOf, outdatedCaches, toInstall } from './decide.ts'
 
-/** What the worker needs of the world. */
+/** The worker's dependencies. */
 export interface World {
   caches: CacheStorage
   fetch(request: Request | string, init?: RequestInit): Promise<Response>
-  /** Says to every open page which build there is now, and to some that their calls are refused until they load anew. */
+  /** Tells every open page the current build, and some pages that their calls are refused until they reload. */
   tell(main: string, refused: readonly string[]): Promise<void>
-  /** Looks for a newer worker. */
+  /** Checks for a newer worker. */
   update(): void
-  /** How long the network may take before what is kept is shown. */
+  /** The time limit for the network before the cached page is shown. */
   limitMs: number
-  /** How long to wait before asking once more. */
+  /** The pause before a retry. */
   againMs: number
 }
 
 const page = '/'
-// Beside the page in its cache, since the worker may end at any time: who was opened out of it.
+// Stored in the cache beside the page, because the worker may stop at any time: the pages that were opened from the cache.
 const openedKey = '/.opened-from-cache'
 
-/** Ids of open pages that came out of a cache and were not confirmed since, each with its first script. */
+/** Ids of open pages that came from a cache and are not confirmed yet, each with its first script. */
 type Opened = ReadonlyMap<string, string>
 
 /** See the head of the file. */
 export class Shell {
   readonly #build: Build
   readonly #world: World
-  /** Undefined until it is read. */
+  /** Undefined until it is read from the cache. */
   #opened: Opened | undefined
   #checking: Promise<void> | undefined
 
@@ -40,7 +40,7 @@ export class Shell {
     return this.#world.caches.open(cachePrefix + this.#build.id)
   }
 
-  /** Fetches what can show the app without a network. Fails as a whole: then the next visit tries again. */
+  /** Fetches the files that show the app without a network. Fails as a whole; the next visit then tries again. */
   async install(): Promise<void> {
     const { caches, fetch } = this.#world
     const answer = await fetch(page, { cache: 'no-cache' })
@@ -56,7 +56,7 @@ export class Shell {
     await cache.put(page, answer)
   }
 
-  /** Takes older builds' caches away and tells the open pages. */
+  /** Deletes the caches of older builds and notifies the open pages. */
   async activate(): Promise<void> {
     const { caches } = this.#world
     const opened = new Map(await this.#read())
@@ -69,8 +69,8 @@ export class Shell {
   }
 
   /**
-   * Keeps files of this build that a page was shown with before the worker was there. A page that came out of the cache hears
-   * again what it may have missed before it listened.
+   * Caches files of this build that a page loaded before the worker was active. For a page that came from the cache, checks the
+   * server's build again: the page may have missed the first notification.
    */
   async keep(paths: readonly string[], client: string): Promise<void> {
     await this.#read()
@@ -78,28 +78,28 @@ export class Shell {
     const cache = await this.#cache()
     const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
     const wanted = paths.filter(path => this.#build.files.includes(path) && !known.has(path))
-    // Each for itself: what cannot be had now is kept when it is fetched the next time.
+    // Independent of each other: a file that fails now is cached at its next fetch.
     await Promise.all(wanted.map(path => cache.add(path).catch(() => undefined)))
   }
 
-  /** A file of this build: it never changes. */
+  /** Returns a file of this build, which never changes. */
   async asset(request: Request): Promise<Response> {
     const cache = await this.#cache().catch(() => undefined)
     const kept = await cache?.match(request, { ignoreVary: true })
     if (kept) return kept
     const answer = await this.#world.fetch(request)
-    // Without room for it, it is fetched again the next time.
+    // If the storage is full, the file is fetched again next time.
     if (answer.ok) await cache?.put(request, answer.clone()).catch(() => undefined)
     return answer
   }
 
-  /** The page. `client` is the id that the opened page is going to have. */
+  /** Returns the page. `client` is the id that the opened page will have. */
   async open(request: Request, client: string): Promise<Response> {
     const network = this.#world.fetch(request)
     const checked = network.then(answer => this.#heed(answer))
-    // Whoever waits for the answer itself is told of its failure.
+    // The response itself reports a failure of the network.
     checked.catch(() => undefined)
-    // A browser that does not say who is going to be opened could not keep that page from calling.
+    // Without the id of the new page the worker could not hold back its calls.
     const kept = client ? await this.#kept() : undefined
     if (!kept) return network
     const inTime = network.then(
@@ -112,19 +112,19 @@ export class Shell {
     )
     const answer = await Promise.race([inTime, this.#timeLimit()])
     if (answer) return answer
-    // Meanwhile the network may have shown another build; then there is nothing to fall back on any more.
+    // Meanwhile the network may have returned another build; then the cached page is gone.
     const still = await this.#kept()
     if (!still || !(await this.#note(client))) return network
     this.#checking ??= checked.catch(() => undefined).finally(() => (this.#checking = undefined))
     return still
   }
 
-  /** Whether calls of a page have to go through {@link call}; a page from the network calls without the worker. */
+  /** Returns whether calls of a page must go through {@link call}; a page from the network calls without the worker. */
   holds(client: string): boolean {
     return this.#opened === undefined || this.#opened.has(client)
   }
 
-  /** A call of a page that may have come out of the cache. */
+  /** Handles a call of a page that may have come from the cache. */
   async call(request: Request, client: string): Promise<Response> {
     await this.#read()
     if (this.holds(client)) await this.#check()
@@ -132,7 +132,7 @@ export class Shell {
   }
 
   async #kept(): Promise<Response | undefined> {
-    // Storage that is blocked holds nothing.
+    // Blocked storage has no cached page.
     return this.#cache().then(
       cache => cache.match(page, { ignoreVary: true }),
       () => undefined
@@ -147,7 +147,7 @@ export class Shell {
     const { fetch, againMs } = this.#world
     const ask = () => fetch(page, { cache: 'no-cache' })
     this.#checking ??= ask()
-      // A network that has just come back often needs a moment, and pages ask when it comes back and then no more.
+      // A network that has just come back often needs a moment, and pages call when it comes back but do not retry.
       .catch(async () => {
         await new Promise(resolve => setTimeout(resolve, againMs))
         return ask()
@@ -159,7 +159,7 @@ export class Shell {
     return this.#checking
   }
 
-  /** What the server's page says about this build. */
+  /** Compares the server's page with this build. */
   async #heed(answer: Response): Promise<void> {
     const html = answer.ok ? await answer.clone().text() : null
     const verdict = judge(html, this.#build)
@@ -184,7 +184,7 @@ export class Shell {
     )
   }
 
-  /** Whether it is noted, also for a worker that is started later. */
+  /** Returns whether the client was stored, also for a later start of the worker. */
   async #note(client: string): Promise<boolean> {
     const opened = await this.#read()
     return this.#write(new Map([...opened, [client, this.#build.main]])).then(

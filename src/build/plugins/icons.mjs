@@ -1,4 +1,4 @@
-// `virtual:icons`: one SVG sprite out of the icons that src/ui/icons.ts names. esbuild writes the file and gives its address.
+// `virtual:icons`: one SVG sprite of the icons that src/ui/icons.ts names. esbuild writes the file and returns its address.
 import { existsSync, readFileSync } from 'node:fs'
 import { readSource } from '../source.mjs'
 
@@ -16,7 +16,7 @@ export const icons = {
   }
 }
 
-// How they are drawn stands in ui/base.css, so that a star can be filled.
+// Stroke and fill are set in ui/base.css, because a star can be filled.
 const symbol = name => `<symbol id="${name}" viewBox="0 0 24 24">${shapesOf(name)}</symbol>`
 
 function shapesOf(name) {

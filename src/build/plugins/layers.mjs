@@ -1,18 +1,18 @@
-// In which order code is loaded: the main chunk with home in it, layers of what lazy modules share, the lazy modules. Told so by
-// an import, esbuild makes one chunk of each layer; by itself it makes one for each set of lazy modules that have something in
-// common.
+// Sets the order in which code loads: the main chunk with home, layers of code that lazy modules share, the lazy modules. An
+// added import for each layer makes esbuild write one chunk for it. Without these imports esbuild writes one chunk for each
+// set of lazy modules that have a module in common.
 import { relative } from 'node:path'
 
 const main = 'src/main.tsx'
 
-// Lazy modules that the page may need before the first screen bring no more than they need: those of each row can do without
-// what only the rows below share, and without what all other lazy modules share.
+// Lazy modules that the page may need before the first screen load no more than they need: the modules of each row load
+// neither code that only later rows share, nor code that only the other lazy modules share.
 const early = [
   ['src/stores/telegram-launch.ts'],
   ['src/api/client.ts', 'src/contract/user/login-telegram.ts', 'src/stores/partner-launch.ts']
 ]
 
-/** The modules that are reached from some, these included. */
+/** Returns all modules that some modules reach, including these. */
 export function reach(start, next) {
   const seen = new Set(start)
   for (const one of seen) for (const further of next(one)) seen.add(further)
@@ -20,8 +20,8 @@ export function reach(start, next) {
 }
 
 /**
- * Returns the modules of each layer: what lazy modules share beyond the core, in the layer of the first row that uses it. And
- * `starts`: the number of the layer that each lazy module starts with, none for one that shares nothing.
+ * Returns `layers`, the modules of each layer: code that lazy modules share beyond the core, in the layer of the first row
+ * that uses it. Also returns `starts`, the layer that each lazy module starts with; a module that shares nothing has none.
  */
 function layersOf({ inputs }, core) {
   const importsOf = (path, isLazy) =>
@@ -48,7 +48,7 @@ function layersOf({ inputs }, core) {
 const fileOf = path => relative('.', path).replaceAll('\\', '/')
 const isOurs = path => /^src\/.*\.tsx?$/.test(path)
 
-/** `metafile` is of the whole app, `core` are the modules of home. */
+/** `metafile` describes the whole app; `core` are the modules of home. */
 export const layers = (metafile, core) => ({
   name: 'layers',
   setup(build) {

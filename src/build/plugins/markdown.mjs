@@ -1,5 +1,5 @@
-// Markdown as rich text (src/contract/entities/rich-text.ts): a module of it is a list of documents. Each `# Title` begins one,
-// and only what a block can hold may follow: headings, paragraphs, lists, and a link in a paragraph of its own.
+// Imports Markdown as rich text (src/contract/entities/rich-text.ts): the module is a list of documents. Each `# Title` starts
+// a document. Only content that a block supports may follow: headings, paragraphs, lists, and a link in its own paragraph.
 import { readFileSync } from 'node:fs'
 import { marked } from 'marked'
 
