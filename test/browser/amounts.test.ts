@@ -1,4 +1,4 @@
-// Amounts and quantities in the real fields, typed sign by sign and pasted, in languages of both notations.
+// Amounts and quantities in the real fields, typed key by key and pasted, in languages with both number notations.
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -22,7 +22,7 @@ amounts.after(async () => {
   await app?.stop()
 })
 
-/** The number that a text means, or null where it must stay as it is, with a reason. */
+/** The number in a text; null when the field must keep the text and show an error. */
 type Sample = readonly [text: string, amount: number | null]
 
 const everywhere: readonly Sample[] = [
@@ -64,7 +64,7 @@ const written = (page: Page, amount: number, decimals: number): Promise<string> 
     [amount, decimals] as const
   )
 
-/** Empties the field, puts the text in and leaves it. Returns what stands there then, and what is said about it. */
+/** Clears the field, enters the text and leaves the field. Returns the field's text and its message. */
 async function put(page: Page, name: string, text: string, how: 'typed' | 'pasted') {
   const field = page.locator(`main input[name=${name}]`)
   await field.fill('')
@@ -108,7 +108,7 @@ for (const locale of Object.keys(samples)) {
       await page.goto(`/#${path}`)
       await judge(page, 'amount', ['１２０。50', 120.5], 2)
       await judge(page, 'amount', ['1.2.3', null], 2)
-      // What the button names is what the field says.
+      // The button names the same number as the field.
       await put(page, 'amount', grouped?.[0] as string, 'typed')
       await page
         .locator('form button[type=submit]')
@@ -126,7 +126,7 @@ for (const locale of Object.keys(samples)) {
   })
 }
 
-amounts('a number in groups can be changed in its middle', async () => {
+amounts('a grouped number can be edited in the middle', async () => {
   const { context, page } = await visit(browser, app)
   await page.goto('/#/keepalive')
   const cost = page.locator('main input[name=cost]')

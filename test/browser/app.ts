@@ -1,4 +1,4 @@
-// The real thing for a browser test: the built backend on its own data folder and port, and a phone-sized Chromium.
+// The environment of a browser test: the built backend with its own data folder and port, and a phone-sized Chromium.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -24,7 +24,7 @@ export interface RunningApp {
   dataDir: string
   operator(...args: string[]): Promise<string>
   kill(signal?: NodeJS.Signals): Promise<void>
-  /** Starts it again, from another build if a folder like `dist` is named. */
+  /** Starts it again; with `dist`, from another build. */
   restart(dist?: string): Promise<void>
   stop(): Promise<void>
 }
@@ -40,7 +40,7 @@ export async function freePort(): Promise<number> {
   })
 }
 
-/** Waits until a backend that was started as `child` is healthy; `output` is what it has printed. */
+/** Waits until the backend process `child` is healthy. `output` returns its output, for the error message. */
 export async function waitUntilReady(
   url: string,
   child: ChildProcess,
@@ -59,7 +59,7 @@ export async function waitUntilReady(
 interface AppOptions {
   /** With the demo shop. */
   demo?: boolean
-  /** With a PostgreSQL of its own, as `npm start` has it, instead of a database on the server of the run: takes seconds more. */
+  /** With a PostgreSQL of its own, as for `npm start`, instead of a database on the shared test server. Takes seconds longer. */
   embedded?: boolean
   env?: Record<string, string>
 }
@@ -130,7 +130,7 @@ function runOperator(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   })
 }
 
-/** The operator's own way in, for tests that set things up over HTTP. */
+/** Calls an operation of the operator, to set up data over HTTP. */
 export async function operatorCall<T>(app: RunningApp, call: string, body?: object): Promise<T> {
   const { token } = JSON.parse(await readFile(join(app.dataDir, 'operator.json'), 'utf8'))
   const answer = await fetch(`${app.url}/api/v1/operator/${call}`, {
@@ -147,12 +147,12 @@ export async function operatorCall<T>(app: RunningApp, call: string, body?: obje
   return envelope.data
 }
 
-/** Third-party storage: `denied` is how Playwright starts Chromium; `partitioned` is how people's Chrome comes. */
+/** Third-party storage: `denied` is Playwright's default for Chromium; `partitioned` is Chrome's default. */
 export type ThirdPartyStorage = 'denied' | 'partitioned'
 
 /**
- * A Chromium with the switches that keep it off the network; the runner names the executable in BROWSER. With ENGINE=webkit
- * it is WebKitGTK (`npm run test:webkit`).
+ * Starts Chromium with switches that keep it off the network; the runner sets its path in BROWSER. With ENGINE=webkit starts
+ * WebKitGTK instead (`npm run test:webkit`).
  */
 export async function openBrowser(storage: ThirdPartyStorage = 'denied'): Promise<Browser> {
   if (process.env.ENGINE === 'webkit') return (await import('../webkit/browser.ts')).openWebKit()
@@ -164,7 +164,7 @@ export async function openBrowser(storage: ThirdPartyStorage = 'denied'): Promis
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // In place of Playwright's own list, in which the partitioning of storage is.
+      // Replaces Playwright's own list, which disables the partitioning of storage.
       ...(storage === 'partitioned' ? ['--disable-features=Translate'] : [])
     ]
   })
@@ -178,8 +178,8 @@ export interface Visit {
 }
 
 /**
- * One person's phone: an own storage, a language, a scheme; everything that goes wrong in it is written down. It has no service
- * workers, since what they fetch goes past the routes that a test lays; `installable` gives it some.
+ * Opens a phone with its own storage, language and scheme, and records its errors. It has no service workers, because their
+ * requests bypass the routes of a test; `installable` allows them.
  */
 export async function visit(
   browser: Browser,
@@ -198,7 +198,7 @@ export async function visit(
   })
   context.setDefaultTimeout(15_000)
   if (!installable) {
-    // Not Playwright's own way of blocking them, which writes a warning into the console.
+    // Playwright's own option for blocking them writes a warning to the console.
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   }
   const page = await context.newPage()
@@ -211,11 +211,11 @@ export async function visit(
   return { context, page, faults }
 }
 
-/** Resolves when the screen shows something else than that it waits; the outline that the page comes with waits as a whole. */
+/** Resolves when the screen no longer shows that it is loading; until then the outline of the page is busy too. */
 export const settled = (page: Page): Promise<void> =>
   page.locator('main:not([aria-busy="true"], :has([aria-busy="true"]))').first().waitFor()
 
-/** Resolves when the field of this name holds this value; fails with what it holds instead. */
+/** Resolves when the field has this value. Otherwise fails with its actual value. */
 export async function holds(page: Page | Frame, name: string, value: string | RegExp): Promise<void> {
   const field = page.locator(`input[name=${name}]`)
   const wanted = typeof value === 'string' ? new RegExp(`^${value}$`) : value
@@ -225,7 +225,7 @@ export async function holds(page: Page | Frame, name: string, value: string | Re
 }
 
 /**
- * Gives something that must not happen, or cannot be seen from outside, the time in which it would: the only wait of the
- * browser tests that is a time.
+ * Waits a fixed time for something that must not happen or is invisible from outside. Browser tests have no other wait by
+ * time.
  */
 export const giveTime = (page: Page, ms: number): Promise<void> => page.waitForTimeout(ms)

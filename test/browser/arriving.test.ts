@@ -1,4 +1,4 @@
-// Arriving by a link, by signing in and by a change of route: the tabs of the play type, and where the focus is.
+// Opening a screen by a link, by the sign-in and by a route change: the tabs of the play type, and the focus.
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -21,7 +21,7 @@ arriving.after(async () => {
 })
 
 for (const path of ['/login', '/register']) {
-  arriving(`${path} opened by a link shows the tabs of the play type`, async () => {
+  arriving(`${path} , opened by a link, shows the tabs of the play type`, async () => {
     const { context, page } = await visit(browser, app)
     await page.goto(`/#${path}`)
     await page.locator('nav a[href="#/project"]').waitFor()
@@ -30,7 +30,7 @@ for (const path of ['/login', '/register']) {
   })
 }
 
-arriving('after signing in and after a change of route the heading has the focus', async () => {
+arriving('the heading has the focus after the sign-in and after a route change', async () => {
   const { context, page, faults } = await visit(browser, app)
   const person = await newPerson(app)
   await page.goto('/#/login')
@@ -44,7 +44,7 @@ arriving('after signing in and after a change of route the heading has the focus
   assert.is(await page.evaluate(() => document.activeElement?.textContent), await page.locator('h1').textContent())
   await page.goto('/#/')
   await settled(page)
-  // With text of twice the size nothing stands beside the page.
+  // With text of twice the size there is no room beside the page.
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
   assert.equal(faults, [])

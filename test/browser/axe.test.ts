@@ -1,4 +1,4 @@
-// axe over every route in light and dark, and the contrast of every skin there.
+// Runs axe on every route in light and dark, and checks the contrast of every skin.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
@@ -29,9 +29,9 @@ accessibility.after(async () => {
   await app?.stop()
 })
 
-/** What axe finds on the page, with all its rules or with one. */
+/** Returns axe's violations on the page, for all rules or for one. */
 async function violations(page: Page, rule?: string): Promise<string[]> {
-  // Through the debugger, not a script element: the page's own content policy stays on.
+  // By evaluation, not by a script element: the page's content policy stays active.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   return page.evaluate(async only => {
     const axe = (globalThis as unknown as { axe: typeof import('axe-core') }).axe
@@ -43,7 +43,7 @@ async function violations(page: Page, rule?: string): Promise<string[]> {
   }, rule)
 }
 
-/** All rules in the shop's own skin, and of the others what a skin can break. */
+/** Checks all rules in the default skin, and in the other skins the rules that a skin can break. */
 async function judge(page: Page, path: string): Promise<string[]> {
   await goTo(page, path)
   const found = (await violations(page)).map(line => `${path} ${line}`)
@@ -69,7 +69,7 @@ async function walk(colorScheme: 'light' | 'dark', who: Person | undefined, path
   return found
 }
 
-accessibility('axe finds nothing on any route, in light and dark, in any skin', async () => {
+accessibility('axe finds no violation on any route, in light and dark, in any skin', async () => {
   await operatorCall(app, 'setting_update', { skin_no: 4 })
   const signing = (path: string) => path === '/login' || path === '/register'
   const own = [...places.map(({ path }) => path).filter(path => !signing(path)), ...furtherPlaces]

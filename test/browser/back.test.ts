@@ -1,4 +1,4 @@
-// The browser's back button with something open over the page: it closes what is on top, and leaves no entries behind.
+// The browser's back button with a layer open over the page: closes the top layer and leaves no history entries behind.
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -31,7 +31,7 @@ const arrived = (page: Page, to: string) => page.waitForURL(url => url.hash === 
 const follow = (page: Page, to: string) => page.evaluate(hash => location.assign(`#${hash}`), to)
 const open = (page: Page) => page.locator('dialog[open]')
 const closed = (page: Page) => open(page).waitFor({ state: 'detached' })
-/** The entries of closed layers go a moment after they do. */
+/** Waits until the entries of closed layers are removed, which happens shortly after they close. */
 const settled = (page: Page) => page.waitForFunction(() => !history.state?.over)
 const goBack = (page: Page) => page.evaluate(() => history.back())
 
@@ -75,7 +75,7 @@ back('closing by the button, by Escape and by a reload leaves no entries behind'
   await context.close()
 })
 
-back('a dialog closes; the page that it leads to has the form behind it, without the dialog', async () => {
+back('back closes a dialog; after the page that it leads to, back shows the form without the dialog', async () => {
   const { context, page, faults } = await visit(browser, app)
   await signIn(app, context, await newPerson(app))
   await page.goto('/#/bank')
@@ -105,7 +105,7 @@ back('a dialog closes; the page that it leads to has the form behind it, without
   await context.close()
 })
 
-back('a question on a tab closes', async () => {
+back('back closes a question on a tab', async () => {
   const { context, page } = await visit(browser, app)
   await signIn(app, context, await newPerson(app))
   await page.goto('/#/mine')
@@ -117,7 +117,7 @@ back('a question on a tab closes', async () => {
   await context.close()
 })
 
-back('a step begins at its top; the large picture closes', async () => {
+back('a step starts at its top, and back closes the large picture', async () => {
   const { context, page, faults } = await visit(browser, app, { viewport: { width: 390, height: 380 } })
   await signIn(app, context, await newPerson(app))
   await page.goto('/#/wallet')

@@ -1,4 +1,4 @@
-// What is there when one comes back: the calculator as it was left, a long list at its place.
+// Returning to a screen: the calculator keeps its input, and a long list its position.
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -31,19 +31,19 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await page.waitForFunction(wanted => Math.abs(scrollY - wanted) < 2, top)
 }
 
-/** Through the address, as a link does. */
+/** Goes to a path by the address, as a link does. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate(to => {
     location.hash = to
   }, path)
 }
 
-back('the calculator keeps what was typed and its scroll, and is out of reach meanwhile', async () => {
+back('the calculator keeps its input and scroll position, and is not reachable in the meantime', async () => {
   const { context, page, faults } = await visit(browser, app, { viewport: { width: 390, height: 500 } })
   await page.goto('/#/keepalive')
   const cost = page.getByLabel(calculator.calculator.cost, { exact: true })
   await cost.fill('12.5')
-  // Out of the field, its number is written in full.
+  // Outside the field, its number is formatted in full.
   await cost.press('Tab')
   await scrollTo(page, 120)
   await go(page, '/about')
@@ -55,14 +55,14 @@ back('the calculator keeps what was typed and its scroll, and is out of reach me
   await cost.waitFor()
   assert.is(await cost.inputValue(), '12.50')
   await page.waitForFunction(() => Math.abs(scrollY - 120) < 2)
-  // Coming by a link is coming back too.
+  // A link restores the state as well.
   await go(page, '/about')
   await page.waitForFunction(() => !document.querySelector('input'))
   await go(page, '/keepalive')
   await cost.waitFor()
   assert.is(await cost.inputValue(), '12.50')
   await page.waitForFunction(() => Math.abs(scrollY - 120) < 2)
-  // Left in the very moment of scrolling, before the browser tells of it.
+  // Leaves at the moment of scrolling, before the browser dispatches the event.
   await page.evaluate(() => {
     window.scrollTo(0, 90)
     location.hash = '/about'
@@ -84,7 +84,7 @@ const firstSeen = (page: Page) =>
     return `${seen?.getAttribute('aria-posinset')} ${seen?.textContent} ${Math.round(seen?.getBoundingClientRect().top ?? 0)}`
   })
 
-/** The same, once the heights of the rows around it are known and it stands still. */
+/** Returns the same, once the heights of the surrounding rows are known and the scroll position is stable. */
 async function firstSeenAtRest(page: Page): Promise<string> {
   let last = ''
   let looks = 0
@@ -98,12 +98,12 @@ async function firstSeenAtRest(page: Page): Promise<string> {
   return last
 }
 
-back('a long list comes back at its place with its pages', async () => {
+back('a long list keeps its position and its loaded pages', async () => {
   const { context, page, faults } = await visit(browser, app)
   await signIn(app, context, person)
   await page.goto('/#/depot')
   await settled(page)
-  // Far enough that several pages are loaded.
+  // Far enough to load several pages.
   await until(
     async () => {
       await page.evaluate(() => scrollBy(0, 400))
@@ -125,7 +125,7 @@ back('a long list comes back at its place with its pages', async () => {
   await context.close()
 })
 
-back('the browser asks before it leaves what is half filled in, and only that', async () => {
+back('the browser asks before it leaves a partly completed form, and only then', async () => {
   const { context, page, faults } = await visit(browser, app)
   await signIn(app, context, person)
   await page.goto('/#/feedback')

@@ -1,4 +1,4 @@
-// Another build is deployed under an open page: its files have other names, and the old ones are gone.
+// A new build is deployed while a page is open: its files have other names, and the old files are gone.
 import { cp, rm } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { suite } from 'uvu'
@@ -33,7 +33,7 @@ test.after(async () => {
 const mainOf = (page: Page): Promise<string> =>
   page.evaluate(() => new URL((document.querySelector('script[type="module"]') as HTMLScriptElement).src).pathname)
 
-/** Counts the documents that are loaded from now on. */
+/** Counts the documents that load from now on. */
 function watchLoads(page: Page): { count: number } {
   const loads = { count: 0 }
   page.on('request', request => {
@@ -66,7 +66,7 @@ for (const [where, open] of [
   ['a plain page', openPlain],
   ['Telegram', openInTelegram]
 ] as const) {
-  test(`in ${where} a route that was not visited opens in the new build, and a draft is kept`, async () => {
+  test(`in ${where} an unvisited route opens in the new build and keeps a draft`, async () => {
     const { context, page } = await open()
     await settled(page)
     await page.evaluate(() => {
@@ -97,16 +97,16 @@ for (const [where, open] of [
   })
 }
 
-test('a page that stays with the old build behind a load balancer is loaded anew once, and then says what is wrong', async () => {
+test('a page that gets the old build from a load balancer reloads once and then shows the error', async () => {
   const { context, page } = await openPlain()
   await settled(page)
   await page.locator('.floating-button').waitFor()
   const before = await mainOf(page)
-  // What asks for the page without being one reaches the new server, all documents come from the old one.
+  // Requests for the page from scripts reach the new server; all documents come from the old one.
   await context.route('**/', (route, request) =>
     request.isNavigationRequest() ? route.fallback() : route.fulfill({ body: '"/assets/main-abcdef01.js"' })
   )
-  // What home has loaded is in the browser's cache; only the screens are gone.
+  // The files of home are in the browser's cache; only the screens are missing.
   const known = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   await context.route(/\/assets\/.*\.js$/, (route, request) =>
     known.includes(request.url()) ? route.fallback() : route.fulfill({ status: 404 })
@@ -130,7 +130,7 @@ test('a page that stays with the old build behind a load balancer is loaded anew
   await context.close()
 })
 
-test('an area that the browser refuses after one failure comes with a reload, and a draft is kept', async () => {
+test('an area that the browser refuses after one failure loads after a reload, which keeps a draft', async () => {
   const { context, page } = await openPlain()
   await settled(page)
   const open = async (path: string) => {
@@ -142,7 +142,7 @@ test('an area that the browser refuses after one failure comes with a reload, an
   const text = page.locator('textarea[name=content]')
   await text.fill('The label of the box is torn.')
   const loads = watchLoads(page)
-  // As in WebKit's module map: the import fails until the page is loaded anew, the server has the file.
+  // As in WebKit's module map: the import fails until the page reloads, although the server has the file.
   await context.route(/\/assets\/team-.*\.js$/, (route, request) =>
     loads.count > 0 || request.method() === 'HEAD' ? route.fallback() : route.fulfill({ status: 503 })
   )
@@ -163,14 +163,14 @@ test('an area that the browser refuses after one failure comes with a reload, an
   await context.close()
 })
 
-test('a page whose first script is gone before it came is loaded anew, once', async () => {
+test('a page whose first script no longer exists reloads once', async () => {
   const { context, page } = await visit(browser, app)
   const loads = watchLoads(page)
   let isGone = true
   await context.route(/\/assets\/main-/, route => (isGone ? route.fulfill({ status: 404 }) : route.fallback()))
   await context.route('**/', (route, request) => {
     if (request.isNavigationRequest()) return route.fallback()
-    // The next document is of the build that this names.
+    // The next document belongs to the build whose files exist.
     isGone = false
     return route.fulfill({ body: '"/assets/main-abcdef01.js"' })
   })

@@ -1,4 +1,4 @@
-// `npm run dev`: the app and the playground, built again and reloaded when a source changes.
+// `npm run dev`: rebuilds and reloads the app and the playground when a source changes.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -35,7 +35,7 @@ test.after(async () => {
   await rm(`.cache/dev-${new URL(url).port}`, { recursive: true, force: true })
 })
 
-test('a changed source reloads the open page; a frame of the playground is left to the playground', async () => {
+test('a changed source reloads the open page, and the playground reloads its own frames', async () => {
   const page = await browser.newPage()
   page.setDefaultTimeout(startLimitMs)
   await page.goto(`${url}/`)

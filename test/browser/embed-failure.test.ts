@@ -1,4 +1,4 @@
-// An embedded wallet that cannot be reached: what the page is told, and what the person sees.
+// An embedded wallet that cannot be reached: the event that the page gets, and the message that the person sees.
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -7,7 +7,7 @@ import shellWords from '../../src/i18n/packs/en-US/shell.json'
 import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { countAll, type EmbeddingSite, type Kind, mountIn, startSite } from './embed-page.ts'
 
-const test = suite('embedded wallet out of reach')
+const test = suite('unreachable embedded wallet')
 let app: RunningApp
 let site: EmbeddingSite
 let unlisted: EmbeddingSite
@@ -28,7 +28,7 @@ test.after(async () => {
 
 async function open(kind: Kind = 'plain', at = site) {
   const { context, page } = await visit(browser, app)
-  // The limits are half a minute: the clock of the page goes on when the test says so.
+  // The limits are up to 30 seconds: the test controls the page's clock.
   await page.clock.install()
   await countAll(page)
   await page.goto(`${at.origin}/${kind}`)
@@ -59,7 +59,7 @@ test('blocked: the policy of the page has no frame-src for the wallet', async ()
   await context.close()
 })
 
-test('refused: the wallet does not list the origin, so the browser shows another page in the frame', async () => {
+test('refused: the origin is not on the wallet’s list, so the browser shows an error page in the frame', async () => {
   const { context, page, one } = await open('plain', unlisted)
   await mountIn(page, app, 'one', { language: 'en' })
   await isLoaded(page)
@@ -71,7 +71,7 @@ test('refused: the wallet does not list the origin, so the browser shows another
   await context.close()
 })
 
-test('timeout: nothing is loaded; tried again, it is there', async () => {
+test('timeout: nothing loads, and a retry succeeds', async () => {
   const { context, page, one } = await open()
   let isSilent = true
   await page.route(`${app.url}/`, route => (isSilent ? undefined : route.continue()))
@@ -89,7 +89,7 @@ test('timeout: nothing is loaded; tried again, it is there', async () => {
 
 test('offline: there is no network', async () => {
   const { context, page, one } = await open()
-  // The loader and what it shows on a failure are there.
+  // Loads the loader and its failure module before the network is gone.
   await page.evaluate(() => import(`${location.origin}/loader/failure.js`))
   await page.evaluate(() => import(`${location.origin}/loader/index.js`))
   await context.setOffline(true)
@@ -116,7 +116,7 @@ test('version: the wallet no longer speaks the loader’s bridge', async () => {
   await context.close()
 })
 
-test('one that is destroyed while it loads leaves nothing and tells nothing', async () => {
+test('a wallet that is destroyed while it loads leaves nothing behind and sends no event', async () => {
   const { context, page } = await open()
   const quiet = await page.evaluate(() => globalThis.live())
   for (const pause of [0, 20, 60, 150, 300]) {

@@ -1,12 +1,12 @@
-// Pages of another site, for the wallet to be embedded in: a plain one, one whose styles spoil all they can reach, one whose
-// policy allows nothing but the frame. Each counts what is begun in it and not ended. The pages are at `localhost` and the wallet
-// at `127.0.0.1`: to a browser these are two sites, so what the frame stores is partitioned.
+// Pages of another site that embed the wallet: a plain one, one with styles that affect everything they can reach, and one
+// with a policy that allows only the frame. Each counts listeners and timers that are still active. The pages are at
+// `localhost` and the wallet is at `127.0.0.1`: browsers treat these as two sites, so the frame's storage is partitioned.
 import { createServer } from 'node:http'
 import type { Frame, Page } from 'playwright-core'
 import type { Widget, WidgetEvent, WidgetOptions } from '../../src/embed/types.ts'
 import { freePort, type RunningApp } from './app.ts'
 
-/** `unlisted` is plain too, and forbids the frame in its own policy where it is `blocked`. */
+/** `blocked` is a plain page with a policy that forbids the frame. */
 export type Kind = 'plain' | 'hostile' | 'strict' | 'blocked'
 
 const hostile = `
@@ -16,7 +16,7 @@ const hostile = `
   iframe, button { display: none !important; background: red !important; }
   html, body, div { direction: rtl !important; text-transform: uppercase !important; line-height: 3 !important; visibility: hidden !important; }`
 
-// The page's own copy of the loader, as a bundler makes it, needs no leave of the wallet's origin.
+// The page has its own copy of the loader, as a bundler makes it, so the policy need not allow scripts of the wallet's origin.
 const policy = (frames: string): string =>
   [
     "default-src 'none'",
@@ -37,7 +37,7 @@ export interface EmbeddingSite {
   close(): Promise<void>
 }
 
-/** Serves the pages, and at /loader/ the files of the package. */
+/** Serves the pages, and the files of the package at /loader/. */
 export async function startSite(app: () => RunningApp): Promise<EmbeddingSite> {
   const port = await freePort()
   const server = createServer(async (request, response) => {
@@ -64,19 +64,19 @@ export async function startSite(app: () => RunningApp): Promise<EmbeddingSite> {
   }
 }
 
-/** What was begun in the page and not ended: kinds and places. */
+/** Active listeners and timers of the page, with where they were added. */
 declare global {
   var live: () => string[]
   var widgets: Record<string, Widget>
   var told: [string, WidgetEvent][]
 }
 
-/** Counts listeners of the window and the document, and timers, from the first line on. Not in the wallet's frame. */
+/** Counts listeners of the window and the document, and timers, from the page's first script. Not in the wallet's frame. */
 export function countAll(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     if (window !== top) return
     const live = new Map<unknown, string>()
-    // The driver listens too, from its first look at an element on.
+    // The driver adds listeners too, when it first queries an element.
     globalThis.live = () => [...live.values()].filter(type => !/^__playwright|^contextmenu$/.test(type)).sort()
     globalThis.widgets = {}
     globalThis.told = []
@@ -111,7 +111,7 @@ export function countAll(page: Page): Promise<unknown> {
 
 export type Given = Omit<WidgetOptions, 'onSessionEnded'>
 
-/** Mounts the wallet into `#one` or `#two`. The page asks `newCode` (exposed to it) for sessions, where a test wants that. */
+/** Mounts the wallet into `#one` or `#two`. Where a test exposes `newCode`, the page calls it for sessions. */
 export function mountIn(
   page: Page,
   app: Pick<RunningApp, 'url'>,
@@ -133,7 +133,7 @@ export function mountIn(
   )
 }
 
-/** The wallet's own frame in `#one` or `#two`. */
+/** Returns the wallet's frame in `#one` or `#two`. */
 export async function frameIn(page: Page, target: 'one' | 'two'): Promise<Frame> {
   const element = await page.locator(`#${target} iframe`).elementHandle()
   const frame = await element?.contentFrame()

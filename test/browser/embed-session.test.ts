@@ -1,4 +1,4 @@
-// Sessions of an embedded wallet, where the browser gives frames of another site a storage of their own, and where it gives none.
+// Sessions of an embedded wallet, in a browser that partitions the storage of frames of another site and in one that denies it.
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -42,7 +42,7 @@ const mount = (page: Page, options: Given & { asksForCodes?: boolean } = {}) =>
 const ready = (page: Page, times = 1) =>
   page.waitForFunction(count => globalThis.told.filter(([, { type }]) => type === 'ready').length >= count, times)
 
-/** What the frame may keep; null where the browser denies it. */
+/** Returns the frame's stored value; null where the browser denies storage. */
 const stored = async (page: Page): Promise<string | null> =>
   (await frameIn(page, 'one')).evaluate(() => {
     try {
@@ -61,7 +61,7 @@ async function signIn(page: Page, { account, password }: Person) {
   await one.getByText(english.home.total).first().waitFor()
 }
 
-test('partitioned: a sign-in survives reloads of the frame and of the page, and is no other site’s', async () => {
+test('partitioned: a sign-in survives reloads of the frame and the page, and does not apply to another site', async () => {
   const { context, page, one } = await open('partitioned')
   await mount(page)
   await signIn(page, await newPerson(app))
@@ -72,7 +72,7 @@ test('partitioned: a sign-in survives reloads of the frame and of the page, and 
   await page.reload()
   await mount(page)
   await one.getByText(english.home.total).first().waitFor()
-  // The same origin as a page of its own is another partition.
+  // The same origin as a top-level page is another partition.
   const own = await context.newPage()
   await own.goto('/')
   await own.getByText(english.home.lead).waitFor()
@@ -80,7 +80,7 @@ test('partitioned: a sign-in survives reloads of the frame and of the page, and 
   await context.close()
 })
 
-test('denied: a sign-in lives in memory, through all screens; after a reload the frame is still embedded, without it', async () => {
+test('denied: a sign-in stays in memory across screens, and is lost by a reload, after which the frame is still embedded', async () => {
   const { context, page, one } = await open('denied')
   await mount(page)
   const person = await newPerson(app)
@@ -97,7 +97,7 @@ test('denied: a sign-in lives in memory, through all screens; after a reload the
 })
 
 for (const storage of ['partitioned', 'denied'] as const) {
-  test(`${storage}: a session is handed over, and renewed by onSessionEnded when it has ended`, async () => {
+  test(`${storage}: a session is handed over, and onSessionEnded renews it after its end`, async () => {
     const { context, page, one } = await open(storage)
     const user = `${storage}-1`
     let codes = 0
@@ -114,7 +114,7 @@ for (const storage of ['partitioned', 'denied'] as const) {
     await ready(page)
     await one.getByText(english.home.total).first().waitFor()
     assert.is(codes, 0)
-    // The server ends every session of the person.
+    // Ends every session of the person on the server.
     await post(app, 'user/logout', {}, used.at(-1) as string)
     await page.evaluate(() => globalThis.widgets.one?.navigate('/wallet'))
     for (const end = Date.now() + 15_000; codes === 0; await giveTime(page, 40))
@@ -122,7 +122,7 @@ for (const storage of ['partitioned', 'denied'] as const) {
     await page.evaluate(() => globalThis.widgets.one?.navigate('/account'))
     await one.locator('main:not([aria-busy="true"], :has([aria-busy="true"]))').first().waitFor()
     assert.is(await one.locator('input[type="password"]').count(), 0)
-    // A frame that is loaded anew has used its code: where nothing is stored, another one is asked for.
+    // A reloaded frame has used its code: where storage is denied, it requests another one.
     const before = codes
     await (await frameIn(page, 'one')).evaluate(() => location.reload())
     await ready(page, 2)
@@ -133,7 +133,7 @@ for (const storage of ['partitioned', 'denied'] as const) {
   })
 }
 
-test('a page that answers for its people needs no code at the start', async () => {
+test('a page with onSessionEnded needs no code at the start', async () => {
   const { context, page, one } = await open('denied')
   await page.exposeFunction('newCode', () => newCode('user-2'))
   await mount(page, { path: '/account', asksForCodes: true })

@@ -36,7 +36,7 @@ async function open(kind: Kind = 'plain') {
   await countAll(page)
   await page.goto(`${site.origin}/${kind}`)
   const [one, two] = [page.frameLocator('#one iframe'), page.frameLocator('#two iframe')]
-  // This engine has no sharing to allow to the frame.
+  // WebKit does not know this permission of the frame.
   const ownFaults = (): string[] => faults.filter(fault => !fault.includes("'web-share'"))
   return { context, page, ownFaults, one, two }
 }
@@ -72,7 +72,7 @@ async function signIn(page: Page, frame: FrameLocator, id: 'one' | 'two', { acco
   await at(page, '/', id)
 }
 
-/** What the embedding page must find as it was. */
+/** Returns the state of the embedding page that the wallet must not change. */
 const pageAsItIs = (page: Page) =>
   page.evaluate(() => ({
     address: location.href,
@@ -90,7 +90,7 @@ const pageAsItIs = (page: Page) =>
   }))
 
 for (const kind of kinds) {
-  test(`in a page that is ${kind}: sign in, navigate, open a sheet, destroy; the page stays as it was`, async () => {
+  test(`the ${kind} page stays unchanged by sign-in, navigation, a sheet and destroy`, async () => {
     const { context, page, ownFaults, one } = await open(kind)
     const before = await pageAsItIs(page)
     const quiet = await page.evaluate(() => globalThis.live())
@@ -121,7 +121,7 @@ test('scripts of the page read neither passwords nor tokens', async () => {
     const heard: string[] = []
     Object.assign(globalThis, { heard })
     addEventListener('message', ({ data }) => heard.push(String(data)))
-    // What another script of the page adds to every object is no option.
+    // Properties that another script adds to every object are not options.
     Object.assign(Object.prototype, { base: 'https://evil.example', session: 'code-of-another' })
   })
   await mounted(page, 'one')
@@ -159,7 +159,7 @@ test('scripts of the page read neither passwords nor tokens', async () => {
   await context.close()
 })
 
-test('two side by side: languages, looks and accounts of their own; each is destroyed alone', async () => {
+test('two wallets in a page have their own language, theme and account, and are destroyed separately', async () => {
   const { context, page, ownFaults, one, two } = await open()
   const people = [await newPerson(app), await newPerson(app)] as const
   await Promise.all([mounted(page, 'one', { theme: 'light' }), mounted(page, 'two', { language: 'vi', theme: 'dark' })])
@@ -181,14 +181,14 @@ test('two side by side: languages, looks and accounts of their own; each is dest
   await page.evaluate(() => globalThis.widgets.one?.destroy())
   await go(page, '/', 'two')
   await two.getByText(vietnamese.home.total).first().waitFor()
-  // It comes back as it was left.
+  // The wallet restores its previous state.
   await mounted(page, 'one')
   await one.getByText(english.home.total).first().waitFor()
   assert.equal(ownFaults(), [])
   await context.close()
 })
 
-test('two of one name are one account', async () => {
+test('two wallets with the same name share an account', async () => {
   const { context, page, one, two } = await open()
   await mounted(page, 'one', { name: 'shop' })
   await mounted(page, 'two', { name: 'shop' })
@@ -197,7 +197,7 @@ test('two of one name are one account', async () => {
   await context.close()
 })
 
-test('every screen is drawn within the frame', async () => {
+test('every screen fits the width of the frame', async () => {
   const { context, page, ownFaults, one } = await open('strict')
   await mounted(page, 'one')
   await signIn(page, one, 'one', await newPerson(app))
@@ -209,7 +209,7 @@ test('every screen is drawn within the frame', async () => {
     await go(page, path)
     await one.locator('main:not([aria-busy="true"], :has([aria-busy="true"]))').first().waitFor()
     const over = await frame.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    // A place is kept free for the scroll bar.
+    // Space is reserved for the scroll bar.
     assert.ok(over <= 0, `${path} is wider than the frame`)
   }
   assert.is(await page.evaluate(() => history.length), entries)
@@ -217,7 +217,7 @@ test('every screen is drawn within the frame', async () => {
   await context.close()
 })
 
-test('the way back is the frame’s own, also after a reload of it', async () => {
+test('the frame has its own back button, also after a reload', async () => {
   const { context, page, one } = await open()
   await mounted(page, 'one', { path: '/qa' })
   await go(page, '/about')
@@ -252,7 +252,7 @@ async function looks(page: Page, wanted: object): Promise<void> {
   assert.equal(await look(page), wanted)
 }
 
-test('what is changed is followed: theme, accent, radius, font, language, height, screen', async () => {
+test('changes of theme, accent, radius, font, language, height and screen are applied', async () => {
   const { context, page, ownFaults, one } = await open()
   await mounted(page, 'one')
   await looks(page, own)
@@ -282,7 +282,7 @@ test('what is changed is followed: theme, accent, radius, font, language, height
   await context.close()
 })
 
-test('without chrome: the screen alone, and a way back from where it leads', async () => {
+test('without chrome only the screen is shown, and the screens it leads to have a back link', async () => {
   const { context, page, ownFaults, one } = await open()
   await mounted(page, 'one', { chrome: false, path: '/qa' })
   await one.getByRole('heading', { name: shellWords.title.questions }).waitFor({ state: 'attached' })
@@ -299,7 +299,7 @@ test('without chrome: the screen alone, and a way back from where it leads', asy
   await context.close()
 })
 
-test('height auto: as high as the content, higher for a sheet, and lower again', async () => {
+test('height auto follows the content, and grows while a sheet is open', async () => {
   const { context, page, one } = await open()
   await mounted(page, 'one', { height: 'auto', path: '/about' })
   const frame = await frameIn(page, 'one')
@@ -329,7 +329,7 @@ test('height auto: as high as the content, higher for a sheet, and lower again',
   await context.close()
 })
 
-test('another language, chosen inside, is taken where the person is', async () => {
+test('a language chosen in the wallet applies to the current screen', async () => {
   const { context, page, ownFaults, one } = await open()
   await mounted(page, 'one')
   await go(page, '/about')
@@ -343,12 +343,12 @@ test('another language, chosen inside, is taken where the person is', async () =
   await context.close()
 })
 
-test('the element: attributes, events, leaving, coming back', async () => {
+test('the element supports attributes and events, and can be removed and added again', async () => {
   const { context, page, ownFaults } = await open()
   const quiet = await page.evaluate(() => globalThis.live())
   await page.evaluate(async base => {
     await import(`${location.origin}/loader/element.js`)
-    // Another copy of the module finds the element there.
+    // Another copy of the module finds the element defined.
     await import(`${location.origin}/loader/element.js?another`)
     const element = document.createElement('merchant-wallet')
     for (const [name, value] of Object.entries({
@@ -385,7 +385,7 @@ test('the element: attributes, events, leaving, coming back', async () => {
   await context.close()
 })
 
-test('wrong options are told at once', async () => {
+test('wrong options throw at once', async () => {
   const { context, page } = await open()
   await mounted(page, 'one')
   const errors = await page.evaluate(async base => {
@@ -396,7 +396,7 @@ test('wrong options are told at once', async () => {
       () => mount(null, { base }),
       () => mount('#two', { base }),
       () => mount(document.querySelector('#one'), { base }),
-      // Not served by a wallet: it cannot know the address.
+      // The module's address is not a wallet's, so it cannot derive `base`.
       () => mount(two),
       () => mount(two, { base, colour: 'red' }),
       () => mount(two, { base, constructor: 'x' }),
@@ -431,7 +431,7 @@ test('wrong options are told at once', async () => {
   await context.close()
 })
 
-test('the sample page shows two; the loader keeps its name and is asked for anew after minutes', async () => {
+test('the sample page shows two wallets, and the loader has a stable name and a short cache time', async () => {
   const { context, page, faults } = await visit(browser, app, desktop)
   await page.goto('/widget.html')
   await page.frameLocator('#left iframe').getByText(english.home.lead).waitFor()

@@ -1,4 +1,4 @@
-// Blocked storage, a dead network, a dead server: the app says so and goes on.
+// Blocked storage, a failed network, a stopped server: the app reports the problem and continues to work.
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -21,7 +21,7 @@ hardship.after(async () => {
   await app?.stop()
 })
 
-hardship('works with blocked storage: signs in and moves about', async () => {
+hardship('sign-in and navigation work with blocked storage', async () => {
   const { context, page, faults } = await visit(browser, app)
   await context.addInitScript(() => {
     const refuse = () => {
@@ -41,7 +41,7 @@ hardship('works with blocked storage: signs in and moves about', async () => {
   await context.close()
 })
 
-hardship('works with full storage', async () => {
+hardship('the app works with full storage', async () => {
   const { context, page, faults } = await visit(browser, app)
   await context.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -58,7 +58,7 @@ hardship('works with full storage', async () => {
   await context.close()
 })
 
-hardship('an API that cannot be reached at the start leaves the shell, says so, and retries', async () => {
+hardship('without the API at the start the app shows the shell and an error, and retries', async () => {
   const { context, page } = await visit(browser, app)
   await context.route('**/api/**', route => route.abort('internetdisconnected'))
   await page.goto('/')
@@ -71,7 +71,7 @@ hardship('an API that cannot be reached at the start leaves the shell, says so, 
   await context.close()
 })
 
-hardship('an answer that does not fit the contract is a failed state, never a blank page', async () => {
+hardship('a response that violates the contract shows the failed state, never a blank page', async () => {
   const person = await newPerson(app)
   for (const body of [
     '<html>gateway</html>',
@@ -109,7 +109,7 @@ hardship('HTTP 401 and every session code end the session without a message', as
   }
 })
 
-hardship('a server that was killed and comes back needs no new sign-in', async () => {
+hardship('a restart after a killed server needs no new sign-in', async () => {
   const person = await newPerson(app)
   const { context, page } = await visit(browser, app)
   await signIn(app, context, person)

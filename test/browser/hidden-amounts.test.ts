@@ -8,7 +8,7 @@ import { goTo } from './walk.ts'
 
 const hidden = suite('hidden amounts')
 
-// Prices, limits, rewards on offer, and texts that somebody wrote.
+// Routes with prices, limits and offered rewards, and with texts that a person wrote.
 const priced =
   /^\/$|^\/(recharge|withdraw|keepalive|display|depot|promotion|vip|store\/levels|task|shareTask|project|project\/buy\/.*)$/
 const written = /^\/(notice|qa|feedback|about|invite|shareTask\/|promotion\/)/
@@ -20,7 +20,7 @@ async function balancesOf(app: RunningApp, { accessToken }: Person): Promise<str
   return ['total', 'available', 'held', 'promotion'].map(shown).filter(text => text !== '0.00')
 }
 
-hidden('no screen shows what the merchant owns, paid or received', async () => {
+hidden('no screen shows amounts that the merchant owns, paid or received', async () => {
   const app = await startApp({ demo: true, env: { LOGIN_LIMIT: '100/15m' } })
   const browser = await openBrowser()
   try {
@@ -33,7 +33,7 @@ hidden('no screen shows what the merchant owns, paid or received', async () => {
     for (const path of [...places.map(place => place.path), ...furtherPlaces]) {
       await goTo(page, path)
       const text = await page.locator('body').innerText()
-      // The demo operator decides meanwhile, which changes the balances.
+      // The demo operator decides in the meantime, which changes the balances.
       for (const balance of await balancesOf(app, person)) if (text.includes(balance)) found.push(`${path} ${balance}`)
       if (!isPriced(path)) for (const [amount] of text.matchAll(/\d\.\d\d\b/g)) found.push(`${path} …${amount}`)
     }

@@ -1,5 +1,5 @@
-// What only a host has, in a real browser against the real backend: its back button, its question before it closes, its
-// scanner, its sensor, its settings and its dialogs.
+// Features that only a host has, in a real browser against the real backend: its back button, its closing confirmation, its
+// scanner, its biometric sensor, its settings and its dialogs.
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -14,7 +14,7 @@ const botToken = '7342037359:AAHI7b3dEyJWwqtCzbPhQ4nTXkLPH8a0VxY'
 const ada = { id: 990_011, first_name: 'Ada', language_code: 'en' }
 const password = 'secret-246'
 const lockMs = 450
-const test = suite('what a host gives a hand to')
+const test = suite('features of a host')
 let app: RunningApp
 let browser: Browser
 
@@ -39,9 +39,9 @@ const press = (page: Page, button: 'back' | 'main' | 'settings') =>
     window.host.press(name)
   }, button)
 
-/** The main button, once it says this. */
+/** Presses the main button once it has this label. */
 async function pressMain(page: Page, label: string): Promise<void> {
-  // Two presses shortly after each other are one.
+  // Two presses within a short time count as one.
   await page.waitForFunction(ms => performance.now() - (window.pressedAt ?? -ms) > ms, lockMs)
   await page.waitForFunction(
     text => window.host.state.main?.active && !window.host.state.main.progress && window.host.state.main.text === text,
@@ -50,7 +50,7 @@ async function pressMain(page: Page, label: string): Promise<void> {
   await press(page, 'main')
 }
 
-/** The person says yes to whatever the client asks, until it has asked this. */
+/** Answers every request of the client with yes, until requests of these kinds were answered. */
 async function allow(page: Page, ...kinds: string[]): Promise<void> {
   for (const kind of kinds) {
     await page.waitForFunction(wanted => window.host.state.question?.kind === wanted, kind)
@@ -85,7 +85,7 @@ async function turnUnlockingOn(page: Page): Promise<void> {
   const row = page.getByText('Fingerprint or face')
   await row.click()
   await page.locator('dialog').waitFor()
-  // Back closes the sheet and stays on the page.
+  // Back closes the sheet, and the page stays.
   await press(page, 'back')
   await page.locator('dialog').waitFor({ state: 'detached' })
   await arriveAt(page, '/changePwd')
@@ -96,7 +96,7 @@ async function turnUnlockingOn(page: Page): Promise<void> {
   await page.getByText('From now on your fingerprint').waitFor()
 }
 
-/** Binds an account whose address is scanned, and confirms it with a finger. */
+/** Binds an account with a scanned address, and confirms it by biometrics. */
 async function bindByHand(page: Page): Promise<void> {
   await go(page, '/bank/add')
   await page.getByRole('button', { name: 'Scan a QR code' }).click()
@@ -114,7 +114,7 @@ async function bindByHand(page: Page): Promise<void> {
   await page.getByText('Account added').waitFor()
 }
 
-test('with a host’s hands: a password, a finger in its place, a scanned address, settings, and no by mistake', async () => {
+test('password, biometrics, a scanned address, settings and a declined question work with a host', async () => {
   const { page, context, faults } = await newcomer()
   assert.is(await page.evaluate(() => window.host.state.back), false)
   await setPassword(page)

@@ -1,4 +1,4 @@
-// The plain page as an app of its own: installed, opened without a network, and never older than the API it calls.
+// The plain page as an installed app: opens without a network, and is never older than the API that it calls.
 import { cp, rm } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -23,7 +23,7 @@ test.before(async () => {
   browser = await openBrowser()
 })
 
-// Whatever the test before has left behind.
+// Restores the state that the previous test has changed.
 test.before.each(async () => {
   const answer = await fetch(`${app.url}/healthz`).catch(() => undefined)
   if (!answer || served !== 'dist') await serve('dist')
@@ -35,7 +35,7 @@ test.after(async () => {
   await rm(nextRelease, { recursive: true, force: true })
 })
 
-/** Everything that the caches hold, by address. */
+/** Returns the addresses of all cached files. */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const found: string[] = []
@@ -47,14 +47,14 @@ const kept = (page: Page): Promise<string[]> =>
 
 const tooLate = () => new Promise<false>(resolve => setTimeout(() => resolve(false), 5_000))
 
-/** Whether the page still answers the test at all. */
+/** Returns whether the page still responds to the test. */
 const answers = (page: Page): Promise<boolean> => Promise.race([page.evaluate(() => true).catch(() => true), tooLate()])
 
-/** What there is to see when something never came; looked at from a second page when the first one does not answer. */
+/** Returns the state for an error message, read from a second page when the first does not respond. */
 async function stateOf(page: Page): Promise<string> {
   const isAnswering = await answers(page)
   const seenFrom = isAnswering ? page : await page.context().newPage()
-  // An address of the server at which no code of ours runs.
+  // An address of the server where no script runs.
   if (!isAnswering) await seenFrom.goto(`${app.url}/sw.js`)
   const seen = await seenFrom.evaluate(async () => {
     const names = await caches.keys()
@@ -68,14 +68,14 @@ async function stateOf(page: Page): Promise<string> {
   return JSON.stringify({ isAnswering, url: page.url(), ...seen }, null, 1)
 }
 
-/** Playwright's own waiting takes a promise for a yes, and waits for ever for a page that does not answer. */
+/** Polls a condition. Playwright's own wait accepts a promise as true, and waits forever for a page that does not respond. */
 const patiently = (page: Page, holds: () => Promise<boolean>) =>
   until(() => Promise.race([holds().catch(() => false), tooLate()]), 40_000, 100).catch(async (error: Error) => {
     const state = await stateOf(page).catch(failure => `and the state cannot be told: ${failure}`)
     throw new Error(`${error.message}, from ${holds}\n${state}`, { cause: error })
   })
 
-/** Waits until the worker is there and has kept what this page was shown with. */
+/** Waits until the worker is active and has cached the files of this page. */
 const untilKept = (page: Page): Promise<unknown> =>
   patiently(page, async () => {
     const paths = await kept(page)
@@ -83,7 +83,7 @@ const untilKept = (page: Page): Promise<unknown> =>
     return isComplete && page.evaluate(() => navigator.serviceWorker.controller !== null)
   })
 
-/** Ends the server, if it runs, and starts it from another build. */
+/** Stops the server if it runs, and starts it from another build. */
 async function serve(dist: string): Promise<void> {
   await app.kill()
   await app.restart(dist)
@@ -103,7 +103,7 @@ async function reconnect(context: BrowserContext, dist = served): Promise<void> 
 const mainOf = (page: Page): Promise<string> =>
   page.evaluate(() => new URL((document.querySelector('script[type="module"]') as HTMLScriptElement).src).pathname)
 
-test('has a manifest with which it can be installed, and its icons are what it says', async () => {
+test('the manifest allows installation, and its icons have the declared sizes', async () => {
   const { context, page, faults } = await visit(browser, app)
   await page.goto('/')
   const address = await page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? '')
@@ -135,7 +135,7 @@ test('has a manifest with which it can be installed, and its icons are what it s
   await context.close()
 })
 
-test('opens without a network, says so, and comes back; no answer of the API is kept', async () => {
+test('the app opens offline, says so, and recovers; no API response is cached', async () => {
   const { context, page, faults } = await visit(browser, app, { installable: true })
   const person = await newPerson(app)
   await signIn(app, context, person)
@@ -170,7 +170,7 @@ test('opens without a network, says so, and comes back; no answer of the API is 
   await context.close()
 })
 
-test('a new build takes the place of the old one at the next start', async () => {
+test('a new build replaces the old one at the next start', async () => {
   await writeClient({ ...readSettings(), compress: false, out: nextRelease, mediaBase: 'https://media.example' })
   await cp('dist/server', `${nextRelease}/server`, { recursive: true })
   const { context, page } = await visit(browser, app, { installable: true })
@@ -184,7 +184,7 @@ test('a new build takes the place of the old one at the next start', async () =>
   const after = await mainOf(page)
   assert.is.not(after, before)
   await settled(page)
-  // The worker of the new build has its files alone, with the words that the old one was used with.
+  // The cache of the new build has only its own files, including the texts that the old one was used with.
   await patiently(page, async () => {
     const paths = await kept(page)
     return paths.includes(after) && !paths.includes(before)
@@ -198,7 +198,7 @@ test('a new build takes the place of the old one at the next start', async () =>
   await context.close()
 })
 
-test('requests at the moment of the change do not keep the new worker waiting', async () => {
+test('requests during the replacement do not keep the new worker waiting', async () => {
   const { context, page } = await visit(browser, app, { installable: true })
   await page.goto('/')
   await settled(page)
@@ -223,7 +223,7 @@ test('requests at the moment of the change do not keep the new worker waiting', 
   await context.close()
 })
 
-test('a page that was opened offline makes way for the build that the server has by then', async () => {
+test('a page that was opened offline is replaced by the server’s current build', async () => {
   const { context, page } = await visit(browser, app, { installable: true })
   await page.goto('/')
   await settled(page)
@@ -239,8 +239,8 @@ test('a page that was opened offline makes way for the build that the server has
   try {
     await patiently(page, async () => (await mainOf(page)) !== before)
   } catch (error) {
-    // Seen once: under the debugger Chromium never ended the page's own reload, which met the change of workers. A page that
-    // does not answer is closed and opened by whoever uses it; one that answers and is the old one has failed.
+    // In rare cases under the debugger, Chromium does not finish the page's own reload during the change of workers. A page that
+    // does not respond is opened again, as a person would do. A page that responds with the old build fails the test.
     if (await answers(page)) throw error
     after = await context.newPage()
     await after.goto(app.url)
@@ -251,7 +251,7 @@ test('a page that was opened offline makes way for the build that the server has
   await context.close()
 })
 
-test('a server without a worker takes it away', async () => {
+test('a server without a service worker removes the installed one', async () => {
   const { context, page } = await visit(browser, app, { installable: true })
   await page.goto('/')
   await untilKept(page)
@@ -284,7 +284,7 @@ for (const [what, spoil] of [
     }
   ]
 ] as const) {
-  test(`works ${what}`, async () => {
+  test(`the app works ${what}`, async () => {
     const { context, page, faults } = await visit(browser, app, { installable: true })
     await context.addInitScript(spoil)
     await page.goto('/')
@@ -297,7 +297,7 @@ for (const [what, spoil] of [
   })
 }
 
-test('a page in a frame registers none', async () => {
+test('a page in a frame registers no service worker', async () => {
   const { context, page } = await visit(browser, app, { installable: true })
   await context.route('**/around', route =>
     route.fulfill({

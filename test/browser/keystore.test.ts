@@ -19,7 +19,7 @@ test.after(async () => {
   await app?.stop()
 })
 
-// One keystore for all the pages of this context, as on a phone; the emulator's own lives as long as its page.
+// One keystore for all pages of this context, as on a phone. The emulator's own keystore ends with its page.
 const withOneKeystore = (context: BrowserContext) =>
   context.addInitScript(() => {
     if (location.protocol === 'about:') return
@@ -33,15 +33,15 @@ const withOneKeystore = (context: BrowserContext) =>
     }
   })
 
-// The access token comes to its end, and the person comes back to the app.
+// Expires the access token and returns to the app, which renews it.
 async function comeBack(pages: readonly Page[]): Promise<void> {
-  // Only then the app hears of it.
+  // The app handles events only after this.
   for (const page of pages) await page.waitForFunction(() => window.host.state.settings)
   await pages[0]?.evaluate(() => localStorage.setItem('mw.access_until', '1'))
   for (const page of pages) await page.evaluate(() => [false, true].forEach(window.host.setVisible))
 }
 
-test('the refresh token is in the keystore: exchanged from there after a reload, once by two pages, gone with the session', async () => {
+test('the keystore holds the refresh token, which two pages exchange once, and which ends with the session', async () => {
   const cy = { id: 990_012, first_name: 'Cy', language_code: 'en' }
   const { context, page, faults } = await visit(browser, app)
   await inTelegram(context, optionsOf({ user: cy }))
@@ -74,17 +74,17 @@ test('the refresh token is in the keystore: exchanged from there after a reload,
     await comeBack(pages)
     await moved(name)
   }
-  // A page that does not see yet what the other has written sends the same once more, which has its grace.
+  // A page that has not seen the other's write yet sends the old token once more, within the server's grace period.
   assert.is(new Set(exchanges).size, 3)
   assert.not(exchanges.join().includes('keystore:'))
   for (const each of [page, other]) await signedIn(each)
-  // As another person's launch leaves it.
+  // The state after another person's launch.
   await page.evaluate(() => {
     for (const key of ['mw.merchant', 'access_token', 'refresh_token']) localStorage.removeItem(key)
   })
   await page.reload()
   await page.waitForFunction(() => localStorage.getItem('keystore of the test') === null)
-  // A line that had not come about yet is given up for one with the new token, which the browser notes.
+  // A connection that is still opening is replaced by one with the new token, which the browser logs.
   assert.equal(
     faults.filter(fault => !fault.startsWith('WebSocket connection')),
     []
@@ -96,7 +96,7 @@ for (const [what, change] of [
   ['has lost the token', () => localStorage.removeItem('keystore of the test')],
   ['is silent', () => localStorage.setItem('a silent keystore', '1')]
 ] as const) {
-  test(`a keystore that ${what}: a fresh launch opens home signed in, and says nothing of a network`, async () => {
+  test(`a keystore that ${what}: a new launch opens home signed in, without a network error`, async () => {
     const person = { id: what === 'is silent' ? 990_014 : 990_013, first_name: 'Di', language_code: 'en' }
     const { context, page, faults } = await visit(browser, app)
     await inTelegram(context, optionsOf({ user: person }))

@@ -1,4 +1,4 @@
-// A photo of more pixels than the server decodes, as the cameras of phones make them, is drawn smaller before it is sent.
+// A phone's photo with more pixels than the server decodes is scaled down before it is sent.
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { suite } from 'uvu'
@@ -22,7 +22,7 @@ photo.after(async () => {
   await app?.stop()
 })
 
-/** 48 megapixels with the grain of a camera, taken with the phone upright. */
+/** Returns a photo of 48 megapixels with noise like a camera's, taken with the phone upright. */
 function taken(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   return sharp({
@@ -34,7 +34,7 @@ function taken(): Promise<Buffer> {
     .toBuffer()
 }
 
-photo('of 48 megapixels is taken as a proof, upright, at the size that is kept', async () => {
+photo('a photo of 48 megapixels is accepted as a proof, upright, at the stored size', async () => {
   const { context, page, faults } = await visit(browser, app)
   const hands = pageHands(page, packs['en-US'] as Words)
   await register(hands, 'large.photo')

@@ -1,4 +1,4 @@
-// The main job in an embedded wallet, in a page of another site under a strict policy: no address to open.
+// The main job in an embedded wallet, in a page of another site with a strict policy. No address can be opened there.
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -54,7 +54,7 @@ async function embeddedHands(page: Page): Promise<Hands> {
   }
 }
 
-embedded('from registration to the CSV', async () => {
+embedded('registration to CSV', async () => {
   const { context, page, faults } = await visit(browser, app, { acceptDownloads: true })
   await countAll(page)
   await page.goto(`${site.origin}/strict`)

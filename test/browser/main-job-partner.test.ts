@@ -1,4 +1,4 @@
-// The main job in a partner's WebView, with a session that the partner's backend hands over.
+// The main job in a partner's WebView, with a session from the partner's backend.
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -22,7 +22,7 @@ inView.after(async () => {
   await app?.stop()
 })
 
-inView('with a session handed over', async () => {
+inView('registration to CSV with a session that the partner hands over', async () => {
   const token = (await app.operator('partner', 'add', 'Tests')).split('\n').find(line => /^\S{30,}$/.test(line.trim()))
   assert.ok(token, 'the operator is told the token')
   const newCode = async () => {

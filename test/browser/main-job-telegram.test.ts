@@ -1,4 +1,4 @@
-// The main job as a Telegram Mini App, from the first launch to the CSV: a new shop, the client's own buttons.
+// The main job as a Telegram Mini App, from the first launch to the CSV: a new shop, with the client's own buttons.
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -24,19 +24,19 @@ inClient.after(async () => {
   await app?.stop()
 })
 
-inClient('as a Telegram Mini App, from the first launch', async () => {
+inClient('first launch to CSV', async () => {
   const user = { id: 880_001, first_name: 'Lan', username: 'lan', language_code: 'vi' }
-  // An iPhone's client shows the app in WebKit, an Android's in Chromium.
+  // Telegram shows the app in WebKit on an iPhone, in Chromium on Android.
   const profile = process.env.ENGINE === 'webkit' ? 'ios' : 'android'
   const options: TelegramOptions = { profile, user, botToken }
   const { context, page, faults } = await visit(browser, app, { acceptDownloads: true })
   await inTelegram(context, options)
   await page.goto(`/${launchHash(options, Date.now())}`)
-  // In the language of the person's Telegram, whatever the phone's is.
+  // The language is Telegram's, not the phone's.
   const hands = hostHands(page, packs['vi-VN'] as Words)
   await hands.arrive(/^\/login/)
   assert.is(await page.getAttribute('html', 'lang'), 'vi-VN')
-  // The name that Telegram knows is filled in.
+  // The name from Telegram is filled in.
   await holds(page, 'nickname', 'Lan')
   await hands.submit()
   await hands.arrive(/^\/$/)

@@ -1,5 +1,5 @@
-// The main job with a finger on the glass: register, recharge with a proof, be approved, bind an account, set the transaction
-// password, withdraw, be failed, and read every cent of it in the records and in the CSV. In two languages and two skins.
+// The main job by touch: register, recharge with a proof, get approved, bind an account, set the transaction password,
+// withdraw, get refused, and check every amount in the records and in the CSV. In two languages and two skins.
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -1,5 +1,5 @@
-// The main job, step by step, with whatever hands the host gives: in a page a person taps the form's own button, in Telegram the
-// host's main button, in a frame of another page there is no address to open.
+// The steps of the main job, independent of the host: in a page a person taps the form's own button, in Telegram the host's
+// main button; in a frame of another page no address can be opened.
 import { readFile } from 'node:fs/promises'
 import type { Frame, Page } from 'playwright-core'
 import * as assert from 'uvu/assert'
@@ -24,30 +24,30 @@ export const packs: Readonly<Record<string, Words>> = {
   'vi-VN': wordsOf(viHome, viShell, viWallet)
 }
 
-/** What the hands of a person meet in a host. */
+/** A person's actions, which differ by host. */
 export interface Hands {
   page: Page
-  /** Where the app is: the page itself, or a frame in it. */
+  /** The view with the app: the page itself, or a frame in it. */
   view: Page | Frame
   words: Words
   open(path: string): Promise<void>
-  /** Waits until the app is at such a path, and answers it. */
+  /** Waits until the app is at a matching path, and returns it. */
   arrive(path: RegExp): Promise<string>
-  /** Loads the app anew, where a host can. */
+  /** Reloads the app, where a host can. */
   reload(): Promise<void>
-  /** The primary action of the page, so many times in a row. */
+  /** Presses the primary action of the page, `times` in a row. */
   submit(times?: number): Promise<void>
-  /** The primary action of the open sheet. */
+  /** Presses the primary action of the open sheet. */
   confirm(times?: number): Promise<void>
-  /** The text of the file that the export gives. */
+  /** Returns the name and the text of the exported file. */
   exported(): Promise<{ name: string; text: string }>
 }
 
-/** Says where money can be sent to. */
+/** Adds an account for recharges. */
 export const prepare = (app: RunningApp): Promise<string> =>
   app.operator('channel', 'set', 'TRC20', channelAddress, '--min', '10', '--max', '10000')
 
-/** In a page of its own: addresses are opened, buttons are the page's. */
+/** The actions in a top-level page: addresses can be opened, buttons are the page's. */
 export function pageHands(page: Page, words: Words, view: Page | Frame = page): Hands {
   const press = async (button: ReturnType<Page['locator']>, times: number) =>
     times === 1 ? button.click() : button.dblclick()
@@ -67,7 +67,7 @@ export function pageHands(page: Page, words: Words, view: Page | Frame = page): 
   }
 }
 
-/** The file that the page gives when it is asked to. */
+/** Returns the file that the page downloads after `ask`. */
 export async function downloaded(page: Page, ask: () => Promise<void>): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), ask()])
   return { name: download.suggestedFilename(), text: await readFile((await download.path()) as string, 'utf8') }
@@ -77,14 +77,14 @@ const digits = (text: string) => text.replace(/[^\d]/g, '')
 const lastPart = (path: string) => path.split('/').pop() as string
 const decimal = (words: Words, amount: string) => (words === packs['en-US'] ? amount : amount.replace('.', ','))
 
-/** Registration with account and password. */
+/** Registers with account and password. */
 export async function register({ view, open, submit, arrive }: Hands, account: string): Promise<void> {
   await open('/register')
   await view.locator('input[name=account]').fill(account)
   await view.locator('input[name=password]').fill('short')
   await view.locator('input[name=nickname]').fill('Lan’s shop')
   await submit()
-  // The form says what is wrong and keeps what was typed.
+  // The form shows the error and keeps the input.
   assert.is(await view.locator('input[name=account]').inputValue(), account)
   await view.locator('input[name=password][aria-invalid=true]').waitFor()
   await view.locator('input[name=password]').fill('a-good-password')
@@ -106,7 +106,7 @@ async function recharge({ view, page, words, open, submit, arrive }: Hands): Pro
     .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: shot })
   await uploaded
   await view.getByRole('img', { name: words.proof.preview }).waitFor()
-  // Two taps in a row are one recharge.
+  // Two taps in a row make one recharge.
   await submit(2)
   const path = await arrive(/^\/recharge\/detail\//)
   await view.getByText(words.recharge.statusPending).first().waitFor()
@@ -116,7 +116,7 @@ async function recharge({ view, page, words, open, submit, arrive }: Hands): Pro
 async function setTransactionPassword({ view, open, submit, arrive }: Hands): Promise<void> {
   await open('/changePwd/withdrawPwd')
   await view.locator('input[name=new_password]').fill('482915')
-  // Who registered with a password says it once more; who came by a launch has none.
+  // A person with a password enters it again; a person from a launch has none.
   const login = view.locator('input[name=current_password]')
   if ((await login.count()) > 0) await login.fill('a-good-password')
   await view.locator('input[name=confirm_password]').fill('482916')
@@ -124,7 +124,7 @@ async function setTransactionPassword({ view, open, submit, arrive }: Hands): Pr
   await view.locator('input[name=confirm_password][aria-invalid=true]').waitFor()
   await view.locator('input[name=confirm_password]').fill('482915')
   await submit()
-  // Back to where the person came from.
+  // Back to the previous page.
   await arrive(/^(?!\/changePwd)/)
 }
 
@@ -157,9 +157,9 @@ async function withdraw(hands: Hands): Promise<string> {
   await view.locator('input[name=amount]').fill('9000')
   await submit()
   await view.locator('input[name=amount][aria-invalid=true]').waitFor()
-  // A comma is a decimal sign too.
+  // A comma is also a decimal separator.
   await view.locator('input[name=amount]').fill('120,50')
-  // A reload in the middle keeps the form.
+  // A reload keeps the form.
   await reload()
   await holds(view, 'amount', /^120/)
   await submit()
@@ -190,7 +190,7 @@ async function readExport({ view, words, open, exported }: Hands): Promise<void>
   assert.is(sum, 50_000)
 }
 
-/** Everything after the person is signed in: recharge with a proof to the CSV of the records. */
+/** Does everything after the sign-in, from the recharge with a proof to the CSV of the records. */
 export async function doMainJob(app: RunningApp, hands: Hands): Promise<void> {
   const { view, words, open, reload } = hands
   const rechargeId = await recharge(hands)

@@ -1,4 +1,4 @@
-// The measure of texts.test.ts itself: it finds each seeded fault, and nothing where there is none.
+// Tests the measurement of texts.test.ts: it finds each seeded fault, and nothing else.
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -104,7 +104,7 @@ const sound: Record<string, string> = {
 }
 
 for (const [what, markup] of Object.entries(sound)) {
-  measure(`${what} is no fault`, async () => {
+  measure(`${what} is not a fault`, async () => {
     assert.equal(await faultsOf(markup), [])
   })
 }

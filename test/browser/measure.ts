@@ -1,28 +1,28 @@
-// Runs inside a page (measured.ts puts it there): what of its text cannot be read. It measures where the lines of a text really
-// are, so it needs to know no component.
+// Runs in a page (injected by measured.ts) and finds unreadable text. Measures the actual position of each line of text, so
+// it depends on no component.
 
 export interface Words {
-  /** Every text of the pack, as it stands there: of these nothing may be shortened, user data may. */
+  /** Every text of the pack, as shown. These must not be truncated; user data may be. */
   texts: ReadonlySet<string>
-  /** First parts of keys: `home`, `wallet`. */
+  /** First segments of keys: `home`, `wallet`. */
   roots: readonly string[]
 }
 
-/** A text of the page with the places of its lines. */
+/** A text of the page with the positions of its lines. */
 interface Piece {
   text: string
   parent: Element
   lines: DOMRect[]
-  /** Those that no box hides as a whole. */
+  /** The lines that no box hides completely. */
   seen: DOMRect[]
-  /** What it scrolls with: the page, or a bar that stands still over it. */
+  /** What the text scrolls with: the page, or a fixed bar. */
   layer: Element
-  /** How far a line may reach over its box: ascenders and line heights below 1.2. */
+  /** How far a line may extend beyond its box: ascenders, and line heights below 1.2. */
   slack: number
   fromPack: boolean
 }
 
-// Rounding of places.
+// Tolerance for rounded positions.
 const edge = 1.5
 
 const cut = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text)
@@ -39,7 +39,7 @@ function ancestors(element: Element): Element[] {
 
 const isShown = (element: Element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
 
-// Text for screen readers alone stands in a box of one pixel.
+// Text that is only for screen readers has a box of one pixel.
 const isForReaders = (element: Element) =>
   ancestors(element).some(each => {
     const { width, height } = each.getBoundingClientRect()
@@ -91,7 +91,7 @@ function seenOf(parent: Element, lines: DOMRect[]): DOMRect[] {
 
 const scrollsAcross = (element: Element) => /^(auto|scroll)$/.test(getComputedStyle(element).overflowX)
 
-/** Text that stands where the page ends, or that a box cuts off. */
+/** Finds text beyond the edge of the page, or clipped by a box. */
 function outside({ text, parent, lines, slack, fromPack }: Piece): string[] {
   const found: string[] = []
   for (const box of ancestors(parent)) {
@@ -123,7 +123,7 @@ const isBox = (element: Element) => {
 
 const isInline = (element: Element) => /^(inline|contents)$/.test(getComputedStyle(element).display)
 
-/** Text that spills over its own element, or over the button or card that it stands on. */
+/** Finds text that overflows its own element, or the button or card around it. */
 function spilled({ text, parent, lines, slack }: Piece): string[] {
   const around = ancestors(parent)
   const own = around.find(each => !isInline(each))
@@ -140,18 +140,18 @@ function spilled({ text, parent, lines, slack }: Piece): string[] {
   return []
 }
 
-// What is cut is over its box as well.
+// Finds hidden text. Clipped text extends beyond its box too, so it is reported only as clipped.
 function unseen(piece: Piece): string[] {
   const found = outside(piece)
   return found.length > 0 ? found : spilled(piece)
 }
 
-// A word of letters that anybody would write in one piece, and no part of an address or an id.
+// A word of letters in one piece, which is not part of an address or an id.
 const word = /(?<=^|[\s(])\p{Script=Latin}{2,20}(?=[.,;:!?…)]*(?:$|\s))/gu
 
 const rowsOf = (lines: readonly DOMRect[]) => new Set(lines.map(({ top }) => Math.round(top / 4))).size
 
-/** Words that are broken in the middle, and labels that should be one line. */
+/** Finds words broken in the middle, and labels that should be one line. */
 function broken({ text, parent, lines }: Piece): string[] {
   const found: string[] = []
   const node = [...parent.childNodes].find(
@@ -173,7 +173,7 @@ const meet = (one: DOMRect, other: DOMRect, slack: number) =>
   Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
   Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > slack
 
-/** Texts that lie on each other, or on a picture. */
+/** Finds texts that overlap each other or a picture. */
 function overlapping(all: readonly Piece[]): string[] {
   const found: string[] = []
   const pictures = [...document.body.querySelectorAll('svg, img')].filter(isShown).map(element => ({
@@ -198,7 +198,7 @@ function overlapping(all: readonly Piece[]): string[] {
   return found
 }
 
-// Without what the boxes around it hide.
+// Returns the part of an element that its ancestors do not clip.
 function shownPart(element: Element): DOMRect {
   return ancestors(element)
     .slice(1)
@@ -211,19 +211,19 @@ function shownPart(element: Element): DOMRect {
     }, element.getBoundingClientRect())
 }
 
-// A picture so large that a text stands on it as on a ground; whether it can be read there is a matter of contrast.
+// A picture large enough to be the background of a text; there, readability depends on contrast.
 const isGround = (box: DOMRect, { seen }: Piece) =>
   Math.min(box.width, box.height) >= 96 &&
   seen.every(
     line => line.left >= box.left && line.right <= box.right && line.top >= box.top && line.bottom <= box.bottom
   )
 
-// What is placed over something on purpose: a decoration behind a text, a mark at the corner of a picture.
+// Intended overlap: a decoration behind a text, a badge at the corner of a picture.
 const isOver = (one: Element, other: Element) => isPlaced(one, other) || isPlaced(other, one)
 const isPlaced = (one: Element, other: Element) =>
   ancestors(one).some(each => !each.contains(other) && getComputedStyle(each).position === 'absolute')
 
-/** What fields show that is no text of the page: placeholders and the chosen option. */
+/** Finds faults in texts that fields show: placeholders and the selected option. */
 function fields(): string[] {
   const pen = document.createElement('canvas').getContext('2d')
   return [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
@@ -243,7 +243,7 @@ function fields(): string[] {
     })
 }
 
-/** Keys without a text, and values that are none. */
+/** Finds keys without a text, and invalid values. */
 function keys(all: readonly Piece[], roots: readonly string[]): string[] {
   const key = new RegExp(`^(${roots.join('|')})(\\.[\\w-]+)+$`)
   const bad = (text: string) => key.test(text) || /\{\{|\b(undefined|NaN)\b|\[object /.test(text)
@@ -253,7 +253,7 @@ function keys(all: readonly Piece[], roots: readonly string[]): string[] {
   return [document.title, ...all.map(({ text }) => text), ...named].filter(bad).map(text => `not a text: ${cut(text)}`)
 }
 
-/** Everything that is wrong with the text of the page now. */
+/** Returns all faults in the text of the page. */
 export function measure(words: Words): string[] {
   const all = pieces(words)
   const { scrollWidth, clientWidth } = document.documentElement

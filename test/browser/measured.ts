@@ -1,4 +1,4 @@
-// Puts measure.ts into a page, with the words of the page's language.
+// Injects measure.ts into a page, with the texts of the page's language.
 import { readdirSync, readFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import type { Page } from 'playwright-core'
@@ -31,14 +31,14 @@ async function wordsOf(locale: string): Promise<{ texts: string[]; roots: string
   return { texts: packs.flatMap(textsOf), roots: [...new Set(packs.flatMap(pack => Object.keys(pack)))] }
 }
 
-/** What is wrong with the text of the page, in the language that it is in. */
+/** Returns the faults in the text of the page, in its current language. */
 export async function faultsOfText(page: Page): Promise<string[]> {
   script ??= bundled()
   if (!(await page.evaluate(() => 'measured' in window))) {
     const locale = await page.evaluate(() => document.documentElement.lang)
     const words = known.get(locale) ?? wordsOf(locale)
     known.set(locale, words)
-    // Through the debugger, not a script element: the page's own content policy stays on.
+    // By evaluation, not by a script element: the page's content policy stays active.
     await page.evaluate(`${await script}; window.measured = measured`)
     await page.evaluate(
       given => {

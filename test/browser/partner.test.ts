@@ -1,4 +1,4 @@
-// The app in the frame of a partner's page, on another origin, with the real backend: session, looks, events, requests.
+// The app in a frame of a partner's page on another origin, with the real backend: session, theme, events, requests.
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -80,7 +80,7 @@ const heard = (page: Page, type: string) =>
 const send = (page: Page, type: string, data: object = {}) =>
   page.evaluate(([name, given]) => (window as unknown as Heard).bridge.send(name, given), [type, data] as const)
 
-test('the sample page: signed in by code, in the page’s looks, before the first screen', async () => {
+test('the sample page signs in by code and sets its theme before the first screen', async () => {
   partner.user = 'sample-1'
   const before = partner.codes.length
   const { context, page, faults } = await visit(browser, app, { colorScheme: 'dark' })
@@ -94,7 +94,7 @@ test('the sample page: signed in by code, in the page’s looks, before the firs
   assert.not((await inner.evaluate(() => location.hash)).includes('mwBridge'))
   await page.emulateMedia({ colorScheme: 'light' })
   await until(async () => (await inner.evaluate(() => document.documentElement.dataset.scheme)) === 'light')
-  // This engine has no sharing to allow to the frame.
+  // WebKit does not know this permission of the frame.
   assert.equal(
     faults.filter(fault => !fault.includes("'web-share'")),
     []
@@ -102,7 +102,7 @@ test('the sample page: signed in by code, in the page’s looks, before the firs
   await context.close()
 })
 
-test('theme, language and safe area of the welcome; a start that leads somewhere', async () => {
+test('the welcome sets theme, language and safe area, and a start parameter opens its screen', async () => {
   partner.user = 'looks'
   const { context, page, frame, inner, faults } = await open({
     welcome: {
@@ -131,7 +131,7 @@ test('theme, language and safe area of the welcome; a start that leads somewhere
   await send(page, 'navigate', { path: '/wallet' })
   await frame.getByRole('heading', { level: 1 }).first().waitFor()
   await until(async () => JSON.stringify(await heard(page, 'navigated')).includes('/wallet'))
-  // The notice of that id is nobody's; what the browser says of the refusal is no fault of ours.
+  // No notice has this id; the browser's message about the refusal is expected.
   assert.equal(
     faults.filter(fault => !fault.includes('404')),
     []
@@ -139,7 +139,7 @@ test('theme, language and safe area of the welcome; a start that leads somewhere
   await context.close()
 })
 
-test('the launch address alone: the first paint is the partner’s, and the app is a page', async () => {
+test('with only the launch address, the first paint has the partner’s theme, and the app runs as a page', async () => {
   const { context, page, faults } = await visit(browser, app, { colorScheme: 'light' })
   await page.goto('/#/about?mwBridge=1&mwTheme=dark&mwLang=vi', { waitUntil: 'commit' })
   await page.waitForFunction(() => document.documentElement.dataset.scheme)
@@ -154,7 +154,7 @@ test('the launch address alone: the first paint is the partner’s, and the app 
   await context.close()
 })
 
-test('back belongs to the page; a recharge is told with its id', async () => {
+test('the page handles back, and is told about a recharge with its id', async () => {
   partner.user = 'events'
   const { context, page, frame, inner } = await open({ welcome: { capabilities: ['back'] }, path: '/mine' })
   await frame.getByText('Shop of events').first().waitFor()
@@ -179,7 +179,7 @@ test('back belongs to the page; a recharge is told with its id', async () => {
   await context.close()
 })
 
-test('sharing and links go to the page; what it cannot do the app does by itself', async () => {
+test('the page handles sharing and links, and the app does what the page cannot', async () => {
   partner.user = 'sharing'
   const { context, page, frame } = await open({ handlers: ['share', 'download'], path: '/invite' })
   await page.evaluate(() => {
@@ -190,7 +190,7 @@ test('sharing and links go to the page; what it cannot do the app does by itself
   await until(async () => (await heard(page, 'share')).length === 1)
   const [{ url }] = (await heard(page, 'share')) as [{ url: string }]
   assert.ok(url.includes('register'), url)
-  // An answer that is none: the page of ours does it.
+  // After an invalid answer the app does it itself.
   await page.evaluate(() => {
     ;(window as unknown as Heard).answers = { share: { shared: 'perhaps' } }
   })
@@ -198,7 +198,7 @@ test('sharing and links go to the page; what it cannot do the app does by itself
   await until(async () => (await heard(page, 'share')).length === 2)
   await frame.locator('[role=status], [role=alert]').first().waitFor({ state: 'attached' })
   await send(page, 'navigate', { path: '/financialRecords' })
-  // This address is not https, so no host is given it: the browser itself saves the file.
+  // This address is not https, so the host does not get it: the browser saves the file.
   const file = page.waitForEvent('download')
   await frame.getByRole('button', { name: records.records.export }).click()
   assert.match((await file).suggestedFilename(), /^records-.*\.csv$/)
@@ -206,7 +206,7 @@ test('sharing and links go to the page; what it cannot do the app does by itself
   await context.close()
 })
 
-test('a session that the server ended is renewed by the page, and nothing is lost', async () => {
+test('the page renews a session that the server has ended, without loss of input', async () => {
   partner.user = 'renewed'
   const { context, page, frame, inner, faults } = await open({ path: '/mine' })
   await frame.getByText('Shop of renewed').first().waitFor()
@@ -227,7 +227,7 @@ test('a session that the server ended is renewed by the page, and nothing is los
   await context.close()
 })
 
-test('without a new code the person comes to the login, once', async () => {
+test('without a new code the login is shown once', async () => {
   partner.user = 'ended'
   const { context, page, frame, inner } = await open({ path: '/mine' })
   await frame.getByText('Shop of ended').first().waitFor()
@@ -242,7 +242,7 @@ test('without a new code the person comes to the login, once', async () => {
   await context.close()
 })
 
-test('another person of the partner sees nothing of the one before', async () => {
+test('another person of the partner sees no data of the previous one', async () => {
   partner.user = 'first-person'
   const { context, page, frame, inner } = await open({ welcome: { user: 'first-person' }, path: '/mine' })
   await frame.getByText('Shop of first-person').first().waitFor()
@@ -258,7 +258,7 @@ test('another person of the partner sees nothing of the one before', async () =>
   await context.close()
 })
 
-test('a code that was used lets nobody into what another has left', async () => {
+test('a used code gives no access to the previous person’s data', async () => {
   const left = await newPerson(app)
   const { context, page } = await visit(browser, app)
   await page.goto('/')
@@ -281,7 +281,7 @@ test('a code that was used lets nobody into what another has left', async () => 
   await context.close()
 })
 
-test('a page that is not on the list shows nothing and hears nothing', async () => {
+test('a page that is not on the list shows nothing and gets no message', async () => {
   const { context, page } = await open({}, stranger)
   await giveTime(page, 2_500)
   assert.equal(await heard(page, 'raw'), [])

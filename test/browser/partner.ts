@@ -1,4 +1,4 @@
-// A partner of the tests: a page on another port with the app in a frame, and the backend that obtains the codes.
+// A partner for tests: a page on another port with the app in a frame, and the backend that obtains the codes.
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { pathToFileURL } from 'node:url'
@@ -7,22 +7,22 @@ import { freePort, type RunningApp } from './app.ts'
 
 export interface Partner {
   origin: string
-  /** Codes given out so far. */
+  /** The codes issued so far. */
   codes: string[]
-  /** Whom the page shows the app to. */
+  /** The person who uses the page. */
   user: string
-  /** `false`: the backend has no code for anybody. */
+  /** `false`: the backend issues no codes. */
   willing: boolean
   close(): Promise<void>
 }
 
 const samples = 'src/host/partner/samples/iframe'
 
-/** The sample that partners copy, with the addresses of this test in it. */
+/** Returns a sample for partners, with the addresses of this test. */
 const sample = (name: string, app: RunningApp): string =>
   readFileSync(`${samples}/${name}`, 'utf8').replaceAll('https://wallet.example', app.url)
 
-/** A page that does what a test asks for: `bridge` and all that was heard are on its window. */
+/** A page that a test controls: its window has `bridge` and all received messages. */
 const scripted = (app: RunningApp): string => `<!doctype html><meta name="viewport" content="width=device-width">
 <iframe id="wallet" style="width:100%;height:700px;border:0"></iframe>
 <script type="module">
@@ -42,7 +42,7 @@ window.addEventListener('message', event => window.heard.push(['raw', event.orig
 frame.src = '${app.url}/#' + (asked.path ?? '') + (asked.path ? '?' : '') + 'mwBridge=1' + (asked.more ?? '')
 </script>`
 
-/** Starts the partner; `origin` must be on the operator's list before the app is asked for. */
+/** Starts the partner. The operator must list `origin` before the app is opened. */
 export async function startPartner(app: () => RunningApp, token: () => string): Promise<Partner> {
   const port = await freePort()
   const partner: Partner = {
@@ -58,7 +58,7 @@ export async function startPartner(app: () => RunningApp, token: () => string): 
     const path = (request.url ?? '').split('?')[0]
     if (path === '/wallet-code') {
       if (!partner.willing) return send('text/plain', 'no', 503)
-      // The sample of a backend obtains the code, and answers the page.
+      // The sample backend obtains the code and answers the page.
       process.env.WALLET_URL ??= app().url
       process.env.PARTNER_TOKEN ??= token()
       const { newCode } = await import(

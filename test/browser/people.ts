@@ -1,4 +1,4 @@
-// What several journeys begin with: a merchant who exists, without clicking through the registration each time.
+// Merchants for browser tests, created without the registration screens.
 import type { BrowserContext } from 'playwright-core'
 import type { RunningApp } from './app.ts'
 
@@ -41,7 +41,7 @@ interface SessionAnswer {
   refresh_token: string
 }
 
-/** A fresh merchant, registered over HTTP. */
+/** Registers a new merchant over HTTP. */
 export async function newPerson(app: RunningApp): Promise<Person> {
   count += 1
   const account = `merchant${process.pid}x${count}`
@@ -50,7 +50,7 @@ export async function newPerson(app: RunningApp): Promise<Person> {
   return { account, password, accessToken: session.access_token, refreshToken: session.refresh_token }
 }
 
-/** The demo shop's owner; only with demo mode. */
+/** Signs in the demo shop's owner; only in demo mode. */
 export async function demoPerson(app: RunningApp): Promise<Person> {
   const account = 'demo'
   const password = 'demo-shop-2026'
@@ -59,8 +59,8 @@ export async function demoPerson(app: RunningApp): Promise<Person> {
 }
 
 /**
- * Lets every page of this context start signed in, with a session of its own: a refresh token that two phones shared would
- * end the session of both.
+ * Lets every page of this context start signed in, with a session of its own: two phones with the same refresh token would
+ * end each other's session.
  */
 export async function signIn(
   app: RunningApp,

@@ -1,4 +1,4 @@
-// Pictures shown large, by fingers and by a mouse that acts as fingers.
+// Pictures shown large, by touch and by a mouse that simulates touch.
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -21,7 +21,7 @@ large.after(async () => {
   await app?.stop()
 })
 
-/** Through the address, as a link does. */
+/** Goes to a path by the address, as a link does. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate(to => {
     location.hash = to
@@ -40,7 +40,7 @@ async function openProjectPicture(page: Page): Promise<void> {
   await page.waitForFunction(() => (document.querySelector('dialog img') as HTMLImageElement)?.naturalWidth > 0)
 }
 
-large('a picture is shown large: double tap, two fingers, and back to the page', async () => {
+large('a large picture supports double tap and pinch, and closes back to the page', async () => {
   const { context, page, faults } = await visit(browser, app)
   await signIn(app, context, person)
   await openProjectPicture(page)
@@ -67,12 +67,12 @@ large('a picture is shown large: double tap, two fingers, and back to the page',
   for (const apart of [50, 65, 80]) await touch('touchMove', apart)
   await touch('touchEnd', 0)
   await page.waitForFunction(() => document.querySelector('dialog [role=status]')?.textContent === '200%')
-  // The page itself was not enlarged, and does not move behind the picture.
+  // The page itself is not zoomed and does not move behind the picture.
   assert.is(await page.evaluate(() => visualViewport?.scale), 1)
   await page.keyboard.press('Escape')
   await page.locator('dialog').waitFor({ state: 'detached' })
   assert.ok(await page.evaluate(() => document.activeElement?.matches('main button:has(> img)')))
-  // Leaving the page takes the picture along.
+  // Leaving the page closes the picture.
   await page.locator('main button:has(> img)').first().click()
   await page.locator('dialog[open]').waitFor()
   await page.evaluate(() => history.back())
@@ -81,35 +81,38 @@ large('a picture is shown large: double tap, two fingers, and back to the page',
   await context.close()
 })
 
-large('on a desktop without touch a mouse is a finger, and with Shift two; elsewhere that is not loaded', async () => {
-  const simulation = async (hasTouch: boolean) => {
-    const { context, page, faults } = await visit(browser, app, { hasTouch, isMobile: hasTouch })
-    await signIn(app, context, person)
-    await openProjectPicture(page)
-    await page.waitForLoadState('networkidle')
-    const box = await page.locator('dialog [role=img]').boundingBox()
-    if (!box) throw new Error('no stage')
-    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-    await page.mouse.move(at.x, at.y)
-    await page.keyboard.down('Shift')
-    await page.mouse.down()
-    await page.mouse.move(at.x + 37.5, at.y, { steps: 5 })
-    await page.mouse.up()
-    await page.keyboard.up('Shift')
-    const scale = await scaleOf(page)
-    const moved = async () => page.locator('dialog img').evaluate(image => image.style.getPropertyValue('--x'))
-    const before = await moved()
-    await page.mouse.move(at.x, at.y)
-    await page.mouse.down()
-    await page.mouse.move(at.x + 30, at.y, { steps: 3 })
-    await page.mouse.up()
-    const after = await moved()
-    assert.equal(faults, [])
-    await context.close()
-    return { scale, moved: before !== after }
+large(
+  'on a desktop a mouse simulates one finger, with Shift two, and touch devices do not load that code',
+  async () => {
+    const simulation = async (hasTouch: boolean) => {
+      const { context, page, faults } = await visit(browser, app, { hasTouch, isMobile: hasTouch })
+      await signIn(app, context, person)
+      await openProjectPicture(page)
+      await page.waitForLoadState('networkidle')
+      const box = await page.locator('dialog [role=img]').boundingBox()
+      if (!box) throw new Error('no stage')
+      const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      await page.mouse.move(at.x, at.y)
+      await page.keyboard.down('Shift')
+      await page.mouse.down()
+      await page.mouse.move(at.x + 37.5, at.y, { steps: 5 })
+      await page.mouse.up()
+      await page.keyboard.up('Shift')
+      const scale = await scaleOf(page)
+      const moved = async () => page.locator('dialog img').evaluate(image => image.style.getPropertyValue('--x'))
+      const before = await moved()
+      await page.mouse.move(at.x, at.y)
+      await page.mouse.down()
+      await page.mouse.move(at.x + 30, at.y, { steps: 3 })
+      await page.mouse.up()
+      const after = await moved()
+      assert.equal(faults, [])
+      await context.close()
+      return { scale, moved: before !== after }
+    }
+    assert.equal(await simulation(false), { scale: '200%', moved: true })
+    assert.is((await simulation(true)).scale, '100%')
   }
-  assert.equal(await simulation(false), { scale: '200%', moved: true })
-  assert.is((await simulation(true)).scale, '100%')
-})
+)
 
 large.run()

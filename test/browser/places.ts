@@ -1,4 +1,4 @@
-// Every place of the route table, with ids that exist: what deep links, axe and overflow are tried on.
+// Every place of the route table, with existing ids: used by the tests of deep links, axe and overflow.
 import { readSource } from '../../src/build/source.mjs'
 import type { RunningApp } from './app.ts'
 import { get, type Person } from './people.ts'
@@ -20,10 +20,10 @@ const documents: Record<string, string> = {
   '/qa/:id': 'app/qa_list'
 }
 
-/** What a query of a route shows; all of them want a login. */
+/** Routes with a query; all need a login. */
 export const furtherPlaces = ['/recharge?tab=history', '/withdraw?tab=history', '/invite?tab=details']
 
-/** All places; a pattern with an id becomes the newest document that the person owns. */
+/** Returns all places; a pattern with an id gets the person's newest document. */
 export async function placesOf(app: RunningApp, person: Person): Promise<Place[]> {
   const places: Place[] = []
   const { routes }: { routes: Place[] } = await readSource('src/routes.ts')
@@ -35,7 +35,7 @@ export async function placesOf(app: RunningApp, person: Person): Promise<Place[]
       if (!call) throw new Error(`say in places.ts where an id for ${path} comes from`)
       const { list } = await get<{ list: { id: string }[] }>(app, call, person.accessToken)
       if (!list[0]) throw new Error(`${call} is empty`)
-      // Of a record's id the part before the dot.
+      // A record's route uses the part of its id before the dot.
       places.push({ path: path.replace(':id', list[0].id.split('.')[0] ?? ''), auth })
     }
   }

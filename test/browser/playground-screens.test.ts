@@ -1,4 +1,4 @@
-// The playground's screens: each really shows every state there, and none of the playground is in the app itself.
+// The playground's screens: each shows every state, and the app itself contains no code of the playground.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -18,7 +18,7 @@ interface Seen {
   text: number
 }
 
-/** Runs in the playground's page: what is in each frame now. */
+/** Runs in the playground's page: returns what each frame shows. */
 function look(): Seen[] {
   return [...document.querySelectorAll('iframe[data-state]')].map(element => {
     const frame = element as HTMLIFrameElement
@@ -32,11 +32,11 @@ function look(): Seen[] {
   })
 }
 
-/** A form that asks for nothing, or for what it can do without, is the same in every state. */
+/** A form that requests no data, or only optional data, looks the same in every state. */
 const isSame = (frames: Seen[]) =>
   frames.every(({ busy, failed, text }) => !busy && !failed && text > 0 && text === frames[0]?.text)
 
-/** What is wrong with the frames of a screen; empty when each shows its state. */
+/** Returns the faults of a screen's frames; empty when each shows its state. */
 function wrong(frames: Seen[]): string[] {
   const same = isSame(frames)
   const right = ({ state, busy, failed, text }: Seen) => {
@@ -62,11 +62,11 @@ const show = (page: Page, shown: Record<string, string>) =>
     location.hash = where
   }, new URLSearchParams({ tab: 'screens', ...shown }).toString())
 
-/** Shows a screen in all states, and waits until nothing is wrong or the time is up. */
+/** Shows a screen in all states, and waits until there are no faults or the time is up. */
 async function tryScreen(page: Page, path: string): Promise<string[]> {
   await show(page, { path })
   await page.locator(`iframe[data-path="${path}"]`).first().waitFor()
-  // More than once: a skeleton of code that is on its way looks like one of data, and a form may ask when it is there.
+  // Checks more than once: a skeleton for loading code looks like one for data, and a form may send requests when it is shown.
   let looks = 0
   let found: string[] = []
   const isSteady = async () => {
@@ -107,7 +107,7 @@ test('every screen of the table shows every state', async () => {
   assert.equal(found, [])
 })
 
-test('the switches reach the frame', async () => {
+test('the switches apply to the frame', async () => {
   const { page } = await openScreens()
   const shown = { path: '/mine', view: 'one', skin: '4', scheme: 'dark', language: 'ja', width: '320' }
   await show(page, shown)
@@ -117,12 +117,12 @@ test('the switches reach the frame', async () => {
   const title = await frame.locator('header h1').textContent()
   await show(page, { ...shown, long: 'true' })
   await frame.locator('header h1', { hasText: `${title}${title}` }).waitFor()
-  // What a frame keeps stays in the frame.
+  // The storage of a frame stays in the frame.
   assert.is(await page.evaluate(() => localStorage.length), 0)
   await page.close()
 })
 
-test('nothing of the playground is in the app', async () => {
+test('the app contains no code of the playground', async () => {
   const names = (await readdir('dist/app', { recursive: true })).filter(
     name => /\.(html|js|css|json)$/.test(name) && !/^(playground\/|csp\.json)/.test(name)
   )
@@ -130,7 +130,7 @@ test('nothing of the playground is in the app', async () => {
   for (const name of names) {
     const text = await readFile(join('dist/app', name), 'utf8')
     assert.not.match(text, /playground\/(page|frame)/, name)
-    // The embed tells the page around it what its policy needs.
+    // The embed names the required policy in a message to the page around it.
     if (!name.startsWith('widget/')) assert.not.match(text, /frame-src/, name)
   }
 })

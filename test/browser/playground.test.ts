@@ -1,4 +1,4 @@
-// The playground by hand: the app in its frame under hosts of each kind, and what the host draws around it.
+// The playground as a person uses it: the app in its frame under each kind of host, and the host's own controls.
 import { readFile } from 'node:fs/promises'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { suite } from 'uvu'
@@ -22,7 +22,7 @@ interface Opened {
   page: Page
   frame: FrameLocator
   faults: string[]
-  /** Waits for a message of that name; `direction` is `out` from the app. */
+  /** Waits for a message of that name; `out` is a message from the app. */
   said: (direction: 'out' | 'in' | 'note', type: string) => Promise<void>
   close: () => Promise<void>
 }
@@ -50,7 +50,7 @@ async function open(settings: Record<string, string>): Promise<Opened> {
   }
 }
 
-/** What makes the app be launched anew, until its first screen is there: no message is of an earlier launch. */
+/** Launches the app again by `change`, and waits for its first screen. All later messages belong to the new launch. */
 async function relaunch({ page, said }: Opened, change: () => Promise<unknown>, ready = 'web_app_ready') {
   await page.getByRole('button', { name: 'Clear' }).click()
   await change()
@@ -61,10 +61,10 @@ async function relaunch({ page, said }: Opened, change: () => Promise<unknown>, 
 const total = (frame: FrameLocator) => frame.getByText('Total assets')
 const choose = (page: Page, name: string, value: string) =>
   page.getByRole('combobox', { name, exact: true }).selectOption(value)
-/** Of the host's header: while the back button is there, there is a way back. */
+/** The back button in the host's header; it is shown when there is a page to go back to. */
 const hostBack = (page: Page) => page.getByRole('button', { name: 'Host back' })
 
-/** The way every host goes: signed in, a step in and back by the host's button, another theme. */
+/** The steps that are tried on every host: sign-in, a screen and back by the host's button, another theme. */
 async function goAround({ page, frame }: Opened) {
   await total(frame).waitFor()
   assert.is(await hostBack(page).count(), 0)
@@ -82,7 +82,7 @@ async function fillRecharge({ page, frame }: Opened) {
   await frame.getByRole('link', { name: 'Recharge' }).first().click()
   const main = page.getByRole('button', { name: /^Host main button/ })
   await main.waitFor()
-  // The app draws none of its own beside it.
+  // The app does not draw its own button as well.
   assert.is(await frame.locator('main button[type="submit"]:visible').count(), 0)
   await main.click()
 }
@@ -136,7 +136,7 @@ for (const host of ['partner-ios', 'partner-iframe']) {
   })
 }
 
-test('a plain browser draws nothing, and the app draws all of it', async () => {
+test('a plain browser draws no controls, and the app draws all of them', async () => {
   const opened = await open({ host: 'none' })
   const { page, frame, faults } = opened
   await frame.getByRole('link', { name: 'Sign in' }).first().click()
@@ -148,7 +148,7 @@ test('a plain browser draws nothing, and the app draws all of it', async () => {
   await opened.close()
 })
 
-test('faults, width and network are switched while the app runs', async () => {
+test('faults, width and network can be changed while the app runs', async () => {
   const opened = await open({ host: 'android' })
   const { page, frame, said } = opened
   await total(frame).waitFor()
@@ -172,7 +172,7 @@ test('faults, width and network are switched while the app runs', async () => {
   await opened.close()
 })
 
-test('a host that can do nothing leaves the records to the browser outside', async () => {
+test('under a host without capabilities the outer browser downloads the records', async () => {
   const opened = await open({ host: 'partner-android', skills: 'none' })
   const { page, frame } = opened
   await frame.getByRole('link', { name: 'Records' }).first().click()
@@ -183,7 +183,7 @@ test('a host that can do nothing leaves the records to the browser outside', asy
 })
 
 for (const host of ['android', 'partner-flutter']) {
-  test(`${host}: the records are fetched by the host`, async () => {
+  test(`${host}: the host downloads the records`, async () => {
     const opened = await open({ host })
     const { page, frame, said } = opened
     await frame.getByRole('link', { name: 'Records' }).first().click()
@@ -198,7 +198,7 @@ for (const host of ['android', 'partner-flutter']) {
   })
 }
 
-test('skin, play type, language and storage reach the app', async () => {
+test('skin, play type, language and storage apply to the app', async () => {
   const opened = await open({ host: 'ios', language: 'ja' })
   const { page, frame } = opened
   await frame.locator('html[lang="ja-JP"] main').waitFor()
@@ -214,12 +214,12 @@ test('skin, play type, language and storage reach the app', async () => {
   await frame.locator('nav a[href="#/project"]').waitFor()
   await plays.selectOption('1')
   await frame.locator('html[lang="es-ES"] main', { hasText: 'USDT' }).waitFor()
-  // What frames keep stays in the playground.
+  // The storage of frames stays in the playground.
   assert.is(await page.evaluate(() => localStorage.length), 0)
   await opened.close()
 })
 
-test('each host in turn, and old clients: signed in, and every message is in the log', async () => {
+test('every host and old clients sign in, and the log has every message', async () => {
   const opened = await open({ host: 'none' })
   const { page, frame, faults } = opened
   await frame.getByRole('link', { name: 'Sign in' }).first().waitFor()
@@ -232,7 +232,7 @@ test('each host in turn, and old clients: signed in, and every message is in the
   for (const version of ['6.0', '7.7']) {
     await relaunch(opened, () => choose(page, 'Version', version))
     await total(frame).waitFor()
-    // Since 6.1 the way back is the host's; before, the app draws its own.
+    // From 6.1 the host draws the back button; before, the app does.
     await frame.getByRole('link', { name: 'Recharge' }).first().click()
     await frame.locator('input[name=amount]').waitFor()
     assert.is(await frame.getByRole('button', { name: 'Back' }).count(), version === '6.0' ? 1 : 0)
@@ -247,7 +247,7 @@ test('each host in turn, and old clients: signed in, and every message is in the
   await opened.close()
 })
 
-test('somebody new, and launches that prove nothing, each see something to go on with', async () => {
+test('a new person and launches without valid data see a screen to continue from', async () => {
   const opened = await open({ host: 'android', storage: 'lost at launch', user: '100003', start: 'ref_AB-C' })
   const { page, frame } = opened
   assert.is(await frame.locator('input[name=invite_code]').inputValue(), 'AB-C')
@@ -267,7 +267,7 @@ test('somebody new, and launches that prove nothing, each see something to go on
   await opened.close()
 })
 
-test('opened again, and by a link that carries a parameter of Telegram’s, somebody stays who they were', async () => {
+test('the person stays signed in after a relaunch and after a link with a parameter of Telegram’s', async () => {
   const opened = await open({ host: 'android' })
   const { page, frame, faults } = opened
   await total(frame).waitFor()
@@ -276,14 +276,14 @@ test('opened again, and by a link that carries a parameter of Telegram’s, some
   await relaunch(opened, () => choose(page, 'Data', 'in a route'))
   await frame.locator('input[name=amount]').waitFor()
   assert.not((await frame.locator('body').evaluate(() => location.href)).includes('tgWebApp'))
-  // The client is the same as before, and so is what it can do.
+  // It is the same client, with the same capabilities.
   await hostBack(page).click()
   await total(frame).waitFor()
   assert.equal(faults, [])
   await opened.close()
 })
 
-test('a WebView that reloads by itself in the middle of a form loses nothing of it', async () => {
+test('a WebView that reloads by itself keeps a partly completed form', async () => {
   const opened = await open({ host: 'android' })
   const { page, frame, said } = opened
   await frame.getByRole('link', { name: 'Recharge' }).first().click()
@@ -294,12 +294,12 @@ test('a WebView that reloads by itself in the middle of a form loses nothing of 
   await said('note', 'reloads by itself')
   await choose(page, 'Reloads', 'only by hand')
   await frame.locator('body:not(.before) input[name=amount]').waitFor()
-  // Without the focus it is written with its decimals.
+  // Without focus the field shows its decimals.
   assert.is(await amount.inputValue(), '123.00')
   await opened.close()
 })
 
-/** Saves a file as the app does, in the frame. */
+/** Saves a file in the frame, as the app does. */
 const saveFile = (frame: FrameLocator) =>
   frame.locator('body').evaluate(body => {
     const href = URL.createObjectURL(new Blob(['a,b']))
@@ -308,7 +308,7 @@ const saveFile = (frame: FrameLocator) =>
     link.click()
   })
 
-test('downloads of the page: saved, without effect, and kept from it in the frame of a web client', async () => {
+test('downloads of the page are saved, have no effect, or are blocked in the frame of a web client', async () => {
   const opened = await open({ host: 'none' })
   const { page, frame, said } = opened
   await frame.locator('main a').first().waitFor()
@@ -330,7 +330,7 @@ test('downloads of the page: saved, without effect, and kept from it in the fram
   await opened.close()
 })
 
-test('the host closes the app and opens it again; messages are filtered and cleared', async () => {
+test('the host closes and reopens the app, and messages can be filtered and cleared', async () => {
   const opened = await open({ host: 'android' })
   const { page, frame, said } = opened
   await total(frame).waitFor()
@@ -351,7 +351,7 @@ test('the host closes the app and opens it again; messages are filtered and clea
   await opened.close()
 })
 
-test('on a phone the parts stand behind one another', async () => {
+test('on a phone one part is shown at a time', async () => {
   const opened = await open({ host: 'android' })
   const { page, frame } = opened
   await page.setViewportSize({ width: 360, height: 740 })
@@ -375,7 +375,7 @@ const telegramPage = `<iframe title="The app" src="https://wallet.example/#tgWeb
   })
 </script>`
 
-test('in the page of Telegram’s own web client nothing is against the policy of ours', async () => {
+test('the page of Telegram’s own web client does not violate the app’s policy', async () => {
   const context = await browser.newContext({ viewport: { width: 500, height: 900 } })
   const page = await context.newPage()
   const faults: string[] = []
@@ -395,12 +395,12 @@ test('in the page of Telegram’s own web client nothing is against the policy o
     faults.filter(fault => !/WebSocket/.test(fault)),
     []
   )
-  // What is still on its way has nobody to answer any more.
+  // Pending requests have no handler any more.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })
 
-test('outside demo mode there is none of it', async () => {
+test('without demo mode there is no playground', async () => {
   const plain = await startApp()
   for (const path of ['', '/', '/index.html', '/frame.html', '/page.js', '/page.css', '/api/people']) {
     const answer = await fetch(`${plain.url}/playground${path}`)

@@ -1,4 +1,4 @@
-// The server goes away under an open page, and comes back: what is said, where it stands, and how soon all is well again.
+// The server becomes unreachable under an open page and recovers: the message, its position, and how soon the app recovers.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import shell from '../../src/i18n/packs/en-US/shell.json'
@@ -7,7 +7,7 @@ import { newPerson, signIn } from './people.ts'
 
 const test = suite('reach')
 
-test('a server that is away is named as that at the top of the page, and found again without a tap', async () => {
+test('an unreachable server is reported at the top of the page, and found again without a tap', async () => {
   const app = await startApp()
   const browser = await openBrowser()
   try {
@@ -30,7 +30,7 @@ test('a server that is away is named as that at the top of the page, and found a
     const below = await page.locator('.offline-banner-row').boundingBox()
     assert.is(top, 0)
     const facts = JSON.stringify({ bar, below })
-    // Half a pixel is lost to rounding.
+    // Allows half a pixel for rounding.
     assert.ok((bar?.y ?? 0) >= (below?.height ?? 0) - 0.5, `it hides the bar: ${facts}`)
     if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT })
     await app.restart()
@@ -48,7 +48,7 @@ test('a server that is away is named as that at the top of the page, and found a
   }
 })
 
-test('a tab that comes back finds out at once that the server has gone meanwhile', async () => {
+test('a tab that becomes visible detects at once that the server is unreachable', async () => {
   const app = await startApp()
   const browser = await openBrowser()
   try {

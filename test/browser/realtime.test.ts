@@ -1,4 +1,4 @@
-// An open screen follows what happens elsewhere: at once while connected, by one look after the connection was lost.
+// An open screen follows changes: immediately while connected, by one request after a lost connection.
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -34,7 +34,7 @@ const askRecharge = async ({ accessToken }: Person, amount = '50.00') =>
 const approve = (id: string) => operatorCall(app, 'recharge_approve', { id, note: '' })
 const paragraph = { type: 'paragraph', text: 'Today.' }
 
-/** Counts what the page asks of the backend, and what it hears from it. */
+/** Counts the page's requests to the backend and the messages from it. */
 function overhear(page: Page) {
   const asked: string[] = []
   let openings = 0
@@ -49,14 +49,14 @@ function overhear(page: Page) {
   )
   const opened = async (count: number) => {
     await until(() => openings >= count, 30_000)
-    // The page hears of it a moment later than we do, and looks once more.
+    // The page learns of it a moment later than the test, and sends one more request.
     await giveTime(page, 600)
   }
   const count = (call: string) => asked.filter(path => path.includes(call)).length
   return { opened, count, forget: () => void asked.splice(0) }
 }
 
-realtime('an approval changes the open screen within a second, without asking by a clock', async () => {
+realtime('an approval changes the open screen within a second, without polling', async () => {
   const person = await newPerson(app)
   const id = await askRecharge(person)
   const { context, page, faults } = await visit(browser, app)
@@ -90,7 +90,7 @@ realtime('a new notice lights the dot of the mail icon', async () => {
   await context.close()
 })
 
-realtime('a connection cut in the middle: one look when it is back, and live again', async () => {
+realtime('after a lost connection the screen reloads once and is live again', async () => {
   const person = await newPerson(app)
   const [one, other] = [await askRecharge(person, '50.00'), await askRecharge(person, '70.00')]
   const { context, page } = await visit(browser, app)
@@ -112,7 +112,7 @@ realtime('a connection cut in the middle: one look when it is back, and live aga
   await context.close()
 })
 
-realtime('who signs out is no longer connected', async () => {
+realtime('signing out closes the connection', async () => {
   const { context, page } = await visit(browser, app)
   await signIn(app, context, await newPerson(app))
   const { opened } = overhear(page)
@@ -129,7 +129,7 @@ realtime('who signs out is no longer connected', async () => {
   await context.close()
 })
 
-realtime('a visitor loads nothing of it', async () => {
+realtime('a visitor does not load the realtime code', async () => {
   const { context, page } = await visit(browser, app)
   let sockets = 0
   page.on('websocket', () => (sockets += 1))

@@ -26,7 +26,7 @@ routes.after(async () => {
 
 const heading = async (page: Page) => ((await page.locator('h1').first().textContent()) ?? '').trim()
 
-routes('each opens by a deep link, and again after a reload, without a fault', async () => {
+routes('each route opens by a deep link and after a reload, without errors', async () => {
   assert.ok(places.length > 20)
   const { context, page, faults } = await visit(browser, app)
   await signIn(app, context, person)
@@ -46,7 +46,7 @@ routes('each opens by a deep link, and again after a reload, without a fault', a
   await context.close()
 })
 
-routes('an anonymous visitor is sent to the sign-in from every auth route, and nowhere else', async () => {
+routes('an anonymous visitor is redirected to the sign-in from every auth route, and only from those', async () => {
   const { context, page, faults } = await visit(browser, app)
   for (const { path, auth } of places) {
     await page.goto('about:blank')
@@ -56,7 +56,7 @@ routes('an anonymous visitor is sent to the sign-in from every auth route, and n
     if (auth) assert.match(hash, /^#\/login(\?|$)/, path)
     else assert.is(hash, `#${path}`, path)
     assert.equal(faults, [], path)
-    // The next place is opened by somebody who was never here.
+    // The next place is opened as a new visitor.
     await page.evaluate(() => {
       localStorage.clear()
       sessionStorage.clear()
@@ -65,7 +65,7 @@ routes('an anonymous visitor is sent to the sign-in from every auth route, and n
   await context.close()
 })
 
-routes('after the sign-in the visitor is where they wanted to go', async () => {
+routes('the sign-in leads to the requested route', async () => {
   const { context, page } = await visit(browser, app)
   await page.goto('/#/withdraw')
   await page.waitForURL(/#\/login/)
@@ -76,7 +76,7 @@ routes('after the sign-in the visitor is where they wanted to go', async () => {
   await context.close()
 })
 
-routes('a deep link shows the dot of unread notices too', async () => {
+routes('a deep link also shows the dot of unread notices', async () => {
   const { context, page } = await visit(browser, app)
   await signIn(app, context, person)
   await page.goto('/#/transfer')
@@ -94,7 +94,7 @@ routes('launch parameters of Telegram never become a route or stay in the addres
   await context.close()
 })
 
-routes('on a wide window the app stands in the middle, as a column', async () => {
+routes('in a wide window the app is a centred column', async () => {
   const { context, page } = await visit(browser, app, { viewport: { width: 1280, height: 800 }, isMobile: false })
   await page.goto('/#/about')
   await settled(page)

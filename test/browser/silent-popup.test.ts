@@ -1,5 +1,5 @@
-// A client that drops a popup without a word: the page's own dialog takes its place at the next tap, and that tap does not
-// close it. Only Chromium's own protocol can hold a finger down.
+// A client that drops a popup without an answer: the page's own dialog replaces it at the next tap, and that tap does not
+// close it. Only Chromium's own protocol can hold a touch down.
 import type { CDPSession } from 'playwright-core'
 import { suite } from 'uvu'
 import { inTelegram } from '../emulators/in-browser.ts'
@@ -10,7 +10,7 @@ const test = suite('a popup that is never answered')
 const fay = { id: 990_041, first_name: 'Fay', language_code: 'en' }
 
 async function press(fingers: CDPSession): Promise<void> {
-  // A place at the edge, where nothing is to be pressed.
+  // A position at the edge, where nothing reacts.
   await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 3, y: 400 }] })
   await fingers.send('Runtime.evaluate', {
     expression: 'new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))',
@@ -19,7 +19,7 @@ async function press(fingers: CDPSession): Promise<void> {
   await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('is replaced by the page’s dialog, which outlives the tap that brought it', async () => {
+test('the page’s dialog replaces it, and the tap that opens the dialog does not close it', async () => {
   const app = await startWithBot()
   const browser = await openBrowser()
   try {
@@ -33,7 +33,7 @@ test('is replaced by the page’s dialog, which outlives the tap that brought it
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.waitForFunction(() => window.host.state.popup?.title === 'Log out?')
     const fingers = await context.newCDPSession(page)
-    // A tap that comes too early for the client to have dropped the popup counts for nothing.
+    // A tap before the client has dropped the popup has no effect.
     const dialog = page.locator('dialog')
     for (let turn = 0; turn < 50 && (await dialog.count()) === 0; turn += 1) {
       await press(fingers)

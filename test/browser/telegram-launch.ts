@@ -1,4 +1,4 @@
-// How the tests launch the app as Telegram does, and what they see of it then.
+// Launches the app as Telegram does, and reads its state.
 import type { Page } from 'playwright-core'
 import { launchHash } from '../emulators/launch.ts'
 import type { TelegramOptions } from '../emulators/telegram.ts'
@@ -8,7 +8,7 @@ import { type RunningApp, startApp } from './app.ts'
 export const botToken = '7342037359:AAHI7b3dEyJWwqtCzbPhQ4nTXkLPH8a0VxY'
 const ada = { id: 990_001, first_name: 'Ada', language_code: 'en' }
 
-/** A backend with a bot, whose Bot API is here; by default nobody answers there. */
+/** Starts a backend with a bot; by default no Bot API responds. */
 export const startWithBot = (api = 'http://127.0.0.1:9'): Promise<RunningApp> =>
   startApp({
     env: { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API: api, TELEGRAM_BOT_NAME: 'merchant_wallet_bot' }
@@ -23,7 +23,7 @@ export const optionsOf = (change: Partial<TelegramOptions> = {}): TelegramOption
 })
 
 export async function launch(page: Page, options: TelegramOptions, now = Date.now()): Promise<void> {
-  // A client opens a launch as a new page, not as another place of the one that is open.
+  // A client opens a launch as a new page, not as another place of the open one.
   await page.goto('about:blank')
   await page.goto(
     `/${options.startParam ? `?tgWebAppStartParam=${options.startParam}` : ''}${launchHash(options, now)}`
@@ -35,7 +35,7 @@ export const arriveAt = (page: Page, path: RegExp) =>
 export const signedIn = (page: Page) => page.locator('.asset-card').waitFor()
 export const storageOf = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)
 
-/** Opens a shop for this person, whom Telegram names for the first time. */
+/** Opens a shop for a person who launches the app for the first time. */
 export async function register(page: Page, user = ada): Promise<void> {
   await launch(page, optionsOf({ user }))
   await arriveAt(page, /^\/login/)

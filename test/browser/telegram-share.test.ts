@@ -1,4 +1,4 @@
-// From the tap to the bot and back: what is shared is what the bot was told to prepare.
+// Sharing, from the tap to the bot and back: the person shares the message that the bot has prepared.
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -24,7 +24,7 @@ test.after(async () => {
   await api?.close()
 })
 
-test('the invitation goes out as a message of the bot, and as a link when the bot has none', async () => {
+test('the invitation is shared as a message of the bot, or as a link when the bot has none', async () => {
   const user = { id: 990_101, first_name: 'Ada', language_code: 'en' }
   const options = optionsOf({ profile: 'android', user, theme: themes.day })
   api.answer = ({ method }) =>
@@ -56,7 +56,7 @@ test('the invitation goes out as a message of the bot, and as a link when the bo
     method === 'savePreparedInlineMessage'
       ? { status: 400, body: { ok: false, error_code: 400, description: 'Bad Request' } }
       : undefined
-  // A tap before the first has its answer would be one too many.
+  // A tap before the answer to the first would be one too many.
   await page.waitForFunction(() => window.host.log.entries.some(({ type }) => type === 'prepared_message_sent'))
   await share.click()
   await page.waitForFunction(() => window.host.state.question?.kind === 'link-share')

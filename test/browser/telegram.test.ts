@@ -1,4 +1,4 @@
-// Launches in a real browser: what is painted first, what is loaded when, who is signed in, and what is left behind.
+// Launches in a real browser: the first paint, the order of loading, the signed-in person, and the remaining traces.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -32,7 +32,7 @@ test.after(async () => {
   await app?.stop()
 })
 
-/** Calls of the sign-in by launch data, and tokens that were sent, from now on. */
+/** Records the sign-in calls with launch data, and the tokens sent, from now on. */
 function watchCalls(page: Page) {
   const seen = { exchanges: 0, tokens: [] as string[] }
   page.on('request', request => {
@@ -49,7 +49,7 @@ async function opened(options = optionsOf()): Promise<{ context: BrowserContext;
   return opening
 }
 
-test('the theme is there at once, the address is clean, and the SDK comes after the first paint', async () => {
+test('the first paint has the theme, the address is clean, and the SDK loads after the first paint', async () => {
   const { context, page, faults } = await opened()
   const written: string[] = []
   page.on('console', message => written.push(message.text()))
@@ -71,15 +71,15 @@ test('the theme is there at once, the address is clean, and the SDK comes after 
   await launch(page, optionsOf({ startParam: 'ref_ABCD' }))
   await arriveAt(page, /^\/login/)
   await page.waitForFunction(() => window.host.state.ready)
-  // The client uncovers the page without waiting for it.
+  // The client shows the page without waiting for it.
   const address = await sdk
-  // The browser lists a script a moment after its last byte.
+  // The browser lists a script shortly after its last byte.
   await page.waitForFunction(name => performance.getEntriesByName(name).length > 0, address)
   const facts = await page.evaluate(() => ({
     schemes: (window as unknown as { schemes: string[] }).schemes,
     search: location.search,
     ground: getComputedStyle(document.documentElement).getPropertyValue('--page'),
-    // WebKit tells only of the first paint that has something in it.
+    // WebKit reports only the first contentful paint.
     painted: performance.getEntriesByType('paint')[0]?.startTime ?? 0,
     loads: performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime }))
   }))
@@ -97,7 +97,7 @@ test('the theme is there at once, the address is clean, and the SDK comes after 
   await context.close()
 })
 
-test('the client takes its cover away when the outline is painted, however long the sign-in takes', async () => {
+test('the client removes its cover when the outline is painted, even during a slow sign-in', async () => {
   const { context, page } = await opened()
   let held: (goOn: () => Promise<void>) => void
   const asked = new Promise<() => Promise<void>>(resolve => {
@@ -105,7 +105,7 @@ test('the client takes its cover away when the outline is painted, however long 
   })
   await context.route('**/login_telegram', route => held(() => route.continue()))
   await launch(page, optionsOf({ user: { id: 990_007, first_name: 'Gil' } }))
-  // Only the page as it came has a bar that says nothing.
+  // Only the outline has a bar without a text.
   await page.waitForFunction(
     () => window.host.state.ready && document.querySelector('#app > header[aria-hidden="true"]') !== null
   )
@@ -115,7 +115,7 @@ test('the client takes its cover away when the outline is painted, however long 
   await context.close()
 })
 
-test('a newcomer comes in; a relaunch and a reload find the session; another person finds nothing', async () => {
+test('a new person signs in, a relaunch and a reload keep the session, and another person sees none of it', async () => {
   const { context, page, faults } = await opened()
   await register(page)
   const token = await storageOf(page, 'access_token')
@@ -137,7 +137,7 @@ test('a newcomer comes in; a relaunch and a reload find the session; another per
   assert.is(await storageOf(page, 'access_token'), null)
   await holds(page, 'nickname', 'Bo')
 
-  // The first one again, whose session was let go: in without a password, and home opens signed in.
+  // The first person again, whose session was removed: signs in without a password, and home opens signed in.
   await launch(page, optionsOf())
   await signedIn(page)
   assert.is(calls.exchanges, 2)
@@ -145,7 +145,7 @@ test('a newcomer comes in; a relaunch and a reload find the session; another per
   await context.close()
 })
 
-test('a form outlives that the WebView loads the page anew, and the ticket with it', async () => {
+test('a form and its ticket survive a reload by the WebView', async () => {
   const { context, page } = await opened()
   const user = { id: 990_003, first_name: 'Chi' }
   const calls = watchCalls(page)
@@ -165,7 +165,7 @@ test('a form outlives that the WebView loads the page anew, and the ticket with 
   await context.close()
 })
 
-test('a launch leads to its place, across the sign-in and once', async () => {
+test('a launch leads to its place once, also across the sign-in', async () => {
   const { context, page } = await opened()
   const id = '0198f0a0-0000-7000-8000-000000000001'
   await launch(page, optionsOf({ startParam: `recharge_${id}` }))
@@ -187,7 +187,7 @@ test('a launch leads to its place, across the sign-in and once', async () => {
   await other.context.close()
 })
 
-test('a start parameter that is in the query alone leads to its place, once', async () => {
+test('a start parameter that is only in the query leads to its place once', async () => {
   const { context, page } = await opened()
   const id = '0198f0a0-0000-7000-8000-000000000002'
   await page.goto(`/?tgWebAppStartParam=recharge_${id}${launchHash(optionsOf(), Date.now())}`)
@@ -203,7 +203,7 @@ test('a start parameter that is in the query alone leads to its place, once', as
   await context.close()
 })
 
-test('replayed, stale, forged and empty launches are asked for once at most, and lead to the bot', async () => {
+test('replayed, stale, forged and empty launches are sent once at most, and lead to the bot', async () => {
   const used = optionsOf({ user: { id: 990_005, first_name: 'Eun' } })
   const hash = launchHash(used, Date.now())
   const first = await opened(used)
@@ -233,7 +233,7 @@ test('replayed, stale, forged and empty launches are asked for once at most, and
   }
 })
 
-test('sheets stand above what is covered of the window; a height near zero changes nothing', async () => {
+test('sheets stay above the covered part of the window, and a height near zero changes nothing', async () => {
   const { context, page, faults } = await opened(optionsOf({ height: 844 }))
   await launch(page, optionsOf())
   await signedIn(page)
@@ -271,7 +271,7 @@ test('sheets stand above what is covered of the window; a height near zero chang
     return said?.height === 1
   })
   assert.equal(await layout(), before)
-  // What the client says next is heard: the one before was not taken.
+  // Later messages of the client are handled: the rejected one changed nothing.
   await page.evaluate(() => {
     window.host.setFaults([])
     window.host.setSize({ height: 600 })
@@ -281,7 +281,7 @@ test('sheets stand above what is covered of the window; a height near zero chang
   await context.close()
 })
 
-test('a link that carries a piece of a launch leaves launch and session as they are', async () => {
+test('a link with a part of a launch keeps the launch and the session', async () => {
   const { context, page } = await opened()
   await launch(page, optionsOf())
   await signedIn(page)
@@ -298,7 +298,7 @@ test('a link that carries a piece of a launch leaves launch and session as they 
   await context.close()
 })
 
-test('a route that carries a launch opens that route', async () => {
+test('a route with launch parameters opens that route', async () => {
   const { context, page } = await opened()
   await page.goto(`/#/about?${launchHash(optionsOf(), Date.now()).slice(1)}`)
   await page.waitForFunction(() => window.host.state.ready)

@@ -11,7 +11,7 @@ import { goTo } from './walk.ts'
 const texts = suite('texts')
 const languages = ['en', 'es', 'id', 'ja', 'ko', 'pt', 'vi', 'zh-TW', 'zh-CN']
 const narrow = { viewport: { width: 320, height: 640 } }
-// So many pages at once keep two processors busy.
+// This many pages at once keep two processors busy.
 const pagesMax = 3
 
 let app: RunningApp
@@ -41,7 +41,7 @@ function enlarge(size: TextSize): void {
   })
 }
 
-/** What is wrong on these places in a language, for somebody who is signed in or not. */
+/** Returns the faults of these places in a language, for a signed-in person or a visitor. */
 async function walk(language: string, paths: readonly string[], who?: Person, size?: TextSize): Promise<string[]> {
   const { context, page } = await visit(browser, app, size ? { viewport: phone } : narrow)
   if (size) await context.addInitScript(enlarge, size)
@@ -66,7 +66,7 @@ async function inTurns(jobs: (() => Promise<string[]>)[]): Promise<string[]> {
   return found
 }
 
-texts('every screen can be read at 320 px in all nine packs', async () => {
+texts('every screen is readable at 320 px in all nine packs', async () => {
   const paths = [...places.map(({ path }) => path).filter(path => !signing.includes(path)), ...furtherPlaces]
   const jobs = languages.flatMap(language => [
     () => walk(language, paths, person),
@@ -75,17 +75,17 @@ texts('every screen can be read at 320 px in all nine packs', async () => {
   assert.equal(await inTurns(jobs), [])
 })
 
-texts('every screen can be read with letters of twice the size', async () => {
+texts('every screen is readable with text of twice the size', async () => {
   const paths = [...places.map(({ path }) => path).filter(path => !signing.includes(path)), ...furtherPlaces]
   const found = await inTurns(['en', 'vi'].map(language => () => walk(language, paths, person, '200%')))
-  // A placeholder is one line; the field's name, which wraps, says the same.
+  // A placeholder is one line; the field's label says the same, and wraps.
   assert.equal(
     found.filter(fault => !fault.includes('too long for its field')),
     []
   )
 })
 
-texts('a new shop, which has nothing yet, can be read too', async () => {
+texts('the screens of a new, empty shop are readable', async () => {
   const fresh = await newPerson(app)
   const paths = places.map(({ path }) => path).filter(path => !signing.includes(path) && !/\/[\da-f]{8}-/.test(path))
   assert.equal(await inTurns(['es', 'vi'].map(language => () => walk(language, paths, fresh))), [])

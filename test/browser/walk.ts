@@ -1,4 +1,4 @@
-// Goes from screen to screen as a person does, without loading the page anew.
+// Goes from screen to screen as a person does, without a reload.
 import type { Page } from 'playwright-core'
 import * as assert from 'uvu/assert'
 import { settled } from './app.ts'
@@ -6,7 +6,7 @@ import { settled } from './app.ts'
 const frames = (page: Page) =>
   page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
-/** Shows a place, and resolves when it has its data. */
+/** Goes to a place, and resolves when its data is shown. */
 export async function goTo(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(`/#${path}`)
   else {
@@ -16,10 +16,10 @@ export async function goTo(page: Page, path: string): Promise<void> {
   }
   await frames(page)
   await settled(page)
-  // Data of a second part of the screen may only now be asked for.
+  // A second part of the screen may send its requests only now.
   await page.waitForLoadState('networkidle')
   await frames(page)
   await settled(page)
-  // What is judged is what was meant, not the sign-in that an ended session leads to.
+  // Ensures that this is the requested place, not the sign-in after an ended session.
   assert.is(new URL(page.url()).hash, `#${path}`)
 }

@@ -1,14 +1,14 @@
-// What our browser tests ask of Playwright's browser and context, answered by WebKitGTK.
+// Implements the parts of Playwright's browser and context that the browser tests use, on WebKitGTK.
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { Driver } from './driver.ts'
 import { WebKitPage } from './page.ts'
 import { type Fulfilled, Relay } from './relay.ts'
 import { startScript } from './start-script.ts'
 
-// MiniBrowser cannot be made narrower.
+// The smallest width of MiniBrowser's window.
 const narrowest = 334
 
-// A glob of Playwright: `**` is anything, `*` anything without a slash.
+// Playwright's globs: `**` matches anything, `*` anything without a slash.
 const globbed = (glob: string) =>
   new RegExp(
     `^${glob
@@ -84,7 +84,7 @@ class Context {
   }
 }
 
-/** Starts WebKits as they are needed; each belongs to one phone at a time. */
+/** Starts WebKits on demand; each serves one phone at a time. */
 export async function openWebKit(): Promise<Browser> {
   const idle: Driver[] = [await Driver.start()]
   const all = new Set(idle)
@@ -102,6 +102,6 @@ export async function openWebKit(): Promise<Browser> {
       await Promise.all([...all].map(driver => driver.stop()))
     }
   }
-  // Only what the tests use is there; what is missing fails loudly at its first use.
+  // Only the members that the tests use exist; any other fails at its first use.
   return browser as unknown as Browser
 }

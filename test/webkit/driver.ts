@@ -1,9 +1,9 @@
-// One WebKitGTK, driven by the W3C WebDriver protocol: Debian's `webkit2gtk-driver` on a screen of its own (Xvfb).
+// Controls one WebKitGTK by the W3C WebDriver protocol: Debian's `webkit2gtk-driver`, with its own screen (Xvfb).
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { freePort } from '../browser/app.ts'
 
-/** What WebDriver calls an element in JSON. */
+/** WebDriver's JSON key for an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 const startLimitMs = 20_000
 
@@ -15,7 +15,7 @@ export const elementId = (handle: ElementHandle): string => handle[elementKey]
 export const isElement = (value: unknown): value is ElementHandle =>
   typeof value === 'object' && value !== null && elementKey in value
 
-/** The protocol's error, by its name: `stale element reference`, `element click intercepted`… */
+/** An error of the protocol, by its name: `stale element reference`, `element click intercepted`… */
 export class DriverError extends Error {
   constructor(
     readonly kind: string,
@@ -25,7 +25,7 @@ export class DriverError extends Error {
   }
 }
 
-// MiniBrowser as large as the screen has no bars of its own, so that a phone's width can be had.
+// MiniBrowser at the size of the screen has no bars of its own, which allows a phone's width.
 function miniBrowser(): string {
   const folder = readdirSync('/usr/lib', { withFileTypes: true })
     .filter(entry => entry.isDirectory())
@@ -44,7 +44,7 @@ async function until<T>(what: string, ask: () => Promise<T | undefined>): Promis
   }
 }
 
-/** Xvfb on a display that nobody has; it says which. */
+/** Starts Xvfb on a free display, which it reports. */
 async function openScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe']
@@ -102,7 +102,7 @@ export class Driver {
     return this.#send(method, this.#session + path, method === 'POST' ? (body ?? {}) : undefined)
   }
 
-  /** Runs the body of a function in the page; a promise that it returns is waited for. */
+  /** Runs the body of a function in the page, and awaits a promise that it returns. */
   async run<T>(body: string, ...args: unknown[]): Promise<T> {
     const script = `const done = arguments[arguments.length - 1], given = Array.prototype.slice.call(arguments, 0, -1);
       Promise.resolve().then(() => (function () { ${body} }).apply(null, given)).then(

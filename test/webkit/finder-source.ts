@@ -2,7 +2,7 @@ import { build } from 'esbuild'
 
 let source: Promise<string> | undefined
 
-/** The text of finder.ts with what it needs, as a script that declares `finder`. */
+/** Returns finder.ts with its dependencies as a script that declares `finder`. */
 export function finderSource(): Promise<string> {
   source ??= build({
     entryPoints: ['test/webkit/finder.ts'],

@@ -1,4 +1,4 @@
-// Runs in the page: finds what a person would, by role and name, text, label, or selector.
+// Runs in the page: finds elements by role and name, text, label, or selector.
 import { computeAccessibleName, getRole } from 'dom-accessibility-api'
 
 export type Words = { text: string; exact?: boolean } | { source: string; flags: string }
@@ -21,7 +21,7 @@ function says(words: Words, text: string): boolean {
     : flat(text).toLowerCase().includes(flat(words.text).toLowerCase())
 }
 
-/** Whether a person can see it. */
+/** Returns whether a person can see the element. */
 export function isVisible(element: Element): boolean {
   if (!element.isConnected) return false
   const style = getComputedStyle(element)
@@ -32,7 +32,7 @@ export function isVisible(element: Element): boolean {
 const isHidden = (element: Element) =>
   element.closest('[aria-hidden="true"], [hidden]') !== null || !(element.checkVisibility?.() ?? true)
 
-// What is in the shadow roots too, as Playwright looks.
+// Includes shadow roots, as Playwright does.
 const select = (scope: ParentNode, selector: string): Element[] => [
   ...scope.querySelectorAll(selector),
   ...[...scope.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? select(shadowRoot, selector) : []))
@@ -42,7 +42,7 @@ const below = (scope: ParentNode) => select(scope, '*')
 function byText(scope: ParentNode, words: Words): Element[] {
   const own = below(scope).filter(element => !/^(SCRIPT|STYLE|HEAD|TITLE)$/.test(element.tagName))
   const holding = own.filter(element => says(words, element.textContent ?? ''))
-  // The innermost that say it.
+  // The innermost elements with the text.
   return holding.filter(element => !holding.some(other => other !== element && element.contains(other)))
 }
 
@@ -82,14 +82,14 @@ function take(step: Step, scopes: ParentNode[]): Element[] {
   }
 }
 
-/** What the steps lead to, in the order of the document. */
+/** Returns the elements that the steps find, in document order. */
 export function find(steps: Step[]): Element[] {
   let scopes: ParentNode[] = [document]
   for (const step of steps) scopes = take(step, scopes)
   return scopes as Element[]
 }
 
-/** Puts a text into a field as typing would: the field's own setter, then what listeners wait for. */
+/** Fills a field as typing does: through its own setter, with the events that listeners expect. */
 export function fill(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   field.focus()
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
@@ -98,7 +98,7 @@ export function fill(field: HTMLInputElement | HTMLTextAreaElement, text: string
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Brings it into view, and says whether a finger on its middle would meet it: fixed bars lie over the page's edges. */
+/** Scrolls the element into view. Returns whether a tap at its centre hits it: fixed bars cover the edges of the page. */
 export function isReachable(element: Element): boolean {
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
   const { x, y, width, height } = element.getBoundingClientRect()

@@ -1,4 +1,4 @@
-// Playwright's locators, as far as our tests use them, over WebDriver.
+// Implements the parts of Playwright's locators that the tests use, over WebDriver.
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,7 +57,7 @@ export class Locator {
   isVisible = () =>
     this.page.inPage<boolean>('const one = finder.find(given)[0]; return !!one && finder.isVisible(one)', this.steps)
 
-  /** Waits for the element, and reads something of it. */
+  /** Waits for the element and reads a value from it. */
   async #read<T>(body: string, ...more: unknown[]): Promise<T> {
     return this.page
       .until(`${this}`, async () => {
@@ -96,11 +96,11 @@ export class Locator {
       async () => (await this.page.inPage<boolean>(body, this.steps)) || undefined,
       timeout
     )
-    // Where the page has come to meanwhile is asked for without waiting.
+    // The page's place may have changed; it is read without waiting.
     await this.page.gather()
   }
 
-  /** The element when a person could use it: seen, enabled, reached by a finger, and standing still. */
+  /** Returns the element once a person can use it: visible, enabled, reachable by a tap, and not moving. */
   async #usable(): Promise<ElementHandle> {
     const body = `const one = finder.find(given)[0]
       const usable = one && finder.isVisible(one) && !one.disabled && one.getAttribute('aria-disabled') !== 'true'
@@ -118,7 +118,7 @@ export class Locator {
     await this.page.until(`${this} to be pressed`, async () => {
       const handle = await this.#usable()
       const path = `/element/${elementId(handle)}/click`
-      // Now and then the engine's pointer meets nothing; whether it met the element, only the element can tell.
+      // The engine's pointer sometimes misses; only the element itself can report the hit.
       await this.page.inPage(
         `given.__met = false; given.addEventListener('click', () => { given.__met = true }, true)`,
         handle
@@ -129,10 +129,10 @@ export class Locator {
         if (error instanceof DriverError && again.has(error.kind)) return undefined
         throw error
       }
-      // What has gone meanwhile went because it was pressed.
+      // An element that has disappeared was pressed.
       const met = await this.page.inPage<boolean>('return given.__met', handle).catch(() => true)
       if (!met) return undefined
-      // The second tap of two meets whatever is there by then, or nothing.
+      // The second of two taps hits whatever is there by then, or nothing.
       for (let at = 1; at < times; at += 1) await this.page.driver.command('POST', path).catch(() => undefined)
       return true
     })
@@ -143,7 +143,7 @@ export class Locator {
   tap = () => this.#press(1)
   dblclick = () => this.#press(2)
 
-  /** Radio buttons and check boxes are often drawn by their label. */
+  /** Labels often draw radio buttons and check boxes. */
   async check(): Promise<void> {
     await this.#read('if (!one.checked) one.click()')
     await this.page.gather()

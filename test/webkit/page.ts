@@ -1,4 +1,4 @@
-// Playwright's page, as far as our tests use it, over WebDriver.
+// Implements the parts of Playwright's page that the tests use, over WebDriver.
 import { EventEmitter } from 'node:events'
 import { Script } from 'node:vm'
 import type { Driver } from './driver.ts'
@@ -19,7 +19,7 @@ type Argument = unknown
 type InPage = ((argument: never) => unknown) | string
 
 const sourceOf = (what: InPage) => (typeof what === 'string' ? what : `(${what})(given)`)
-/** A text is an expression with a value, or a whole script without one. */
+/** A text is either an expression with a value, or a whole script without one. */
 function statementOf(text: string): string {
   try {
     new Script(`(${text})`)
@@ -57,7 +57,7 @@ export class WebKitPage extends EventEmitter {
   getByLabel = (text: Wording, options?: { exact?: boolean }) => new Locator(this, []).getByLabel(text, options)
   getAttribute = (selector: string, name: string) => this.locator(selector).getAttribute(name)
 
-  /** Asks until there is an answer. A page that is just being left answers nothing. */
+  /** Polls until there is a result. A page that is being left returns none. */
   async until<T>(what: string, ask: () => Promise<T | undefined>, limitMs = this.#limitMs): Promise<T> {
     let last: unknown
     for (const end = Date.now() + limitMs; ; await this.waitForTimeout(40)) {
@@ -71,7 +71,7 @@ export class WebKitPage extends EventEmitter {
     }
   }
 
-  /** Runs a body with the finder at hand; `given` is the first argument, `more` are the others. */
+  /** Runs a function body in the page with the finder; `given` is the first argument, `more` are the others. */
   async inPage<T>(body: string, given: unknown, ...more: unknown[]): Promise<T> {
     const call = `const [given, ...more] = [...arguments]; const finder = window.__finder; if (!finder) return { finder: false }; return { value: (() => { ${body} })() }`
     const first = await this.driver.run<{ value?: T; finder?: false }>(call, given, ...more)
@@ -116,7 +116,7 @@ export class WebKitPage extends EventEmitter {
   }
 
   async goBack(): Promise<void> {
-    // The engine's own button passes over what came about without a tap; a test's `location.hash = …` is such.
+    // The engine's own back button skips entries added without a tap, such as a test's `location.hash = …`.
     await this.driver.run('history.back()')
     await this.gather()
   }
@@ -128,7 +128,7 @@ export class WebKitPage extends EventEmitter {
 
   waitForTimeout = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
-  /** Nothing asked of the backend for half a second, as Playwright means it. */
+  /** Waits until there was no request for half a second, as in Playwright. */
   async waitForLoadState(_state: 'networkidle'): Promise<void> {
     let last = Date.now()
     const note = () => {
@@ -155,7 +155,7 @@ export class WebKitPage extends EventEmitter {
     })
   }
 
-  /** A file that the page gives the person; `webkit/start-script.ts` keeps it, since MiniBrowser would ask where to put it. */
+  /** Waits for a file that the page saves; `webkit/start-script.ts` captures it, because MiniBrowser would ask where to save it. */
   async waitForEvent(_name: 'download') {
     const { name, text } = await this.until('a download', async () => {
       return (
@@ -179,7 +179,7 @@ export class WebKitPage extends EventEmitter {
     }
   }
 
-  /** Takes what the page has complained about since the last time, and where it is now. */
+  /** Reads the page's new errors and its current place. */
   async gather(): Promise<void> {
     const body = 'const faults = window.__faults ?? []; window.__faults = []; return { faults, href: location.href }'
     const found = await this.driver.run<{ faults: Fault[]; href: string }>(body).catch(() => undefined)

@@ -1,5 +1,5 @@
-// Stands between WebKit and the backend, since WebDriver can neither put a script before a page's own, nor watch or answer
-// requests. Each phone has a port of its own, so it has an origin of its own: nothing stored is shared.
+// A proxy between WebKit and the backend, because WebDriver can neither add a script before a page's own, nor observe or
+// answer requests. Each phone has its own port and therefore its own origin: no storage is shared.
 import { createHash } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
@@ -18,7 +18,7 @@ export interface Interception {
 
 const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** What a page asks for under this path is answered by a function of the test. */
+/** A function of the test answers requests below this path. */
 const exposedPath = '/.test/'
 
 /** Emits `request` with an address and its headers, `response` with an address and a text, and `socket` when a WebSocket opens. */
@@ -54,7 +54,7 @@ export class Relay extends EventEmitter {
     await new Promise(resolve => this.#server.close(resolve))
   }
 
-  /** A function of the page that this one answers. */
+  /** Makes a function of the test callable in the page. */
   expose(name: string, call: (...given: unknown[]) => unknown): void {
     this.exposed.set(exposedPath + name, call)
     const address = JSON.stringify(exposedPath + name)
@@ -72,7 +72,7 @@ export class Relay extends EventEmitter {
 
   #answer(incoming: IncomingMessage, answer: ServerResponse): void {
     const exposed = this.exposed.get(incoming.url ?? '')
-    // One that fails breaks the connection, and the page sees it.
+    // A failure breaks the connection, which the page sees.
     if (exposed) return void this.#answerExposed(exposed, incoming, answer).catch(() => incoming.socket.destroy())
     const url = this.url + incoming.url
     this.emit('request', url, incoming.headers)
@@ -94,14 +94,14 @@ export class Relay extends EventEmitter {
   #outgoing(incoming: IncomingMessage) {
     const { hostname, port, host } = this.target
     const origin = incoming.headers.origin === this.url ? { origin: this.target.origin } : {}
-    // What is changed on its way must come as text.
+    // A response that is rewritten must arrive as text.
     const headers = { ...incoming.headers, host, 'accept-encoding': 'identity', ...origin }
     return request({ hostname, port, path: incoming.url, method: incoming.method, headers })
   }
 
   #pass(incoming: IncomingMessage, answer: ServerResponse, url: string): void {
     const outgoing = this.#outgoing(incoming)
-    // A backend that is down is a connection that breaks.
+    // A backend that is down breaks the connection.
     outgoing.on('error', () => incoming.socket.destroy())
     outgoing.on('response', response => {
       const isPage = response.headers['content-type']?.startsWith('text/html')
@@ -115,7 +115,7 @@ export class Relay extends EventEmitter {
     incoming.pipe(outgoing)
   }
 
-  /** The page with the scripts before its own. */
+  /** Returns the page with the scripts before its own. */
   #prepared(html: string): { text: string; body: string } {
     const text = this.scripts.join('\n;').replaceAll('</script', '<\\/script')
     return { text, body: html.replace(/<head>/, () => `<head><script>${text}</script>`) }

@@ -6,7 +6,7 @@ interface Surroundings {
   still: boolean
 }
 
-/** Runs before everything in the page: complaints are written down, files are kept, and the phone is set as the test says. */
+/** Runs before all scripts of the page: records errors, captures files, and sets up the phone. */
 function prepare({ languages, dark, still }: Surroundings): void {
   if (location.protocol === 'about:') return
   const own = window as unknown as { __faults: object[]; __saved: object[] }
@@ -24,7 +24,7 @@ function prepare({ languages, dark, still }: Surroundings): void {
       write.apply(console, parts)
     }
   }
-  // This engine's stacks do not begin with the message.
+  // The stacks of this engine do not start with the message.
   const textOf = (error: { stack?: string } | undefined, message: unknown) =>
     [String(message), error?.stack ?? ''].join('\n').trim()
   addEventListener('error', event =>
@@ -63,7 +63,7 @@ function prepare({ languages, dark, still }: Surroundings): void {
     const file = link && blobs.get(link.href)
     if (!link || !file) return
     event.preventDefault()
-    // text() would take the mark at the beginning away.
+    // text() would remove the byte order mark.
     file.arrayBuffer().then(bytes => {
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
       own.__saved.push({ name: link.download, text })
