@@ -1,4 +1,4 @@
-// What partners get of the bridge: an npm package that is imported and type-checked as they would.
+// The bridge package for partners: an npm package that is imported and type-checked as partners do.
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -46,13 +46,13 @@ const frame = document.querySelector('iframe') as HTMLIFrameElement
 const origin = 'https://wallet.example'
 `
 
-test('the sample that partners copy passes against the types', async () => {
+test('the sample for partners passes the type check', async () => {
   const sample = readFileSync('src/host/partner/samples/iframe/partner.ts', 'utf8')
   assert.ok(sample.includes('openBridge('))
   assert.is(await faultsOf(sample), '')
 })
 
-test('messages, handlers and events are typed; what is wrong is named', async () => {
+test('messages, handlers and events are typed, and the compiler names mistakes', async () => {
   const right = `${head}
     const welcome: Welcome = { capabilities: ['back', 'of-the-future'], theme: { scheme: 'dark' } }
     const bridge = openBridge(frame, { origin, welcome: () => welcome, handlers: { share: ({ url }) => ({ shared: url !== undefined }) } })
@@ -72,7 +72,7 @@ test('messages, handlers and events are typed; what is wrong is named', async ()
   for (const [line, named] of wrong) assert.match(await faultsOf(`${head}${line}`), named, line)
 })
 
-test('the code is what the types say, and small', async () => {
+test('the code exports what the types declare, and is small', async () => {
   assert.ok((files.get('index.js') ?? '').length <= 2_048)
   const code = (await import(join(folder, 'node_modules/merchant-wallet-bridge/index.js'))) as Record<string, unknown>
   assert.is(code.BRIDGE_VERSION, 1)
@@ -83,7 +83,7 @@ test('the code is what the types say, and small', async () => {
   assert.equal(Object.keys(code).sort(), declared.sort())
 })
 
-test('the package names files that are there', () => {
+test('the package names existing files', () => {
   const about = JSON.parse(files.get('package.json') ?? '')
   for (const path of [about.main, about.types, about.exports['.'].types, about.exports['.'].default])
     assert.ok(files.has(path.replace('./', '')), path)

@@ -42,7 +42,7 @@ test('home is the page, its scripts and the heaviest pack', () => {
   assert.is(row('home until interactive with data')?.bytes, 5_000 + 100 + 9_900 + 350)
 })
 
-test('an area is its own script; what it shares is told beside it', () => {
+test('an area counts its own script, and names its shared scripts in a note', () => {
   assert.is(row('area wallet')?.bytes, 900)
   assert.match(row('area wallet')?.note ?? '', '31000 in 3 files')
 })
@@ -52,11 +52,11 @@ test('all scripts are counted', () => {
   assert.match(row('all scripts')?.note ?? '', '6 files')
 })
 
-test('a budget that is kept is silent', () => {
+test('a met budget prints nothing', () => {
   assert.equal(checkBudgets(facts()), [])
 })
 
-test('a broken budget says by how much', () => {
+test('a broken budget names the excess', () => {
   for (const [file, bytes, message] of [
     ['index.html', 14_001, /index.html is 14001 B, 1 B over/],
     ['assets/chunk-core.js', 26_651, /home until interactive with data is 32101 B, 101 B over/],
@@ -77,7 +77,7 @@ test('statistics have a budget of their own, with the chart library', () => {
   )
 })
 
-test('home waits for no library of the second wave and for nothing of Telegram', () => {
+test('home does not wait for lazy libraries or for Telegram’s SDK', () => {
   assert.equal(checkBudgets(facts({ modules: ['src/main.tsx', 'node_modules/ofetch/dist/index.mjs'] })), [
     'ofetch is in what home waits for.'
   ])

@@ -1,4 +1,4 @@
-// What partners get of the embed: an npm package that is packed, installed, imported and type-checked as they would.
+// The embed package for partners: an npm package that is packed, installed, imported and type-checked as partners do.
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ test.before(async () => {
   const install = ['install', '--offline', '--no-audit', '--no-fund', '--silent', `./${stdout.trim()}`]
   await run('npm', install, { cwd: folder })
   installed = join(folder, 'node_modules/merchant-wallet-widget')
-  // A shop that uses React has it, with its types.
+  // A project with React has it installed, with its types.
   mkdirSync(join(folder, 'node_modules/@types'), { recursive: true })
   for (const name of ['react', 'react-dom', 'scheduler', '@types/react', 'csstype'])
     symlinkSync(join(process.cwd(), 'node_modules', name), join(folder, 'node_modules', name))
@@ -47,7 +47,7 @@ async function faultsOf(source: string, name = 'shop.ts'): Promise<string> {
   }
 }
 
-test('has all that it is made of, and no dependency', () => {
+test('the package has all its files, and no dependency', () => {
   const names = readdirSync(installed)
   assert.equal(names.sort(), [...files.keys()].sort())
   const about = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
@@ -56,7 +56,7 @@ test('has all that it is made of, and no dependency', () => {
   assert.equal(Object.keys(about.exports), ['.', './element', './react', './package.json'])
 })
 
-test('is imported where there is no page, twice, and defines nothing there', async () => {
+test('the modules can be imported twice without a page, and define nothing there', async () => {
   const script = `
     const [one, two] = [await import('merchant-wallet-widget'), await import('merchant-wallet-widget')]
     await import('merchant-wallet-widget/element')
@@ -67,7 +67,7 @@ test('is imported where there is no page, twice, and defines nothing there', asy
   assert.equal(JSON.parse(stdout), [['mount'], true, 'TypeError', 'merchant-wallet: mount needs an element'])
 })
 
-test('the React component renders its place on a server, which mounts nothing', async () => {
+test('on a server the React component renders its element and mounts nothing', async () => {
   const script = `
     const { createElement } = await import('react')
     const { renderToString } = await import('react-dom/server')
@@ -94,7 +94,7 @@ const nameOf = (event: WidgetEvent): string => event.type
 export { stop, nameOf }
 `
 
-test('a compiler knows its types', async () => {
+test('the types pass a compiler', async () => {
   assert.is(await faultsOf(right), '')
 })
 
@@ -109,7 +109,7 @@ export const Page = () => (
 )
 `
 
-test('a compiler knows the React component and the element in JSX', async () => {
+test('the types of the React component and of the element in JSX pass a compiler', async () => {
   assert.is(await faultsOf(rightReact, 'page.tsx'), '')
   assert.match(
     await faultsOf(rightReact.replace('theme="dark"', 'theme="pink"'), 'page.tsx'),
@@ -121,7 +121,7 @@ test('a compiler knows the React component and the element in JSX', async () => 
   )
 })
 
-test('a compiler refuses what is wrong', async () => {
+test('the compiler rejects wrong options', async () => {
   const wrong = [
     `mount('#wallet')`,
     `mount(document.body, { theme: 'pink' })`,
@@ -136,7 +136,7 @@ test('a compiler refuses what is wrong', async () => {
   assert.equal([...found], [...wrong.keys()], faults)
 })
 
-test('names no file of a build, so that it works with every later one, and needs no leave of a strict policy', () => {
+test('the package names no file of a build, so it works with every later one, and a strict policy needs no exception', () => {
   for (const [name, text] of files) {
     if (!name.endsWith('.js')) continue
     assert.not.match(text, /assets\/|-[0-9A-F]{8}\./i, name)
@@ -150,7 +150,7 @@ test('names no file of a build, so that it works with every later one, and needs
   }
 })
 
-test('a bundler takes it in, with what is shown when it fails', async () => {
+test('a bundler includes the package with its failure module', async () => {
   writeFileSync(join(folder, 'entry.js'), `import 'merchant-wallet-widget/element'`)
   const { outputFiles, warnings } = await build({
     entryPoints: [join(folder, 'entry.js')],

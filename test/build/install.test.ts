@@ -1,4 +1,4 @@
-// Nobody's machine is changed by `npm test` without a question.
+// `npm test` installs system packages only after a question, except in CI.
 import { PassThrough } from 'node:stream'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -22,7 +22,7 @@ test('CI installs without a question', async () => {
   assert.is(said(), '')
 })
 
-test('without a terminal nothing is installed, and what to install is said', async () => {
+test('without a terminal nothing is installed, and a message names the package', async () => {
   for (const env of [{}, { CI: '' }, { CI: 'false' }]) {
     const { ask, said } = terminal(false)
     assert.is(await ask(env), false)

@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { documentsOf } from '../../src/build/plugins/markdown.mjs'
 
-test('each title begins a document, and its parts become blocks', () => {
+test('each title starts a document, and its parts become blocks', () => {
   const source =
     '# One\n\nText\nin two lines\n\n## Part\n\n- a\n- b\n\n[Site](https://example.com/)\n\n# Two\n\nA\\*b < c\n'
   assert.equal(documentsOf(source), [
@@ -19,7 +19,7 @@ test('each title begins a document, and its parts become blocks', () => {
   ])
 })
 
-test('what no block can hold is an error, not lost', () => {
+test('content that no block supports throws', () => {
   for (const source of [
     'Text first',
     '# T\n\n**bold**',

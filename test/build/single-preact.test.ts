@@ -29,11 +29,11 @@ test('refuses real React, also below another package', () => {
   }
 })
 
-test('refuses a bundle that goes past @preact/compat', () => {
+test('refuses a bundle that bypasses @preact/compat', () => {
   assert.throws(() => checkSinglePreact(bundled('node_modules/preact/dist/preact.mjs'), false), /not used/)
 })
 
-test('with React there is no Preact', () => {
+test('a build with React refuses Preact', () => {
   checkSinglePreact(bundled('node_modules/react/index.js'), true)
   assert.throws(() => checkSinglePreact(bundled(...good), true), /Preact is in/)
 })

@@ -1,4 +1,4 @@
-// A whole backend in a process of its own, to be killed. The test's own file is the child: it serves when CHAOS_SERVER is set.
+// A complete backend in its own process, to be killed. The test file is also the child: it serves when CHAOS_SERVER is set.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -9,13 +9,13 @@ import { start } from '../../src/server/start.ts'
 
 export const SECRET = 'a secret of the chaos test, 32 characters or more'
 
-/** The child: the whole backend, which says its port and then waits for whatever comes. */
+/** Runs the backend in the child process, and reports its port. */
 export async function serve(): Promise<void> {
   const { port } = await start(readConfig(process.env), pino({ level: 'error' }), '/nowhere')
   process.stdout.write(`${port}\n`)
 }
 
-/** Starts the child; `self` is the `import.meta.url` of the test. */
+/** Starts the child process; `self` is the `import.meta.url` of the test. */
 export async function startServer(
   self: string,
   databaseUrl: string,
@@ -30,7 +30,7 @@ export async function startServer(
   throw new Error('the server ended before it listened')
 }
 
-/** How the child ended: its exit code and the signal that ended it. */
+/** Resolves with the child's exit code and the signal that ended it. */
 export async function endOf(child: ChildProcess): Promise<[number | null, NodeJS.Signals | null]> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return [child.exitCode, child.signalCode]

@@ -25,7 +25,7 @@ import { until } from '../time.ts'
 const SECRET = 'a secret of the chaos test, 32 characters or more'
 const ANSWER_WITHIN_MS = 5_000
 const run = promisify(execFile)
-const chaos = suite('a database that goes away')
+const chaos = suite('an unavailable database')
 
 interface Stage {
   url: string
@@ -35,7 +35,7 @@ interface Stage {
   merchant: { id: string; token: string }
 }
 
-/** The whole backend on an embedded database of its own. */
+/** Runs a test against the complete backend with its own embedded database. */
 async function onStage(use: (stage: Stage) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'mw-away-'))
   await chmod(folder, 0o755)
@@ -73,7 +73,7 @@ async function signalAll(dataDir: string, signal: 'SIGSTOP' | 'SIGCONT'): Promis
 const read = ({ url, merchant }: Stage) => request(url, merchant.token, profile, {})
 const probe = async ({ url }: Stage, path: string) => (await fetch(url + path)).status
 
-chaos('frozen: requests under way and new ones get 503 within 5 s, probes answer, and a payment is made once', () =>
+chaos('frozen: pending and new requests get 503 within 5 s, probes respond, and a payment is made once', () =>
   onStage(async stage => {
     const { url, db, dataDir, merchant } = stage
     await read(stage)
@@ -82,7 +82,7 @@ chaos('frozen: requests under way and new ones get 503 within 5 s, probes answer
     await signalAll(dataDir, 'SIGSTOP')
     try {
       const askedAt = Date.now()
-      // More than the pool has connections.
+      // More requests than the pool has connections.
       const answers = await Promise.all([pay(), pay(), ...Array.from({ length: 30 }, () => read(stage))])
       assert.ok(Date.now() - askedAt < ANSWER_WITHIN_MS, `answered after ${Date.now() - askedAt} ms`)
       for (const answer of answers) {
@@ -109,7 +109,7 @@ chaos('frozen: requests under way and new ones get 503 within 5 s, probes answer
   })
 )
 
-chaos('killed: it is started again, and until then requests get 503 and nothing else', () =>
+chaos('killed: the database restarts, and until then all requests get 503', () =>
   onStage(async stage => {
     const { dataDir, lines } = stage
     const killed = await postmaster(dataDir)

@@ -18,7 +18,7 @@ const LANES = 8
 const AMOUNT = 10n
 const chaos = suite('chaos')
 
-chaos('a database killed in the middle loses nothing that was acknowledged', async () => {
+chaos('a killed database loses no acknowledged withdrawal', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mw-chaos-'))
   await chmod(folder, 0o755)
   const dataDir = join(folder, 'data')
@@ -57,7 +57,7 @@ chaos('a database killed in the middle loses nothing that was acknowledged', asy
   }
 })
 
-/** The acknowledged ones: ids by key. Lost connections are not an answer. */
+/** Sends a withdrawal for each key. Returns the ids of the acknowledged ones by key; lost connections are not an answer. */
 async function withdrawEach(
   db: Db,
   order: Omit<Parameters<typeof withdraw>[1], 'key'>,

@@ -26,7 +26,7 @@ const ORDERS = 60
 const LANES = 8
 const KILLS = 3
 const password = '482915'
-// A bundle of two goods that cost 10.00 each and sell for 15.00.
+// A bundle of two goods that costs 10.00 and sells for 15.00.
 const COST = 2_000n
 const SALE = 3_000n
 
@@ -36,13 +36,13 @@ else runSuite()
 function runSuite(): void {
   const chaos = suite('chaos')
   chaos(
-    'a server killed between the steps of orders, asked again: each is paid, settled or refunded once',
+    'each order is paid and settled or refunded once, although the server is killed between the steps',
     killAndAskAgain
   )
   chaos.run()
 }
 
-/** One order on its way: its keys, and how far it was acknowledged. */
+/** The progress of one order: its idempotency keys, and the acknowledged steps. */
 interface Way {
   keys: { buy: string; confirm: string }
   refunded: boolean
@@ -100,7 +100,7 @@ async function prepare({ db }: TestDatabase) {
   return { merchantId, good, work }
 }
 
-/** Takes every order as far as it goes, until all are at their end or the server is gone. */
+/** Advances every order until all have ended or the server is gone. */
 async function goOn(url: string, work: Work, child: ChildProcess, killAfter: number): Promise<void> {
   const waiting = work.ways.filter(way => !way.ended)
   let answers = 0
@@ -111,7 +111,7 @@ async function goOn(url: string, work: Work, child: ChildProcess, killAfter: num
   const lane = async () => {
     for (let way = waiting.shift(); way && !child.killed; way = waiting.shift()) {
       await take(url, work, way, answered).catch(error => {
-        // A request that was cut off fails like any network; everything else is a fault of ours.
+        // A killed server breaks requests; any other error fails the test.
         if (!child.killed) throw error
       })
     }
@@ -135,7 +135,7 @@ async function take(url: string, { project, merchant, operator }: Work, way: Way
   answered()
 }
 
-/** Calls; a step that was taken before the kill is refused now, and that is as good. */
+/** Calls an operation. A refusal because the step was already taken before the kill counts as success. */
 async function ask<T extends Operation>(
   url: string,
   token: string,

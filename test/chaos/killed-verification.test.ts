@@ -1,4 +1,4 @@
-// Processes that die while they verify passwords, and two processes on one database: the right password is never locked out.
+// Processes killed while they verify passwords, and two processes on one database: a correct password is never locked out.
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -24,7 +24,7 @@ interface Process {
   url: string
 }
 
-// Payments of one merchant would wait for each other before they came to the password.
+// With the default limits, payments of one merchant would wait for each other before the check of the password.
 Object.assign(process.env, { PAYMENTS_AT_ONCE: '100', PAYMENTS_WAITING: '1000', LOGIN_LIMIT: '10/15m' })
 
 if (process.env.CHAOS_SERVER) await serve()
@@ -57,14 +57,14 @@ function runSuite(): void {
     const account = `killed-${merchants++}`
     const id = await newMerchant(database.db, { account, password_hash: hash, transaction_password_hash: hash })
     const { access_token: token } = await openSession(database.db, SECRET, id, 'chaos')
-    /** Checks the transaction password and then finds no account of that id: a payment that needs no preparation. */
+    /** Checks the transaction password and then finds no account with that id: a payment without preparation. */
     const pay = (url: string, given = password) =>
       reasonOf(request(url, token, accountDelete, { id: randomUUID(), password: given }))
     const signIn = (url: string) => reasonOf(request(url, '', login, { account, password }))
     return { id, account, pay, signIn }
   }
 
-  chaos('a process killed while it verifies five right payments locks nothing', async () => {
+  chaos('a process killed while it verifies correct payments locks no password', async () => {
     const { id, pay } = await open()
     const isPending = () => hasLeases(database.db, 'guess', `transaction:${id}`, LIMITS.passwordTries)
     first = await killWhile(first, isPending, url => pay(url), startAnother)
@@ -72,9 +72,9 @@ function runSuite(): void {
     assert.equal(await lockOf(database.db, `transaction:${id}`), { count: 0, locked_until: null })
   })
 
-  chaos('a process killed while it verifies right sign-ins limits nobody', async () => {
+  chaos('a process killed while it verifies correct sign-ins limits no account', async () => {
     const { account, signIn } = await open()
-    // Half of the 10 sign-ins of LOGIN_LIMIT are one address's.
+    // One address may use half of the 10 sign-ins of LOGIN_LIMIT.
     const isPending = () =>
       hasLeases(database.db, 'rate_window', `login account ${account} address 127.0.0.1 900000`, 5)
     first = await killWhile(first, isPending, url => signIn(url), startAnother)
@@ -82,14 +82,14 @@ function runSuite(): void {
   })
 
   for (let round = 1; round <= 4; round += 1) {
-    chaos(`nine payments at once in two processes, all right: none is refused (${round})`, async () => {
+    chaos(`nine concurrent correct payments in two processes are all accepted (${round})`, async () => {
       const { pay } = await open()
       const urls = Array.from({ length: 9 }, (_, at) => (at % 2 ? first.url : second.url))
       assert.equal(await Promise.all(urls.map(url => pay(url))), Array(9).fill('account_not_found'))
     })
   }
 
-  chaos('two hundred wrong ones at once in two processes: five are verified', async () => {
+  chaos('of two hundred concurrent wrong payments in two processes five are verified', async () => {
     const { pay } = await open()
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, at) => pay(at % 2 ? first.url : second.url, `wrong-${at}`))
@@ -101,13 +101,13 @@ function runSuite(): void {
   chaos.run()
 }
 
-/** Why a request was refused; undefined when it was not. */
+/** Returns why a request was refused; undefined when it was not. */
 async function reasonOf(response: Promise<Response>): Promise<string | undefined> {
   const { data } = (await (await response).json()) as Envelope<{ reason?: string }>
   return data.reason
 }
 
-/** Kills a process in the very moment in which `isPending` holds, and starts another in its place. */
+/** Kills a process while `isPending` holds, and starts another in its place. */
 async function killWhile(
   { child, url }: Process,
   isPending: () => Promise<boolean>,
@@ -116,12 +116,12 @@ async function killWhile(
 ): Promise<Process> {
   const giveUpAt = Date.now() + 60_000
   while (Date.now() < giveUpAt) {
-    // Those that are under way when the process dies have no answer.
+    // Pending requests get no answer when the process dies.
     const sent = Promise.allSettled(Array.from({ length: 20 }, () => send(url)))
     const isOver = sent.then(() => true)
     let pending = false
     while (!pending && !(await Promise.race([isOver, false]))) pending = await isPending()
-    // Stopped first: what it had sent to the database may have ended them meanwhile.
+    // Stopped before the check: queries already sent to the database may have ended the verifications.
     child.kill('SIGSTOP')
     await sleep(50)
     if (pending && (await isPending())) {

@@ -26,7 +26,7 @@ const order = process.env.CHAOS_CHILD
 if (order) await withdrawAll(order)
 else run()
 
-/** The child: withdraws once for each key and says which ones were acknowledged. */
+/** Runs in the child process: withdraws once for each key and reports the acknowledged keys. */
 async function withdrawAll(order: string): Promise<void> {
   const { connection, work }: { connection: Parameters<typeof openPool>[0]; work: Work } = JSON.parse(order)
   const db = openPool(connection, { timeZone: 'UTC', connectionsMax: LANES })
@@ -43,7 +43,7 @@ async function withdrawAll(order: string): Promise<void> {
 
 function run(): void {
   const chaos = suite('chaos')
-  chaos('a process killed while it withdraws: the same keys again move money once', killAndRepeat)
+  chaos('a process killed while it withdraws moves money once when the keys are repeated', killAndRepeat)
   chaos.run()
 }
 
@@ -59,7 +59,7 @@ async function killAndRepeat(): Promise<void> {
   const acknowledged = new Map<string, string>()
   let kills = 0
   for (let round = 1; round <= ROUNDS; round++) {
-    // Never killed in the last round; earlier ones are killed after a share of the answers.
+    // Earlier rounds are killed after a share of the answers, the last round never.
     const killAfter = round < ROUNDS ? (KEYS / ROUNDS) * round * 0.8 : Number.POSITIVE_INFINITY
     if (await runChild({ connection, work }, acknowledged, killAfter)) kills++
   }
@@ -77,7 +77,7 @@ async function killAndRepeat(): Promise<void> {
   await close()
 }
 
-/** True when it was killed. An answer to a key that was answered before must be the same one. */
+/** Returns true when the child was killed. A repeated key must get the same answer as before. */
 async function runChild(order: object, acknowledged: Map<string, string>, killAfter: number): Promise<boolean> {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
     env: { ...process.env, CHAOS_CHILD: JSON.stringify(order) },
@@ -92,7 +92,7 @@ async function runChild(order: object, acknowledged: Map<string, string>, killAf
     if (++answers >= killAfter && !child.killed) child.kill('SIGKILL')
   }
   const signal = await ended
-  // The server notices a moment later that its client is gone, and takes the open transactions back.
+  // The server notices the lost client a moment later, and rolls back the open transactions.
   if (signal) await sleep(50)
   return signal === 'SIGKILL'
 }

@@ -1,5 +1,5 @@
-// Processes of the real program under load, stopped and started as an operator does it. The file that uses this is itself the
-// program when RESTART_SERVER is set.
+// Processes of the real program under load, stopped and started as an operator does. The file that uses this module is itself
+// the program when RESTART_SERVER is set.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http'
@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url'
 import { until } from '../time.ts'
 import { SECRET } from './child-server.ts'
 
-/** A process of the program at a port of its own. */
+/** A process of the program with its own port. */
 export interface Process {
   port: number
   child: ChildProcess
 }
 
-/** Whether a process may be sent requests, as a load balancer asks. */
+/** Returns whether a process is ready for requests, by the probe that load balancers use. */
 export async function isReady(port: number): Promise<boolean> {
   const agent = new Agent()
   try {
@@ -26,7 +26,7 @@ export async function isReady(port: number): Promise<boolean> {
   }
 }
 
-/** Starts the program and waits until it is ready. `self` is the `import.meta.url` of the file that calls. */
+/** Starts the program and waits until it is ready. `self` is the `import.meta.url` of the calling file. */
 export async function startProcess(self: string, environment: Record<string, string>, port?: number): Promise<Process> {
   const at = port ?? (await freePort())
   const child = spawn(process.execPath, [fileURLToPath(self)], {
@@ -46,7 +46,7 @@ export async function startProcess(self: string, environment: Record<string, str
   return { port: at, child }
 }
 
-/** Tells a process to stop, waits for its end, and returns its exit code. */
+/** Stops a process by a signal, waits for its end, and returns its exit code. */
 export async function stopProcess({ child }: Process): Promise<number | null> {
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
@@ -63,7 +63,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A request and what came of it. */
+/** A request to send. */
 export interface Call {
   port: number
   agent: Agent
@@ -73,7 +73,7 @@ export interface Call {
   body?: string
 }
 
-/** Sends a request and waits for the whole answer. */
+/** Sends a request and reads the whole response. */
 export function send({ port, agent, path, method = 'GET', headers = {}, body = '' }: Call) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const options = { host: '127.0.0.1', port, agent, path, method, headers }
@@ -91,11 +91,11 @@ export function send({ port, agent, path, method = 'GET', headers = {}, body = '
   })
 }
 
-/** Whether a request failed before any of it was sent: the client may try elsewhere without thinking. */
+/** Returns whether a request failed before any of it was sent: the client may then retry safely. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
 
-/** A tiny load balancer: looks at the probe of each process, sends to those that are ready, and repeats nothing that was sent. */
+/** A small load balancer: polls the probe of each process, forwards to ready processes, and never repeats a sent request. */
 export async function openBalancer(processes: readonly { port: number }[], lookEveryMs: number) {
   const ready = new Set<number>()
   const agent = new Agent({ keepAlive: true })
@@ -133,7 +133,7 @@ export async function openBalancer(processes: readonly { port: number }[], lookE
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    /** Whether it has seen that a process is ready. */
+    /** Returns whether the balancer has seen that a process is ready. */
     sendsTo: (port: number) => ready.has(port),
     close() {
       clearInterval(timer)
@@ -144,17 +144,17 @@ export async function openBalancer(processes: readonly { port: number }[], lookE
   }
 }
 
-/** What became of the requests of a load. */
+/** The results of the requests of a load. */
 export interface Tally {
   sent: number
   answered: number
-  /** Not even connected: nothing was sent. */
+  /** Connections refused: nothing was sent. */
   refused: number
-  /** Sent, and the connection was reset or the answer was none of the program. */
+  /** Requests sent without a valid response: the connection was reset, or the response came from elsewhere. */
   lost: string[]
 }
 
-/** Sends requests over `lanes` connections, each as soon as the one before is answered, until it is stopped. */
+/** Sends requests over `lanes` connections, each after the response to the previous one, until stopped. */
 export function openLoad(lanes: number, port: number, next: (lane: number) => Omit<Call, 'port' | 'agent'>) {
   const agent = new Agent({ keepAlive: true, maxSockets: lanes })
   const tally: Tally = { sent: 0, answered: 0, refused: 0, lost: [] }

@@ -16,7 +16,7 @@ import { openBalancer, openLoad, type Process, startProcess, stopProcess } from 
 
 const LANES = 8
 
-// The program itself, with its signals and its order of stopping.
+// Runs the program itself, with its signals and its shutdown order.
 if (process.env.RESTART_SERVER) await import('../../src/server/index.ts')
 else runSuite()
 
@@ -44,7 +44,7 @@ function runSuite(): void {
     return started
   }
 
-  /** Each lane is a merchant who moves money and looks at home, by turns. */
+  /** Opens merchants, one for each lane, who alternate between a transfer and a request for home. */
   const openMerchants = async () => {
     const merchants = await Promise.all(
       Array.from({ length: LANES }, async () => {
@@ -75,7 +75,7 @@ function runSuite(): void {
       assert.is(await stopProcess(old), 0)
       const before = load.tally.answered
       await startOne(1, old.port)
-      // The next one goes when the load balancer has seen this one.
+      // The next process restarts after the load balancer has seen this one.
       await until(() => balancer.sendsTo(old.port), 20_000)
       await until(() => load.tally.answered > before + 50, 20_000)
     }
@@ -84,14 +84,14 @@ function runSuite(): void {
     assert.equal(lost, [])
     assert.is(answered, sent)
     assert.is(refused, 0)
-    // Each transfer that was answered was made, once.
+    // Each acknowledged transfer was made once.
     for (const { id, turn } of merchants) {
       assert.is((await balancesOf(database.db, id)).promotion, BigInt(Math.ceil(turn / 2)))
     }
     assert.equal(await checkInvariants(database.db), [])
   })
 
-  chaos('a process that is stopped while its connections are busy answers all that was sent', async () => {
+  chaos('a process that is stopped while its connections are busy answers every sent request', async () => {
     const { next } = await openMerchants()
     const { port, child } = await startOne(0)
     const load = openLoad(LANES, port, next)

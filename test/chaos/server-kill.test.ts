@@ -19,7 +19,7 @@ import { newMerchant } from '../server/merchants.ts'
 import { endOf, SECRET, serve, startServer } from './child-server.ts'
 
 const KEYS = 240
-// Each sends two requests at once; a merchant's queue holds eleven.
+// Each lane sends two requests at once; a merchant's queue holds eleven.
 const LANES = 5
 const KILLS = 3
 const AMOUNT = 100n
@@ -30,7 +30,10 @@ else runSuite()
 
 function runSuite(): void {
   const chaos = suite('chaos')
-  chaos('a server killed in the middle of withdrawals, restarted, asked again: money moved once', killAndAskAgain)
+  chaos(
+    'a server killed during withdrawals moves money once when the requests are repeated after the restart',
+    killAndAskAgain
+  )
   chaos.run()
 }
 
@@ -38,7 +41,7 @@ interface Work {
   token: string
   account_id: string
   keys: readonly string[]
-  /** The id that each key was answered with. */
+  /** The acknowledged id of each key. */
   acknowledged: Map<string, string>
 }
 
@@ -97,7 +100,7 @@ async function askAll(url: string, work: Work, child: ChildProcess, killAfter: n
   await Promise.all(Array.from({ length: LANES }, lane))
 }
 
-/** The withdrawal's id; a request that was cut off throws, like any network's failure. */
+/** Returns the withdrawal's id. Throws when the request was interrupted, as for any network failure. */
 async function answerTo(url: string, { token, account_id }: Work, key: string): Promise<string> {
   const response = await request(url, token, withdrawSubmit, { account_id, amount: '1.00', password }, { key })
   const answer = (await response.json()) as Envelope<{ id: string }>

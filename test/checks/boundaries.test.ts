@@ -4,8 +4,8 @@ import * as assert from 'uvu/assert'
 import { filesBelow, type Node, none, parse, place, type Source, sources, walk } from './sources.ts'
 
 /**
- * Names, of globals or properties, and the only places where they may stand. `navigator.share` is that property of that
- * object only; `on message`, a listener to that event.
+ * Names of globals or properties, and the only places that may use them. `navigator.share` is that property of that object;
+ * `on message` is a listener for that event.
  */
 const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[] = [
   {
@@ -33,13 +33,13 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
     why: 'what launched the app is kept by src/boot.ts and handed to the host, once'
   },
   {
-    // In front of the bare name: in src/ui `external` is also a property of our own links.
+    // With the object, because src/ui has its own property `external` for links.
     names: ['window.external', 'globalThis.external', 'self.external', 'external.notify'],
     where: /^src\/host\/telegram\//,
     why: 'the oldest way to speak to Telegram is spoken in src/host/telegram/bridge.ts'
   },
   {
-    // The service worker and src/shell/installable.ts speak to each other, nobody else hears them.
+    // Only the service worker and src/shell/installable.ts exchange these messages.
     names: ['postMessage', 'onmessage', 'on message', 'on messageerror'],
     where: /^src\/(host\/(telegram|partner)\/|service-worker\.ts$|shell\/installable\.ts$)/,
     why: 'what the page around says is heard in src/host, which asks whose it is'
@@ -50,7 +50,7 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
     why: 'the world around the page is reached through src/host'
   },
   {
-    // Files of the build, which hold nothing of anybody: kept by the service worker, forgotten by src/shell/installable.ts.
+    // Files of the build, which contain no personal data: cached by the service worker, deleted by src/shell/installable.ts.
     names: ['caches', 'CacheStorage'],
     where: /^src\/(service-worker(\.ts$|\/)|shell\/installable\.ts$)/,
     why: 'no answer is kept but in the stores'
@@ -98,7 +98,7 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
     why: 'what not every host has goes through src/host, which has a way for each'
   },
   {
-    // src/boot.ts runs before there is a host; src/embed outside of the app.
+    // src/boot.ts runs before the host exists; src/embed runs outside of the app.
     names: [
       'navigator.onLine',
       'navigator.language',
@@ -126,20 +126,20 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
   }
 ]
 
-/** Without casts and brackets. */
+/** Returns an expression without casts and brackets. */
 function bare(node: unknown): Node {
   const inner = (node as Node).expression
   return /^(TS(As|NonNull|Satisfies)|Parenthesized)/.test((node as Node).type) ? bare(inner) : (node as Node)
 }
 
-/** The last name of `a`, `b.a` or `b['a']`. */
+/** Returns the last name of `a`, `b.a` or `b['a']`. */
 function lastName(given: unknown): string {
   const node = bare(given)
   const last = node.type === 'MemberExpression' ? (node.property as Node) : node
   return String(last.name ?? last.value)
 }
 
-/** What an expression takes of which object, as `object.name`; what listens, as `on event`. */
+/** Returns the properties that an expression reads, as `object.name`; for a listener, `on event`. */
 function longNames(node: Node): string[] {
   if (node.type === 'MemberExpression') return [`${lastName(node.object)}.${lastName(node.property)}`]
   if (node.type === 'VariableDeclarator' && (node.id as Node).type === 'ObjectPattern' && node.init) {
@@ -187,17 +187,17 @@ test("Telegram's SDK is imported in one place, after the first paint", () => {
   none(found)
 })
 
-test('tests start an app as a page does, by createApp', () => {
+test('tests start the app by createApp, as a page does', () => {
   const own = 'test/checks/boundaries.test.ts'
   const sets = (path: string) => /\b(setHost|connectApi)\b/.test(readFileSync(path, 'utf8'))
   none(filesBelow('test', /\.tsx?$/).filter(path => path !== own && sets(path)))
 })
 
-test('globals with one owner are touched nowhere else', () => {
+test('globals with an owner are used nowhere else', () => {
   none(sources().flatMap(crossings))
 })
 
-test('however it is written, what has an owner is found', () => {
+test('every notation of an owned global is found', () => {
   const written = [
     "const there = 'TelegramWebviewProxy' in window",
     'window.external.notify(text)',

@@ -17,7 +17,7 @@ const packageOf = (from: string): string =>
     .split('/')
     .slice(0, from.startsWith('@') ? 2 : 1)
     .join('/')
-// What partners copy into projects of their own, which have packages of their own.
+// Samples that partners copy into their own projects, which have their own packages.
 const samples = /^src\/host\/partner\/samples\//
 const files = (): string[] => [
   'build.mjs',
@@ -42,7 +42,7 @@ test('every package that is imported is declared', () => {
   none(found)
 })
 
-test('what the backend imports when it runs is a dependency, and nothing else is one', async () => {
+test('the dependencies are exactly the packages that the backend imports at run time', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mw-server-'))
   try {
     assert.equal(Object.keys(dependencies).sort(), [...(await buildServer(folder))].sort())
@@ -52,12 +52,12 @@ test('what the backend imports when it runs is a dependency, and nothing else is
 })
 
 test('every declared package is used', () => {
-  // The parser of these checks is the only one that only the checks import.
+  // Only these checks import their parser.
   const checks = filesBelow('test/checks', /\.ts$/)
   const imported = new Set(
     [...files(), ...checks].map(sourceOf).flatMap(({ imports }) => imports.map(({ from }) => packageOf(from)))
   )
-  // Tools are called by their path, and aliases name a package in a string.
+  // Tools are called by path, and aliases name packages in strings.
   const text = [
     ...files().map(path => readFileSync(path, 'utf8')),
     readFileSync('package.json', 'utf8').split('"dependencies"')[0]
@@ -69,7 +69,7 @@ test('every declared package is used', () => {
   none(unused)
 })
 
-test('the README says of every package what it is for', () => {
+test('the README states the purpose of every package', () => {
   const readme = readFileSync('README.md', 'utf8')
   none(
     [...Object.keys(dependencies), ...Object.keys(devDependencies)]

@@ -2,10 +2,10 @@ import { test } from 'uvu'
 import { type Node, none, place, type Source, sources } from './sources.ts'
 
 const documented = /^src\/(contract|host|api|embed|server\/ledger)\//
-// What others build on without reading the code behind it: the seam to every host, and what partners get as types.
+// The public interfaces: the host, and the types for partners.
 const eachMember = /^src\/(host\/host|host\/partner\/(appearance|protocol|open-bridge)|embed\/(react-)?types)\.ts$/
 
-/** Returns whether a doc comment stands right before a node. */
+/** Returns a function that tells whether a node has a doc comment directly before it. */
 function commented({ comments, text }: Source): (node: Node) => boolean {
   const ends = new Set(
     comments.filter(({ type, value }) => type === 'Block' && value.startsWith('*')).map(({ end }) => end)
@@ -16,7 +16,7 @@ function commented({ comments, text }: Source): (node: Node) => boolean {
 const exportsOf = ({ program }: Source): Node[] =>
   (program.body as Node[]).filter(node => node.type === 'ExportNamedDeclaration' && node.declaration)
 
-/** Exports need a comment that says units, shapes, errors or source; a re-export has it where it is declared. */
+/** Returns the exports without a doc comment. A re-export has its comment at the declaration. */
 function bareExports(source: Source): string[] {
   const isCommented = commented(source)
   return exportsOf(source)
@@ -42,7 +42,7 @@ test('every export of the contract, the host, the api, the embed and the ledger 
   )
 })
 
-test('every member of what is built on from outside has a doc comment', () => {
+test('every member of the public interfaces has a doc comment', () => {
   none(
     sources()
       .filter(({ path }) => eachMember.test(path))

@@ -3,7 +3,7 @@ import { type Node, none, place, type Source, sources, walk } from './sources.ts
 
 const nameOf = (element: Node): string => ((element.openingElement as Node).name as Node).name as string
 
-// As it is written: a text, or the name of what holds it.
+// Returns the attribute as written: a text, or the name of the variable.
 function attribute({ text }: Source, element: Node, name: string): string | undefined {
   const attributes = (element.openingElement as Node).attributes as Node[]
   const found = attributes.find(({ type, name: own }) => type === 'JSXAttribute' && (own as Node).name === name)
@@ -19,8 +19,8 @@ function elements(within: unknown, name: string): Node[] {
   return found
 }
 
-// A host draws the primary action of a form as its own button, which it can do only for a MainButton.
-test('every form is sent by a main button: in it, or beside it by its id', () => {
+// A host draws the primary action of a form as its own button, which works only for a MainButton.
+test('every form has a main button, inside it or referring to its id', () => {
   const without = sources().flatMap(source =>
     elements(source.program, 'Form')
       .filter(form => {

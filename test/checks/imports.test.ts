@@ -5,7 +5,7 @@ import { filesBelow, none, parse, place, type Source, sourceOf, sources } from '
 
 const areas = ['home', 'account', 'wallet', 'shop', 'orders', 'tasks', 'team', 'help'].map(area => `areas/${area}`)
 
-/** What each part of src may import beside itself. */
+/** The other parts of src that each part may import. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   i18n: ['contract'],
@@ -14,7 +14,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   api: ['contract', 'host'],
   location: ['host'],
   stores: ['contract', 'api', 'host', 'i18n'],
-  // What screens of several areas are made of. An area imports no other area.
+  // Components for screens of several areas. An area imports no other area.
   parts: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location'],
   ...Object.fromEntries(
     areas.map(area => [area, ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'parts']])
@@ -40,14 +40,14 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   preload: [],
   boot: ['contract', 'api', 'host', 'i18n', 'preload'],
   server: ['contract', 'i18n'],
-  // The loader that pages of other sites run: nothing of the app but the bridge to it.
+  // The loader that pages of other sites run: of the app, it contains only the bridge.
   embed: ['host', 'i18n'],
-  // A program of its own, beside the page.
+  // A program of its own, separate from the page.
   'service-worker': [],
   build: []
 }
 
-/** Types cost nothing at run time; a leaf may name the contract's and the packs' shapes. */
+/** Type imports have no run-time cost; lower parts may use types of the contract and the packs. */
 const allowedTypes: Readonly<Record<string, readonly string[]>> = {
   ui: ['contract', 'i18n'],
   route: ['i18n', ...areas],
@@ -74,15 +74,15 @@ function wrongImports(source: Source): string[] {
     .map(({ to, at }) => `${place(source, at)} (${part}) imports ${to}`)
 }
 
-test('every part of src has its place in the order', () => {
+test('every part of src has a rule', () => {
   none([...new Set(sources().map(({ path }) => partOf(path)))].filter(part => !(part in allowed)))
 })
 
-test('imports run one way', () => {
+test('parts import only what their rules allow', () => {
   none(sources().flatMap(wrongImports))
 })
 
-// They stand for what is around the app, and share with it only what both ends of a bridge agree on.
+// They stand for the app's environment, and share with the app only the definitions of both ends of a bridge.
 test('emulators and the playground import only contract and host of src', () => {
   const found = ['test/emulators', 'test/playground']
     .flatMap(folder => filesBelow(folder, /(?<!\.test)\.tsx?$/))
@@ -95,10 +95,10 @@ test('emulators and the playground import only contract and host of src', () => 
   none(found)
 })
 
-// What draws the charts is loaded by itself, when the place for the drawing is there.
+// Draws the charts. Loaded lazily, once the chart's element exists.
 const charts = 'src/ui/data/chart-drawing.ts'
 
-test('a component of ui imports no package but React', () => {
+test('components of ui import no package but React', () => {
   const packages = sources()
     .filter(({ path }) => path.startsWith('src/ui/') && path !== charts)
     .flatMap(source =>
@@ -109,7 +109,7 @@ test('a component of ui imports no package but React', () => {
   none(packages)
 })
 
-test('only the backend imports packs, in one place; the client fetches them', () => {
+test('only the backend imports packs, in one place, and the client fetches them', () => {
   const found = sources()
     .filter(({ path }) => path !== 'src/server/text/texts.ts')
     .flatMap(source =>
@@ -120,7 +120,7 @@ test('only the backend imports packs, in one place; the client fetches them', ()
   none(found)
 })
 
-/** Returns the groups of files that import each other, types included. */
+/** Returns the groups of files that import each other, including type imports. */
 function cyclesOf(all: readonly Source[]): string[] {
   const graph = new Map(all.map(source => [source.path, targetsOf(source)]))
   const reached = new Map([...graph.keys()].map(path => [path, reachableFrom(path, graph)]))
@@ -145,11 +145,11 @@ function reachableFrom(start: string, graph: ReadonlyMap<string, readonly string
   return reached
 }
 
-test('no files import each other in a circle, not even types', () => {
+test('no files import each other in a cycle, not even types', () => {
   none(cyclesOf(sources()))
 })
 
-test('a circle of types is found', () => {
+test('a cycle of types is found', () => {
   const one = parse('src/one.ts', "import type { Two } from './two.ts'")
   const two = parse('src/two.ts', "export type { Three } from './three.ts'")
   const three = parse('src/three.ts', "const one = () => import('./one.ts')")

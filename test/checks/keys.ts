@@ -1,21 +1,21 @@
 import { type Node, place, type Source, sources, walk } from './sources.ts'
 
-/** A place where a key is written: whole, or as the start of a template. */
+/** A place that names a key: completely, or as the start of a template. */
 export interface Mention {
   key: string
-  /** `record.type.${type}`: any key that fits. */
+  /** Matches every key that fits a template, such as `record.type.${type}`. */
   pattern?: RegExp
   at: string
-  /** An argument of `t(…)`: must be a key. */
+  /** Whether it is an argument of `t(…)`, which must be a key. */
   asked: boolean
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The client's sources that may ask for texts. */
+/** Returns the client's sources that may use texts. */
 export const speaking = (): Source[] => sources().filter(({ path }) => !/^src\/(server|build|contract)\//.test(path))
 
-/** `t(…)`, `t.plural(…)`, `t.has(…)`, `$t.get()(…)`. */
+/** Returns whether a node is a call such as `t(…)`, `t.plural(…)`, `t.has(…)` or `$t.get()(…)`. */
 function asksText(node: Node): boolean {
   if (node.type !== 'CallExpression') return false
   let callee = node.callee as Node
@@ -45,7 +45,7 @@ export function mentions(source: Source): Mention[] {
     }
     if (node.type === 'TemplateLiteral') {
       const parts = (node.quasis as Node[]).map(({ value }) => (value as { raw: string }).raw)
-      // Without its start known a template would fit every key.
+      // A template without a known start would fit every key.
       if (/^[a-z]\w*\./i.test(parts[0] ?? '')) {
         found.push({
           key: parts.join('…'),

@@ -5,9 +5,9 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { lockFaults } from '../npm.ts'
 
-// `npm install` on one platform may write a file that lacks the binaries of others, which `npm ci` then refuses everywhere;
-// `npm install --package-lock-only` in an empty folder writes a complete one.
-test('npm ci takes the lock file, with the binaries of every platform', () => {
+// `npm install` on one platform may write a lock file without the binaries of other platforms, which `npm ci` then refuses
+// everywhere. `npm install --package-lock-only` in an empty folder writes a complete one.
+test('npm ci accepts the lock file, which has the binaries of every platform', () => {
   assert.is(lockFaults('.'), '')
 })
 

@@ -106,7 +106,7 @@ test('nothing is left untranslated', () => {
   const words = (text: string): string[] => text.replace(/\{\{\s*\w+\s*\}\}/g, '').match(/[\p{L}\d]{2,}/gu) ?? []
   const shared = (text: string, locale: string): boolean =>
     sameWords[text] === 'everywhere' || sameWords[text]?.includes(locale) === true
-  // The whole text is a shared one, or it is made of names and numbers.
+  // The whole text is shared by both languages, or consists of names and numbers.
   const allowed = (text: string, locale: string): boolean =>
     shared(text.trim(), locale) || words(text).every(word => /^\d+$/.test(word) || shared(word, locale))
   const problems = others.flatMap(locale =>
@@ -120,10 +120,10 @@ test('nothing is left untranslated', () => {
   none(problems)
 })
 
-// Traditional texts have these, too.
+// Characters that Traditional Chinese also uses.
 const sharedCharacters = /[台布占]/g
 
-test('the readers of Traditional Chinese see no Simplified', () => {
+test('Traditional Chinese texts have no Simplified characters', () => {
   const toTraditional = Converter({ from: 'cn', to: 'tw' })
   const isSimplified = (text: string): boolean => {
     const own = text.replace(sharedCharacters, '')
@@ -138,10 +138,10 @@ test('the readers of Traditional Chinese see no Simplified', () => {
 
 const fits = ({ key, pattern }: Mention, name: string): boolean => pattern?.test(name) ?? key === name
 
-test('every key that is asked for exists', () => {
+test('every key in the code exists', () => {
   const keys = [...pack(source).keys()]
   const groups = new Set(keys.map(key => key.split('.')[0] ?? ''))
-  // What is announced, and what an embedding side hears, is written like a key: `order.changed`, `recharge.submitted`.
+  // Topics of notifications, and events for an embedding page, look like keys: `order.changed`, `recharge.submitted`.
   const topics: readonly string[] = [...TOPICS, 'recharge.submitted', 'withdraw.submitted']
   const looksLikeKey = ({ key }: Mention): boolean =>
     /^[a-z]\w*(\.\w+)+$/i.test(key) && groups.has(key.split('.')[0] ?? '') && !topics.includes(key)
@@ -154,13 +154,13 @@ test('every key that is asked for exists', () => {
   )
 })
 
-// The client downloads neither section, so a key in them must be asked for by the backend.
+// The client does not download these sections, so only the backend may use their keys.
 const isServerKey = (key: string): boolean => /^(server|bot)\./.test(key)
 
 test('every key is used', () => {
   const all = sources().map(source => ({ path: source.path, found: mentions(source) }))
   const names = new Set(all.flatMap(({ found }) => found.map(({ key }) => key)))
-  // Of a key that is put together, the part that varies must be written somewhere.
+  // The variable part of a composed key must occur somewhere.
   const isUsedBy = (mention: Mention, key: string): boolean =>
     mention.key === key ||
     (mention.pattern
@@ -177,14 +177,14 @@ test('every key is used', () => {
   )
 })
 
-// What a screen shows is loaded with it: its keys are in the packs that every screen has or in those of its route.
+// A screen's texts load with it: its keys are in the packs of every screen, or in those of its route.
 test("a screen's texts are in the packs of its route", async () => {
   const problems = routes.flatMap(route => {
     const { path } = route
     const known = new Set<string>(['home', 'shell', ...packsOf(route)])
     return [...reachable(entryOf(route))].flatMap(file =>
       mentions(sourceOf(file)).flatMap(mention => {
-        // A store shared by two screens may hold a key that only one of them shows.
+        // A store that two screens share may have a key that only one of them shows.
         if (/^src\/(areas\/\w+\/)?stores\//.test(file) && !mention.asked) return []
         const pack = [...packOf].find(([key]) => fits(mention, key))?.[1]
         return pack === undefined || known.has(pack) ? [] : [`${path}: ${mention.at} ${mention.key} is in ${pack}.json`]
@@ -199,7 +199,7 @@ function entryOf({ area }: Route): string {
   return area === 'statistics' ? 'src/areas/shop/statistics.ts' : `src/areas/${area}/index.ts`
 }
 
-// The modules that an area brings, without the shell and the route table.
+// Returns the modules that an area loads, without the shell and the route table.
 function reachable(start: string): Set<string> {
   const seen = new Set([start])
   for (const path of seen)

@@ -9,7 +9,7 @@ const documents = (): string[] => ['README.md', ...['src', 'test', 'static'].fla
 
 const mention = /(?<![\w@/.:*<-])(?:\.{0,2}\/)?(?:[\w-]+\/)*[\w-]+\.(?:tsx?|mjs|css|md)\b/g
 
-/** Where a file that is mentioned may be: beside the one that mentions it, or named from the root, src or test. */
+/** Returns whether a mentioned file exists: relative to the mentioning file, to the root, to src or to test. */
 const isThere = (from: string, path: string): boolean =>
   [posix.join(posix.dirname(from), path), path, `src/${path}`, `test/${path}`].some(existsSync)
 
@@ -29,7 +29,7 @@ function missingLinks(path: string): string[] {
     .map(target => `${path} ${target}`)
 }
 
-/** `{@link name}` means something that the file itself declares or imports. */
+/** Returns each `{@link name}` whose name the file neither declares nor imports. */
 function missingNames(source: Source): string[] {
   return source.comments.flatMap(({ value, start }) =>
     [...value.matchAll(/\{@link (\w+)[^}]*\}/g)]
@@ -38,7 +38,7 @@ function missingNames(source: Source): string[] {
   )
 }
 
-test('every file that a comment mentions is there', () => {
+test('every file that a comment mentions exists', () => {
   none(code().map(sourceOf).flatMap(missingFiles))
 })
 
@@ -46,11 +46,11 @@ test('every link of a document leads to a file', () => {
   none(documents().flatMap(missingLinks))
 })
 
-test('every name that a comment links is in its file', () => {
+test('every name that a comment links to is in its file', () => {
   none(code().map(sourceOf).flatMap(missingNames))
 })
 
-test('a file that is not there is found', () => {
+test('a missing file is found', () => {
   const comments = [
     '// See PLAN.md.',
     '/** As in stores/nothing-here.ts. */',

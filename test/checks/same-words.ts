@@ -1,4 +1,4 @@
-/** Texts that are the same in English and in other languages: names everywhere, and words that a language shares. */
+/** Texts that are the same in English and in other languages: names, and words that a language shares with English. */
 export const sameWords: Readonly<Record<string, 'everywhere' | readonly string[]>> = {
   USDT: 'everywhere',
   TRC20: 'everywhere',

@@ -7,14 +7,14 @@ const areas = ['home', 'account', 'wallet', 'shop', 'orders', 'tasks', 'team', '
 
 interface Layer {
   parts: readonly string[]
-  /** Its parts may import each other; the check for cycles keeps them in order. */
+  /** Its parts may import each other; the check for cycles limits that. */
   together?: true
 }
 
-/** The layers of the backend from the bottom up: a part imports only what is in a layer below its own. */
+/** The layers of the backend from the bottom up: a part imports only from lower layers. */
 const layers: readonly Layer[] = [
   { parts: ['text', 'time'] },
-  // What any layer may need: settings of the process, refusals and failures, logs, measures.
+  // Shared by all layers: settings of the process, refusals and failures, logs, metrics.
   { parts: ['config-values', 'bot-config', 'telegram-config', 'config'], together: true },
   { parts: ['log', 'metrics', 'secret', 'refusal', 'session-failure', 'http-failure', 'realtime-access'] },
   { parts: ['amount', 'security-log', 'db'] },
@@ -22,7 +22,7 @@ const layers: readonly Layer[] = [
   { parts: ['ledger'] },
   { parts: ['intent', 'handler', 'input'], together: true },
   { parts: ['settings', 'files'] },
-  // Areas know each other by their index.
+  // Areas import each other only through their index.
   { parts: areas, together: true },
   { parts: ['http'] },
   { parts: ['realtime', 'bot'] },
@@ -43,7 +43,7 @@ function importsOf({ path, imports }: Source) {
     .filter(({ to }) => to.startsWith('src/server/') && partOf(to) !== partOf(path))
 }
 
-test('every part of the backend has its layer', () => {
+test('every part of the backend has a layer', () => {
   none([...new Set(backend().map(({ path }) => partOf(path)))].filter(part => layerOf(part) < 0))
 })
 
@@ -61,13 +61,13 @@ test('a part of the backend imports only lower layers', () => {
   none(backend().flatMap(upward))
 })
 
-test('an import of a higher layer is found, of types too', () => {
+test('an import from a higher layer is found, including types', () => {
   const ledger = parse('src/server/ledger/post.ts', "import type { Hub } from '../realtime/hub.ts'")
   const area = parse('src/server/wallet/transfer.ts', "import { press } from '../bot/press.ts'")
   assert.is([ledger, area].flatMap(upward).length, 2)
 })
 
-test('an area is known to others by its index', () => {
+test('areas import each other only through their index', () => {
   const found = backend().flatMap(source =>
     importsOf(source)
       .filter(
@@ -78,7 +78,7 @@ test('an area is known to others by its index', () => {
   none(found)
 })
 
-test('only the list of operations imports those of an area', () => {
+test('only the list of operations imports the operations of an area', () => {
   const found = backend()
     .filter(({ path }) => path !== 'src/server/operations.ts')
     .flatMap(source =>

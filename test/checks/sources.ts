@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { type Comment, parseSync } from 'oxc-parser'
 
-/** A node of the syntax tree, as loosely as the checks need it. */
+/** A node of the syntax tree, with the few typed members that the checks need. */
 export interface Node {
   type: string
   start: number
@@ -14,11 +14,11 @@ export interface Source {
   text: string
   program: Node
   comments: readonly Comment[]
-  /** Static and dynamic imports, types too. */
+  /** Static and dynamic imports, including types. */
   imports: readonly { from: string; typeOnly: boolean; at: number }[]
 }
 
-/** Every file below a folder, with paths from the repository's root. */
+/** Returns every file below a folder, with paths from the repository's root. */
 export function filesBelow(folder: string, ending: RegExp): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -35,7 +35,7 @@ export function sourceOf(path: string): Source {
   return source
 }
 
-/** A text as if it stood at a path. */
+/** Parses a text as the file at a path. */
 export function parse(path: string, text: string): Source {
   const { program, comments, errors, module } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
@@ -57,10 +57,10 @@ export function parse(path: string, text: string): Source {
   return { path, text, program: program as unknown as Node, comments, imports: [...statics, ...again, ...lazy] }
 }
 
-/** Our own TypeScript: everything in src. */
+/** Returns all TypeScript files of src. */
 export const sources = (): Source[] => filesBelow('src', /\.tsx?$/).map(sourceOf)
 
-/** Calls back for every node, parents before children. */
+/** Calls `visit` for every node, parents before children. */
 export function walk(node: unknown, visit: (node: Node, parent?: Node) => void, parent?: Node): void {
   if (Array.isArray(node)) {
     for (const item of node) walk(item, visit, parent)
@@ -72,19 +72,19 @@ export function walk(node: unknown, visit: (node: Node, parent?: Node) => void, 
   for (const [name, value] of Object.entries(here)) if (name !== 'parent') walk(value, visit, here)
 }
 
-/** `path:line`, for a message. */
+/** Returns `path:line`, for a message. */
 export function place(source: { path: string; text: string }, at: number): string {
   return `${source.path}:${source.text.slice(0, at).split('\n').length}`
 }
 
 const shownAtMost = 60
 
-/** Fails with every problem in the message, not with the first. */
+/** Fails with all problems in the message. */
 export function none(problems: readonly string[]): void {
   if (problems.length === 0) return
   const more = problems.length > shownAtMost ? [`and ${problems.length - shownAtMost} more`] : []
   const error = new Error([`${problems.length} found:`, ...problems.slice(0, shownAtMost), ...more].join('\n'))
-  // The list is the message; where this function was called from is not.
+  // The message is sufficient; the stack would only name this function.
   error.stack = ''
   throw error
 }

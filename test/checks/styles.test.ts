@@ -38,7 +38,7 @@ test('CSS is in src/ui only, in the folder of its component', () => {
   none(filesBelow('src', /\.css$/).filter(path => !/^src\/ui\/([a-z]+\/)?[\w-]+\.css$/.test(path)))
 })
 
-test('screens and the shell set no style by hand', () => {
+test('screens and the shell have no inline styles', () => {
   const inline = sources()
     .filter(({ path }) => /^src\/(areas|parts|shell|app|main)/.test(path))
     .filter(({ text }) => /\bstyle=\{/.test(text))
@@ -77,11 +77,11 @@ test('durations come from the tokens', () => {
   )
 })
 
-test('sides are logical', () => {
+test('properties use logical sides', () => {
   const side = /^(left|right)$/
   none(
     outsideTokens()
-      // The floating button's place is physical in the specification: so far from the right edge in any language.
+      // The specification gives the floating button a physical position: a distance from the right edge in every language.
       .filter(({ place }) => !place.startsWith('src/ui/actions/floating-button.css'))
       .filter(({ name, value }) => physical.test(name) || (name === 'text-align' && side.test(value.trim())))
       .map(shown)
@@ -96,7 +96,7 @@ function componentsOf(path: string): string[] {
   return names.map(name => name.replace(/\B[A-Z]/g, '-$&').toLowerCase())
 }
 
-test('classes carry the name of their file or of a component in it', () => {
+test('classes start with the name of their file or of a component in it', () => {
   const found = styleFiles()
     .filter(path => !/\/(tokens|base)\.css$/.test(path))
     .flatMap(path => {
@@ -111,7 +111,7 @@ test('classes carry the name of their file or of a component in it', () => {
             selector: selector.trim(),
             classes: [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name)
           }))
-          // A selector may say where it stands (`.sheet-body .chips-chip`), but it is about something of its own.
+          // A selector may name a context (`.sheet-body .chips-chip`), but it must style a class of its own file.
           .filter(({ classes }) => classes.length > 0 && !classes.some(isOwn))
           .map(({ selector }) => `${path} ${selector}`)
       )

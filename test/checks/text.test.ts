@@ -6,7 +6,7 @@ const spokenProps =
   /^(title|label|placeholder|alt|aria-label|aria-description|aria-roledescription|aria-valuetext|text|message|help|hint|heading|description|caption|empty|action|unit)$/
 const letters = /\p{L}{2,}/u
 
-// `title="wallet.title"` would be a key: a translated string has no such form.
+// `title="wallet.title"` is a key: no translated text has this form.
 const isKey = (text: string): boolean => /^[a-z]\w*(\.\w+)+$/.test(text)
 
 function literalsOf(node: Node | undefined): Node[] {
@@ -41,7 +41,7 @@ function spoken(source: Source): string[] {
   return found
 }
 
-test('what people read comes from the packs', () => {
+test('visible texts come from the packs', () => {
   none(
     sources()
       .filter(({ path }) => shown.test(path) && path.endsWith('x'))

@@ -16,7 +16,7 @@ const topLevel = [
   'tsconfig.json'
 ]
 
-// A fresh clone has a repository around it; an unpacked archive has none, and is then taken as it stands.
+// A clone has git; an unpacked archive does not, so its files are listed instead.
 function topLevelNames(): string[] {
   if (!existsSync('.git')) return readdirSync('.').filter(name => !/^(node_modules|dist)$/.test(name))
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -33,12 +33,12 @@ function topLevelNames(): string[] {
   ].filter(existsSync)
 }
 
-test('the top level is exactly what was agreed', () => {
+test('the top level has exactly the agreed files', () => {
   const names = topLevelNames().filter(name => !name.startsWith('.'))
   assert.equal(names.sort(), topLevel)
 })
 
-test('nothing is left behind in src and test', () => {
+test('src and test have no leftovers', () => {
   const left = /\b(TODO|FIXME|XXX)\b|\.only\(|\btest\.skip\(|[Ll]orem ipsum/
   const found = [...filesBelow('src', /\.(tsx?|mjs|css)$/), ...filesBelow('test', /\.(tsx?|mjs)$/)]
     .filter(path => path !== 'test/checks/tree.test.ts')
@@ -50,7 +50,7 @@ test('nothing is left behind in src and test', () => {
   none(found)
 })
 
-test('file names are kebab-case and say what is in them', () => {
+test('file names are kebab-case and descriptive', () => {
   const names = [...filesBelow('src', /\.(tsx?|mjs|css)$/), ...filesBelow('test', /\.(tsx?|mjs)$/)]
   const odd = names.filter(path => {
     const name =

@@ -4,10 +4,10 @@ import { filesBelow, type Node, none, parse, place, type Source, sourceOf, walk 
 
 const test = suite('waits')
 
-// Emulators and the playground are slow on purpose, measurements take their time, and processes that are killed have no clock.
+// Emulators and the playground delay on purpose, measurements need real time, and a test cannot control a killed process's clock.
 const exempt =
   /^test\/(time\.ts|(emulators|playground|bench|chaos|webkit)\/|(server\/bot\/loopback-api|service-worker\/world)\.ts)/
-// The one place where a browser test waits for a time, and says why.
+// The only file where a browser test may wait for a time; it documents why.
 const giveTime = 'test/browser/app.ts'
 
 const nameOf = (node: unknown): unknown => {
@@ -15,14 +15,14 @@ const nameOf = (node: unknown): unknown => {
   return name ?? (property as Node | undefined)?.name
 }
 
-/** Whether an expression is `resolve`, or `() => resolve()`. */
+/** Returns whether an expression is `resolve` or `() => resolve()`. */
 function resolves(node: Node | undefined, resolve: unknown): boolean {
   if (node?.type === 'Identifier') return node.name === resolve
   const call = node?.type === 'ArrowFunctionExpression' ? (node.body as Node) : undefined
   return call?.type === 'CallExpression' && nameOf(call.callee) === resolve && (call.arguments as Node[]).length === 0
 }
 
-/** Promises that a timer of some milliseconds resolves. */
+/** Returns the promises that a timer resolves after some milliseconds. */
 function sleeps(source: Source): string[] {
   const found: string[] = []
   walk(source.program, node => {
@@ -49,7 +49,7 @@ function waits(source: Source): string[] {
   return found
 }
 
-test('tests wait for what happens or hold the clock, and never sleep', () => {
+test('tests wait for conditions or control the clock, and never sleep', () => {
   none(
     filesBelow('test', /\.tsx?$/)
       .filter(path => !exempt.test(path))
@@ -58,7 +58,7 @@ test('tests wait for what happens or hold the clock, and never sleep', () => {
   )
 })
 
-test('a sleep is found however it is written', () => {
+test('every notation of a sleep is found', () => {
   const written = [
     'await new Promise(resolve => setTimeout(resolve, 20))',
     'const pause = (ms) => new Promise(done => { globalThis.setTimeout(() => done(), ms) })',

@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { filesBelow, none, parse, place, type Source, sourceOf } from './sources.ts'
 
-/** Words that this project once had for things with a name in the field, and that name. */
+/** Outdated words of this project, with the standard term for each. */
 const replaced: readonly (readonly [RegExp, string])[] = [
   [/single-?flight/i, 'serial queue'],
   [/\bletGo\b/, 'release'],
@@ -19,11 +19,11 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/\/\*\* Answers (how|what|whether|a function)\b|\. Answers (how|what|whether|a function)\b/, 'Returns …']
 ]
 
-/** The specification's codes of order statuses: `src/contract/order-status.ts` maps them, and what the database holds has them. */
+/** The specification's codes of order statuses. `src/contract/order-status.ts` maps them; the database stores them. */
 const codes = /\b(dfk|dfh|yfh|ywc|yqx|thtk)\b/
 const withCodes = /^(src\/contract\/order-status\.ts|src\/server\/db\/(tables\.ts|migrations\/.*))$/
 
-/** These name the words that nothing else may. */
+/** This file names the words that are forbidden elsewhere. */
 const exempt = 'test/checks/words.test.ts'
 
 const ours = (): Source[] =>
@@ -39,11 +39,11 @@ function oldWords(source: Pick<Source, 'path' | 'text'>): string[] {
   })
 }
 
-test('things have the names of the field', () => {
+test('the code uses the standard terms', () => {
   none(ours().flatMap(oldWords))
 })
 
-test('codes of order statuses are read as words', () => {
+test('codes of order statuses are mapped to words', () => {
   none(
     ours()
       .filter(({ path }) => path.startsWith('src/') && !withCodes.test(path))
@@ -54,7 +54,7 @@ test('codes of order statuses are read as words', () => {
   )
 })
 
-test('an old word is found in code and in comments', () => {
+test('an outdated word is found in code and in comments', () => {
   const texts = [
     'const flight = singleFlight()',
     '/** Answers how to stop. */',
@@ -65,7 +65,7 @@ test('an old word is found in code and in comments', () => {
   assert.equal(found, [1, 1, 1, 0])
 })
 
-// Codes of the contract keep their spelling (`cancelled`); this is about texts that people read.
+// Codes of the contract keep their spelling (`cancelled`); the check covers visible texts.
 test('English texts have American spelling', () => {
   const british = /cancell(ed|ing)|colour|behaviour|favour|licence|\bgrey\b/i
   none(

@@ -1,4 +1,4 @@
-// The emulator's faults, as the real SDK sees them, and data of a device over launches.
+// The emulator's faults as the real SDK receives them, and a device's data across launches.
 import { createHmac } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -25,7 +25,7 @@ const clipboard = async (on: readonly Fault[], options: Partial<TelegramOptions>
   return { texts, emulator }
 }
 
-test('late answers come late, dropped ones never', async () => {
+test('late answers arrive late, dropped answers never', async () => {
   assert.equal((await clipboard(['late'], { lateMs: 60 })).texts, [])
   assert.equal((await clipboard(['late'], { lateMs: 30 }, true)).texts, ['text'])
   assert.equal((await clipboard(['dropped'])).texts, [])
@@ -68,7 +68,7 @@ test('garbled answers and wrong types reach the page as such', async () => {
   })
 })
 
-test('themes come in twos, viewports in rows, and once as a pixel', async () => {
+test('themes arrive twice, viewports in series, and once with a height of one pixel', async () => {
   const emulator = faulty(['two-themes', 'unstable-viewport'], { theme: themes.night, height: 800 })
   const { app } = openSdk(emulator)
   await arrived()
@@ -90,7 +90,7 @@ test('every fault has its own name', () => {
   assert.is(new Set(faults).size, faults.length)
 })
 
-test('another person on the same device: other data, other stores, the same storage of the page', async () => {
+test('another person on the same device has other data and stores, but the same storage of the page', async () => {
   const emulator = faulty([], { faults: [] })
   const window = newWindow()
   openSdk(emulator, window)
@@ -107,7 +107,7 @@ test('another person on the same device: other data, other stores, the same stor
   assert.is(emulator.device.secure.get('k'), 'of Ada')
 })
 
-test('what was on its way when the app was opened anew does not arrive', async () => {
+test('events pending at a relaunch do not arrive', async () => {
   const emulator = faulty(['late'], { lateMs: 20 })
   const window = newWindow()
   openSdk(emulator, window)
@@ -128,7 +128,7 @@ const stores = async (profile: TelegramOptions['profile']) => {
   return emulator.log.types('in').filter(type => type.includes('_storage_'))
 }
 
-test('stores of the device: where they are real, unsupported, unknown', async () => {
+test('the stores of the device are real, unsupported or unknown, depending on the client', async () => {
   const real = (store: string) => [`${store}_storage_key_saved`, `${store}_storage_key_received`]
   const failed = (store: string) => [`${store}_storage_failed`, `${store}_storage_failed`]
   assert.equal(await stores('ios'), [...real('secure'), ...real('device')])
@@ -137,7 +137,7 @@ test('stores of the device: where they are real, unsupported, unknown', async ()
   assert.equal(await stores('web-k'), [])
 })
 
-test('biometry: leave, token, and the token back', async () => {
+test('biometry asks for permission, stores a token and returns it', async () => {
   const emulator = faulty([], { faults: [] })
   const { app } = openSdk(emulator)
   const said: unknown[] = []
@@ -161,7 +161,7 @@ test('biometry: leave, token, and the token back', async () => {
   assert.not(desktop.isBiometricAvailable)
 })
 
-test('a custom method that fails is answered, but not on iOS', async () => {
+test('a failed custom method gets an answer, except on iOS', async () => {
   const answers = async (profile: TelegramOptions['profile']) => {
     const { app } = openSdk(telegramEmulator({ profile, user: ada, botToken }))
     const heard: unknown[] = []
@@ -174,7 +174,7 @@ test('a custom method that fails is answered, but not on iOS', async () => {
   assert.equal(await answers('ios'), [null, true])
 })
 
-test('init data is signed over all its fields, in Telegram’s way', () => {
+test('the signature of init data covers all fields, as Telegram’s does', () => {
   const data = new URLSearchParams(
     signInitData(botToken, { user: ada, authDate: 1_700_000_000, startParam: 'ref_A-1_b' })
   )
@@ -187,7 +187,7 @@ test('init data is signed over all its fields, in Telegram’s way', () => {
   assert.is(data.get('start_param'), 'ref_A-1_b')
 })
 
-test('every theme has a name; the random one has only colours', () => {
+test('every theme has a name, and the random one consists of colours', () => {
   for (const name of themeNames) assert.type(themeOf(name).bg_color, 'string')
   for (const colour of Object.values(themeOf('random'))) assert.match(colour, /^#[0-9a-f]{6}$/)
 })

@@ -1,4 +1,4 @@
-// Hosts of the tests around a page of the app: the playground's emulators, put into the page before anything runs there.
+// The playground's emulators for browser tests: put into the page before any of its scripts run.
 import { build } from 'esbuild'
 import type { BrowserContext, Page } from 'playwright-core'
 import { type Hands, pageHands, type Words } from '../browser/main-job.ts'
@@ -17,7 +17,7 @@ declare global {
     }
     host: TelegramEmulator & PartnerEmulator
     newCode: CodeSource
-    /** When a test pressed the host's button last. */
+    /** The time of the last press of the host's button by a test. */
     pressedAt?: number
   }
 }
@@ -40,7 +40,7 @@ const emulators = () => {
   return source
 }
 
-/** Puts a client of Telegram around every page of this context; `window.host` is it. */
+/** Puts a Telegram client around every page of this context, as `window.host`. */
 export async function inTelegram(context: BrowserContext, options: TelegramOptions): Promise<void> {
   await context.addInitScript(await emulators())
   await context.addInitScript(given => {
@@ -50,7 +50,7 @@ export async function inTelegram(context: BrowserContext, options: TelegramOptio
   }, options)
 }
 
-/** Puts a partner's app around every page of this context; the page asks the test for its codes. */
+/** Puts a partner's app around every page of this context; the page requests its codes from the test. */
 export async function inPartner(
   context: BrowserContext,
   options: Omit<PartnerOptions, 'capabilities' | 'code'>,
@@ -67,7 +67,7 @@ export async function inPartner(
   }, options)
 }
 
-// Nobody presses twice within this time and means two things: the app takes it as one press.
+// The app takes two presses within this time as one.
 const pauseMs = 450
 
 async function pressMain(page: Page, times: number): Promise<void> {
@@ -79,7 +79,7 @@ async function pressMain(page: Page, times: number): Promise<void> {
   }, times)
 }
 
-/** In a host that draws the primary action: the page has none, and the host's button is pressed. */
+/** The actions in a host that draws the primary action: the page has no button, so the host's is pressed. */
 export function hostHands(page: Page, words: Words): Hands {
   return {
     ...pageHands(page, words),

@@ -27,7 +27,7 @@ async function open(profile: PartnerProfile, options: Partial<PartnerOptions> = 
 }
 
 for (const profile of partnerProfiles) {
-  test(`${profile}: hello is answered, and what follows goes both ways`, async () => {
+  test(`${profile}: hello gets an answer, and messages go both ways`, async () => {
     const { partner, bridge } = await open(profile, { code: () => 'one-time-code', user: 'u-1', language: 'vi' })
     const welcome = await bridge.welcome
     assert.is(welcome?.code, 'one-time-code')
@@ -50,7 +50,7 @@ for (const profile of partnerProfiles) {
   })
 }
 
-test('a page that is not on the list hears nothing', async () => {
+test('a page that is not on the list gets no messages', async () => {
   const partner = partnerEmulator({ profile: 'iframe', origin: 'https://evil.example', capabilities: allCapabilities })
   const window = new Window({ url: 'https://shop.example/#mwBridge=1' })
   partner.install(window)
@@ -61,14 +61,14 @@ test('a page that is not on the list hears nothing', async () => {
   bridge?.close()
 })
 
-test('dialogs, scans, links and downloads are answered', async () => {
+test('dialogs, scans, links and downloads get answers', async () => {
   const { partner, bridge } = await open('android')
   await bridge.welcome
   const labels = { title: 'T', message: 'M', confirmLabel: 'Yes', cancelLabel: 'No', danger: true }
   const dialog = bridge.ask('dialog', labels, true)
   await arrived()
   assert.equal(partner.state.popup?.buttons[0], { id: 'confirm', type: 'destructive', text: 'Yes' })
-  // One at a time: others are refused meanwhile.
+  // Other requests are refused while one is open.
   assert.is(await bridge.ask('scan', { hint: '' }, true), null)
   partner.answerPopup('confirm')
   assert.equal(await dialog, { confirmed: true })
@@ -87,7 +87,7 @@ test('a session is renewed where there is one, and refused where there is none',
   const signed = await open('ios', { code: async () => `code-number-${++codes}` })
   const first = (await signed.bridge.welcome)?.code
   assert.match(first ?? '', /^code-number-\d$/)
-  // A new code each time; on a busy machine hello is sent twice.
+  // Each request gets a new code; on a busy machine hello is sent twice.
   assert.is.not((await signed.bridge.ask('session.renew', {}))?.code, first)
   assert.ok(codes > 1)
   const nobody = await open('ios', { code: () => null })
@@ -95,7 +95,7 @@ test('a session is renewed where there is one, and refused where there is none',
   assert.is(await nobody.bridge.ask('session.renew', {}), null)
 })
 
-test('it asks before it closes while something would be lost', async () => {
+test('closing with unsaved input asks first', async () => {
   const { partner, bridge } = await open('flutter')
   await bridge.welcome
   bridge.tell('dirty.set', { dirty: true })
@@ -123,7 +123,7 @@ test('faults: silent, dropped, garbled, repeated', async () => {
   for (const { bridge } of [silent, dropped, garbled, repeated, wrong]) bridge.close()
 })
 
-test('what is not of the bridge is noted', async () => {
+test('messages outside of the bridge are noted in the log', async () => {
   const { partner, bridge } = await open('react-native')
   await bridge.welcome
   const window = new Window({ url: 'https://shop.example/' })

@@ -14,7 +14,7 @@ const clients = profiles.filter(profile => profile !== 'none')
 const launched = (profile: Profile, options: Partial<TelegramOptions> = {}) =>
   telegramEmulator({ profile, user, botToken, ...options })
 
-// The SDK says all of it to every client, whatever its version; since when a client knows it is beside it.
+// The SDK sends all of these to every client, whatever its version; `since` is the first version that knows the event.
 const burst: readonly [type: string, since: string][] = [
   ['web_app_set_header_color', '6.1'],
   ['web_app_set_background_color', '6.1'],
@@ -24,7 +24,7 @@ const burst: readonly [type: string, since: string][] = [
   ['web_app_request_safe_area', '8.0'],
   ['web_app_request_content_safe_area', '8.0']
 ]
-/** Said when a theme comes, which macOS does not send. */
+/** Sent after a theme, which macOS does not send. */
 const afterTheme: typeof burst = [
   ['web_app_setup_main_button', '6.0'],
   ['web_app_setup_secondary_button', '7.10']
@@ -32,7 +32,7 @@ const afterTheme: typeof burst = [
 
 for (const profile of clients) {
   for (const version of ['6.0', '6.9', '7.7', '7.10', '8.0', '10.2']) {
-    test(`${profile} ${version}: the first burst is answered as far as it is known`, async () => {
+    test(`${profile} ${version}: the events at the start that the client knows get answers`, async () => {
       const emulator = launched(profile, { version })
       const page = openSdk(emulator)
       assert.is(page.app.version, version)
@@ -74,7 +74,7 @@ for (const profile of clients) {
     assert.not(emulator.press('back'))
   })
 
-  test(`${profile}: a theme that changes reaches the app`, async () => {
+  test(`${profile}: a changed theme reaches the app`, async () => {
     const emulator = launched(profile)
     const { app } = openSdk(emulator)
     emulator.setTheme(themes.night)
@@ -84,7 +84,7 @@ for (const profile of clients) {
   })
 }
 
-test('an old client does not know what came later', () => {
+test('an old client does not know later events', () => {
   const emulator = launched('android', { version: '6.0' })
   const { app } = openSdk(emulator)
   assert.throws(() => app.showPopup({ message: 'Sure?' }), 'WebAppMethodUnsupported')
@@ -93,7 +93,7 @@ test('an old client does not know what came later', () => {
   assert.is(emulator.log.last('not known here')?.data, 'web_app_open_popup')
 })
 
-test('an event that no client knows is noted, and nothing else', () => {
+test('an event that no client knows is only noted in the log', () => {
   const emulator = launched('tdesktop')
   emulator.receive('web_app_from_tomorrow', '{"a":1}')
   assert.is(emulator.state.closed, null)
@@ -118,7 +118,7 @@ test('a popup answers with the button that was pressed', async () => {
   assert.equal(answers, ['yes', null])
 })
 
-test('Telegram Desktop closes on bad arguments; the others do not', () => {
+test('only Telegram Desktop closes on bad arguments', () => {
   const bad = ['', 'no json', '""', '{}', '[]', 'null']
   for (const type of ['web_app_open_popup', 'web_app_open_link', 'web_app_setup_main_button']) {
     for (const json of bad) {
@@ -133,14 +133,14 @@ test('Telegram Desktop closes on bad arguments; the others do not', () => {
   const emulator = launched('tdesktop')
   emulator.receive('web_app_open_popup', JSON.stringify({ message: 'No buttons', buttons: [] }))
   assert.ok(emulator.state.closed)
-  // The SDK sends no arguments here, and the app stays open.
+  // Here the SDK sends no arguments, and the app stays open.
   const calm = launched('tdesktop')
   openSdk(calm).app.ready()
   assert.is(calm.state.closed, null)
   assert.ok(calm.state.ready)
 })
 
-test('Web A confirms closing once it was asked about it at all', () => {
+test('Web A confirms closing after any request about the confirmation', () => {
   const emulator = launched('web-a')
   openSdk(emulator).app.disableClosingConfirmation()
   assert.ok(emulator.state.confirmClosing)
@@ -149,7 +149,7 @@ test('Web A confirms closing once it was asked about it at all', () => {
   assert.not(other.state.confirmClosing)
 })
 
-test('the web clients keep downloads from the page, and nothing that the app needs', () => {
+test('the web clients block the page’s downloads, and nothing that the app needs', () => {
   const sandboxes = profiles.map(profile => [profile, launched(profile).traits.sandbox] as const)
   const held = sandboxes.filter(([, sandbox]) => sandbox !== null)
   assert.equal(
@@ -163,7 +163,7 @@ test('the web clients keep downloads from the page, and nothing that the app nee
   }
 })
 
-test('closing is asked about where the app wanted that', () => {
+test('closing asks first when the app has requested that', () => {
   const emulator = launched('android')
   const { app } = openSdk(emulator)
   app.enableClosingConfirmation()
@@ -176,7 +176,7 @@ test('closing is asked about where the app wanted that', () => {
   assert.ok(emulator.state.closed)
 })
 
-test('Web A locks popups after three; Web K ignores a second one; Android drops those in a cool-down', async () => {
+test('Web A locks popups after three, Web K ignores a second one, and Android drops popups during a cool-down', async () => {
   let now = 1_000_000
   const popup = JSON.stringify({ message: 'm', buttons: [{ id: 'a', type: 'ok' }] })
   const open = (emulator: ReturnType<typeof launched>) => {
@@ -212,7 +212,7 @@ test('Web A locks popups after three; Web K ignores a second one; Android drops 
   assert.equal(row('ios').opened, [true, true, true, true])
 })
 
-test('a scan: real on phones, silent on desktops and Web A, closed at once on Web K', async () => {
+test('the scanner works on phones, is silent on desktops and Web A, and closes at once on Web K', async () => {
   const scan = async (profile: Profile) => {
     const emulator = launched(profile)
     const { app } = openSdk(emulator)
@@ -260,7 +260,7 @@ test('iOS opens links and reads the clipboard only soon after a touch', async ()
   assert.equal(texts, [null, 'TAddress'])
 })
 
-test('Android drops a button whole when a colour of it cannot be read', () => {
+test('Android drops a button update with an invalid colour', () => {
   const data = JSON.stringify({ is_visible: true, text: 'Pay', color: 'tomato-ish' })
   const android = launched('android')
   android.receive('web_app_setup_main_button', data)
@@ -270,7 +270,7 @@ test('Android drops a button whole when a colour of it cannot be read', () => {
   assert.is(ios.state.main?.text, 'Pay')
 })
 
-test('old iOS loses a code with a quote in it', async () => {
+test('old iOS loses a scanned code that contains a quote', async () => {
   for (const [version, found] of [
     ['6.4', 0],
     ['8.0', 1]
@@ -284,7 +284,7 @@ test('old iOS loses a code with a quote in it', async () => {
   }
 })
 
-test('a download, a link to share and a message are the person’s to decide', async () => {
+test('the person decides about a download, a shared link and a message', async () => {
   const emulator = launched('android')
   const { app } = openSdk(emulator)
   const answers: unknown[] = []
@@ -307,7 +307,7 @@ test('a download, a link to share and a message are the person’s to decide', a
   assert.is(emulator.state.question?.kind, 'link-share')
 })
 
-test('a hidden app hears that it is shown again', async () => {
+test('a hidden app is told when it is shown again', async () => {
   const emulator = launched('ios')
   const { app } = openSdk(emulator)
   const seen: string[] = []
@@ -333,7 +333,7 @@ test('a keyboard and another size change the viewport', async () => {
   assert.equal([app.viewportHeight, app.viewportStableHeight], [300, 700])
 })
 
-test('the old line of external.notify works too', async () => {
+test('the old transport external.notify also works', async () => {
   const emulator = launched('tdesktop', { transport: 'notify' })
   const { app } = openSdk(emulator)
   app.ready()
@@ -343,7 +343,7 @@ test('the old line of external.notify works too', async () => {
   assert.is(app.colorScheme, 'dark')
 })
 
-test('a plain browser has nothing', () => {
+test('a plain browser has no client', () => {
   const emulator = launched('none')
   assert.is(emulator.launchHash(), '')
   const { app } = openSdk(emulator)

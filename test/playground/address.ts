@@ -1,4 +1,4 @@
-// The address of the tool says what it shows, so that a situation can be sent as a link.
+// The address of the playground encodes what it shows, so a situation can be shared as a link.
 import { useCallback, useEffect, useState } from 'react'
 
 export const tabs = ['hosts', 'screens'] as const
@@ -7,7 +7,7 @@ export type Tab = (typeof tabs)[number]
 export const tabOf = (hash: string): Tab =>
   tabs.find(tab => tab === new URLSearchParams(hash.replace(/^#/, '')).get('tab')) ?? 'hosts'
 
-/** Writes what differs from `ground` into an address. */
+/** Returns an address with the values that differ from `ground`. */
 export function writeAddress<T extends object>(tab: Tab, shown: T, ground: T): string {
   const given = new URLSearchParams(tab === 'hosts' ? {} : { tab })
   for (const [name, value] of Object.entries(shown)) {
@@ -17,7 +17,7 @@ export function writeAddress<T extends object>(tab: Tab, shown: T, ground: T): s
   return `#${given}`
 }
 
-/** What the address says, and the way to change it. */
+/** Returns the state in the address, and a function that changes it. */
 export function useAddress<T>(read: (hash: string) => T, write: (shown: T) => string) {
   const [shown, setShown] = useState(() => read(location.hash))
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What the playground itself asks the backend, beside what the app asks.
+// The playground's own requests to the backend, separate from the app's.
 import type { PlayType, SkinNumber } from '../../src/contract/entities/app-info.ts'
 
 export interface Person {
@@ -17,12 +17,12 @@ async function ask<T>(path: string, body?: object): Promise<T> {
   return answer.json()
 }
 
-/** Owns the demo shop. */
+/** The owner of the demo shop. */
 export const demoOwner = 100_001
 
 export const readPeople = () => ask<Person[]>('people')
 
-/** Launch data that the backend believes; `age` in seconds, `language` as Telegram writes one. */
+/** Returns launch data with a valid signature; `age` is in seconds, `language` in Telegram's form. */
 export const signLaunch = async (launch: { user: number; start?: string; age?: number; language?: string }) =>
   (await ask<{ init_data: string }>('launch', launch)).init_data
 
@@ -31,7 +31,7 @@ export interface Tokens {
   refresh_token: string
 }
 
-/** Signs in with launch data, which then is used up; without a session for somebody who has no shop yet. */
+/** Signs in with launch data, which is used up by that. Returns no session for a person without a shop. */
 export async function logIn(initData: string): Promise<{ session?: Tokens }> {
   const response = await fetch('/api/v1/user/login_telegram', {
     method: 'POST',
@@ -50,5 +50,5 @@ export interface OperatorSettings {
   play_type: PlayType
 }
 
-/** Sets as the demo operator does, for everybody; without a change it only returns what is set. */
+/** Changes settings for everybody, as the demo operator. Without a change it only returns the settings. */
 export const setSettings = (settings: Partial<OperatorSettings>) => ask<OperatorSettings>('settings', settings)

@@ -2,12 +2,12 @@ export interface ChoiceProps<T extends string | number> {
   label: string
   value: T
   values: readonly T[]
-  /** What a value is called, where it is not called itself. */
+  /** Returns the label of a value. Default: the value itself. */
   name?: (value: T) => string
   onInput: (value: T) => void
 }
 
-/** A labelled list to choose from. */
+/** A labelled select field. */
 export function Choice<T extends string | number>({ label, value, values, name = String, onInput }: ChoiceProps<T>) {
   return (
     <label>

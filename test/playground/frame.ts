@@ -1,6 +1,6 @@
-// Inlined in the playground's frame before everything else of the app's page: lets the page around it put a host and a world
-// around the app before any of it runs.
+// Inlined first in the app's page in the playground's frames: lets the playground put a host and an environment around the
+// app before any of the app runs.
 const frame = window.frameElement
 if (frame) frame.dispatchEvent(new CustomEvent('playground', { detail: window }))
-// Nobody is to be here without the playground around it.
+// Without the playground around it, opens the playground.
 else location.replace('/playground/')

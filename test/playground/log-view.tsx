@@ -23,7 +23,7 @@ export function LogView({ log }: { log: MessageLog }) {
       await navigator.clipboard.writeText(found.map(lineOf).join('\n'))
       setCopied('Copied')
     } catch {
-      // Browsers refuse it on pages that are not https, and in frames.
+      // Browsers refuse this on pages without https, and in frames.
       setCopied('Not allowed here')
     }
     setTimeout(() => setCopied(''), 1_500)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What the backend says when the tool is opened: undefined until then, and `failure` when it does not answer. */
+/** Returns the backend's answer to the tool's first request: undefined until then, with `failure` when it does not answer. */
 export function useBackend<T>(ask: () => Promise<T>) {
   const [answer, setAnswer] = useState<T>()
   const [failure, setFailure] = useState('')

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
 
-/** Renders anew when it says that it has changed, once for all that it says in a moment. */
+/** Renders again when the source changes; several changes in a row cause one render. */
 export function useChanges(source: { onChange(listener: () => void): () => void }): void {
   const [, render] = useReducer((count: number, _: null) => count + 1, 0)
   useEffect(() => {

@@ -1,5 +1,5 @@
-// `npm run bench`: the measurements of test/bench against the built app, one after the other. They print tables and
-// judge nothing: no test asserts a time.
+// `npm run bench`: runs the measurements of test/bench against the built app, one after the other. They print tables; no test
+// asserts a time.
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { buildIfStale } from '../../src/build/build.mjs'

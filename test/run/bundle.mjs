@@ -22,7 +22,7 @@ const outsideClient = [
   'ws'
 ]
 
-// One folder a run, so that two runs at once do not take each other's files away.
+// A separate folder for each run, because concurrent runs would delete each other's files.
 const runFolder = `.cache/test/${process.pid}`
 process.on('exit', () => rmSync(runFolder, { recursive: true, force: true }))
 
@@ -52,7 +52,7 @@ export async function bundleTests(files, { name, packages, react = false }) {
         }),
     define: {
       'process.env.NODE_ENV': '"test"',
-      // None, but a test may say that there are styles.
+      // Empty by default; a test may set an address.
       'import.meta.env.STYLES_URL': 'globalThis.stylesUrl',
       ...envDefine({ API_BASE: '', MEDIA_BASE: '', FILES: { areas: {}, areaOf: {} } })
     },
@@ -61,7 +61,7 @@ export async function bundleTests(files, { name, packages, react = false }) {
   return path => `${outdir}/${outputName(path)}.mjs`
 }
 
-/** One file for the page around a test: as the 600 modules of happy-dom it would take longer to load than most tests run. */
+/** Bundles the page environment into one file: the 600 modules of happy-dom would take longer to load than most tests run. */
 export async function bundlePage() {
   const outfile = `${runFolder}/page.mjs`
   await build({
@@ -79,7 +79,7 @@ export async function bundlePage() {
 
 const outputName = path => path.replace(/\.tsx?$/, '').replaceAll('/', '.')
 
-// Texts come from the sources; there is no server to ask.
+// Reads the texts from the sources, because there is no server.
 const textsFromSources = {
   name: 'texts-from-sources',
   setup(build) {

@@ -1,5 +1,5 @@
-// The database server of a run. test/server/cluster.ts starts one embedded PostgreSQL and sends
-// `{ env }` to put into the environment of every test process; it stops when this process lets go of the channel.
+// The database server of a run. test/server/cluster.ts starts one embedded PostgreSQL and sends `{ env }`, the environment for
+// every test process. It stops when this process closes the channel.
 import { fork } from 'node:child_process'
 import { bundleTests } from './bundle.mjs'
 

@@ -1,11 +1,11 @@
-// What a component test needs: render, wait, press. Works the same on Preact and on React, neither of whose own test
-// helpers exists in the other.
+// Functions for component tests: render, wait, press. They work on Preact and on React, whose own test utilities each support
+// only one of them.
 import type { ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { settled } from '../time.ts'
 
-/** Lets effects and state changes that were scheduled run. */
+/** Waits until scheduled effects and state changes have run. */
 export const settle = settled
 
 export interface Rendered {
@@ -35,13 +35,13 @@ export async function render(element: ReactElement): Promise<Rendered> {
   }
 }
 
-/** A tap or click on the element. */
+/** Clicks the element. */
 export async function click(element: Element): Promise<void> {
   element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   await settle()
 }
 
-/** Puts a value into a field the way a keyboard does: past the framework's own value tracking, with an input event. */
+/** Sets a field's value as a keyboard does: bypasses the framework's own value tracking, and dispatches an input event. */
 export async function type(field: HTMLInputElement | HTMLTextAreaElement, value: string): Promise<void> {
   const prototype = Object.getPrototypeOf(field)
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
@@ -49,7 +49,7 @@ export async function type(field: HTMLInputElement | HTMLTextAreaElement, value:
   await settle()
 }
 
-/** A key press on the element. */
+/** Presses a key on the element. */
 export async function press(element: Element, key: string): Promise<void> {
   element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   await settle()

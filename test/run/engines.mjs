@@ -1,5 +1,5 @@
-// The browsers of the browser tests: what is installed, else what may be brought. There is no way to skip Chromium: a run
-// without it fails.
+// The browsers of the browser tests: finds an installed one, or installs one. Chromium cannot be skipped: a run without it
+// fails.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -17,7 +17,7 @@ const webKitPrograms = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
 const inPath = program => (process.env.PATH ?? '').split(delimiter).map(folder => join(folder, program))
 const isThere = program => inPath(program).some(existsSync)
 
-/** Path of a Chromium that can be started: one that is installed, else Playwright's own download, else Debian's package. */
+/** Returns the path of a working Chromium: an installed one, else Playwright's download, else Debian's package. */
 export async function findBrowser() {
   const there = installed() ?? (await downloaded())
   if (there) return there
@@ -30,8 +30,8 @@ export async function findBrowser() {
 }
 
 /**
- * Path of Chromium's headless shell, for measuring: the whole browser loads pages of its own with every window. Without one,
- * the browser of the tests, and a line that says so.
+ * Returns the path of Chromium's headless shell, for measurements: the full browser loads its own pages with every window.
+ * Falls back to the browser of the tests, and prints a note.
  */
 export async function findHeadlessShell() {
   const { chromium } = await import('playwright-core')
@@ -61,7 +61,7 @@ async function download() {
   return downloaded()
 }
 
-/** Whether WebKitGTK is here, or could be brought from Debian's packages, in CI or when the person agrees. */
+/** Returns whether WebKitGTK is installed, or could be installed from Debian's packages, in CI or with the person's consent. */
 export async function bringWebKit() {
   if (process.platform !== 'linux') return false
   const isComplete = () => Object.keys(webKitPrograms).every(isThere)

@@ -1,4 +1,4 @@
-// Runs bundled test files, a few processes at a time, and collects their counts and what they printed.
+// Runs bundled test files, a few processes at a time, and collects their results and output.
 import { fork } from 'node:child_process'
 
 const usualLimitMs = 300_000
@@ -46,7 +46,7 @@ function runFile(bundles, env, limitMs) {
   })
 }
 
-// A skipped test and a file without tests are failures: a green run means that everything ran.
+// Skipped tests and files without tests count as failures: a green run means that everything ran.
 function judged(counts) {
   if (counts === undefined) return { passed: 0, failed: 1, why: 'it ended before its tests did' }
   const { passed, skipped } = counts

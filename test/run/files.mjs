@@ -1,7 +1,7 @@
-// Which test files there are, and what each of them needs to run.
+// Lists the test files, and what each needs to run.
 import { existsSync, readdirSync } from 'node:fs'
 
-// Folders of test/ whose files are tests of their own kind; everything else is a unit or component test.
+// Folders of test/ with their own kind of tests; all other files are unit or component tests.
 const special = {
   checks: 'checks',
   server: 'server',
@@ -10,7 +10,7 @@ const special = {
   browser: 'browser'
 }
 const noTests = new Set(['run', 'bench'])
-// Unit tests that must see a plain Node, without a page around them.
+// Unit tests that run in plain Node, without a page.
 const withoutPage = /^test\/(contract|build|checks)\//
 
 export function testFiles(patterns) {
@@ -29,9 +29,9 @@ export function testFiles(patterns) {
 
 function needsPage(path) {
   const folder = path.split('/')[1]
-  // The client's stores and the backend in one process.
+  // Runs the client's stores and the backend in one process.
   return folder === 'client-server' || (special[folder] === undefined && !withoutPage.test(path))
 }
 
-/** A component test runs on Preact and once more on real React. */
+/** Returns whether a file has component tests, which run on Preact and on real React. */
 export const isComponentTest = file => file.group === 'unit' && file.path.endsWith('.tsx')

@@ -1,5 +1,5 @@
-// Runs one bundled test file in its own process with uvu and tells the runner, over the process channel, how many
-// tests passed, failed or were skipped. uvu's own command only prints them.
+// Runs one bundled test file in its own process with uvu, and reports the numbers of passed, failed and skipped tests to the
+// runner. uvu's own command only prints them.
 import { pathToFileURL } from 'node:url'
 
 const [bundle, pageBundle] = process.argv.slice(2)
@@ -22,7 +22,7 @@ try {
     if (typeof errors === 'string') console.log(errors)
   }
 } catch (error) {
-  // A file that does not load, or whose before or after hook throws.
+  // The file does not load, or its before or after hook throws.
   console.error(error)
   counts.failed += 1
 }

@@ -1,9 +1,9 @@
-// Whether packages may be installed on this machine. CI's is there for that; anybody else's is not changed without a question.
+// Decides whether packages may be installed on this machine: in CI always, elsewhere only with consent.
 import { createInterface } from 'node:readline/promises'
 
 /**
- * True in CI. Elsewhere the person at the terminal is asked; without a terminal it is false, and what to install is said.
- * `what` names it, `how` is the command that does it by hand.
+ * Returns true in CI. Elsewhere asks the person at the terminal; without a terminal returns false and prints what to install.
+ * `what` names it, `how` is the command for a manual installation.
  * @param {string} what
  * @param {string} how
  * @param {{ env?: Record<string, string | undefined>, input?: NodeJS.ReadableStream & { isTTY?: boolean }, output?: NodeJS.WritableStream & { isTTY?: boolean } }} [at]

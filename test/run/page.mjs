@@ -1,5 +1,5 @@
-// A happy-dom page around a unit test. Node's own network, timer and binary globals stay: the api layer is tested on
-// what really sends, and happy-dom's copies would not mix with it.
+// A happy-dom page for unit tests. Node's own network, timer and binary globals stay: the api layer is tested on the real
+// network functions, which do not work with happy-dom's copies.
 import { Window } from 'happy-dom'
 
 const keepNode = new Set(
@@ -43,7 +43,7 @@ export function openPage() {
   globalThis.IS_REACT_ACT_ENVIRONMENT = false
 }
 
-// Array, Promise and the rest of the language are Node's.
+// Array, Promise and the other objects of the language are Node's.
 const languageNames = new Set(Object.getOwnPropertyNames(globalThis).filter(name => /^[A-Z]/.test(name)))
 const pageOwned = /^(Event|CustomEvent|EventTarget|MessageEvent|CloseEvent|ErrorEvent|Navigator|Storage|DOMException)$/
 const isLanguage = name => name.startsWith('Symbol') || (languageNames.has(name) && !pageOwned.test(name))

@@ -1,5 +1,5 @@
-// `npm test` and `npm run test:webkit`: every stage in order, each failure shown where it happens, a summary, and as the
-// last line the counts.
+// `npm test` and `npm run test:webkit`: runs every stage in order, shows failures at once, and prints a summary with the
+// counts in the last line.
 import { spawnSync } from 'node:child_process'
 import { bringWebKit } from './engines.mjs'
 import { testFiles } from './files.mjs'
@@ -16,7 +16,7 @@ const everything = [
   tests('browser')
 ]
 
-/** All stages, or with parts of paths those tests whose path has one of them. */
+/** Runs all stages; with patterns, only the tests whose path contains one of them. */
 export async function run(patterns) {
   if (patterns.length > 0) return runStages(['checks', 'unit', 'react', 'server', 'browser'].map(tests), patterns)
   return runStages([...everything, ...(await webKitStage())], patterns)
@@ -28,7 +28,7 @@ export async function runInWebKit(patterns) {
   return 1
 }
 
-// CI asks for WebKit where it can be had; here one may ask for it by `npm run test:webkit`.
+// CI requests WebKit by WITH_WEBKIT; elsewhere `npm run test:webkit` runs it.
 async function webKitStage() {
   if (process.env.WITH_WEBKIT !== '1') return []
   if (await bringWebKit()) return [tests('webkit, quick')]

@@ -1,11 +1,11 @@
-// The stages in which tests run, as a table: which files, bundled how, and what has to be there.
+// The stages of a test run, as a table: their files, how these are bundled, and their requirements.
 import { bundlePage, bundleTests } from './bundle.mjs'
 import { startCluster } from './cluster.mjs'
 import { findBrowser } from './engines.mjs'
 import { runFiles } from './execute.mjs'
 import { isComponentTest } from './files.mjs'
 
-// The browser tests that WebKitGTK does not run, each for what WebDriver has no word for.
+// Browser tests that WebKitGTK does not run, each with the feature that WebDriver lacks.
 const notInWebKit = {
   deploy: 'documents told from other requests',
   dev: 'the build, in one engine',
@@ -24,7 +24,7 @@ const notInWebKit = {
   'embed-session': 'frames of other origins',
   'main-job-embed': 'frames of other origins'
 }
-// The run of everything leaves out the walks through every screen too: they find the same in both engines, and take minutes.
+// The tests of the full run in WebKit. Tests that visit every screen are left out: they take minutes, and both engines agree.
 const quickInWebKit = /\/(main-job(-\w+)?|telegram(-share)?|host-hands|play-types|hardship|coming-back)\.test\.ts$/
 
 const runsInWebKit = ({ path }) => !Object.hasOwn(notInWebKit, /(\w[\w-]*)\.test\.ts$/.exec(path)?.[1] ?? '')
@@ -35,7 +35,7 @@ const inBrowser = {
   group: 'browser',
   isBuilt: true,
   hasDatabase: true,
-  // A file of browser tests walks through every screen, more than once. One that hangs must not take the time of all.
+  // Browser test files visit every screen several times. The limit ends a file that hangs.
   limitMs: 420_000
 }
 const inWebKit = { ...inBrowser, engine: async () => ({ ENGINE: 'webkit' }), label: ' (WebKit)' }
@@ -50,7 +50,7 @@ const stages = {
   'webkit, quick': { ...inWebKit, isChosen: file => runsInWebKit(file) && quickInWebKit.test(file.path) }
 }
 
-// Begun last, they would run alone at the end.
+// Started first, because at the end they would run alone.
 const longFiles = new Set(
   `browser/texts browser/installable browser/playground browser/routes browser/amounts browser/playground-screens
   browser/axe browser/embed server/backup/backup server/ledger/property stores/live`.split(/\s+/)
@@ -62,7 +62,7 @@ const filesOf = ({ group, isChosen = () => true }, files) =>
     .filter(file => file.group === group && isChosen(file))
     .sort((one, other) => Number(isLong(other)) - Number(isLong(one)))
 
-/** Runs those of the files that belong to a stage; returns the counts of each. */
+/** Runs the files that belong to a stage; returns the counts of each. */
 export async function runStage(name, files) {
   const stage = stages[name]
   const chosen = filesOf(stage, files)
@@ -84,7 +84,7 @@ async function runBundled(files, options) {
   try {
     bundleOf = await bundleTests(files, options)
   } catch {
-    // esbuild has printed what is wrong. One broken file must not hide the others: bundle them one by one.
+    // esbuild has printed the errors. A broken file must not hide the others: bundle each separately.
     if (files.length === 1) return [{ passed: 0, failed: 1 }]
     const results = []
     for (const file of files) {

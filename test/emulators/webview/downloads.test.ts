@@ -11,7 +11,7 @@ function page(work: () => boolean) {
   const window = new Window({ url: 'https://shop.example/' }) as unknown as FrameWindow
   const notes: string[] = []
   const followed: string[] = []
-  // The browser's default action of a click; a link outside the document gets its own events only.
+  // The browser's default action of a click; a click on a link outside the document does not bubble to it.
   const follow = (event: Event) => {
     if (!event.defaultPrevented) followed.push((event.currentTarget as HTMLAnchorElement).href)
     event.preventDefault()
@@ -33,14 +33,14 @@ function page(work: () => boolean) {
 const file = { href: 'https://shop.example/f', download: 'f.csv' }
 const blob = { href: 'blob:https://shop.example/1' }
 
-test('where they work nothing is kept from the page', () => {
+test('working downloads are not changed', () => {
   const { click, notes, followed } = page(() => true)
   click(file)
   click(blob, false)
   assert.equal([followed, notes], [[file.href, blob.href], []])
 })
 
-test('where they do nothing no link saves a file, in the page or out of it; other links lead on', () => {
+test('blocked downloads: no link saves a file, in the document or outside it, and other links work', () => {
   let work = true
   const { click, notes, followed } = page(() => work)
   work = false

@@ -1,4 +1,4 @@
-// The network that the playground's app sees.
+// The simulated network of the playground.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type GuardOptions, guardNetwork, type Network, type NetworkGuard, secureOrigin } from './network.ts'
@@ -44,13 +44,13 @@ function page(network: Network, options: Partial<GuardOptions> = {}) {
 const call = 'https://shop.example/api/v1/wallet/withdraw'
 const post = (body: string) => ({ method: 'POST', body })
 
-test('a good one passes everything on', async () => {
+test('a good network passes everything on', async () => {
   const { window, asked } = page('good')
   assert.is((await (await window.fetch(call)).json()).code, 10000)
   assert.equal(asked, [call])
 })
 
-test('offline there is nothing, from one moment to the next', async () => {
+test('offline applies at once, and all requests fail', async () => {
   const { window, guard, asked } = page('good')
   const socket = new window.WebSocket('wss://shop.example/app') as unknown as Line
   guard.setNetwork('offline')
@@ -64,26 +64,26 @@ test('offline there is nothing, from one moment to the next', async () => {
   assert.ok((await window.fetch(call)).ok)
 })
 
-test('the first answer to what is posted is lost, that to its repetition is not', async () => {
+test('the first answer to a POST is lost, and the answer to its repetition arrives', async () => {
   const { window, asked, notes } = page('answers lost')
   assert.ok((await window.fetch(call)).ok)
   for (const body of ['a', 'b']) {
     assert.instance(await window.fetch(call, post(body)).catch(error => error), TypeError)
     assert.ok((await window.fetch(call, post(body))).ok)
   }
-  // The backend heard each of them.
+  // All requests reached the backend.
   assert.is(asked.length, 5)
   assert.equal(notes, Array(2).fill('answer lost POST /api/v1/wallet/withdraw'))
 })
 
-test('a failing backend answers calls with an error, and files as ever', async () => {
+test('a failing backend answers calls with an error, and still serves files', async () => {
   const { window, notes } = page('failing')
   assert.is((await window.fetch(call)).status, 500)
   assert.ok((await window.fetch('https://shop.example/assets/en.json')).ok)
   assert.is(notes.length, 1)
 })
 
-test('a backend that does not answer is waited for until the app gives up', async () => {
+test('a request to a silent backend waits until the app gives up', async () => {
   const { window, asked } = page('no answers')
   const app = new AbortController()
   const waits = window.fetch(call, { signal: app.signal }).catch(error => error)
@@ -93,14 +93,14 @@ test('a backend that does not answer is waited for until the app gives up', asyn
   assert.equal(asked, ['https://shop.example/assets/en.json'])
 })
 
-test('what is exempt is answered all the same, and what comes back can be rewritten', async () => {
+test('exempt requests still get answers, and answers can be rewritten', async () => {
   const isExempt = (path: string) => path === '/api/v1/app/app_info'
   const { window } = page('failing', { isExempt, rewrite: (_, body) => ({ ...(body as object), code: 7 }) })
   assert.is((await (await window.fetch('https://shop.example/api/v1/app/app_info')).json()).code, 7)
   assert.is((await window.fetch(call)).status, 500)
 })
 
-test('whoever gives up does not wait for a slow one', async () => {
+test('an aborted request does not wait for a slow network', async () => {
   const { window, asked } = page('slow')
   const [patient, other] = [new AbortController(), new AbortController()]
   const waits = window.fetch(call, { signal: patient.signal }).catch(error => error)
@@ -113,7 +113,7 @@ test('whoever gives up does not wait for a slow one', async () => {
   assert.equal(asked, [])
 })
 
-test('uploads end as calls do', async () => {
+test('uploads end like calls', async () => {
   const ended = async (network: Network) => {
     const upload = new (page(network).window.XMLHttpRequest)() as unknown as Upload
     const failed = new Promise(resolve => upload.addEventListener('error', () => resolve('error')))
@@ -125,7 +125,7 @@ test('uploads end as calls do', async () => {
   assert.is(await ended('failing'), 'error')
 })
 
-test('records have an address that a host would fetch', async () => {
+test('the export of records has an address that a host accepts', async () => {
   const link = 'https://shop.example/api/v1/wallet/record_export_link?page=1'
   const { data } = await (await page('good').window.fetch(link)).json()
   assert.is(data.address, `${secureOrigin}/api/v1/wallet/record_file/t`)

@@ -7,9 +7,9 @@ export type Network = (typeof networks)[number]
 const slowMs = 2_500
 const lostMs = 1_200
 
-/** Hosts fetch files from https only, and a backend at home on this machine has none: it is given this name. */
+/** Hosts fetch files only from https, which a local backend does not have: the app gets this origin instead. */
 export const secureOrigin = 'https://wallet.playground.example'
-/** Where a browser finds what has such an address. */
+/** Returns such an address on the local origin. */
 export const ownAddress = (address: string): string => address.replace(secureOrigin, '')
 
 export interface NetworkGuard {
@@ -20,9 +20,9 @@ export interface NetworkGuard {
 export interface GuardOptions {
   network: Network
   note: (text: string, data?: unknown) => void
-  /** Whether a request is answered even where others fail or wait. */
+  /** Returns whether a request gets an answer even when others fail or wait. */
   isExempt?: (path: string) => boolean
-  /** Changes what comes back as JSON. */
+  /** Changes a JSON response. */
   rewrite?: (request: Request, body: unknown) => unknown
 }
 
@@ -55,7 +55,7 @@ function guardedFetch(page: FrameWindow, { network }: Now, options: GuardOptions
     const request = new page.Request(input, init)
     const { pathname } = new URL(request.url)
     if (network() === 'slow') await pause(slowMs, request.signal)
-    // Checked after the pause: the network may be offline by then.
+    // Checked after the delay: the network may be offline by then.
     if (network() === 'offline' && !isExempt(pathname)) throw gone()
     const isDisturbed = isCall(pathname) && !isExempt(pathname)
     if (network() === 'failing' && isDisturbed) {
@@ -78,7 +78,7 @@ function guardedFetch(page: FrameWindow, { network }: Now, options: GuardOptions
   }
 }
 
-/** Returns whether the answer of a POST is lost: the first is, that of a repetition is not. */
+/** Returns whether the answer to a POST is lost: the first is, the answer to its repetition is not. */
 function lostOnce() {
   const seen = new Set<string>()
   return async (request: Request) => {
@@ -108,7 +108,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     else signal.addEventListener('abort', stop)
   })
 
-/** Ends when the app gives up. */
+/** Rejects when the app gives up. */
 const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason)

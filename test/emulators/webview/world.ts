@@ -12,7 +12,7 @@ export interface Stores {
   tab: Map<string, string>
 }
 
-/** `kept` is what of the device is kept; a launch opens a new tab, but where the tab is kept too. */
+/** The data of the device that is kept. A launch opens a new tab, unless the tab is kept too. */
 export const storages = ['kept', 'tab kept too', 'lost at launch', 'blocked'] as const
 
 export interface WorldOptions extends GuardOptions {
@@ -21,7 +21,7 @@ export interface WorldOptions extends GuardOptions {
   dark: boolean
   /** Whether the page can save files; asked each time. */
   downloadsWork: () => boolean
-  /** Of the phone; null for the browser's own. */
+  /** The phone's language; null for the browser's own. */
   language: string | null
 }
 
@@ -78,7 +78,7 @@ function memoryStorage(values: Map<string, string>): Storage {
     clear: () => values.clear(),
     key: (index: number) => [...values.keys()][index] ?? null
   }
-  // Whoever lists the names asks for the object's own keys.
+  // Listing the names reads the object's own keys.
   return new Proxy(methods as unknown as Storage, {
     get: (target, name) => (name === 'length' ? values.size : Reflect.get(target, name)),
     ownKeys: () => [...values.keys()],

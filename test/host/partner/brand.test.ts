@@ -10,7 +10,7 @@ const root = document.documentElement
 const names = ['accent', 'accent-text', 'accent-soft', 'card-from', 'card-to', 'bar']
 const colour = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
 
-test('whatever accent a page gives, every text can be read, on its own grounds too', () => {
+test('every text is readable with any accent, also on the page’s own backgrounds', () => {
   fc.assert(
     fc.property(colour, colour, fc.constantFrom('light', 'dark'), (accent, page, scheme) => {
       const safe = guardTheme({ scheme, page }, { scheme })
@@ -31,7 +31,7 @@ test('whatever accent a page gives, every text can be read, on its own grounds t
   )
 })
 
-test('an accent that can be read stays as it is; what is missing is the app’s own again', () => {
+test('a readable accent is used unchanged, and missing values fall back to the app’s own', () => {
   applyBrand({ accent: '#0a7a4a', radius: 0, font: 'Georgia, serif' }, 'light')
   const value = (name: string) => root.style.getPropertyValue(name)
   assert.equal([value('--accent'), value('--radius'), value('--font')], ['#0a7a4a', '0px', 'Georgia, serif'])

@@ -76,7 +76,7 @@ test.after.each(() => mock.timers.reset())
 test.after(() => takeOut())
 
 for (const profile of partnerProfiles) {
-  test(`${profile}: the welcome is taken over`, async () => {
+  test(`${profile}: the welcome is applied`, async () => {
     const start = { to: 'order', id: 'o-1' } as const
     const { host, features } = await open({
       profile,
@@ -97,7 +97,7 @@ for (const profile of partnerProfiles) {
   })
 }
 
-test('the scheme and the language of the address are there before any message', async () => {
+test('the scheme and the language of the address apply before any message', async () => {
   takeOut()
   const host = await partnerHost('#mwBridge=1&mwTheme=dark&mwLang=vi', {
     origins: async () => [],
@@ -118,7 +118,7 @@ const faults: [string, Partial<PartnerOptions>][] = [
   ['late', { faults: ['late'], lateMs: 5_000 }]
 ]
 for (const [name, options] of faults) {
-  test(`a welcome that is ${name}: a plain page`, async () => {
+  test(`with a welcome that is ${name} the app is a plain page`, async () => {
     const { host, features } = await open({ code: () => code, ...options })
     assert.ok(passed <= times.ready + times.welcome)
     assert.equal(features.launch, { kind: 'page' })
@@ -140,7 +140,7 @@ for (const [name, options] of faults) {
   })
 }
 
-test('a list of origins that never comes does not hold the first screen', async () => {
+test('a missing list of origins does not delay the first screen', async () => {
   takeOut()
   const partner = partnerEmulator({ profile: 'iframe', origin, capabilities: allCapabilities })
   takeOut = partner.install(globalThis.window)
@@ -150,7 +150,7 @@ test('a list of origins that never comes does not hold the first screen', async 
   assert.equal(partner.log.types('out'), [])
 })
 
-test('a welcome that comes late still brings theme, session and capabilities; what the page draws stays as it is', async () => {
+test('a late welcome still sets theme, session and capabilities, and the page keeps its own controls', async () => {
   const opened = await open({
     faults: ['late'],
     lateMs: 150,
@@ -170,7 +170,7 @@ test('a welcome that comes late still brings theme, session and capabilities; wh
   assert.equal(out(opened, 'ready'), [{}], 'what was told meanwhile is not lost')
 })
 
-test('a host that is there is waited for while its backend makes the code, but not for ever', async () => {
+test('the app waits for a present host whose backend makes the code, but not forever', async () => {
   takeOut()
   const heard: string[] = []
   const greet = (after: number, data: object) => {
@@ -198,7 +198,7 @@ test('a host that is there is waited for while its backend makes the code, but n
   Reflect.deleteProperty(globalThis, ANDROID_NAME)
 })
 
-test('a host that says over and over that it is there is waited for no longer than one that says it once', async () => {
+test('repeated signs of a host do not extend the wait', async () => {
   takeOut()
   let said: ReturnType<typeof setInterval> | undefined
   const port = {
@@ -216,7 +216,7 @@ test('a host that says over and over that it is there is waited for no longer th
   Reflect.deleteProperty(globalThis, ANDROID_NAME)
 })
 
-test('a repeated welcome starts nothing twice', async () => {
+test('a repeated welcome has no effect', async () => {
   let given = 0
   const opened = await open({ faults: ['repeated'], code: () => `one-time-code-${++given}`, language: 'vi' })
   await pause(40)
@@ -226,7 +226,7 @@ test('a repeated welcome starts nothing twice', async () => {
   assert.equal(opened.features.launch.kind === 'partner' && opened.features.launch.code, 'one-time-code-1')
 })
 
-test('back: shown while held, pressed for the newest', async () => {
+test('the back button is shown while it has a handler, and a press calls the newest handler', async () => {
   const opened = await open()
   const { partner, features } = opened
   const pressed: string[] = []
@@ -243,7 +243,7 @@ test('back: shown while held, pressed for the newest', async () => {
   assert.not(partner.press('back'))
 })
 
-test('the main button follows its owner; a press on its way when it became busy is none', async () => {
+test('the main button follows its owner, and a press that arrives while it is busy is ignored', async () => {
   const { partner, features } = await open()
   let presses = 0
   const onPress = (): void => {
@@ -262,7 +262,7 @@ test('the main button follows its owner; a press on its way when it became busy 
   assert.is(partner.state.main, null)
 })
 
-test('dirty is held by count', async () => {
+test('the host confirms closing until every part of the app has released it', async () => {
   const { partner, features } = await open()
   const [one, two] = [features.holdOpen(), features.holdOpen()]
   one()
@@ -283,7 +283,7 @@ test('dialogs: one at a time, confirmed, cancelled', async () => {
   assert.equal(await soon(Promise.all(answers)), ['confirmed', 'cancelled'])
 })
 
-test('a host that never begins, or whose person never answers, leaves it to the page', async () => {
+test('the page takes over when the host does not start a request, or the person does not answer', async () => {
   const silent = await open({ capabilities: without('dialog', 'scan') })
   passed = 0
   assert.is(await soon(silent.features.ask(dialog)), 'unavailable')
@@ -301,7 +301,7 @@ test('a host that never begins, or whose person never answers, leaves it to the 
   assert.ok(passed >= times.person, 'a person may take their time')
 })
 
-test('scan: until a text is the one looked for, or the person turns away', async () => {
+test('a scan continues until a text is accepted or the person cancels', async () => {
   const { partner, features } = await open()
   const found = features.scan('TRC20', text => text.startsWith('T'))
   await pause()
@@ -315,7 +315,7 @@ test('scan: until a text is the one looked for, or the person turns away', async
   assert.equal(await soon(left), { state: 'cancelled' })
 })
 
-test('links and downloads: only safe addresses leave', async () => {
+test('only safe addresses of links and downloads leave the app', async () => {
   const opened = await open()
   const { host, features } = opened
   assert.not(await soon(host.openLink('javascript:alert(1)')))
@@ -348,7 +348,7 @@ test('a link is opened by the page at once where the host opens none', () =>
     assert.ok(await soon(answer))
   }))
 
-test('a link that the host refuses, or says nothing about, is opened by the page, and only then counts as opened', () =>
+test('the page opens a link that the host refuses or ignores, and only then counts it as opened', () =>
   opening(async opened => {
     for (const fault of ['dropped', 'wrong-types'] as const) {
       const { partner, host } = await open()
@@ -364,7 +364,7 @@ test('a link that the host refuses, or says nothing about, is opened by the page
     }
   }))
 
-test('a link is not waited for as long as another answer', async () => {
+test('the wait for a link is shorter than for other answers', async () => {
   takeOut()
   const partner = partnerEmulator({ profile: 'android', origin, capabilities: allCapabilities })
   takeOut = partner.install(globalThis.window)
@@ -380,7 +380,7 @@ test('a link is not waited for as long as another answer', async () => {
   })
 })
 
-test('share: by the host, and a person who turns away has not failed', async () => {
+test('the host shares, and a cancelled share is not a failure', async () => {
   const { partner, host } = await open()
   const shared = host.share({ text: 'Join', url: 'https://wallet.example' })
   await pause()
@@ -392,7 +392,7 @@ test('share: by the host, and a person who turns away has not failed', async () 
   assert.is(await soon(turned), 'cancelled')
 })
 
-test('share: who has taken it and says nothing more is waited for a minute, and nothing is copied meanwhile', async () => {
+test('share waits a minute for a host that has accepted the request, and copies nothing in the meantime', async () => {
   const { partner, host } = await open({}, undefined, { ...times, person: 300_000 })
   const shared = host.share({ text: 'Join' })
   await pause()
@@ -407,7 +407,7 @@ test('share: who has taken it and says nothing more is waited for a minute, and 
   assert.is(await soon(again), 'shared')
 })
 
-test('a new code is asked for once, however many want it; none is null', async () => {
+test('concurrent requests for a code are sent once, and a missing code is null', async () => {
   const opened = await open({ code: () => code })
   const codes = await soon(Promise.all([opened.features.renewSession(), opened.features.renewSession()]))
   assert.equal(codes, [code, code])
@@ -417,7 +417,7 @@ test('a new code is asked for once, however many want it; none is null', async (
   assert.is(await soon(unable.features.renewSession()), null)
 })
 
-test('the host closes, is felt and leads to the settings where it can; else the page does, or nobody', async () => {
+test('closing, haptics and settings use the host where it supports them, else the page where possible', async () => {
   const felt: unknown[] = []
   const vibrate = Object.getOwnPropertyDescriptor(navigator, 'vibrate')
   Object.defineProperty(navigator, 'vibrate', {
@@ -453,7 +453,7 @@ test('the host closes, is felt and leads to the settings where it can; else the 
   else Reflect.deleteProperty(navigator, 'vibrate')
 })
 
-test('what happens in the app is told; an error carries no more than it may', async () => {
+test('events of the app are sent, and an error contains only the allowed fields', async () => {
   const opened = await open()
   const { features } = opened
   features.tell({ type: 'recharge.submitted', id: 'r-1' })
@@ -464,7 +464,7 @@ test('what happens in the app is told; an error carries no more than it may', as
   assert.is((out(opened, 'error')[0] as { message: string }).message.length, 1_000)
 })
 
-test('theme, safe area, visibility and requests follow the host; nonsense changes nothing and is answered', async () => {
+test('theme, safe area, visibility and requests follow the host, and invalid messages change nothing and get an answer', async () => {
   const opened = await open({ theme: { scheme: 'light' } })
   const { partner, host, features } = opened
   const schemes: string[] = []

@@ -67,7 +67,7 @@ const appSamples: { [Type in keyof AppMessages]: AppMessages[Type] } = {
   error: { code: 'app', message: 'x' }
 }
 
-test('every message of both sides is read as it was written, as text and as an object', () => {
+test('every message of both sides is read back unchanged, as text and as an object', () => {
   for (const [type, data] of Object.entries(hostSamples)) {
     const message = envelope(type, data, 'x-1')
     for (const raw of [message, JSON.stringify(message)])
@@ -79,7 +79,7 @@ test('every message of both sides is read as it was written, as text and as an o
   }
 })
 
-test('ids are never the same', () => {
+test('ids are unique', () => {
   const ids = Array.from({ length: 500 }, () => envelope('ready', {}).id)
   assert.is(new Set(ids).size, 500)
 })
@@ -113,7 +113,7 @@ test('unknown types, other messages of the window and noise are ignored', () => 
   for (const raw of noise) assert.is(readHostMessage(raw).state, 'unknown', JSON.stringify(raw)?.slice(0, 80))
 })
 
-test('another version is refused, whatever it says; an error is never answered', () => {
+test('another version is refused, whatever it contains, and an error is never answered', () => {
   assert.equal(readHostMessage({ v: 2, id: 'a', type: 'welcome', data: {} }), {
     state: 'refused',
     re: 'a',
@@ -159,7 +159,7 @@ const wrong: [keyof HostMessages, unknown][] = [
   ['navigate', { path: `/${'a'.repeat(600)}` }]
 ]
 
-test('wrong types are refused, and by their name', () => {
+test('wrong types are refused, with their name', () => {
   for (const [type, data] of wrong) {
     const reading = readHostMessage({ v: 1, id: 'a', type, data })
     assert.is(reading.state, 'refused', `${type} ${JSON.stringify(data)}`)
@@ -169,7 +169,7 @@ test('wrong types are refused, and by their name', () => {
   }
 })
 
-test('a welcome loses only the part that is wrong; null is nothing', () => {
+test('a welcome loses only its invalid parts, and null counts as missing', () => {
   const data = {
     capabilities: ['back'],
     code,
@@ -186,7 +186,7 @@ test('a welcome loses only the part that is wrong; null is nothing', () => {
   assert.equal(reading.left.sort(), ['safeArea', 'start', 'theme', 'user'])
 })
 
-test('answers are taken only in the shape of their request', () => {
+test('answers must have the shape for their request', () => {
   assert.equal(readAnswer('share', { shared: true, more: 1 }), { shared: true })
   assert.equal(readAnswer('scan', { text: null }), { text: null })
   for (const data of [undefined, null, 'x', {}, { shared: 'yes' }, { shared: null }])
@@ -195,7 +195,7 @@ test('answers are taken only in the shape of their request', () => {
   assert.is(readAnswer('session.renew', { code: 7 }), null)
 })
 
-test('random input is judged without a throw, and nothing undescribed gets through', () => {
+test('random input does not throw, and undescribed fields are dropped', () => {
   const types = Object.keys(hostSamples)
   const message = fc.record(
     {
@@ -222,7 +222,7 @@ test('random input is judged without a throw, and nothing undescribed gets throu
         assert.ok(types.includes(type))
         if (type !== 'answer') {
           assert.is(Object.getPrototypeOf(data), Object.prototype)
-          // What was taken is taken again, whole.
+          // An accepted message is accepted again without changes.
           assert.equal(readHostMessage(reading.message), { state: 'read', message: reading.message, left: [] })
         }
       }
@@ -231,7 +231,7 @@ test('random input is judged without a throw, and nothing undescribed gets throu
   )
 })
 
-test('messages are read by engines without Object.hasOwn too', () => {
+test('engines without Object.hasOwn can read messages', () => {
   const own = Object.getOwnPropertyDescriptor(Object, 'hasOwn')
   Reflect.deleteProperty(Object, 'hasOwn')
   try {

@@ -32,7 +32,7 @@ function frame(options: Partial<OpenBridgeOptions> = {}) {
   return { said, bridge, post, tell, hello, welcomes: () => welcomes }
 }
 
-test('hello: one welcome for one load, with what the handlers can', async () => {
+test('hello gets one welcome for each load, with the capabilities of the handlers', async () => {
   const { said, hello, welcomes, bridge } = frame({
     handlers: { 'session.renew': () => ({ code: 'one-time-code-x' }), share: () => ({ shared: true }) }
   })
@@ -55,7 +55,7 @@ test('hello: one welcome for one load, with what the handlers can', async () => 
   bridge.close()
 })
 
-test('a welcome that fails is tried again at the next hello', async () => {
+test('a failed welcome is retried at the next hello', async () => {
   let turns = 0
   const { said, hello, bridge } = frame({
     welcome: async () => {
@@ -78,7 +78,7 @@ test('a welcome that fails is tried again at the next hello', async () => {
   bridge.close()
 })
 
-test('nobody else is heard, and nothing that is no message', async () => {
+test('messages from other origins and invalid messages are ignored', async () => {
   const { said, post, bridge, welcomes } = frame()
   let heard = 0
   bridge.on('ready', () => {
@@ -100,7 +100,7 @@ test('nobody else is heard, and nothing that is no message', async () => {
   bridge.close()
 })
 
-test('requests: taken and answered, refused when the handler throws, left alone without one', async () => {
+test('requests are answered, refused when the handler throws, and ignored without a handler', async () => {
   const { said, tell, bridge } = frame({
     handlers: {
       share: ({ url }) => ({ shared: url === 'https://x.example' }),
@@ -125,7 +125,7 @@ test('requests: taken and answered, refused when the handler throws, left alone 
   bridge.close()
 })
 
-test('listeners come and go; after close nothing is heard', () => {
+test('listeners can be added and removed, and close removes all', () => {
   const { tell, bridge, said } = frame()
   const paths: string[] = []
   const stop = bridge.on('navigated', ({ path }) => paths.push(path))

@@ -20,9 +20,9 @@ interface Sample {
   file: string
   /** Puts the platform's globals into the page. */
   place(port: { postMessage(json: string): void }): Record<string, unknown>
-  /** The required name in the source. */
+  /** The name that the source must contain. */
   named: string
-  /** The script that it runs in the page: found in the source, with the message put in as the platform does. */
+  /** Returns the script that the source runs in the page, with the message inserted as the platform does. */
   script(source: string, json: string): { text: string; json?: string }
 }
 
@@ -37,7 +37,7 @@ const samples: Sample[] = [
     file: 'ios/WalletViewController.swift',
     place: port => ({ webkit: { messageHandlers: { [CHANNEL_NAME]: port } } }),
     named: `"${CHANNEL_NAME}"`,
-    // As an argument of the function that the script is the body of.
+    // The message is an argument of the function whose body is the script.
     script: (source, json) => ({ text: script(source, '(json)', '').text.replace('""', '(json)'), json })
   },
   {
@@ -63,7 +63,7 @@ const samples: Sample[] = [
 for (const sample of samples) {
   const source = readFileSync(`${folder}/${sample.file}`, 'utf8')
 
-  test(`${sample.file}: its way in and out is the app's`, async () => {
+  test(`${sample.file}: its messages pass in both directions`, async () => {
     assert.ok(source.includes(sample.named))
     assert.match(source, new RegExp(`/#${LAUNCH_MARK}&mwTheme=`))
     const window: Record<string, unknown> = { location: { origin: 'https://wallet.example' } }
@@ -93,7 +93,7 @@ for (const sample of samples) {
     bridge.close()
   })
 
-  test(`${sample.file}: every name in it is of the protocol`, () => {
+  test(`${sample.file}: every name in it belongs to the protocol`, () => {
     const cases = [...source.matchAll(/(?:case |^ {6})((?:["'][\w.]+["'](?:, | \|\| )?)+)(?::| ->)/gm)]
     const types = cases.flatMap(found => [...(found[1] ?? '').matchAll(/["']([\w.]+)["']/g)].map(([, name]) => name))
     assert.ok(types.length >= 8, String(types))
@@ -104,7 +104,7 @@ for (const sample of samples) {
       assert.is.not(readHostMessage({ v: 1, id: 'a', type, data: { code: '', message: '' } }).state, 'unknown', type)
   })
 
-  test(`${sample.file}: one origin, https, and one code for a load`, () => {
+  test(`${sample.file}: it allows one https origin, and one code for each load`, () => {
     assert.ok(source.includes('https://wallet.example'))
     assert.not.match(source, /http:\/\//)
     assert.match(source, /load/)
@@ -112,7 +112,7 @@ for (const sample of samples) {
   })
 }
 
-test('backend/server.mjs: the token goes to the wallet, the code to the signed-in user, and to nobody else', async () => {
+test('backend/server.mjs: the token goes only to the wallet, and the code only to the signed-in user', async () => {
   const asked: { authorization: string | undefined; body: string }[] = []
   const wallet = createServer((request, response) => {
     let body = ''

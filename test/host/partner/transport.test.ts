@@ -23,7 +23,7 @@ function page(globals: Record<string, unknown> = {}): Page {
   return { window: window as unknown as BridgeWindow, globals: window }
 }
 
-// Android's injected objects throw when a method is called without them.
+// Android's injected objects throw when a method is called without its object.
 class Port {
   readonly heard: string[] = []
   postMessage(json: string): void {
@@ -39,7 +39,7 @@ const natives: [string, (port: Port) => Record<string, unknown>][] = [
 ]
 
 for (const [name, place] of natives) {
-  test(`${name}: out by its port, in by the global, and nothing is left behind`, async () => {
+  test(`${name}: sends by its port, receives by the global, and leaves nothing behind`, async () => {
     const port = new Port()
     const { window, globals } = page(place(port))
     const transport = findTransport(none, window)
@@ -58,7 +58,7 @@ for (const [name, place] of natives) {
   })
 }
 
-test('a port that throws or is none harms nobody', () => {
+test('a port that throws or is invalid causes no error', () => {
   const broken = {
     postMessage: () => {
       throw new Error('gone')
@@ -121,7 +121,7 @@ const list = async () => [
   'https://x.example/'
 ]
 
-test('in a frame only the page around it is spoken to, by its exact origin', async () => {
+test('in a frame messages go only to the parent page, with its exact origin', async () => {
   const port = new Port()
   const { window, posted } = frame({ ancestor: 'https://two.example', globals: { MerchantWalletAndroid: port } })
   const transport = findTransport(list, window)
@@ -132,7 +132,7 @@ test('in a frame only the page around it is spoken to, by its exact origin', asy
   assert.equal(port.heard, [])
 })
 
-test('a page that is not on the list is not greeted, even when a referrer says otherwise', async () => {
+test('a page that is not on the list gets no message, even if the referrer is on it', async () => {
   const { window, posted } = frame({ ancestor: 'https://evil.example', referrer: 'https://one.example/page' })
   const transport = findTransport(list, window)
   assert.not(await transport?.ready)
@@ -140,7 +140,7 @@ test('a page that is not on the list is not greeted, even when a referrer says o
   assert.equal(posted, [])
 })
 
-test('without word of the ancestor the referrer chooses; without that everybody on the list is named, and nobody else', async () => {
+test('without an ancestor origin the referrer decides, and without a referrer the messages go to every origin on the list', async () => {
   const hinted = frame({ referrer: 'https://one.example/deep?x=1' })
   const one = findTransport(list, hinted.window)
   await one?.ready
@@ -159,7 +159,7 @@ test('without word of the ancestor the referrer chooses; without that everybody 
   }
 })
 
-test('what comes from another origin or another window is dropped; the first that speaks is the one', async () => {
+test('messages from another origin or window are dropped, and the first valid sender becomes the partner', async () => {
   const own = frame()
   const transport = findTransport(list, own.window)
   await transport?.ready
@@ -178,7 +178,7 @@ test('what comes from another origin or another window is dropped; the first tha
   assert.is(own.listeners.size, 0)
 })
 
-test('before the list is known nothing is heard; a list that fails is empty', async () => {
+test('messages before the list is known are ignored, and a failed list is empty', async () => {
   const own = frame()
   let give: (origins: string[]) => void = () => undefined
   const transport = findTransport(
@@ -203,7 +203,7 @@ test('before the list is known nothing is heard; a list that fails is empty', as
   assert.equal(failed.posted, [])
 })
 
-test('an origin is exactly one: https, or this machine', () => {
+test('an origin must be a single https origin or the local machine', () => {
   for (const origin of ['https://a.example', 'https://a.example:8443', 'http://localhost:5173', 'http://127.0.0.1:1'])
     assert.ok(isPartnerOrigin(origin), origin)
   for (const origin of [

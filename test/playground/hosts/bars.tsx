@@ -17,7 +17,7 @@ export interface HeaderProps {
   onReload: () => void
 }
 
-/** Title, back or close, and the menu. */
+/** The bar above the app: title, back or close, and the menu. */
 export function Header({ host, onReload }: HeaderProps) {
   const { kind, emulator } = host
   const { state } = emulator
@@ -106,7 +106,7 @@ function Menu({ host, onReload }: HeaderProps) {
   )
 }
 
-/** The main button of the host, and the second one where there is one. */
+/** The host's main button, and its secondary button if shown. */
 export function MainButtons({ host }: { host: PlayHost }) {
   const { emulator, kind } = host
   const { main, secondary, bottomBar } = emulator.state

@@ -1,4 +1,4 @@
-// The switches of the playground.
+// The controls of the playground.
 import { useState } from 'react'
 import { PlayType, SkinNumber } from '../../../src/contract/entities/app-info.ts'
 import { type Fault, faults } from '../../emulators/faults.ts'
@@ -31,7 +31,7 @@ export interface ControlsProps {
   onShow: (change: Partial<Shown>) => void
   onRelaunch: () => void
   onTheme: () => void
-  /** Back to the phone, where only one part is shown at a time. */
+  /** Returns to the phone, where the window shows one part at a time. */
   onView: () => void
 }
 

@@ -1,4 +1,4 @@
-// The app in a phone frame under a host that is emulated.
+// The app in a phone frame under an emulated host.
 import { useCallback, useEffect, useState } from 'react'
 import { themeOf } from '../../emulators/themes.ts'
 import { useAddress } from '../address.ts'
@@ -14,7 +14,7 @@ import './hosts.css'
 const views = ['phone', 'controls', 'log'] as const
 const titles = { phone: 'Phone', controls: 'Switches', log: 'Log' }
 
-/** The theme of that name; `again` rolls the random one anew. */
+/** Returns the theme of that name; `again` generates a new random theme. */
 function useTheme(shown: Shown) {
   const [theme, setTheme] = useState(() => themeOf(shown.theme))
   const again = useCallback(() => setTheme(themeOf(shown.theme)), [shown.theme])
@@ -27,7 +27,7 @@ function useLaunch(shown: Shown, theme: ReturnType<typeof themeOf>, people: read
   const [failure, setFailure] = useState('')
   const [asked, setAsked] = useState(0)
   const wanted = JSON.stringify([launchKeys.map(key => shown[key]), asked])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` says what another launch is for; the rest changes as it runs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` decides about a new launch; the rest changes while the app runs
   useEffect(() => {
     let current = true
     launchApp(

@@ -1,4 +1,4 @@
-// How the playground launches the app: the addresses of the frame, and what a partner says first.
+// Launches of the playground: the addresses of the frame, and a partner's first message.
 import { Window } from 'happy-dom'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -12,7 +12,7 @@ import { ground, type Shown } from './place.ts'
 const test = suite('launches of the playground')
 const realFetch = globalThis.fetch
 const person: Person = { id: 100_001, first_name: 'Ada', language_code: 'en', hasDemoShop: true }
-/** What the backend was asked, and with what. */
+/** The requests to the backend, with their input. */
 let asked: [string, Record<string, unknown>][] = []
 let count = 0
 
@@ -37,7 +37,7 @@ async function dataOf(change: Partial<Shown>): Promise<string | null> {
   return readLaunch(hash)?.initData ?? null
 }
 
-test('each launch has data of its own, but the same again where it is opened again', async () => {
+test('each launch has its own data, and a repeated launch has the same data', async () => {
   const first = await dataOf({})
   const second = await dataOf({})
   assert.is.not(first, second)
@@ -46,7 +46,7 @@ test('each launch has data of its own, but the same again where it is opened aga
   assert.is.not(await dataOf({ launch: 'same again', user: 100_002 }), second)
 })
 
-test('data that is replayed was used by somebody else before', async () => {
+test('replayed data was used by another person before', async () => {
   const data = await dataOf({ launch: 'replayed' })
   assert.equal(
     asked.map(([path]) => path),
@@ -56,12 +56,12 @@ test('data that is replayed was used by somebody else before', async () => {
   assert.ok(String(asked[1]?.[1].proof).length >= 16)
 })
 
-test('a forged launch is one whose signature is another', async () => {
+test('a forged launch has a wrong signature', async () => {
   const data = await dataOf({ launch: 'forged' })
   assert.is(new URLSearchParams(data ?? '').get('hash'), `1${count}`)
 })
 
-test('a decoded address is one in which the data ends too early for whoever trusts it', async () => {
+test('a decoded address truncates the data for a simple parser', async () => {
   const { address } = await launch({ launch: 'decoded' })
   assert.match(address, /#tgWebAppData=user=%7B/)
   const cut = new URLSearchParams(address.replace(/.*#/, '')).get('tgWebAppData') ?? ''
@@ -69,12 +69,12 @@ test('a decoded address is one in which the data ends too early for whoever trus
   assert.match((await dataOf({ launch: 'decoded' })) ?? '', /auth_date=/)
 })
 
-test('a route that carries a parameter is no launch', async () => {
+test('a route with a launch parameter is not a launch', async () => {
   const { address } = await launch({ launch: 'in a route', version: '9.1', start: 'ref_A' })
   assert.is(address, '/playground/frame.html#/recharge?tgWebAppVersion=6.0')
 })
 
-test('the old wire is spoken where it is wanted', async () => {
+test('the old transport is used when it is selected', async () => {
   const said = async (wire: Shown['wire']) => {
     const { host } = await launch({ host: 'web-a', wire })
     const page = new Window({ url: 'https://shop.example/' })
@@ -84,7 +84,7 @@ test('the old wire is spoken where it is wanted', async () => {
   assert.equal([await said('its own'), await said('notify')], ['undefined', 'function'])
 })
 
-test('a partner leads to everything that a start parameter can lead to', async () => {
+test('a partner can open every target of a start parameter', async () => {
   const start = async (text: string) => {
     const { host } = await launch({ host: 'partner-flutter', launch: 'without data', start: text })
     const page = new Window({ url: 'https://shop.example/' }) as unknown as Record<

@@ -1,4 +1,4 @@
-// Makes the host that is asked for, and says where the app is opened.
+// Makes the selected host, and the address at which it opens the app.
 import { readStart } from '../../../src/host/telegram/launch.ts'
 import type { Device } from '../../emulators/client.ts'
 import { newDevice } from '../../emulators/client.ts'
@@ -10,7 +10,7 @@ import type { Theme } from '../../emulators/themes.ts'
 import { drawCode, logIn, type Person, signLaunch } from '../backend.ts'
 import { partnerOf, type Shown } from './place.ts'
 
-/** The host around the app. `person` is who holds the phone. */
+/** The host around the app. `person` is the owner of the phone. */
 export type PlayHost =
   | { kind: 'telegram'; emulator: TelegramEmulator }
   | { kind: 'partner'; emulator: PartnerEmulator }
@@ -19,19 +19,19 @@ export type PlayHost =
 /** A launch of the app. */
 export interface Launched {
   host: PlayHost
-  /** Of the frame. */
+  /** The address of the frame. */
   address: string
   number: number
 }
 
-/** Both sides' messages of all launches. */
+/** The messages of both sides in all launches. */
 export const log: MessageLog = messageLog()
 
 const framePage = '/playground/frame.html'
 const oldSeconds = 90_000
-// What a link may carry that somebody sends into a chat. A version is what the SDK would believe.
+// A link that a person may send into a chat. The SDK would accept its version.
 const routeWithVersion = '#/recharge?tgWebAppVersion=6.0'
-/** What each person was launched with last. */
+/** The launch data that each person used last. */
 const lastData = new Map<number, string>()
 const devices = new Map<number, Device>()
 let count = 0
@@ -42,14 +42,14 @@ function deviceOf(id: number): Device {
   return known
 }
 
-/** Luminance decides, where there is a colour at all. */
+/** Returns whether a theme is dark, by the luminance of its background; false without a colour. */
 export function isDark(theme: Theme): boolean {
   const [, red = 'ff', green = 'ff', blue = 'ff'] = /^#(..)(..)(..)$/.exec(theme.bg_color ?? '') ?? []
   const [r, g, b] = [red, green, blue].map(part => Number.parseInt(part, 16)) as [number, number, number]
   return 0.299 * r + 0.587 * g + 0.114 * b < 110
 }
 
-/** A theme of Telegram as a partner would say it. */
+/** Returns a theme of Telegram in the form of the bridge. */
 export const partnerTheme = (theme: Theme) => ({
   scheme: isDark(theme) ? ('dark' as const) : ('light' as const),
   ...(theme.bg_color && { page: theme.bg_color }),
@@ -103,7 +103,7 @@ async function dataOf({ user, start, launch, language }: Shown): Promise<string>
     ...(launch === 'old' && { age: oldSeconds }),
     ...(language !== 'auto' && { language })
   })
-  // One digit of the signature is another.
+  // Changes one digit of the signature.
   if (launch === 'forged') return data.replace(/(hash=)(.)/, (_, name, digit) => name + (digit === '0' ? '1' : '0'))
   if (launch === 'replayed') {
     await logIn(data)
@@ -135,6 +135,6 @@ function partner(shown: Shown, profile: NonNullable<ReturnType<typeof partnerOf>
 async function codeFor(launch: Shown['launch'], user: number): Promise<string | null> {
   if (launch === 'without data') return null
   const code = await drawCode(user)
-  // A code that nobody drew, and one that was used up or has run out, are the same to the backend.
+  // The backend treats an invented code like one that was used or has expired.
   return launch === 'good' ? code : code.split('').reverse().join('')
 }

@@ -1,4 +1,4 @@
-// What a host lays over the app: popups, the scanner, questions, notices, and that the app is closed.
+// The host's layers over the app: popups, the scanner, questions, notices, and the notice that the app is closed.
 import { useState } from 'react'
 import type { Popup, Question } from '../../emulators/state.ts'
 import { ownAddress } from '../../emulators/webview/network.ts'
@@ -33,7 +33,7 @@ export function Overlays({ host, onRelaunch }: { host: PlayHost; onRelaunch: () 
   )
 }
 
-/** What a client opens outside the app is for the person here to open, or not. */
+/** A link that a client opens outside the app; the person at the playground decides whether to open it. */
 const Link = ({ address }: { address: string }) => (
   <span>
     Opens{' '}

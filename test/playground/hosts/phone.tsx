@@ -1,4 +1,4 @@
-// The phone, or the window: the host's own bars around the frame in which the app runs, and what the host lays over it.
+// The phone or window: the host's own bars around the frame with the app, and the host's layers over it.
 import { useCallback, useEffect, useRef } from 'react'
 import type { Theme } from '../../emulators/themes.ts'
 import { ownAddress } from '../../emulators/webview/network.ts'
@@ -21,7 +21,7 @@ export interface PhoneProps {
 const isPhone = ({ kind, emulator }: PlayHost, name: HostName) =>
   kind === 'partner' ? name !== 'partner-iframe' : emulator.traits.mobile
 
-/** Loads the app into the frame, with a world and a host around it each time that it is loaded. */
+/** Loads the app into the frame, and puts an environment and a host around it at each load. */
 function useFrame({ launched, shown, theme }: PhoneProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const world = useRef<World | undefined>(undefined)
@@ -49,7 +49,7 @@ function useFrame({ launched, shown, theme }: PhoneProps) {
     }
     element.addEventListener('playground', enter)
     const { kind, emulator } = launched.host
-    // Browsers read it when the frame is loaded, not later.
+    // Browsers apply the sandbox only when the frame loads.
     if (kind === 'telegram' && emulator.traits.sandbox !== null)
       element.setAttribute('sandbox', emulator.traits.sandbox)
     element.src = launched.address
@@ -63,7 +63,7 @@ function useFrame({ launched, shown, theme }: PhoneProps) {
 
 const reloadMs = 4_000
 
-/** Some WebViews load the page anew by themselves, whatever the person is at. */
+/** Simulates WebViews that reload the page by themselves at any time. */
 function useReloads({ launched, shown }: PhoneProps, reload: () => void) {
   useEffect(() => {
     if (shown.reloads === 'only by hand') return
@@ -76,14 +76,14 @@ function useReloads({ launched, shown }: PhoneProps, reload: () => void) {
   }, [shown.reloads, launched, reload])
 }
 
-/** What is switched while the app runs reaches it at once. */
+/** Applies changed controls at once, while the app runs. */
 function useSwitches({ launched, shown, theme }: PhoneProps, world: { current: World | undefined }) {
   const { host } = launched
   const first = useRef(true)
   useEffect(() => world.current?.setNetwork(shown.network), [shown.network, world])
   useEffect(() => host.emulator.setFaults(shown.faults), [shown.faults, host])
   useEffect(() => {
-    // It was launched in this theme.
+    // The app was launched with this theme.
     if (first.current) {
       first.current = false
       return
@@ -94,7 +94,7 @@ function useSwitches({ launched, shown, theme }: PhoneProps, world: { current: W
   }, [theme, host, world])
 }
 
-/** A client tells the app how large it is shown. */
+/** Reports the frame's size to the app, as clients do. */
 function useSize(host: PlayHost, frame: { current: HTMLIFrameElement | null }) {
   useEffect(() => {
     const element = frame.current
@@ -102,7 +102,7 @@ function useSize(host: PlayHost, frame: { current: HTMLIFrameElement | null }) {
     const watch = new ResizeObserver(([entry]) => {
       const { width = 0, height = 0 } = entry?.contentRect ?? {}
       const { around, state } = host.emulator
-      // The keyboard has said so itself.
+      // The emulator itself reports a change by the keyboard.
       const same = Math.abs(around.height - height) < 1 && Math.abs(around.width - width) < 1
       if (height > 0 && !same && !state.keyboard)
         host.emulator.setSize({ height: Math.round(height), width: Math.round(width) })
@@ -114,7 +114,7 @@ function useSize(host: PlayHost, frame: { current: HTMLIFrameElement | null }) {
 
 const homeBar = 34
 
-/** The bar at the bottom of an iPhone lies over the app, but where a button or a keyboard stands below it. */
+/** Sets the safe area for the bar at the bottom of an iPhone, which covers the app unless a button or a keyboard is below it. */
 function useHomeBar({ kind, emulator }: PlayHost, name: HostName) {
   const covered = emulator.state.main !== null || emulator.state.secondary !== null || emulator.state.keyboard
   const first = useRef(true)
@@ -125,7 +125,7 @@ function useHomeBar({ kind, emulator }: PlayHost, name: HostName) {
   }, [covered, kind, emulator, name])
 }
 
-/** What the host fetches is saved by this browser. */
+/** Saves files that the host downloads in this browser. */
 function useDownload({ emulator }: PlayHost) {
   const { download } = emulator.state
   useEffect(() => {

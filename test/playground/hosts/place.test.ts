@@ -1,4 +1,4 @@
-// The playground's address, and the stores and launches that follow from it.
+// The playground's address, and the stores and themes that depend on it.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { themes } from '../../emulators/themes.ts'
@@ -8,7 +8,7 @@ import { storesFor } from './stores.ts'
 
 const test = suite('address of the playground')
 
-test('is read as it was written, and says only what differs', () => {
+test('a state survives writing and reading, and the address contains only differences from the default', () => {
   const shown: Shown = {
     ...ground,
     host: 'partner-iframe',
@@ -31,18 +31,18 @@ test('is read as it was written, and says only what differs', () => {
   assert.is(writeShown(ground), '#')
 })
 
-test('what it does not know is as at the start', () => {
+test('unknown values become the defaults', () => {
   const bad = '#host=icq&version=99&theme=no&user=-1&launch=x&start=a%20b&language=tlh&network=5g&faults=none&width=1'
   assert.equal(readShown(bad), ground)
   assert.is(readShown('#start=%3Cscript%3E').start, '')
 })
 
-test('a host is launched only as such a host is', () => {
+test('a host allows only its own kinds of launches', () => {
   assert.is(readShown('#host=ios&launch=decoded').launch, 'decoded')
   assert.is(readShown('#host=partner-ios&launch=decoded').launch, 'good')
 })
 
-test('every host has a name, and partners are told from clients', () => {
+test('every host has a unique label, and partners are distinguished from clients', () => {
   assert.is(new Set(hosts.map(({ label }) => label)).size, hosts.length)
   assert.equal(
     hosts.filter(({ name }) => partnerOf(name)).map(({ group }) => group),
@@ -50,7 +50,7 @@ test('every host has a name, and partners are told from clients', () => {
   )
 })
 
-test('a theme is dark or light by its ground; a partner says it in the words of the bridge', () => {
+test('the background decides whether a theme is dark, and a partner sends the theme in the form of the bridge', () => {
   assert.equal([themes.day, themes.night, themes.black, themes.broken].map(isDark), [false, true, true, false])
   assert.equal(partnerTheme(themes.night), {
     scheme: 'dark',
@@ -61,7 +61,7 @@ test('a theme is dark or light by its ground; a partner says it in the words of 
   })
 })
 
-test('each host has a device of its own; the tab is new at each launch, the device is not', () => {
+test('each host keeps its own device across launches, and each launch has a new tab', () => {
   const android = storesFor({ ...ground, host: 'android' })
   android.local.set('k', 'v')
   android.tab.set('t', 'v')
@@ -73,7 +73,7 @@ test('each host has a device of its own; the tab is new at each launch, the devi
   assert.is(storesFor({ ...ground, host: 'android', language: 'ja' }).local.get('language'), undefined)
   again.tab.set('t', 'v')
   assert.is(storesFor({ ...ground, host: 'android', storage: 'tab kept too' }).tab.get('t'), 'v')
-  // A link in the app is followed where the app was.
+  // A link in the app opens in the same tab.
   assert.is(storesFor({ ...ground, host: 'android', launch: 'in a route' }).tab.get('t'), 'v')
   assert.is(storesFor({ ...ground, host: 'android', storage: 'lost at launch' }).local.size, 0)
 })

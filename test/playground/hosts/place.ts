@@ -1,4 +1,4 @@
-// What the playground shows, kept in its address, so that a situation can be sent as a link.
+// What the playground shows. Its address encodes this, so a situation can be shared as a link.
 import { LANGUAGES } from '../../../src/contract/languages.ts'
 import { type Fault, faults } from '../../emulators/faults.ts'
 import { type PartnerProfile, partnerLabels, partnerProfiles } from '../../emulators/partner-transport.ts'
@@ -11,7 +11,7 @@ import { writeAddress } from '../address.ts'
 /** A client of Telegram, `none`, or a partner's app. */
 export type HostName = Profile | `partner-${PartnerProfile}`
 
-/** All hosts with what people call them; the plain browser comes last. */
+/** All hosts with their labels; the plain browser comes last. */
 export const hosts: readonly { name: HostName; label: string; group: 'Telegram' | 'Partner' | 'Plain' }[] = [
   ...profiles
     .filter(profile => profile !== 'none')
@@ -24,14 +24,14 @@ export const hosts: readonly { name: HostName; label: string; group: 'Telegram' 
   { name: 'none', label: 'Plain browser', group: 'Plain' }
 ]
 
-/** The partner's kind, or undefined when the host is none. */
+/** Returns the kind of a partner, or undefined for other hosts. */
 export const partnerOf = (host: HostName): PartnerProfile | undefined =>
   partnerProfiles.find(profile => host === `partner-${profile}`)
 
 /**
- * `same again`: opened from where apps were left, with the data of the last launch. `replayed`: somebody else has used the data.
- * `decoded`: something on the way has decoded the address. `in a route`: no launch, but a link to a page of the app that carries
- * a parameter of Telegram's, followed where the app was open.
+ * `same again`: a relaunch with the data of the last launch. `replayed`: another person has used the data before. `decoded`: the
+ * address was decoded on the way. `in a route`: not a launch, but a link to a route of the app with a parameter of Telegram's,
+ * opened in the running app.
  */
 export const launches = [
   'good',
@@ -43,14 +43,14 @@ export const launches = [
   'decoded',
   'in a route'
 ] as const
-/** Those of a host: a partner's app hands over codes, and has no data to write into an address. */
+/** Returns the kinds of launches for a host: a partner's app hands over codes, and puts no data into an address. */
 export const launchesOf = (host: HostName): readonly Shown['launch'][] =>
   partnerOf(host) ? ['good', 'old', 'forged', 'replayed', 'without data'] : launches
-/** `notify` is how the oldest clients were spoken to. */
+/** `notify` is the transport of the oldest clients. */
 export const wires = ['its own', 'notify'] as const
 export const downloads = ['work', 'do nothing'] as const
 export const reloads = ['only by hand', 'every few seconds'] as const
-/** What a partner's app can do: everything, nothing, or it does not even answer. */
+/** The capabilities of a partner's app; `silent` does not even answer. */
 export const partnerSkills = ['all', 'none', 'silent'] as const
 export const widths = [320, 360, 390, 430] as const
 export const languages = ['auto', 'zh-CN', ...LANGUAGES] as const
@@ -60,7 +60,7 @@ export interface Shown {
   version: string
   wire: (typeof wires)[number]
   theme: ThemeName
-  /** Id of one of the people. */
+  /** Id of one of the demo people. */
   user: number
   launch: (typeof launches)[number]
   start: string
@@ -92,7 +92,7 @@ export const ground: Shown = {
   width: 390
 }
 
-/** What the app is launched with; another of these is another launch. */
+/** Settings that take effect at a launch: a change launches the app again. */
 export const launchKeys = [
   'host',
   'version',
@@ -105,7 +105,7 @@ export const launchKeys = [
   'skills'
 ] as const
 
-/** Reads the address; what it leaves out or does not know is as at the start. */
+/** Reads the address. Missing and unknown values become the defaults. */
 export function readShown(hash: string): Shown {
   const given = new URLSearchParams(hash.replace(/^#/, ''))
   const choice = <T>(name: string, choices: readonly T[], fallback: T): T =>
@@ -135,5 +135,5 @@ export function readShown(hash: string): Shown {
   }
 }
 
-/** The address of it, without what is as at the start. */
+/** Returns the address, without default values. */
 export const writeShown = (shown: Shown): string => writeAddress('hosts', shown, ground)

@@ -7,7 +7,7 @@ export interface ControlsProps {
   onShow: (change: Partial<Shown>) => void
 }
 
-/** The switches. */
+/** The controls. */
 export function Controls({ shown, onShow }: ControlsProps) {
   const tick = (label: string, name: 'long' | 'visitor') => (
     <label>

@@ -1,16 +1,16 @@
-// What the frames show: the demo shop, signed in to once for all of them, and documents for routes with an id.
+// The data of the frames: the demo shop with one session for all, and documents for routes with an id.
 import { demoOwner, logIn, signLaunch, type Tokens } from '../backend.ts'
 import type { Shown } from './place.ts'
 
 export interface Demo {
   tokens: Tokens
-  /** What the app keeps of `app_info`. */
+  /** The stored part of `app_info`. */
   appInfo: unknown
-  /** Routes with the id of one of their documents in it. */
+  /** Routes with an id, each with the id of an existing document. */
   documents: ReadonlyMap<string, string>
 }
 
-/** The lists that name the documents of a route. */
+/** The lists that provide the documents of routes. */
 const lists: Readonly<Record<string, string>> = {
   '/project/buy/:id': 'project/project_list',
   '/project/detail/:id': 'project/order_list',
@@ -44,7 +44,7 @@ export async function openDemo(): Promise<Demo> {
   return { tokens, appInfo, documents: new Map(documents.flat()) }
 }
 
-/** What a frame finds in its storage. */
+/** Returns the initial storage of a frame. */
 export function storedFor({ tokens, appInfo }: Demo, { skin, language }: Shown, isSigned: boolean) {
   const data = { ...(appInfo as object), skin_setting: { skin_no: skin }, realtime: null }
   return {
@@ -53,7 +53,7 @@ export function storedFor({ tokens, appInfo }: Demo, { skin, language }: Shown, 
     ...(isSigned && {
       access_token: tokens.access_token,
       refresh_token: tokens.refresh_token,
-      // The frame does not renew it: that would end the session of the others.
+      // Prevents a renewal by one frame, which would end the session of the others.
       'mw.access_until': String(Date.now() + 24 * 3_600_000)
     })
   }

@@ -6,7 +6,7 @@ import type { Shown } from './place.ts'
 import type { ScreenRoute } from './routes.ts'
 import { isExempt, networkOf, rewriteResponse } from './states.ts'
 
-/** The calls of all frames, and what went wrong in them. */
+/** The calls and errors of all frames. */
 export const log = messageLog()
 
 export interface FrameViewProps {
@@ -18,13 +18,13 @@ export interface FrameViewProps {
 const wideWidth = 1280
 const height = 780
 
-// Nobody who is signed in can see where one signs in.
+// The sign-in screens are not visible to a signed-in person.
 const isSigned = ({ path, auth, level }: ScreenRoute, visitor: boolean) =>
   auth || (!visitor && (path === '/' || level > 1))
 
 const codeOf = (body: unknown) => (body as { code?: number }).code ?? ''
 
-/** Puts the asked situation around the app in a frame. */
+/** Puts the selected situation around the app in a frame. */
 function enterFrame(page: FrameWindow, { demo, route, shown }: FrameViewProps) {
   const { state, skin, scheme, visitor } = shown
   const note = (text: string, data?: unknown) => log.add('note', `${text} · ${route.path} · ${state} · ${skin}`, data)
@@ -51,14 +51,14 @@ function enterFrame(page: FrameWindow, { demo, route, shown }: FrameViewProps) {
   page.addEventListener('unhandledrejection', event => note('fault', String(event.reason)))
 }
 
-/** One screen in one state, in a frame of its own. */
+/** One screen in one state, in its own frame. */
 export function FrameView(props: FrameViewProps) {
   const { demo, route, shown } = props
   const { path } = route
   const { state, skin, width, view } = shown
   const element = useRef<HTMLIFrameElement>(null)
   const place = path === '*' ? '/no/such/place' : path.includes(':') ? demo.documents.get(path) : path
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another situation is another element, by its key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another situation is another element, because of its key
   useEffect(() => {
     const frame = element.current
     if (!frame) return

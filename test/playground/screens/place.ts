@@ -10,9 +10,9 @@ export type State = (typeof states)[number]
 export const views = ['one', 'states', 'skins', 'screens'] as const
 export const skins = [1, 2, 3, 4, 5] as const
 export const schemes = ['light', 'dark'] as const
-/** As the app stores them. */
+/** Languages in the form that the app stores. */
 export const languages = ['zh-CN', ...LANGUAGES] as const
-/** In pixels; `wide` is a desktop window. */
+/** Widths in pixels; `wide` is a desktop window. */
 export const widths = ['320', '360', '390', '480', 'wide'] as const
 
 export interface Shown {
@@ -23,9 +23,9 @@ export interface Shown {
   scheme: (typeof schemes)[number]
   language: (typeof languages)[number]
   width: (typeof widths)[number]
-  /** Texts of about twice their length. */
+  /** Doubles the length of texts, roughly. */
   long: boolean
-  /** Not signed in where a screen needs no login. */
+  /** Signed out on screens that need no login. */
   visitor: boolean
 }
 
@@ -41,7 +41,7 @@ const ground: Shown = {
   visitor: false
 }
 
-/** Reads the address; what it leaves out or does not know is as at the start. */
+/** Reads the address. Missing and unknown values become the defaults. */
 export function readShown(hash: string): Shown {
   const given = new URLSearchParams(hash.replace(/^#/, ''))
   const choice = <T>(name: string, choices: readonly T[], fallback: T): T =>
@@ -59,10 +59,10 @@ export function readShown(hash: string): Shown {
   }
 }
 
-/** The address of it, without what is as at the start. */
+/** Returns the address, without default values. */
 export const writeShown = (shown: Shown): string => writeAddress('screens', shown, ground)
 
-/** Its frames: each a screen in a state and a skin. */
+/** Returns the frames: each is a screen in a state and a skin. */
 export function framesOf(shown: Shown, paths: readonly string[]): Pick<Shown, 'path' | 'state' | 'skin'>[] {
   const { path, state, skin } = shown
   if (shown.view === 'states') return states.map(each => ({ path, state: each, skin }))

@@ -1,15 +1,15 @@
-// Empties a response of the backend, or makes its texts long. Both go by the shape of a value, not by a list of
-// operations, so that a new screen needs nothing here.
+// Empties a response of the backend, or lengthens its texts. Both depend on the shape of a value, not on a list of operations,
+// so a new screen needs no change here.
 
 const amount = /^-?\d+(\.\d+)?$/
-// How much there may be, where and how it is shown: not how much there is.
+// Limits and display settings, as opposed to counts.
 const measures =
   /^(page|page_size|scale|star|goal|days|quantity|maximum|seq|port|.*(type|no|per_day|points|slots|limit))$/
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The same shape with nothing in it: lists without rows, sums of zero. */
+/** Returns the same shape without content: lists without rows, sums of zero. */
 export function emptyResponse(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return []
   if (isObject(value)) return mapped(value, emptyResponse)
@@ -19,10 +19,10 @@ export function emptyResponse(value: unknown, name = ''): unknown {
   return value
 }
 
-// Names of values that are no words, or that something else is found by.
+// Names of values that are not texts, or that code searches for.
 const wordless =
   /(^|_)(id|code|key|token|hash|status|state|type|kind|grade|network|language|default_lang|file_name|locale|zone|timezone|currency|topic)$/
-// Ids, instants, days, amounts, codes, addresses, and the words of a closed list.
+// Ids, instants, days, amounts, codes, addresses, and enum values.
 const plain = [
   /^[\da-f-]{8,}$/i,
   /^\d{4}-\d\d-\d\d/,
@@ -33,7 +33,7 @@ const plain = [
   /^\S+@\S+$/
 ]
 
-/** The same shape with longer texts. */
+/** Returns the same shape with longer texts. */
 export function lengthenTexts(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map(item => lengthenTexts(item, name))
   if (isObject(value)) return mapped(value, lengthenTexts)
@@ -41,13 +41,13 @@ export function lengthenTexts(value: unknown, name = ''): unknown {
   return longer(value)
 }
 
-/** A pack with longer texts: all of them are words. */
+/** Returns a pack with longer texts; all its values are texts. */
 export function lengthenPack(value: unknown): unknown {
   if (isObject(value)) return mapped(value, lengthenPack)
   return typeof value === 'string' ? longer(value) : value
 }
 
-// The text, and once more what of it is no placeholder.
+// Repeats a text without its placeholders.
 function longer(text: string): string {
   const again = text.replace(/\{\{\w+\}\}/g, '').trim()
   if (again === '') return text

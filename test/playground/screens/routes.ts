@@ -1,10 +1,10 @@
-/** What is needed of a row of the app's table of routes. */
+/** The needed members of a row of the app's table of routes. */
 export interface ScreenRoute {
   path: string
   auth: boolean
   level: 1 | 2 | 3
 }
 
-// The build writes the app's table here.
+// The build inserts the app's table here.
 declare const ROUTES: readonly ScreenRoute[]
 export const routes = ROUTES

@@ -21,7 +21,7 @@ const order = {
 
 const responses = suite('responses that the screens show')
 
-responses('emptied ones have no rows, no money and no counts, and keep their shape', () => {
+responses('emptied responses keep their shape, without rows, money and counts', () => {
   assert.equal(emptyResponse({ list: [order], total: 1, page: 1, page_size: 20 }), {
     list: [],
     total: 0,
@@ -36,7 +36,7 @@ responses('emptied ones have no rows, no money and no counts, and keep their sha
   })
 })
 
-responses('long ones have longer words and the same facts', () => {
+responses('lengthened responses have longer texts and the same facts', () => {
   assert.equal(lengthenTexts(order), { ...order, title: 'Two lamps Two lamps' })
   assert.equal(lengthenTexts({ notices: [{ title: '維護通知', level: 2 }] }), {
     notices: [{ title: '維護通知維護通知', level: 2 }]
@@ -53,7 +53,7 @@ const settings: Situation = { state: 'empty', skin: 3, long: false }
 const get = (path: string) => ({ method: 'GET', url: `https://shop.example/api/v1/${path}` })
 const ok = (data: unknown) => ({ code: 10000, message: '', data })
 
-responses('an empty screen is a document that is not there, or a list without rows', () => {
+responses('an empty screen has a missing document, or a list without rows', () => {
   assert.equal(rewriteResponse(ok({ list: [order] }), get('wallet/recharge_list?page=1'), settings), ok({ list: [] }))
   for (const path of [`wallet/recharge_detail/${order.id}`, `project/order_detail?id=${order.id}`]) {
     assert.is((rewriteResponse(ok(order), get(path), settings) as { code: number }).code, 10005, path)
@@ -62,7 +62,7 @@ responses('an empty screen is a document that is not there, or a list without ro
   assert.equal(rewriteResponse(ok({ list: [order] }), posted, settings), ok({ list: [order] }))
 })
 
-responses('the skin is the asked one in every state, and no frame opens a socket', () => {
+responses('every state has the selected skin, and no frame opens a socket', () => {
   const info = ok({
     skin_setting: { skin_no: 1 },
     site_info: { languages: [{ label: 'English' }] },
@@ -74,7 +74,7 @@ responses('the skin is the asked one in every state, and no frame opens a socket
   })
 })
 
-responses('a refusal stays as it is', () => {
+responses('a refusal is not changed', () => {
   const refusal = { code: 10005, message: 'No', data: { reason: 'not_found' } }
   assert.is(rewriteResponse(refusal, get('app/qa_list'), { ...settings, long: true }), refusal)
 })
@@ -83,14 +83,14 @@ responses.run()
 
 const place = suite('address of the screens')
 
-place('is read as it was written, and says only what differs', () => {
+place('a state survives writing and reading, and the address contains only differences from the default', () => {
   const shown = { ...readShown(''), path: '/bank/edit/:id', skin: 4 as const, width: 'wide' as const, long: true }
   assert.equal(readShown(writeShown(shown)), shown)
   assert.is(writeShown(readShown('')), '#tab=screens')
   assert.is(readShown('#skin=9&view=nothing').skin, 1)
 })
 
-place('each view has its frames', () => {
+place('each view shows its frames', () => {
   const shown = readShown('#path=/mine&state=failed')
   assert.equal(
     framesOf(shown, []).map(({ state }) => state),

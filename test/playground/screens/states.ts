@@ -1,4 +1,4 @@
-// How the states of a screen are made: by the network, and by what the backend's responses hold.
+// Produces the states of a screen: by the network, and by changed responses of the backend.
 import type { Network } from '../../emulators/webview/network.ts'
 import type { Shown, State } from './place.ts'
 import { emptyResponse, lengthenPack, lengthenTexts } from './responses.ts'
@@ -11,10 +11,10 @@ export const networkOf: Readonly<Record<State, Network>> = {
   offline: 'offline'
 }
 
-// What no screen can be drawn without, and the session.
+// The session, and data that every screen needs.
 const isBasic = (path: string) => /^\/api\/v1\/(app\/app_info|app\/lang_json|user\/token_refresh)\b/.test(path)
 
-/** Whether a request is answered whatever the state; without a network the app still has its own files. */
+/** Returns whether a request gets an answer in every state; without a network the app still has its own files. */
 export const isExempt = (path: string, state: State): boolean =>
   !path.startsWith('/api/') || (state !== 'offline' && isBasic(path))
 const isPack = (path: string) => path.startsWith('/assets/')
@@ -23,7 +23,7 @@ const missing = { code: 10005, message: 'The playground shows this as missing.',
 
 export type Situation = Pick<Shown, 'state' | 'skin' | 'long'>
 
-/** Returns the body that the app gets in this situation in place of the backend's. */
+/** Returns the response body for this situation. */
 export function rewriteResponse(
   body: unknown,
   request: Pick<Request, 'method' | 'url'>,
@@ -35,14 +35,14 @@ export function rewriteResponse(
   if (envelope.code !== 10_000) return body
   const call = pathname.replace('/api/v1/', '')
   if (call === 'app/app_info') {
-    // Fifty frames would hold fifty sockets.
+    // Fifty frames would open fifty sockets.
     const data = { ...(envelope.data as object), skin_setting: { skin_no: situation.skin }, realtime: null }
     return { ...envelope, data }
   }
   const lengthen = situation.long ? (call === 'app/lang_json' ? lengthenPack : lengthenTexts) : (data: unknown) => data
   if (situation.state !== 'empty' || request.method !== 'GET' || isBasic(pathname))
     return { ...envelope, data: lengthen(envelope.data) }
-  // A document by its id is missing; anything else is there with nothing in it.
+  // A document with an id is missing; any other response is empty.
   if (/[?&]id=|\/[\da-f]{8}-[\da-f-]{27}/.test(pathname + search)) return missing
   return { ...envelope, data: lengthen(emptyResponse(envelope.data)) }
 }
