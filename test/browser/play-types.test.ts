@@ -66,96 +66,102 @@ async function confirmPassword(page: Page): Promise<void> {
 const wallet = (person: Person) =>
   get<{ available: string; held: string; promotion: string }>(app, 'wallet/wallet_info', person.accessToken)
 
-journeys('1: products from the depot are sold; a customer’s order is paid, shipped and settled', async () => {
-  const { person, page, context, faults } = await merchant(1)
-  assert.equal(await tabs(page), ['Home', 'Tasks', 'Team', 'VIP', 'Mine'])
-  await page.goto('/#/depot')
-  await page.locator('main input').first().fill('wool')
-  await page.waitForURL(/keyword=wool/)
-  await page.getByRole('checkbox', { name: /wool/i }).nth(0).check({ force: true })
-  await page.getByRole('checkbox', { name: /wool/i }).nth(1).check({ force: true })
-  await tap(page, 'Add 2')
-  await shows(page, '2 products added. They are on sale now.')
-  await page.goto('/#/display')
-  await shows(page, /Wool/)
+journeys(
+  '1: products are added from the depot, a customer orders, the merchant pays, and the order is settled',
+  async () => {
+    const { person, page, context, faults } = await merchant(1)
+    assert.equal(await tabs(page), ['Home', 'Tasks', 'Team', 'VIP', 'Mine'])
+    await page.goto('/#/depot')
+    await page.locator('main input').first().fill('wool')
+    await page.waitForURL(/keyword=wool/)
+    await page.getByRole('checkbox', { name: /wool/i }).nth(0).check({ force: true })
+    await page.getByRole('checkbox', { name: /wool/i }).nth(1).check({ force: true })
+    await tap(page, 'Add 2')
+    await shows(page, '2 products added. They are on sale now.')
+    await page.goto('/#/display')
+    await shows(page, /Wool/)
 
-  const { id } = await operatorCall<{ id: string }>(app, 'order_create', { account: person.account, quantity: 2 })
-  await page.goto('/#/project/list?status=dfk')
-  await page.locator(`a[href="#/project/detail/${id}"]`).click()
-  await shows(page, 'Awaiting payment')
-  await tap(page, /^Pay/)
-  await confirmPassword(page)
-  await shows(page, 'Awaiting shipment')
-  await operatorCall(app, 'order_ship', { id })
-  // The open page updates by itself.
-  await shows(page, 'The goods are on their way.')
-  await tap(page, 'Confirm receipt')
-  await page.locator('dialog[open]').getByRole('button', { name: 'Confirm receipt' }).click()
-  await shows(page, 'was credited to your available balance')
-  const order = await get<{ profit: string; order_amount: string }>(
-    app,
-    `project/order_detail/${id}`,
-    person.accessToken
-  )
-  const { available, held } = await wallet(person)
-  assert.is(held, '0.00')
-  assert.is(cents(available), 100_000 + cents(order.profit))
-  await page.goto('/#/financialRecords')
-  await shows(page, 'Order settlement')
-  assert.equal(faults, [])
-  await context.close()
-})
+    const { id } = await operatorCall<{ id: string }>(app, 'order_create', { account: person.account, quantity: 2 })
+    await page.goto('/#/project/list?status=dfk')
+    await page.locator(`a[href="#/project/detail/${id}"]`).click()
+    await shows(page, 'Awaiting payment')
+    await tap(page, /^Pay/)
+    await confirmPassword(page)
+    await shows(page, 'Awaiting shipment')
+    await operatorCall(app, 'order_ship', { id })
+    // The open page updates by itself.
+    await shows(page, 'The goods are on their way.')
+    await tap(page, 'Confirm receipt')
+    await page.locator('dialog[open]').getByRole('button', { name: 'Confirm receipt' }).click()
+    await shows(page, 'was credited to your available balance')
+    const order = await get<{ profit: string; order_amount: string }>(
+      app,
+      `project/order_detail/${id}`,
+      person.accessToken
+    )
+    const { available, held } = await wallet(person)
+    assert.is(held, '0.00')
+    assert.is(cents(available), 100_000 + cents(order.profit))
+    await page.goto('/#/financialRecords')
+    await shows(page, 'Order settlement')
+    assert.equal(faults, [])
+    await context.close()
+  }
+)
 
 const cents = (amount: string): number => Math.round(Number(amount) * 100)
 
-journeys('2: a proof is rejected, sent again and rewarded; the task list tab leads to the grades', async () => {
-  const { person, page, context, faults } = await merchant(2)
-  assert.equal(await tabs(page), ['Home', 'Tasks', 'Team', 'Task list', 'Mine'])
-  await operatorCall(app, 'task_put', {
-    kind: 'share',
-    title: { en: 'Tell three friends' },
-    text: { en: 'Look at this' },
-    reward: '3.00'
-  })
-  await follow(page, 'Tasks')
-  await page.waitForURL(/#\/task$/)
-  // A task may lead there too.
-  await follow(page, /^Share tasks/)
-  await follow(page, /Tell three friends/)
-  await shows(page, 'Look at this')
-  const prove = async () => {
-    const buffer = await page.screenshot()
-    const sent = page.waitForResponse(/\/api\/upload\/file$/)
-    await page.locator('input[type=file]').first().setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer })
-    await sent
-    await tap(page, 'Send proof')
-    await shows(page, 'The operator is looking at your proof')
-  }
-  const waiting = async () => {
-    const { list } = await operatorCall<{ list: { id: string; account: string }[] }>(
-      app,
-      'submission_list?status=pending'
-    )
-    return list.find(one => one.account === person.account)?.id
-  }
-  await prove()
-  await operatorCall(app, 'submission_reject', { id: await waiting(), reason: 'Nobody can see the link' })
-  await shows(page, 'Nobody can see the link')
-  await prove()
-  await operatorCall(app, 'submission_approve', { id: await waiting() })
-  await shows(page, 'Rewarded')
-  assert.is((await wallet(person)).available, '1003.00')
+journeys(
+  '2: a proof is rejected, sent again and rewarded, and the tab of the task list leads to the grades',
+  async () => {
+    const { person, page, context, faults } = await merchant(2)
+    assert.equal(await tabs(page), ['Home', 'Tasks', 'Team', 'Task list', 'Mine'])
+    await operatorCall(app, 'task_put', {
+      kind: 'share',
+      title: { en: 'Tell three friends' },
+      text: { en: 'Look at this' },
+      reward: '3.00'
+    })
+    await follow(page, 'Tasks')
+    await page.waitForURL(/#\/task$/)
+    // A task may lead there too.
+    await follow(page, /^Share tasks/)
+    await follow(page, /Tell three friends/)
+    await shows(page, 'Look at this')
+    const prove = async () => {
+      const buffer = await page.screenshot()
+      const sent = page.waitForResponse(/\/api\/upload\/file$/)
+      await page.locator('input[type=file]').first().setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer })
+      await sent
+      await tap(page, 'Send proof')
+      await shows(page, 'The operator is looking at your proof')
+    }
+    const waiting = async () => {
+      const { list } = await operatorCall<{ list: { id: string; account: string }[] }>(
+        app,
+        'submission_list?status=pending'
+      )
+      return list.find(one => one.account === person.account)?.id
+    }
+    await prove()
+    await operatorCall(app, 'submission_reject', { id: await waiting(), reason: 'Nobody can see the link' })
+    await shows(page, 'Nobody can see the link')
+    await prove()
+    await operatorCall(app, 'submission_approve', { id: await waiting() })
+    await shows(page, 'Rewarded')
+    assert.is((await wallet(person)).available, '1003.00')
 
-  await page.goto('/#/')
-  await follow(page, 'Task list')
-  await page.waitForURL(/#\/vip$/)
-  await tap(page, /Upgrade for 500/)
-  await confirmPassword(page)
-  await shows(page, 'Your shop is Platinum now')
-  assert.is((await wallet(person)).available, '503.00')
-  assert.equal(faults, [])
-  await context.close()
-})
+    await page.goto('/#/')
+    await follow(page, 'Task list')
+    await page.waitForURL(/#\/vip$/)
+    await tap(page, /Upgrade for 500/)
+    await confirmPassword(page)
+    await shows(page, 'Your shop is Platinum now')
+    assert.is((await wallet(person)).available, '503.00')
+    assert.equal(faults, [])
+    await context.close()
+  }
+)
 
 journeys('3: a project is bought, refused without money, refunded once and completed once', async () => {
   const { person, page, context, faults } = await merchant(3)

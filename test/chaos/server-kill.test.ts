@@ -30,10 +30,7 @@ else runSuite()
 
 function runSuite(): void {
   const chaos = suite('chaos')
-  chaos(
-    'a server killed during withdrawals moves money once when the requests are repeated after the restart',
-    killAndAskAgain
-  )
+  chaos('a server killed during withdrawals moves money once when requests are repeated', killAndAskAgain)
   chaos.run()
 }
 

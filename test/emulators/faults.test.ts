@@ -25,7 +25,7 @@ const clipboard = async (on: readonly Fault[], options: Partial<TelegramOptions>
   return { texts, emulator }
 }
 
-test('late answers arrive late, dropped answers never', async () => {
+test('late answers come late, dropped ones never', async () => {
   assert.equal((await clipboard(['late'], { lateMs: 60 })).texts, [])
   assert.equal((await clipboard(['late'], { lateMs: 30 }, true)).texts, ['text'])
   assert.equal((await clipboard(['dropped'])).texts, [])
