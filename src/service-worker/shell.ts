@@ -147,7 +147,7 @@ export class Shell {
     const { fetch, againMs } = this.#world
     const ask = () => fetch(page, { cache: 'no-cache' })
     this.#checking ??= ask()
-      // A network that has just come back often needs a moment, and pages call when it comes back but do not retry.
+      // A network that has just come back often needs a moment, and pages ask when it comes back and then no more.
       .catch(async () => {
         await new Promise(resolve => setTimeout(resolve, againMs))
         return ask()
