@@ -1,4 +1,4 @@
-// An app of a test's own, with what it told and where it went.
+// Starts an app for one test, and records its notices, navigation and other calls.
 import type { ApiHandlers } from '../src/api/configure.ts'
 import { ApiError } from '../src/api/error.ts'
 import { writeTokens } from '../src/api/tokens.ts'
@@ -14,15 +14,14 @@ export interface Told {
 }
 
 /**
- * Starts a new app, as a page that is opened, in a fake host or in the given one. It ends the app before, so that no test
- * resets anything.
+ * Starts a new app in a fake host, as opening a page does. It replaces the previous app, so tests need no reset.
  */
 export function startTestApp(changes: Parameters<typeof fakeHost>[0] = {}, handlers: Partial<ApiHandlers> = {}) {
   const host = fakeHost(changes)
   return { host, told: startTestAppIn(host, handlers) }
 }
 
-/** The same in a given host: another one, or once more in that of the app before. */
+/** Starts a new app in the given host, which may be that of the previous app. */
 export function startTestAppIn(host: Host, handlers: Partial<ApiHandlers> = {}): Told {
   const told: Told = { notices: [], endings: 0, running: [], places: [] }
   const api: Partial<ApiHandlers> = {
@@ -40,12 +39,12 @@ export function startTestAppIn(host: Host, handlers: Partial<ApiHandlers> = {}):
   return told
 }
 
-/** Signs in with tokens that last this many seconds. */
+/** Signs in with tokens that last for these seconds. */
 export function signedIn(host: ReturnType<typeof fakeHost>, seconds = 900, name = 'one'): void {
   writeTokens(host.storage, { access_token: `access-${name}`, refresh_token: `refresh-${name}`, expires_in: seconds })
 }
 
-/** The error that a promise rejects with. */
+/** Returns the error with which a promise rejects. */
 export async function failure(promise: Promise<unknown>): Promise<ApiError> {
   try {
     await promise
@@ -56,7 +55,7 @@ export async function failure(promise: Promise<unknown>): Promise<ApiError> {
   throw new Error('it did not fail')
 }
 
-/** A merchant's profile as the contract has it. */
+/** A merchant's profile in the form of the contract. */
 export const PROFILE = {
   id: '0198f0a0-0000-7000-8000-000000000001',
   shop_code: '12345678',

@@ -31,7 +31,7 @@ test('reads the same place again after a reload', () => {
   assert.is($place.get().move, 'start')
 })
 
-test('takes whatever was typed for a path', () => {
+test('accepts every typed form of a path', () => {
   for (const [hash, path] of [
     ['', '/'],
     ['#', '/'],
@@ -47,7 +47,7 @@ test('takes whatever was typed for a path', () => {
   }
 })
 
-test('replacing stays at the same entry', () => {
+test('replacing keeps the same entry', () => {
   navigate('/wallet')
   const { length } = history
   navigate('/login', { replace: true })
@@ -56,7 +56,7 @@ test('replacing stays at the same entry', () => {
   assert.is($place.get().move, 'replace')
 })
 
-test('back goes to the fallback where nothing of ours is behind, in place', () => {
+test('back replaces the entry by the fallback without an earlier page of the app', () => {
   history.replaceState(null, '', '#/recharge/detail/42')
   stop()
   stop = startLocation()
@@ -66,11 +66,11 @@ test('back goes to the fallback where nothing of ours is behind, in place', () =
   assert.is(history.length, length)
 })
 
-test('a place that comes back knows where it was scrolled to', () => {
+test('going back restores the scroll position', () => {
   Object.defineProperty(globalThis, 'scrollY', { value: 640, configurable: true })
   navigate('/notice')
   Object.defineProperty(globalThis, 'scrollY', { value: 0, configurable: true })
-  // What the browser does on "back".
+  // Simulates the browser's "back".
   history.replaceState({ index: 0, tops: [640] }, '', '#/')
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   assert.equal($place.get(), { path: '/', search: '', index: 0, move: 'pop', top: 640 })
@@ -85,7 +85,7 @@ test('an address typed by hand is a new entry', () => {
   assert.is(history.state.index, 1)
 })
 
-test('what opens over a page that is being left gets its entry on the page that comes', async () => {
+test('a layer that opens during a step back gets its entry on the next page', async () => {
   const written: string[] = []
   const steps: number[] = []
   let arrive = () => {}

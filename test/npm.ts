@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** What `npm ci` says of the lock file in a folder, without a network and without installing anything; empty when it would install it. */
+/** Returns npm ci's errors for the lock file of a folder, without network and installation; empty when it accepts the file. */
 export function lockFaults(folder: string): string {
   const script = process.env.npm_execpath
   const [command, first] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []]

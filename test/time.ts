@@ -1,11 +1,11 @@
-// Time in tests: they wait for what happens, or hold the clock. None of them sleeps (test/checks/waits.test.ts).
+// Time in tests: they wait for conditions or control the clock. No test sleeps (test/checks/waits.test.ts).
 import { mock } from 'node:test'
 
-// As they are without a held clock.
+// The real functions, also while the clock is held.
 const { setTimeout: later, setImmediate: afterInput } = globalThis
 const turnsOfTheLoop = 25
 
-/** Waits until something is so, and returns it; looks every so many milliseconds, and fails when it never is. */
+/** Waits until `look` returns a truthy value, and returns it. Polls every `everyMs`, and fails after `limitMs`. */
 export async function until<T>(look: () => T | Promise<T>, limitMs = 10_000, everyMs = 5): Promise<NonNullable<T>> {
   for (const end = performance.now() + limitMs; ; await new Promise(resolve => later(resolve, everyMs))) {
     const found = await look()
@@ -14,24 +14,24 @@ export async function until<T>(look: () => T | Promise<T>, limitMs = 10_000, eve
   }
 }
 
-/** Lets everything run that is due, and what follows from it: for "nothing happens", and for promises without a trace. */
+/** Runs all due work and its consequences: for tests that nothing happens, and for promises that a test cannot await. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < turnsOfTheLoop; turn += 1) {
     await new Promise<void>(resolve => afterInput(resolve))
-    // What was put off without a time comes with the next round of timers.
+    // Timers without a delay run in the next round.
     if (turn % 5 === 0) await new Promise<void>(resolve => later(resolve))
   }
 }
 
 export interface Clock {
-  /** Lets time go on by so many milliseconds, and everything run that is due meanwhile. */
+  /** Advances the time by milliseconds, and runs everything that becomes due. */
   pass(ms: number): Promise<void>
   release(): void
 }
 
 const stepsMax = 40
 
-/** Stops the clock and its timers, but for `Date`; `release` lets them go again. */
+/** Stops the clock and its timers, except `Date`; `release` starts them again. */
 export function holdClock(): Clock {
   mock.timers.enable({ apis: ['setTimeout', 'setInterval'] })
   return {
@@ -47,7 +47,7 @@ export function holdClock(): Clock {
   }
 }
 
-/** Something that waits until the test lets it go on. */
+/** A promise that the test resolves by `open`. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {}
   const opened = new Promise<void>(resolve => {

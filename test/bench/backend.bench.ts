@@ -1,6 +1,6 @@
-// The backend as `npm start` runs it: its own process, the embedded database with real fsync, requests over sockets.
-// Withdrawals over HTTP, 16 connections, each request sent twice, beside PostgreSQL alone in the same run; how many statements one
-// takes; reads of the home data; memory.
+// Measures the backend as `npm start` runs it: its own process, the embedded database with real fsync, requests over sockets.
+// Withdrawals over HTTP on 16 connections, each request sent twice, relative to PostgreSQL alone in the same run; the number of
+// statements for one; reads of the home data; memory.
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -92,7 +92,7 @@ async function prepare(db: Db): Promise<Payer[]> {
   return payers
 }
 
-/** Sends each withdrawal twice; answers how many moved money in a second. */
+/** Sends each withdrawal twice. Returns how many moved money in a second. */
 async function withdrawAll(port: number, payers: readonly Payer[], count: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   let next = 0
@@ -112,7 +112,7 @@ async function withdrawAll(port: number, payers: readonly Payer[], count: number
   return (count * 1_000) / (performance.now() - started)
 }
 
-/** Of the second withdrawal of a merchant: by then this process knows the password, as it does of every but the first. */
+/** Counts the statements of a merchant's second withdrawal: the first also verifies the password, which later ones need not. */
 async function countStatements(db: Db, { token, account_id }: Payer): Promise<{ first: number; replay: number }> {
   const count = statementCounter(db)
   const request = () => ({

@@ -1,5 +1,5 @@
-// Keyword search in a depot of 100,000 goods: parts of words in every language, codes, and what is found
-// nowhere. Each keyword is asked several times as the API asks it; the median is of all of them.
+// Measures keyword search in a depot of 100,000 goods: parts of words in every language, codes, and keywords without a match.
+// Each keyword is searched several times as the API does; the median covers all of them.
 import { sql } from 'kysely'
 import type { Db } from '../../src/server/db/schema.ts'
 import { searchTextOf } from '../../src/server/db/search-text.ts'

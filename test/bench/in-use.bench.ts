@@ -1,5 +1,5 @@
-// What a person feels once the app is open, with the processor slowed: changes of route with data at
-// hand, keystrokes in a search, a list of 10,000 and 100,000 records, and what a thousand changes of route leave behind.
+// Measures the open app with a slowed processor: route changes with loaded data, keystrokes in a search, a list of 10,000 and
+// 100,000 records, and the memory after a thousand route changes.
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { openBrowser, phone, type RunningApp, startApp } from '../browser/app.ts'
 import { demoPerson, signIn } from '../browser/people.ts'
@@ -44,7 +44,7 @@ async function visitAll(page: Page): Promise<void> {
   }
 }
 
-/** Goes there as a tap on a link does; answers the milliseconds until the frame after the new heading. */
+/** Goes to a path as a tap on a link does. Returns the milliseconds until the frame after the new heading. */
 async function change(page: Page, path: string): Promise<number> {
   return page.evaluate(
     target =>
@@ -99,12 +99,12 @@ async function typing({ page, session }: Opened): Promise<void> {
   await page.waitForTimeout(1_000)
   await slow(session, 1)
   const noted = await page.evaluate(() => globalThis.late)
-  // Events under the threshold are not reported: they count as 16 ms.
+  // Events under the threshold are not reported and count as 16 ms.
   const times = [...noted, ...Array.from({ length: Math.max(0, keystrokes.length - noted.length) }, () => 16)]
   row('keystroke in the depot search, 6x: p98', `${at(times, 0.98).toFixed(0)} ms`, '≤ 56 ms')
 }
 
-/** Answers the records itself: what is measured is the list, not the backend. */
+/** Answers the requests for records itself: the list is measured, not the backend. */
 async function answerRecords(page: Page, count: number): Promise<void> {
   const list = Array.from({ length: count }, (_, index) => ({
     id: `record-${index}`,

@@ -1,5 +1,5 @@
-// How long home takes on a bad phone network, beside a blank page and the floor in the same browser and the same run: a ratio
-// says something on any machine, milliseconds do not.
+// Measures how long home takes on a bad phone network, relative to a blank page and the floor in the same browser and run: a
+// ratio is comparable between machines, milliseconds are not.
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { openBrowser, phone, type RunningApp, startApp } from '../browser/app.ts'
 import { demoPerson } from '../browser/people.ts'
@@ -10,16 +10,16 @@ import { type Figure, report } from './report.ts'
 const rounds = 9
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const slowdown = 4
-// So long after the first visit its files, the worker and what it stores are there.
+// By then the files, the worker and the stored data of the first visit are complete.
 const keepMs = 4_000
 
-/** What is opened, and what stands on it when it can be used with its data. */
+/** An address to open, and the text that it shows when it is usable with its data. */
 interface Subject {
   name: string
   url: string
   mark: string
   storage?: Record<string, string>
-  /** Opened before, in the same browser. */
+  /** A repeated visit in the same browser. */
   again?: boolean
 }
 
@@ -36,8 +36,8 @@ declare global {
   var seen: Seen
 }
 
-// Runs in the page before anything of it: notes the first frame with words, the frame in which the mark stands, tasks over
-// 50 ms, and every shift of what was already there.
+// Runs first in the page. Records the first frame with text, the frame in which the mark appears, tasks over 50 ms, and every
+// layout shift.
 function watchPage(mark: string): void {
   globalThis.seen = { words: 0, ready: 0, blocked: 0, shift: 0 }
   const observe = (type: string, note: (entry: PerformanceEntry) => void): void => {
@@ -69,7 +69,7 @@ async function throttle(session: CDPSession): Promise<void> {
 
 async function figures(page: Page, session: CDPSession): Promise<Figures> {
   await page.waitForFunction(() => globalThis.seen.ready > 0, undefined, { timeout: 60_000, polling: 200 })
-  // What comes after the first screen must neither push it about nor hold it up.
+  // Code loaded after the first screen must neither shift nor block it.
   await page.waitForTimeout(2_500)
   const seen = await page.evaluate(() => globalThis.seen)
   await session.send('HeapProfiler.collectGarbage')
@@ -84,7 +84,7 @@ async function openedBefore(context: BrowserContext, url: string): Promise<void>
   await page.close()
 }
 
-/** One visit; a new context has no cache and no connection. */
+/** Measures one visit; a new context has no cache and no connection. */
 async function measure(browser: Browser, { url, mark, storage = {}, again }: Subject): Promise<Figures> {
   const context = await browser.newContext({ viewport: phone, locale: 'en-US' })
   try {

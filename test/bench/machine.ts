@@ -1,4 +1,4 @@
-// Whether the machine has nothing else to do: times that were taken beside other work say nothing.
+// Detects whether the machine is idle: times measured beside other work are meaningless.
 import { cpus } from 'node:os'
 
 const sampleMs = 1_000

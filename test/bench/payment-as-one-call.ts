@@ -1,5 +1,5 @@
-// What PostgreSQL alone reaches on this machine: a payment of one UPDATE and four INSERTs as one plpgsql call, sixteen connections.
-// By `pgbench` where it is installed (Debian: postgresql-contrib), else by the same call through `pg`.
+// Measures PostgreSQL alone: a payment of one UPDATE and four INSERTs as one plpgsql call on sixteen connections. Uses
+// `pgbench` where it is installed (Debian: postgresql-contrib), else the same call through `pg`.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ BEGIN
   INSERT INTO bench.entry VALUES (id, 0, 100);
 END $$`
 
-/** Payments a second, and by what they were sent. */
+/** Returns the payments per second, and the client that sent them. */
 export async function paymentsAsOneCall(db: Db, connection: Connection): Promise<{ rate: number; by: string }> {
   for (const statement of TABLES.split(/;\n(?=C|I)/)) await sql.raw(statement).execute(db)
   return (await byPgbench(connection)) ?? { rate: await throughPg(connection), by: 'pg' }

@@ -1,9 +1,9 @@
-// Processor time of the backend and of its database, from Linux' /proc: what others do on the machine changes it little.
+// Processor time of the backend and its database, from Linux' /proc: other work on the machine affects it little.
 import { readdirSync, readFileSync } from 'node:fs'
 
 const TICK_MS = 10
 
-/** Milliseconds that a process has worked, with its children that are running and those that have ended. */
+/** Returns the processor time of a process in milliseconds, with that of its running and ended children. */
 export function processorMs(pid: number): { own: number; children: number } {
   const all = readdirSync('/proc').filter(name => /^\d+$/.test(name))
   const children = all.map(Number).filter(child => statOf(child)?.parent === pid)
@@ -14,7 +14,7 @@ export function processorMs(pid: number): { own: number; children: number } {
 
 function statOf(pid: number): { parent: number; own: number; ended: number } | undefined {
   try {
-    // The second field is a name in brackets that may contain spaces.
+    // The second field is a name in brackets, which may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')

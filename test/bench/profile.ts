@@ -1,4 +1,4 @@
-// `npm run bench -- profile load|route`: where the time goes, by kind of work and by function, in a build that is not minified.
+// `npm run bench -- profile load|route`: shows processor time by kind of work and by function, in a build that is not minified.
 import { cp, rm } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { readSettings, writeClient } from '../../src/build/build.mjs'
@@ -30,7 +30,7 @@ async function slow(context: BrowserContext, page: Page, isSlowNetwork: boolean)
 const newContext = (browser: Browser, app: RunningApp) =>
   browser.newContext({ viewport: phone, locale: 'en-US', baseURL: app.url })
 
-/** Home of a visitor, from nothing until what comes after the first paint is done. */
+/** Traces a visitor's home, from the request until the work after the first paint is done. */
 async function load(browser: Browser, app: RunningApp): Promise<TraceEvent[]> {
   const context = await newContext(browser, app)
   const page = await context.newPage()
@@ -44,7 +44,7 @@ async function load(browser: Browser, app: RunningApp): Promise<TraceEvent[]> {
   return events
 }
 
-/** Twenty changes between tabs whose data are at hand. */
+/** Traces twenty changes between tabs with loaded data. */
 async function route(browser: Browser, app: RunningApp): Promise<TraceEvent[]> {
   const context = await newContext(browser, app)
   await signIn(app, context, await demoPerson(app))

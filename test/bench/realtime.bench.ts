@@ -1,5 +1,5 @@
-// The sockets that one process holds, and how long a notice takes to all of them: the backend as
-// `npm start` runs it in a process of its own, clients that each hear the channel of another merchant.
+// Measures the sockets of one process, and how long a notice takes to reach all of them: the backend as `npm start` runs it, in
+// its own process, and clients that each subscribe to another merchant's channel.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -73,7 +73,7 @@ async function openAll(port: number, heard: { onNotice: () => void }): Promise<W
   return sockets
 }
 
-/** The session that every socket shows: the channels differ, and each proof is checked against the database. */
+/** Opens the session of all sockets. Their channels differ, and the backend checks each proof against the database. */
 async function openSession(port: number): Promise<string> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
   const body = JSON.stringify({ account: 'bench-shop', password: randomUUID(), nickname: 'Bench' })
@@ -102,7 +102,7 @@ function openOne(port: number, session: string, heard: { onNotice: () => void })
   })
 }
 
-/** Posts a notice as an operator; answers how long after that each client heard of it. */
+/** Posts a notice as an operator. Returns for each client after how long it received the notice. */
 async function broadcast(
   port: number,
   dataDir: string,

@@ -1,4 +1,4 @@
-// Any page of a million records, all on one day and over two years: time of `recordsPage`, in the database and back.
+// Measures any page of a million records, all on one day and over two years: time of `recordsPage`, including the database.
 import { sql } from 'kysely'
 import type { Db } from '../../src/server/db/schema.ts'
 import { type RecordFilter, recordsPage } from '../../src/server/ledger/index.ts'

@@ -1,4 +1,4 @@
-// What a bench prints and keeps: each figure beside what it is compared with and its goal, as a table and as JSON.
+// Prints and stores the results of a bench: each figure with its comparison and its goal, as a table and as JSON.
 import { mkdirSync, writeFileSync } from 'node:fs'
 
 /** One line of the table. */
@@ -8,15 +8,15 @@ export interface Figure {
   /** `ms`, `MB`; none for a bare number. */
   unit?: string
   digits?: number
-  /** The figure of the same run that this one is divided by. */
+  /** The figure of the same run that divides this one. */
   beside?: { what: string; value: number }
-  /** The most that the ratio may be, or the value where there is nothing beside it. */
+  /** The maximum of the ratio, or of the value without a comparison. */
   goal?: number
 }
 
 const ratioOf = ({ value, beside }: Figure): number | undefined => beside && value / beside.value
 
-/** Whether the goal is reached; undefined without a goal. */
+/** Returns whether the goal is reached; undefined without a goal. */
 export function isReached(figure: Figure): boolean | undefined {
   return figure.goal === undefined ? undefined : (ratioOf(figure) ?? figure.value) <= figure.goal
 }

@@ -1,5 +1,5 @@
-// What a restart costs the clients: requests sent, answered and lost. One process stopped while 16 connections are busy, and
-// a rolling restart of two processes behind a load balancer that looks at the probe.
+// Measures what a restart costs clients: requests sent, answered and lost. One process is stopped while 16 connections are
+// busy; two processes behind a load balancer restart one after the other.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

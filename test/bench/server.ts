@@ -1,4 +1,4 @@
-// The backend of a bench in a process of its own: the bench's own file is the child, which serves when BENCH_SERVER is set.
+// The backend of a bench in its own process: the bench file is also the child, which serves when BENCH_SERVER is set.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { type Agent, request } from 'node:http'
 import { createInterface } from 'node:readline'
@@ -9,15 +9,15 @@ import { start } from '../../src/server/start.ts'
 
 export const SECRET = 'a secret of the bench, 32 characters or more'
 
-/** The child: the whole backend with its embedded database, which prints its port. */
+/** Runs the backend with its embedded database in the child process, and prints its port. */
 export async function serve(): Promise<void> {
   const { port } = await start(readConfig(process.env), pino({ level: 'error' }), '/nowhere')
   process.stdout.write(`${port}\n`)
 }
 
-/** Starts the child; `self` is the `import.meta.url` of the bench. */
+/** Starts the child process; `self` is the `import.meta.url` of the bench. */
 export async function startServer(self: string, dataDir: string): Promise<{ child: ChildProcess; port: number }> {
-  // As `npm start` sets them, see src/build/program.mjs.
+  // The same settings as in src/build/program.mjs.
   const memory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '1048576' }
   const env = { ...memory, ...process.env, BENCH_SERVER: '1', DATA_DIR: dataDir, SECRET, PORT: '0', DATABASE_URL: '' }
   const child = spawn(process.execPath, [fileURLToPath(self)], { env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -25,7 +25,7 @@ export async function startServer(self: string, dataDir: string): Promise<{ chil
   throw new Error('the server ended before it listened')
 }
 
-/** Sends a request and returns the body. `node:http` instead of fetch: on two cores the client takes its share of what is measured. */
+/** Sends a request and returns the body. Uses `node:http` instead of fetch, because the client's processor time affects the result. */
 export function call(
   port: number,
   agent: Agent,

@@ -1,5 +1,5 @@
-// What one hostile client takes from the others: honest merchants read their home data, alone and then beside each attack.
-// Add an attack to `attacks`: `prepare` makes what it needs, `send` is one request of one of its connections.
+// Measures how much one hostile client slows others: honest merchants read their home data, alone and then during each attack.
+// Add an attack to `attacks`: `prepare` makes its data, `send` is one request on one of its connections.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent } from 'node:http'
@@ -18,7 +18,7 @@ import { call, SECRET, serve, startServer } from './server.ts'
 
 const MEASURE_MS = 5_000
 const READERS = 8
-/** About a month of renewals: so many a session has had that lives as long as it may. */
+/** About a month of renewals: the maximum for a session with the longest lifetime. */
 const GENERATIONS = 20_000
 
 interface Attack {
@@ -100,7 +100,7 @@ async function readHome(port: number, tokens: readonly string[], milliseconds: n
   return { perSecond, p99: times[Math.floor(times.length * 0.99)] ?? 0 }
 }
 
-/** Tokens of a real, old session with a wrong secret. */
+/** Makes tokens of a real, old session with a wrong secret. */
 async function forgedRefreshTokens(db: Db) {
   const id = await newMerchant(db, {})
   const { refresh_token, access_token } = await openSession(db, SECRET, id, 'bench')
@@ -112,7 +112,7 @@ async function forgedRefreshTokens(db: Db) {
   return (port: number, agent: Agent) => call(port, agent, 'POST', tokenRefresh.path, '', { body })
 }
 
-/** Payments of one merchant, each under a key of its own. */
+/** Makes payments of one merchant, each with its own key. */
 async function transfersOfOne(db: Db) {
   const id = await newMerchant(db, { available: 100_000_000n })
   const { access_token } = await openSession(db, SECRET, id, 'bench')

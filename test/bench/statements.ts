@@ -1,4 +1,4 @@
-// How many statements an operation sends to the database, BEGIN and COMMIT included: the application in this process, one request at a time.
+// Counts the statements that an operation sends to the database, including BEGIN and COMMIT: in-process, one request at a time.
 import { pino } from 'pino'
 import { createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'

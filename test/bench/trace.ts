@@ -1,4 +1,4 @@
-// Reads a trace of Chromium: time by kind of work, and by function.
+// Reads a trace of Chromium: processor time by kind of work and by function.
 
 interface CallFrame {
   functionName: string
@@ -52,7 +52,7 @@ const isProfile = ({ name }: TraceEvent) => name === 'ProfileChunk'
 const byTime = (entries: Map<string, number>) => [...entries].sort(([, one], [, other]) => other - one)
 const add = (sums: Map<string, number>, key: string, ms: number) => sums.set(key, (sums.get(key) ?? 0) + ms)
 
-/** Own time of each kind in milliseconds, what is nested in it taken off, and how often style and layout ran; most first. */
+/** Returns the self time of each kind of work in milliseconds, and how often style and layout ran; largest first. */
 export function byKind(events: readonly TraceEvent[]): [string, number][] {
   const sums = new Map<string, number>()
   const known = events.filter(({ name, ph, dur }) => ph === 'X' && dur !== undefined && kinds[name] !== undefined)
@@ -72,7 +72,7 @@ export function byKind(events: readonly TraceEvent[]): [string, number][] {
 const nameOf = ({ functionName, url = '', lineNumber = 0 }: CallFrame) =>
   `${functionName || '(anonymous)'} ${url.replace(/^.*\//, '')}:${lineNumber + 1}`
 
-/** Own time of each function in milliseconds, most first. */
+/** Returns the self time of each function in milliseconds, largest first. */
 export function byFunction(events: readonly TraceEvent[]): [string, number][] {
   const sums = new Map<string, number>()
   const names = new Map<string, string>()

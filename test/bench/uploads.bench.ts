@@ -1,5 +1,5 @@
-// What hostile uploads cost: the resident memory of the backend's process before, while and after pictures of as many pixels
-// as are taken (and more) are uploaded at once. Reads /proc, so it runs on Linux only.
+// Measures the cost of hostile uploads: the backend's resident memory before, during and after concurrent uploads of pictures
+// with the maximum number of pixels (and more). Reads /proc, so it runs only on Linux.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const megabyte = 1_048_576
 
 type Make = (pixels: number) => Promise<Buffer>
 
-/** Noise over a plain ground: the pixels are real, and the file keeps under 10 MB. */
+/** Returns a picture with noise on a plain background: real pixels in a file under 10 MB. */
 const plain = (pixels: number, channels: 3 | 4 = 3) => {
   const side = Math.floor(Math.sqrt(pixels))
   const create = { width: side, height: side, channels, background: { r: 47, g: 111, b: 237, alpha: 0.5 } }
@@ -90,7 +90,7 @@ async function upload(port: number, token: string, picture: Buffer): Promise<str
   return data.reason ?? String(code)
 }
 
-/** Watches a process, and returns what ends it with the most that was seen. */
+/** Watches a process. Returns a function that stops this and returns the maximum. */
 function watch(pid: number): () => Promise<number> {
   const state = { isOver: false, most: 0 }
   const watching = (async () => {

@@ -25,9 +25,9 @@ const ask = (path: string, more: Partial<Asked> = {}): Asked => ({
   ...more
 })
 const kind = (path: string, more?: Partial<Asked>) => kindOf(ask(path, more), origin, build)
-const test = suite('what the service worker decides')
+const test = suite('decisions of the service worker')
 
-test('only the app itself, opened as a page of its own, is the page', () => {
+test('only the app as a top-level page is a page', () => {
   for (const path of ['/', '/index.html', '/?utm=x', '/?tgWebAppStartParam=a']) {
     assert.is(kind(path, { destination: 'document' }), 'page', path)
     assert.is(kind(path, { destination: 'iframe' }), 'other', `${path} in a frame`)
@@ -38,7 +38,7 @@ test('only the app itself, opened as a page of its own, is the page', () => {
   }
 })
 
-test('only files of this very build are assets', () => {
+test('only files of this build are assets', () => {
   assert.is(kind('/assets/0-0123abcd.js'), 'asset')
   for (const path of ['/assets/0-ffffffff.js', '/assets/0-0123abcd.js?x', '/icons/logo.svg', '/app.webmanifest']) {
     assert.is(kind(path), 'other', path)
@@ -46,7 +46,7 @@ test('only files of this very build are assets', () => {
   assert.is(kindOf({ ...ask(''), url: 'https://cdn.example/assets/0-0123abcd.js' }, origin, build), 'other')
 })
 
-test('nothing that is for one person only is ever an asset or a page', () => {
+test('personal requests are never assets or pages', () => {
   for (const path of ['/assets/0-0123abcd.js', '/']) {
     const destination = path === '/' ? 'document' : ''
     assert.is(kind(path, { destination, headers: new Headers({ authorization: 'Bearer x' }) }), 'other')
@@ -56,7 +56,7 @@ test('nothing that is for one person only is ever an asset or a page', () => {
   for (const path of ['/files/a.png', '/broadcasting/auth', '/healthz']) assert.is(kind(path), 'other', path)
 })
 
-test('calls of the API are calls whoever makes them, pictures on their way excepted', () => {
+test('requests to the API are calls, except uploads', () => {
   assert.is(kind('/api/v1/wallet/wallet_info', { headers: new Headers({ authorization: 'Bearer x' }) }), 'call')
   assert.is(kind('/api/v1/wallet/transfer_submit', { method: 'POST' }), 'call')
   assert.is(kind('/api/v1/wallet/record_file/x', { destination: 'document' }), 'call')
@@ -66,19 +66,19 @@ test('calls of the API are calls whoever makes them, pictures on their way excep
 
 const html = (main: string) => `<!doctype html><script type="module" src="${main}"></script>`
 
-test('a page tells its build by its first script', () => {
+test('the first script identifies a page’s build', () => {
   assert.is(mainOf(html(build.main)), build.main)
   assert.is(judge(html(build.main), build), 'own')
   assert.is(judge(html('/assets/main-ffffffff.js'), build), 'another')
 })
 
-test('what is no page of ours tells nothing', () => {
+test('another page identifies no build', () => {
   for (const text of [null, '', '<h1>502 Bad Gateway</h1>', html('/assets/other-1.js')]) {
     assert.is(judge(text, build), 'unknown', String(text))
   }
 })
 
-test('a new build brings its core and what the old one was used with', () => {
+test('a new build installs its core and the counterparts of the old build’s files', () => {
   assert.equal(toInstall(build, []), build.core)
   const used = [
     '/',
@@ -90,7 +90,7 @@ test('a new build brings its core and what the old one was used with', () => {
   assert.equal(toInstall(build, used), [...build.core, '/assets/1-0123abcd.js', '/assets/vi-VN.core-55aa55aa.json'])
 })
 
-test('of caches only older ones of the shell are outdated', () => {
+test('only older caches of the shell are outdated', () => {
   assert.equal(outdatedCaches(['shell-aaaa1111', 'shell-bbbb2222', 'somebody-else'], build), ['shell-bbbb2222'])
 })
 

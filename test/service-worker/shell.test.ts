@@ -30,7 +30,7 @@ const serve = (build = old, status = 200) => {
   world.server = { build, status }
 }
 
-test('keeps the page and its core, and what it was used with', async () => {
+test('caches the page, its core, and the files that it has used', async () => {
   const worker = await installed()
   await worker.keep(
     ['/assets/vi-VN.core-11111111.json', '/api/v1/wallet/wallet_info', '/files/a.png', '/assets/0-22222222.js'],
@@ -58,13 +58,13 @@ test('a page of another build is not installed as this one', async () => {
   )
 })
 
-test('the network comes first, whatever it has', async () => {
+test('the network comes first, also with another build', async () => {
   const worker = await installed()
   serve(fresh)
   assert.is(await text(worker.open(request('/'), 'a')), pageOf(fresh))
 })
 
-test('a gateway without its server, and a network that takes too long, are as none', async () => {
+test('a gateway error and a slow network count as no network', async () => {
   const worker = await installed()
   serve(old, 502)
   assert.is(await text(worker.open(request('/'), 'a')), pageOf(old))
@@ -73,13 +73,13 @@ test('a gateway without its server, and a network that takes too long, are as no
   assert.is(await text(worker.open(request('/'), 'b')), pageOf(old))
 })
 
-test('a refusal is the answer: it is not papered over with what is kept', async () => {
+test('a refusal is returned and not replaced by the cached page', async () => {
   const worker = await installed()
   serve(old, 403)
   assert.is((await worker.open(request('/'), 'a')).status, 403)
 })
 
-test('files are fetched once, and kept when they are there', async () => {
+test('files are fetched once and then cached', async () => {
   const worker = await installed()
   world.asked = []
   for (let turn = 0; turn < 2; turn += 1) await worker.asset(request('/assets/0-11111111.js'))
@@ -89,12 +89,12 @@ test('files are fetched once, and kept when they are there', async () => {
   assert.not.ok(world.paths().includes('/assets/vi-VN.core-11111111.json'))
 })
 
-test('a page from the network calls freely', async () => {
+test('a page from the network may call at once', async () => {
   const worker = await installed()
   await worker.open(request('/'), 'a')
   world.asked = []
   assert.is(worker.holds('a'), false)
-  // A worker that was started anew has to look first.
+  // A restarted worker must check first.
   const again = world.worker(old)
   assert.is(again.holds('a'), true)
   assert.is(await text(again.call(request('/api/v1/x'), 'a')), 'money')
@@ -102,7 +102,7 @@ test('a page from the network calls freely', async () => {
   assert.equal(world.asked, ['/api/v1/x'])
 })
 
-test('a page from the cache calls once the server has shown the same build', async () => {
+test('a page from the cache may call once the server has confirmed its build', async () => {
   const worker = await installed()
   offline()
   await worker.open(request('/'), 'a')
@@ -138,7 +138,7 @@ test('a page that listens late hears what it has missed', async () => {
   assert.equal(world.told, [{ main: fresh.main, refused: ['a'] }])
 })
 
-test('a page from the cache never calls a server with another build, and is told', async () => {
+test('a page from the cache never calls a server with another build, and is notified', async () => {
   const worker = await installed()
   offline()
   await worker.open(request('/'), 'a')
@@ -148,14 +148,14 @@ test('a page from the cache never calls a server with another build, and is told
   assert.not.ok(world.asked.includes('/api/v1/x'))
   assert.equal(world.told, [{ main: fresh.main, refused: ['a'] }])
   assert.is(world.updates, 1)
-  // Nor does it when the worker was started anew meanwhile, or is that of the new build.
+  // Neither does it after a restart of the worker, or with the worker of the new build.
   assert.ok(await isRefused(world.worker(old).call(request('/api/v1/x'), 'a')))
   const next = await installed(fresh)
   assert.ok(await isRefused(next.call(request('/api/v1/x'), 'a')))
   assert.is(await text(next.call(request('/api/v1/x'), 'opened later')), 'money')
 })
 
-test('what is known to be old is shown no more', async () => {
+test('an outdated page is no longer shown', async () => {
   const worker = await installed()
   serve(fresh)
   await worker.open(request('/'), 'a')
@@ -169,18 +169,18 @@ test('what is known to be old is shown no more', async () => {
   )
 })
 
-test('a late answer of the network decides about the page that was shown meanwhile', async () => {
+test('a late response of the network decides about the page already shown', async () => {
   const worker = await installed()
   world.delayMs = 120
   assert.is(await text(worker.open(request('/'), 'a')), pageOf(old))
   assert.is(worker.holds('a'), true)
   world.asked = []
-  // Waits for that very answer.
+  // Waits for that response.
   assert.is(await text(worker.call(request('/api/v1/x'), 'a')), 'money')
   assert.equal(world.asked, ['/api/v1/x'])
 })
 
-test('a gateway without its server confirms nothing', async () => {
+test('a gateway error confirms no build', async () => {
   const worker = await installed()
   offline()
   await worker.open(request('/'), 'a')
@@ -191,7 +191,7 @@ test('a gateway without its server confirms nothing', async () => {
   assert.is(await text(worker.call(request('/api/v1/x'), 'a')), 'money')
 })
 
-test('a browser that does not name the page to be opened gets none out of the cache', async () => {
+test('a browser that does not name the new page gets no cached page', async () => {
   const worker = await installed()
   offline()
   assert.is(
@@ -203,7 +203,7 @@ test('a browser that does not name the page to be opened gets none out of the ca
   )
 })
 
-test("a new build takes the old one's place and what it was used with", async () => {
+test('a new build replaces the old one and installs its used files', async () => {
   const worker = await installed()
   await worker.keep(['/assets/0-11111111.js', '/assets/vi-VN.core-11111111.json'], 'a')
   serve(fresh)
@@ -217,7 +217,7 @@ test("a new build takes the old one's place and what it was used with", async ()
   assert.is(await text(next.open(request('/'), 'a')), pageOf(fresh))
 })
 
-test('blocked and full storage take nothing away but the shell', async () => {
+test('blocked and full storage disable only the shell', async () => {
   const worker = await installed()
   world.full = true
   assert.is(await text(worker.asset(request('/assets/0-11111111.js'))), '/assets/0-11111111.js')

@@ -1,5 +1,5 @@
-// What the service worker sees of a browser: caches in memory, a server that can be changed, cut off or slow, and pages that
-// hear what they are told.
+// The service worker's environment: caches in memory, a server that can be changed, unreachable or slow, and pages that record
+// their messages.
 import type { Build } from '../../src/service-worker/decide.ts'
 import { Shell } from '../../src/service-worker/shell.ts'
 
@@ -32,7 +32,7 @@ class MemoryCache {
 
 export class FakeWorld {
   readonly stores = new Map<string, MemoryCache>()
-  /** What the server has now; a build's files stand for themselves. */
+  /** The server's current build, with its files. */
   server: { build: Build; status: number } | undefined
   blocked = false
   full = false
@@ -64,7 +64,7 @@ export class FakeWorld {
     return new Response(pathname, { status: build.files.includes(pathname) ? 200 : 404 })
   }
 
-  /** A worker of a build, as after its start: it remembers nothing. */
+  /** Returns a worker of a build as after a start, without memory. */
   worker = (build: Build): Shell =>
     new Shell(build, {
       caches: this.caches,

@@ -1,5 +1,5 @@
-// The floor: an app of the same libraries and of as many nodes as home, and nothing else. What the product takes
-// longer than this is its own doing.
+// The floor: an app with the same libraries and as many nodes as home, and nothing else. Time beyond the floor's is caused by
+// the product's own code.
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -16,7 +16,7 @@ interface Row {
 
 declare global {
   interface Window {
-    /** Asked for by the page's inline script. */
+    /** Requested by the page's inline script. */
     first: Promise<Row[]>
   }
 }

@@ -1,4 +1,4 @@
-// Serves a blank page and the floor (main.tsx), built and compressed as the product is.
+// Serves a blank page and the floor (main.tsx), built and compressed like the product.
 import { createServer, type Server } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { type BuildOptions, build } from 'esbuild'
@@ -6,7 +6,7 @@ import { browserOptions } from '../../../src/build/bundle.mjs'
 
 /** Rows of the floor's long list. */
 export const FLOOR_ROWS = 10_000
-// Home has some; the long list makes the rest of them when it is asked to, so that no network is measured.
+// The rows of home; the page generates the rest of the long list on request, so the network is not measured.
 const rowsSent = 20
 
 const blank = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Blank</title><p id="mark">Blank</p></html>'
