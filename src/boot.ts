@@ -3,6 +3,8 @@
 import iconsUrl from 'virtual:icons'
 import { startFirst } from './api/boot.ts'
 import { newerMain, reloadFor } from './api/newer-build.ts'
+import { readTokens } from './api/tokens.ts'
+import { embedName } from './host/embed-name.ts'
 import { applyInsets, noInsets, readInsets } from './host/insets.ts'
 import { embedName, type FirstPaint, isLaunch, launchParameters, readFirstPaint } from './host/launch.ts'
 import { LAUNCH_MARK } from './host/partner/protocol.ts'
@@ -105,6 +107,7 @@ const { language, locale, found } = startLanguage({
   systemDefault: app?.system_default_lang
 })
 if (found === 'browser') storage.set('language', language)
+const rendered = root.lang
 root.lang = locale
 const path = location.hash.replace(/^#?\/*/, '/').replace(/\?.*/s, '')
 startFirst([
@@ -113,6 +116,8 @@ startFirst([
   `/api/v1/app/lang_json?lang=${language}`
 ])
 const files = import.meta.env.FILES
+// Home stands in the page (src/outline). A launch may bring a page without bars.
+if (path === '/' && !launch && rendered === locale) root.dataset.outline = readTokens(storage) ? 'merchant' : 'visitor'
 window.__files = files
 const area = files.areaOf[path.split('/')[1] ?? '']
 if (area) {

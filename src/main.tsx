@@ -1,6 +1,6 @@
 import './ui/tokens.css'
 import './ui/base.css'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { prefetchClient } from './api/request.ts'
 import { App } from './app.tsx'
 import { browserHost } from './host/browser.ts'
@@ -12,6 +12,7 @@ import { followLinks } from './shell/links.ts'
 import { loadRoutes } from './shell/match.ts'
 import { followMissingCode } from './shell/newer-build.ts'
 import { loadFirstScreen } from './shell/screens.ts'
+import { $playType } from './stores/app-info.ts'
 import { createApp } from './stores/create-app.ts'
 
 const longestPauseMs = 60_000
@@ -36,6 +37,15 @@ const loadHost = (launch: string) =>
     .then(({ openLaunch }) => openLaunch(launch))
     .catch(() => undefined)
 
+/** Home is there already, from the page (src/outline): it is kept, but for what stands in place of a merchant's figures. */
+function show(app: HTMLElement) {
+  const { outline } = document.documentElement.dataset
+  const isHome = outline && $place.get().path === '/' && $playType.get() === null
+  if (!isHome) return createRoot(app).render(<App />)
+  if (outline === 'merchant') app.querySelector('main')?.replaceChildren()
+  hydrateRoot(app, <App />)
+}
+
 async function start() {
   const launched = window.__launch ? await loadHost(window.__launch) : undefined
   startLocation(launched?.history)
@@ -49,7 +59,7 @@ async function start() {
   const screen = loadFirstScreen($place.get().path)
   await loadTranslations()
   await screen
-  createRoot(document.getElementById('app') as HTMLElement).render(<App />)
+  show(document.getElementById('app') as HTMLElement)
   prefetchClient()
 }
 

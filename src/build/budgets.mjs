@@ -39,15 +39,11 @@ export function tableOf({ main, areas, styles, mainModules, packs, sizes }) {
   const bytesOf = files => [...new Set(files)].reduce((sum, file) => sum + (sizes[file] ?? 0), 0)
   const page = bytesOf(['index.html'])
   const code = bytesOf(main)
-  const pack = heaviest(
-    packs.filter(({ part }) => part === 'home').map(({ locale, file }) => ({ locale, bytes: bytesOf([file]) }))
-  )
   const scripts = Object.keys(sizes).filter(file => /^assets\/.*\.js$/.test(file))
   return [
     { what: 'index.html', bytes: page, budget: budgets.page },
     { what: 'main scripts, home in them', bytes: code, note: `${main.length} files` },
-    { what: 'texts of home', bytes: pack.bytes, note: `heaviest: ${pack.locale}` },
-    { what: 'home until interactive with data', bytes: page + code + pack.bytes, budget: budgets.home },
+    { what: 'home until interactive with data', bytes: page + code, budget: budgets.home },
     ...Object.entries(areas).map(([area, { own, needs }]) => ({
       what: `area ${area}`,
       bytes: bytesOf(own),

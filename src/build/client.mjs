@@ -3,6 +3,7 @@ import { makeBridge } from './bridge.mjs'
 import { bundleApp } from './bundle.mjs'
 import { makeEmbed } from './embed.mjs'
 import { areaOfPaths, needsOf } from './needs.mjs'
+import { makeHomes } from './outline.mjs'
 import { makePacks } from './packs.mjs'
 import { makePage } from './page.mjs'
 import { makePlayground } from './playground.mjs'
@@ -19,6 +20,8 @@ export async function buildClient(settings) {
   const page = await makePage(settings, {
     env: { ...env, STYLES_URL: app.stylesUrl, FILES: await filesOf(areas) },
     main: main.map(address),
+    homes: await makeHomes(settings, env, packs),
+    packs,
     css: app.homeCss,
     playground
   })

@@ -9,12 +9,16 @@ import { filesBelow } from './files.mjs'
 // Parts of the template, not files of the app.
 const parts = new Set(['static/index.html', 'static/shell.html'])
 
+// The language of the page where nobody chooses one.
+const fallback = 'en-US'
+
 // Two embedded wallets in a page, to look at and to copy.
 const sample = 'widget.html'
 
 /** Returns the page, the playground's frame, the policies and what static/ has, as [name, content]. */
-export async function makePage(settings, { env, main, css, playground }) {
+export async function makePage(settings, { env, main, css, homes, packs, playground }) {
   const boot = await makeInline(settings, 'src/boot.ts', env)
+  const choose = await makeInline(settings, 'src/outline/choose.ts', env)
   const scripts = settings.dev ? [settings.dev.reload, boot] : [boot]
   const fills = {
     head: settings.apiBase ? `<meta name="api-base" content="${attribute(settings.apiBase)}">` : '',
@@ -25,15 +29,17 @@ export async function makePage(settings, { env, main, css, playground }) {
       `<script type="module" src="${main[0]}"></script>`,
       ...main.slice(1).map(address => `<link rel="modulepreload" href="${address}">`)
     ].join(''),
-    shell: dense(readFileSync('static/shell.html', 'utf8'))
+    plain: dense(readFileSync('static/shell.html', 'utf8')),
+    choose: `<script>${choose}</script>`
   }
   const template = dense(readFileSync('static/index.html', 'utf8'))
-  const pageOf = all => {
+  const pageOf = (all, locale = fallback) => {
     const boot = all.map(script => `<script>${script}</script>`).join('')
-    return template.replace(/\{\{(\w+)\}\}/g, (_, name) => ({ ...fills, boot })[name])
+    const own = { ...fills, boot, locale, texts: textsOf(packs, locale), home: homes[locale] }
+    return template.replace(/\{\{(\w+)\}\}/g, (_, name) => own[name])
   }
   const policyOf = all => ({
-    scriptHashes: all.map(hashSource),
+    scriptHashes: [...all, choose].map(hashSource),
     styleHashes: [hashSource(css)],
     connectSources: settings.dev?.connectSources ?? []
   })
@@ -47,10 +53,18 @@ export async function makePage(settings, { env, main, css, playground }) {
   const copied = filesBelow('static').filter(path => !parts.has(path))
   return [
     ['index.html', pageOf(scripts)],
+    // The backend sends the reader's; elsewhere there is one.
+    ...Object.keys(homes).map(locale => [`index.${locale}.html`, pageOf(scripts, locale)]),
     ['playground/frame.html', pageOf(framed)],
     ['csp.json', JSON.stringify({ ...policyOf(scripts), pages })],
     ...copied.map(path => [path.replace(/^static\//, ''), readFileSync(path)])
   ]
+}
+
+/** The texts that home is shown with (src/i18n/load-pack.ts). The text must not end its own script element. */
+function textsOf(packs, locale) {
+  const { file, text } = packs.find(pack => pack.part === 'home' && pack.locale === locale)
+  return `<script type="application/json" data-file="/${file}">${text.replaceAll('<', '\\u003c')}</script>`
 }
 
 // Of a page that shows the wallet in a frame.

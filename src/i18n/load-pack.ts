@@ -8,6 +8,8 @@ declare global {
 }
 
 async function fetchPack(address: string): Promise<unknown> {
+  const inPage = document.querySelector(`[data-file="${address}"]`)?.textContent
+  if (inPage) return JSON.parse(inPage)
   try {
     const answer = await fetch(address)
     if (!answer.ok) throw new Error(`pack ${answer.status}`)
@@ -21,7 +23,7 @@ async function fetchPack(address: string): Promise<unknown> {
   }
 }
 
-/** Loads one file of a locale's pack, once a page. Rejects on a network failure, and may be asked for again then. */
+/** Loads one file of a locale's pack, once a page; home's stands in the page, in the language that this was sent in. Rejects on a network failure, and may be asked for again then. */
 export function loadPack(locale: string, name: PackName): Promise<unknown> {
   const address = `/assets/${locale}.${name}-${import.meta.env.PACKS_HASH}.json`
   window.__packs ??= {}

@@ -1,3 +1,4 @@
+import { startLanguage } from '../../i18n/start.ts'
 import type { Config } from '../config.ts'
 import { type PagePolicy, pageCsp } from './csp.ts'
 import type { StaticFile, StaticFiles } from './static-files.ts'
@@ -20,14 +21,19 @@ const ofPackages = /^\/(bridge|widget)\//
 /** Makes the server of the bundle: the page is asked for anew each time, what has a digest in its name never again. */
 export function staticServer({ files, policy }: StaticFiles, config: Config): StaticServer {
   const headersOf = pageHeadersOf(config, policy)
+  const nameOf = (path: string, languages: string | undefined): string => {
+    const inLanguage = /^\/(index\.html)?$/.test(path) && `/index.${pageLocale(languages)}.html`
+    if (inLanguage && files.has(inLanguage)) return inLanguage
+    return files.has(path) ? path : `${path.replace(/\/$/, '')}/index.html`
+  }
   return (path, header, partners = config.partnerOrigins) => {
-    const name = files.has(path) ? path : `${path.replace(/\/$/, '')}/index.html`
+    const name = nameOf(path, header('accept-language'))
     const file = files.get(name)
     if (!file) return undefined
     const page = file.type.startsWith('text/html')
     const headers = new Headers({
       etag: file.etag,
-      vary: 'Accept-Encoding',
+      vary: page ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding',
       'cache-control': cacheOf(path, file),
       'x-content-type-options': 'nosniff',
       ...(page ? headersOf(name, partners) : { 'cross-origin-resource-policy': 'cross-origin' }),
@@ -42,6 +48,10 @@ export function staticServer({ files, policy }: StaticFiles, config: Config): St
     return new Response(new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.length), { headers })
   }
 }
+
+/** The locale in which the page of a new visitor will be shown: it is asked by the same languages, in the same order. */
+const pageLocale = (header = ''): string =>
+  startLanguage({ languages: header.split(',').map(range => range.replace(/;.*/, '').trim()) }).locale
 
 const cacheOf = (path: string, { immutable }: StaticFile): string => {
   if (immutable) return 'public, max-age=31536000, immutable'
