@@ -8,7 +8,6 @@ import { launchKind } from './host/launch.ts'
 import { $t, loadPacks } from './i18n/translator.ts'
 import { $place, navigate, startLocation } from './location.ts'
 import { startGuard } from './shell/guard.ts'
-import { followLinks } from './shell/links.ts'
 import { loadRoutes } from './shell/match.ts'
 import { followMissingCode } from './shell/newer-build.ts'
 import { loadFirstScreen } from './shell/screens.ts'
@@ -52,7 +51,6 @@ async function start() {
   createApp({ host: launched?.host ?? browserHost(), navigate: (to, replace) => navigate(to, { replace }) })
   await launched?.enter()
   startGuard()
-  followLinks(document)
   followMissingCode()
   // Home does not need the table. If the table cannot be loaded, the outlet shows the load failure.
   if ($place.get().path !== '/') await loadRoutes().catch(() => undefined)

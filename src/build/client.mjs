@@ -35,8 +35,7 @@ export async function buildClient(settings) {
     ...(settings.dev ? [] : below('bridge', await makeBridge()))
   ])
   if (!settings.dev) files.set('sw.js', await makeServiceWorker(files, main, settings))
-  const listed = packs.map(({ locale, part, file }) => ({ locale, part, file }))
-  return { files, facts: { main, areas, styles: app.styles, mainModules, packs: listed } }
+  return { files, facts: { main, areas, styles: app.styles, mainModules } }
 }
 
 const address = name => `/${name}`

@@ -35,8 +35,9 @@ export async function makePage(settings, { env, main, css, homes, packs, playgro
   const template = dense(readFileSync('static/index.html', 'utf8'))
   const pageOf = (all, locale = fallback) => {
     const boot = all.map(script => `<script>${script}</script>`).join('')
-    const own = { ...fills, boot, locale, texts: textsOf(packs, locale), home: homes[locale] }
-    return template.replace(/\{\{(\w+)\}\}/g, (_, name) => own[name])
+    const own = { ...fills, boot, texts: textsOf(packs, locale), home: homes[locale] }
+    const filled = template.replace(/\{\{(\w+)\}\}/g, (_, name) => own[name])
+    return filled.replace(`lang="${fallback}"`, `lang="${locale}"`)
   }
   const policyOf = all => ({
     scriptHashes: [...all, choose].map(hashSource),

@@ -20,6 +20,7 @@ import { startAppearance } from './appearance.ts'
 import { askAgainOnline } from './back-online.ts'
 import { HostLayer } from './host-layer.tsx'
 import { startInstallable } from './installable.ts'
+import { followLinks } from './links.ts'
 import { Popups } from './popups.tsx'
 import { $progress } from './progress.ts'
 import { placeScroll } from './scroll.ts'
@@ -83,6 +84,8 @@ export function DeferredLayer() {
   const { chrome } = useStore($frame)
   const reach = useStore($reach)
   const { path, index } = useStore($place)
+  // Until then the browser follows links by itself; each is a new entry of the history as well.
+  useEffect(() => followLinks(document), [])
   useEffect(keepApp, [])
   useEffect(() => void loadApp(), [])
   useEffect(startReach, [])

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import './stack.css'
 
 type Gap = 1 | 2 | 3 | 4 | 6 | 8
@@ -19,23 +19,15 @@ export type InlineProps = {
   children: ReactNode
 }
 
-const gapStyle = (gap: Gap) => ({ '--gap': gap }) as CSSProperties
-
 export function Stack({ gap = 4, align, children }: StackProps) {
   return (
-    <div className={align && align !== 'stretch' ? `stack stack-${align}` : 'stack'} style={gapStyle(gap)}>
-      {children}
-    </div>
+    <div className={`stack stack-gap-${gap}${align && align !== 'stretch' ? ` stack-${align}` : ''}`}>{children}</div>
   )
 }
 
 const justifyClasses = { start: '', between: ' inline-between', center: ' inline-middle', end: ' inline-end' }
 
 export function Inline({ gap = 3, justify = 'start', align = 'center', wrap, grow, children }: InlineProps) {
-  const className = `inline stack-${align}${justifyClasses[justify]}${wrap ? ' inline-wrap' : ''}${grow ? ' inline-grow' : ''}`
-  return (
-    <div className={className} style={gapStyle(gap)}>
-      {children}
-    </div>
-  )
+  const className = `inline stack-gap-${gap} stack-${align}${justifyClasses[justify]}${wrap ? ' inline-wrap' : ''}${grow ? ' inline-grow' : ''}`
+  return <div className={className}>{children}</div>
 }
