@@ -24,6 +24,7 @@ import { followLinks } from './links.ts'
 import { Popups } from './popups.tsx'
 import { $progress } from './progress.ts'
 import { placeScroll } from './scroll.ts'
+import { followTyping } from './typing.ts'
 import { Viewer } from './viewer.tsx'
 
 // Loaded before the first tap that may need it; see host/browser.ts.
@@ -86,6 +87,7 @@ export function DeferredLayer() {
   const { path, index } = useStore($place)
   // Until then the browser follows links by itself; each is a new entry of the history as well.
   useEffect(() => followLinks(document), [])
+  useEffect(followTyping, [])
   useEffect(keepApp, [])
   useEffect(() => void loadApp(), [])
   useEffect(startReach, [])

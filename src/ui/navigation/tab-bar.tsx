@@ -2,7 +2,6 @@ import type { MouseEvent } from 'react'
 import { Icon } from '../icon.tsx'
 import type { IconName } from '../icons.ts'
 import './tab-bar.css'
-import { useTyping } from './typing.ts'
 
 export type TabItem = {
   href: string
@@ -14,9 +13,8 @@ export type TabItem = {
 }
 
 export function TabBar({ label, tabs }: { label: string; tabs: readonly TabItem[] }) {
-  // Not above the keyboard.
   return (
-    <nav className="tab-bar" aria-label={label} hidden={useTyping()}>
+    <nav className="tab-bar" aria-label={label}>
       <div className="tab-bar-row">
         {tabs.map(tab => (
           <a

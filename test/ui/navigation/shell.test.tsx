@@ -54,43 +54,6 @@ test('one tab is marked as the current page', async () => {
   await unmount()
 })
 
-test('bottom bars are hidden while a keyboard is likely to be open', async () => {
-  const tab = { icon: 'house', href: '#/', label: 'Home', current: true } as const
-  const { container, unmount } = await render(
-    <>
-      <input name="amount" />
-      <textarea name="note" />
-      <input name="agreed" type="checkbox" />
-      <ActionBar>
-        <button type="submit">Send</button>
-      </ActionBar>
-      <TabBar label="Main" tabs={[tab]} />
-    </>
-  )
-  const field = (name: string) => container.querySelector(`[name=${name}]`) as HTMLElement
-  const bars = () => [
-    !(container.querySelector('nav') as HTMLElement).hidden,
-    container.querySelector('.action-bar-sticks') !== null
-  ]
-  assert.equal(bars(), [true, true])
-  for (const name of ['amount', 'note']) {
-    field(name).focus()
-    await settle()
-    assert.equal(bars(), [false, false], name)
-    field(name).blur()
-    await settle()
-    assert.equal(bars(), [true, true], name)
-  }
-  field('agreed').focus()
-  await settle()
-  assert.equal(bars(), [true, true], 'it needs no keyboard')
-  field('amount').focus()
-  field('note').focus()
-  await settle()
-  assert.equal(bars(), [false, false], 'from one to the next')
-  await unmount()
-})
-
 test('a toast hides after its duration only when that is above 0', async () => {
   const hidden: string[] = []
   const toast = { tone: 'danger', message: 'No' } as const

@@ -1,0 +1,40 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { followTyping } from '../../src/shell/typing.ts'
+
+const test = suite('typing')
+let stop = () => {}
+
+test.before.each(() => {
+  document.body.innerHTML = '<input name="amount"><textarea name="note"></textarea><input name="agreed" type="checkbox">'
+  stop = followTyping()
+})
+test.after.each(() => stop())
+
+const field = (name: string) => document.querySelector(`[name=${name}]`) as HTMLElement
+const isMarked = () => document.documentElement.hasAttribute('data-typing')
+
+test('the page is marked while a keyboard is likely to be open', () => {
+  for (const name of ['amount', 'note']) {
+    field(name).focus()
+    assert.ok(isMarked(), name)
+    field(name).blur()
+    assert.not(isMarked(), name)
+  }
+  field('amount').focus()
+  field('note').focus()
+  assert.ok(isMarked(), 'from one to the next')
+})
+
+test('a field that needs no keyboard does not mark it', () => {
+  field('agreed').focus()
+  assert.not(isMarked())
+})
+
+test('the mark goes with whoever follows', () => {
+  field('amount').focus()
+  stop()
+  assert.not(isMarked())
+})
+
+test.run()
