@@ -1,4 +1,5 @@
-import { dateFormat, numberFormat } from './formatters.ts'
+import { dateFormat } from './date-format.ts'
+import { numberFormat } from './formatters.ts'
 import { $locale } from './translator.ts'
 import { $timeZone } from './zone.ts'
 

@@ -1,5 +1,5 @@
+import { dateFormat } from './date-format.ts'
 import { dayKey, formatDateTime } from './format.ts'
-import { dateFormat } from './formatters.ts'
 import { $locale } from './translator.ts'
 import { $timeZone } from './zone.ts'
 

@@ -1,4 +1,5 @@
-import { dateFormat, numberFormat, once } from './formatters.ts'
+import { dateFormat } from './date-format.ts'
+import { numberFormat, once } from './formatters.ts'
 import { $locale } from './translator.ts'
 import { $timeZone } from './zone.ts'
 

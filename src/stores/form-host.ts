@@ -1,4 +1,4 @@
-import { type MapStore, onStart, onStop, type ReadableAtom } from 'nanostores'
+import { onStart, onStop, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { triggerHaptic, unloadGuard } from './features.ts'
 
 /** What the host hears of a form. */
@@ -16,7 +16,7 @@ export interface FormHost<V> {
  * wherever the person is; and lets them feel how it ended.
  */
 export function formHost<V extends object>(
-  $values: MapStore<V>,
+  $values: WritableAtom<V>,
   $form: ReadableAtom<{ status: string }>,
   initial: V
 ): FormHost<V> {

@@ -1,4 +1,4 @@
-import { atom, type MapStore, map, onStart, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { atom, onStart, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { GenericSchema } from 'valibot'
 import { ApiError, isApiError } from '../api/error.ts'
 import { loadPacks } from '../i18n/translator.ts'
@@ -47,7 +47,7 @@ export interface FormOptions<V extends object, R> {
 
 /** A form without a DOM. */
 export interface Form<V extends object, R> {
-  readonly $values: MapStore<V>
+  readonly $values: WritableAtom<V>
   readonly $form: ReadableAtom<FormState<keyof V & string>>
   /** Changes a field; its error goes. */
   set<K extends keyof V & string>(field: K, value: V[K]): void
@@ -72,7 +72,7 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
   type Field = keyof V & string
   const { name, initial, secret = [] } = options
   const draft = draftOf(name, initial, options.draft === false ? Object.keys(initial) : secret)
-  const $values = map<V>(initial)
+  const $values = atom<V>(initial)
   const $form = atom<FormState<Field>>({ status: 'editing', errors: {} })
   // Not before somebody shows it: a module may make its form before the reader's language is known.
   onStart($values, () => void loadPacks(['shell']).catch(() => undefined))
@@ -135,7 +135,7 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
 }
 
 interface Written<V extends object> {
-  $values: MapStore<V>
+  $values: WritableAtom<V>
   $form: WritableAtom<FormState<keyof V & string>>
   draft: Draft<V>
   hosted: FormHost<V>

@@ -26,8 +26,9 @@ const clipboard = async (on: readonly Fault[], options: Partial<TelegramOptions>
 }
 
 test('late answers come late, dropped ones never', async () => {
-  assert.equal((await clipboard(['late'], { lateMs: 60 })).texts, [])
   assert.equal((await clipboard(['late'], { lateMs: 30 }, true)).texts, ['text'])
+  // Later than this file runs, however busy the machine is.
+  assert.equal((await clipboard(['late'], { lateMs: 600_000 })).texts, [])
   assert.equal((await clipboard(['dropped'])).texts, [])
 })
 

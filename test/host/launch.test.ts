@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isLaunch, launchKind, readFirstPaint } from '../../src/host/launch.ts'
+import { readFirstPaint } from '../../src/host/first-paint.ts'
+import { isLaunch, launchKind } from '../../src/host/launch.ts'
 import { readLaunch } from '../../src/host/telegram/launch.ts'
 import { profiles } from '../emulators/profiles.ts'
 import { telegramEmulator } from '../emulators/telegram.ts'

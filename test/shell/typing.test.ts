@@ -6,7 +6,8 @@ const test = suite('typing')
 let stop = () => {}
 
 test.before.each(() => {
-  document.body.innerHTML = '<input name="amount"><textarea name="note"></textarea><input name="agreed" type="checkbox">'
+  document.body.innerHTML =
+    '<input name="amount"><textarea name="note"></textarea><input name="agreed" type="checkbox">'
   stop = followTyping()
 })
 test.after.each(() => stop())

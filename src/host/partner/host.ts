@@ -1,7 +1,7 @@
 import { browserHost } from '../browser.ts'
+import { readFirstPaint } from '../first-paint.ts'
 import type { Host, Insets, Launch, StartTarget } from '../host.ts'
 import { applyInsets } from '../insets.ts'
-import { readFirstPaint } from '../launch.ts'
 import { isSafeLink } from '../links.ts'
 import { serialQueue } from '../serial-queue.ts'
 import { type HostLooks, hostLooks } from '../theme.ts'

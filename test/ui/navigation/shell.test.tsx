@@ -1,6 +1,5 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ActionBar } from '../../../src/ui/actions/action-bar.tsx'
 import { Progress } from '../../../src/ui/feedback/progress.ts'
 import { Toasts } from '../../../src/ui/feedback/toasts.tsx'
 import { NavBar } from '../../../src/ui/navigation/nav-bar.tsx'

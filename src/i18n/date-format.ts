@@ -1,0 +1,19 @@
+import { once } from './formatters.ts'
+
+function dateFormatIn(locale: string, timeZone: string | undefined, options: Intl.DateTimeFormatOptions) {
+  if (!timeZone) return new Intl.DateTimeFormat(locale, options)
+  try {
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone })
+  } catch {
+    // A stored or sent name may be one that this browser does not know.
+    return new Intl.DateTimeFormat(locale, options)
+  }
+}
+
+/** Returns the formatter of times with these options; without a zone, or with an unknown one, it is the device's. */
+export const dateFormat = (
+  locale: string,
+  timeZone: string | undefined,
+  options: Intl.DateTimeFormatOptions
+): Intl.DateTimeFormat =>
+  once(`date ${locale} ${timeZone} ${JSON.stringify(options)}`, () => dateFormatIn(locale, timeZone, options))
