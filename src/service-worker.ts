@@ -38,6 +38,7 @@ const shell = new Shell(build, {
   fetch: (request, init) => fetch(request, init),
   limitMs: 3_000,
   againMs: 1_000,
+  checkLimitMs: 15_000,
   async tell(main, refused) {
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
     for (const page of pages) page.postMessage({ main, refused: refused.includes(page.id) })

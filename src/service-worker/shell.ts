@@ -14,6 +14,8 @@ export interface World {
   limitMs: number
   /** The pause before a retry. */
   againMs: number
+  /** How long calls wait until the server has shown which build it has. */
+  checkLimitMs: number
 }
 
 const page = '/'
@@ -115,7 +117,7 @@ export class Shell {
     // Meanwhile the network may have returned another build; then the cached page is gone.
     const still = await this.#kept()
     if (!still || !(await this.#note(client))) return network
-    this.#checking ??= checked.catch(() => undefined).finally(() => (this.#checking = undefined))
+    if (!this.#checking) this.#follow(checked)
     return still
   }
 
@@ -144,19 +146,26 @@ export class Shell {
   }
 
   #check(): Promise<void> {
+    if (this.#checking) return this.#checking
     const { fetch, againMs } = this.#world
     const ask = () => fetch(page, { cache: 'no-cache' })
-    this.#checking ??= ask()
-      // A network that has just come back often needs a moment, and pages ask when it comes back and then no more.
-      .catch(async () => {
-        await new Promise(resolve => setTimeout(resolve, againMs))
-        return ask()
-      })
-      .then(answer => this.#heed(answer))
-      // The next call asks again.
-      .catch(() => undefined)
-      .finally(() => (this.#checking = undefined))
-    return this.#checking
+    // A network that has just come back often needs a moment, and pages ask when it comes back and then no more.
+    const answer = ask().catch(async () => {
+      await new Promise(resolve => setTimeout(resolve, againMs))
+      return ask()
+    })
+    return this.#follow(answer.then(found => this.#heed(found)))
+  }
+
+  /** Calls wait for this check, but not for ever: when it fails, or a network that went away never ends it, the next one asks anew. */
+  #follow(check: Promise<void>): Promise<void> {
+    const end = () => {
+      if (this.#checking === checking) this.#checking = undefined
+    }
+    const limit = new Promise<void>(resolve => setTimeout(resolve, this.#world.checkLimitMs))
+    const checking = Promise.race([check.catch(() => undefined).finally(end), limit.then(end)])
+    this.#checking = checking
+    return checking
   }
 
   /** Compares the server's page with this build. */

@@ -125,6 +125,15 @@ test('a network that has just come back is asked twice', async () => {
   assert.is(await text(answer), 'money')
 })
 
+test('a look at the server that never ends does not hold up later calls', async () => {
+  const worker = await installed()
+  world.isSilent = true
+  await worker.open(request('/'), 'a')
+  assert.ok(await isRefused(worker.call(request('/api/v1/x'), 'a')))
+  world.isSilent = false
+  assert.is(await text(worker.call(request('/api/v1/x'), 'a')), 'money')
+})
+
 test('a page that listens late hears what it has missed', async () => {
   const worker = await installed()
   offline()

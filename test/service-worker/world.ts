@@ -37,6 +37,8 @@ export class FakeWorld {
   blocked = false
   full = false
   delayMs = 0
+  /** Answers neither, nor fails. */
+  isSilent = false
   asked: string[] = []
   told: { main: string; refused: readonly string[] }[] = []
   updates = 0
@@ -55,6 +57,7 @@ export class FakeWorld {
   fetch = async (request: Request | string): Promise<Response> => {
     const { pathname } = new URL(absolute(request))
     this.asked.push(pathname)
+    if (this.isSilent) await new Promise(() => undefined)
     if (this.delayMs > 0) await new Promise(resolve => setTimeout(resolve, this.delayMs))
     if (!this.server) throw new TypeError('offline')
     const { build, status } = this.server
@@ -71,6 +74,7 @@ export class FakeWorld {
       fetch: this.fetch,
       limitMs: 40,
       againMs: 30,
+      checkLimitMs: 400,
       tell: async (main, refused) => void this.told.push({ main, refused }),
       update: () => (this.updates += 1)
     })
