@@ -116,7 +116,7 @@ startFirst([
   `/api/v1/app/lang_json?lang=${language}`
 ])
 const files = import.meta.env.FILES
-// Home stands in the page (src/outline). A launch may bring a page without bars.
+// Home stands in the page (prerender.tsx). A launch may bring a page without bars.
 if (path === '/' && !launch && rendered === locale) root.dataset.outline = readTokens(storage) ? 'merchant' : 'visitor'
 window.__files = files
 const area = files.areaOf[path.split('/')[1] ?? '']

@@ -36,7 +36,7 @@ const loadHost = (launch: string) =>
     .then(({ openLaunch }) => openLaunch(launch))
     .catch(() => undefined)
 
-/** Home is there already, from the page (src/outline): it is kept, but for what stands in place of a merchant's figures. */
+/** Home is there already, from the page (prerender.tsx): it is kept, but for what stands in place of a merchant's figures. */
 function show(app: HTMLElement) {
   const { outline } = document.documentElement.dataset
   const isHome = outline && $place.get().path === '/' && $playType.get() === null

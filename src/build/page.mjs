@@ -18,7 +18,7 @@ const sample = 'widget.html'
 /** Returns the page, the playground's frame, the policies and what static/ has, as [name, content]. */
 export async function makePage(settings, { env, main, css, homes, packs, playground }) {
   const boot = await makeInline(settings, 'src/boot.ts', env)
-  const choose = await makeInline(settings, 'src/outline/choose.ts', env)
+  const choose = await makeInline(settings, 'src/outline.ts', env)
   const scripts = settings.dev ? [settings.dev.reload, boot] : [boot]
   const fills = {
     head: settings.apiBase ? `<meta name="api-base" content="${attribute(settings.apiBase)}">` : '',

@@ -29,6 +29,7 @@ import { Viewer } from './viewer.tsx'
 
 // Loaded before the first tap that may need it; see host/browser.ts.
 import '../host/browser-actions.ts'
+import '../ui/later-tokens.css'
 
 // Used by the first chunk later.
 export { Broken } from './broken.tsx'

@@ -114,7 +114,7 @@ async function subjects(app: RunningApp, floor: string): Promise<Subject[]> {
   return [
     { name: 'blank page', url: `${floor}blank`, mark: '#mark' },
     { name: 'floor', url: floor, mark: '.row' },
-    { name: 'visitor', url: app.url, mark: 'a[href="#/login"]' },
+    { name: 'visitor', url: app.url, mark: 'section.section a.row-main' },
     { name: 'merchant', ...merchant },
     { name: 'again', ...merchant, again: true }
   ]

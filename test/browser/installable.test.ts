@@ -79,7 +79,7 @@ const patiently = (page: Page, holds: () => Promise<boolean>) =>
 const untilKept = (page: Page): Promise<unknown> =>
   patiently(page, async () => {
     const paths = await kept(page)
-    const isComplete = ['.home-', '.shell-', '/styles-'].every(part => paths.some(path => path.includes(part)))
+    const isComplete = ['.shell-', '/styles-'].every(part => paths.some(path => path.includes(part)))
     return isComplete && page.evaluate(() => navigator.serviceWorker.controller !== null)
   })
 

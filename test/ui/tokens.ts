@@ -30,7 +30,7 @@ export const pairs: [text: string, backgrounds: string[]][] = [
 type Rule = { skin: string | undefined; scheme: string | undefined; values: Map<string, string> }
 
 function readRules(): Rule[] {
-  const css = ['src/ui/tokens.css', 'src/ui/cards/grade-tokens.css']
+  const css = ['src/ui/tokens.css', 'src/ui/later-tokens.css', 'src/ui/cards/grade-tokens.css']
     .map(path => readFileSync(path, 'utf8'))
     .join('')
     .replace(/\/\*[\s\S]*?\*\//g, '')

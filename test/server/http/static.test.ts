@@ -22,6 +22,8 @@ files.before(async () => {
     await writeFile(join(folder, `${name}.gz`), gzipSync(text))
   }
   await put('index.html', page)
+  await put('index.vi-VN.html', page.replace('App', 'Ứng dụng'))
+  await put('index.zh-TW.html', page.replace('App', '應用'))
   await put('assets/main-abc.js', 'export {}')
   await writeFile(join(folder, 'icon.svg'), '<svg/>')
   await writeFile(
@@ -39,7 +41,28 @@ files.before(async () => {
 })
 files.after(() => rm(folder, { recursive: true }))
 
-const get = (path: string, headers: Record<string, string> = {}) => serve(path, name => headers[name])
+const get = (path: string, { 'accept-language': language = 'en', ...headers }: Record<string, string> = {}) =>
+  serve(path, name => ({ 'accept-language': language, ...headers })[name])
+
+files(
+  'the page comes in the first of the languages that there is, else in the one that the app starts in',
+  async () => {
+    for (const [languages, title] of [
+      ['vi', 'Ứng dụng'],
+      ['fr-FR,fr;q=0.9,vi-VN;q=0.8,en;q=0.7', 'Ứng dụng'],
+      ['zh-HK', '應用'],
+      ['tlh', '應用'],
+      // There is no page in it here.
+      ['en-US', 'App']
+    ] as const) {
+      for (const path of ['/', '/index.html']) {
+        const response = get(path, { 'accept-language': languages })
+        assert.is(await response?.text(), page.replace('App', title), languages)
+        assert.match(response?.headers.get('vary') ?? '', 'Accept-Language')
+      }
+    }
+  }
+)
 
 files('the page comes anew each time, with its security policy', async () => {
   const response = get('/')

@@ -1,4 +1,4 @@
-// Renders home into the page: what is painted before any code is there, in every language (src/outline).
+// Renders home into the page: what is painted before any code is there, in every language (src/prerender.tsx).
 import { build } from 'esbuild'
 import { Window } from 'happy-dom'
 import { browserOptions } from './bundle.mjs'
@@ -9,9 +9,9 @@ export async function makeHomes(settings, env, packs) {
   const options = browserOptions(settings, { ...env, STYLES_URL: '' })
   const { outputFiles } = await build({
     ...options,
-    entryPoints: ['src/outline/render.tsx'],
+    entryPoints: ['src/prerender.tsx'],
     format: 'iife',
-    globalName: 'outline',
+    globalName: 'prerender',
     plugins: [leaveLazy, ...options.plugins]
   })
   const window = new Window({
@@ -21,7 +21,9 @@ export async function makeHomes(settings, env, packs) {
   })
   window.__packs = Object.fromEntries(packs.map(({ file, text }) => [`/${file}`, Promise.resolve(JSON.parse(text))]))
   try {
-    return await window.eval(`${outputFiles.find(({ path }) => path.endsWith('.js')).text}; outline.renderHomes()`)
+    const { text } = outputFiles.find(({ path }) => path.endsWith('.js'))
+    const homes = await window.eval(`${text}; prerender.renderHomes()`)
+    return Object.fromEntries(Object.entries(homes).map(([locale, home]) => [locale, home.innerHTML]))
   } finally {
     await window.happyDOM.close()
   }

@@ -1,0 +1,139 @@
+// The first paint: home stands in the page itself, in the reader's language, before any code is there.
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import english from '../../src/i18n/packs/en-US/home.json'
+import vietnamese from '../../src/i18n/packs/vi-VN/home.json'
+import { openBrowser, type RunningApp, settled, startApp, type Visit, visit } from './app.ts'
+import { newPerson, signIn } from './people.ts'
+
+const test = suite('outline')
+let app: RunningApp
+let browser: Browser
+
+test.before(async () => {
+  app = await startApp()
+  browser = await openBrowser()
+})
+test.after(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+interface Held extends Visit {
+  /** Lets the app's code come. */
+  release(): Promise<void>
+}
+
+/** A visit whose code does not come before it is released. */
+async function visitHeld(options: BrowserContextOptions = {}): Promise<Held> {
+  const visited = await visit(browser, app, options)
+  let open = () => {}
+  const opened = new Promise<void>(resolve => {
+    open = resolve
+  })
+  await visited.page.route(/\/assets\/main-.*\.js$/, async route => {
+    await opened
+    await route.continue()
+  })
+  const release = async () => {
+    open()
+    await settled(visited.page)
+  }
+  return { ...visited, release }
+}
+
+const shown = (page: Page) => page.locator('#app').innerText()
+const markup = (page: Page) => page.locator('#app').evaluate(element => element.innerHTML)
+
+for (const [locale, words] of [
+  ['en-US', english],
+  ['vi-VN', vietnamese]
+] as const)
+  test(`a visitor reads home before the code is there, and it is kept: ${locale}`, async () => {
+    const { context, page, faults, release } = await visitHeld({ locale })
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('link', { name: words.action.signIn }).waitFor()
+    const text = await shown(page)
+    for (const word of [words.system.name, words.home.lead, words.tabbar.index]) assert.ok(text.includes(word), word)
+    const isKept = await page.evaluateHandle(() => {
+      const nodes = ['header', 'main', 'nav', 'main h2'].map(name => document.querySelector(name))
+      return () => nodes.every(node => node?.isConnected)
+    })
+    await release()
+    await page.getByRole('button', { name: words.shell.language }).first().click()
+    await page.locator('dialog[open]').waitFor()
+    assert.ok(await isKept.evaluate(check => check()))
+    assert.equal(faults, [])
+    await context.close()
+  })
+
+test('what the page brings is what the code would render', async () => {
+  const { context, page } = await visit(browser, app)
+  await page.goto('/')
+  await settled(page)
+  await page.locator('.floating-button').waitFor()
+  const kept = await markup(page)
+  // Rendered for nobody: the code renders it anew.
+  await page.route(`${app.url}/`, async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('lang="en-US"', 'lang="tlh"') })
+  })
+  await page.goto('about:blank')
+  await page.goto('/')
+  await settled(page)
+  await page.locator('.floating-button').waitFor()
+  assert.is(await page.evaluate(() => document.documentElement.dataset.outline), undefined)
+  // The order of attributes says nothing, nor does the name that ties a hint to its button.
+  const inOrder = (html: string) =>
+    html
+      .replace(/<\w+ [^>]*>/g, tag =>
+        tag
+          .slice(0, -1)
+          .split(/ (?=[\w-]+=")/)
+          .sort()
+          .join(' ')
+      )
+      .replace(/"P\d-\d"/g, '""')
+  assert.is(inOrder(kept), inOrder(await markup(page)))
+  await context.close()
+})
+
+test('a merchant sees the bars and an outline, and not what a visitor reads', async () => {
+  const { context, page, faults, release } = await visitHeld()
+  await signIn(app, context, await newPerson(app))
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('main .skeleton').waitFor()
+  const text = await shown(page)
+  assert.ok(text.includes(english.tabbar.index))
+  assert.not.ok(text.includes(english.home.lead))
+  await release()
+  await page.locator('.asset-card').waitFor()
+  await page.locator('main .skeleton').waitFor({ state: 'detached' })
+  assert.equal(faults, [])
+  await context.close()
+})
+
+test('a link into the app opens on an outline without the words of home', async () => {
+  const { context, page, faults, release } = await visitHeld()
+  await page.goto('/#/about', { waitUntil: 'commit' })
+  await page.locator('main .skeleton').waitFor()
+  assert.is((await shown(page)).trim(), '')
+  await release()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  assert.equal(faults, [])
+  await context.close()
+})
+
+test('a reader of another language than the browser says gets no words of the wrong one', async () => {
+  const { context, page, release } = await visitHeld()
+  await context.addInitScript(() => localStorage.setItem('language', 'vi'))
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('main .skeleton').waitFor()
+  assert.is((await shown(page)).trim(), '')
+  await release()
+  await page.getByText(vietnamese.home.lead).waitFor()
+  await context.close()
+})
+
+test.run()
