@@ -1,6 +1,6 @@
 /**
- * Where all calls go (specification 7): the page's `<meta name="api-base">`, else the build's API_BASE, else the page's own
- * origin, which is the empty string. Never ends with a slash.
+ * Returns the base address of all calls (specification 7): the page's `<meta name="api-base">`, else the build's API_BASE, else
+ * the empty string for the page's own origin. Never ends with a slash.
  */
 export function apiBase(): string {
   const meta = typeof document === 'undefined' ? null : document.querySelector('meta[name="api-base"]')

@@ -1,8 +1,8 @@
-/** How a call is made. */
+/** Options of a call. */
 export interface CallOptions {
-  /** Takes the call back: it rejects with kind `cancelled`. */
+  /** Cancels the call: it rejects with kind `cancelled`. */
   signal?: AbortSignal | undefined
-  /** Inputs at which the caller shows a refusal itself: no toast for these. */
+  /** Inputs whose refusals the caller shows itself, without a toast. */
   fields?: readonly string[] | undefined
   /** No toast at all: the caller shows every failure itself. */
   quiet?: boolean | undefined

@@ -5,13 +5,13 @@ import type { FallbackText } from './configure.ts'
 import { ApiError, type FailureKind } from './error.ts'
 import { messageOr } from './texts.ts'
 
-/** What came back: HTTP status and parsed body. */
+/** A response: HTTP status and parsed body. */
 export interface Answer {
   status: number
   body: unknown
 }
 
-/** A judged answer. `notice` is the fallback of the toast to show; without it no toast is shown. */
+/** The outcome of a response. `notice` is the fallback text of the toast; without it no toast is shown. */
 export type Verdict =
   | { state: 'ok'; data: unknown }
   | { state: 'session' }
@@ -37,12 +37,12 @@ export function judge({ status, body }: Answer): Verdict {
   if (code === CODE.ok) return { state: 'ok', data }
   if (code === CODE.fault) return failed('server', 'server_fault', message)
   if (code === CODE.failed) return failed('server', 'operation_failed', message)
-  // No envelope at all is not our backend speaking: a proxy's page, for one.
+  // Without an envelope the response is not from our backend: a proxy's page, for example.
   if (typeof code !== 'number') return failed('contract', 'request_failed', undefined)
   return failed('server', 'request_failed', message)
 }
 
-/** The error to reject with: the server's message, else 请求失败 (specification 8). */
+/** Returns the error to reject with: the server's message, else 请求失败 (specification 8). */
 export async function errorOf(verdict: Verdict & { state: 'failed' }, status: number): Promise<ApiError> {
   const message = await messageOr(verdict.message, 'request_failed')
   const { tries_left: triesLeft, ...refusal } = verdict.refusal ?? {}

@@ -8,7 +8,7 @@ import { exchange, fetchSender } from './exchange.ts'
 import { holdKey, intentName, releaseKey } from './idempotency.ts'
 import { messageOr } from './texts.ts'
 
-/** See `call` in request.ts, which loads this. */
+/** See `call` in request.ts, which loads this file. */
 export async function send<T extends Operation>(
   operation: T,
   input: InputOf<T>,
@@ -32,16 +32,16 @@ async function sendIntent(operation: Operation, input: unknown, options: CallOpt
     releaseKey(host.storage, name)
     return answer
   } catch (error) {
-    // After a fault of the server, as after silence, nobody knows whether the money moved: the key stays.
+    // After a server error or without a response, the money may have moved: the key is kept.
     if (isApiError(error) && isFinal(error)) releaseKey(host.storage, name)
     throw error
   }
 }
 
-// The first refusal of a key is final, so the next try needs a new one. To be told to come again later decides nothing.
+// The first refusal of a key is final, so the next try needs a new one. A rate limit is not a decision and keeps the key.
 const isFinal = ({ kind, reason }: ApiError): boolean => kind === 'refused' && reason !== 'rate_limited'
 
-/** The answer's data if they are what the contract says; a failure that the screen can show if not (issue 2). */
+/** Returns the response data if they match the contract; otherwise throws a failure that the screen can show (issue 2). */
 export async function checked<T extends Operation>(
   operation: T,
   data: unknown,
@@ -49,7 +49,7 @@ export async function checked<T extends Operation>(
 ): Promise<OutputOf<T>> {
   const result = safeParse(operation.output, data)
   if (result.success) return result.output
-  // Where it misfits, never what it holds: consoles are read by others.
+  // Logs where the data do not match, but not the values: others may read the console.
   console.warn(
     `${operation.path}: misfit at`,
     result.issues.map(issue => issue.path?.map(part => part.key).join('.'))

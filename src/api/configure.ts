@@ -1,21 +1,21 @@
-/** Texts that stand in for a message that the server did not send; packs hold them as `errors.<name>`. */
+/** Fallback texts for responses without a message; the packs hold them as `errors.<name>`. */
 export type FallbackText = 'operation_failed' | 'server_fault' | 'request_failed' | 'network_failed' | 'keystore_silent'
 
-/** What the api layer tells and asks the rest of the app. It imports no store. */
+/** Callbacks of the api layer to the rest of the app. The api layer imports no store. */
 export interface ApiHandlers {
-  /** The session is over: get another for the same person from what embeds the app. True: there is one. */
+  /** The session has ended: requests another one for the same person from the embedding side. True: there is one. */
   renewSession: () => Promise<boolean>
-  /** The session is over and the tokens are gone: go to `/login`, without a message (specification 4). */
+  /** The session has ended and the tokens are deleted: go to `/login`, without a message (specification 4). */
   onSessionEnded: () => void
   /** Show a danger toast (specification 8). */
   onNotice: (message: string) => void
-  /** The server, or a gateway before it, answered with this HTTP status. */
+  /** The server, or a gateway in front of it, responded with this HTTP status. */
   onAnswer: (status: number) => void
-  /** No answer came, though a network may be there. */
+  /** No response came, although the device may have a network. */
   onNoAnswer: () => void
-  /** How many calls are under way; 0 closes loading indicators. */
+  /** Number of running calls; 0 closes loading indicators. */
   onRunning: (count: number) => void
-  /** A fallback text in the reader's language; undefined takes the specification's own words. */
+  /** Returns a fallback text in the reader's language; undefined uses the specification's own text. */
   text: (name: FallbackText) => Promise<string | undefined>
 }
 
@@ -31,10 +31,10 @@ const silent: ApiHandlers = {
   text: async () => undefined
 }
 
-/** Who is told now. */
+/** The current callbacks. */
 export let configuration: ApiHandlers = silent
 
-/** Connects the api layer with the rest of the app, and with nothing that was connected before; only `createApp` does. */
+/** Connects the api layer with the rest of the app, replacing any earlier connection. Only `createApp` calls it. */
 export function connectApi(handlers: Partial<ApiHandlers>): void {
   configuration = { ...silent, ...handlers }
 }

@@ -10,7 +10,7 @@ export interface DownloadedFile {
   name: string
 }
 
-/** Fetches the file of a `blob` operation, for showing it: a private picture. Rejects as `call` does. */
+/** Fetches the file of a `blob` operation for display, such as a private picture. Rejects as `call` does. */
 export async function fetchBlob<T extends Operation>(
   operation: T,
   input: InputOf<T>,
@@ -20,7 +20,7 @@ export async function fetchBlob<T extends Operation>(
   return { blob: answer.data as Blob, name: fileNameOf(answer.headers?.get('content-disposition') ?? null) }
 }
 
-/** Fetches the file of a `blob` operation and gives it to the person through the host (specification 7). */
+/** Fetches the file of a `blob` operation and saves it through the host (specification 7). */
 export async function download<T extends Operation>(
   operation: T,
   input: InputOf<T>,

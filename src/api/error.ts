@@ -1,26 +1,26 @@
 import type { RefusalReason } from '../contract/refusals.ts'
 
 /**
- * Why a call failed, sorted by who must act: the person (`refused`, `session`), the network (`offline`, `timeout`), or us
- * (`server`, `contract`). `cancelled` is no failure: the caller took the call back.
+ * Why a call failed, by who can act on it: the person (`refused`, `session`), the network (`offline`, `timeout`), or the
+ * operators of the service (`server`, `contract`). `cancelled` is not a failure: the caller cancelled the call.
  */
 export type FailureKind = 'refused' | 'offline' | 'timeout' | 'server' | 'contract' | 'session' | 'cancelled'
 
-/** What is known beside the kind. */
+/** Details beside the kind. */
 export interface FailureFacts {
-  /** From the closed list; missing when the backend gave none that we know. */
+  /** From the closed list; missing if the backend sent no known reason. */
   reason?: RefusalReason | undefined
   /** Name of the input that the reason belongs to. */
   field?: string | undefined
-  /** ISO-8601 instant in UTC until which a lock lasts. */
+  /** End of a lock, as an ISO-8601 instant in UTC. */
   until?: string | undefined
-  /** With `password_wrong`: how many wrong ones are left before the lock. */
+  /** With `password_wrong`: number of attempts left before the lock. */
   triesLeft?: number | undefined
-  /** HTTP status, when there was an answer. */
+  /** HTTP status, if there was a response. */
   status?: number | undefined
 }
 
-/** Every failed call rejects with this. `message` is the server's own or the fallback text of specification 8. */
+/** Every failed call rejects with this. `message` comes from the server, or is the fallback text of specification 8. */
 export class ApiError extends Error {
   readonly kind: FailureKind
   readonly reason: RefusalReason | undefined
@@ -41,5 +41,5 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether something thrown came from a call. */
+/** Returns whether a thrown value came from a call. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError

@@ -12,19 +12,19 @@ import { requestParts } from './request-parts.ts'
 import { access, endSessionOf, freshToken } from './session.ts'
 import { messageOr } from './texts.ts'
 
-/** An answer with what a file needs beside it. */
+/** A response with the headers that a file needs. */
 export interface FullAnswer extends Answer {
   headers?: Headers
 }
 
-/** Sends one request with the given access token. Rejects with an `ApiError` when no answer comes. */
+/** Sends one request with the given access token. Rejects with an `ApiError` if no response comes. */
 export type Sender = (token: string | undefined) => Promise<FullAnswer>
 
 let running = 0
 
 /**
- * The frame around every call: the token before it, the error catalogue and the loading indicators after it. Resolves with
- * an answer whose code is 10000, or that is a file.
+ * Wraps every call: adds the token, applies the error catalogue and updates the loading indicators. Resolves with a response
+ * whose code is 10000, or that is a file.
  */
 export async function exchange(
   operation: Pick<Operation, 'audience'>,
@@ -44,13 +44,13 @@ export async function exchange(
 
 async function judged({ audience }: Pick<Operation, 'audience'>, send: Sender, options: CallOptions) {
   const person = host.storage.get('merchant')
-  // The second turn is for a token that was renewed while the first was on its way.
+  // The second round is for a token that was renewed while the first request was running.
   for (let turn = 0; ; turn += 1) {
     const hadSession = access() !== undefined
     const token = audience === 'anyone' ? undefined : await tokenFor(options)
-    // It ended while its token was renewed, and the end has been told.
+    // The session ended during the renewal, and this was already reported.
     if (audience === 'merchant' && hadSession && token === undefined) throw new ApiError('session')
-    // What one person wanted is never done as another who signed in meanwhile.
+    // A request of one person is never sent for another who signed in meanwhile.
     const isOther = person !== null && host.storage.get('merchant') !== person
     if (options.signal?.aborted || (token !== undefined && isOther)) throw new ApiError('cancelled')
     const answer = await send(token)
@@ -85,7 +85,7 @@ async function withoutAnswer(failure: ApiError, options: CallOptions): Promise<A
   return new ApiError(failure.kind, message)
 }
 
-/** A sender for JSON calls and files, on ofetch. The 50 s run until the whole body is here. */
+/** Returns a sender for JSON calls and files, on ofetch. The timeout of 50 s covers the complete body. */
 export function fetchSender(
   operation: Pick<Operation, 'method' | 'path' | 'answer'>,
   input: unknown,
@@ -119,7 +119,7 @@ export function fetchSender(
   }
 }
 
-// Where a file was asked for, a refusal still comes as the JSON envelope, and a proxy's page is not the file.
+// Even for files, refusals come as the JSON envelope, and a proxy's page is not the file.
 async function content(response: Response & { _data?: unknown }): Promise<unknown> {
   const data = response._data
   if (!(data instanceof Blob)) return data

@@ -1,21 +1,21 @@
-/** Name of a file whose answer names none (specification 7). */
+/** File name for a response without one (specification 7). */
 export const DEFAULT_FILE_NAME = 'downloaded_file'
 
 const LENGTH_MAX = 100
 
-/** A file's name from `content-disposition` (RFC 6266, with `filename*` of RFC 5987 first), made safe. */
+/** Returns a safe file name from `content-disposition` (RFC 6266, with `filename*` of RFC 5987 first). */
 export function fileNameOf(disposition: string | null): string {
   return safeFileName(extended(disposition ?? '') ?? plain(disposition ?? '') ?? '')
 }
 
-/** Base name only, no control or direction characters, at most 100 characters with the ending kept. */
+/** Keeps the base name only: no control or direction characters, at most 100 characters including the extension. */
 export function safeFileName(name: string): string {
   const base = name.split(/[/\\]/).pop() ?? ''
   const clean = base
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '')
     .replace(/[<>:"|?*]/g, '_')
     .trim()
-    // A leading dot hides the file, a trailing one is lost on Windows.
+    // A leading dot hides the file, and Windows drops a trailing one.
     .replace(/^[.\s]+|[.\s]+$/g, '')
   const characters = [...clean]
   if (characters.length <= LENGTH_MAX) return clean || DEFAULT_FILE_NAME

@@ -5,7 +5,7 @@ import { fits } from './shape.ts'
 const currency = { code: '', scale: 0 }
 const sums = { money_in: '', money_out: '' }
 
-/** Examples of what the first screen's calls answer; see {@link fits}. */
+/** Sample responses of the first screen's calls; see {@link fits}. */
 export const FIRST_EXAMPLES = {
   appInfo: {
     skin_setting: { skin_no: 0 },
@@ -36,14 +36,14 @@ export const FIRST_EXAMPLES = {
   langJson: {}
 }
 
-/** The first screen's calls and what they answer. */
+/** The first screen's calls and their responses. */
 export interface FirstAnswers {
   appInfo: AppInfo
   indexInfo: IndexInfo
   langJson: Record<string, unknown>
 }
 
-/** Whether an answer may be shown without the contract's own check. */
+/** Returns whether a response may be shown without validation by the contract. */
 export function fitsFirst<K extends keyof FirstAnswers>(name: K, data: unknown): data is FirstAnswers[K] {
   if (!fits(data, FIRST_EXAMPLES[name])) return false
   const shop = (data as { shop?: { avatar: unknown } | null }).shop

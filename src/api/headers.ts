@@ -3,7 +3,7 @@ import type { Store } from '../host/host.ts'
 
 const plausible = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{2,35}$/.test(value)
 
-/** The language to ask in: the stored one, else the system default of the app data, else zh-TW (specification 7). */
+/** Returns the language of requests: the stored one, else the system default of the app data, else zh-TW (specification 7). */
 export function requestLanguage(storage: Store): string {
   const stored = storage.get('language')
   if (plausible(stored)) return stored
@@ -11,14 +11,14 @@ export function requestLanguage(storage: Store): string {
     const value: unknown = JSON.parse(storage.get('app') ?? 'null')?.data?.system_default_lang
     if (plausible(value)) return value
   } catch {
-    // Not our JSON any more: as good as nothing stored.
+    // Not our JSON: treated as nothing stored.
   }
   return REQUEST_LANGUAGE
 }
 
 /**
- * Headers of every call (specification 7). Without a token there is no Authorization. Only the page's first calls have no time
- * zone: to ask the device for it costs more than all they wait for, and the backend knows the merchant's own.
+ * Headers of every call (specification 7). Without a token there is no Authorization. Only the page's first calls leave out the
+ * time zone: reading it takes longer than the rest of their preparation, and the backend knows the merchant's own.
  */
 export function requestHeaders(storage: Store, timeZone: string | null, token?: string): Record<string, string> {
   return {

@@ -2,7 +2,7 @@ import { v4 } from 'uuid'
 import type { Store } from '../host/host.ts'
 import { isLive, START } from './intents.ts'
 
-// Two 32-bit sums in the manner of FNV-1a, by different factors. The body itself is not kept: it may hold a card number.
+// Two 32-bit FNV-1a-like sums with different factors. The body itself is not stored: it may contain a card number.
 function digest(text: string): string {
   let first = 0x811c9dc5
   let second = 0x1b873593
@@ -14,8 +14,8 @@ function digest(text: string): string {
   return `${(first >>> 0).toString(36)}${(second >>> 0).toString(36)}`
 }
 
-// Keys in order, passwords left out: typing the transaction password again does not make another intent. Nor does another
-// price that was seen, as the backend holds it too: after a lost answer it must not buy twice.
+// Keys are sorted and passwords left out, because typing the transaction password again is the same intent. So is another
+// displayed price, as on the backend: after a lost response the purchase must not be repeated.
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value
@@ -25,13 +25,13 @@ function canonical(value: unknown): unknown {
     .map(([name, part]) => [name, canonical(part)])
 }
 
-/** Storage key of an intent: the operation and its body without passwords and prices that were seen. */
+/** Storage key of an intent: the operation and its body without passwords and displayed prices. */
 export const intentName = (path: string, body: unknown): string =>
   `${START}${path}.${digest(JSON.stringify(canonical(body)))}`
 
 /**
- * The `Idempotency-Key` of an intent: a new one, or the one that was sent before and has had no answer yet,
- * also before a reload.
+ * Returns the `Idempotency-Key` of an intent: a new one, or the one of an earlier request without a response, also from before a
+ * reload.
  */
 export function holdKey(storage: Store, name: string, now = Date.now()): string {
   const kept = storage.get(name)
@@ -43,7 +43,7 @@ export function holdKey(storage: Store, name: string, now = Date.now()): string 
   return made
 }
 
-/** The intent has its answer, a success or a refusal: doing the same again is a new intent. */
+/** Completes an intent after its response, a success or a refusal: the same request is then a new intent. */
 export const releaseKey = (storage: Store, name: string): void => storage.remove(name)
 
 function prune(storage: Store, now: number): void {

@@ -1,37 +1,37 @@
-// Another build on the server than the one that this page is of. Its files have other names, so what this page has not loaded
-// yet cannot be had any more.
+// Handles a server that has another build than this page. The files of builds have different names, so this page can no longer
+// load its remaining files.
 import type { Store } from '../host/host.ts'
 
-/** Dispatched on the window when code or words of this build could not be loaded. */
+/** Dispatched on the window when code or texts of this build could not be loaded. */
 export const CODE_MISSING = 'mw-code-missing'
 
-/** Says that code could not be loaded. */
+/** Reports that code could not be loaded. */
 export const codeMissing = (): void => void dispatchEvent(new Event(CODE_MISSING))
 
 const key = 'reloadedFor'
 
-/** The address of the script that started this page; pages with different ones are of different builds. */
+/** Returns the address of the script that started this page. It differs between builds. */
 export function ownMain(): string | undefined {
   const src = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
   return src && new URL(src).pathname
 }
 
-/** The main script of the build that the server has now; undefined when it is this page's, or cannot be told. */
+/** Returns the main script of the server's current build; undefined if it is this page's, or cannot be determined. */
 export async function newerMain(): Promise<string | undefined> {
   try {
     const answer = await fetch('/', { cache: 'no-store' })
     const main = answer.ok ? /\/assets\/main-[\w-]+\.js/.exec(await answer.text())?.[0] : undefined
     return main === ownMain() ? undefined : main
   } catch {
-    // No network: nothing is known, and the next failure asks again.
+    // Without a network nothing is known, and the next failure checks again.
     return undefined
   }
 }
 
 /**
- * Loads the page anew for the script of another build, or for one that this page cannot have, once for each: behind a load
- * balancer two servers may have different builds for a while. Where nothing outlives a reload, the second one could not be
- * told from the first, so there is none.
+ * Reloads the page for the script of another build, or for a script that this page cannot load, once for each: behind a load
+ * balancer two servers may have different builds for a while. If no storage survives a reload, a second attempt cannot be
+ * detected, so there is no reload.
  */
 export function reloadFor(main: string, tab: Store, reload: () => void): void {
   if (tab.get(key) === main) return

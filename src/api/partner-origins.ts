@@ -4,8 +4,8 @@ import { call } from './request.ts'
 const key = 'GET /api/v1/app/app_info'
 
 /**
- * Pages of partners that may frame the app and speak to it (`partner_origins`), from the answer that the inline script asked
- * for; it stays there for who comes next. Rejects when it cannot be had.
+ * Returns the pages of partners that may frame the app and exchange messages with it (`partner_origins`), from the request of the
+ * inline script; the result stays there for later callers. Rejects if it cannot be loaded.
  */
 export async function partnerOrigins(): Promise<readonly string[]> {
   const started = await window.__first?.[key]?.then(

@@ -15,31 +15,31 @@ import { requestHeaders } from './headers.ts'
 import { call } from './request.ts'
 import { freshToken } from './session.ts'
 
-/** What a connection tells. */
+/** Events of a connection. */
 export interface RealtimeListener {
-  /** From now on everything is heard. What happened before this was perhaps missed. */
+  /** Events arrive from now on. Earlier ones may have been missed. */
   onOpen(): void
-  /** Nothing is heard any more, until the next opening. */
+  /** No events arrive until the next opening. */
   onLost(): void
   onTopic(topic: Topic): void
-  /** A number is missing: something happened, nobody knows what. */
+  /** A sequence number is missing: an unknown event was missed. */
   onMissed(): void
 }
 
-/** A connection, which comes back by itself until it is closed. */
+/** A connection that reconnects by itself until it is closed. */
 export interface RealtimeConnection {
-  /** Tries at once: the network, or the person, is back. */
+  /** Reconnects at once, because the network or the person is back. */
   wake(): void
   close(): void
 }
 
-// The library's own pauses after a connection that was refused begin at 15 s.
+// The library's own delays after a refused connection begin at 15 s.
 const pausesMs = [4_000, 4_000, 8_000, 15_000, 30_000]
 const pauseLastMs = 60_000
 
 /**
- * Hears what is announced to a merchant, by the Pusher protocol. Rejects an access that is none: app info is taken over
- * from an earlier visit, or with a lighter check.
+ * Subscribes to a merchant's events with the Pusher protocol. Rejects invalid access data: app info may come from an earlier
+ * visit, or have passed a lighter check.
  */
 export function connectRealtime(
   given: RealtimeAccess,
@@ -75,7 +75,7 @@ export function connectRealtime(
     numbers.forget()
     listener.onOpen()
   })
-  // The proof could not be had: without a network, or because the session has ended.
+  // The authorization could not be fetched: there is no network, or the session has ended.
   channel.bind('pusher:subscription_error', lost)
   pusher.connection.bind('state_change', ({ previous }: { previous: string }) => {
     if (previous === 'connected' && isOpen) lost()
@@ -103,14 +103,14 @@ export function connectRealtime(
   }
 }
 
-/** Counts along: whether an event follows on the last one of its stream, repeats what is known, or leaves a gap. */
+/** Tracks sequence numbers: an event follows the last one of its stream, repeats a known one, or leaves a gap. */
 function numbering() {
   const last = new Map<string, number>()
   return {
     forget: () => last.clear(),
     take(data: unknown): 'next' | 'gap' | 'known' {
       const read = safeParse(RealtimeEvent, data)
-      // An event that this version does not understand: only asking helps.
+      // This version does not know the event, so the data must be fetched again.
       if (!read.success) return 'gap'
       const { stream, seq } = read.output
       const before = last.get(stream)
@@ -121,7 +121,7 @@ function numbering() {
   }
 }
 
-/** Our own engine is where the API is; one outside says itself where it is. */
+/** Our own realtime server has the API's address; an external one has its own. */
 function placeOf({ host: given, port, tls }: RealtimeAccess) {
   const base = new URL(`${apiBase()}/`, document.baseURI)
   const forceTLS = given === null ? base.protocol === 'https:' : tls
@@ -150,7 +150,7 @@ async function proofOf(socketId: string, channelName: string): Promise<{ auth: s
     headers: requestHeaders(host.storage, host.timeZone(), token),
     body: JSON.stringify({ socket_id: socketId, channel_name: channelName })
   })
-  // Perhaps the session was ended elsewhere. A call of the API finds out, and then leads to the login.
+  // The session may have been ended elsewhere. An API call finds out, and then leads to the login.
   if (response.status === 403) await call(profile, {}, { quiet: true })
   if (!response.ok) throw new Error(String(response.status))
   return await response.json()

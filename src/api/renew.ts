@@ -10,28 +10,28 @@ import { fits } from './shape.ts'
 import { messageOr } from './texts.ts'
 import { isFresh, readTokens, type TokenAnswer, type Tokens, writeTokens } from './tokens.ts'
 
-// The server answers a repeated refresh for 10 s. The first try leaves room for a second one in that
-// time; the last may take as long as any call.
+// The server repeats the response to a refresh for 10 s. The first attempt leaves time for a second one within it; the last may
+// take as long as any call.
 const FIRST_TRY_MS = 6_000
 const PAUSES_MS = [300, 1_000, 2_000]
 
-// So begins the name of a token that Telegram's host keeps elsewhere (stores/telegram-keystore.ts).
+// Prefix of the name of a token that Telegram's host stores elsewhere (stores/telegram-keystore.ts).
 const KEYSTORE = 'keystore:'
 
 const EXAMPLE: TokenAnswer = { access_token: '', refresh_token: '', expires_in: 0 }
 
-/** What a renewal works with. */
+/** Dependencies of a renewal. */
 export interface RenewalSurroundings {
   host: () => Host
-  /** Gets another session while the tokens cannot be used. True: there is one. */
+  /** Requests another session while the tokens cannot be used. True: there is one. */
   renewSession: () => Promise<boolean>
-  /** The server ended the session: get another one, or forget the tokens and what they opened. */
+  /** The server ended the session: request another one, or delete the tokens and the data that belongs to them. */
   onEnded: () => Promise<unknown>
 }
 
 /**
- * Returns an access token that may be sent, renewing it shortly before its end; undefined without a session. One renewal at
- * a time, over all tabs: a tab that waited finds the other's tokens and uses them.
+ * Returns a valid access token and renews it shortly before it expires; undefined without a session. One renewal runs at a time
+ * across all tabs: a tab that waited uses the new tokens of the other.
  */
 export function renewal({ host, renewSession, onEnded }: RenewalSurroundings): () => Promise<string | undefined> {
   let running: Promise<void> | undefined
@@ -51,14 +51,14 @@ export function renewal({ host, renewSession, onEnded }: RenewalSurroundings): (
     const tokens = readTokens(storage)
     if (!tokens || (tokens.access !== seen.access && isFresh(tokens))) return
     if (tokens.refresh.startsWith(KEYSTORE)) {
-      // The code that reaches it could not be had, and may be the next time. A page that no host launched (src/boot.ts keeps
-      // that) never has it.
+      // The code that reads it could not be loaded; a later attempt may succeed. A page that was not launched by a host
+      // (src/boot.ts records that) never has it.
       if (tabStorage.get('launch') !== null) throw new ApiError('offline')
       await onEnded()
       return
     }
     const answer = await askWithinGrace(tokens.refresh, requestHeaders(storage, timeZone()), online)
-    // Signed out, or signed in anew, while we waited: this answer belongs to nobody.
+    // A sign-out or new sign-in happened meanwhile: this response belongs to no session.
     if (readTokens(storage)?.refresh !== tokens.refresh) return
     const verdict = judge(answer)
     if (verdict.state === 'session') {
@@ -82,7 +82,7 @@ export function renewal({ host, renewSession, onEnded }: RenewalSurroundings): (
     try {
       await running
     } catch (error) {
-      // It is asked for early: until its real end the old token still serves.
+      // The renewal starts early: until it expires the old token still works.
       if (tokens.until <= Date.now()) throw error
     }
     return readTokens(storage)?.access

@@ -1,14 +1,14 @@
 import type { Operation } from '../contract/operation.ts'
 
-/** An operation's input, put where it belongs. */
+/** An operation's input, split for the request. */
 export interface RequestParts {
   /** Path with its parameters filled in, and the query. */
   path: string
-  /** What goes into the body of a POST. */
+  /** The body of a POST. */
   body: Record<string, unknown> | undefined
 }
 
-/** Takes path parameters out of the input by name; the rest is the query of a GET or the body of a POST. */
+/** Takes path parameters from the input by name; the rest is the query of a GET or the body of a POST. */
 export function requestParts({ path, method }: Pick<Operation, 'path' | 'method'>, input: unknown): RequestParts {
   const rest = { ...(input as Record<string, unknown>) }
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {

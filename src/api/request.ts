@@ -4,7 +4,7 @@ import { ApiError, isApiError } from './error.ts'
 import { type FirstAnswers, fitsFirst } from './first.ts'
 import { codeMissing } from './newer-build.ts'
 
-// An answer that the inline script fetched says how things were when the page opened.
+// Responses to the inline script's requests show the state when the page opened.
 const FIRST_LIFE_MS = 20_000
 
 const PATHS = {
@@ -13,20 +13,20 @@ const PATHS = {
   langJson: '/api/v1/app/lang_json'
 } as const
 
-// The client, with ofetch and the contract's schemas, is not on the way to the first screen.
+// The client, with ofetch and the contract's schemas, is too large for the first screen.
 const client = () =>
   import('./client.ts').catch(error => {
     codeMissing()
-    // The code itself could not be fetched; nothing was sent.
+    // The code itself could not be loaded; nothing was sent.
     throw isApiError(error) ? error : new ApiError('offline', String(error))
   })
 
-/** Fetches the client's code ahead of its first use. */
+/** Preloads the client's code. */
 export const prefetchClient = (): void => void client().catch(() => undefined)
 
 /**
- * Makes a call of the contract. Resolves with the answer's `data`, checked against the operation's schema; rejects with an
- * `ApiError` after the error catalogue of specification 8 has been followed: toasts shown, an ended session cleared.
+ * Calls an operation of the contract. Resolves with the response's `data`, validated by the operation's schema. Rejects with an
+ * `ApiError` after the error catalogue of specification 8 was applied: toasts are shown, an ended session is cleared.
  */
 export async function call<T extends Operation>(
   operation: T,
@@ -37,8 +37,8 @@ export async function call<T extends Operation>(
 }
 
 /**
- * Returns one of the first screen's calls from the request that the inline script already made, once. Without a usable
- * answer there it is an ordinary call. `input` is the query.
+ * Returns the response to one of the first screen's calls from the inline script's request, once. Without a usable response there
+ * it makes an ordinary call. `input` is the query.
  */
 export async function first<K extends keyof FirstAnswers>(
   name: K,
@@ -60,16 +60,16 @@ async function started(name: keyof FirstAnswers, input: Record<string, string>):
   try {
     const response = await answer
     const body = response.ok ? await response.json() : undefined
-    // A refusal is asked again by the client, which knows what to say and do about it.
+    // The client repeats a refused request, because it knows how to handle refusals.
     return body?.code === 10000 ? body.data : undefined
   } catch (error) {
-    // Somebody has waited 50 s already.
+    // The person has already waited 50 s.
     if (error instanceof Error && error.name === 'TimeoutError') throw new ApiError('timeout')
     return undefined
   }
 }
 
-/** Forgets what was asked for in another session. App info and words are the same for everybody. */
+/** Discards requests of another session. App info and texts are the same for everyone. */
 export function dropFirst(): void {
   if (window.__first) window.__first[`GET ${PATHS.indexInfo}`] = undefined
 }

@@ -3,11 +3,11 @@ import { configuration } from './configure.ts'
 import { renewal } from './renew.ts'
 import { clearTokens, readTokens } from './tokens.ts'
 
-/** The access token as it is stored, fresh or not; undefined without a session. */
+/** Returns the stored access token, valid or not; undefined without a session. */
 export const access = (): string | undefined => readTokens(host.storage)?.access
 
-// Another session that came meanwhile, of whomever, is not the one that has ended. A call that was sent without a token
-// renews nothing: it may be the very one by which a session is renewed.
+// A different session that started meanwhile, of any person, has not ended. A call that was sent without a token renews nothing:
+// it may be the call that renews a session.
 async function onEnded(hadToken: boolean): Promise<boolean> {
   const ended = access()
   if (hadToken && (await configuration.renewSession())) return true
@@ -17,7 +17,7 @@ async function onEnded(hadToken: boolean): Promise<boolean> {
   return false
 }
 
-/** An access token that may be sent, renewed if need be; undefined without a session. See {@link renewal}. */
+/** Returns a valid access token, renewed if necessary; undefined without a session. See {@link renewal}. */
 export const freshToken = renewal({
   host: () => host,
   renewSession: () => configuration.renewSession(),
@@ -25,9 +25,8 @@ export const freshToken = renewal({
 })
 
 /**
- * Follows a session code or HTTP 401 (specification 4): clears the session and leads to `/login`. Returns true instead when
- * the call may be made again: the refused token is no longer ours, because it was renewed while the call was on its way, or
- * what embeds the app handed over another session.
+ * Handles a session code or HTTP 401 (specification 4): clears the session and leads to `/login`. Returns true if the call can be
+ * repeated instead: the refused token was renewed while the call was running, or the embedding side supplied another session.
  */
 export async function endSessionOf(token: string | undefined): Promise<boolean> {
   const current = access()

@@ -1,7 +1,7 @@
 /**
- * Whether a value looks like an example: same kinds at the same places; arrays of what the example's first element is like.
- * `null` in an example takes anything. It stands in for the contract's schemas where these are too heavy, on the way to the
- * first screen; test/api/first.test.ts holds the examples against the schemas.
+ * Returns whether a value has the shape of an example: the same types at the same places; array elements must match the example's
+ * first element. `null` in an example accepts anything. It replaces the contract's schemas on the first screen, where these are
+ * too large; test/api/first.test.ts validates the examples with the schemas.
  */
 export function fits(value: unknown, example: unknown): boolean {
   if (example === null) return true

@@ -1,6 +1,6 @@
 import { configuration, type FallbackText } from './configure.ts'
 
-/** The specification's own words (8) and one of ours, for the time before a language pack is there. */
+/** The specification's own texts (8) and one of ours, for the time before a language pack is loaded. */
 const WORDS: Readonly<Record<FallbackText, string>> = {
   operation_failed: '操作失败',
   server_fault: '服务器内部错误',
@@ -9,10 +9,10 @@ const WORDS: Readonly<Record<FallbackText, string>> = {
   keystore_silent: '设备的安全存储没有响应，请重试'
 }
 
-/** The server's message if it sent one, else the fallback in the reader's language. */
+/** Returns the server's message if there is one, else the fallback in the reader's language. */
 export async function messageOr(message: unknown, name: FallbackText): Promise<string> {
   if (typeof message === 'string' && message.trim() !== '') return message
-  // A pack that cannot be loaded, offline for one, must not hide the failure itself.
+  // A pack that cannot be loaded, for example offline, must not hide the failure itself.
   const text = await configuration.text(name).catch(() => undefined)
   return text || WORDS[name]
 }

@@ -9,15 +9,15 @@ import { ApiError } from './error.ts'
 import { exchange, type Sender } from './exchange.ts'
 import { requestHeaders } from './headers.ts'
 
-/** How a picture is uploaded. */
+/** Options of an upload. */
 export interface UploadOptions extends CallOptions {
-  /** Hears the share that has been sent, 0 to 1. */
+  /** Receives the sent share, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
-  /** File name; the server makes its own. */
+  /** File name; the server chooses its own. */
   name?: string | undefined
 }
 
-/** Uploads a picture with progress. Rejects as `call` does; refusals stand at the field `file`. */
+/** Uploads a picture with progress. Rejects as `call` does; refusals have the field `file`. */
 export async function upload(
   file: Blob,
   purpose: 'avatar' | 'proof' | 'registration',
@@ -27,7 +27,7 @@ export async function upload(
   return checked(uploadFile, answer.data, options)
 }
 
-// fetch tells no upload progress, so this one call goes by XMLHttpRequest.
+// fetch reports no upload progress, so this one call uses XMLHttpRequest.
 function uploadSender(file: Blob, purpose: string, { name, signal, onProgress }: UploadOptions): Sender {
   return token =>
     new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ function uploadSender(file: Blob, purpose: string, { name, signal, onProgress }:
 
 function form(file: Blob, purpose: string, name = 'picture'): FormData {
   const data = new FormData()
-  // The purpose first: a server that reads the form as it comes must know it before the file.
+  // The purpose goes first: a server that reads the form as a stream needs it before the file.
   data.append('purpose', purpose)
   data.append('file', file, name)
   return data

@@ -1,12 +1,12 @@
-/** One spelling of an account name, however a keyboard wrote it: NFKC, without spaces around it, in lower case. */
+/** Returns the normalized spelling of an account name: NFKC, trimmed, in lower case. */
 export const normalizeAccount = (typed: string): string =>
   typed.normalize('NFKC').trim().toLowerCase().normalize('NFKC')
 
-/** What every account name may have beside letters. */
+/** Characters that every account name may contain besides letters. */
 const common = '0-9._@+-'
-/** Without letters that pass for others of the same script, as dotless ı and those of phonetic alphabets do. */
+/** Leaves out look-alikes within a script, such as dotless ı and the letters of phonetic alphabets. */
 const latin = 'a-zß-öø-ÿ\\u0100-\\u0130\\u0132-\\u017f\\u01a0\\u01a1\\u01af\\u01b0\\u1e00-\\u1eff'
-/** Writing systems in everyday use (Unicode UAX #31, table 5); those that are written together stand together. */
+/** Writing systems in everyday use (Unicode UAX #31, table 5). Scripts that are mixed in one language share an entry. */
 const writings = [
   ['Han', 'Hiragana', 'Katakana'],
   ['Han', 'Hangul'],
@@ -16,17 +16,19 @@ const writings = [
     .split(' ')
     .map(script => [script])
 ]
-/** Letters of other scripts that look like those of a–z (Unicode UTS #39, confusables). */
+/** Letters of other scripts that look like the letters a–z (Unicode UTS #39, confusables). */
 const likeLatin = 'аеорсухіјѕһԁԛԝѵӏгονραιυγσօոսհցյ'
 
 const letters = /^[\p{L}0-9._@+-]+$/u
 const lookalike = new RegExp(`^[${likeLatin}${common}]+$`, 'u')
 let alphabets: RegExp[] | undefined
 
-/** Whether a normalised name has no other characters than letters, digits and `. _ @ + -`. */
+/** Returns whether a normalized name contains only letters, digits and `. _ @ + -`. */
 export const hasNameCharacters = (name: string): boolean => letters.test(name)
 
-/** Whether the letters of a normalised name are of one script, and cannot all be taken for letters of another. */
+/**
+ * Returns whether all letters of a normalized name are of one script, and not all of them look like letters of another script.
+ */
 export function isOneScript(name: string): boolean {
   alphabets ??= [latin, ...writings.map(scripts => scripts.map(script => `\\p{scx=${script}}`).join(''))].map(
     range => new RegExp(`^[${range}${common}]+$`, 'u')

@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { createBase58check } from '@scure/base'
 import type { Network } from './entities/withdrawal-account.ts'
 
-// Pure and of one opinion on both sides. It brings 6 KB of hashing with it: a client imports it lazily.
+// Client and server share this check. It includes 6 KB of hashing, so the client imports it lazily.
 
 const base58check = createBase58check(sha256)
 
@@ -13,25 +13,25 @@ const tronPrefix = 0x41
 const tronBytes = 21
 
 /**
- * Whether a USDT address is a whole, well-formed address of that network. TRC20: base58check with prefix 0x41. ERC20 and
- * BEP20: 20 bytes in hexadecimal; mixed case must agree with its EIP-55 checksum, one case alone carries none. All-lower-case
- * is taken, all-upper-case is not what any wallet writes.
+ * Returns whether a USDT address is complete and well formed for its network. TRC20: base58check with prefix 0x41. ERC20 and
+ * BEP20: 20 bytes in hexadecimal. Mixed case must match the EIP-55 checksum. All lower case has no checksum and is accepted; all
+ * upper case is refused, because no wallet writes it.
  */
 export function isAddressOf(network: Network, address: string): boolean {
   return network === 'TRC20' ? isTronAddress(address) : isEthereumAddress(address)
 }
 
-/** Whether nothing proves the address's spelling: an all-lower-case ERC20 or BEP20 address. A screen asks to look again. */
+/** Returns whether an address has no checksum: an all-lower-case ERC20 or BEP20 address. The screen asks to check it again. */
 export function isUnchecked(network: Network, address: string): boolean {
   return network !== 'TRC20' && /[a-f]/.test(address.slice(2)) && address === address.toLowerCase()
 }
 
-/** One spelling for two writings of one address, so that duplicates are found. Case means nothing in ERC20 and BEP20. */
+/** Returns one spelling for all spellings of an address, so that duplicates are found. ERC20 and BEP20 ignore case. */
 export function canonicalAddress(network: Network, address: string): string {
   return network === 'TRC20' ? address : address.toLowerCase()
 }
 
-// The same in both spellings of the two networks that share their form.
+// ERC20 and BEP20 share the address format, so both get the same spelling.
 const contracts = new Set([
   'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   '0xdac17f958d2ee523a2206206994597c13d831ec7',
@@ -40,12 +40,12 @@ const contracts = new Set([
   `0x${'0'.repeat(40)}`
 ])
 
-/** Whether an address is nobody's wallet: the contract of USDT itself, or the zero address. What is sent there is lost. */
+/** Returns whether an address belongs to no wallet: the USDT contract itself or the zero address. Funds sent there are lost. */
 export function isContract(network: Network, address: string): boolean {
   return contracts.has(canonicalAddress(network, address))
 }
 
-/** Whether two addresses are one: ERC20 and BEP20 share their addresses, TRC20 has its own. */
+/** Returns whether two addresses are the same. ERC20 and BEP20 share their addresses, TRC20 has its own. */
 export function isSameAddress(one: string, other: string): boolean {
   return one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
 }
@@ -65,7 +65,7 @@ function isEthereumAddress(address: string): boolean {
   return address === address.toLowerCase() || address === checksummed(address)
 }
 
-/** EIP-55: a letter is upper case where the hash of the lower-case address has a nibble of 8 or more. */
+/** EIP-55: a letter is upper case if the hash of the lower-case address has a nibble of 8 or more at its position. */
 function checksummed(address: string): string {
   const digits = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))

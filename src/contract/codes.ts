@@ -1,8 +1,8 @@
-/** Codes of the answer envelope (specification 7 and 8). */
+/** Codes of the response envelope (specifications 7 and 8). */
 export const CODE = {
   /** Success. */
   ok: 10000,
-  /** A refusal that a person can act on; `data` is `{reason, field?}`, `message` is in the request's language. */
+  /** A refusal that a person can act on. `data` is `{reason, field?}`, `message` is in the language of the request. */
   refused: 10005,
   /** No session, or one that has ended. */
   sessionMissing: 10001,
@@ -12,18 +12,18 @@ export const CODE = {
   sessionRevoked: 10004,
   /** The merchant's account is closed. */
   merchantClosed: 10007,
-  /** The token is not one of ours. */
+  /** The token was not issued by this server. */
   sessionInvalid: 10012,
-  /** A fault of the server; the message says nothing about its inside. */
+  /** A server error. The message reveals no internals. */
   fault: 500,
-  /** A request that does not fit the contract. */
+  /** A request that violates the contract. */
   failed: 0
 } as const
 
-/** Codes that clear the session and lead to `/login` without a message (specification 4 and 8). */
+/** Codes that clear the session and redirect to `/login` without a message (specifications 4 and 8). */
 export const SESSION_CODES: readonly number[] = [10001, 10003, 10004, 10007, 10012]
 
-/** Every answer that is not a file: `data` holds the operation's output, or `RefusalData` when `code` is 10005. */
+/** Every response except files. `data` holds the operation's output, or `RefusalData` when `code` is 10005. */
 export interface Envelope<T = unknown> {
   code: number
   message: string

@@ -3,17 +3,17 @@ import { hasNameCharacters, isOneScript, normalizeAccount } from './account-name
 import { isRealDay, isRealInstant } from './calendar.ts'
 import { LIMITS } from './limits.ts'
 
-/** A document's id on the wire. */
+/** A document's id in the API. */
 export const Id = v.pipe(v.string(), v.uuid())
 
-/** An instant: ISO-8601 in UTC. One that is on no calendar, such as 30 February, is refused at its field. */
+/** An instant: ISO-8601 in UTC. One that does not exist, such as 30 February, is refused at its field. */
 export const Instant = v.pipe(
   v.string('value_invalid'),
   v.isoTimestamp('value_invalid'),
   v.check(isRealInstant, 'value_invalid')
 )
 
-/** A calendar day, `YYYY-MM-DD`, in the business time zone. One that is on no calendar is refused at its field. */
+/** A calendar day, `YYYY-MM-DD`, in the business time zone. One that does not exist is refused at its field. */
 export const Day = v.pipe(v.string('value_invalid'), v.isoDate('value_invalid'), v.check(isRealDay, 'value_invalid'))
 
 /** A required line of text, trimmed. Its schema messages are the refusal reasons. */
@@ -24,7 +24,10 @@ export const text = (maximum: number = LIMITS.nameMax) =>
 export const optionalText = (maximum: number = LIMITS.nameMax) =>
   v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maximum, 'too_long')))
 
-/** One spelling of a password, however a keyboard wrote it: full-width digits and composed letters become plain ones. */
+/**
+ * Returns the normalized spelling of a password: full-width digits and composed letters become plain ones (NFKC), whatever the
+ * keyboard.
+ */
 export const normalizePassword = (typed: string): string => typed.normalize('NFKC')
 
 /** A new login or transaction password: at least 6 characters (specification 5 and 9), one of them visible. */
@@ -37,14 +40,14 @@ export const Password = v.pipe(
   v.regex(/[^\s\p{C}\p{DI}]/u, 'password_common')
 )
 
-/** A login password that was set before, as it is typed: the server compares it normalised, and as it is. */
+/** An existing login password, as typed: the server compares both its normalized and its original spelling. */
 export const TypedPassword = v.pipe(
   v.string('required'),
   v.nonEmpty('required'),
   v.maxLength(LIMITS.passwordTypedMax, 'too_long')
 )
 
-/** A new account name: letters of one script, digits, dot, dash, underscore, plus and @, in its normalised spelling. */
+/** A new account name: letters of one script, digits, dot, dash, underscore, plus and @, normalized. */
 export const AccountName = v.pipe(
   v.string('required'),
   v.transform(normalizeAccount),
@@ -55,7 +58,9 @@ export const AccountName = v.pipe(
   v.check(isOneScript, 'account_lookalike')
 )
 
-/** The name that a merchant signs in with, as it is typed: the server finds it normalised, and as old accounts were kept. */
+/**
+ * The account name for a sign-in, as typed: the server looks for its normalized spelling, and for the spelling of old accounts.
+ */
 export const TypedAccount = v.pipe(
   v.string('required'),
   v.trim(),
@@ -63,14 +68,14 @@ export const TypedAccount = v.pipe(
   v.maxLength(LIMITS.accountTypedMax, 'too_long')
 )
 
-/** A transaction password that was set before: only its presence is checked, so that an old one is never called too short. */
+/** An existing transaction password: only required, so that an old one is never refused as too short. */
 export const PaymentPassword = v.pipe(v.string('required'), v.nonEmpty('required'))
 
-/** A ticket of `login_telegram`. One that cannot be one is answered as one that has expired. */
+/** A ticket of `login_telegram`. A malformed one gets the same response as an expired one. */
 export const Ticket = v.pipe(v.string('ticket_expired'), v.maxLength(128, 'ticket_expired'))
 
-/** A line of text by language, e.g. `{"en": "…", "zh-TW": "…"}`; a language that is left out reads the first one. */
+/** A line of text by language, e.g. `{"en": "…", "zh-TW": "…"}`. A missing language falls back to the first one. */
 export const Texts = v.record(v.string(), text(LIMITS.textMax))
 
-/** The answer of an operation that has nothing to say. */
+/** The output of an operation that returns nothing. */
 export const Nothing = v.object({})

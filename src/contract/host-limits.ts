@@ -1,17 +1,17 @@
-/** Limits of what hosts bring: apart from the others, because the way to the first screen needs none of them. */
+/** Limits of host features. They have a file of their own because the first screen does not need them. */
 export const HOST_LIMITS = {
-  /** Longest launch data of Telegram that is read. */
+  /** Maximum length of Telegram's launch data. */
   initDataMax: 4_096,
-  /** How long a Telegram account that nobody is bound to may be bound or registered after its launch. */
+  /** How long after a launch an unknown Telegram account may be linked or registered. */
   ticketMs: 10 * 60_000,
-  /** How long a launch proves who the person is, for setting a password without an older one. */
+  /** How long a launch proves the person's identity, for setting a password without the old one. */
   launchProofMs: 15 * 60_000,
-  /** How long the answer to a launch may be asked for again. */
+  /** How long the response to a launch may be requested again. */
   launchGraceMs: 60_000,
-  /** How long a partner's one-time code lasts. */
+  /** Lifetime of a partner's one-time code. */
   partnerCodeMs: 60_000,
-  /** How long a file can be read by its address. */
+  /** How long a file can be downloaded by its link. */
   fileLinkMs: 5 * 60_000,
-  /** How long a device may unlock payments before the transaction password is asked for again. */
+  /** How long a device may unlock payments before the transaction password is required again. */
   unlockMs: 90 * 24 * 3_600_000
 } as const

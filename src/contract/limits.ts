@@ -1,49 +1,49 @@
-/** Constants of specification 5 and 9. Lengths in characters, times as named. */
+/** Constants of specifications 5 and 9. Lengths are in characters, times in the unit of their name. */
 export const LIMITS = {
   /** Request timeout. */
   timeoutMs: 50_000,
-  /** Transaction, current and new passwords are at least this long. */
+  /** Minimum length of transaction, current and new passwords. */
   passwordMin: 6,
   passwordMax: 72,
-  /** How far an operator may raise the shortest login password. */
+  /** Upper bound for the operator's minimum login password length. */
   maxPasswordMin: 32,
-  /** A typed password may be longer before it is normalised: three code points can become one letter. */
+  /** Maximum length as typed. It is above the normalized maximum because three code points can become one letter. */
   passwordTypedMax: 288,
   accountMin: 3,
   accountMax: 32,
-  /** The same for a name as for a password: it may be typed longer than it is kept. */
+  /** As for passwords: a name may be longer as typed than after normalization. */
   accountTypedMax: 128,
   nicknameMax: 40,
   textMax: 2_000,
   nameMax: 80,
   addressMax: 128,
-  /** Wrong transaction passwords before the lock, and how long it lasts. */
+  /** Number of wrong transaction passwords before the lock, and its duration. */
   passwordTries: 5,
   passwordLockMs: 15 * 60_000,
-  /** A changed transaction password blocks withdrawals for this long. */
+  /** A change of the transaction password blocks withdrawals for this long. */
   passwordChangeHoldMs: 24 * 3_600_000,
   accessTokenMs: 15 * 60_000,
   refreshTokenMs: 30 * 24 * 3_600_000,
   refreshGraceMs: 10_000,
-  /** How long an `Idempotency-Key` is known: sent again later, it is a new intent. */
+  /** How long an `Idempotency-Key` is kept. After that, the same key is a new intent. */
   idempotencyKeyMs: 30 * 24 * 3_600_000,
-  /** Largest picture that is taken, in bytes. */
+  /** Maximum picture size in bytes. */
   uploadBytes: 10 * 1_048_576,
-  /** Largest picture that is taken, in pixels: what it takes to decode one. */
+  /** Maximum picture size in pixels, because decoding needs memory for each. */
   uploadPixels: 16_000_000,
   pageSize: 20,
   pageSizeMax: 100,
   withdrawalAccountsMax: 10,
-  /** Invitations by username that are free each day. */
+  /** Free invitations by username per day. */
   invitesPerDay: 2,
-  /** Names of one merchant in an hour that may be asked for: each answer says whether somebody has it. */
+  /** Usernames that one merchant may invite per hour, because each response reveals whether the name exists. */
   invitesTriedPerHour: 20,
-  /** Pieces (bundles) of one order. */
+  /** Maximum pieces (bundles) of one order. */
   orderQuantityMax: 999,
-  /** Longest time, in days, that the proceeds of an order are held. */
+  /** Maximum number of days that the proceeds of an order are held. */
   settlementDaysMax: 90,
-  /** Products of one shop. */
+  /** Maximum number of products in one shop. */
   productsMax: 5_000,
-  /** Feedback of one merchant in an hour. */
+  /** Feedback messages of one merchant per hour. */
   feedbackPerHour: 10
 } as const

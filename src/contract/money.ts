@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
 /**
- * Money on the wire is a decimal string with exactly the currency's scale (`"1234.50"`, `"-3.00"`), in code it is a count of
- * minor units in `bigint`. No float touches it.
+ * In the API, money is a decimal string with exactly the currency's scale (`"1234.50"`, `"-3.00"`). In code it is a number of
+ * minor units as `bigint`. Money is never a float.
  */
 export type Minor = bigint
 
-/** An ISO-like code and how many decimals an amount has. */
+/** An ISO-like code and the number of decimals of an amount. */
 export const Currency = v.object({
   code: v.string(),
   scale: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8))
@@ -15,15 +15,15 @@ export const Currency = v.object({
 /** See {@link Currency}. */
 export type Currency = v.InferOutput<typeof Currency>
 
-/** A decimal amount as it crosses the API; may be negative. The number of decimals is the currency's scale. */
+/** A decimal amount in the API; may be negative. The number of decimals is the currency's scale. */
 export const Amount = v.pipe(v.string(), v.regex(/^-?\d{1,15}(\.\d{1,8})?$/))
 
-/** An amount above zero, as a person pays it. */
+/** An amount above zero, for payments. */
 export const PositiveAmount = v.pipe(v.string(), v.regex(/^(?=.*[1-9])\d{1,15}(\.\d{1,8})?$/))
 
 /**
- * Reads a decimal string of the wire as minor units. `null` when it is not one, or has more decimals than the scale allows.
- * What a person types is read by `typed-number.ts`.
+ * Parses a decimal string of the API into minor units. Returns `null` for invalid input or more decimals than the scale allows.
+ * `typed-number.ts` parses what a person types.
  */
 export function parseAmount(text: string, scale: number): Minor | null {
   const match = /^(-?)(\d{1,15})(?:\.(\d{1,8}))?$/.exec(text)
@@ -34,7 +34,7 @@ export function parseAmount(text: string, scale: number): Minor | null {
   return sign ? -minor : minor
 }
 
-/** Writes minor units as the wire's decimal string with exactly `scale` decimals. */
+/** Formats minor units as the API's decimal string with exactly `scale` decimals. */
 export function formatMinor(minor: Minor, scale: number): string {
   const digits = (minor < 0n ? -minor : minor).toString().padStart(scale + 1, '0')
   const sign = minor < 0n ? '-' : ''
@@ -42,7 +42,7 @@ export function formatMinor(minor: Minor, scale: number): string {
   return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
 }
 
-/** A share of an amount in basis points (1/100 of a percent), rounded up to the next minor unit: how fees are counted. */
+/** Returns a share of an amount in basis points (1/100 of a percent), rounded up to the next minor unit: the rounding of fees. */
 export function feeOf(minor: Minor, basisPoints: number): Minor {
   return (minor * BigInt(basisPoints) + 9_999n) / 10_000n
 }

@@ -1,6 +1,6 @@
 /**
- * Every kind of transfer in the ledger, and whether it takes money to or from others. This is the one definition of money in
- * and money out: home, store, statistics, records and the CSV file all count by it.
+ * Every kind of transfer in the ledger, and whether it moves money to or from others. This is the one definition of money in
+ * and money out: home, store, statistics, records and the CSV file all use it.
  *
  * A merchant owns four accounts: available, promotion, hold (pending withdrawals) and escrow (open orders). Money that enters
  * them from others is **money in**, money that leaves them to others is **money out**, and a transfer between two of them is
@@ -33,8 +33,8 @@
  * Sales, profit and rewards are shown beside money in and out: sales are the `order_settlement` credits less the `order_reversal`
  * debits, profit is sales less the `order_settlement` debits plus the `order_reversal` credits, rewards are the `task_reward` credits.
  *
- * A new kind is added here first: the ledger refuses to post a transfer whose accounts contradict this table, and the labels
- * of record types (client and server) do not compile without it.
+ * A new kind is added here first: the ledger refuses to post a transfer whose accounts contradict this table, and without labels
+ * for the new record type neither client nor server compiles.
  */
 export const MOVEMENTS = {
   recharge: 'in',
@@ -63,12 +63,12 @@ export const MOVEMENTS = {
 /** A kind of transfer in the ledger. */
 export type TransferType = keyof typeof MOVEMENTS
 
-/** The kinds that a merchant sees as records: all but those between the platform's own accounts. */
+/** The kinds that merchants see as records: all except those between the platform's own accounts. */
 type RecordTypeName = {
   [Type in TransferType]: (typeof MOVEMENTS)[Type] extends 'not_own' ? never : Type
 }[TransferType]
 
-/** What a record counts as. */
+/** How a record counts. */
 export const MONEY_FLOWS = ['in', 'out', 'neither'] as const
 
 /** One of {@link MONEY_FLOWS}. */
@@ -82,7 +82,9 @@ export const RECORD_TYPES = types.filter(type => MOVEMENTS[type] !== 'not_own') 
 /** The kinds of transfers between a merchant and others. */
 export const CROSSING_TYPES = RECORD_TYPES.filter(type => MOVEMENTS[type] !== 'neither')
 
-/** What an entry on a merchant's account counts as: by its type, and by whether the account gains (`amount` above zero). */
+/**
+ * Returns how an entry on a merchant's account counts, from its type and the sign of `amount` (above zero: the account gains).
+ */
 export function flowOf(type: TransferType, amount: bigint): MoneyFlow {
   const flow = MOVEMENTS[type]
   if (flow === 'both') return amount > 0n ? 'in' : 'out'

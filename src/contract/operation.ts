@@ -1,17 +1,17 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { RefusalReason } from './refusals.ts'
 
-/** Who may call: nobody's token is needed, a token is read if there is one, or a merchant's, an operator's or a partner's is required. */
+/** Who may call: anyone; anyone, reading a token if there is one; or only a merchant, an operator or a partner. */
 export type Audience = 'anyone' | 'visitor' | 'merchant' | 'operator' | 'partner'
 
-/** What the answer is: the JSON envelope `{code, message, data}`, or a file (specification 7, "Blob responses"). */
+/** The kind of response: the JSON envelope `{code, message, data}`, or a file (specification 7, "Blob responses"). */
 export type AnswerKind = 'json' | 'blob'
 
 /**
- * One call as data; client, backend and the OpenAPI document all derive from it (specification 7).
+ * One API operation as data. Client, backend and the OpenAPI document are derived from it (specification 7).
  *
- * `path` is the whole path with `{name}` for path parameters; these are taken out of the input by name. What is left goes
- * into the query of a GET and into the JSON body of a POST. `refusals` lists what a person can act on: code 10005 with
+ * `path` is the full path, with `{name}` for path parameters, which are taken from the input by name. The rest of the input goes
+ * into the query of a GET or the JSON body of a POST. `refusals` lists the reasons that a person can act on: code 10005 with
  * `data: {reason, field?}`. `idempotent` operations move money and carry an `Idempotency-Key`.
  */
 export interface Operation<I extends GenericSchema = GenericSchema, O extends GenericSchema = GenericSchema> {
@@ -32,17 +32,17 @@ export type InputOf<T extends Operation> = InferInput<T['input']>
 /** What a handler receives: the input after defaults. */
 export type ParsedInputOf<T extends Operation> = InferOutput<T['input']>
 
-/** The `data` of a successful answer. */
+/** The `data` of a successful response. */
 export type OutputOf<T extends Operation> = InferOutput<T['output']>
 
 type Optional = 'refusals' | 'idempotent' | 'answer'
 
-/** Fills in the defaults of an operation: no refusals, moves no money, answers JSON. */
+/** Creates an operation with defaults: no refusals, moves no money, responds with JSON. */
 export function operation<I extends GenericSchema, O extends GenericSchema>(
   definition: Omit<Operation<I, O>, Optional> & Partial<Pick<Operation<I, O>, Optional>>
 ): Operation<I, O> {
   const { refusals = [], idempotent = false } = definition
-  // Payments of one merchant wait for each other, and only so many may wait.
+  // Payments of one merchant run one after the other, and the number of waiting ones is limited.
   const all = idempotent ? [...new Set([...refusals, 'rate_limited' as const])] : refusals
   return { answer: 'json', ...definition, refusals: all, idempotent }
 }

@@ -1,6 +1,6 @@
 /**
- * The statuses of an order. The values are the specification's own codes (4), as they stand in the API and in the database; code
- * reads the words.
+ * The statuses of an order. The values are the specification's codes (4), as used in the API and the database; code uses the
+ * names.
  */
 export const ORDER_STATUS = {
   awaitingPayment: 'dfk',

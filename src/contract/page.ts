@@ -12,7 +12,7 @@ const count = (fallback: number, maximum: number) =>
     fallback
   )
 
-/** The input of every list: `page` counts from 1. Spread it into an operation's input. */
+/** The input of every list; `page` starts at 1. Spread it into an operation's input. */
 export const PageInput = {
   page: count(1, 1_000_000),
   page_size: count(LIMITS.pageSize, LIMITS.pageSizeMax)
@@ -23,7 +23,7 @@ export function pageOf<T extends v.GenericSchema>(item: T) {
   return v.object({ list: v.array(item), total: v.number(), page: v.number(), page_size: v.number() })
 }
 
-/** Whether there is a page after this one (specification 5). */
+/** Returns whether there is a next page (specification 5). */
 export function hasMore(page: { total: number; page: number; page_size: number }): boolean {
   return page.page < Math.ceil(page.total / page.page_size)
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Every reason for which a request can be refused in a way that a person can act on. A closed list. */
+/** Every reason for a refusal that a person can act on. The list is closed. */
 export const REFUSAL_REASONS = [
   'account_characters',
   'account_in_use',
@@ -70,16 +70,16 @@ export const REFUSAL_REASONS = [
 /** One of {@link REFUSAL_REASONS}. */
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]
 
-/** Reasons that the check of any input can give, beside those that an operation lists. */
+/** Reasons that input validation of any operation can return, besides those that the operation lists. */
 export const INPUT_REFUSALS = ['required', 'too_long', 'too_short', 'value_invalid'] as const satisfies RefusalReason[]
 
 /** The `data` of an answer with code 10005. `field` names the input that the reason belongs to. */
 export const RefusalData = v.object({
   reason: v.picklist(REFUSAL_REASONS),
   field: v.optional(v.string()),
-  /** Until when a lock lasts or after how long to try again: an ISO-8601 instant in UTC. */
+  /** The end of a lock, or when to try again: an ISO-8601 instant in UTC. */
   until: v.optional(v.string()),
-  /** With `password_wrong`: how many more wrong ones are let through before the password is locked. */
+  /** With `password_wrong`: how many wrong attempts are left before the password is locked. */
   tries_left: v.optional(v.number())
 })
 

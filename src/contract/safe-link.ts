@@ -1,7 +1,9 @@
-// Also spaces at the ends and backslashes, which a URL parser forgives and a reader of the text does not see.
+// Includes spaces at the ends and backslashes, which a URL parser accepts and a reader does not see.
 const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\]|^\s|\s$/u
 
-/** The address of a link that came as data, if it may be opened: https to any host, no user info, no hidden characters. */
+/**
+ * Returns the address of a link in data if it is safe to open: https, no user info, no hidden characters. Any host is allowed.
+ */
 export function safeUrl(address: string): URL | undefined {
   if (hidden.test(address)) return undefined
   try {

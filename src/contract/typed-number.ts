@@ -1,26 +1,26 @@
 import type { Minor } from './money.ts'
 
-/** How the reader of a field writes numbers, and what the field counts. */
+/** The number format of a field: the reader's notation and the unit. */
 export interface Notation {
-  /** The reader's decimal sign; the other one of the two groups digits. */
+  /** The reader's decimal separator; the other one of the two separates thousands. */
   decimal: '.' | ','
-  /** How many decimals are counted; 0 for whole numbers. */
+  /** The number of decimals; 0 for whole numbers. */
   scale: number
-  /** The currency code or sign that may stand beside the number; empty for none. */
+  /** The currency code or sign that may accompany the number; empty for none. */
   unit: string
 }
 
-/** Why a text is no number: it cannot be read, has too many decimals or digits, is below zero, or names another currency. */
+/** Why a text is not a valid number: unreadable, too many decimals or digits, negative, or another currency. */
 export type NumberProblem = 'number' | 'decimals' | 'negative' | 'currency' | 'size'
 
-/** What a person typed or pasted, in minor units of the scale. */
+/** A number typed or pasted by a person, in minor units of the scale. */
 export type TypedNumber =
   | { state: 'empty' }
   | { state: 'unreadable'; reason: NumberProblem }
   | { state: 'number'; minor: Minor }
 
 const maxDigits = 15
-// Marks that have no width, as they come along when a text is copied from a page or a message.
+// Zero-width marks that come with text copied from a page or a message.
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 const fullWidth = /[\uFF01-\uFF5E]/g
 const fullWidthShift = 0xfee0
@@ -30,7 +30,7 @@ const unitBefore = new RegExp(`^(${beside})\\s*(?=[^\\p{L}\\p{Sc}%])`, 'u')
 const unitAfter = new RegExp(`(?<=[^\\p{L}\\p{Sc}%])\\s*(${beside})$`, 'u')
 const otherUnit = /\p{Sc}|^%$|^\p{L}{2,5}$/u
 
-/** Full-width and ideographic signs as the ASCII signs that they stand for, every kind of blank as a space. */
+/** Replaces full-width and ideographic signs by their ASCII equivalents, and every kind of blank by a space. */
 function normalized(text: string): string {
   return text
     .replace(invisible, '')
@@ -42,7 +42,7 @@ function normalized(text: string): string {
     .trim()
 }
 
-/** Whole part and fraction with this decimal sign; groups have three digits and one kind of sign. */
+/** Splits into whole part and fraction at this decimal separator. Groups have three digits and one kind of separator. */
 function splitBy(text: string, decimal: '.' | ','): { whole: string; fraction: string } | null {
   const group = decimal === '.' ? ',' : '.'
   const form = new RegExp(String.raw`^(\d*|[1-9]\d{0,2}([${group} '])\d{3}(?:\2\d{3})*)(?:[${decimal}](\d*))?$`)
@@ -53,7 +53,7 @@ function splitBy(text: string, decimal: '.' | ','): { whole: string; fraction: s
   return whole === '' && fraction === '' ? null : { whole: whole.replace(/^0+/, ''), fraction }
 }
 
-/** Takes the unit away from either end; null when something else stands there. */
+/** Removes the unit from either end. Returns null if something else is there. */
 function withoutUnit(text: string, unit: string): string | null {
   let rest = text
   for (const pattern of [unitBefore, unitAfter]) {
@@ -66,9 +66,9 @@ function withoutUnit(text: string, unit: string): string | null {
 }
 
 /**
- * Reads a number that a person typed or pasted. The reader's own notation comes first; a text that it does not allow is read
- * with the decimal sign and the group sign the other way round (`120.50` in Spanish), as keyboards and copied texts have them.
- * The whole text is read at once, so that typing and pasting mean the same.
+ * Parses a number that a person typed or pasted. The reader's own notation comes first. A text that does not fit it is parsed
+ * with decimal and group separators exchanged (`120.50` in Spanish), as keyboards and copied texts have them. The full text is
+ * parsed at once, so that typing and pasting give the same result.
  */
 export function readNumber(text: string, { decimal, scale, unit }: Notation): TypedNumber {
   const plain = normalized(text)

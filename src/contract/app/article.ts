@@ -3,7 +3,7 @@ import { RichText } from '../entities/rich-text.ts'
 import { Instant } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** One of the texts about us */
+/** One of the articles about the product. */
 export const article = operation({
   method: 'GET',
   path: '/api/v1/app/article/{slug}',

@@ -25,7 +25,7 @@ const Shop = v.object({
   month: Sums
 })
 
-/** Home data: play type, unread notices, share tasks, and the signed-in merchant's shop. */
+/** Home data: play type, unread notices, share tasks and the signed-in merchant's shop. */
 export const indexInfo = operation({
   method: 'GET',
   path: '/api/v1/app/index_info',
@@ -41,5 +41,5 @@ export const indexInfo = operation({
   })
 })
 
-/** What {@link indexInfo} answers. */
+/** The output of {@link indexInfo}. */
 export type IndexInfo = v.InferOutput<(typeof indexInfo)['output']>

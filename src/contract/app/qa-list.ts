@@ -4,7 +4,7 @@ import { optionalText } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 
-/** Questions and answers; a keyword finds by part of a word in title and text. */
+/** Questions and answers. A keyword matches any part of a word in title and text. */
 export const qaList = operation({
   method: 'GET',
   path: '/api/v1/app/qa_list',

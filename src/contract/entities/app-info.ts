@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Currency } from '../money.ts'
 import { RealtimeAccess } from '../realtime.ts'
 
-/** Play types decide which tabs appear (specification 1 and 2). */
+/** The play type decides which tabs appear (specifications 1 and 2). */
 export const PlayType = v.picklist([1, 2, 3, 4])
 
 /** See {@link PlayType}. */
@@ -18,8 +18,8 @@ export type SkinNumber = v.InferOutput<typeof SkinNumber>
 export const OfferedLanguage = v.object({ label: v.string(), file_name: v.string() })
 
 /**
- * What the operator set for the whole product (specification 3). Pictures are relative paths on the media host.
- * `customer_link` holds up to two links, comma-separated: the first is labelled whatsapp, the second telegram.
+ * Product settings of the operator (specification 3). Pictures are relative paths on the media host. `customer_link` holds up to
+ * two links, comma-separated: the first is labelled whatsapp, the second telegram.
  */
 export const AppInfo = v.object({
   skin_setting: v.object({ skin_no: SkinNumber }),
@@ -31,14 +31,14 @@ export const AppInfo = v.object({
     languages: v.array(OfferedLanguage)
   }),
   customer_link: v.string(),
-  /** Shortest new login password; left out, it is the specification's. */
+  /** Minimum length of a new login password. Left out: the specification's minimum. */
   login_password_min: v.nullish(v.number()),
   currency: Currency,
-  /** Null: nothing is announced, whoever wants to know asks. */
+  /** Access to realtime events. Null: there are none, so clients poll. */
   realtime: v.nullish(RealtimeAccess),
-  /** The bot that opens this product, without the @; null: none is known. */
+  /** The bot that opens this product, without the @. Null: no known bot. */
   telegram: v.nullish(v.object({ bot_name: v.string() })),
-  /** Origins of pages that may show this product in a frame and talk to it. */
+  /** Origins of pages that may show this product in a frame and exchange messages with it. */
   partner_origins: v.nullish(v.array(v.string()))
 })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Amount, Currency } from '../money.ts'
 import { Grade, GradeName } from './grade.ts'
 
-/** A grade as it is offered: `difference` is what the upgrade to it costs now, zero for what is reached. */
+/** A grade on offer. `difference` is the current price of the upgrade, zero for a grade that is already reached. */
 export const GradeOffer = v.object({
   ...Grade.entries,
   state: v.picklist(['reached', 'current', 'available']),
@@ -12,7 +12,7 @@ export const GradeOffer = v.object({
 /** See {@link GradeOffer}. */
 export type GradeOffer = v.InferOutput<typeof GradeOffer>
 
-/** All grades in rising order, and what an upgrade would be paid from. */
+/** All grades in rising order, and the balance that an upgrade is paid from. */
 export const GradeOffers = v.object({
   current: GradeName,
   list: v.array(GradeOffer),

@@ -10,7 +10,7 @@ export const GradeName = v.picklist(GRADES)
 /** See {@link GradeName}. */
 export type GradeName = v.InferOutput<typeof GradeName>
 
-/** What a grade costs and changes. `fee_basis_points` are hundredths of a percent of a withdrawal. */
+/** Price and benefits of a grade. `fee_basis_points` is the withdrawal fee in hundredths of a percent. */
 export const Grade = v.object({
   name: GradeName,
   price: Amount,

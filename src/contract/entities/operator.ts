@@ -7,26 +7,26 @@ import { Feedback } from './question.ts'
 import { Recharge } from './recharge.ts'
 import { Withdrawal } from './withdrawal.ts'
 
-/** Whose a request is, as an operator sees it. */
+/** The merchant of a request, as shown to an operator. */
 const Owner = v.object({ merchant_id: Id, account: v.string() })
 
-/** What an operator credits or deducts: of whom, how much, and why, which the merchant reads. */
+/** Input of an operator's credit or deduction. The merchant can read the reason. */
 export const BalanceAdjustment = v.object({ account: text(), amount: PositiveAmount, reason: text(500) })
 
 /** See {@link BalanceAdjustment}. */
 export type BalanceAdjustment = v.InferOutput<typeof BalanceAdjustment>
 
-/** A recharge as an operator sees it. */
+/** A recharge as shown to an operator. */
 export const OperatorRecharge = v.object({ ...Recharge.entries, ...Owner.entries })
 
-/** A withdrawal as an operator sees it: `payout` is the whole destination, not masked, so that it can be paid. */
+/** A withdrawal as shown to an operator. `payout` is the full destination, not masked, so that it can be paid. */
 export const OperatorWithdrawal = v.object({
   ...Withdrawal.entries,
   ...Owner.entries,
   payout: v.record(v.string(), v.string())
 })
 
-/** A merchant as an operator sees it. */
+/** A merchant as shown to an operator. */
 export const OperatorMerchant = v.object({
   id: Id,
   account: v.string(),
@@ -54,7 +54,7 @@ export const Deduction = v.object({
 /** An operator's credit to an available balance. */
 export const Credit = v.object({ id: Id, merchant_id: Id, amount: Amount, reason: v.string(), created_at: Instant })
 
-/** One action that an operator took. */
+/** An entry of the audit log of operators. */
 export const AuditEntry = v.object({
   id: Id,
   operator: v.string(),
@@ -64,10 +64,10 @@ export const AuditEntry = v.object({
   created_at: Instant
 })
 
-/** A customer's or a project's order as an operator sees it. */
+/** A customer's or a project's order as shown to an operator. */
 export const OperatorOrder = v.object({ ...OrderSummary.entries, ...Owner.entries, reason: v.string() })
 
-/** A proof as an operator sees it. `proof` is a file id. */
+/** A proof as shown to an operator. `proof` is a file id. */
 export const OperatorSubmission = v.object({
   id: Id,
   ...Owner.entries,
@@ -81,10 +81,10 @@ export const OperatorSubmission = v.object({
   created_at: Instant
 })
 
-/** Feedback as an operator sees it. */
+/** Feedback as shown to an operator. */
 export const OperatorFeedback = v.object({ ...Feedback.entries, ...Owner.entries })
 
-/** A good of the depot as an operator sees it. */
+/** A depot product as shown to an operator. */
 export const OperatorDepotProduct = v.object({
   id: Id,
   code: v.string(),

@@ -6,39 +6,39 @@ import { BundleItem } from './project.ts'
 import { TimelineEvent } from './timeline.ts'
 
 /**
- * Where an order stands, and who moves it on: awaiting payment → awaiting shipment (the merchant pays) or cancelled (merchant or
- * operator); awaiting shipment → shipped (the operator); shipped → completed (merchant or operator). A completed order is held
- * until it settles, and the operator may refund it until then. Awaiting shipment or shipped → returned when the merchant asks for a
- * refund, which the operator grants, or refuses: then the order is what it was.
+ * Order statuses and who may change them. Awaiting payment → awaiting shipment (the merchant pays) or cancelled (merchant or
+ * operator). Awaiting shipment → shipped (operator). Shipped → completed (merchant or operator). The proceeds of a completed
+ * order are held until it settles; until then the operator may refund it. Awaiting shipment or shipped → returned when the
+ * merchant requests a refund. The operator grants it, or rejects it, which restores the previous status.
  */
 export const OrderStatus = v.picklist(Object.values(ORDER_STATUS))
 
 /** See {@link OrderStatus}. */
 export type OrderStatus = v.InferOutput<typeof OrderStatus>
 
-/** none; requested (returned, undecided); refunded (returned, final); rejected (the status is what it was before). */
+/** none; requested (returned, undecided); refunded (returned, final); rejected (the order has its previous status again). */
 export const RefundState = v.picklist(['none', 'requested', 'refunded', 'rejected'])
 
 /** See {@link RefundState}. */
 export type RefundState = v.InferOutput<typeof RefundState>
 
-/** `project`: the merchant bought a bundle. `customer`: a customer ordered a product that is on sale. */
+/** `project`: the merchant bought a bundle. `customer`: a customer ordered a product on sale. */
 export const OrderKind = v.picklist(['project', 'customer'])
 
-/** What a merchant may do with an order now. */
+/** Actions that are available to a merchant for an order. */
 export const OrderAction = v.picklist(['pay', 'cancel', 'confirm', 'refund'])
 
 /** See {@link OrderAction}. */
 export type OrderAction = v.InferOutput<typeof OrderAction>
 
 /**
- * An order in a list (specification 3). `cost` and `sale_price` are for one piece (one bundle); `order_amount` = cost × quantity is
- * what the merchant pays; `paid_amount` is what was paid; `profit` = (sale price − cost) × quantity, earned when it is
- * completed; zero when it is cancelled or refunded.
+ * An order in a list (specification 3). `cost` and `sale_price` are per piece (or bundle). `order_amount` = cost × quantity is
+ * the amount that the merchant pays; `paid_amount` is the amount already paid. `profit` = (sale price − cost) × quantity is
+ * earned on completion; zero for a cancelled or refunded order.
  */
 export const OrderSummary = v.object({
   id: Id,
-  /** The number that people name it by. */
+  /** The order number that people refer to. */
   number: v.string(),
   kind: OrderKind,
   title: v.string(),
@@ -51,7 +51,7 @@ export const OrderSummary = v.object({
   profit: Amount,
   order_amount: Amount,
   paid_amount: Amount,
-  /** When the proceeds of a completed order are released; null when nothing is held. */
+  /** When the proceeds of a completed order are released. Null: nothing is held. */
   settles_at: v.nullable(Instant),
   created_at: Instant
 })
@@ -59,13 +59,15 @@ export const OrderSummary = v.object({
 /** See {@link OrderSummary}. */
 export type OrderSummary = v.InferOutput<typeof OrderSummary>
 
-/** An order with what is in it, what may be done, and its timeline. `reason`: why it was cancelled, or what the refund's answer was. */
+/**
+ * An order with its items, available actions and timeline. `reason`: why it was cancelled, or the answer to the refund request.
+ */
 export const Order = v.object({
   ...OrderSummary.entries,
   items: v.array(BundleItem),
   actions: v.array(OrderAction),
   reason: v.string(),
-  /** How many days the proceeds are held when it is completed now; 0: they are credited at once. */
+  /** How many days the proceeds are held if the order is completed now. 0: they are credited at once. */
   settlement_days: v.number(),
   has_transaction_password: v.boolean(),
   available: Amount,
@@ -75,7 +77,7 @@ export const Order = v.object({
 /** See {@link Order}. */
 export type Order = v.InferOutput<typeof Order>
 
-/** How many orders have each status, for the tabs. */
+/** Number of orders per status, for the tabs. */
 export const OrderCounts = v.object({
   all: v.number(),
   [ORDER_STATUS.awaitingPayment]: v.number(),

@@ -2,34 +2,37 @@ import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
 import { Amount } from '../money.ts'
 
-/** A product is offered to customers, or it is not (specification 4). */
+/** Whether a product is offered to customers (specification 4). */
 export const ProductStatus = v.picklist(['on_sale', 'withdrawn'])
 
 /** See {@link ProductStatus}. */
 export type ProductStatus = v.InferOutput<typeof ProductStatus>
 
-/** What every product shows. `picture` is a relative path on the media host; amounts are for one piece; `profit` = sale price − purchase cost. */
+/**
+ * Fields of every product. `picture` is a relative path on the media host; amounts are per piece; `profit` = sale price −
+ * purchase cost.
+ */
 const Goods = v.object({
   id: Id,
-  /** The depot's own code of it. */
+  /** The product code of the depot. */
   code: v.string(),
-  /** In the request's language. */
+  /** In the language of the request. */
   name: v.string(),
   picture: v.string(),
   purchase_cost: Amount,
   sale_price: Amount,
   profit: Amount,
-  /** Pieces that are left in the depot; every shop that sells the product sells these. */
+  /** Pieces left in the depot. All shops that offer the product sell from this stock. */
   stock: v.number()
 })
 
-/** A good of the depot. `added`: it is in this merchant's shop already. */
+/** A depot product. `added`: it is already in this merchant's shop. */
 export const DepotProduct = v.object({ ...Goods.entries, added: v.boolean() })
 
 /** See {@link DepotProduct}. */
 export type DepotProduct = v.InferOutput<typeof DepotProduct>
 
-/** A product of a shop (specification 3). `promotion` is the one that runs now. */
+/** A product of a shop (specification 3). `promotion` is the active one. */
 export const Product = v.object({
   ...Goods.entries,
   shop_code: v.string(),

@@ -3,7 +3,7 @@ import { Id } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { RichText } from './rich-text.ts'
 
-/** One good in a project or an order; amounts are for one piece. */
+/** A product in a project or an order. Amounts are per piece. */
 export const BundleItem = v.object({
   code: v.string(),
   name: v.string(),
@@ -17,8 +17,8 @@ export const BundleItem = v.object({
 export type BundleItem = v.InferOutput<typeof BundleItem>
 
 /**
- * A project: a bundle of depot goods bought at `cost` and sold at `sale_price`. `stock` is how many whole
- * bundles the depot still holds.
+ * A project: a bundle of depot products, bought at `cost` and sold at `sale_price`. `stock` is the number of complete bundles in
+ * the depot.
  */
 export const ProjectSummary = v.object({
   id: Id,
@@ -35,7 +35,7 @@ export const ProjectSummary = v.object({
 /** See {@link ProjectSummary}. */
 export type ProjectSummary = v.InferOutput<typeof ProjectSummary>
 
-/** A project with what is in it. */
+/** A project with its items. */
 export const Project = v.object({ ...ProjectSummary.entries, blocks: RichText, items: v.array(BundleItem) })
 
 /** See {@link Project}. */

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
 import { Amount } from '../money.ts'
 
-/** active until its end; ended by time; deleted by the merchant before that, without money back. */
+/** active until its end; ended when its time is over; deleted by the merchant before that, without a refund. */
 export const PromotionStatus = v.picklist(['active', 'ended', 'deleted'])
 
 /** See {@link PromotionStatus}. */
 export type PromotionStatus = v.InferOutput<typeof PromotionStatus>
 
 /**
- * A promotion: while it runs, customers' orders that name no product go to promoted products first. `orders` and `sales` count
- * what customers ordered of the product while it ran (cancelled ones left out); `price` is what was paid for it.
+ * A promotion. While it is active, customers' orders that name no product prefer promoted products. `orders` and `sales` count
+ * customers' orders of the product during the promotion, without cancelled ones. `price` is the amount paid for it.
  */
 export const Promotion = v.object({
   id: Id,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
 import { RichText } from './rich-text.ts'
 
-/** A question of the Q&A, in the request's language. */
+/** A question of the Q&A, in the language of the request. */
 export const QuestionSummary = v.object({ id: Id, title: v.string() })
 
 /** See {@link QuestionSummary}. */
@@ -11,7 +11,7 @@ export type QuestionSummary = v.InferOutput<typeof QuestionSummary>
 /** A question with its answer. */
 export const Question = v.object({ ...QuestionSummary.entries, blocks: RichText })
 
-/** What a merchant wrote to the operator; `answer` is empty until there is one. */
+/** A merchant's message to the operator. `answer` is empty until there is one. */
 export const Feedback = v.object({
   id: Id,
   content: v.string(),

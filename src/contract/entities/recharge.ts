@@ -5,8 +5,8 @@ import { TimelineEvent } from './timeline.ts'
 import { Network } from './withdrawal-account.ts'
 
 /**
- * Where a recharge can be paid to. `online` goes through recharge customer service because currencies differ by country:
- * it has no address and takes no submission.
+ * A payment channel for recharges. `online` goes through recharge customer service because currencies differ by country: it has
+ * no address and accepts no submissions.
  */
 export const RechargeChannel = v.variant('kind', [
   v.object({
@@ -27,8 +27,8 @@ export type RechargeChannel = v.InferOutput<typeof RechargeChannel>
 export const RechargeStatus = v.picklist(['pending', 'approved', 'rejected', 'cancelled', 'reversed'])
 
 /**
- * A recharge in a list. `amount` was asked for, `received` arrived and was credited. `network` is empty when it was paid
- * through customer service.
+ * A recharge in a list. `amount` was requested, `received` was credited. `network` is empty for a payment through customer
+ * service.
  */
 export const RechargeSummary = v.object({
   id: Id,
@@ -39,7 +39,9 @@ export const RechargeSummary = v.object({
   created_at: Instant
 })
 
-/** A recharge with its timeline. `proof` is a file id. `reason` is why it was rejected or reversed, or why another amount was credited. */
+/**
+ * A recharge with its timeline. `proof` is a file id. `reason` explains a rejection, a reversal or a different credited amount.
+ */
 export const Recharge = v.object({
   ...RechargeSummary.entries,
   address: v.string(),

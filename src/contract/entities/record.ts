@@ -3,16 +3,16 @@ import { Instant } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { MONEY_FLOWS, RECORD_TYPES } from '../movements.ts'
 
-/** One of the kinds of movements that a merchant sees (contract/movements.ts says how each counts). */
+/** A kind of movement that is visible to merchants (contract/movements.ts defines how each counts). */
 export const RecordType = v.picklist(RECORD_TYPES)
 
 /** See {@link RecordType}. */
 export type RecordType = v.InferOutput<typeof RecordType>
 
-/** The balances that records are kept of: of `hold` (withdrawals) and `escrow` (orders) only what leaves them for others. */
+/** The balances that have records. Of `hold` (withdrawals) and `escrow` (orders), only movements to others are recorded. */
 export const RecordBalance = v.picklist(['available', 'promotion', 'hold', 'escrow'])
 
-/** What a record belongs to, so that a row can lead there. */
+/** The document behind a record, so that its row can link to it. */
 export const Reference = v.nullable(
   v.object({
     kind: v.picklist(['recharge', 'withdrawal', 'deduction', 'credit', 'order', 'promotion', 'task']),
@@ -21,8 +21,8 @@ export const Reference = v.nullable(
 )
 
 /**
- * One movement of a balance: `amount` is signed, `balance_after` is what that balance was after it. `money` says whether it
- * counts as money in or out (contract/movements.ts).
+ * One movement of a balance. `amount` is signed, `balance_after` is the balance after it. `money` says whether it counts as money
+ * in or out (contract/movements.ts).
  */
 export const WalletRecord = v.object({
   id: v.string(),
@@ -31,13 +31,13 @@ export const WalletRecord = v.object({
   amount: Amount,
   money: v.picklist(MONEY_FLOWS),
   balance_after: Amount,
-  /** Why, where somebody gave a reason: a deduction, a failed withdrawal, a refund. */
+  /** The reason, if one was given: for a deduction, a failed withdrawal, a refund. */
   reason: v.string(),
-  /** What of the amount was the platform's fee: in the record by which a withdrawal is paid. */
+  /** The platform's fee within the amount: in the record of a paid withdrawal. */
   fee: v.nullable(Amount),
-  /** Where the money went or came from: a masked account, or the network of a recharge. */
+  /** The other side of the movement: a masked account, or the network of a recharge. */
   account: v.string(),
-  /** What was ordered. */
+  /** The ordered items. */
   title: v.string(),
   reference: Reference,
   created_at: Instant

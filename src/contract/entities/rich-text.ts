@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { safeUrl } from '../safe-link.ts'
 
 /**
- * Rich text is data, never HTML: a list of blocks, rendered as elements. A link is read whatever its address is, so that a bad
- * one does not hide the rest of the text; only a safe one is shown as a link.
+ * Rich text is data, never HTML: a list of blocks, rendered as elements. Reading accepts a link with any address, so that a bad
+ * link does not hide the rest of the text; only a safe one is shown as a link.
  */
 export const Block = v.variant('type', [
   v.object({ type: v.literal('heading'), text: v.string() }),
@@ -18,7 +18,7 @@ export type Block = v.InferOutput<typeof Block>
 /** A whole text. */
 export const RichText = v.array(Block)
 
-/** The same as an operator writes it: an unsafe link is refused. */
+/** The same for input by an operator: an unsafe link is refused. */
 export const WrittenText = v.pipe(
   RichText,
   v.everyItem(block => block.type !== 'link' || safeUrl(block.href) !== undefined, 'value_invalid')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Profile } from './profile.ts'
 
-/** A signed-in session: a short access token, the refresh token that replaces it, and how many seconds the access token lives. */
+/** A session: a short-lived access token, the refresh token to replace it, and the lifetime of the access token in seconds. */
 export const Session = v.object({
   access_token: v.string(),
   refresh_token: v.string(),

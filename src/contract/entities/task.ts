@@ -4,9 +4,8 @@ import { Amount } from '../money.ts'
 import { RichText } from './rich-text.ts'
 
 /**
- * What a mission counts of what the merchant really did: approved recharges, paid withdrawals, completed orders, products on
- * sale, friends who joined, approved share tasks, a picture of the profile, bound accounts. `proof` counts nothing: it takes a
- * picture that an operator looks at.
+ * What a mission counts: approved recharges, paid withdrawals, completed orders, products on sale, invited friends who joined,
+ * approved share tasks, a profile picture, bound accounts. `proof` counts nothing: it takes a picture that an operator reviews.
  */
 export const MISSION_METRICS = [
   'recharges',
@@ -32,10 +31,10 @@ export const TaskState = v.picklist(['open', 'claimable', 'pending', 'approved',
 /** See {@link TaskState}. */
 export type TaskState = v.InferOutput<typeof TaskState>
 
-/** Once, or once on each business day (then progress counts what was done that day). */
+/** Once, or once per business day (progress then counts that day only). */
 export const TaskPeriod = v.picklist(['once', 'daily'])
 
-/** A mission with how far the merchant is. `reason` is why a proof was rejected. `proof` is a file id. */
+/** A mission with the merchant's progress. `reason` says why a proof was rejected. `proof` is a file id. */
 export const Mission = v.object({
   id: Id,
   title: v.string(),
@@ -53,7 +52,7 @@ export const Mission = v.object({
 /** See {@link Mission}. */
 export type Mission = v.InferOutput<typeof Mission>
 
-/** A share task in a list. `picture` is a relative path on the media host, or empty; no deadline is null. */
+/** A share task in a list. `picture` is a relative path on the media host, or empty. A null deadline means none. */
 export const ShareTaskSummary = v.object({
   id: Id,
   title: v.string(),
@@ -66,11 +65,11 @@ export const ShareTaskSummary = v.object({
 /** See {@link ShareTaskSummary}. */
 export type ShareTaskSummary = v.InferOutput<typeof ShareTaskSummary>
 
-/** A share task: what to share with the merchant's own link, and what became of the proof. */
+/** A share task: the content to share with the merchant's own link, and the state of the proof. */
 export const ShareTask = v.object({
   ...ShareTaskSummary.entries,
   blocks: RichText,
-  /** The words to share; the link is not in them. */
+  /** The text to share, without the link. */
   share_text: v.string(),
   /** The merchant's own invite link. */
   link: v.string(),

@@ -8,7 +8,7 @@ export const ReferralLevel = v.picklist([1, 2])
 /** See {@link ReferralLevel}. */
 export type ReferralLevel = v.InferOutput<typeof ReferralLevel>
 
-/** Somebody of the team. The nickname is shown as it is, the account's name is not shown. `through` is the inviter's nickname. */
+/** A team member. The nickname is shown in full, the account name is not shown. `through` is the inviter's nickname. */
 export const Member = v.object({
   id: Id,
   shop_code: v.string(),

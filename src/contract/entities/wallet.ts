@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Amount, Currency } from '../money.ts'
 
-/** Total assets = available + held + promotion. `held` is what pending withdrawals and open orders hold. */
+/** Total assets = available + held + promotion. `held` is the sum held by pending withdrawals and open orders. */
 export const Wallet = v.object({
   currency: Currency,
   total: Amount,

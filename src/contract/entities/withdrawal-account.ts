@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, Instant, optionalText, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 
-/** USDT networks that an address can be of. A network never takes another's address. */
+/** USDT networks. An address of one network is never accepted for another. */
 export const NETWORKS = ['TRC20', 'ERC20', 'BEP20'] as const
 
 /** One of {@link NETWORKS}. */
@@ -11,10 +11,10 @@ export const Network = v.picklist(NETWORKS, 'value_invalid')
 /** See {@link Network}. */
 export type Network = v.InferOutput<typeof Network>
 
-/** What a person gives to bind a USDT account. The specification's "link" is the network, "address" the wallet's address. */
+/** Input to bind a USDT account. The specification's "link" is the network, "address" the wallet's address. */
 export const UsdtFields = v.object({ kind: v.literal('usdt'), network: Network, address: text(LIMITS.addressMax) })
 
-/** What a person gives to bind a bank account (specification 3). */
+/** Input to bind a bank account (specification 3). */
 export const BankFields = v.object({
   kind: v.literal('bank'),
   bank_name: text(),
@@ -23,7 +23,7 @@ export const BankFields = v.object({
   card_number: v.pipe(text(34), v.regex(/^[0-9A-Za-z -]{6,34}$/, 'value_invalid'))
 })
 
-/** Either kind, with an own name for it. */
+/** Either kind, with the merchant's own label. */
 export const AccountFields = v.variant('kind', [
   v.object({ ...UsdtFields.entries, label: optionalText(40) }),
   v.object({ ...BankFields.entries, label: optionalText(40) })
@@ -32,7 +32,7 @@ export const AccountFields = v.variant('kind', [
 /** See {@link AccountFields}. */
 export type AccountFields = v.InferOutput<typeof AccountFields>
 
-/** A bound account as it is shown: addresses, names and numbers masked by the backend (first and last characters kept). */
+/** A bound account for display: the backend masks addresses, names and numbers (first and last characters are kept). */
 export const WithdrawalAccount = v.variant('kind', [
   v.object({
     id: Id,

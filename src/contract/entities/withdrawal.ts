@@ -5,13 +5,13 @@ import { TimelineEvent } from './timeline.ts'
 import { WithdrawalAccount } from './withdrawal-account.ts'
 
 /**
- * pending (the funds are held) → processing (an operator has started the payout) → paid → returned (the payment bounced);
- * pending → cancelled (by the merchant); pending, processing → failed (by the operator). The funds are back, and the
- * attempt of the day too, when it is cancelled, failed or returned.
+ * pending (the funds are held) → processing (an operator has started the payout) → paid → returned (the payment bounced). pending
+ * → cancelled (by the merchant). pending, processing → failed (by the operator). A cancelled, failed or returned withdrawal gives
+ * back the funds and the attempt of the day.
  */
 export const WithdrawalStatus = v.picklist(['pending', 'processing', 'paid', 'failed', 'cancelled', 'returned'])
 
-/** A withdrawal in a list. `amount` leaves the balance, `arrives` = amount − fee reaches the account. */
+/** A withdrawal in a list. `amount` leaves the balance; `arrives` = amount − fee reaches the account. */
 export const WithdrawalSummary = v.object({
   id: Id,
   amount: Amount,
@@ -21,7 +21,7 @@ export const WithdrawalSummary = v.object({
   created_at: Instant
 })
 
-/** A withdrawal with its masked destination, as it was when it was asked for, and its timeline. */
+/** A withdrawal with its timeline and the masked destination at the time of the request. */
 export const Withdrawal = v.object({
   ...WithdrawalSummary.entries,
   destination: WithdrawalAccount,

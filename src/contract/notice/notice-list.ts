@@ -3,7 +3,7 @@ import { NoticeSummary } from '../entities/notice.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 
-/** Notices, newest first */
+/** Notices, newest first. */
 export const noticeList = operation({
   method: 'GET',
   path: '/api/v1/notice/notice_list',

@@ -3,7 +3,7 @@ import { AuditEntry } from '../entities/operator.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 
-/** What operators did, newest first */
+/** Actions of operators, newest first. */
 export const operatorAuditList = operation({
   method: 'GET',
   path: '/api/v1/operator/audit_list',

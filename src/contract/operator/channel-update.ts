@@ -4,7 +4,7 @@ import { Id, text } from '../fields.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 
-/** Add or change where recharges are paid to */
+/** Add or change a recharge channel. */
 export const operatorChannelUpdate = operation({
   method: 'POST',
   path: '/api/v1/operator/channel_update',

@@ -5,8 +5,8 @@ import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 
 /**
- * Make a good of the depot, or change the one with that code. Names by language; `stock` replaces what is there. What is no longer
- * `active` is withdrawn from every shop.
+ * Create a depot product, or change the one with that code. Names are by language; `stock` replaces the current stock. A product
+ * that is no longer `active` is withdrawn from every shop.
  */
 export const operatorDepotPut = operation({
   method: 'POST',

@@ -4,7 +4,7 @@ import { Id, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
 
-/** Answer what a merchant wrote. */
+/** Answer a merchant's feedback. */
 export const operatorFeedbackAnswer = operation({
   method: 'POST',
   path: '/api/v1/operator/feedback_answer',

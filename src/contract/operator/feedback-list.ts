@@ -3,7 +3,7 @@ import { OperatorFeedback } from '../entities/operator.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 
-/** What merchants wrote, newest first. */
+/** Feedback of merchants, newest first. */
 export const operatorFeedbackList = operation({
   method: 'GET',
   path: '/api/v1/operator/feedback_list',

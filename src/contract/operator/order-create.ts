@@ -4,7 +4,7 @@ import { Id, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
 
-/** Enter a customer's order: of a product that is on sale, or of one of the shop's choosing (promoted products first). */
+/** Create a customer's order: of a given product on sale, or of one that the shop selects (promoted products first). */
 export const operatorOrderCreate = operation({
   method: 'POST',
   path: '/api/v1/operator/order_create',

@@ -3,7 +3,7 @@ import { OperatorOrder } from '../entities/operator.ts'
 import { Id, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Refuse a requested refund: the order is again what it was. */
+/** Reject a requested refund: the order returns to its previous status. */
 export const operatorOrderRefundReject = operation({
   method: 'POST',
   path: '/api/v1/operator/order_refund_reject',

@@ -3,7 +3,7 @@ import { OperatorOrder } from '../entities/operator.ts'
 import { Id, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Refund a completed order before it is settled: the merchant gets back what it cost, the goods go back to the depot */
+/** Refund a completed order before it is settled: the merchant gets the cost back, the goods go back to the depot. */
 export const operatorOrderReverse = operation({
   method: 'POST',
   path: '/api/v1/operator/order_reverse',

@@ -3,9 +3,10 @@ import { text } from '../fields.ts'
 import { operation } from '../operation.ts'
 
 /**
- * Lets a merchant in again who has lost the login password, or the Telegram account that the shop was opened with: draws a new
- * login password, which is told once and kept nowhere, unbinds Telegram, and ends every session. With `transaction_password` the
- * transaction password goes too; withdrawals then wait for a day, as after every change of it.
+ * Restores access for a merchant who has lost the login password, or the Telegram account that the shop was opened with.
+ * Generates a new login password, which is returned once and stored only as a hash, unlinks Telegram and ends every session. With
+ * `transaction_password` the transaction password is removed too; withdrawals are then blocked for a day, as after every change
+ * of it.
  */
 export const operatorPasswordReset = operation({
   method: 'POST',

@@ -4,7 +4,10 @@ import { Id, optionalText, Texts, text } from '../fields.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 
-/** Make a project, or change the one with that id. `items` are depot codes with pieces; cost and sale price are of one bundle, by default the sums. */
+/**
+ * Create a project, or change the one with that id. `items` are depot codes with pieces; cost and sale price are per bundle, by
+ * default the sums.
+ */
 export const operatorProjectPut = operation({
   method: 'POST',
   path: '/api/v1/operator/project_put',

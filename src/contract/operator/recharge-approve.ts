@@ -4,7 +4,7 @@ import { Id, optionalText } from '../fields.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 
-/** Approve a recharge: credits it. When another amount arrived, credits that one; then the merchant reads why */
+/** Approve a recharge and credit it. If another amount arrived, that amount is credited and the merchant can read why. */
 export const operatorRechargeApprove = operation({
   method: 'POST',
   path: '/api/v1/operator/recharge_approve',
@@ -13,9 +13,9 @@ export const operatorRechargeApprove = operation({
   input: v.object({
     id: Id,
     note: optionalText(500),
-    /** What arrived, when it is not what was asked for. */
+    /** The amount that arrived, if it differs from the requested one. */
     received: v.optional(PositiveAmount),
-    /** Why another amount is credited: required then. */
+    /** Why another amount is credited; required in that case. */
     reason: optionalText(500)
   }),
   output: OperatorRecharge,

@@ -1,7 +1,7 @@
 import { BalanceAdjustment, OperatorRecharge } from '../entities/operator.ts'
 import { operation } from '../operation.ts'
 
-/** Complete a recharge that was paid through customer service: credits what arrived */
+/** Complete a recharge paid through customer service: credits the amount that arrived. */
 export const operatorRechargeOnline = operation({
   method: 'POST',
   path: '/api/v1/operator/recharge_online',

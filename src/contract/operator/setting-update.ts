@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 
-/** Set skin, play type, default language, support links, logo, the price of promotions, days until settlement */
+/** Change product settings: skin, play type, default language, support links, logo, promotion price, days until settlement. */
 export const operatorSettingUpdate = operation({
   method: 'POST',
   path: '/api/v1/operator/setting_update',
@@ -19,13 +19,15 @@ export const operatorSettingUpdate = operation({
     customer_link: v.optional(v.pipe(v.string(), v.maxLength(400))),
     site_logo: optionalText(200),
     site_icon: optionalText(200),
-    /** What a promotion costs for each of its days. */
+    /** Price of a promotion per day. */
     promotion_price_per_day: v.optional(PositiveAmount),
-    /** Shortest new login password. */
+    /** Minimum length of a new login password. */
     login_password_min: v.optional(
       v.pipe(v.number(), v.integer(), v.minValue(LIMITS.passwordMin), v.maxValue(LIMITS.maxPasswordMin))
     ),
-    /** How many days the proceeds of a completed order are held; 0 pays them at once. Orders that are completed keep theirs. */
+    /**
+     * How many days the proceeds of a completed order are held; 0 pays them at once. Orders already completed are not affected.
+     */
     settlement_days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LIMITS.settlementDaysMax)))
   }),
   output: v.record(v.string(), v.unknown()),

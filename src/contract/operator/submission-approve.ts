@@ -3,7 +3,7 @@ import { OperatorSubmission } from '../entities/operator.ts'
 import { Id, optionalText } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Approve a proof: its reward is paid, once. */
+/** Approve a proof. Its reward is paid once. */
 export const operatorSubmissionApprove = operation({
   method: 'POST',
   path: '/api/v1/operator/submission_approve',

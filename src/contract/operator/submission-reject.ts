@@ -3,7 +3,7 @@ import { OperatorSubmission } from '../entities/operator.ts'
 import { Id, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Reject a proof, with the reason that the merchant reads. */
+/** Reject a proof with a reason for the merchant. */
 export const operatorSubmissionReject = operation({
   method: 'POST',
   path: '/api/v1/operator/submission_reject',

@@ -5,7 +5,7 @@ import { Id, Instant, optionalText, Texts } from '../fields.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 
-/** Make a mission or share task, or change the one with that id. Texts by language. */
+/** Create a mission or share task, or change the one with that id. Texts are by language. */
 export const operatorTaskPut = operation({
   method: 'POST',
   path: '/api/v1/operator/task_put',

@@ -3,7 +3,7 @@ import { OperatorWithdrawal } from '../entities/operator.ts'
 import { Id, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Fail a withdrawal: the held funds and the attempt of the day go back */
+/** Mark a withdrawal as failed: the held funds and the attempt of the day are given back. */
 export const operatorWithdrawFail = operation({
   method: 'POST',
   path: '/api/v1/operator/withdraw_fail',

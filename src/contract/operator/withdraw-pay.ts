@@ -3,7 +3,7 @@ import { OperatorWithdrawal } from '../entities/operator.ts'
 import { Id, optionalText } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Say that a withdrawal was paid out; its payout has to be started first */
+/** Mark a withdrawal as paid out. Its payout must have been started. */
 export const operatorWithdrawPay = operation({
   method: 'POST',
   path: '/api/v1/operator/withdraw_pay',

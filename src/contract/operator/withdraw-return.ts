@@ -3,7 +3,7 @@ import { OperatorWithdrawal } from '../entities/operator.ts'
 import { Id, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Return a withdrawal that was paid and bounced: amount and fee go back to the available balance */
+/** Return a paid withdrawal that bounced: amount and fee go back to the available balance. */
 export const operatorWithdrawReturn = operation({
   method: 'POST',
   path: '/api/v1/operator/withdraw_return',

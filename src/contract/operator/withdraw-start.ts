@@ -3,7 +3,7 @@ import { OperatorWithdrawal } from '../entities/operator.ts'
 import { Id, optionalText } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Start the payout of a withdrawal: the merchant cannot cancel it any more */
+/** Start the payout of a withdrawal. The merchant can no longer cancel it. */
 export const operatorWithdrawStart = operation({
   method: 'POST',
   path: '/api/v1/operator/withdraw_start',

@@ -3,7 +3,7 @@ import { OrderCounts, OrderStatus, OrderSummary } from '../entities/order.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 
-/** Orders, newest first. `counts` are of all of them, whatever the filter. */
+/** Orders, newest first. `counts` cover all orders, whatever the filter. */
 export const orderList = operation({
   method: 'GET',
   path: '/api/v1/project/order_list',
@@ -13,5 +13,5 @@ export const orderList = operation({
   output: v.object({ ...pageOf(OrderSummary).entries, counts: OrderCounts })
 })
 
-/** What {@link orderList} answers. */
+/** The output of {@link orderList}. */
 export type OrderList = v.InferOutput<(typeof orderList)['output']>

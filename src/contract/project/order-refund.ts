@@ -3,7 +3,7 @@ import { Order } from '../entities/order.ts'
 import { Id, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Ask for return and refund of a paid order that is not completed; an operator decides. */
+/** Request return and refund of a paid order that is not completed; an operator decides. */
 export const orderRefund = operation({
   method: 'POST',
   path: '/api/v1/project/order_refund',

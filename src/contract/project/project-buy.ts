@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 
-/** Buy a project: debits the wallet and opens an order that awaits shipment. */
+/** Buy a project: debits the wallet and creates an order that awaits shipment. */
 export const projectBuy = operation({
   method: 'POST',
   path: '/api/v1/project/project_buy',
@@ -19,7 +19,7 @@ export const projectBuy = operation({
       v.minValue(1, 'value_invalid'),
       v.maxValue(LIMITS.orderQuantityMax, 'value_invalid')
     ),
-    /** What one bundle cost when it was shown: at another cost nothing is bought (`state_conflict`). */
+    /** The bundle cost shown to the merchant. If it has changed, nothing is bought (`state_conflict`). */
     seen_price: v.optional(PositiveAmount),
     password: PaymentPassword
   }),

@@ -4,7 +4,7 @@ import { Id } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 
-/** One project, and what buying it needs. */
+/** One project, with the data to buy it. */
 export const projectDetail = operation({
   method: 'GET',
   path: '/api/v1/project/project_detail/{id}',
@@ -15,5 +15,5 @@ export const projectDetail = operation({
   refusals: ['not_found']
 })
 
-/** What {@link projectDetail} answers. */
+/** The output of {@link projectDetail}. */
 export type ProjectDetail = v.InferOutput<(typeof projectDetail)['output']>

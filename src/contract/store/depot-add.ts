@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Add goods of the depot to the own shop; they are on sale at once. What is there already stays as it is. */
+/** Add depot products to the own shop. They are on sale at once; products already in the shop stay unchanged. */
 export const depotAdd = operation({
   method: 'POST',
   path: '/api/v1/store/depot_add',

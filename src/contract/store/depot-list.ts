@@ -4,7 +4,7 @@ import { optionalText } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 
-/** Goods of the depot; a keyword finds by part of a word in every language, and by code. */
+/** Products of the depot. A keyword matches the code and any part of a word in every language. */
 export const depotList = operation({
   method: 'GET',
   path: '/api/v1/store/depot_list',

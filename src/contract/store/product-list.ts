@@ -4,7 +4,7 @@ import { optionalText } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 
-/** Products of the own shop, newest first. `counts` are of all of them, whatever the filter. */
+/** Products of the own shop, newest first. `counts` cover all products, whatever the filter. */
 export const productList = operation({
   method: 'GET',
   path: '/api/v1/store/product_list',
@@ -18,5 +18,5 @@ export const productList = operation({
   refusals: ['rate_limited']
 })
 
-/** What {@link productList} answers. */
+/** The output of {@link productList}. */
 export type ProductList = v.InferOutput<(typeof productList)['output']>

@@ -4,8 +4,8 @@ import { Id } from '../fields.ts'
 import { operation } from '../operation.ts'
 
 /**
- * Put products on sale, or withdraw them: all of them or none. Withdrawing a product ends no promotion and no order. What the
- * depot no longer offers (`product_unavailable`) or has no piece of (`out_of_stock`) cannot be put on sale.
+ * Put products on sale, or withdraw them: all or none. Withdrawing a product ends no promotion and no order. A product that the
+ * depot no longer offers (`product_unavailable`) or has no stock of (`out_of_stock`) cannot be put on sale.
  */
 export const productUpdate = operation({
   method: 'POST',

@@ -3,7 +3,7 @@ import { Promotion } from '../entities/promotion.ts'
 import { Id } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** End a promotion before its time; what was paid for it is not paid back. */
+/** End a promotion early, without a refund. */
 export const promotionDelete = operation({
   method: 'POST',
   path: '/api/v1/store/promotion_delete',

@@ -4,7 +4,7 @@ import { Amount, Currency } from '../money.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 
-/** Promotions, newest first, and what a new one costs. */
+/** Promotions, newest first, and the price of a new one. */
 export const promotionList = operation({
   method: 'GET',
   path: '/api/v1/store/promotion_list',
@@ -15,15 +15,15 @@ export const promotionList = operation({
     ...pageOf(Promotion).entries,
     currency: Currency,
     price_per_day: Amount,
-    /** How long one may run; the price is for each day. */
+    /** Available durations; the price is per day. */
     days: v.array(v.number()),
     slots: v.number(),
     slots_used: v.number(),
-    /** What is left of the promotion balance. */
+    /** The available promotion balance. */
     balance: Amount,
     has_transaction_password: v.boolean()
   })
 })
 
-/** What {@link promotionList} answers. */
+/** The output of {@link promotionList}. */
 export type PromotionList = v.InferOutput<(typeof promotionList)['output']>

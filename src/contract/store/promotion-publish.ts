@@ -13,7 +13,7 @@ export const promotionPublish = operation({
   input: v.object({
     product_id: Id,
     days: v.picklist([1, 3, 7, 30]),
-    /** What all the days cost when that was shown: at another price nothing is published (`state_conflict`). */
+    /** The total price shown to the merchant. If it has changed, nothing is published (`state_conflict`). */
     seen_price: v.optional(PositiveAmount),
     password: PaymentPassword
   }),

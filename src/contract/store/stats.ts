@@ -4,15 +4,15 @@ import { Instant } from '../fields.ts'
 import { Amount, Currency } from '../money.ts'
 import { operation } from '../operation.ts'
 
-/** One step of the chart: `at` is when it begins. */
+/** One step of the chart; `at` is its beginning. */
 const Point = v.object({ at: Instant, money_in: Amount, money_out: Amount })
 
 const Share = v.object({ status: OrderStatus, count: v.number(), amount: Amount })
 
 /**
- * Money in and out (contract/movements.ts) by day (today: by hour) and orders by status, in the merchant's time zone.
- * `sales`, `profit` and `rewards` are of the same period: sales and rewards are part of money in.
- * `orders` are those made in the period: how many have each status now, and the sum of their order amounts.
+ * Money in and out (contract/movements.ts) by day (today: by hour) and orders by status, in the merchant's time zone. `sales`,
+ * `profit` and `rewards` cover the same period; sales and rewards are part of money in. `orders` covers the orders created in the
+ * period: their number per current status, and the sum of their amounts.
  */
 export const storeStats = operation({
   method: 'GET',
@@ -35,5 +35,5 @@ export const storeStats = operation({
   })
 })
 
-/** What {@link storeStats} answers. */
+/** The output of {@link storeStats}. */
 export type StoreStats = v.InferOutput<(typeof storeStats)['output']>

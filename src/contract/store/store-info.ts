@@ -6,8 +6,8 @@ import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 
 /**
- * A period in the merchant's time zone: money in and out (contract/movements.ts), how many orders were completed, and of the orders
- * settled in it the sales and the profit.
+ * A period in the merchant's time zone: money in and out (contract/movements.ts), the number of completed orders, and sales and
+ * profit of the orders settled in it.
  */
 const Period = v.object({
   money_in: Amount,
@@ -31,9 +31,9 @@ export const storeInfo = operation({
     shop_code: v.string(),
     avatar: v.nullable(v.string()),
     grade: GradeName,
-    /** The grade above, or null at the top. */
+    /** The next grade, or null at the top. */
     next_grade: v.nullable(GradeName),
-    /** 0 to 5 in halves. */
+    /** 0 to 5 in steps of 0.5. */
     star: v.number(),
     /** 0 to 100. */
     reputation: v.number(),
@@ -48,5 +48,5 @@ export const storeInfo = operation({
   })
 })
 
-/** What {@link storeInfo} answers. */
+/** The output of {@link storeInfo}. */
 export type StoreInfo = v.InferOutput<(typeof storeInfo)['output']>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '../operation.ts'
 
-/** The own code and links, and how many may be invited today. `telegram_link` is null where no bot is configured. */
+/** The merchant's code and links, and how many invitations are left today. `telegram_link` is null without a bot. */
 export const inviteInfo = operation({
   method: 'GET',
   path: '/api/v1/team/invite_info',
@@ -20,5 +20,5 @@ export const inviteInfo = operation({
   })
 })
 
-/** What {@link inviteInfo} answers. */
+/** The output of {@link inviteInfo}. */
 export type InviteInfo = v.InferOutput<(typeof inviteInfo)['output']>

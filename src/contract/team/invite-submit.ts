@@ -3,7 +3,7 @@ import { Invite } from '../entities/team.ts'
 import { AccountName } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Invite a friend by the username they will register with; two a day are free. */
+/** Invite a friend by the username they will register with. Two a day are free. */
 export const inviteSubmit = operation({
   method: 'POST',
   path: '/api/v1/team/invite_submit',

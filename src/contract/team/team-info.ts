@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '../operation.ts'
 
-/** Counts of the team. No money flows up a team. */
+/** Member counts of the team. A member's earnings pay nothing to the inviter. */
 export const teamInfo = operation({
   method: 'GET',
   path: '/api/v1/team/team_info',
@@ -17,5 +17,5 @@ export const teamInfo = operation({
   })
 })
 
-/** What {@link teamInfo} answers. */
+/** The output of {@link teamInfo}. */
 export type TeamInfo = v.InferOutput<(typeof teamInfo)['output']>

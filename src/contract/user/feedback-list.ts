@@ -3,7 +3,7 @@ import { Feedback } from '../entities/question.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 
-/** What this merchant wrote, newest first, with the answers. */
+/** Feedback of this merchant, newest first, with the answers. */
 export const feedbackList = operation({
   method: 'GET',
   path: '/api/v1/user/feedback_list',

@@ -4,7 +4,7 @@ import { text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
 
-/** Write to the operator. People are asked not to include personal information. */
+/** Write to the operator. The form asks people not to include personal information. */
 export const feedbackSubmit = operation({
   method: 'POST',
   path: '/api/v1/user/feedback_submit',

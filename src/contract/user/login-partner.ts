@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Session } from '../entities/session.ts'
 import { operation } from '../operation.ts'
 
-/** Signs in with the one-time code that a partner's backend obtained by `partner/login_code`. */
+/** Signs in with a one-time code that a partner's backend requested with `partner/login_code`. */
 export const loginPartner = operation({
   method: 'POST',
   path: '/api/v1/user/login_partner',

@@ -3,7 +3,7 @@ import { Session } from '../entities/session.ts'
 import { HOST_LIMITS } from '../host-limits.ts'
 import { operation } from '../operation.ts'
 
-/** Telegram's launch data as it came. Any misfit is said as one reason: a person can only open the app anew. */
+/** Telegram's launch data, unchanged. All validation errors give one reason, because a person can only open the app again. */
 const InitData = v.pipe(
   v.string('launch_invalid'),
   v.nonEmpty('launch_invalid'),
@@ -11,11 +11,11 @@ const InitData = v.pipe(
 )
 
 /**
- * Exchanges Telegram's launch data, once, for a session, or for a ticket when nobody is bound to this Telegram account yet:
- * `telegram_bind` and `telegram_register` take the ticket, once, within `expires_in` seconds.
+ * Exchanges Telegram's launch data, once, for a session. If no shop is linked to this Telegram account, returns a ticket instead:
+ * `telegram_bind` and `telegram_register` accept it once, within `expires_in` seconds.
  *
- * `proof` is random and drawn once for a launch. An answer that was lost is given again to the same launch data with the same
- * proof within a minute; the same launch data with another proof is a replay (`launch_used`).
+ * `proof` is a random value generated once per launch. If the response is lost, the same launch data with the same proof return
+ * it again within a minute. The same launch data with another proof are a replay (`launch_used`).
  */
 export const loginTelegram = operation({
   method: 'POST',
@@ -33,9 +33,9 @@ export const loginTelegram = operation({
       ticket: v.string(),
       /** In seconds. */
       expires_in: v.number(),
-      /** The name that Telegram knows this person by: a suggestion. */
+      /** The person's name in Telegram, as a suggestion. */
       nickname: v.string(),
-      /** Of the link that the app was opened by, as it was written there. */
+      /** The invite code of the link that opened the app, unchanged. */
       invite_code: v.nullable(v.string())
     })
   ]),

@@ -4,7 +4,7 @@ import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 
-/** Missions with progress that the backend counts. `earned` is all that tasks ever brought this merchant. */
+/** Missions with progress, counted by the backend. `earned` is the total of all rewards of this merchant. */
 export const missionCenterList = operation({
   method: 'GET',
   path: '/api/v1/user/mission_center_list',
@@ -14,5 +14,5 @@ export const missionCenterList = operation({
   output: v.object({ ...pageOf(Mission).entries, earned: Amount })
 })
 
-/** What {@link missionCenterList} answers. */
+/** The output of {@link missionCenterList}. */
 export type MissionList = v.InferOutput<(typeof missionCenterList)['output']>

@@ -3,7 +3,9 @@ import { Mission } from '../entities/task.ts'
 import { Id } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Claim the reward of a reached mission, or send the proof of one that takes a proof. A reward is paid once for each period. */
+/**
+ * Claim the reward of a completed mission, or submit the proof of one that requires a proof. A reward is paid once per period.
+ */
 export const missionCenterSubmit = operation({
   method: 'POST',
   path: '/api/v1/user/mission_center_submit',

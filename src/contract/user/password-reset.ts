@@ -3,8 +3,8 @@ import { Nothing, Password } from '../fields.ts'
 import { operation } from '../operation.ts'
 
 /**
- * Sets a forgotten password anew. What proves who the person is: the bound Telegram account has opened this very session,
- * by a launch within the last 15 minutes; each launch is good for one password. Other sessions end, the merchant gets a
+ * Sets a new password in place of a forgotten one. The person's identity is proven by a launch of the linked Telegram account
+ * that opened this session within the last 15 minutes; each launch allows one password. Other sessions end, the merchant gets a
  * notice, and a new transaction password blocks withdrawals for 24 hours.
  */
 export const passwordReset = operation({

@@ -4,7 +4,7 @@ import { Id, optionalText, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
 
-/** Change the profile; what is left out stays */
+/** Change the profile. Fields that are left out stay unchanged. */
 export const profileUpdate = operation({
   method: 'POST',
   path: '/api/v1/user/profile_update',

@@ -3,7 +3,7 @@ import { ShareTaskSummary, TaskState } from '../entities/task.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 
-/** Share tasks that run, newest first. */
+/** Active share tasks, newest first. */
 export const shareTaskList = operation({
   method: 'GET',
   path: '/api/v1/user/share_task_list',

@@ -3,7 +3,7 @@ import { ShareTask } from '../entities/task.ts'
 import { Id } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Send the picture that proves a share; an operator looks at it. */
+/** Submit a picture as proof of a share; an operator reviews it. */
 export const shareTaskSubmit = operation({
   method: 'POST',
   path: '/api/v1/user/share_task_submit',

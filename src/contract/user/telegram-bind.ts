@@ -3,7 +3,7 @@ import { Session } from '../entities/session.ts'
 import { Ticket, TypedAccount, TypedPassword } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Binds the Telegram account of a ticket to an existing shop and signs in. A wrong password leaves the ticket as it was. */
+/** Links the Telegram account of a ticket to an existing shop and signs in. After a wrong password the ticket stays valid. */
 export const telegramBind = operation({
   method: 'POST',
   path: '/api/v1/user/telegram_bind',

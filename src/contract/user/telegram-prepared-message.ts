@@ -3,12 +3,12 @@ import { Id } from '../fields.ts'
 import { operation } from '../operation.ts'
 
 /**
- * Lets our bot prepare a message that the merchant sends from within Telegram (Bot API 8.0). The caller names only what is
- * shared: a share task, or without one the own invitation. Words and link are the backend's, in the request's language.
+ * Lets the bot prepare a message that the merchant sends within Telegram (Bot API 8.0). The input names only what is shared: a
+ * share task, or by default the own invitation. Text and link come from the backend, in the language of the request.
  *
- * `id` is for the client's `web_app_send_prepared_message`, once and soon: Telegram forgets it after a while. Without one the
- * app shares the link itself. `off`: there is no bot of ours, or no address of ours that a bot may say. `unlinked`: no Telegram
- * account opens this shop. `unavailable`: Telegram refused, or did not answer within 3 seconds.
+ * `id` is for the client's `web_app_send_prepared_message`. It works once and expires in Telegram after a while. Without an `id`
+ * the app shares the link itself. `off`: there is no bot, or no public address for its links. `unlinked`: no Telegram account is
+ * linked to this shop. `unavailable`: Telegram refused, or did not respond within 3 seconds.
  */
 export const telegramPreparedMessage = operation({
   method: 'POST',

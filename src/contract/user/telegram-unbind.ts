@@ -3,8 +3,8 @@ import { Nothing } from '../fields.ts'
 import { operation } from '../operation.ts'
 
 /**
- * Lets the bound Telegram account in no longer, and ends every other session, for one of them may be its. Only with a login
- * password: else nobody could sign in to this shop any more.
+ * Unlinks the Telegram account and ends every other session, because one of them may be its. Requires a login password, as
+ * otherwise the shop could no longer be opened.
  */
 export const telegramUnbind = operation({
   method: 'POST',

@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { Session } from '../entities/session.ts'
 import { operation } from '../operation.ts'
 
-/** Rotates the refresh token. The immediate parent may ask again within 10 s; anything older revokes the family (code 10004). */
+/**
+ * Rotates the refresh token. The previous token may be sent again within 10 s; anything older revokes the family (code 10004).
+ */
 export const tokenRefresh = operation({
   method: 'POST',
   path: '/api/v1/user/token_refresh',

@@ -3,10 +3,9 @@ import { PaymentPassword } from '../fields.ts'
 import { operation } from '../operation.ts'
 
 /**
- * Exchanges the transaction password for a token that stands for it, to be kept where only a fingerprint or a face opens
- * it. It goes into the same field wherever the transaction password is asked for, but changes no password. It ends with
- * `unlock_delete`, with a changed transaction password, with five wrong ones, and when an operator signs the
- * merchant out; then it is a wrong password.
+ * Exchanges the transaction password for a token that replaces it, for storage protected by fingerprint or face. The token is
+ * accepted wherever the transaction password is, except to change a password. It is revoked by `unlock_delete`, a changed
+ * transaction password, five wrong ones, and when an operator signs the merchant out; it then counts as a wrong password.
  */
 export const unlockCreate = operation({
   method: 'POST',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Nothing } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Ends every token of `unlock_create` of this merchant, on every device. */
+/** Revokes all tokens of `unlock_create` of this merchant, on every device. */
 export const unlockDelete = operation({
   method: 'POST',
   path: '/api/v1/user/unlock_delete',

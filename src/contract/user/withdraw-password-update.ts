@@ -3,8 +3,8 @@ import { Nothing, Password } from '../fields.ts'
 import { operation } from '../operation.ts'
 
 /**
- * Sets the transaction password the first time, which takes the login password or a launch within the last 15 minutes; later
- * changes it with the old one. A change blocks withdrawals for 24 hours.
+ * Sets the first transaction password, which requires the login password or a launch within the last 15 minutes. Later changes
+ * require the old one. A change blocks withdrawals for 24 hours.
  */
 export const withdrawPasswordUpdate = operation({
   method: 'POST',
@@ -13,7 +13,7 @@ export const withdrawPasswordUpdate = operation({
   summary: 'Set the transaction password, or change it with the old one',
   input: v.object({
     current_password: v.optional(v.string()),
-    /** Of a shop that has one, the first time. */
+    /** For the first transaction password of a shop that has a login password. */
     login_password: v.optional(v.string()),
     new_password: Password
   }),

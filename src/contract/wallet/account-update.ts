@@ -4,9 +4,9 @@ import { Id, optionalText } from '../fields.ts'
 import { operation } from '../operation.ts'
 
 /**
- * Changes a bound account: `account` replaces all its fields, the kind stays; `label` alone renames it and leaves the
- * destination as it is. At least one of the two is required; beside `account`, `label` wins over the label in it.
- * Withdrawals that are under way keep the old destination.
+ * Changes a bound account. `account` replaces all its fields, the kind stays; `label` alone renames it and keeps the destination.
+ * At least one of the two is required; if both are given, `label` overrides the label in `account`. Open withdrawals keep the old
+ * destination.
  */
 export const accountUpdate = operation({
   method: 'POST',

@@ -3,7 +3,7 @@ import { Recharge } from '../entities/recharge.ts'
 import { Id } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Take back a pending recharge */
+/** Cancel a pending recharge. */
 export const rechargeCancel = operation({
   method: 'POST',
   path: '/api/v1/wallet/recharge_cancel',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { RechargeChannel } from '../entities/recharge.ts'
 import { operation } from '../operation.ts'
 
-/** Where a recharge can be paid to */
+/** Channels for recharges. */
 export const rechargeChannelList = operation({
   method: 'GET',
   path: '/api/v1/wallet/recharge_channel_list',

@@ -4,7 +4,7 @@ import { Id } from '../fields.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 
-/** Opens a pending recharge. Nothing is credited before the operator approves it. `proof` is the id of an uploaded picture. */
+/** Creates a pending recharge. Nothing is credited before the operator approves it. `proof` is the id of an uploaded picture. */
 export const rechargeSubmit = operation({
   method: 'POST',
   path: '/api/v1/wallet/recharge_submit',

@@ -4,8 +4,8 @@ import { Id } from '../fields.ts'
 import { operation } from '../operation.ts'
 
 /**
- * The receipt of one movement. `id` is the part of a record's id before the dot. Of a transfer between own balances it is the
- * side that the money left.
+ * The receipt of one movement. `id` is the part of a record's id before the dot. For a transfer between own balances it shows the
+ * side that was debited.
  */
 export const recordDetail = operation({
   method: 'GET',

@@ -3,9 +3,9 @@ import { operation } from '../operation.ts'
 import { RecordFilter } from './record-filter.ts'
 
 /**
- * The CSV file by address, for hosts that download by address only: whoever has it may read this one file for `expires_in`
- * seconds, and no longer than the session lives. It is absolute where the server knows its own address, else a path on the
- * API's origin.
+ * A link to the CSV file, for hosts that only download by address. Anyone with the link may read this one file for `expires_in`
+ * seconds, and no longer than the session lives. It is absolute if the server knows its own address, else a path on the API's
+ * origin.
  */
 export const recordExportLink = operation({
   method: 'GET',

@@ -3,9 +3,9 @@ import { operation } from '../operation.ts'
 import { RecordFilter } from './record-filter.ts'
 
 /**
- * CSV in UTF-8 with a byte order mark, one line a record, headings in the request's language. Times are those of the merchant's
- * zone and of UTC; money in and out add up to the sums of `record_list`; cells that a spreadsheet would run as a formula are
- * escaped.
+ * CSV in UTF-8 with a byte order mark, one line per record, headings in the language of the request. Times are given in the
+ * merchant's zone and in UTC. Money in and out add up to the sums of `record_list`. Cells that a spreadsheet would run as a
+ * formula are escaped.
  */
 export const recordExport = operation({
   method: 'GET',

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { RecordBalance, RecordType } from '../entities/record.ts'
 import { Day } from '../fields.ts'
 
-/** What records are filtered by. `direction` keeps only money in, or only money out (contract/movements.ts). Days are those of the business time zone, both ends included. */
+/**
+ * The filter for records. `direction` keeps only money in or only money out (contract/movements.ts). Days are in the business
+ * time zone, both ends included.
+ */
 export const RecordFilter = {
   type: v.optional(RecordType),
   direction: v.optional(v.picklist(['in', 'out'])),

@@ -5,7 +5,10 @@ import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 import { RecordFilter } from './record-filter.ts'
 
-/** Records, newest first. `money_in` and `money_out` (positive) sum up all records that the filter matches, not only this page. */
+/**
+ * Records, newest first. `money_in` and `money_out` (positive) are the sums of all records that match the filter, not only this
+ * page.
+ */
 export const recordList = operation({
   method: 'GET',
   path: '/api/v1/wallet/record_list',

@@ -3,7 +3,7 @@ import { Wallet } from '../entities/wallet.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 
-/** Moves funds from one own balance to the other one; answers the new balances. */
+/** Moves funds between the two own balances. Returns the new balances. */
 export const transferSubmit = operation({
   method: 'POST',
   path: '/api/v1/wallet/transfer_submit',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Wallet } from '../entities/wallet.ts'
 import { operation } from '../operation.ts'
 
-/** Balances, and what the wallet may do today */
+/** Balances, and the actions available today. */
 export const walletInfo = operation({
   method: 'GET',
   path: '/api/v1/wallet/wallet_info',

@@ -3,7 +3,7 @@ import { Withdrawal } from '../entities/withdrawal.ts'
 import { Id } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Cancel a withdrawal that no operator has started: the held funds and the attempt of the day go back */
+/** Cancel a withdrawal that no operator has started: the held funds and the attempt of the day are given back. */
 export const withdrawCancel = operation({
   method: 'POST',
   path: '/api/v1/wallet/withdraw_cancel',

@@ -4,7 +4,7 @@ import { Instant } from '../fields.ts'
 import { Amount, Currency } from '../money.ts'
 import { operation } from '../operation.ts'
 
-/** What may be withdrawn, and for what fee */
+/** Limits, fee and accounts for a withdrawal today. */
 export const withdrawInfo = operation({
   method: 'GET',
   path: '/api/v1/wallet/withdraw_info',
@@ -20,7 +20,7 @@ export const withdrawInfo = operation({
     times_per_day: v.number(),
     times_left: v.number(),
     has_transaction_password: v.boolean(),
-    /** Until when a changed transaction password blocks withdrawals; null when it does not. */
+    /** When the block after a changed transaction password ends; null without a block. */
     blocked_until: v.nullable(Instant),
     accounts: v.array(WithdrawalAccount)
   })

@@ -4,7 +4,7 @@ import { Id } from '../fields.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 
-/** Withdraw to a bound account; the funds are held at once */
+/** Withdraw to a bound account. The funds are held at once. */
 export const withdrawSubmit = operation({
   method: 'POST',
   path: '/api/v1/wallet/withdraw_submit',
