@@ -26,7 +26,9 @@ const initial: AppState = {
   isLogin: false
 }
 
-/** Reads what was kept. Storage can be edited, shared or left by another version: only what has the right shape is taken. */
+/**
+ * Reads the stored state. Storage can be edited, shared or left by another version, so only values of the right type are used.
+ */
 export function decodeApp(text: string): AppState {
   try {
     const stored: Partial<AppState> = JSON.parse(text) ?? {}
@@ -34,7 +36,7 @@ export function decodeApp(text: string): AppState {
       data: fitsFirst('appInfo', stored.data) ? stored.data : null,
       langObj: fitsFirst('langJson', stored.langObj) ? stored.langObj : {},
       hasTabBar: stored.hasTabBar !== false,
-      // A page that was loaded anew has no popup open.
+      // After a reload no popup is open.
       showService: false,
       hidePadding: stored.hidePadding === true,
       isLogin: stored.isLogin === true
@@ -47,7 +49,7 @@ export function decodeApp(text: string): AppState {
 /** See {@link AppState}; keep.ts keeps it under the storage key `app`. */
 export const $app = appAtom<AppState>(initial)
 
-/** Changes part of the app state. */
+/** Updates part of the app state. */
 export function patchApp(part: Partial<AppState>): void {
   const before = $app.get()
   const names = Object.keys(part) as (keyof AppState)[]
@@ -55,13 +57,13 @@ export function patchApp(part: Partial<AppState>): void {
   $app.set({ ...before, ...part })
 }
 
-/** Decides which tabs there are; null until the home data came once. */
+/** Decides which tabs are shown; null until the home data have loaded. */
 export const $playType = appAtom<PlayType | null>(null)
 
 /** `new_message_count` of the home data. */
 export const $unread = appAtom(0)
 
-/** A notice came that no count tells of yet. */
+/** A notice arrived that is not in the count yet. */
 export const $unreadFlag = appAtom(false)
 
 /** The dot on the mail icon (specification 4). */
@@ -72,21 +74,21 @@ const mark = () => $dot.set($unread.get() > 0 || $unreadFlag.get())
 $unread.listen(mark)
 $unreadFlag.listen(mark)
 
-/** Takes what the home data say about the whole app. */
+/** Applies the home data that concern the whole app. */
 export function setHome(data: IndexInfo): void {
   $playType.set(data.sys_info.system_play_type)
   host.storage.set('play_type', String(data.sys_info.system_play_type))
   $unread.set(data.new_message_count)
 }
 
-/** Lays the operator's pack over the bundle's strings if it is of the reader's language. */
+/** Overlays the bundle's texts with the operator's pack if it is in the reader's language. */
 export function applyOverrides(): void {
   if (host.storage.get('pack_language') !== $language.get()) return
-  // There is no Simplified pack: the server answers zh-CN in Traditional, of which only the operator's names are wanted.
+  // There is no Simplified pack: for zh-CN the server returns the Traditional one, and only the operator's names are used.
   setOverlay($app.get().langObj, $locale.get() === 'zh-CN' ? ['system', 'onlineService'] : undefined)
 }
 
-/** Reads what an earlier visit kept; called once at the start. */
+/** Reads the state of an earlier visit; called once at the start. */
 export function startStoredApp(): void {
   setOverlay(undefined)
   $app.set(decodeApp(host.storage.get('app') ?? '{}'))

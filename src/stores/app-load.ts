@@ -3,7 +3,7 @@ import { host } from '../host/current.ts'
 import { $app, applyOverrides, patchApp } from './app-info.ts'
 import { $language, followDefault } from './language.ts'
 
-/** Asks for app info and the language pack. A failure is only logged (specification 8): what was stored still serves. */
+/** Loads app info and the language pack. A failure is only logged (specification 8): the stored values are still used. */
 export async function loadApp(): Promise<void> {
   await Promise.all([loadInfo(), loadLanguagePack()])
 }

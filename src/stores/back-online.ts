@@ -3,7 +3,7 @@ import { appAtom } from './app-life.ts'
 
 const listeners = new Set<() => void>()
 
-/** Calls when it is worth asking again: the network is back, or the server answers again. Returns a function that stops it. */
+/** Calls back when a retry makes sense: the network is back, or the server responds again. Returns a function that stops it. */
 export function onBack(listener: () => void): () => void {
   listeners.add(listener)
   const stop = host.onOnline(online => online && listener())
@@ -13,10 +13,10 @@ export function onBack(listener: () => void): () => void {
   }
 }
 
-/** Says that the server answers again. */
+/** Reports that the server responds again. */
 export function announceBack(): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** What the last call found out about the server: the HTTP status, 0 when no answer came. */
+/** The server's state after the last call: the HTTP status, 0 without a response. */
 export const $lastAnswer = appAtom({ status: 200 })

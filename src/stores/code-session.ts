@@ -6,15 +6,15 @@ import { $returnTo, $session, endSession } from './session.ts'
 import { signIn } from './signing.ts'
 import { toast } from './toasts.ts'
 
-/** How signing in with a one-time code ended; `failed`: nobody knows, for want of network or of the server. */
+/** Result of a sign-in with a one-time code; `failed`: the network or the server did not respond. */
 export type CodeOutcome = 'same' | 'other' | 'refused' | 'failed'
 
-// What the one person saw is taken off the screen before the other is signed in.
+// The first person's data are cleared before the other is signed in.
 const oneFrameMs = 50
 
 /**
- * Signs in with the one-time code of a partner. `same`: the person is whose session was there before, or the first one;
- * `other`: it is somebody else, of whom nothing is shown to this one nor the other way round.
+ * Signs in with a partner's one-time code. `same`: the person of the previous session, or the first one. `other`: a different
+ * person; neither of them sees data of the other.
  */
 export async function signInByCode(code: string): Promise<CodeOutcome> {
   try {
@@ -30,7 +30,7 @@ export async function signInByCode(code: string): Promise<CodeOutcome> {
     return isOther ? 'other' : 'same'
   } catch (error) {
     if (!isApiError(error) || error.kind !== 'refused') return 'failed'
-    // Nobody typed anything that it could stand beside.
+    // There is no input field that a refusal could be shown at.
     if (error.reason === 'merchant_closed') toast(error.message)
     return 'refused'
   }

@@ -9,21 +9,21 @@ import { startStoredLanguage } from './language.ts'
 import { $running } from './running.ts'
 import { $isLogin, $renewal, endSession, type Navigate, startSession } from './session.ts'
 
-/** What an app is made of. */
+/** Dependencies of an app. */
 export interface AppParts {
   host: Host
   navigate: Navigate
-  /** Other listeners of the api layer than the stores: tests listen themselves. */
+  /** Listeners of the api layer in place of the stores: tests pass their own. */
   api?: Partial<ApiHandlers>
 }
 
-/** Makes the app, before anything is rendered, and ends the one before: there is one at a time. See README.md. */
+/** Creates the app before anything is rendered, and ends the previous one: only one exists at a time. See README.md. */
 export function createApp({ host, navigate, api }: AppParts): void {
   endApp()
   setHost(host)
   connectApi({ ...handlers, ...api })
   beginApp()
-  // Whoever needs strings asks for them itself, and tells when they cannot be had.
+  // Components that need texts load them, and report when they cannot be loaded.
   startStoredLanguage().catch(() => undefined)
   startStoredApp()
   startSession(navigate)

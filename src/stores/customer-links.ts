@@ -3,8 +3,8 @@ import { isSupportLink } from '../host/links.ts'
 import { $app } from './app-info.ts'
 
 /**
- * The support links, whatsapp first and telegram second (specification 1). One that may not be opened is an empty string, so
- * that the other keeps its place and its label.
+ * Returns the support links, whatsapp first and telegram second (specification 1). An unsafe link becomes an empty string, so
+ * that the other keeps its position and its label.
  */
 export const $customerLinks = computed($app, ({ data }) =>
   (data?.customer_link ?? '')

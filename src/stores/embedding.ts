@@ -17,12 +17,12 @@ import { placeOf } from './start-place.ts'
 
 type PartnerLaunch = Extract<Launch, { kind: 'partner' }>
 
-// How long the first screen waits for the session and for the words of the host's language.
+// How long the first screen waits for the session and for the texts of the host's language.
 const waitMs = 8_000
 
 /**
- * Takes over what embeds the app says: its session and its language before the first screen, and what it asks for later.
- * Called once, when the host is known and the stores are started. It never rejects, and does not wait for ever.
+ * Applies what the embedding side supplies: its session and language before the first screen, and later changes. Called once,
+ * when the host is known and the stores are started. It never rejects, and its waiting time is limited.
  */
 export async function startEmbedding(patienceMs = waitMs): Promise<void> {
   const features = await host.features()
@@ -30,7 +30,7 @@ export async function startEmbedding(patienceMs = waitMs): Promise<void> {
   if (launch.kind !== 'partner' && !features.onRequest) return
   startRenewal(features)
   const entering = launch.kind === 'partner' ? enter(features, launch, patienceMs) : undefined
-  // What was said with the welcome waits there: the language among it.
+  // Data sent with the welcome message are queued there, including the language.
   const early: Promise<void>[] = []
   const partner = launch.kind === 'partner' ? launch.partner : ''
   features.onRequest?.(request => void early.push(follow(request, partner)))
@@ -40,7 +40,7 @@ export async function startEmbedding(patienceMs = waitMs): Promise<void> {
 async function enter(features: HostFeatures, launch: PartnerLaunch, patienceMs: number): Promise<void> {
   const isKnown = notePerson(launch.partner, launch.user ?? '')
   const outcome = await inTime(() => signInByLaunch(features, launch), patienceMs, 'failed')
-  // The code was to say who this is. Who was here before may be somebody else, unless the host has said so.
+  // The code would have identified the person. The previous person may be another one, unless the host confirmed the same.
   if (outcome !== 'signedIn' && outcome !== 'kept' && !isKnown) forgetSession()
   if (outcome === 'failed') retryOnline(features)
   // Without a session the guard keeps the place for later.
@@ -54,7 +54,7 @@ async function signInByLaunch(features: HostFeatures, { code }: PartnerLaunch): 
   if (code === null && readTokens(host.storage)) return 'kept'
   const first = code === null ? 'refused' : await signInByCode(code)
   if (first !== 'refused') return first === 'failed' ? 'failed' : 'signedIn'
-  // There was none, or it has been used: a WebView that was loaded anew is given the same once more.
+  // There was no code, or it has been used: a reloaded WebView gets the same code again.
   const other = await features.renewSession()
   if (other === null) return code === null ? 'kept' : 'refused'
   const second = await signInByCode(other)
@@ -62,8 +62,8 @@ async function signInByLaunch(features: HostFeatures, { code }: PartnerLaunch): 
 }
 
 /**
- * Notes in whose app we are and the host's name for the person. What was left by another, or in another partner's app, is
- * forgotten. True: the host says that it is the same person as before.
+ * Records the embedding side and the host's id of the person. Data of another person, or of another partner's app, are deleted.
+ * True: the host says that it is the same person as before.
  */
 function notePerson(partner: string, user: string): boolean {
   const { storage } = host
@@ -94,7 +94,7 @@ async function follow(request: HostRequest, partner: string): Promise<void> {
   const isKnown = request.user !== null && notePerson(partner, request.user)
   const outcome = await signInByCode(request.code)
   if (outcome === 'same') await refreshShown()
-  // Nobody can say whose the session is that is still there.
+  // The owner of the remaining session is unknown.
   if ((outcome === 'refused' || outcome === 'failed') && !isKnown) {
     forgetSession()
     endSession()
@@ -106,7 +106,7 @@ function fitFrame({ chrome, fit }: Extract<HostRequest, { type: 'frame' }>): voi
   $frame.set({ chrome: chrome ?? now.chrome, fit: fit ?? now.fit })
 }
 
-/** Speaks the host's language from now on, in place. What the person chose in the app stays until the host's own changes. */
+/** Switches to the host's language, in place. A language that the person chose in the app stays until the host's own changes. */
 async function speak(tag: string): Promise<void> {
   const locale = localeOf(tag)
   const { storage } = host
@@ -116,7 +116,7 @@ async function speak(tag: string): Promise<void> {
   if (language === $language.get()) return
   storage.set('language', language)
   $language.set(language)
-  // Without its words the app goes on in the language it has; the next start finds them.
+  // Without its texts the app keeps the current language; the next start loads them.
   await setLocale(locale).catch(() => undefined)
   void loadApp()
   void refreshShown()

@@ -1,9 +1,11 @@
 import { ApiError } from '../api/error.ts'
 
-/** Why something could not be loaded. */
+/** Why loading failed. */
 export type FailureReason = 'offline' | 'timeout' | 'server' | 'contract' | 'refused'
 
-/** A failure to show; null when there is none: the caller took the call back, or the session ended and the login is next. */
+/**
+ * Returns the failure to show; null if there is none: the caller cancelled the call, or the session ended and the login follows.
+ */
 export function shownFailure(error: unknown): { reason: FailureReason; message: string } | null {
   const { kind, message } =
     error instanceof ApiError

@@ -3,17 +3,17 @@ import type { HostEvent } from '../host/embedding-side.ts'
 import type { Haptic, HostFeatures, Release } from '../host/host.ts'
 import { appAtom } from './app-life.ts'
 
-/** What the host has beyond a page; null until it has come, after the first paint (shell/host-bindings.ts). */
+/** Host features beyond a web page; null until they have loaded, after the first paint (shell/host-bindings.ts). */
 export const $features = appAtom<HostFeatures | null>(null)
 
-/** Whether there are bars, and whether the app is only as high as its content: a page that embeds it may change both. */
+/** Whether there are bars, and whether the app is only as high as its content. An embedding page can change both. */
 export const $frame = appAtom({ chrome: true, fit: false })
 
-// A toast often says what a form has just told.
+// A toast often repeats what a form has just shown.
 const sameMs = 400
 const $last = appAtom<{ kind: Haptic; at: number } | null>(null)
 
-/** Lets the person feel how something ended. */
+/** Gives haptic feedback about a result. */
 export function triggerHaptic(kind: Haptic): void {
   const now = Date.now()
   const last = $last.get()
@@ -22,7 +22,7 @@ export function triggerHaptic(kind: Haptic): void {
   $features.get()?.haptic(kind)
 }
 
-/** Tells the embedding side, as soon as it listens. */
+/** Sends a message to the embedding side, as soon as it listens. */
 export function tell(event: HostEvent): void {
   void host.features().then(features => features.tell(event))
 }
@@ -30,10 +30,10 @@ export function tell(event: HostEvent): void {
 const holders = new Set<(held: boolean) => void>()
 const holding = new Set<(held: boolean) => void>()
 
-/** Whether something would be lost if the app went now. */
+/** Whether leaving the app now would lose input. */
 export const $dirty = appAtom(false)
 
-/** Makes one who can keep the host from closing without a question. It is heard also by a host that comes later. */
+/** Creates a guard that makes the host ask before closing. It also applies to a host that loads later. */
 export function unloadGuard(): (held: boolean) => void {
   let release: Release | undefined
   let wanted = false
@@ -55,7 +55,7 @@ export function unloadGuard(): (held: boolean) => void {
   return hold
 }
 
-/** The app itself goes or loads anew, and keeps the drafts: nobody needs to be asked. */
+/** The app itself leaves or reloads, and keeps the drafts: no question is needed. */
 export function releaseUnloadGuards(): void {
   for (const hold of holders) hold(false)
 }

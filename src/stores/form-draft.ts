@@ -1,6 +1,6 @@
 import { host } from '../host/current.ts'
 
-/** Keeps a half-filled form over a reload of the tab, secrets left out. */
+/** Keeps a partly filled form over a reload of the tab, without secrets. */
 export interface Draft<V extends object> {
   read(): Partial<V>
   write(values: V): void
@@ -10,7 +10,7 @@ export interface Draft<V extends object> {
 const isSecret = (field: string, secret: readonly string[]): boolean =>
   /password/i.test(field) || secret.includes(field)
 
-/** The draft of a form. Only fields of the form's own kinds are taken from what is stored. */
+/** The draft of a form. Only fields with the types of the form are read from storage. */
 export function draftOf<V extends object>(name: string, initial: V, secret: readonly string[]): Draft<V> {
   const key = `draft.${name}`
   const kept = (field: string, value: unknown): boolean =>

@@ -5,13 +5,13 @@ import { formatDateTime } from '../i18n/format.ts'
 import type { PluralKey, TextKey } from '../i18n/keys.ts'
 import type { TextParams, Translate } from '../i18n/translator.ts'
 
-/** What is wrong with a field: a text's key and what goes into it, or the server's own words, which come first. */
+/** The error of a field: a text key with its values, or the server's message, which takes precedence. */
 export type FieldError = { params?: TextParams; message?: string } & (
   | { key: TextKey; count?: undefined }
   | { key: PluralKey; count: number }
 )
 
-/** What is wrong with each field. */
+/** The errors of all fields. */
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, FieldError | undefined>>
 
 /** The errors as texts, for the form that shows them. */
@@ -30,7 +30,7 @@ export function errorTexts<Field extends string>(
 export const errorText = (t: Translate, error: FieldError): string =>
   error.count === undefined ? t(error.key, error.params) : t.plural(error.key, error.count, error.params)
 
-/** Checks an input against the contract. The schemas' messages are the refusal reasons. */
+/** Validates an input against the contract. The schemas' messages are the refusal reasons. */
 export function schemaErrors(
   schema: GenericSchema,
   input: unknown,
@@ -40,7 +40,7 @@ export function schemaErrors(
   const errors: FieldErrors = {}
   for (const issue of result.issues ?? []) {
     const field = fieldOf(issue.path?.map(part => String(part.key)).join('.') ?? '')
-    // The first of a field's issues is the plainest.
+    // The first issue of a field is the clearest one.
     if (field !== undefined && !errors[field]) errors[field] = issueError(issue)
   }
   return errors
@@ -54,9 +54,9 @@ function issueError(issue: BaseIssue<unknown>): FieldError {
   return { key: `errors.${reason}`, ...(typeof limit === 'number' ? { params: { limit } } : {}) }
 }
 
-/** What the server refused, at its field. */
+/** Returns a refusal of the server as the error of its field. */
 export function refusalError({ reason, until, message, triesLeft }: ApiError): FieldError {
-  // A number of tries is said in the reader's plural.
+  // The number of remaining attempts needs the reader's plural form.
   if (triesLeft === 0) return { key: 'errors.password_wrong_last' }
   if (triesLeft !== undefined) return { key: 'errors.password_wrong_left', count: triesLeft }
   return {

@@ -1,19 +1,19 @@
 import { onStart, onStop, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { triggerHaptic, unloadGuard } from './features.ts'
 
-/** What the host hears of a form. */
+/** Events of a form for the host. */
 export interface FormHost<V> {
-  /** Something was filled in. */
+  /** A field was filled in by the person. */
   changed(): void
-  /** The value of a field that nobody filled in. */
+  /** A field got a value that was not entered by the person. */
   prefilled<K extends keyof V>(field: K, value: V[K]): void
-  /** From here on only what differs from these values would be lost. */
+  /** From now on only differences from these values count as input to lose. */
   clean(values: V): void
 }
 
 /**
- * Keeps the host from closing while a form is on the screen and holds what somebody filled in, or while it is being sent,
- * wherever the person is; and lets them feel how it ended.
+ * Keeps the host from closing while a visible form has input, or while it is being sent from any screen. Gives haptic feedback
+ * about the result.
  */
 export function formHost<V extends object>(
   $values: WritableAtom<V>,
@@ -28,12 +28,12 @@ export function formHost<V extends object>(
 
   const judge = (): void => {
     waiting = false
-    // Read as it stands: to `get` what nobody listens to is to listen for a moment.
+    // Read without `get`: on a store without listeners, `get` would mount it for a moment.
     const values = $values.value as V
     const isDirty = (Object.keys(initial) as (keyof V)[]).some(field => values[field] !== base[field])
     hold(status === 'sending' || (shown && isDirty))
   }
-  // For the same reason what comes and goes within one step counts only as it stands at its end.
+  // For the same reason, changes within one tick count only with their final state.
   const plan = (): void => {
     if (!waiting) queueMicrotask(judge)
     waiting = true

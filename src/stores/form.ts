@@ -12,69 +12,69 @@ import { $isLogin, onSignedOut } from './session.ts'
 
 export { errorText, errorTexts, type FieldError, type FieldErrors } from './form-errors.ts'
 
-/** A form's state. `failure` is set while the last sending failed, the person's inputs all kept. */
+/** A form's state. `failure` is set while the last submission has failed; all inputs are kept. */
 export interface FormState<Field extends string> {
   status: 'editing' | 'sending' | 'sent' | 'failed'
   errors: FieldErrors<Field>
   failure?: ApiError
 }
 
-/** Given to `submit`, to be passed on to `call`: refusals at the form's own fields are shown there, not in a toast. */
+/** Passed to `submit`, and on to `call`: refusals of the form's own fields are shown there, not in a toast. */
 export interface SubmitOptions {
   fields: readonly string[]
   signal: AbortSignal
 }
 
-/** What a form is made with. */
+/** Options of a form. */
 export interface FormOptions<V extends object, R> {
   /** Names the draft. */
   name: string
   initial: V
-  /** The operation's input, for checks before sending. */
+  /** Returns the operation's input, for validation before sending. */
   schema?: GenericSchema
-  /** What the schema looks at; by default the values. */
+  /** Returns the value to validate; by default the values. */
   toInput?: (values: V) => unknown
-  /** Checks that the schema cannot make; they come after it and win. */
+  /** Validation beyond the schema. It runs afterwards and overrides the schema's errors. */
   check?: (values: V) => FieldErrors<keyof V & string>
-  /** Which field an input belongs to, where the names differ: `'account.address'` → `'address'`. */
+  /** Maps inputs to fields with other names: `'account.address'` → `'address'`. */
   fields?: Record<string, keyof V & string>
-  /** Never kept in the draft; names with "password" never are. */
+  /** Never stored in the draft; neither are names with "password". */
   secret?: readonly (keyof V & string)[]
-  /** False keeps no draft. */
+  /** False stores no draft. */
   draft?: boolean
   submit: (values: V, options: SubmitOptions) => Promise<R>
 }
 
-/** A form without a DOM. */
+/** The logic of a form, without a DOM. */
 export interface Form<V extends object, R> {
   readonly $values: WritableAtom<V>
   readonly $form: ReadableAtom<FormState<keyof V & string>>
-  /** Changes a field; its error goes. */
+  /** Changes a field and clears its error. */
   set<K extends keyof V & string>(field: K, value: V[K]): void
-  /** The same for what nobody filled in, a first choice or what a link brought: without it nothing would be lost. */
+  /** The same for values that the person did not enter, such as a default or a link's value: they are not input to lose. */
   prefill<K extends keyof V & string>(field: K, value: V[K]): void
-  /** The person left a field: it is checked, unless it is still empty. */
+  /** The person left a field: it is validated, unless it is still empty. */
   blur(field: keyof V & string): void
-  /** Checks everything and shows what is wrong. True when nothing is. */
+  /** Validates everything and shows the errors. Returns true if there are none. */
   validate(): boolean
-  /** Sends what was validated, once at a time. Undefined when it was not sent, or failed. */
+  /** Sends validated values, one request at a time. Returns undefined if nothing was sent, or on failure. */
   send(): Promise<R | undefined>
   /** Validates and sends. */
   submit(): Promise<R | undefined>
   /** Shows an error that was found elsewhere. */
   fail(field: keyof V & string, error: FieldError): void
-  /** Back to the start, or to other values. */
+  /** Resets to the initial or other values. */
   reset(values?: V): void
 }
 
-/** Makes a form. The texts of its errors are loaded once it is shown. */
+/** Creates a form. The texts of its errors load when it is first shown. */
 export function createForm<V extends object, R>(options: FormOptions<V, R>): Form<V, R> {
   type Field = keyof V & string
   const { name, initial, secret = [] } = options
   const draft = draftOf(name, initial, options.draft === false ? Object.keys(initial) : secret)
   const $values = atom<V>(initial)
   const $form = atom<FormState<Field>>({ status: 'editing', errors: {} })
-  // Not before somebody shows it: a module may make its form before the reader's language is known.
+  // Not before it is shown: a module may create its form before the reader's language is known.
   onStart($values, () => void loadPacks(['shell']).catch(() => undefined))
   const fieldOf = fieldFinder(options)
   const sending = latest()
@@ -84,13 +84,13 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
 
   function validate(): boolean {
     const errors = errorsNow()
-    // A new object each time: the form on the screen then leads to the first field that is wrong.
+    // A new object each time, so that the form on the screen moves to the first invalid field again.
     $form.set({ status: 'editing', errors })
     return isRight(errors)
   }
 
   async function send(): Promise<R | undefined> {
-    // A second tap while the first is on its way does nothing.
+    // A second tap during a submission does nothing.
     if (sending.isRunning()) return undefined
     $form.set({ status: 'sending', errors: {} })
     let result: R | undefined
@@ -141,7 +141,7 @@ interface Written<V extends object> {
   hosted: FormHost<V>
 }
 
-/** What changes one field. */
+/** Changes one field. */
 function formWriter<V extends object>({ $values, $form, draft, hosted }: Written<V>) {
   type Field = keyof V & string
   const fail = (field: Field, error: FieldError | undefined): void => $form.set(withError($form.get(), field, error))
@@ -172,7 +172,7 @@ function isRight(errors: object): boolean {
   return right
 }
 
-// The same merchant finds what was half filled in when the session ended; another's sign-in has thrown the drafts away.
+// After a session ended, the same merchant finds the draft again; the sign-in of another one deletes it.
 const whenSignedIn = (restore: () => void): void => void $isLogin.listen(isLogin => isLogin && restore())
 
 const inputNames = <V extends object, R>({ initial, fields }: FormOptions<V, R>): string[] =>
@@ -207,7 +207,7 @@ function errorsOf<V extends object, R>(
 
 function failed<Field extends string>(error: unknown, fieldOf: (path: string) => Field | undefined): FormState<Field> {
   const failure = isApiError(error) ? error : new ApiError('contract', String(error))
-  // A person who cancels has not failed; an ended session shows the login.
+  // A cancelled submission is not a failure; an ended session shows the login.
   if (failure.kind === 'cancelled' || failure.kind === 'session') return { status: 'editing', errors: {} }
   const field = failure.field === undefined ? undefined : fieldOf(failure.field)
   const errors = (field ? { [field]: refusalError(failure) } : {}) as FieldErrors<Field>

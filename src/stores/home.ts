@@ -3,7 +3,7 @@ import { setHome } from './app-info.ts'
 import { loadable } from './loadable.ts'
 import { $isLogin } from './session.ts'
 
-/** The home data: the shop's summary and newest notices, or what a visitor may see. The inline script asks first. */
+/** The home data: the shop's summary and newest notices, or a visitor's view. The inline script requests them first. */
 export const home = loadable((input: Record<string, never>, options) => first('indexInfo', input, options), {
   quiet: true,
   topics: ['wallet.changed', 'task.changed', 'notice.created'],
@@ -14,10 +14,10 @@ home.$state.listen(state => {
   if (state.state === 'ready' && !state.refreshing && !state.stale) setHome(state.data)
 })
 
-// Another person's figures must not be seen for a moment.
+// Another person's figures must not be visible even for a moment.
 $isLogin.listen(home.reset)
 
-/** Asks unless somebody did: the unread dot and the tabs are wanted on a deep link too, by visitors as well. */
+/** Loads unless it was already requested: a deep link needs the unread dot and the tabs too, for visitors as well. */
 export function askHomeOnce(): void {
   if (home.$state.get().state === 'loading') void home.visit({})
 }

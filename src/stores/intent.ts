@@ -3,7 +3,7 @@ import type { Operation } from '../contract/operation.ts'
 import { host } from '../host/current.ts'
 
 /**
- * Whether the person sent this before and never heard an answer, also before a reload. The screen then says that sending
- * the same again is safe: it carries the same key, and the backend does it once.
+ * Whether the person sent the same request before and got no response, also before a reload. The screen then says that sending it
+ * again is safe: it carries the same key, and the backend executes it once.
  */
 export const isUnanswered = (operation: Operation): boolean => hasUnanswered(host.storage, operation.path)

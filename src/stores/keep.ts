@@ -2,8 +2,8 @@ import { persistentAtom, setPersistentEngine } from '@nanostores/persistent'
 import { host } from '../host/current.ts'
 import { $app, type AppState, decodeApp } from './app-info.ts'
 
-// @nanostores/persistent writes to the host's storage, which never throws. Changes of other tabs are not followed: what is
-// kept under `app` describes this tab's screen as well.
+// @nanostores/persistent writes to the host's storage, which never throws. Changes of other tabs are ignored, because the state
+// under `app` also describes this tab's screen.
 const storage = new Proxy<Record<string, string>>(
   {},
   {
@@ -21,8 +21,8 @@ const storage = new Proxy<Record<string, string>>(
 )
 
 /**
- * Keeps the app state under the storage key `app` from now on (specification 3). The start reads it without this file, which
- * comes after the first paint. Returns a function that stops it.
+ * From now on stores the app state under the storage key `app` (specification 3). The start reads it without this file, which
+ * loads after the first paint. Returns a function that stops it.
  */
 export function keepApp(): () => void {
   setPersistentEngine(storage, { addEventListener: () => undefined, removeEventListener: () => undefined })

@@ -7,7 +7,7 @@ import { appAtom } from './app-life.ts'
 /** The language in use: the stored one, else the system default, else zh-TW (specification 5). */
 export const $language = appAtom('')
 
-/** Finds out the language; called once at the start. The inline script has done the same and stored what it found. */
+/** Determines the language; called once at the start. The inline script has done the same and stored its result. */
 export function startStoredLanguage(): Promise<void> {
   const { language, locale, found } = startLanguage({
     stored: host.storage.get('language'),
@@ -19,7 +19,7 @@ export function startStoredLanguage(): Promise<void> {
   return setLocale(locale)
 }
 
-/** App info came with a system default: whoever has no language of their own reads in it. True when that changed something. */
+/** Applies the system default of app info if the person chose no language. Returns true if that changed the language. */
 export function followDefault(systemDefault: string): boolean {
   if (host.storage.get('language') !== null || systemDefault === $language.get()) return false
   $language.set(systemDefault)
@@ -28,11 +28,11 @@ export function followDefault(systemDefault: string): boolean {
   return true
 }
 
-// With nothing stored under `language`, requests go out in the system default.
+// Without a stored `language`, requests are sent in the system default.
 const storedDefault = (): string | undefined =>
   host.storage.get('app') === null ? undefined : requestLanguage(host.storage)
 
-/** Changes the language: it is stored and the app loads anew. Choosing the current one does nothing (specification 5). */
+/** Changes the language: stores it and reloads the app. Choosing the current one does nothing (specification 5). */
 export function chooseLanguage(code: string): void {
   if (code === $language.get()) return
   const { storage } = host
@@ -41,7 +41,7 @@ export function chooseLanguage(code: string): void {
     host.reload()
     return
   }
-  // Nothing outlives a reload here, a session neither: the language changes in place.
+  // No storage survives a reload here, not even a session, so the language changes in place.
   $language.set(code)
   void setLocale(localeOf(code) ?? 'zh-CN').catch(() => undefined)
 }

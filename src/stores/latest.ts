@@ -1,15 +1,15 @@
-/** How work ended. */
+/** Result of a task. */
 export type Outcome<T> = { value: T } | { error: unknown }
 
-/** Work of which only the latest counts: starting it again takes the one before back. */
+/** Runs tasks of which only the latest counts: starting one cancels the previous one. */
 export interface Latest {
-  /** Runs work and tells how it ended, unless it was overtaken or cancelled. */
+  /** Runs a task and reports its result, unless it was replaced or cancelled. */
   run<T>(work: (signal: AbortSignal) => Promise<T>, settle: (outcome: Outcome<T>) => void): Promise<void>
   cancel(): void
   isRunning(): boolean
 }
 
-/** Makes one such place. */
+/** Creates a runner. */
 export function latest(): Latest {
   let running: AbortController | undefined
   const cancel = (): void => {

@@ -1,16 +1,16 @@
 import { appAtom } from './app-life.ts'
 
-/** What Telegram says about a person whom no shop is bound to yet: suggestions for the registration. */
+/** Telegram's data about a person without a linked shop: suggestions for the registration. */
 export interface Suggested {
   nickname: string
   invite_code: string | null
 }
 
 /**
- * How far the sign-in by Telegram's launch has come. `none`: there is none, the way in is the password. `unknown`: nobody is
- * bound to this Telegram account; the ticket is for `telegram_bind` and `telegram_register`. `reopen`: the launch is too old,
- * used, or without data; only opening the app anew from the bot helps. `named` is false without data: then what another
- * person may have filled in is gone. `closed`: this person's shop is closed. `failed`: may be tried again, {@link retryLaunch}.
+ * State of the sign-in with Telegram's launch. `none`: there is no launch, sign-in needs a password. `unknown`: no shop is linked
+ * to this Telegram account; the ticket is for `telegram_bind` and `telegram_register`. `reopen`: the launch is too old, used, or
+ * without data; only opening the app again from the bot helps. `named` is false without data: input that may be another person's
+ * was then deleted. `closed`: this person's shop is closed. `failed`: can be tried again, {@link retryLaunch}.
  */
 export type LaunchState =
   | { state: 'none' }
@@ -24,11 +24,11 @@ export type LaunchState =
 /** See {@link LaunchState}. Only telegram-entry.ts sets it. */
 export const $launch = appAtom<LaunchState>({ state: 'none' })
 
-/** How to try again, or what to do without the ticket; telegram-entry.ts knows. */
+/** Handlers for a retry and for a refused ticket, set by telegram-entry.ts. */
 export const $retryLaunch = appAtom<(ticketGone: boolean) => Promise<void>>(async () => undefined)
 
-/** Tries once more after `failed`. */
+/** Tries again after `failed`. */
 export const retryLaunch = (): Promise<void> => $retryLaunch.get()(false)
 
-/** The ticket was refused (`ticket_expired`): there is no other for this launch, so the app must be opened anew. */
+/** The ticket was refused (`ticket_expired`): a launch has only one, so the app must be opened again. */
 export const dropTicket = (): Promise<void> => $retryLaunch.get()(true)

@@ -9,14 +9,14 @@ import { showNews } from './notice-news.ts'
 import { $isLogin } from './session.ts'
 import { $live, interests } from './topics.ts'
 
-// Events of one transaction come one after the other: one look for all of them.
+// Events of one transaction arrive in quick succession: one reload covers all of them.
 const gatherMs = 40
-// Everybody who was cut off comes back at the same moment: not everybody asks at the same moment.
+// All clients reconnect at the same moment after an outage, so a random delay spreads their requests.
 const spreadMs = 1_000
 
 /**
- * Keeps what is on the screen in step with the backend while somebody is signed in and the operator offers realtime: what
- * is announced is asked for again, and after a lost connection everything once. Nothing depends on it. Returns a function that stops it.
+ * Keeps the screen up to date while someone is signed in and the operator offers realtime: announced changes are reloaded, and
+ * after a lost connection everything once. The app works without it. Returns a function that stops it.
  */
 export function startLive(): () => void {
   const changes = gathering()
@@ -56,7 +56,7 @@ export function startLive(): () => void {
     if (key === wanted) return
     close()
     wanted = accessNow() ? key : ''
-    // Without its code all works by asking; it is tried again when the network or the person is back.
+    // Without its code the app polls; loading is tried again when the network or the person is back.
     if (!wanted) return
     open(wanted).catch(() => {
       wanted = ''
@@ -86,10 +86,10 @@ export function startLive(): () => void {
   }
 }
 
-// What an earlier version of the app kept has no such field.
+// State stored by an earlier version of the app has no such field.
 const accessNow = () => $app.get().data?.realtime ?? null
 
-/** Gathers what changed, and asks for it when the page is in sight. */
+/** Collects changes, and reloads them when the page is visible. */
 function gathering() {
   let topics = new Set<Topic | 'all'>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -100,12 +100,12 @@ function gathering() {
     const due = topics
     topics = new Set()
     const concerns = (own: readonly Topic[]) => due.has('all') || own.some(topic => due.has(topic))
-    // What is new is also in the list of notices: a failure loses nothing.
+    // The list of notices shows new ones too, so a failure loses nothing.
     if (due.has('notice.created')) showNews().catch(() => undefined)
     const affected = [...interests].filter(({ topics: own }) => own.length > 0 && concerns(own))
-    // A screen that has just been left may still follow what the next one follows.
+    // The store of a screen just left may still be mounted together with the next one's.
     for (const refresh of new Set(affected.map(one => one.refresh))) void refresh()
-    // What it says about tabs and unread notices is shown everywhere.
+    // Tabs and unread notices are shown on every screen.
     if (due.has('all')) void home.visit({})
   }
   const plan = (inMs: number): void => {

@@ -12,44 +12,41 @@ import { onTopics } from './topics.ts'
 
 export type { FailureReason } from './failure.ts'
 
-/**
- * Something that is asked for. While it is asked for again, and when that fails (`stale`), the data that are there stay on
- * the screen.
- */
+/** Loaded data. During a reload, and after a failed one (`stale`), the existing data stay on the screen. */
 export type Loadable<T> =
   | { state: 'loading' }
   | { state: 'ready'; data: T; refreshing?: boolean; stale?: FailureReason }
   | { state: 'failed'; reason: FailureReason; message: string }
 
-/** The answer of a call, kept and asked for again. */
+/** The result of a call, kept and reloaded. */
 export interface Resource<Input, Output> {
-  /** What was asked for last. To read it asks for nothing. */
+  /** The last requested state. Reading it loads nothing. */
   readonly $state: ReadableAtom<Loadable<Output>>
-  /** A store for one screen: it asks when it is mounted. See {@link lazy}. */
+  /** Creates a store for one screen that loads when it is mounted. See {@link lazy}. */
   at(input: Input): ReadableAtom<Loadable<Output>>
-  /** Asks; with the same input as before what is there stays meanwhile. A later load cancels the one before. */
+  /** Loads; with the same input as before the existing data stay meanwhile. A later load cancels the earlier one. */
   load(input: Input): Promise<void>
-  /** The same, unless this input is being asked for already. */
+  /** The same, unless this input is already loading. */
   visit(input: Input): Promise<void>
-  /** Asks again for what was loaded last. */
+  /** Reloads with the last input. */
   refresh(): Promise<void>
   /** The same, after a failure. */
   retry(): Promise<void>
-  /** Puts in an answer that came another way: the one to a change. */
+  /** Sets data from another source, such as the response to a change. */
   set(data: Output): void
-  /** Forgets everything. */
+  /** Clears everything. */
   reset(): void
 }
 
-/** What a resource is made with. */
+/** Options of a resource. */
 export interface ResourceOptions<Output> extends Pick<CallOptions, 'quiet'> {
-  /** Announcements that make it ask again while it is on the screen. */
+  /** Realtime topics that reload it while it is on the screen. */
   topics?: readonly Topic[]
-  /** What else makes it ask again while it is on the screen; returns a function that stops it. */
+  /** Other triggers of a reload while it is on the screen; returns a function that stops it. */
   follow?: ($state: ReadableAtom<Loadable<Output>>, load: () => Promise<void>) => () => void
 }
 
-/** Makes a resource of an operation. */
+/** Creates a resource of an operation. */
 export function resource<T extends Operation>(
   operation: T,
   options: ResourceOptions<OutputOf<T>> = {}
@@ -57,7 +54,7 @@ export function resource<T extends Operation>(
   return loadable((input: InputOf<T>, how) => call(operation, input, how), options)
 }
 
-/** Makes a resource of what asks. It forgets at sign-out, and asks again by itself when the network is back. */
+/** Creates a resource with a loading function. It is cleared at sign-out, and reloads by itself when the network is back. */
 export function loadable<Input, Output>(
   ask: (input: Input, options: CallOptions) => Promise<Output>,
   { topics = [], follow, quiet }: ResourceOptions<Output> = {}
@@ -93,7 +90,7 @@ export function loadable<Input, Output>(
   }
 
   function at(input: Input): ReadableAtom<Loadable<Output>> {
-    // A screen that has just been left asks for nothing that would replace what the next one shows.
+    // The store of a screen just left must not replace the data of the next screen.
     const again = async (): Promise<void> => {
       if (asked === undefined || isAsked(input)) await visit(input)
     }
@@ -135,7 +132,7 @@ function fail<T>($state: WritableAtom<Loadable<T>>, error: unknown): void {
   } else if (failure) $state.set({ state: 'failed', ...failure })
 }
 
-/** Asks again when network or server are back and what is shown failed for want of them. Returns a function that stops it. */
+/** Reloads when network or server are back and the state shows their failure. Returns a function that stops it. */
 function whenOnline<T>($state: ReadableAtom<Loadable<T>>, refresh: () => Promise<void>): () => void {
   return onBack(() => {
     const shown = $state.get()

@@ -8,7 +8,7 @@ import { toast } from './toasts.ts'
 const durationMs = 6_000
 const $shownId = appAtom('')
 
-/** Shows the newest unread notice as a toast on the open screen. It leads to what the notice is about, and marks it as read. */
+/** Shows the newest unread notice as a toast. A tap opens the document of the notice and marks it as read. */
 export async function showNews(): Promise<void> {
   const { list } = await call(noticeList, { page_size: 1 }, { quiet: true })
   const [newest] = list
@@ -20,7 +20,7 @@ export async function showNews(): Promise<void> {
     durationMs,
     link: {
       path: path ?? `/notice/${newest.id}`,
-      // The notice's own screen marks it.
+      // The notice's own screen marks it as read.
       ...(path && { onFollow: () => void markRead(newest.id) })
     }
   })

@@ -2,7 +2,7 @@ import type { NoticeSummary } from '../contract/entities/notice.ts'
 
 type Kind = NonNullable<NoticeSummary['subject']>['kind']
 
-// Proofs and feedback have one list each.
+// Proofs and feedback have no own pages, only one list each.
 const paths: Readonly<Record<Kind, (id: string) => string>> = {
   recharge: id => `/recharge/detail/${id}`,
   withdrawal: id => `/withdraw/detail/${id}`,
@@ -12,7 +12,7 @@ const paths: Readonly<Record<Kind, (id: string) => string>> = {
   feedback: () => '/feedback'
 }
 
-/** Returns the path of the document that a notice is about; undefined when it is about none. */
+/** Returns the path of the document that a notice is about; undefined if there is none. */
 export function subjectPath({ subject }: Pick<NoticeSummary, 'subject'>): string | undefined {
   return subject ? paths[subject.kind](subject.id) : undefined
 }

@@ -9,10 +9,10 @@ import { pagedList } from './paged-list.ts'
 /** All notices, newest first. */
 export const notices = pagedList(noticeList, { key: notice => notice.id, topics: ['notice.created'] })
 
-/** The notice that is open. */
+/** The open notice. */
 export const notice = resource(noticeDetail, { quiet: true })
 
-/** Tells the backend that a notice was read, or all of them. A failure changes nothing: it is told the next time. */
+/** Marks a notice, or all of them, as read on the backend. A failure changes nothing: it is sent again the next time. */
 export async function markRead(id?: string): Promise<void> {
   try {
     const { new_message_count } = await call(noticeRead, id ? { id } : {}, { quiet: true })
@@ -24,7 +24,7 @@ export async function markRead(id?: string): Promise<void> {
   }
 }
 
-// A notice is read once it is on the screen.
+// A notice counts as read once it is on the screen.
 notice.$state.listen(state => {
   if (state.state === 'ready' && !state.refreshing && !state.data.read) void markRead(state.data.id)
 })

@@ -15,36 +15,36 @@ type ItemOf<T extends Operation> = OutputOf<T> extends Page<infer Item> ? Item :
 
 /** A list that loads page by page. */
 export interface PagedList<Item, Answer, F> {
-  /** What was asked for last. To read it asks for nothing. */
+  /** The last requested state. Reading it loads nothing. */
   readonly $list: ReadableAtom<Paged<Item, Answer>>
-  /** A lazy store for a screen: it asks for the first page when it is mounted. See {@link lazy}. */
+  /** Creates a lazy store for a screen: it loads the first page when it is mounted. See {@link lazy}. */
   at(filter: F): ReadableAtom<Paged<Item, Answer>>
-  /** Loads the first page; with the same filter as before what is there stays, its later pages too. */
+  /** Loads the first page; with the same filter as before the existing items stay, including later pages. */
   load(filter: F): Promise<void>
   /** Loads the next page, once, if there is one. */
   more(): Promise<void>
-  /** Loads the first page again; what is there stays until the answer comes. */
+  /** Reloads the first page; the existing items stay until the response. */
   refresh(): Promise<void>
-  /** Tries again what failed: the first page, or the next one, keeping what is there. */
+  /** Retries what failed: the first page, or the next one with the existing items kept. */
   retry(): Promise<void>
-  /** Changes what is there after a change elsewhere; what drops out moves the pages that are still to come. */
+  /** Updates the items after a change elsewhere; removed items shift the pages that are still to load. */
   change(edit: (items: readonly Item[]) => readonly Item[]): void
-  /** Forgets everything. */
+  /** Clears everything. */
   reset(): void
-  /** Where the list was scrolled to when it was left, in pixels. */
+  /** Scroll position when the list was left, in pixels. */
   scroll: { y: number }
 }
 
-/** What a list is made with. */
+/** Options of a list. */
 export interface PagedListOptions<Item> {
-  /** What makes an item itself: a new record moves the pages, and the same one must not come twice. */
+  /** Identifies an item: a new record shifts the pages, and an item must not appear twice. */
   key: (item: Item) => string
   pageSize?: number
-  /** Announcements that make it ask again while it is on the screen. */
+  /** Realtime topics that reload the list while it is on the screen. */
   topics?: readonly Topic[]
 }
 
-/** Makes a list of an operation that answers pages. It forgets at sign-out. */
+/** Creates a list of an operation that returns pages. It is cleared at sign-out. */
 export function pagedList<T extends Operation>(
   operation: T,
   { key, pageSize = LIMITS.pageSize, topics = [] }: PagedListOptions<ItemOf<T>>
@@ -105,7 +105,7 @@ export function pagedList<T extends Operation>(
   }
 }
 
-/** Asks for pages, one at a time, and puts the answers into the list. */
+/** Requests pages, one at a time, and adds the responses to the list. */
 function pageLoader<T extends Operation>(
   operation: T,
   $list: WritableAtom<Paged<ItemOf<T>, OutputOf<T>>>,

@@ -3,7 +3,7 @@ import { hasMore } from '../contract/page.ts'
 import { type FailureReason, shownFailure } from './failure.ts'
 import type { Outcome } from './latest.ts'
 
-/** An answer of a list. */
+/** A response with one page. */
 export interface Page<Item> {
   list: Item[]
   total: number
@@ -11,10 +11,10 @@ export interface Page<Item> {
   page_size: number
 }
 
-/** What stands at the end of a list: more can be asked for, is on its way, there is none, or it could not be had. */
+/** The end of a list: more is available, is loading, there is none, or it could not be loaded. */
 export type ListEnd = 'more' | 'loading' | 'end' | 'failed'
 
-/** A list as far as it was loaded. `page` is the last answer, with sums and the like beside the list. */
+/** The loaded part of a list. `page` is the last response, with sums and other data beside the list. */
 export type Paged<Item, Answer> =
   | { state: 'loading' }
   | { state: 'failed'; reason: FailureReason; message: string }
@@ -28,32 +28,32 @@ export type Paged<Item, Answer> =
       stale?: FailureReason
     }
 
-/** What was loaded is asked for again in one answer, as far as one may be that long: a change further down shows too. */
+/** Reloads the loaded part in one response, up to the maximum page size, so that changes further down show too. */
 export function sizeAgain<Item, Answer>(shown: Paged<Item, Answer>, pageSize: number): number {
   if (shown.state !== 'ready') return pageSize
   const pages = Math.min(Math.ceil(shown.items.length / pageSize), Math.floor(LIMITS.pageSizeMax / pageSize))
   return Math.max(1, pages) * pageSize
 }
 
-/** The list without, or with other, items. */
+/** Returns the list with changed or removed items. */
 export function changed<Item, Answer>(
   shown: Extract<Paged<Item, Answer>, { state: 'ready' }>,
   items: readonly Item[]
 ): Paged<Item, Answer> {
   const gone = shown.items.length - items.length
   if (gone === 0) return { ...shown, items }
-  // Nothing that was loaded is left: whether the list is empty is for the next answer to say.
+  // No loaded item is left: only the next response shows whether the list is empty.
   if (items.length === 0 && gone < shown.total) return { state: 'loading' }
-  // Pages are counted on from the last one that is still full; what comes twice is passed over.
+  // Loading continues after the last page that is still full; duplicates are skipped.
   const { page_size } = pageOf(shown.page)
   const page = { ...shown.page, page: Math.floor(items.length / page_size) }
   return { ...shown, items, total: shown.total - gone, page }
 }
 
-/** The page of an answer. */
+/** Returns the page of a response. */
 export const pageOf = <Item>(answer: unknown): Page<Item> => answer as Page<Item>
 
-/** The list after the answer to its first page. */
+/** Returns the list after the response with its first page. */
 export function begun<Item, Answer>(
   shown: Paged<Item, Answer>,
   outcome: Outcome<Answer>,
@@ -63,7 +63,7 @@ export function begun<Item, Answer>(
   if ('value' in outcome) {
     const page = pageOf<Item>(outcome.value)
     const beyond = beyondFirst(shown, page, key)
-    // Pages are counted on from where the list had come to, in pages of the usual size.
+    // Page numbers continue from the loaded position, in pages of the usual size.
     const count = beyond.length === 0 ? Math.max(1, Math.ceil(page.list.length / pageSize)) : reached(shown)
     const answer = { ...outcome.value, page: count, page_size: pageSize }
     const end = hasMore(pageOf(answer)) ? 'more' : 'end'
@@ -71,14 +71,14 @@ export function begun<Item, Answer>(
   }
   const failure = shownFailure(outcome.error)
   if (shown.state !== 'ready') return failure ? { state: 'failed', ...failure } : shown
-  // A next page that was under way was taken back for this.
+  // A next page that was loading was cancelled for this.
   const end = shown.end === 'loading' ? 'more' : shown.end
   return { ...shown, end, refreshing: false, ...(failure ? { stale: failure.reason } : {}) }
 }
 
 /**
- * What was loaded beyond the first page, when that page overlaps with it: a person who comes back to a list finds their
- * place in it. Without an overlap nobody knows what is missing between, and the list starts over.
+ * Returns the items beyond the first page if that page overlaps with them: a person who returns to a list finds the same
+ * position. Without an overlap, items may be missing between, and the list starts over.
  */
 function beyondFirst<Item, Answer>(shown: Paged<Item, Answer>, page: Page<Item>, key: (item: Item) => string): Item[] {
   if (shown.state !== 'ready') return []
@@ -91,7 +91,7 @@ function beyondFirst<Item, Answer>(shown: Paged<Item, Answer>, page: Page<Item>,
 const reached = <Item, Answer>(shown: Paged<Item, Answer>): number =>
   shown.state === 'ready' ? pageOf(shown.page).page : 1
 
-/** The list after the answer to its next page. */
+/** Returns the list after the response with its next page. */
 export function continued<Item, Answer>(
   shown: Paged<Item, Answer>,
   outcome: Outcome<Answer>,
@@ -102,12 +102,12 @@ export function continued<Item, Answer>(
   const page = pageOf<Item>(outcome.value)
   const known = new Set(shown.items.map(key))
   const items = [...shown.items, ...page.list.filter(item => !known.has(key(item)))]
-  // An empty page ends the list whatever the total says: asking on would never stop.
+  // An empty page ends the list whatever the total says; otherwise loading would never stop.
   const end = hasMore(page) && page.list.length > 0 ? 'more' : 'end'
   return { ...shown, items, total: page.total, page: outcome.value, end }
 }
 
-/** Whether something of the list could not be had for want of the network. */
+/** Whether part of the list failed to load because of the network. */
 export function isOffline<Item, Answer>(shown: Paged<Item, Answer>): boolean {
   if (shown.state === 'failed') return shown.reason !== 'refused' && shown.reason !== 'contract'
   return shown.state === 'ready' && (shown.end === 'failed' || shown.stale === 'offline')

@@ -5,7 +5,7 @@ import { partnerHost } from '../host/partner/host.ts'
 import { startEmbedding } from './embedding.ts'
 import type { Launched } from './telegram-launch.ts'
 
-/** The host of a partner's launch; see `openLaunch` of telegram-launch.ts, which is the same for Telegram's. */
+/** The host of a partner's launch; the counterpart of `openLaunch` in telegram-launch.ts. */
 export async function openLaunch(raw: string): Promise<Launched> {
   return {
     host: await partnerHost(raw, { origins: partnerOrigins }),

@@ -3,14 +3,14 @@ import { host } from '../host/current.ts'
 import type { Loadable } from './loadable.ts'
 import { $live } from './topics.ts'
 
-/** Seconds between two looks at something that waits for an operator: often at first, then seldom. */
+/** Seconds between two polls of a pending request: frequent at first, then rare. */
 const pauses = [3, 4, 6, 10, 15, 30]
 const last = 30
 
 /**
- * Asks again while something is pending and the page is in sight, until `pending` says no: without a realtime connection
- * this is how an open page learns of a decision. With one it is quiet, after a last look at what was decided while the
- * connection was made; after one that was lost, live.ts looks. Returns the way to stop.
+ * Polls while something is pending and the page is visible, until `pending` returns false: without a realtime connection this is
+ * how an open page learns of a decision. With a connection it stops, after one last poll for decisions during the connection
+ * setup; after a lost connection, live.ts reloads. Returns a function that stops it.
  */
 export function watchPending(pending: () => boolean, refresh: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -42,7 +42,7 @@ export function watchPending(pending: () => boolean, refresh: () => Promise<void
   }
 }
 
-/** For `follow` of a resource: watches what is shown for as long as it is pending. */
+/** For `follow` of a resource: polls the shown document as long as it is pending. */
 export const whilePending =
   <T>(isPending: (data: T) => boolean) =>
   ($state: ReadableAtom<Loadable<T>>, load: () => Promise<void>): (() => void) => {

@@ -3,9 +3,9 @@ import { fetchBlob } from '../api/download.ts'
 import { fileContent } from '../contract/upload/file-content.ts'
 import { onSignedOut } from './session.ts'
 
-// Avatars and proofs of one visit; the oldest makes room.
+// Avatars and proofs of one visit; the oldest is evicted.
 const MOST = 50
-// A picture that could not be had is asked for again when somebody looks after so long, and not at each look.
+// A picture that failed to load is requested again when it is shown after this time, not at every render.
 const AGAIN_MS = 30_000
 
 type Picture = ReturnType<typeof atom<string | undefined>>
@@ -13,7 +13,7 @@ const pictures = new Map<string, Picture>()
 const failedAt = new Map<string, number>()
 const none: ReadableAtom<string | undefined> = atom<string | undefined>(undefined)
 
-/** Ids of the pictures that could not be had. */
+/** Ids of the pictures that failed to load. */
 export const $missingPictures = atom<readonly string[]>([])
 
 const setMissing = (id: string, missing: boolean): void => {
@@ -22,8 +22,8 @@ const setMissing = (id: string, missing: boolean): void => {
 }
 
 /**
- * Address of a private picture (avatar, proof) that an `<img>` can show: it is fetched once with the access token. Undefined
- * until it is there; {@link $missingPictures} says which cannot be had, and {@link retryPicture} asks again.
+ * Returns the address of a private picture (avatar, proof) for an `<img>`: it is fetched once with the access token. Undefined
+ * until it has loaded; {@link $missingPictures} lists failed ones, and {@link retryPicture} tries again.
  */
 export function picture(id: string | null | undefined): ReadableAtom<string | undefined> {
   if (!id) return none
@@ -31,7 +31,7 @@ export function picture(id: string | null | undefined): ReadableAtom<string | un
   if (known) {
     if (Date.now() - (failedAt.get(id) ?? Number.POSITIVE_INFINITY) > AGAIN_MS) {
       failedAt.delete(id)
-      // Whoever looks is being drawn.
+      // The calling component is rendering, so the change is deferred.
       setTimeout(retryPicture, 0, id)
     }
     return known
@@ -43,7 +43,7 @@ export function picture(id: string | null | undefined): ReadableAtom<string | un
   return $address
 }
 
-/** Asks again for a picture that could not be had, or that turned out to be none. */
+/** Loads a picture again that failed to load or to decode. */
 export function retryPicture(id: string): void {
   const $address = pictures.get(id)
   if ($address) void load(id, $address)

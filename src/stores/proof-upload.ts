@@ -5,7 +5,7 @@ import { LIMITS } from '../contract/limits.ts'
 import { onSignedOut } from './session.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
-/** A proof picture on its way. `preview` is an object URL. */
+/** A proof picture during its upload. `preview` is an object URL. */
 export type ProofState =
   | { state: 'none' }
   | { state: 'sending'; share: number; preview: string }
@@ -15,17 +15,17 @@ export type ProofState =
 /** The picture of one form. */
 export interface ProofUpload {
   readonly $upload: ReadableAtom<ProofState>
-  /** Sends a picked picture. A second pick overtakes the first. */
+  /** Uploads a selected picture. A second selection replaces the first. */
   pick(file: File): Promise<void>
-  /** Waits for a picture that is on its way. False when it could not be sent: the field says why. */
+  /** Waits for an upload in progress. Returns false if it failed: the field shows why. */
   settled(): Promise<boolean>
-  /** Takes the picture out of the form, and stops sending it. */
+  /** Removes the picture from the form, and cancels the upload. */
   drop(): void
 }
 
 const types = ['image/jpeg', 'image/png', 'image/webp']
 
-/** `onSent` hears of the picture's id once it is there, and of '' when it is taken back: a form keeps it. */
+/** `onSent` receives the picture's id after the upload, and '' when it is removed: a form stores it. */
 export function proofUpload(onSent: (id: string) => void): ProofUpload {
   const $upload = atom<ProofState>({ state: 'none' })
   let running: AbortController | undefined
@@ -73,14 +73,14 @@ export function proofUpload(onSent: (id: string) => void): ProofUpload {
     }
   }
 
-  // The next person at this device must not see it. The form keeps or forgets its own draft.
+  // The next person at this device must not see it. The form handles its own draft.
   onSignedOut(forget)
   return {
     $upload,
     drop,
     async pick(file) {
       drop()
-      // An unknown type is left to the backend, which looks at the content.
+      // The backend validates an unknown type by the content.
       if (file.type !== '' && !types.includes(file.type)) return show({ state: 'failed', reason: 'type' })
       await send(file)
     },
@@ -88,7 +88,7 @@ export function proofUpload(onSent: (id: string) => void): ProofUpload {
       new Promise(done => {
         const stop = $upload.subscribe(({ state }) => {
           if (state === 'sending') return
-          // The first call comes before `stop` is there.
+          // The first call happens before `stop` is assigned.
           queueMicrotask(() => stop())
           done(state !== 'failed')
         })

@@ -4,7 +4,7 @@ import { host } from '../host/current.ts'
 import { appAtom } from './app-life.ts'
 import { $lastAnswer, announceBack } from './back-online.ts'
 
-/** `offline`: the device has no network. `unreachable`: it has one, but the server does not answer. */
+/** `offline`: the device has no network. `unreachable`: it has one, but the server does not respond. */
 export type Reach = 'online' | 'offline' | 'unreachable'
 
 /** See {@link Reach}. */
@@ -14,12 +14,12 @@ const path = '/api/v1/app/app_info'
 const firstPauseMs = 500
 const longestPauseMs = 3_000
 const answerMs = 5_000
-// A gateway's word that the server behind it is gone or not ready.
+// Status codes of a gateway whose server is down or not ready.
 const gatewayStatuses = [502, 503, 504]
 
 let isProbing = false
 
-/** Follows what the calls find out, and asks for the server while it does not answer. Returns a function that stops it. */
+/** Tracks the results of calls, and polls the server while it does not respond. Returns a function that stops it. */
 export function startReach(): () => void {
   $reach.set(host.online() ? 'online' : 'offline')
   // The code of a screen comes from the same server.
@@ -27,7 +27,7 @@ export function startReach(): () => void {
   const stops = [
     $lastAnswer.listen(({ status }) => (status === 0 || gatewayStatuses.includes(status) ? onMissing() : reached())),
     host.onOnline(online => $reach.set(online ? 'online' : 'offline')),
-    // Nothing asks while the page is hidden, so the server may have gone meanwhile.
+    // Hidden pages do not poll, so the server may have gone down meanwhile.
     host.onVisible(visible => visible && void probe())
   ]
   return () => {
@@ -45,14 +45,14 @@ function reached(): void {
   announceBack()
 }
 
-// What failed alone while the server answers is not asked for again: it would fail again, for ever.
+// A single failure while the server responds is not retried: it would fail again, endlessly.
 async function probe(): Promise<void> {
   if (isProbing || !host.online()) return
   isProbing = true
   let pauseMs = firstPauseMs
   while (host.online() && !(await answers())) {
     if ($reach.get() === 'online') $reach.set('unreachable')
-    // Many clients do not all come at the same moment to a server that has just started.
+    // A random delay keeps many clients from hitting a server that has just started at the same moment.
     await new Promise(done => setTimeout(done, pauseMs * (0.75 + Math.random() / 2)))
     pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)
     if ($reach.get() !== 'unreachable') break

@@ -2,12 +2,12 @@ import type { HostFeatures } from '../host/host.ts'
 import { signInByCode } from './code-session.ts'
 import { $renewal } from './session.ts'
 
-// A host whose new session ends at once would be asked for ever.
+// Limits the requests to a host whose new sessions end at once.
 const againMs = 60_000
 
 /**
- * A session that the server ended is asked for anew from who embeds the app, once; only without a new one the person comes
- * to the login. What is on the screen stays meanwhile, and the call that found it out goes on.
+ * When the server has ended a session, requests a new one from the embedding side, once; only without a new one the login is
+ * shown. The screen stays meanwhile, and the call that failed continues.
  */
 export function startRenewal({ renewSession }: Pick<HostFeatures, 'renewSession'>): void {
   let running: Promise<boolean> | undefined
@@ -21,7 +21,7 @@ export function startRenewal({ renewSession }: Pick<HostFeatures, 'renewSession'
   }
 
   const once = (): Promise<boolean> => {
-    // Each call that was on its way tells the same end.
+    // Each call that was running reports the same end.
     running ??= renew().finally(() => {
       running = undefined
     })

@@ -6,50 +6,53 @@ import { host } from '../host/current.ts'
 import { setTimeZone } from '../i18n/zone.ts'
 import { appAtom, untilAppEnds } from './app-life.ts'
 
-/** Whether somebody is signed in. `profile` is missing until it was asked for after a reload. */
+/** Whether someone is signed in. `profile` is missing until it has loaded after a reload. */
 export type SessionState = { state: 'anonymous' } | { state: 'signedIn'; profile?: Profile }
 
 /** See {@link SessionState}. */
 export const $session = atom<SessionState>({ state: 'anonymous' })
 
-/** Whether somebody is signed in (specification 3, `isLogin`). */
+/** Whether someone is signed in (specification 3, `isLogin`). */
 export const $isLogin = atom(false)
 
-// The first listener of all: the others find both in step.
+// The first listener, so that all others see both in step.
 $session.listen(({ state }) => $isLogin.set(state === 'signedIn'))
 
-/** Where a visitor wanted to go when the login came between; survives a reload of the login. */
+/** Where a visitor wanted to go before the login; survives a reload of the login. */
 export const $returnTo = appAtom<string | null>(null)
 
-/** How to get another session for the same person when one has ended; a host that can says so. */
+/** How to get another session for the same person after one has ended; set by hosts that can. */
 export const $renewal = appAtom<() => Promise<boolean>>(async () => false)
 
-/** How to go somewhere; the shell knows. */
+/** Navigates; set by the shell. */
 export type Navigate = (to: string, replace: boolean) => void
 
 let navigate: Navigate = () => undefined
 let merchant: string | null = null
 const listeners = new Set<() => void>()
 
-/** Goes to a place of the app. */
+/** Navigates to a place of the app. */
 export function goTo(path: string): void {
   navigate(path, false)
 }
 
-/** Tells when the session is over or became another person's: what it showed must be forgotten. Returns a function that stops it. */
+/**
+ * Calls back when the session has ended or belongs to another person, so that displayed data must be cleared. Returns a function
+ * that stops it.
+ */
 export function onSignedOut(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Takes the place once. */
+/** Returns the stored place and deletes it. */
 export function consumeReturnTo(): string | null {
   const wanted = $returnTo.get()
   $returnTo.set(null)
   return wanted
 }
 
-/** The session is over: forgets it and goes to the login, without a message (specification 4). */
+/** Ends the session locally and goes to the login, without a message (specification 4). */
 export function endSession(): void {
   dropFirst()
   clearTokens(host.storage)
@@ -57,7 +60,7 @@ export function endSession(): void {
   navigate('/login', true)
 }
 
-/** Reads the stored session and follows what other tabs do with it. */
+/** Reads the stored session and follows changes by other tabs. */
 export function startSession(go: Navigate): void {
   const { storage, tabStorage } = host
   navigate = go
@@ -71,7 +74,7 @@ export function startSession(go: Navigate): void {
   )
 }
 
-// What is stored stays.
+// The stored tokens stay.
 function leaveSession(): void {
   forgetShown()
   $session.set({ state: 'anonymous' })
@@ -84,7 +87,7 @@ function followStorage(key: string | null): void {
   follow()
 }
 
-/** Notes whose session this tab shows, to see when another tab makes it another's. */
+/** Records whose session this tab shows, to detect when another tab changes the person. */
 export function rememberMerchantId(): void {
   merchant = host.storage.get('merchant')
 }
@@ -99,7 +102,7 @@ function follow(): void {
   } else if (!hasTokens && isSignedIn) endSession()
 }
 
-/** Tells everybody to forget what was shown to this person. */
+/** Tells all stores to clear this person's data. */
 export function forgetShown(): void {
   setTimeZone(null)
   for (const listener of [...listeners]) listener()

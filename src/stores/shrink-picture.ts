@@ -1,14 +1,14 @@
 import { LIMITS } from '../contract/limits.ts'
 
-// Under this a file holds no photo of too many pixels, so it need not be decoded to see.
+// A smaller file cannot contain a photo with too many pixels, so it need not be decoded.
 const LOOK_FROM_BYTES = 1_048_576
-// The server keeps no more, so nothing is lost to whoever looks at it.
+// The server keeps no more than this, so shrinking loses nothing.
 const SIDE_MAX = 2_048
 const QUALITY = 0.85
 
 /**
- * Returns a picture as the server takes it: one of too many bytes or pixels, as a phone's camera makes them, is drawn again
- * at the size that the server keeps. What this browser cannot decode or draw is returned as it is.
+ * Returns a picture that the server accepts: a picture with too many bytes or pixels, such as a phone's photo, is redrawn at the
+ * size that the server keeps. A picture that this browser cannot decode or draw is returned unchanged.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.size < LOOK_FROM_BYTES) return file
@@ -25,7 +25,7 @@ async function decode(file: File): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
-    // No picture, or none that this browser knows: the server looks at the content and says so.
+    // Not a picture, or in an unknown format: the server validates the content and reports it.
     return undefined
   }
 }
@@ -36,7 +36,7 @@ function draw(bitmap: ImageBitmap, scale: number): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const context = canvas.getContext('2d')
   if (!context) return Promise.resolve(null)
-  // JPEG has no transparency: what is clear would become black.
+  // JPEG has no transparency: without a background, transparent parts would become black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'

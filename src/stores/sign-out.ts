@@ -4,9 +4,9 @@ import { forgetUnlock } from './unlock.ts'
 
 const PATIENCE_MS = 3_000
 
-/** Ends the session on the server. Offline it ends here only, and there when its tokens run out. */
+/** Ends the session on the server. Offline it ends only on this device; on the server its tokens expire later. */
 export async function tellServer(): Promise<void> {
-  // Whoever signs in next on this device is not to find it.
+  // The next person who signs in on this device must not find it.
   void forgetUnlock()
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), PATIENCE_MS)

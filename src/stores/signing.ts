@@ -7,7 +7,7 @@ import { host } from '../host/current.ts'
 import { setTimeZone } from '../i18n/zone.ts'
 import { $returnTo, $session, endSession, forgetShown, rememberMerchantId } from './session.ts'
 
-/** A login or registration succeeded. */
+/** Called after a login or registration. */
 export function signIn({ merchant, ...tokens }: Session): void {
   const { storage } = host
   dropFirst()
@@ -18,16 +18,16 @@ export function signIn({ merchant, ...tokens }: Session): void {
   setProfile(merchant)
 }
 
-/** The profile was asked for or changed. */
+/** Called after the profile was loaded or changed. */
 export function setProfile(profile: Profile): void {
-  // An answer that was on its way when the session ended signs nobody in.
+  // A response that was under way when the session ended signs no one in.
   if (!readTokens(host.storage)) return
   host.storage.set('timezone', profile.timezone)
   setTimeZone(profile.timezone)
   $session.set({ state: 'signedIn', profile })
 }
 
-/** The person signs out. The server is told, but nobody waits long for it. */
+/** Signs out. The server is told, but the sign-out waits for it only briefly. */
 export async function signOut(): Promise<void> {
   const { tellServer } = await import('./sign-out.ts').catch(() => ({ tellServer: async () => undefined }))
   await tellServer()
@@ -36,17 +36,17 @@ export async function signOut(): Promise<void> {
   $returnTo.set(null)
 }
 
-/** Forgets session and person at once, here only: what embeds the app says that somebody else is here, or nobody. */
+/** Ends the session at once, on this device only: the embedding side reports another person, or none. */
 export function forgetSession(): void {
   dropFirst()
   clearTokens(host.storage)
   forgetPerson()
   $session.set({ state: 'anonymous' })
-  // Where the one wanted to go is not where the other is led.
+  // One person's destination does not apply to another.
   $returnTo.set(null)
 }
 
-// What only this person may see or send again.
+// Data that only this person may see or send again.
 function forgetPerson(): void {
   forgetIntents(host.storage)
   for (const key of ['merchant', 'timezone']) host.storage.remove(key)

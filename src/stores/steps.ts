@@ -2,7 +2,7 @@ import type { Recharge } from '../contract/entities/recharge.ts'
 import type { TimelineEvent } from '../contract/entities/timeline.ts'
 import type { Withdrawal } from '../contract/entities/withdrawal.ts'
 
-/** One line of a timeline. What has happened has a time; what is to come has none. */
+/** One line of a timeline. Past steps have a time, future steps have none. */
 export interface Step<Name extends string> {
   name: Name
   state: 'done' | 'current' | 'upcoming' | 'failed'
@@ -13,7 +13,7 @@ export interface Step<Name extends string> {
 type RechargeStep = Recharge['status'] | 'review' | 'credit'
 type WithdrawalStep = Withdrawal['status'] | 'review' | 'payout'
 
-/** What happened. A status that the reader of a timeline does not know is passed over: a newer backend may have more. */
+/** Returns the past steps. An unknown status is skipped: a newer backend may have more. */
 export function happened<Name extends string>(
   events: readonly TimelineEvent[],
   names: Record<Name, 'done' | 'failed'>
@@ -24,7 +24,7 @@ export function happened<Name extends string>(
   )
 }
 
-/** The life of a recharge: what happened, and while it is pending what comes next. */
+/** Returns the timeline of a recharge: past steps, and while it is pending the next ones. */
 export function rechargeSteps(recharge: Recharge): Step<RechargeStep>[] {
   const past: Step<RechargeStep>[] = happened(recharge.timeline, {
     pending: 'done',
@@ -37,7 +37,7 @@ export function rechargeSteps(recharge: Recharge): Step<RechargeStep>[] {
   return [...past, { name: 'review', state: 'current', note: '' }, { name: 'credit', state: 'upcoming', note: '' }]
 }
 
-/** The life of a withdrawal: what happened, and while it is open what comes next. */
+/** Returns the timeline of a withdrawal: past steps, and while it is open the next ones. */
 export function withdrawalSteps(withdrawal: Withdrawal): Step<WithdrawalStep>[] {
   const past: Step<WithdrawalStep>[] = happened(withdrawal.timeline, {
     pending: 'done',

@@ -1,10 +1,10 @@
 import { patchApp } from './app-info.ts'
 import { appAtom } from './app-life.ts'
 
-/** The popups of the shell: customer support and languages. One at a time. */
+/** The popups of the shell: customer support and languages. Only one is open at a time. */
 export type Popup = 'support' | 'language'
 
-/** The popup that is open. */
+/** The open popup. */
 export const $popup = appAtom<Popup | null>(null)
 
 $popup.listen(popup => patchApp({ showService: popup === 'support' }))
@@ -14,12 +14,12 @@ export function openPopup(popup: Popup): void {
   $popup.set($popup.get() === popup ? null : popup)
 }
 
-/** Opens customer support, from wherever a screen leads there. */
+/** Opens customer support from any screen. */
 export function openSupport(): void {
   $popup.set('support')
 }
 
-/** Closes what is open. */
+/** Closes the open popup. */
 export function closePopup(): void {
   $popup.set(null)
 }

@@ -13,19 +13,19 @@ import { $isLogin, $renewal, $returnTo, endSession, goTo } from './session.ts'
 import { signIn } from './signing.ts'
 import { placeOf } from './start-place.ts'
 
-// How long the outline of the page stands in for the session. Who is let in later is shown it then.
+// How long the page's skeleton waits for the session. A later sign-in updates the screen when it arrives.
 const patienceMs = 4_000
-// An answer may have been lost: the server gives it again for a minute.
+// A response may have been lost: the server repeats it for a minute.
 const pausesMs = [0, 1_000, 3_000, 8_000]
 const passing: readonly FailureKind[] = ['offline', 'timeout', 'server']
 
 const $running = appAtom<Promise<void> | null>(null)
-// The server signs nobody in by Telegram.
+// The server has no sign-in by Telegram.
 const $isOff = appAtom(false)
 
 /**
- * Signs in with Telegram's launch, unless the session of this person is still there, and goes where the launch leads. Called
- * once, when the stores have started. It never rejects; what comes later than a few seconds comes by itself.
+ * Signs in with Telegram's launch, unless this person's session still exists, and goes to the destination of the launch. Called
+ * once, when the stores have started. It never rejects; after a few seconds it continues in the background.
  */
 export async function enterTelegram(launch: TelegramLaunch): Promise<void> {
   $retryLaunch.set(ticketGone => {
@@ -38,44 +38,45 @@ export async function enterTelegram(launch: TelegramLaunch): Promise<void> {
     $isLogin.listen(isLogin => (isLogin ? entered(launch) : ended(launch)))
   )
   const place = takeStart(launch)
-  // The guard keeps it for later when a sign-in must come first.
+  // The guard keeps the destination if a sign-in must come first.
   if (place) goTo(place)
   if (readTokens(host.storage)) return $launch.set({ state: 'signedIn' })
   await inTime(() => exchange(launch), patienceMs, undefined)
   const { state } = $launch.get()
-  // Whoever comes from the bot wants in, not to look around. That only the bot can help is said once: one may look around then.
+  // A person from the bot wants to sign in, not to look around. A launch that only the bot can renew is reported once; after
+  // that, looking around is possible.
   if (state !== 'unknown' && !(state === 'reopen' && isFirst(launch))) return
   if (place) $returnTo.set(place)
   goTo('/login')
 }
 
-/** Where the launch leads, once. */
+/** Goes to the destination of the launch, once. */
 function takeStart(launch: TelegramLaunch): string | null {
   const { start } = launch
   if (!start || start.to === 'invite' || !isFirst(launch)) return null
   return placeOf(start, true)
 }
 
-/** True the first time: a launch leads somewhere once, however often the page is loaded. */
+/** Returns true the first time: a launch has one destination, however often the page is reloaded. */
 function isFirst({ mark }: TelegramLaunch): boolean {
   if (host.tabStorage.get('launch_start') === mark) return false
   host.tabStorage.set('launch_start', mark)
   return true
 }
 
-/** Another session for the same person in place of one that has ended, by a launch that was not needed so far. */
+/** Gets another session for the same person after one has ended, with a launch that was unused so far. */
 async function renew(launch: TelegramLaunch): Promise<boolean> {
   const { storage } = host
   const person = storage.get('merchant')
   if (person === null || launch.initData === null || storage.get('launch_spent') === launch.mark) return false
   const ended = storage.get('access_token')
   await exchange(launch)
-  // What the launch came to otherwise concerns nobody who is still signed in.
+  // Other results of the launch do not matter while someone is signed in.
   if ($isLogin.get()) $launch.set({ state: 'signedIn' })
   return storage.get('merchant') === person && storage.get('access_token') !== ended && readTokens(storage) !== null
 }
 
-/** One at a time: a second one waits for the first. */
+/** One at a time: a second call waits for the first. */
 function exchange(launch: TelegramLaunch): Promise<void> {
   const running = $running.get() ?? exchangeOnce(launch).finally(() => $running.set(null))
   $running.set(running)
@@ -104,13 +105,13 @@ async function exchangeOnce(launch: TelegramLaunch): Promise<void> {
   if (!isOvertaken(mark, before)) refused(launch, failure)
 }
 
-/** Somebody has signed in meanwhile, otherwise or in another page, and perhaps out again: whatever the launch gives is too late. */
+/** Someone signed in meanwhile in another way or in another page, and maybe out again: the launch result is too late. */
 function isOvertaken(mark: string, before: string | undefined): boolean {
   const access = readTokens(host.storage)?.access
   return (access !== undefined && access !== before) || host.storage.get('launch_spent') === mark
 }
 
-// With the contract's schemas, which whoever is still signed in need not wait for.
+// Loaded with the contract's schemas, which a person with a session need not wait for.
 async function ask(input: InputOf<typeof loginTelegram>) {
   const { loginTelegram } = await import('../contract/user/login-telegram.ts').catch(error => {
     throw new ApiError('offline', String(error))
@@ -123,7 +124,7 @@ function take(launch: TelegramLaunch, answer: OutputOf<typeof loginTelegram>): v
   storage.set('launch_spent', launch.mark)
   if (answer.state === 'signed_in') {
     const { session } = answer
-    // Nothing of what one person saw is shown to the other.
+    // One person's data are never shown to another.
     if (storage.get('merchant') !== session.merchant.id && $isLogin.get()) endSession()
     signIn(session)
     entered(launch)
@@ -148,7 +149,7 @@ function reopen(launch: TelegramLaunch): void {
   const { start } = launch
   host.tabStorage.remove('launch_ticket')
   $launch.set(reopenState(launch))
-  // An invitation can be followed without Telegram too.
+  // An invitation also works without Telegram.
   const place = start?.to === 'invite' && isFirst(launch) ? placeOf(start, false) : null
   if (place) goTo(place)
 }
@@ -161,28 +162,28 @@ const reopenState = ({ initData }: TelegramLaunch): LaunchState => ({
 
 const botName = (): string | null => $app.get().data?.telegram?.bot_name ?? null
 
-// The name may come after the verdict.
+// The name may arrive after the result.
 function nameBot(): void {
   const launch = $launch.get()
   if (launch.state === 'reopen' && launch.botName !== botName()) $launch.set({ ...launch, botName: botName() })
 }
 
 function entered({ mark }: TelegramLaunch): void {
-  // A sign-in by password is one too: this launch must not put another session in its place after a reload.
+  // A sign-in by password counts too: this launch must not replace its session after a reload.
   host.storage.set('launch_spent', mark)
   for (const key of ['launch_ticket', 'launch_proof']) host.tabStorage.remove(key)
   if ($launch.get().state !== 'signedIn') $launch.set({ state: 'signedIn' })
 }
 
-/** A session that the server ended may be had anew with a launch that was not needed so far; who signs out stays out. */
+/** A session ended by the server can be replaced with a launch that was unused so far; a sign-out is final. */
 function ended(launch: TelegramLaunch): void {
   if (host.storage.get('merchant') !== null) return void exchange(launch)
-  // Where it was not needed so far, a reload would sign in again with it.
+  // With an unused launch, a reload would sign in again.
   host.storage.set('launch_spent', launch.mark)
   $launch.set($isOff.get() ? { state: 'none' } : reopenState(launch))
 }
 
-/** Random, once for a launch: who has the launch data but not this cannot have the answer repeated. */
+/** A random value per launch: without it, launch data alone cannot get the response repeated. */
 function proofOf(mark: string): string {
   const { tabStorage } = host
   const [of, kept] = (tabStorage.get('launch_proof') ?? '').split(' ')
@@ -200,7 +201,7 @@ function keptTicket(mark: string): LaunchState | null {
     if (kept?.mark !== mark || !(kept.until > Date.now())) return null
     return { state: 'unknown', ticket: String(kept.ticket), suggested: kept.suggested }
   } catch {
-    // Not ours any more: as good as none.
+    // Not in our format: treated as missing.
     return null
   }
 }

@@ -4,39 +4,40 @@ import type { RefreshTokenState, SecureAnswer, SecureStore } from '../host/secre
 import { inTime } from '../host/serial-queue.ts'
 
 const key = 'refresh_token'
-// No refresh token begins so.
+// No refresh token starts with this.
 const prefix = 'keystore:'
-// A client that once kept it and answers no more must not hold the person up for ever.
+// A client that stored it once and no longer responds must not block the person forever.
 const mostUnanswered = 3
-// What another page has written can be in the keystore before this page sees it in the storage, which is another process's.
+// A value written by another page can reach the keystore before this page sees the storage change, which comes from another
+// process.
 const mostLooks = 3
 const lookAgainMs = 100
-// Whoever waits for a token has a call to make, and keeps other pages from making theirs.
+// A caller waits for the token and blocks other pages meanwhile.
 const loadMs = 15_000
 
 const isName = (text: string | null): text is string => text?.startsWith(prefix) === true
 
-/** What this page knows of the keystore: the token it had there last, by its name. */
+/** What this page knows of the keystore: the last token there, by its name. */
 interface Known {
   held: { name: string; token: string } | null
 }
 
 /**
- * The host with its refresh token, which signs in for a month, in the device's keystore in place of the page's storage, where
- * clients may mix their accounts up. The storage keeps a name: it says which value of the keystore is the token,
- * so that a value which is older, late, or of a session that has ended is never sent, for a used one ends the session.
+ * The host with its refresh token, which signs in for a month, in the device's keystore instead of the page's storage, where
+ * clients may mix up accounts. The storage keeps a name: it identifies the value of the keystore that is the token, so that an
+ * older or late value, or one of an ended session, is never sent, because a used token ends the session.
  *
- * The order is what loses nothing. A new token is written to the storage as ever, so nobody waits; then to the keystore, and
- * read back; only then the name takes its place. What goes wrong, or whoever goes away, before that leaves the token where it
- * was. Tokens are exchanged and moved under the same lock, so that no tab moves what another one exchanges.
+ * The order prevents any loss. A new token is first written to the storage, so nothing waits; then to the keystore, and read
+ * back; only then the name replaces it. A failure or a closed page before that leaves the token in the storage. Tokens are
+ * exchanged and moved under the same lock, so that no tab moves a token that another one exchanges.
  *
- * @param hasKeystore Whether this client should have one; what it says itself is in the host's features.
+ * @param hasKeystore Whether this client should have one; the host's features say whether it does.
  */
 export function withKeystore(host: Host, hasKeystore: boolean): Host {
   const { storage } = host
   const known: Known = { held: null }
   const move = mover(host, known)
-  // Not before somebody asks for them, which is after the first paint.
+  // Not before tokens are requested, which is after the first paint.
   let features: ReturnType<Host['features']> | undefined
   const settle = (): void => {
     features
@@ -76,22 +77,22 @@ export function withKeystore(host: Host, hasKeystore: boolean): Host {
   }
 }
 
-/** Brings the keystore in line with the storage. */
+/** Synchronizes the keystore with the storage. */
 function mover({ storage, exclusive }: Host, known: Known): (secureStore: SecureStore) => Promise<void> {
-  // A keystore that did not do it once is not asked again before the page is loaded anew.
+  // After a failure the keystore is not used again until the page is reloaded.
   let gaveUp = false
 
   async function move(secureStore: SecureStore): Promise<void> {
     const token = storage.get(key)
-    // Without its name nobody can say whether its person has signed out.
+    // Without its name it is unknown whether its person has signed out.
     if (token === null) return secureStore.remove(key)
     const tokens = readTokens(storage)
-    // Whoever is about to exchange it must not wait for the keystore first; the next one is moved.
+    // A tab that is about to exchange the token must not wait for the keystore; the next token is moved.
     if (gaveUp || isName(token) || !storage.kept(key) || !tokens || !isFresh(tokens)) return
     const name = prefix + Math.random().toString(36).slice(2)
     const value = `${name} ${token}`
     const isSaved = (await secureStore.set(key, value)) && isFound(await secureStore.get(key), value)
-    // Signed out or in anew meanwhile: that is settled next.
+    // A sign-out or new sign-in happened meanwhile: the next round handles it.
     if (storage.get(key) !== token) return
     gaveUp = !isSaved
     if (!isSaved) return
@@ -103,7 +104,7 @@ function mover({ storage, exclusive }: Host, known: Known): (secureStore: Secure
 
 const isFound = (answer: SecureAnswer, value: string): boolean => answer.state === 'found' && answer.value === value
 
-/** Reads the token that the storage names; see `Store.fetchRefreshToken`. */
+/** Reads the token named in the storage; see `Store.fetchRefreshToken`. */
 function fetcher({ storage, features }: Host, known: Known, hasKeystore: boolean): () => Promise<RefreshTokenState> {
   let unanswered = 0
 
@@ -112,7 +113,7 @@ function fetcher({ storage, features }: Host, known: Known, hasKeystore: boolean
       const name = storage.get(key)
       if (!isName(name) || known.held?.name === name) return 'ready'
       const found = await inTime(features, loadMs, null)
-      // The code that speaks with the client could not be had, or not yet.
+      // The code that talks to the client could not be loaded, or has not loaded yet.
       if (!found?.secureStore && (hasKeystore || !found)) return 'unreachable'
       const answer: SecureAnswer = (await found?.secureStore?.get(key)) ?? { state: 'none' }
       if (answer.state === 'found' && answer.value.startsWith(`${name} `)) {

@@ -1,26 +1,26 @@
 import { atom } from 'nanostores'
 import { onAppStart } from './app-life.ts'
 
-/** A message that comes over the page, at its top. */
+/** A message above the page, at its top. */
 export interface Toast {
   id: string
   tone: 'danger' | 'success' | 'warning' | 'neutral'
   message: string
   /** 0 stays until it is closed. */
   durationMs: number
-  /** Where a tap on the message leads. */
+  /** Destination of a tap on the message. */
   link?: { path: string; onFollow?: () => void } | undefined
 }
 
-// More would cover the screen; the oldest makes room.
+// More would cover the screen; the oldest is removed.
 const MOST = 3
 
-/** What is shown, the newest last. */
+/** The visible toasts, the newest last. */
 export const $toasts = atom<readonly Toast[]>([])
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Shows a message; by default danger, for 3000 ms (specification 9). The same message is not shown twice at once. */
+/** Shows a toast; by default danger, for 3000 ms (specification 9). The same message is not shown twice at once. */
 export function toast(
   message: string,
   { tone = 'danger', durationMs = 3000, link }: Partial<Pick<Toast, 'tone' | 'durationMs' | 'link'>> = {}
@@ -30,7 +30,7 @@ export function toast(
   for (const gone of others.slice(0, Math.max(0, others.length + 1 - MOST))) stop(gone.id)
   $toasts.set([...others.slice(-(MOST - 1)), item])
   stop(item.id)
-  // It hides automatically only when its duration is above 0 (specification 4).
+  // It closes automatically only when its duration is above 0 (specification 4).
   if (durationMs > 0) {
     timers.set(
       item.id,
@@ -40,7 +40,7 @@ export function toast(
   return item.id
 }
 
-/** Takes a message away. */
+/** Removes a toast. */
 export function hideToast(id: string): void {
   stop(id)
   $toasts.set($toasts.get().filter(shown => shown.id !== id))

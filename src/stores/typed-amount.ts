@@ -7,21 +7,21 @@ import { $locale } from '../i18n/translator.ts'
 import { $own, price } from './amounts.ts'
 import type { FieldError } from './form.ts'
 
-/** What an amount field holds, judged without any bounds. Zero counts as nothing typed. */
+/** Parsed value of an amount field, without any bounds. Zero counts as empty. */
 export type TypedAmount =
   | { state: 'none' }
   | { state: 'unreadable'; reason: NumberProblem }
   | { state: 'amount'; minor: Minor }
 
 /**
- * Whether a field's value is an amount that was read already: `keep` writes it with all its decimals and a point, and no text
- * of that form means anything else in another language.
+ * Whether a field's value is an already parsed amount: `keep` writes it with all its decimals and a point, and in no language
+ * does such a text mean another amount.
  */
 function isKept(value: string, scale: number): boolean {
   return scale === 0 ? /^\d+$/.test(value) : /^\d+\.\d+$/.test(value) && value.split('.')[1]?.length === scale
 }
 
-/** Reads a field's value: an amount that was kept, or the text of a person who writes as this locale does. */
+/** Parses a field's value: a stored amount, or a text in this locale's notation. */
 export function readTyped(value: string, { scale, code }: Currency, locale: Locale = $locale.get()): TypedAmount {
   if (isKept(value, scale)) {
     const kept = parseAmount(value, scale)
@@ -32,17 +32,17 @@ export function readTyped(value: string, { scale, code }: Currency, locale: Loca
   return read.state === 'empty' || read.minor === 0n ? { state: 'none' } : { state: 'amount', minor: read.minor }
 }
 
-/** The typed amount as it crosses the API; zero for what is not an amount, which no operation takes. */
+/** The typed amount for the API; zero for an invalid amount, which every operation refuses. */
 export function wireAmount(value: string, currency: Currency): string {
   const typed = readTyped(value, currency)
   return formatMinor(typed.state === 'amount' ? typed.minor : 0n, currency.scale)
 }
 
-/** How an amount is kept by a form and shown in its field: see `NumberText` in ui/types.ts. */
+/** How an amount is stored by a form and shown in its field: see `NumberText` in ui/types.ts. */
 export function amountTyping(currency: Currency) {
   const separator = decimalSeparator()
   return {
-    /** A text that can be read becomes the amount with all its decimals; any other stays as it was typed. */
+    /** A valid text becomes the amount with all its decimals; any other stays as typed. */
     keep: (text: string): string => {
       const typed = readTyped(text, currency)
       return typed.state === 'amount' ? formatMinor(typed.minor, currency.scale) : text
@@ -52,15 +52,15 @@ export function amountTyping(currency: Currency) {
   }
 }
 
-/** Why an amount cannot be sent. `bound` is the amount that it runs into. */
+/** Why an amount cannot be sent. `bound` is the limit that it violates. */
 export type AmountProblem =
   | { reason: 'required' | Exclude<NumberProblem, 'size'> }
   | { reason: 'minimum' | 'maximum' | 'balance' | 'limit' | 'fee'; bound: Minor }
 
-/** The largest number of 15 digits before the decimal sign: what crosses the API. */
+/** The largest number with 15 digits before the decimal point: the API's maximum. */
 const largest = 10n ** 15n - 1n
 
-/** The problem of an amount that cannot even be read; null for one that can. */
+/** Returns the problem of an unreadable amount; null for a readable one. */
 export function unreadable(typed: TypedAmount, { scale }: Currency): AmountProblem | null {
   if (typed.state === 'amount') return null
   if (typed.state === 'none') return { reason: 'required' }
@@ -82,10 +82,10 @@ const texts: Record<AmountProblem['reason'], TextKey> = {
   fee: 'money.errorFee'
 }
 
-/** The problem as it stands under the field, with its amount in the reader's writing. */
+/** Returns the problem as the text under the field, with its amount in the reader's notation. */
 export function amountError(problem: AmountProblem, currency: Currency): FieldError {
   const { code, scale } = currency
-  // The balance is the merchant's own amount, which he may hide.
+  // The balance is the merchant's own amount, which may be hidden.
   const { text } = problem.reason === 'balance' ? $own.get() : price
   const params = {
     ...(problem.reason === 'decimals' ? { count: scale } : {}),
@@ -100,10 +100,10 @@ export function amountError(problem: AmountProblem, currency: Currency): FieldEr
 
 const whole = { scale: 0, code: '' }
 
-/** How a whole number is kept and shown. */
+/** How a whole number is stored and shown. */
 export const countTyping = () => amountTyping(whole)
 
-/** The whole number that a field holds, 1 or more; null for anything else. */
+/** Returns the whole number of a field, 1 or more; null for anything else. */
 export function readCount(value: string): number | null {
   const typed = readTyped(value, whole)
   return typed.state === 'amount' && typed.minor <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(typed.minor) : null

@@ -9,13 +9,13 @@ import { $features } from './features.ts'
 import { createForm } from './form.ts'
 import { onSignedOut } from './session.ts'
 
-/** Whether a finger or a face can stand for the transaction password here: `none` where the host has no such thing. */
+/** Whether a fingerprint or face can replace the transaction password here: `none` if the host does not support it. */
 export const $unlock = appAtom<'none' | 'off' | 'on'>('none')
 
-/** Whether the person is asked, after a right transaction password, to unlock from now on. */
+/** Whether to ask, after a correct transaction password, about using biometric unlock from now on. */
 export const $unlockOffer = appAtom(false)
 
-// Only here, where no store and no listener shows it, and no longer than the question stands.
+// Held only here, where no store and no listener exposes it, and no longer than the question is shown.
 let offered: { password: string; timer: ReturnType<typeof setTimeout> } | null = null
 const offerMs = 60_000
 
@@ -27,16 +27,16 @@ function endOffer(): string | null {
   return password
 }
 
-// Whose token the host keeps: another merchant who signs in on this device must not find it.
+// Owner of the stored token: another merchant who signs in on this device must not use it.
 const ownerKey = 'unlock'
 const askedKey = 'unlock_asked'
 
 const biometrics = () => $features.get()?.biometrics ?? null
 
-// Whoever shows it wants it as it is now.
+// Every component that shows it needs the current state.
 onMount($unlock, () => judgeUnlock())
 
-/** Looks again whether there is such a thing. */
+/** Updates the state from the host. */
 export function judgeUnlock(): void {
   const own = biometrics()
   if (!own) {
@@ -44,12 +44,12 @@ export function judgeUnlock(): void {
     return
   }
   const owner = host.storage.get(ownerKey)
-  // The words are needed by whoever shows it.
+  // The component that shows it needs the texts.
   loadPacks(['shell']).catch(() => undefined)
   $unlock.set(own.kept && owner !== null && owner === host.storage.get('merchant') ? 'on' : 'off')
 }
 
-// A client says some time after its start whether it has a sensor.
+// A client reports its sensor some time after its start.
 const againMs = [500, 3_000]
 $features.subscribe(features => {
   judgeUnlock()
@@ -66,7 +66,7 @@ async function turnOn(password: string, options: Parameters<typeof call>[2]): Pr
   return kept
 }
 
-/** Turning it on asks for the transaction password once more. Its answer: whether the host keeps the token. */
+/** Turns it on; requires the transaction password again. The result: whether the host stored the token. */
 export const unlockForm = createForm({
   name: 'unlock',
   initial: { password: '' },
@@ -75,7 +75,7 @@ export const unlockForm = createForm({
   submit: ({ password }, options) => turnOn(password, options)
 })
 
-/** After a right transaction password: offers to unlock from now on, once. */
+/** After a correct transaction password: offers biometric unlock, once. */
 export function offerUnlock(password: string): void {
   judgeUnlock()
   if ($unlock.get() !== 'off' || host.storage.get(askedKey) !== null) return
@@ -85,25 +85,25 @@ export function offerUnlock(password: string): void {
   $unlockOffer.set(true)
 }
 
-/** The person's answer to the offer; true when it is on. A failure has told the person by a toast. */
+/** Handles the person's answer to the offer; returns true when it is on. A failure is shown in a toast. */
 export async function answerOffer(wanted: boolean): Promise<boolean> {
   const password = endOffer()
   if (!wanted || password === null) return false
   return turnOn(password, {}).catch(() => false)
 }
 
-/** What stands for the transaction password, after the person's finger or face; null when it did not come. */
+/** Returns the token that replaces the transaction password, after the person's fingerprint or face; null without it. */
 export const unlockToken = async (): Promise<string | null> =>
   (await biometrics()?.unlock($t.get()('host.unlockReason'))) ?? null
 
-/** Forgets the token on this device: it was refused, or the person is going. */
+/** Deletes the token on this device: it was refused, or the person signs out. */
 export async function forgetUnlock(): Promise<void> {
   host.storage.remove(ownerKey)
   await biometrics()?.forget()
   judgeUnlock()
 }
 
-/** Turns it off, here and at the server, where all tokens end. A failure has told the person by a toast. */
+/** Turns it off, here and on the server, where all tokens are revoked. A failure is shown in a toast. */
 export async function turnOffUnlock(): Promise<boolean> {
   await forgetUnlock()
   return call(unlockDelete, {}).then(

@@ -1,21 +1,21 @@
 import { appAtom } from './app-life.ts'
 
-/** A picture that is shown over the whole window. */
+/** A picture in the full-window viewer. */
 export interface Shown {
   src: string
   /** What it shows. */
   label: string
 }
 
-/** The picture that is shown large; null when none is. */
+/** The picture in the viewer; null when it is closed. */
 export const $shown = appAtom<Shown | null>(null)
 
-/** Shows a picture large, from wherever a screen shows it small. */
+/** Opens a picture in the viewer, from any screen. */
 export function openPicture(src: string, label: string): void {
   if (src !== '') $shown.set({ src, label })
 }
 
-/** Goes back to the page. */
+/** Closes the viewer. */
 export function closePicture(): void {
   $shown.set(null)
 }

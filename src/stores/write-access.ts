@@ -3,24 +3,26 @@ import { appAtom } from './app-life.ts'
 import { $features } from './features.ts'
 import { onSignedOut } from './session.ts'
 
-/** Whether to ask, as soon as nothing lies over the page, if the bot may write to this person (shell/write-access.ts). */
+/**
+ * Whether to ask, as soon as nothing covers the page, for the bot's permission to write to this person (shell/write-access.ts).
+ */
 export const $writeAccessDue = appAtom(false)
 
 onSignedOut(() => $writeAccessDue.set(false))
 
-// What the person answered, for each merchant who signs in here.
+// Each signed-in merchant's answer on this device.
 function answerKey(): string | null {
   const merchant = host.storage.get('merchant')
   return merchant === null ? null : `write_access.${merchant}`
 }
 
-/** A recharge or withdrawal was submitted, so there will be news: plans the question unless it was answered before. */
+/** Called after a submitted recharge or withdrawal, which will have news: plans the question unless it was answered before. */
 export function offerWriteAccess(): void {
   const key = answerKey()
   if (key !== null && host.storage.get(key) === null) $writeAccessDue.set(true)
 }
 
-/** Asks in the host's own dialog and remembers the answer. A host that gave none is asked after the next submission. */
+/** Asks in the host's own dialog and stores the answer. Without an answer the question comes again after the next submission. */
 export async function askWriteAccess(): Promise<void> {
   const key = answerKey()
   if (!$writeAccessDue.get() || key === null) return

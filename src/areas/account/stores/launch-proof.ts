@@ -2,8 +2,8 @@ import { configuration } from '../../../api/configure.ts'
 import { isApiError } from '../../../api/error.ts'
 
 /**
- * Makes a call that only a fresh launch allows. Refused for want of one, it is made again once the host has brought a new
- * session for the same person: by the launch of this window, when it was not needed so far, or by a partner's code.
+ * Makes a call that requires a fresh launch. If it is refused for that reason, it is repeated once the host has supplied a new
+ * session for the same person: from this window's launch, if it was unused so far, or from a partner's code.
  */
 export async function withLaunchProof<T>(run: () => Promise<T>): Promise<T> {
   try {

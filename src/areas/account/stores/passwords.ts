@@ -21,7 +21,7 @@ const initial = { current_password: '', new_password: '', confirm_password: '' }
 
 type Errors = Partial<Record<keyof PasswordValues, FieldError>>
 
-/** The rules that need both entries, or the old and the new one (specification 5). */
+/** Rules that need both entries, or the old and the new one (specification 5). */
 function checkPasswords(values: PasswordValues, withCurrent: boolean, differs = withCurrent): Errors {
   const [current = '', next = '', confirm = ''] = [
     values.current_password,
@@ -43,13 +43,13 @@ const hasTransactionPassword = () => {
   return state.state === 'ready' && state.data.has_transaction_password
 }
 
-// Only a profile that says so is of a shop without one.
+// A shop has no login password only if its profile says so.
 const hasLoginPassword = () => {
   const state = profile.$state.get()
   return state.state !== 'ready' || state.data.has_login_password !== false
 }
 
-/** Changes the login password, or sets the first one of a shop that was opened without; the merchant's other sessions end. */
+/** Changes the login password, or sets the first one of a shop opened without one; the merchant's other sessions end. */
 export const loginPasswordForm = createForm({
   name: 'login-password',
   initial,
@@ -63,19 +63,19 @@ export const loginPasswordForm = createForm({
   }
 })
 
-/** Sets the transaction password the first time, later changes it with the old one. */
+/** Sets the transaction password the first time; later changes it with the old one. */
 export const withdrawPasswordForm = createForm({
   name: 'withdraw-password',
   initial,
   draft: false,
-  // The first one is set with the login password, which it may equal.
+  // The first one is set with the login password, and may equal it.
   fields: { login_password: 'current_password' },
   check: values => checkPasswords(values, hasTransactionPassword() || hasLoginPassword(), hasTransactionPassword()),
   submit: async ({ current_password, new_password }, options) => {
     const known = hasLoginPassword() ? { login_password: current_password } : {}
     const given = hasTransactionPassword() ? { current_password } : known
     await withLaunchProof(() => call(withdrawPasswordUpdate, { ...given, new_password }, options))
-    // The server has ended what stood for the old one.
+    // The server has revoked the unlock tokens of the old one.
     void forgetUnlock()
     await profile.refresh()
   }
@@ -89,14 +89,14 @@ const forgottenForm = (which: 'login' | 'transaction') =>
     check: values => checkPasswords(values, false),
     submit: async ({ new_password }, options) => {
       await withLaunchProof(() => call(passwordReset, { which, new_password }, options))
-      // The server has ended what stood for the old one.
+      // The server has revoked the unlock tokens of the old one.
       if (which === 'transaction') void forgetUnlock()
       await profile.refresh()
     }
   })
 
-/** A new password in place of a forgotten one, for somebody whom the linked Telegram account vouches for. */
+/** Sets a new password in place of a forgotten one, for a person identified by the linked Telegram account. */
 export const forgottenForms = { login: forgottenForm('login'), transaction: forgottenForm('transaction') }
 
-/** Shortest new password, for the help under its field. */
+/** Minimum length of a new password, for the hint under its field. */
 export const passwordMin = LIMITS.passwordMin

@@ -3,7 +3,7 @@ import { isApiError } from '../../../api/error.ts'
 import { upload } from '../../../api/upload.ts'
 import { onSignedOut } from '../../../stores/session.ts'
 
-/** A picture from being picked to being on the server. `preview` is an object URL. */
+/** A picture from selection to upload. `preview` is an object URL. */
 export type PictureState =
   | { state: 'none' }
   | { state: 'cropping'; file: File }
@@ -14,19 +14,19 @@ export type PictureState =
 
 export interface PictureUpload {
   $picture: ReadableAtom<PictureState>
-  /** A file was picked or taken: it is cropped next. */
+  /** A file was selected or taken; cropping comes next. */
   pick: (file: File) => void
-  /** Whoever shows the crop says how to finish it, so that a picture that is sent with the crop open is cropped as it is seen. */
+  /** The crop view registers how to finish the crop, so that a picture submitted with the crop open is cropped as displayed. */
   offerCrop: (crop: () => Promise<Blob | null>) => () => void
-  /** The crop is done; what it made is small. */
+  /** The crop is done; its result is small. */
   cropped: (picture: Blob) => void
-  /** Sends the picture, or waits until it is sent, and answers its id; undefined when there is none or it could not be sent. */
+  /** Uploads the picture, or waits for the upload, and returns its id; undefined if there is none or it failed. */
   send: () => Promise<string | undefined>
-  /** Back to nothing; stops what is being sent. */
+  /** Resets, and cancels an upload. */
   reset: () => void
 }
 
-/** The crop that is on the screen, if there is one. */
+/** The crop on the screen, if any. */
 function openCrop() {
   let current: (() => Promise<Blob | null>) | undefined
   return {
@@ -40,13 +40,13 @@ function openCrop() {
   }
 }
 
-/** Frees the preview that the next state does not show any more. */
+/** Revokes the preview when the next state no longer shows it. */
 function dropPreview(before: PictureState, next: PictureState): void {
   const kept = 'preview' in next ? next.preview : undefined
   if ('preview' in before && before.preview !== kept) URL.revokeObjectURL(before.preview)
 }
 
-/** `onSent` hears of the id ('' when the picture is taken back). With it, a cropped picture is sent at once. */
+/** `onSent` receives the id ('' when the picture is removed). With it, a cropped picture is uploaded at once. */
 export function pictureUpload(purpose: 'avatar' | 'registration', onSent?: (id: string) => void): PictureUpload {
   const $picture = atom<PictureState>({ state: 'none' })
   const open = openCrop()

@@ -8,18 +8,18 @@ import { resource } from '../../../stores/loadable.ts'
 import { setProfile } from '../../../stores/signing.ts'
 import { pictureUpload } from './picture-upload.ts'
 
-/** The signed-in merchant, as the backend knows them now. */
+/** The signed-in merchant's profile. */
 export const profile = resource(profileOperation)
 
 const editable = ({ nickname, custom_name, platform_id, timezone }: Profile) => ({
   nickname,
   custom_name,
   platform_id,
-  // A merchant who never chose one lives by the device's.
+  // A merchant who never chose one uses the device's.
   timezone: timezone || host.timeZone()
 })
 
-/** What a merchant may change about their shop. */
+/** The editable fields of the shop. */
 export const profileForm = createForm({
   name: 'profile',
   initial: { nickname: '', custom_name: '', platform_id: '', timezone: '' },
@@ -28,7 +28,7 @@ export const profileForm = createForm({
   submit: async (values, options) => profile.set(await call(profileUpdate, values, options))
 })
 
-// The form starts from the profile of the merchant who is signed in, and then keeps what they type.
+// The form starts from the profile of the signed-in merchant, and then keeps the input.
 let startedFor = ''
 profile.$state.listen(state => {
   if (state.state === 'loading') startedFor = ''
@@ -39,10 +39,10 @@ profile.$state.listen(state => {
   profileForm.reset(editable(state.data))
 })
 
-/** A new picture for the profile. */
+/** A new profile picture. */
 export const avatarPicture = pictureUpload('avatar')
 
-/** Sends the picture and puts it into the profile. false when it could not be done. */
+/** Uploads the picture and puts it into the profile. Returns false on failure. */
 export async function saveAvatar(): Promise<boolean> {
   const avatar = await avatarPicture.send()
   if (!avatar) return false
@@ -51,9 +51,9 @@ export async function saveAvatar(): Promise<boolean> {
   return true
 }
 
-/** Time zones to choose from: the merchant's own and the device's are always among them. */
+/** Time zones to choose from, always including the merchant's own and the device's. */
 export function zonesWith(...zones: string[]): string[] {
-  // Old WebViews cannot list them; the server takes any name that Intl knows.
+  // Old WebViews cannot list them; the server accepts any name known to Intl.
   const known = (Intl as { supportedValuesOf?: (key: 'timeZone') => string[] }).supportedValuesOf?.('timeZone') ?? []
   return [...new Set([...known, ...zones.filter(Boolean)])].sort()
 }

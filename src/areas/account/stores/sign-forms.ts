@@ -9,7 +9,7 @@ import { $language } from '../../../stores/language.ts'
 import { signIn } from '../../../stores/signing.ts'
 import { pictureUpload } from './picture-upload.ts'
 
-/** Signing in. Where the merchant goes then is the shell's matter: on to where they wanted to go. */
+/** The sign-in form. The shell then decides where to go: to the page that the merchant wanted. */
 export const loginForm = createForm({
   name: 'login',
   initial: { account: '', password: '' },
@@ -17,19 +17,19 @@ export const loginForm = createForm({
   submit: async (values, options) => signIn(await call(login, values, options))
 })
 
-/** What the device says about its owner; sent with a registration and shown before. */
+/** Information of the device about its owner; displayed, and sent with a registration. */
 export const deviceFacts = () => ({ language: $language.get(), timezone: host.timeZone() })
 
 const filled = (text: string) => text.trim() || undefined
 
-/** Registration with all fields of specification 3. The draft survives a reload, the password is never part of it. */
+/** Registration with all fields of specification 3. The draft survives a reload but never contains the password. */
 export const registerForm = createForm({
   name: 'register',
   initial: { account: '', password: '', nickname: '', invite_code: '', custom_name: '', platform_id: '', avatar: '' },
   schema: register.input,
   toInput: toRegistration,
   submit: async (values, options) => {
-    // A picture that is still on its way, or failed before, comes first.
+    // A picture that is still uploading, or that failed before, comes first.
     const avatar = (await registrationPicture.send()) ?? ''
     refuseLostPicture()
     signIn(await call(register, toRegistration({ ...values, avatar: avatar || values.avatar }), options))
@@ -37,7 +37,7 @@ export const registerForm = createForm({
   }
 })
 
-/** A picture that cannot be cropped or sent is not left out in silence: the person takes it back or chooses another one. */
+/** A picture that cannot be cropped or uploaded is not left out silently: the person removes it or chooses another one. */
 function refuseLostPicture(): void {
   const picture = registrationPicture.$picture.get()
   if (picture.state === 'cropping')
@@ -67,14 +67,14 @@ function toRegistration(values: {
   }
 }
 
-/** The picture chosen at registration: sent at once, its id waits in the form. */
+/** The picture chosen at registration: uploaded at once, its id is kept in the form. */
 export const registrationPicture = pictureUpload('registration', id => registerForm.set('avatar', id))
 
-/** Fills in the code of an invitation (`/register?code=`), unless the person has typed one. */
+/** Fills in the code of an invitation (`/register?code=`), unless the person has entered one. */
 export function takeInviteCode(code: string | null): void {
   if (code && /^[\w-]{1,16}$/.test(code) && !registerForm.$values.get().invite_code)
     registerForm.prefill('invite_code', code)
 }
 
-/** Shortest password, for the help under its field. */
+/** Minimum length of a password, for the hint under its field. */
 export const passwordMin = LIMITS.passwordMin

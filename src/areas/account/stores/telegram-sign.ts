@@ -8,13 +8,13 @@ import { signIn } from '../../../stores/signing.ts'
 import { profile } from './profile.ts'
 import { deviceFacts } from './sign-forms.ts'
 
-// Of whom Telegram launched the app for; without one the server refuses.
+// Belongs to the person for whom Telegram launched the app; without one the server refuses.
 const ticketNow = (): string => {
   const launch = $launch.get()
   return launch.state === 'unknown' ? launch.ticket : ''
 }
 
-/** Opening a shop for this Telegram account. It has no login password until one is set. */
+/** Opens a shop for this Telegram account. It has no login password until one is set. */
 export const telegramShop = createForm({
   name: 'telegram-shop',
   initial: { nickname: '', invite_code: '' },
@@ -27,7 +27,7 @@ function toRegistration({ nickname, invite_code }: { nickname: string; invite_co
   return { ticket: ticketNow(), nickname, invite_code: invite_code.trim() || undefined, ...deviceFacts() }
 }
 
-/** Linking this Telegram account to a shop that there is. */
+/** Links this Telegram account to an existing shop. */
 export const telegramLink = createForm({
   name: 'telegram-link',
   initial: { account: '', password: '' },
@@ -36,7 +36,7 @@ export const telegramLink = createForm({
   submit: async (values, options) => signIn(await call(telegramBind, { ticket: ticketNow(), ...values }, options))
 })
 
-/** Fills in what Telegram suggests, unless somebody has typed. */
+/** Fills in Telegram's suggestions, unless something was entered. */
 export function takeSuggestions(): void {
   const launch = $launch.get()
   if (launch.state !== 'unknown') return
@@ -46,13 +46,13 @@ export function takeSuggestions(): void {
   if (!typed.invite_code && invite_code) telegramShop.prefill('invite_code', invite_code)
 }
 
-/** Sends one of the two. A ticket that ran out meanwhile can only come from the bot anew. */
+/** Submits one of the two forms. An expired ticket can only be replaced by opening the app again from the bot. */
 export async function sendWithTicket<V extends object, R>(form: Form<V, R>): Promise<void> {
   await form.submit()
   if (form.$form.get().failure?.reason === 'ticket_expired') await dropTicket()
 }
 
-/** Telegram no longer signs in to this shop. True when it is so; a failure has told the person by a toast. */
+/** Unlinks Telegram from this shop. Returns true on success; a failure is shown in a toast. */
 export async function unlinkTelegram(): Promise<boolean> {
   try {
     await call(telegramUnbind, {})

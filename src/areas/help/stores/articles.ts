@@ -1,5 +1,5 @@
 import { article as articleOperation } from '../../../contract/app/article.ts'
 import { resource } from '../../../stores/loadable.ts'
 
-/** The text about us that is open: about, privacy or terms. */
+/** The open article: about, privacy or terms. */
 export const article = resource(articleOperation, { quiet: true })

@@ -4,10 +4,10 @@ import { feedbackSubmit } from '../../../contract/user/feedback-submit.ts'
 import { createForm } from '../../../stores/form.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 
-/** What the merchant wrote before, newest first. */
+/** Earlier feedback of the merchant, newest first. */
 export const feedbacks = pagedList(feedbackList, { key: feedback => feedback.id, topics: ['notice.created'] })
 
-/** A text to the operator; its draft survives a reload. */
+/** A message to the operator; its draft survives a reload. */
 export const feedbackForm = createForm({
   name: 'feedback',
   initial: { content: '' },

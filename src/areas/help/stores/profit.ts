@@ -1,10 +1,10 @@
 import { feeOf, type Minor } from '../../../contract/money.ts'
 
-/** What the profit calculator is given: amounts in minor units, the fee of a withdrawal in basis points. */
+/** Input of the profit calculator: amounts in minor units, the withdrawal fee in basis points. */
 export interface ProfitInput {
-  /** For one piece. */
+  /** Per piece. */
   cost: Minor
-  /** For one piece. */
+  /** Per piece. */
   price: Minor
   quantity: bigint
   /** For all pieces together. */
@@ -12,9 +12,9 @@ export interface ProfitInput {
   feeBasisPoints: number
 }
 
-/** What it answers, in minor units. */
+/** Result of the calculation, in minor units. */
 export interface Profit {
-  /** Of one piece, before promotion. */
+  /** Per piece, before promotion. */
   each: Minor
   /** Share of the sale price in basis points, rounded towards zero; null without a price. */
   marginBasisPoints: number | null
@@ -22,14 +22,14 @@ export interface Profit {
   spent: Minor
   earned: Minor
   profit: Minor
-  /** Pieces that bring the promotion back; null when no number does. */
+  /** Number of pieces that cover the promotion; null if no number does. */
   breakEven: bigint | null
-  /** What a withdrawal of all that was earned would cost, and what arrives. */
+  /** The fee for withdrawing all proceeds, and the amount that arrives. */
   fee: Minor
   arrives: Minor
 }
 
-/** Counts in whole minor units, as the ledger does: no float touches money. */
+/** Calculates in whole minor units, as the ledger does: money is never a float. */
 export function profitOf({ cost, price, quantity, promotion, feeBasisPoints }: ProfitInput): Profit {
   const each = price - cost
   const spent = cost * quantity + promotion

@@ -10,25 +10,25 @@ export const questions = pagedList(qaList, { key: question => question.id })
 /** The question that is open. */
 export const question = resource(qaDetail, { quiet: true })
 
-/** How long a person pauses before what they typed is looked for, in milliseconds. */
+/** Delay after the last keystroke before a search starts, in milliseconds. */
 const pauseMs = 250
 
-/** What is typed into the search. */
+/** The text in the search field. */
 export const $questionKeyword = appAtom('')
 
-/** What the list is asked for: the list's emptiness is about this, not about what is being typed. */
+/** The keyword of the current list: an empty result refers to it, not to the text being typed. */
 export const $questionsAsked = appAtom('')
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Notes what is typed, and looks for it once the person pauses; an answer that was overtaken is not shown. */
+/** Stores the typed text and searches after a pause; an outdated result is not shown. */
 export function typeQuestionKeyword(keyword: string): void {
   $questionKeyword.set(keyword)
   clearTimeout(timer)
   timer = setTimeout(searchQuestions, pauseMs)
 }
 
-/** Looks for it at once. */
+/** Searches at once. */
 export function searchQuestions(): void {
   clearTimeout(timer)
   $questionsAsked.set($questionKeyword.get().trim())

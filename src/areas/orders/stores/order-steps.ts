@@ -2,7 +2,7 @@ import type { Order, OrderStatus } from '../../../contract/entities/order.ts'
 import { ORDER_STATUS } from '../../../contract/order-status.ts'
 import { happened, type Step } from '../../../stores/steps.ts'
 
-/** What can stand in an order's timeline: its statuses, the answer to a refund, and what is still to come. */
+/** Entries of an order's timeline: its statuses, the answer to a refund request, and steps to come. */
 export type OrderStep =
   | OrderStatus
   | 'held'
@@ -21,7 +21,7 @@ const ahead: Partial<Record<OrderStatus, readonly OrderStep[]>> = {
   [ORDER_STATUS.shipped]: ['receive', 'settle']
 }
 
-/** The life of an order: what happened, and what comes next while it is not at its end. */
+/** Returns the timeline of an order: past events, and the next steps until it ends. */
 export function orderSteps({
   timeline,
   status,

@@ -11,7 +11,7 @@ import { createForm } from '../../../stores/form.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { whilePending } from '../../../stores/pending-watch.ts'
 
-/** Whether somebody else may still change it, so that an open page has to look again. */
+/** Returns whether another person may still change it, so that an open page has to check for updates. */
 export const isOpen = ({
   status,
   refund,
@@ -23,27 +23,27 @@ export const isOpen = ({
   status === ORDER_STATUS.shipped ||
   refund === 'requested'
 
-/** One order with its timeline. Its page says itself what could not be had; a look that fails meanwhile is no news. */
+/** One order with its timeline. Its page shows a failed load itself; a failed refresh shows no message. */
 export const order = resource(orderDetail, {
   quiet: true,
   topics: ['order.changed', 'wallet.changed'],
   follow: whilePending(isOpen)
 })
 
-/** What completing an order credits: what was paid for it, and the profit. */
+/** The amount credited on completion: the payment and the profit. */
 export function creditOf({ order_amount, profit }: Pick<Order, 'order_amount' | 'profit'>, scale: number): string {
   return formatMinor((parseAmount(order_amount, scale) ?? 0n) + (parseAmount(profit, scale) ?? 0n), scale)
 }
 
-/** What is left to spend after paying; below zero when the balance is not enough. */
+/** The remaining balance after paying; negative if the balance is too low. */
 export const leftAfter = (
   { available, order_amount }: Pick<Order, 'available' | 'order_amount'>,
   scale: number
 ): Minor => (parseAmount(available, scale) ?? 0n) - (parseAmount(order_amount, scale) ?? 0n)
 
 /**
- * Takes one step with an order. Whatever the answer is, what the page shows afterwards is what the backend has: an order that
- * changed in the meantime shows as it is now. A refusal has told the person by a toast.
+ * Performs an action on an order. Afterwards the page shows the backend's state in any case, including changes made meanwhile. A
+ * refusal is shown in a toast.
  */
 export async function stepOrder(step: 'cancel' | 'confirm', id: string): Promise<void> {
   try {
@@ -53,7 +53,7 @@ export async function stepOrder(step: 'cancel' | 'confirm', id: string): Promise
   }
 }
 
-/** Paying an order: only the transaction password is asked for, and nothing of it is kept. */
+/** Pays an order. The only input is the transaction password, which is not kept. */
 export const orderPayment = createForm({
   name: 'order-payment',
   initial: { id: '', password: '' },
@@ -65,7 +65,7 @@ export const orderPayment = createForm({
   }
 })
 
-/** Asking for return and refund, with the reason in the merchant's own words. */
+/** Requests return and refund, with the merchant's reason. */
 export const refundForm = createForm({
   name: 'order-refund',
   initial: { id: '', reason: '' },
@@ -77,7 +77,7 @@ export const refundForm = createForm({
   }
 })
 
-// Another order's reason is not this one's.
+// A reason entered for one order does not appear for another.
 order.$state.listen(state => {
   if (state.state !== 'ready') return
   const { id } = state.data

@@ -1,5 +1,5 @@
 import { projectList } from '../../../contract/project/project-list.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 
-/** Projects that can be bought. An order of somebody else takes from the same stock, so an announcement asks again. */
+/** Projects on offer. Orders of other shops take from the same stock, so a realtime event reloads the list. */
 export const projects = pagedList(projectList, { key: project => project.id, topics: ['order.changed'] })

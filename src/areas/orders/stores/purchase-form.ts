@@ -10,19 +10,19 @@ import { project } from './project.ts'
 
 type Values = { id: string; quantity: string; password: string }
 
-/** What a number of bundles comes to, in minor units. */
+/** Amounts of a purchase, in minor units. */
 export interface PurchaseSum {
-  /** What is paid. */
+  /** The price. */
   amount: Minor
-  /** What it earns once the order is completed. */
+  /** The profit once the order is completed. */
   profit: Minor
-  /** What is left to spend afterwards. */
+  /** The remaining balance afterwards. */
   left: Minor
-  /** What the balance is short of; 0 when it is enough. */
+  /** The missing amount; 0 if the balance is sufficient. */
   missing: Minor
 }
 
-/** Counts a purchase. A number that cannot be read counts as nothing to spend, so that nothing is bought on a wrong answer. */
+/** Calculates a purchase. With an unreadable balance nothing can be bought. */
 export function purchaseSum(
   of: Pick<ProjectDetail, 'cost' | 'profit' | 'available'>,
   quantity: number,
@@ -34,7 +34,7 @@ export function purchaseSum(
   return { amount, profit: minor(of.profit) * BigInt(quantity), left, missing: left < 0n ? -left : 0n }
 }
 
-/** The most bundles that one order can take now. */
+/** The largest number of bundles that one order can take now. */
 export const mostOf = ({ stock }: Pick<ProjectDetail, 'stock'>): number => Math.min(stock, LIMITS.orderQuantityMax)
 
 function check({ id, quantity }: Values): Partial<Record<keyof Values, FieldError>> {
@@ -46,7 +46,7 @@ function check({ id, quantity }: Values): Partial<Record<keyof Values, FieldErro
   return count > most ? { quantity: { key: 'project.errorStock', params: { count: most } } } : {}
 }
 
-/** Buying a project. How many is kept over a reload; one intent has one idempotency key until it has an answer. */
+/** Buys a project. The quantity survives a reload; one intent has one idempotency key until its response. */
 export const purchaseForm = createForm({
   name: 'purchase',
   initial: { id: '', quantity: '1', password: '' } as Values,
@@ -58,14 +58,14 @@ export const purchaseForm = createForm({
       const quantity = readCount(values.quantity) ?? 0
       return await call(projectBuy, { ...values, quantity, ...seen }, { ...options, fields: ['quantity', 'password'] })
     } catch (error) {
-      // It costs something else now: that is to be seen before it is paid.
+      // The price has changed: the merchant must see the new one before paying.
       if (isApiError(error) && error.reason === 'state_conflict') void project.refresh()
       throw error
     }
   }
 })
 
-// Another project is begun with one bundle; the same one is found as it was left.
+// A different project starts with one bundle; the same one keeps its quantity.
 project.$state.listen(state => {
   if (state.state !== 'ready') return
   const { id } = state.data

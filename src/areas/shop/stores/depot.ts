@@ -5,18 +5,18 @@ import { appAtom } from '../../../stores/app-life.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 import { batches, selection } from './selection.ts'
 
-/** Goods of the depot, as far as they were loaded. */
+/** Loaded products of the depot. */
 export const depot = pagedList(depotList, { key: goods => goods.id })
 
-/** Goods that are chosen, across pages and keywords. */
+/** Selected products, across pages and keywords. */
 export const chosenGoods = selection()
 
-/** Whether goods are on their way into the shop. */
+/** Whether products are being added to the shop. */
 export const $adding = appAtom(false)
 
 /**
- * Adds the chosen goods to the own shop and marks them in the list. Returns how many were new; undefined when a call failed,
- * which a toast has told: what was added until then is marked, the others stay chosen.
+ * Adds the selected products to the own shop and marks them in the list. Returns how many were new; undefined when a call failed,
+ * which shows a toast: products added until then are marked, the others stay selected.
  */
 export async function addChosen(): Promise<number | undefined> {
   if ($adding.get()) return undefined
@@ -32,7 +32,7 @@ export async function addChosen(): Promise<number | undefined> {
     }
     return total
   } catch {
-    // Somebody of the same shop may have added some meanwhile.
+    // Another session of the same shop may have added some meanwhile.
     void depot.refresh()
     return undefined
   } finally {

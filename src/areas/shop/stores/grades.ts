@@ -7,15 +7,15 @@ import { vipUpgrade } from '../../../contract/vip/vip-upgrade.ts'
 import { createForm } from '../../../stores/form.ts'
 import { resource } from '../../../stores/loadable.ts'
 
-/** The four grades as they are offered to this merchant. */
+/** The four grades with the offers for this merchant. */
 export const grades = resource(vipList, { topics: ['wallet.changed'] })
 
-/** What an upgrade leaves of the available balance; below zero when it is not enough. */
+/** The available balance after an upgrade; negative if it is too low. */
 export function leftAfterUpgrade(offer: GradeOffer, { available, currency }: GradeOffers): Minor {
   return (parseAmount(available, currency.scale) ?? 0n) - (parseAmount(offer.difference, currency.scale) ?? 0n)
 }
 
-/** What a grade changes for the better, measured by another one. */
+/** Returns what improves with a grade, compared with another one. */
 export function improvements(offer: GradeOffer, than: GradeOffer, scale: number) {
   const limit = (of: GradeOffer): Minor => parseAmount(of.limit_per_withdrawal, scale) ?? 0n
   return {
@@ -26,11 +26,11 @@ export function improvements(offer: GradeOffer, than: GradeOffer, scale: number)
   }
 }
 
-/** An upgrade: only the transaction password is asked for, and nothing of it is kept. The answer is the new offers. */
+/** Upgrades the grade. The only input is the transaction password, which is not kept. The response contains the new offers. */
 export const upgradeForm = createForm({
   name: 'upgrade',
   initial: { grade: 'silver' as GradeName, password: '' },
   draft: false,
-  // What is wrong with the grade has no field to stand at: it is told by a toast.
+  // A problem with the grade has no field to be shown at, so a toast shows it.
   submit: (values, options) => call(vipUpgrade, values, { ...options, fields: ['password'] })
 })

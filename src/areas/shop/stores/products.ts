@@ -7,32 +7,34 @@ import { pagedList } from '../../../stores/paged-list.ts'
 import { placeWith, readKeyword } from './goods-filter.ts'
 import { batches, selection } from './selection.ts'
 
-/** What the products are narrowed to; everything left out means all. */
+/** The filter of the product list; a missing part means all. */
 export interface ProductFilter {
   status?: ProductStatus
   keyword?: string
 }
 
-/** Products of the own shop, newest first. A customer's order takes from the stock, so an announcement asks again. */
+/** Products of the own shop, newest first. A customer's order takes from the stock, so a realtime event reloads the list. */
 export const products = pagedList(productList, { key: product => product.id, topics: ['order.changed'] })
 
-/** Products that are chosen in display management. */
+/** Products selected in display management. */
 export const chosenProducts = selection()
 
-/** Ids of the products whose status is being changed. */
+/** Ids of products with a status change in progress. */
 export const $changing = appAtom<ReadonlySet<string>>(new Set())
 
-/** Reads the filter from a place's query; what is not one of the choices is left out. */
+/** Reads the filter from a URL query; unknown values are left out. */
 export function readProductFilter(query: URLSearchParams): ProductFilter {
   const status = ProductStatus.options.find(one => one === query.get('status'))
   const keyword = readKeyword(query)
   return { ...(status && { status }), ...(keyword && { keyword }) }
 }
 
-/** The place of a filtered list. */
+/** Returns the URL of a filtered list. */
 export const productPlace = ({ status, keyword }: ProductFilter): string => placeWith('/display', { status, keyword })
 
-/** The chosen ones that can take the action, and which it is: what is on sale is withdrawn before anything is put on sale. */
+/**
+ * Returns the selected products that allow the action, and the action: products on sale are withdrawn before others go on sale.
+ */
 export function bulkOf(
   items: readonly Product[],
   chosen: ReadonlySet<string>
@@ -43,8 +45,8 @@ export function bulkOf(
 }
 
 /**
- * Puts products on sale, or withdraws them. The list shows what the backend answered, without those that the filter no longer
- * matches. Returns how many were changed; a refusal has told the person by a toast.
+ * Puts products on sale, or withdraws them. The list shows the backend's response, without products that no longer match the
+ * filter. Returns how many were changed; a refusal is shown in a toast.
  */
 export async function changeStatus(
   ids: readonly string[],
@@ -62,7 +64,7 @@ export async function changeStatus(
       done += list.length
     }
   } catch {
-    // What was refused may have changed meanwhile; the list is asked for again either way.
+    // A refused product may have changed meanwhile, so the list is reloaded in either case.
   } finally {
     $changing.set(new Set())
   }

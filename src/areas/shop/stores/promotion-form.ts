@@ -14,17 +14,17 @@ type Days = 1 | 3 | 7 | 30
 /** Products that can be promoted: those on sale. */
 export const promotable = pagedList(productList, { key: product => product.id, topics: ['order.changed'] })
 
-/** The one product that is to be promoted, found by its code: the address names it, the backend tells all else. */
+/** The product to promote, found by its code: the URL contains the code, the backend returns the rest. */
 export const candidate = resource(productList, { quiet: true })
 
-/** What a promotion costs, in minor units. */
+/** The price of a promotion, in minor units. */
 export interface PromotionQuote {
   price: Minor
-  /** What is left of the promotion balance; below zero when it is not enough. */
+  /** The remaining promotion balance; negative if it is too low. */
   left: Minor
 }
 
-/** Counts a promotion of so many days. */
+/** Calculates a promotion for a number of days. */
 export function promotionQuote(
   { price_per_day, balance, currency }: Pick<PromotionList, 'price_per_day' | 'balance' | 'currency'>,
   days: number
@@ -39,26 +39,26 @@ function seenPrice(days: number): { seen_price?: string } {
   return { seen_price: formatMinor(promotionQuote(shown.page, days).price, shown.page.currency.scale) }
 }
 
-/** Publishing a promotion. How long is kept over a reload; one intent has one idempotency key until it has an answer. */
+/** Publishes a promotion. The duration survives a reload; one intent has one idempotency key until its response. */
 export const promotionForm = createForm({
   name: 'promotion',
   initial: { product_id: '', days: 7, password: '' },
   submit: async (values, options) => {
     const input = { ...values, days: values.days as Days, ...seenPrice(values.days) }
     try {
-      // What is wrong with the product has no field to stand at: it is told by a toast.
+      // A problem with the product has no field to be shown at, so a toast shows it.
       const published = await call(promotionPublish, input, { ...options, fields: ['password'] })
       void promotions.refresh()
       return published
     } catch (error) {
-      // It costs something else now: that is to be seen before it is paid.
+      // The price has changed: the merchant must see the new one before paying.
       if (isApiError(error) && error.reason === 'state_conflict') void promotions.refresh()
       throw error
     }
   }
 })
 
-/** Begins with this product, for as long as was chosen, or for the first length that there is. */
+/** Starts with this product and the chosen duration, or the first one available. */
 export function startPromotion(product_id: string, days: readonly number[]): void {
   const values = promotionForm.$values.get()
   if (values.product_id !== product_id) promotionForm.prefill('product_id', product_id)

@@ -1,8 +1,8 @@
 import { placeWith } from './goods-filter.ts'
 
-/** Where a product is promoted. `chosen`: it was chosen in the list of promotions, which "back" leads to. */
+/** Returns the URL for promoting a product. `chosen`: it was selected in the list of promotions, so "back" leads there. */
 export const publishPlace = ({ id, code }: { id: string; code: string }, chosen = false): string =>
   placeWith('/promotion', { choose: chosen ? '1' : undefined, product: id, code })
 
-/** Where the product to promote is chosen. */
+/** The URL for selecting the product to promote. */
 export const choosePlace = (keyword = ''): string => placeWith('/promotion', { choose: '1', keyword })

@@ -11,25 +11,25 @@ export type PromotionTab = 'all' | PromotionStatus
 /** See {@link PromotionTab}. */
 export const PROMOTION_TABS: readonly PromotionTab[] = ['all', ...PromotionStatus.options]
 
-/** Promotions, newest first; `page` has what a new one costs, and from what. */
+/** Promotions, newest first; `page` has the price of a new one and the balance for it. */
 export const promotions = pagedList(promotionList, {
   key: promotion => promotion.id,
   topics: ['order.changed', 'wallet.changed']
 })
 
-/** The tab that a place's query names; a bent link opens all. */
+/** Returns the tab of a URL query; an unknown one opens all. */
 export const readPromotionTab = (query: URLSearchParams): PromotionTab =>
   PROMOTION_TABS.find(tab => tab === query.get('status')) ?? 'all'
 
-/** The place of a tab. */
+/** Returns the URL of a tab. */
 export const promotionPlace = (tab: PromotionTab): string =>
   placeWith('/promotion', { status: tab === 'all' ? undefined : tab })
 
-/** What the list of a tab is asked for with. */
+/** Returns the request input of a tab's list. */
 export const promotionFilter = (tab: PromotionTab): { status?: PromotionStatus } =>
   tab === 'all' ? {} : { status: tab }
 
-/** Ends a promotion before its time. Returns it as it is then; undefined when it was refused, which a toast has told. */
+/** Ends a promotion early. Returns its new state; undefined after a refusal, which shows a toast. */
 export async function deletePromotion(id: string): Promise<Promotion | undefined> {
   let deleted: Promotion | undefined
   try {
@@ -37,7 +37,7 @@ export async function deletePromotion(id: string): Promise<Promotion | undefined
     const gone = deleted
     promotions.change(items => items.map(promotion => (promotion.id === id ? gone : promotion)))
   } catch {
-    // The list, asked for again, shows how it stands.
+    // The reloaded list shows the current state.
   }
   await promotions.refresh()
   return deleted

@@ -1,16 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { onSignedOut } from '../../../stores/session.ts'
 
-/** What a person has chosen of a list, by id; it outlives the page that showed it. */
+/** The selected items of a list, by id; the selection outlives the page. */
 export interface Selection {
   readonly $chosen: ReadableAtom<ReadonlySet<string>>
-  /** Chooses it, or leaves it. */
+  /** Toggles an item. */
   choose(id: string, chosen: boolean): void
-  /** Leaves these, or all. */
+  /** Deselects these items, or all. */
   leave(ids?: Iterable<string>): void
 }
 
-/** Makes an empty selection. It is forgotten at sign-out. */
+/** Creates an empty selection. It is cleared at sign-out. */
 export function selection(): Selection {
   const $chosen = atom<ReadonlySet<string>>(new Set())
   const leave = (ids?: Iterable<string>): void => {
@@ -31,10 +31,10 @@ export function selection(): Selection {
   }
 }
 
-/** As many at once as one call takes. */
+/** Maximum number of items in one call. */
 const batchSize = 100
 
-/** Ids in parts that a call takes. */
+/** Splits ids into chunks for one call each. */
 export function batches(ids: readonly string[]): string[][] {
   const parts: string[][] = []
   for (let from = 0; from < ids.length; from += batchSize) parts.push(ids.slice(from, from + batchSize))

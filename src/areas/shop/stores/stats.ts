@@ -9,7 +9,7 @@ export type Period = NonNullable<InputOf<typeof storeStats>['period']>
 /** The periods, in the order of their tabs. */
 export const periods: readonly Period[] = ['today', 'week', 'month']
 
-/** The period that is shown; it stays while one looks at something else. */
+/** The displayed period; it is kept while other pages are open. */
 export const $period = appAtom<Period>('week')
 
 /** Money in and out, sales and orders of a period. */

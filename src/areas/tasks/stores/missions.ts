@@ -6,13 +6,13 @@ import { createForm } from '../../../stores/form.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 import { proofUpload } from '../../../stores/proof-upload.ts'
 
-// What moves a mission on: money that arrived or left, orders that ended, and tasks themselves.
+// Topics that change mission progress: money received or spent, ended orders, and tasks themselves.
 const topics = ['task.changed', 'recharge.changed', 'withdraw.changed', 'order.changed'] as const
 
-/** Missions with how far the merchant is. */
+/** Missions with the merchant's progress. */
 export const missions = pagedList(missionCenterList, { key: mission => mission.id, topics })
 
-/** Where a mission's work is done; a proof is sent on the mission itself. */
+/** Where the work for a mission is done; a proof is submitted on the mission itself. */
 export const missionPlaces: Readonly<Record<Exclude<Mission['metric'], 'proof'>, string>> = {
   recharges: '/recharge',
   withdrawals: '/withdraw',
@@ -26,7 +26,10 @@ export const missionPlaces: Readonly<Record<Exclude<Mission['metric'], 'proof'>,
 
 const claims = new Map<string, Promise<boolean>>()
 
-/** Takes the reward of a reached mission, once for any number of taps. A failure is told by a toast; the reward stays to take. */
+/**
+ * Claims the reward of a completed mission, once for any number of taps. A failure shows a toast; the reward can still be
+ * claimed.
+ */
 export function claimReward(id: string): Promise<boolean> {
   const claim = claims.get(id) ?? claimOnce(id).finally(() => claims.delete(id))
   claims.set(id, claim)
@@ -40,7 +43,7 @@ async function claimOnce(id: string): Promise<boolean> {
   } catch {
     return false
   } finally {
-    // Whatever became of it, the list says how things are now.
+    // In either case, the list shows the current state.
     void missions.refresh()
   }
 }
@@ -56,7 +59,7 @@ export const missionProofForm = createForm({
 /** The picture of {@link missionProofForm}. */
 export const missionProof = proofUpload(id => missionProofForm.set('proof', id))
 
-/** Turns the form to a mission; what was picked for another one goes. */
+/** Switches the form to a mission; a picture selected for another one is removed. */
 export function openMissionProof(id: string): void {
   if (missionProofForm.$values.get().id === id) return
   missionProof.drop()

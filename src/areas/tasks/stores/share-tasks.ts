@@ -8,10 +8,10 @@ import { pagedList } from '../../../stores/paged-list.ts'
 import { whilePending } from '../../../stores/pending-watch.ts'
 import { proofUpload } from '../../../stores/proof-upload.ts'
 
-/** Share tasks that run. */
+/** Active share tasks. */
 export const shareTasks = pagedList(shareTaskList, { key: task => task.id, topics: ['task.changed'] })
 
-/** The share task that is open. */
+/** The open share task. */
 export const shareTask = resource(shareTaskDetail, {
   quiet: true,
   topics: ['task.changed'],
@@ -29,7 +29,7 @@ export const shareProofForm = createForm({
 /** The picture of {@link shareProofForm}. */
 export const shareProof = proofUpload(id => shareProofForm.set('proof', id))
 
-// What was picked for another share task goes.
+// A picture selected for another share task is removed.
 shareTask.$state.listen(state => {
   if (state.state !== 'ready' || shareProofForm.$values.get().id === state.data.id) return
   shareProof.drop()

@@ -6,16 +6,16 @@ import { createForm } from '../../../stores/form.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 
-// A friend who comes counts for missions too: that is how it is announced.
+// New members also count for missions, so they are announced with the topic of tasks.
 const topics = ['task.changed'] as const
 
-/** The own code and links, and how many may be invited today. */
+/** The merchant's code and links, and the number of invitations left today. */
 export const inviteInfo = resource(infoOperation, { topics })
 
 /** Own invitations, newest first. */
 export const invites = pagedList(inviteList, { key: invite => invite.id, topics })
 
-/** Inviting a friend by the username that they will register with. */
+/** Invites a friend by the username that they will register with. */
 export const inviteForm = createForm({
   name: 'invite',
   initial: { username: '' },
@@ -27,6 +27,6 @@ export const inviteForm = createForm({
   }
 })
 
-/** The link to hand out: Telegram's own where there is a bot, because it opens the app with the code in it. */
+/** Returns the link to share: Telegram's own if there is a bot, because it opens the app with the code. */
 export const linkOf = ({ telegram_link, link }: Pick<InviteInfo, 'telegram_link' | 'link'>): string =>
   telegram_link ?? link

@@ -4,24 +4,24 @@ import { teamInfo } from '../../../contract/team/team-info.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 
-// Who opens a shop through the merchant counts for missions too: that is how it is announced.
+// New members also count for missions, so they are announced with the topic of tasks.
 const topics = ['task.changed'] as const
 
-/** How many joined through the merchant, and the own code. */
+/** The number of members, and the merchant's code. */
 export const team = resource(teamInfo, { topics })
 
-/** The same beside the list of members: there its failure is no news. */
+/** The same beside the member list, where its failure shows no message. */
 export const teamCounts = resource(teamInfo, { quiet: true, topics })
 
 /** Members of the team, newest first. */
 export const members = pagedList(memberList, { key: member => member.id, topics })
 
-/** The degree that a place's query names; anything else means both. */
+/** Returns the referral level of a URL query; anything else means both. */
 export function readReferralLevel(query: URLSearchParams): ReferralLevel | undefined {
   const asked = query.get('degree')
   return asked === '1' ? 1 : asked === '2' ? 2 : undefined
 }
 
-/** The place of the members of a degree. */
+/** Returns the URL of the members of a level. */
 export const membersPlace = (degree?: ReferralLevel): string =>
   degree ? `/team/detail?degree=${degree}` : '/team/detail'

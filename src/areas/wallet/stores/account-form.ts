@@ -7,8 +7,8 @@ import { createForm, type FieldError } from '../../../stores/form.ts'
 import { rechargeChannels } from './recharge-channels.ts'
 
 /**
- * What is filled in for a withdrawal account; which part counts is decided by `kind`. `id` is empty for a new one. While
- * the saved `destination` is kept, only the label counts.
+ * Input for a withdrawal account; `kind` decides which part counts. `id` is empty for a new one. While the saved `destination` is
+ * kept, only the label counts.
  */
 export type AccountValues = {
   id: string
@@ -41,16 +41,16 @@ const empty: AccountValues = {
   password: ''
 }
 
-/** The fields that each kind has, and how long they may be. They are all required. */
+/** The fields of each kind and their maximum lengths. All are required. */
 const lengths = {
   usdt: { address: LIMITS.addressMax },
   bank: { bank_name: LIMITS.nameMax, branch_code: 20, account_name: LIMITS.nameMax, card_number: 34 }
 } as const
 
-/** The saved destination stays as it is. */
+/** The saved destination is unchanged. */
 export const isKept = (values: AccountValues): boolean => values.destination === 'kept'
 
-/** Says what is missing or too long. The checksum of an address is looked at by {@link addressState}. */
+/** Returns errors for missing or too long input. {@link addressState} validates the checksum of an address. */
 export function checkAccount(values: AccountValues): Errors {
   const errors: Errors = {}
   const counted = isKept(values) ? {} : lengths[values.kind]
@@ -68,12 +68,12 @@ export function checkAccount(values: AccountValues): Errors {
 }
 
 /**
- * What is known of a typed address: nothing typed, a right checksum, right but without one, another network's, wrong, or right
- * but no merchant's: USDT's own contract, or where the operator takes recharges.
+ * The state of a typed address: empty, valid with checksum, valid without checksum, of another network, invalid, or valid but not
+ * usable: the USDT contract itself, or a recharge address of the operator.
  */
 export type AddressState = 'none' | 'good' | 'unsure' | 'other' | 'wrong' | 'contract' | 'operator'
 
-/** Looks at the checksum. The hashing comes lazily: only these screens need it. */
+/** Validates the checksum. The hashing code is loaded lazily: only these screens need it. */
 export async function addressState(network: Network, typed: string): Promise<AddressState> {
   const address = typed.trim()
   if (address === '') return 'none'
@@ -86,14 +86,14 @@ export async function addressState(network: Network, typed: string): Promise<Add
   return NETWORKS.some(other => isAddressOf(other, address)) ? 'other' : 'wrong'
 }
 
-/** Where the operator takes recharges. Without an answer none is known here; the backend checks too. */
+/** Recharge addresses of the operator. Without a response none are known here; the backend validates too. */
 async function channelAddresses(): Promise<string[]> {
   if (rechargeChannels.$state.get().state !== 'ready') await rechargeChannels.load({})
   const state = rechargeChannels.$state.get()
   return state.state === 'ready' ? state.data.list.flatMap(one => (one.kind === 'usdt' ? [one.address] : [])) : []
 }
 
-/** The error that belongs to an address, if it is one. */
+/** Returns the error of an address, if any. */
 export function addressError(state: AddressState, network: Network): FieldError | undefined {
   if (state === 'contract' || state === 'operator') return { key: `errors.address_${state}` }
   if (state === 'other') return { key: 'bank.addressOther', params: { network } }
@@ -113,14 +113,14 @@ const wireChange = (values: AccountValues) =>
 
 const shared = { initial: empty, check: checkAccount }
 
-/** Binding an account. The draft survives a reload, the transaction password is never in it. */
+/** Binds an account. The draft survives a reload but never contains the transaction password. */
 export const accountAddition = createForm({
   name: 'account-addition',
   ...shared,
   submit: (values, options) => call(accountAdd, { account: wireAccount(values), password: values.password }, options)
 })
 
-/** Renaming a bound account, or replacing what it says. */
+/** Renames a bound account, or replaces its destination. */
 export const accountChange = createForm({
   name: 'account-change',
   ...shared,
@@ -128,12 +128,12 @@ export const accountChange = createForm({
     call(accountUpdate, { id: values.id, ...wireChange(values), password: values.password }, options)
 })
 
-/** Either form: both fill in the same fields. */
+/** Either form: both have the same fields. */
 export type AccountForm = typeof accountAddition | typeof accountChange
 
 /**
- * Begins to change an account with what may be shown of it; a draft of the same account is kept. The destination stays until
- * the person asks to change it: what is masked would have to be typed again.
+ * Starts editing an account with its displayable data; a draft of the same account is kept. The destination stays until the
+ * person chooses to change it: the masked parts would have to be typed again.
  */
 export function beginChange(account: WithdrawalAccount): void {
   if (accountChange.$values.get().id === account.id) return
@@ -151,7 +151,7 @@ export function beginChange(account: WithdrawalAccount): void {
   })
 }
 
-// The table of the countries' numbers comes lazily: only these screens need it.
+// The table of country formats is loaded lazily: only these screens need it.
 async function hasRightNumber(form: AccountForm, typed: string): Promise<boolean> {
   const { isWrongIban, plainNumber } = await import('../../../contract/iban.ts')
   const isWrong = isWrongIban(plainNumber(typed))
@@ -159,7 +159,7 @@ async function hasRightNumber(form: AccountForm, typed: string): Promise<boolean
   return !isWrong
 }
 
-/** Everything that can be checked before the transaction password is asked for; shows the errors at their fields. */
+/** Validates everything possible before the transaction password is requested, and shows errors at their fields. */
 export async function readyToSave(form: AccountForm): Promise<boolean> {
   if (!form.validate()) return false
   const values = form.$values.get()

@@ -6,19 +6,19 @@ import { appAtom } from '../../../stores/app-life.ts'
 import { createForm } from '../../../stores/form.ts'
 import { resource } from '../../../stores/loadable.ts'
 
-/** Bound withdrawal accounts, masked, and how many there can be. */
+/** Bound withdrawal accounts, masked, and the maximum number. */
 export const accounts = resource(accountList, { topics: ['withdraw.changed'] })
 
-/** The account that was bound last, until somebody has made use of knowing it: who added one to withdraw wants that one. */
+/** The most recently bound account, until it is used once: a merchant who added one for a withdrawal wants to withdraw to it. */
 export const $lastBound = appAtom('')
 
-/** The account with this id in the list that was loaded last. */
+/** Returns the account with this id from the list that was loaded last. */
 export function accountOf(id: string): WithdrawalAccount | undefined {
   const state = accounts.$state.get()
   return state.state === 'ready' ? state.data.list.find(account => account.id === id) : undefined
 }
 
-/** Deleting an account: only the transaction password is asked for, and nothing of it is kept. */
+/** Deletes an account. The only input is the transaction password, which is not kept. */
 export const accountDeletion = createForm({
   name: 'account-deletion',
   initial: { id: '', password: '' },

@@ -10,7 +10,7 @@ import { channelOf, type PayableChannel } from './recharge-channels.ts'
 
 type Values = { channel_id: string; amount: string; proof: string }
 
-/** What stands against recharging the typed amount over this channel; null when nothing does. */
+/** Returns why the typed amount cannot be recharged through this channel; null if it can. */
 export function rechargeProblem(
   typed: string,
   channel: PayableChannel | undefined,
@@ -35,7 +35,7 @@ function check(values: Values): Partial<Record<keyof Values, FieldError>> {
   }
 }
 
-/** A recharge as it is filled in over two steps; its draft survives a reload. `proof` is the id of an uploaded picture. */
+/** Input for a recharge over two steps; its draft survives a reload. `proof` is the id of an uploaded picture. */
 export const rechargeForm = createForm({
   name: 'recharge',
   initial: { channel_id: '', amount: '', proof: '' } as Values,
@@ -53,13 +53,13 @@ export const rechargeForm = createForm({
   }
 })
 
-/** Amounts to tap instead of typing: round ones that the channel takes. */
+/** Suggested amounts: round ones that the channel accepts. */
 export function quickAmounts(channel: PayableChannel | undefined, currency: Currency): string[] {
   const round = ['50', '100', '200', '500', '1000', '5000', '10000']
   return round.filter(amount => rechargeProblem(amount, channel, currency) === null).slice(0, 4)
 }
 
-/** Whether the first step is done, so that the second can be shown. */
+/** Whether the first step is complete, so that the second can be shown. */
 export function readyToPay(values: Values, channel: PayableChannel | undefined, currency: Currency): boolean {
   return (
     channel !== undefined &&

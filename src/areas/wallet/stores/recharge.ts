@@ -4,7 +4,7 @@ import { rechargeDetail } from '../../../contract/wallet/recharge-detail.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { whilePending } from '../../../stores/pending-watch.ts'
 
-/** One recharge with its timeline. Its page says itself what could not be had; a look that fails meanwhile is no news. */
+/** One recharge with its timeline. Its page shows a failed load itself; a failed refresh shows no message. */
 export const recharge = resource(rechargeDetail, {
   quiet: true,
   topics: ['recharge.changed'],
@@ -12,8 +12,8 @@ export const recharge = resource(rechargeDetail, {
 })
 
 /**
- * Takes a pending recharge back. Whatever the answer is, what the page shows afterwards is what the backend has: a recharge
- * that was approved in the meantime shows as approved. A refusal has told the person by a toast.
+ * Cancels a pending recharge. Afterwards the page shows the backend's state in any case: a recharge that was approved in the
+ * meantime shows as approved. A refusal is shown in a toast.
  */
 export async function cancelRecharge(id: string): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import type { RecordType } from '../../../contract/entities/record.ts'
 import { RECORD_TYPES } from '../../../contract/movements.ts'
 
-/** What records are narrowed to. Everything left out means all. Days are `YYYY-MM-DD`, both included. */
+/** The filter of the records. A missing part means all. Days are `YYYY-MM-DD`, both included. */
 export interface RecordFilter {
   type?: RecordType
   direction?: 'in' | 'out'
@@ -20,7 +20,7 @@ function day(value: string | null): string | undefined {
   return value !== null && days.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
 }
 
-/** Reads the filter from a place's query. What is not one of the choices is left out, so that a bent link still opens. */
+/** Reads the filter from a URL query. Unknown values are left out, so that a wrong link still opens. */
 export function readFilter(query: URLSearchParams): RecordFilter {
   const found = {
     type: oneOf(query.get('type'), RECORD_TYPES),
@@ -34,7 +34,7 @@ export function readFilter(query: URLSearchParams): RecordFilter {
   return filter
 }
 
-/** The place of a filtered list. Always in the same order, so that one filter has one address. */
+/** Returns the URL of a filtered list. Parameters are always in the same order, so that each filter has exactly one URL. */
 export function filterPlace(filter: RecordFilter): string {
   const query = new URLSearchParams()
   for (const name of ['type', 'direction', 'balance', 'from', 'to'] as const) {
@@ -45,7 +45,7 @@ export function filterPlace(filter: RecordFilter): string {
   return search === '' ? '/financialRecords' : `/financialRecords?${search}`
 }
 
-/** How many of the choices behind the filter button are set; the direction is in the page itself. */
+/** Number of active filters behind the filter button; the direction is on the page itself. */
 export function countHidden(filter: RecordFilter): number {
   const range = filter.from !== undefined || filter.to !== undefined
   return [filter.type, filter.balance, range || undefined].filter(choice => choice !== undefined).length

@@ -2,12 +2,12 @@ import type { WalletRecord } from '../../../contract/entities/record.ts'
 import { dayKey } from '../../../i18n/format.ts'
 import { $timeZone } from '../../../i18n/zone.ts'
 
-/** What the list of records shows: a heading where a new day begins, then that day's records. */
+/** Rows of the record list: a heading for each day, then that day's records. */
 export type RecordRow = { kind: 'day'; key: string; at: string } | { kind: 'record'; key: string; record: WalletRecord }
 
 type Entry = { day: string; zone: string | undefined; heading: RecordRow; row: RecordRow }
 
-// The list grows page by page, and counting a day costs more than all the rest: what is known of a record is kept.
+// The list grows page by page, and determining a day is the slowest part, so results are cached per record.
 const entries = new WeakMap<WalletRecord, Entry>()
 
 function entryOf(record: WalletRecord, zone: string | undefined): Entry {
@@ -21,8 +21,8 @@ function entryOf(record: WalletRecord, zone: string | undefined): Entry {
 }
 
 /**
- * Puts a heading before the first record of each day, in the merchant's time zone. Records come newest first; one that is
- * there twice is shown once. A row stays the same object while its record does.
+ * Inserts a heading before the first record of each day, in the merchant's time zone. Records are sorted newest first; duplicates
+ * are shown once. A row stays the same object while its record does.
  */
 export function rowsOf(records: readonly WalletRecord[]): RecordRow[] {
   const zone = $timeZone.get()
@@ -46,7 +46,7 @@ const places: Partial<Record<NonNullable<WalletRecord['reference']>['kind'], (id
   order: id => `/project/detail/${id}`
 }
 
-/** Where a record leads: the document that caused it, else its receipt. */
+/** Returns the URL that a record links to: the document behind it, else its receipt. */
 export function placeOf({ id, reference }: WalletRecord): string {
   const document = reference && places[reference.kind]?.(reference.id)
   return document ?? `/financialRecords/${id.split('.')[0]}`

@@ -10,12 +10,12 @@ import { $features } from '../../../stores/features.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 import type { RecordFilter } from './record-filter.ts'
 
-/** Every movement of the own balances, newest first; `page` carries the sums of all that the filter matches. */
+/** All movements of the own balances, newest first; `page` has the sums of all records that match the filter. */
 export const records = pagedList(recordList, { key: record => record.id, topics: ['wallet.changed'] })
 
 /**
- * The CSV file on its way. `saved`: the host or the page took it by this name. `opened`: its address was opened outside the
- * app, and what came of it is seen there.
+ * The state of the CSV export. `saved`: the host or the page saved it under this name. `opened`: its link was opened outside the
+ * app, where the result is visible.
  */
 export type RecordFile =
   | { state: 'none' }
@@ -32,8 +32,8 @@ async function save(filter: RecordFilter): Promise<RecordFile> {
 }
 
 /**
- * Hosts in which a page saves no files fetch it by its address, else it is opened outside the app. Null: here the
- * page saves it.
+ * For hosts in which a page cannot save files: the host downloads the link, or it is opened outside the app. Null: the page saves
+ * the file itself.
  */
 async function handOver(filter: RecordFilter): Promise<RecordFile | null> {
   if (host.kind !== 'telegram' && host.kind !== 'partner') return null
@@ -45,12 +45,12 @@ async function handOver(filter: RecordFilter): Promise<RecordFile | null> {
     if (answer === 'cancelled') return { state: 'none' }
     return (await host.openLink(href)) ? { state: 'opened' } : null
   } catch {
-    // The other way tells what is wrong, if something is.
+    // The other way reports the problem, if there is one.
     return null
   }
 }
 
-/** Saves what the filter matches as a CSV file, one at a time. A failure has told the person by a toast. */
+/** Exports the records that match the filter as a CSV file, one export at a time. A failure is shown in a toast. */
 export async function exportRecords(filter: RecordFilter): Promise<void> {
   if ($recordFile.get().state === 'loading') return
   $recordFile.set({ state: 'loading' })

@@ -1,15 +1,15 @@
 import type { Network } from '../../../contract/entities/withdrawal-account.ts'
 import { $features, triggerHaptic } from '../../../stores/features.ts'
 
-/** How scanning an address ended. */
+/** The result of scanning an address. */
 export type Scanned = { state: 'scanned'; address: string } | { state: 'cancelled' } | { state: 'unavailable' }
 
-/** The chain ids of EIP-681 links. */
+/** Chain ids of EIP-681 links. */
 const chains: Partial<Record<Network, string>> = { ERC20: '1', BEP20: '56' }
 
 /**
- * The address in a scanned text: bare, or in a wallet's link (`tron:T…?amount=5`, `ethereum:0x…@1/transfer?address=0x…`, whose
- * first address is the token's own). Null when a link names another chain, or asks for something else than a payment.
+ * Returns the address in a scanned text: bare, or in a wallet's link (`tron:T…?amount=5`, `ethereum:0x…@1/transfer?address=0x…`,
+ * whose first address is the token's own). Null when a link names another chain, or requests something other than a payment.
  */
 export function addressIn(text: string, network: Network): string | null {
   const link = /^[a-z][a-z0-9+.-]*:(?:\/\/)?(?:pay-)?([^@/?]+)(?:@(\d+))?(\/[^?]*)?(?:\?(.*))?$/is.exec(text.trim())
@@ -20,10 +20,10 @@ export function addressIn(text: string, network: Network): string | null {
   return call === '/transfer' ? new URLSearchParams(query).get('address') : null
 }
 
-/** Lets the host read a QR code until it shows an address of this network. */
+/** Lets the host scan QR codes until one contains an address of this network. */
 export async function scanAddress(network: Network, hint: string): Promise<Scanned> {
   const features = $features.get()
-  // Without the check nothing may be taken from a camera; the host is asked only when it is there.
+  // Without the checksum code nothing may be accepted from a camera, so the scanner opens only after it has loaded.
   const contract = await import('../../../contract/address.ts').catch(() => null)
   if (!features || !contract) return { state: 'unavailable' }
   const read = (text: string): string | null => {
@@ -32,7 +32,7 @@ export async function scanAddress(network: Network, hint: string): Promise<Scann
   }
   const answer = await features.scan(hint, text => read(text) !== null)
   if (answer.state !== 'scanned') return answer
-  // A host that did not ask is not believed.
+  // A result of a host that does not filter by itself is validated here.
   const address = read(answer.text)
   if (address === null) return { state: 'unavailable' }
   triggerHaptic('success')

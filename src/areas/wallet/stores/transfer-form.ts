@@ -7,15 +7,15 @@ import { createForm, type FieldError } from '../../../stores/form.ts'
 import { type AmountProblem, amountError, readTyped, unreadable, wireAmount } from '../../../stores/typed-amount.ts'
 import { wallet } from './wallet.ts'
 
-/** The balances that funds move between. */
+/** The balances of transfers. */
 export type Balance = 'available' | 'promotion'
 
 type Values = { from: Balance; amount: string }
 
-/** The other one of the two balances. */
+/** Returns the other one of the two balances. */
 export const otherBalance = (balance: Balance): Balance => (balance === 'available' ? 'promotion' : 'available')
 
-/** What stands against moving the typed amount out of this balance; null when nothing does. */
+/** Returns why the typed amount cannot be moved out of this balance; null if it can. */
 export function transferProblem(
   values: Values,
   balances: Pick<Wallet, Balance>,
@@ -34,7 +34,7 @@ function check(values: Values): Partial<Record<keyof Values, FieldError>> {
   return problem ? { amount: amountError(problem, state.data.currency) } : {}
 }
 
-/** A transfer between the own balances. It is done at once: the answer is the new balances. */
+/** Transfers between the own balances. It takes effect at once: the response contains the new balances. */
 export const transferForm = createForm({
   name: 'transfer',
   initial: { from: 'available', amount: '' } as Values,

@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../contract/operation.ts'
 import { withdrawInfo as operation } from '../../../contract/wallet/withdraw-info.ts'
 import { resource } from '../../../stores/loadable.ts'
 
-/** What may be withdrawn today, to where, and for what fee. */
+/** Limits, fee and accounts for a withdrawal today. */
 export type WithdrawInfo = OutputOf<typeof operation>
 
 /** See {@link WithdrawInfo}. */

@@ -22,15 +22,15 @@ function check(values: Values): Partial<Record<keyof Values, FieldError>> {
   }
 }
 
-/** The currency that the bounds were told in, so that the amount is read as it was judged. */
+/** The currency of the bounds, so that the amount is parsed with the same scale as it was validated. */
 function currencyNow(): Currency {
   const state = withdrawInfo.$state.get()
   return state.state === 'ready' ? state.data.currency : $currency.get()
 }
 
 /**
- * A withdrawal as it is filled in; its draft survives a reload, the transaction password is never part of it. One intent has
- * one idempotency key until it has an answer: the api sees to that.
+ * Input for a withdrawal; its draft survives a reload but never contains the transaction password. One intent has one idempotency
+ * key until its response: the api layer handles that.
  */
 export const withdrawalForm = createForm({
   name: 'withdrawal',
@@ -49,7 +49,7 @@ export const withdrawalForm = createForm({
   }
 })
 
-/** Why nothing can be withdrawn at all now, whatever is filled in; the first that applies. */
+/** Returns why withdrawals are not possible at all now, whatever the input; the first reason that applies. */
 export type BlockReason =
   | { reason: 'blocked'; until: string }
   | { reason: 'times' }

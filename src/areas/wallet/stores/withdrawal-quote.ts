@@ -2,7 +2,7 @@ import { feeOf, type Minor, parseAmount } from '../../../contract/money.ts'
 import { type AmountProblem, readTyped, unreadable } from '../../../stores/typed-amount.ts'
 import type { WithdrawInfo } from './withdraw-info.ts'
 
-/** What the typed amount comes to: what leaves the balance, what it costs, what arrives. */
+/** Amounts of a withdrawal: debit, fee, and the amount that arrives. */
 export interface Quote {
   amount: Minor
   fee: Minor
@@ -17,18 +17,18 @@ export interface Bounds {
   limit: Minor
 }
 
-/** The bounds that the backend told. An unreadable amount counts as zero, so that nothing can be sent on a wrong answer. */
+/** Returns the backend's bounds. An unreadable amount counts as zero, so that an invalid response allows no withdrawal. */
 export function boundsOf(info: WithdrawInfo): Bounds {
   const minor = (text: string) => parseAmount(text, info.currency.scale) ?? 0n
   return { available: minor(info.available), minimum: minor(info.minimum), limit: minor(info.limit_per_withdrawal) }
 }
 
-/** The most that one withdrawal can take now: the all-in button. */
+/** Returns the maximum amount of one withdrawal now, for the all-in button. */
 export function allIn({ available, limit }: Bounds): Minor {
   return available < limit ? available : limit
 }
 
-/** Counts a withdrawal of what is typed, and names the first thing that stands against it. */
+/** Calculates a withdrawal of the typed amount, and returns the first problem. */
 export function quote(typed: string, info: WithdrawInfo): Quote {
   const read = readTyped(typed, info.currency)
   if (read.state !== 'amount') return { amount: 0n, fee: 0n, arrives: 0n, problem: unreadable(read, info.currency) }

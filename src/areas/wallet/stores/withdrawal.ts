@@ -4,7 +4,7 @@ import { withdrawDetail } from '../../../contract/wallet/withdraw-detail.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { whilePending } from '../../../stores/pending-watch.ts'
 
-/** One withdrawal with its timeline. Its page says itself what could not be had; a look that fails meanwhile is no news. */
+/** One withdrawal with its timeline. Its page shows a failed load itself; a failed refresh shows no message. */
 export const withdrawal = resource(withdrawDetail, {
   quiet: true,
   topics: ['withdraw.changed'],
@@ -12,8 +12,8 @@ export const withdrawal = resource(withdrawDetail, {
 })
 
 /**
- * Cancels a pending withdrawal. Whatever the answer is, what the page shows afterwards is what the backend has: a withdrawal
- * that an operator has started in the meantime shows as started. A refusal has told the person by a toast.
+ * Cancels a pending withdrawal. Afterwards the page shows the backend's state in any case: a withdrawal that an operator has
+ * started in the meantime shows as started. A refusal is shown in a toast.
  */
 export async function cancelWithdrawal(id: string): Promise<void> {
   try {
