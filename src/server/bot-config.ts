@@ -1,20 +1,20 @@
 import { choice, type Environment, fail, text, url } from './config-values.ts'
 
-/** How the bot reaches Telegram and is reached by it. */
+/** How the bot connects to Telegram. */
 export interface BotConfig {
   /** Address of the Bot API, without a slash at the end. */
   api: string
-  /** Telegram calls us; otherwise one process asks it. */
+  /** With a webhook Telegram calls us; otherwise one process polls. */
   webhook: boolean
 }
 
 const telegramsOwn = 'https://api.telegram.org'
 
-/** Reads how the bot is run. */
+/** Reads the bot's configuration. */
 export function readBot(env: Environment): BotConfig {
   const webhook = choice(env, 'TELEGRAM_WEBHOOK', ['0', '1'], '0') === '1'
   const publicUrl = url(env, 'PUBLIC_URL') ?? ''
-  // Telegram calls https addresses only.
+  // Telegram only calls https addresses.
   if (webhook && !publicUrl.startsWith('https://'))
     fail('TELEGRAM_WEBHOOK', 'needs a PUBLIC_URL that begins with https://')
   if (webhook && !text(env, 'TELEGRAM_BOT_TOKEN')) fail('TELEGRAM_WEBHOOK', 'needs a TELEGRAM_BOT_TOKEN')

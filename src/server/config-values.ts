@@ -1,29 +1,29 @@
-/** A variable of the environment that cannot be used; the message names it and says what it may be. */
+/** An invalid environment variable; the message names it and its allowed values. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** What a process is started with. */
+/** The environment of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A text of a form, if it is set. */
+/** Reads a text with a given format, if it is set. */
 export function match(env: Environment, name: string, form: RegExp, what: string): string | undefined {
   const value = text(env, name)
   if (value !== undefined && !form.test(value)) fail(name, `must be ${what}`)
   return value
 }
 
-/** Refuses a variable. */
+/** Rejects a variable. */
 export function fail(name: string, what: string): never {
   throw new ConfigError(`${name} ${what}.`)
 }
 
-/** A text without spaces around it; nothing when it is empty. */
+/** Reads a trimmed text; nothing if it is empty. */
 export function text(env: Environment, name: string): string | undefined {
   return env[name]?.trim() || undefined
 }
 
-/** A whole number within limits. */
+/** Reads a whole number within limits. */
 export function integer(env: Environment, name: string, fallback: number, minimum: number, maximum: number): number {
   const value = text(env, name)
   if (value === undefined) return fallback
@@ -32,13 +32,13 @@ export function integer(env: Environment, name: string, fallback: number, minimu
   return number
 }
 
-/** One of a few words. */
+/** Reads one of several words. */
 export function choice<T extends string>(env: Environment, name: string, allowed: readonly T[], fallback: T): T {
   const value = text(env, name) ?? fallback
   return allowed.find(one => one === value) ?? fail(name, `must be one of ${allowed.join(', ')}`)
 }
 
-/** An http or https address. */
+/** Reads an http or https address. */
 export function url(env: Environment, name: string): string | undefined {
   const value = text(env, name)
   if (value === undefined) return undefined
@@ -47,21 +47,21 @@ export function url(env: Environment, name: string): string | undefined {
   return value
 }
 
-// What is sent in clear can be changed on its way, so only a machine's own pages may do without https.
+// Unencrypted pages can be changed on the way, so only local addresses may do without https.
 const safeOrigin = /^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d+)?$/
 
-/** A list of origins. */
+/** Reads a list of origins. */
 export function origins(env: Environment, name: string, form = safeOrigin): string[] {
   const values = (text(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
   for (const value of values) {
-    // They go into a header: nothing but an origin may pass.
+    // They go into a header, so only origins are allowed.
     const isOrigin = form.test(value) && URL.canParse(value) && new URL(value).origin === value
     if (!isOrigin) fail(name, 'must be origins such as https://partner.example, separated by commas')
   }
   return values
 }
 
-/** A list of host names. */
+/** Reads a list of host names. */
 export function hosts(env: Environment, name: string): string[] {
   const values = (text(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
   for (const value of values) {

@@ -5,13 +5,13 @@ import { readTelegram, type TelegramConfig } from './telegram-config.ts'
 
 export { ConfigError } from './config-values.ts'
 
-/** So many requests in so long a time. */
+/** A number of requests per time. */
 export interface RateLimit {
   count: number
   windowMs: number
 }
 
-/** A Pusher-compatible engine outside that takes our events and holds the sockets. */
+/** An external Pusher-compatible server that receives our events and serves the sockets. */
 export interface OutsideEngine {
   appId: string
   key: string
@@ -23,58 +23,60 @@ export interface OutsideEngine {
   cluster: string | null
 }
 
-/** Everything that the environment decides, read once at start. */
+/** The configuration from the environment, read once at start. */
 export interface Config {
   port: number
-  /** Address to listen on. With the embedded database, whose demo account anybody knows, only this machine. */
+  /** Address to listen on. With the embedded database, whose demo account is public, only the local machine. */
   host: string
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null
-  /** Most database connections of this process. */
+  /** Maximum database connections of this process. */
   databaseConnectionsMax: number
-  /** How long a process that was told to stop goes on answering, so that load balancers see that it is not ready any more. */
+  /** How long a process keeps responding after it was told to stop, so that load balancers notice that it is no longer ready. */
   stopDelayMs: number
-  /** So many payments of one merchant run at once in this process, and so many wait; what comes on top is refused. */
+  /** Maximum concurrent and waiting payments per merchant in this process; further ones are refused. */
   paymentsAtOnce: number
   paymentsWaiting: number
-  /** Where metrics are served for Prometheus; null serves none. */
+  /** Address of the metrics for Prometheus; null serves none. */
   metricsPort: number | null
   metricsHost: string
-  /** What Prometheus sends as a bearer; null asks for none. */
+  /** Bearer token of Prometheus; null requires none. */
   metricsToken: string | null
-  /** Off only for a pooler that keeps no prepared statements. */
+  /** Off only for a pooler that does not support prepared statements. */
   preparedStatements: boolean
   dataDir: string
   filesDir: string
-  /** Null: made once and kept in `dataDir` (only with the embedded database). */
+  /** Null: generated once and stored in `dataDir` (only with the embedded database). */
   secret: string | null
   currency: { code: string; scale: number }
-  /** IANA name. Daily limits and records are counted in its days. */
+  /** IANA name. Daily limits and records use its days. */
   businessTimeZone: string
   demo: boolean
-  /** Where relative paths of pictures are found; empty is the same origin. */
+  /** Base address of relative picture paths; empty is the same origin. */
   mediaBase: string
-  /** Address that others reach this server by; null while it is not known. */
+  /** Public address of this server; null if not known. */
   publicUrl: string | null
-  /** Origins beside Telegram's that may show the app in a frame. */
+  /** Origins besides Telegram's that may show the app in a frame. */
   frameAncestors: string[]
-  /** Origins beside our own that a client may be served from. */
+  /** Origins besides our own that a client may be served from. */
   corsOrigins: string[]
-  /** Origins beside our own that the page may connect to. */
+  /** Origins besides our own that the page may connect to. */
   connectSources: string[]
-  /** Hosts beside t.me and wa.me that support links may lead to. */
+  /** Hosts besides t.me and wa.me that are allowed in support links. */
   supportHosts: string[]
-  /** Name of the Telegram bot that invite links open, without the @; null without a bot. */
+  /** Name of the Telegram bot in invite links, without the @; null without a bot. */
   telegramBotName: string | null
   telegram: TelegramConfig
   bot: BotConfig
-  /** Origins of partners that may show the app in a frame, call the API from their own pages and talk to the app. */
+  /**
+   * Origins of partners that may show the app in a frame, call the API from their own pages and exchange messages with the app.
+   */
   partnerOrigins: string[]
-  /** How many proxies stand before us that each write an entry into `X-Forwarded-For`. Without one anybody could write it. */
+  /** Number of proxies in front of us that each add an entry to `X-Forwarded-For`. Without a proxy anyone could forge it. */
   trustProxy: number
-  /** Who holds the sockets of realtime: we, an engine outside, or nobody. */
+  /** Who serves realtime sockets: this server, an external server, or no one. */
   realtime: 'own' | OutsideEngine | null
-  /** Most sockets of one address, which may be that of a whole mobile network. */
+  /** Maximum sockets per address, which may be that of a whole mobile network. */
   socketsPerAddress: number
   logLevel: (typeof LOG_LEVELS)[number]
   loginLimit: RateLimit
@@ -159,7 +161,7 @@ function currencyCode(env: Environment): string {
 
 function timeZone(env: Environment): string {
   const zone = text(env, 'BUSINESS_TZ') ?? 'UTC'
-  // Offsets such as +08:00 mean opposite things to JavaScript and to PostgreSQL.
+  // Offsets such as +08:00 have opposite meanings in JavaScript and PostgreSQL.
   if (!/^[A-Za-z]/.test(zone)) fail('BUSINESS_TZ', 'must be a time zone such as Asia/Shanghai')
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone

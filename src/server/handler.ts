@@ -8,70 +8,70 @@ import { type Intent, once } from './ledger/index.ts'
 import type { CallerAddress } from './limits/address-rates.ts'
 import type { MessageLanguage } from './text/language.ts'
 
-/** An operator whose token came with the request. `merchant_id` is the merchant that this person also is, if any. */
+/** The operator of the request's token. `merchant_id` is the same person's merchant, if any. */
 export interface OperatorIdentity {
   readonly id: string
   readonly name: string
   readonly merchant_id: string | null
 }
 
-/** A partner whose token came with the request. */
+/** The partner of the request's token. */
 export interface PartnerIdentity {
   readonly id: string
   readonly name: string
 }
 
-/** What is known of the request itself. The address follows `X-Forwarded-For` only behind a trusted proxy. */
+/** Data of the request itself. The address follows `X-Forwarded-For` only behind a trusted proxy. */
 export interface RequestInfo extends CallerAddress {
   readonly id: string
   readonly userAgent: string
-  /** The headers that an upload or a conditional answer needs, by lower-case name. */
+  /** Headers for uploads and conditional responses, by lower-case name. */
   header(name: string): string | undefined
-  /** The body as it arrives, for operations that read it themselves. */
+  /** The body as a stream, for operations that read it themselves. */
   stream(): Readable
 }
 
-/** All that a handler may use besides its input. */
+/** Everything that a handler may use besides its input. */
 export interface Context {
   readonly db: Db
   readonly config: Config
-  /** What tokens are derived from: the same in every process, never shown or logged. */
+  /** The secret that tokens are derived from: the same in every process, never shown or logged. */
   readonly secret: string
   /** The reader's language: one of the eight of the contract, or `zh-CN`. */
   readonly language: MessageLanguage
-  /** The reader's time zone (`Time-zone` header), checked; the business time zone when there is none. */
+  /** The reader's valid time zone (`Time-zone` header); without one the business time zone. */
   readonly timezone: string
   readonly request: RequestInfo
   readonly log: Logger
-  /** Set on `merchant` operations, and on `visitor` ones that came with a token. The row is as of this request. */
+  /** Set on `merchant` operations, and on `visitor` ones with a token. The row is as of this request. */
   readonly merchant?: Merchant
   /** The session of {@link merchant}. */
   readonly sessionId?: string
-  /** Set on `operator` operations, and on those that also let operators in. */
+  /** Set on `operator` operations, and on those that also allow operators. */
   readonly operator?: OperatorIdentity
   /** Set on `partner` operations. */
   readonly partner?: PartnerIdentity
   /** Set on idempotent operations: a uuid in lower case. */
   readonly idempotencyKey?: string
-  /** Runs after the handler has returned, that is after its commit. A failure is logged and changes no answer. */
+  /** Runs after the handler has returned, that is after its commit. A failure is logged and changes no response. */
   afterCommit(task: () => Promise<void> | void): void
 }
 
-/** A context in which the merchant is known. */
+/** A context with a merchant. */
 export type MerchantContext = Context & { readonly merchant: Merchant; readonly sessionId: string }
 
-/** A context in which the operator is known. */
+/** A context with an operator. */
 export type OperatorContext = Context & { readonly operator: OperatorIdentity }
 
-/** A context in which the partner is known. */
+/** A context with a partner. */
 export type PartnerContext = Context & { readonly partner: PartnerIdentity }
 
-/** An operation of the contract with the function that answers it. */
+/** An operation of the contract with its handler. */
 export interface Handler {
   readonly operation: Operation
-  /** Operators may call it too, with their own token. */
+  /** Operators may also call it, with their own token. */
   readonly operators: boolean
-  /** `raw`: the handler reads the body itself, and its input is what path and query hold. */
+  /** `raw`: the handler reads the body itself, and its input comes from path and query. */
   readonly body: 'json' | 'raw'
   run(input: unknown, context: Context): Promise<unknown>
 }
@@ -81,7 +81,7 @@ type Run<T extends Operation, C> = (
   context: C
 ) => Promise<OutputOf<T> | Response> | OutputOf<T> | Response
 
-/** Runs the work in one transaction, once for each `Idempotency-Key`; a copy of the call gets the first answer. */
+/** Runs the work in one transaction, once per `Idempotency-Key`; a repeated call gets the first response. */
 type Once = (<R>(work: (tx: Tx) => Promise<R>) => Promise<R>) & {
   /** For work that is one statement and takes the key itself. */
   readonly intent: Intent
@@ -96,8 +96,8 @@ type RunOnce<T extends Operation, C> = (
 type Options = Partial<Pick<Handler, 'operators' | 'body'>>
 
 /**
- * Binds a contract operation to the function that answers it. Operations with `answer: 'blob'` return a `Response`.
- * Throw a `Refusal` for what a person can act on; anything else that is thrown becomes an opaque 500.
+ * Binds a contract operation to its handler. Operations with `answer: 'blob'` return a `Response`. Throw a `Refusal` for errors
+ * that a person can act on; any other error becomes an opaque 500.
  */
 export function handle<T extends Operation>(operation: T, run: Run<T, Context>, options: Options = {}): Handler {
   return {
@@ -113,7 +113,7 @@ export function handleMerchant<T extends Operation>(operation: T, run: Run<T, Me
   return handle(operation, (input, context) => run(input, context as MerchantContext))
 }
 
-/** The same for an idempotent operation of a merchant. What moves money runs under `once`. */
+/** The same for an idempotent operation of a merchant. Work that moves money runs under `once`. */
 export function handlePayment<T extends Operation>(operation: T, run: RunOnce<T, MerchantContext>): Handler {
   return handleMerchant(operation, (input, context) =>
     run(input, context, onceOf(context, context.merchant.id, operation, input))

@@ -16,11 +16,11 @@ const everyMs = 10 * 60_000
 const roundsPerDay = 144
 const hourMs = 3_600_000
 const atOnce = 500
-// None of them says anything any more once it is over, by the clock of whichever process asks.
+// None of them has any meaning after its end, by the clock of any process.
 const expiring = ['telegram_launch', 'telegram_ticket', 'partner_code', 'unlock', 'export_ticket'] as const
 const keysAtOnce = 5_000
 
-/** Clears away what nobody needs any more, now and then. Any number of processes may do it. Returns a function that stops it. */
+/** Deletes obsolete data periodically. Any number of processes may run it. Returns a function that stops it. */
 export function startHousekeeping(db: Db, config: Config, log: Logger): () => void {
   let rounds = 0
   const timer = setInterval(() => {
@@ -32,9 +32,9 @@ export function startHousekeeping(db: Db, config: Config, log: Logger): () => vo
 }
 
 /**
- * One round: old rate windows, counters of days long ago, guesses that say nothing, addresses long not seen, pictures of
- * registrations that never came, broken uploads, sessions long over, idempotency keys that nobody sends again, events that
- * everybody has heard, old messages of the bot, launches, tickets, codes and links that are over.
+ * Runs one round: deletes old rate windows, counters of past days, guesses without information, addresses not seen for long,
+ * pictures of registrations that did not happen, broken uploads, expired sessions, old idempotency keys, events that every
+ * process has read, old messages of the bot, and expired launches, tickets, codes and links.
  */
 export async function sweep(db: Db, config: Pick<Config, 'filesDir'>): Promise<void> {
   await sweepRates(db)
@@ -53,7 +53,7 @@ export async function sweep(db: Db, config: Pick<Config, 'filesDir'>): Promise<v
   await sweepBot(db)
 }
 
-// In portions: a delete of a million rows would hold its locks for long.
+// In batches: deleting a million rows at once would hold its locks for long.
 async function sweepKeys(db: Db): Promise<void> {
   const before = fromNow(-LIMITS.idempotencyKeyMs)
   for (let deleted = keysAtOnce; deleted === keysAtOnce; ) {
@@ -65,7 +65,7 @@ async function sweepKeys(db: Db): Promise<void> {
 }
 
 async function sweepUnclaimed(db: Db, config: Pick<Config, 'filesDir'>): Promise<void> {
-  // Twice as old as a registration may claim: none that is under way loses its picture.
+  // Twice the age that a registration may claim, so that no pending one loses its picture.
   const rows = await db
     .deleteFrom('file')
     .where(({ selectFrom, eb }) =>
@@ -86,8 +86,8 @@ async function sweepUnclaimed(db: Db, config: Pick<Config, 'filesDir'>): Promise
 }
 
 /**
- * Pictures that no document and no profile has named within a week: proofs that were never sent, avatars since replaced. A
- * proof of a document stays as long as the document. Compares whole tables, so it runs once a day.
+ * Deletes pictures that no document and no profile has referenced within a week: proofs that were never submitted, replaced
+ * avatars. A proof of a document stays as long as the document. Compares whole tables, so it runs once a day.
  */
 export async function sweepUnattached(db: Db, config: Pick<Config, 'filesDir'>): Promise<void> {
   for (let removed = atOnce; removed === atOnce; ) {
@@ -115,7 +115,7 @@ async function sweepArriving({ filesDir }: Pick<Config, 'filesDir'>): Promise<vo
 
 const keptMinutes = 10
 
-/** Clears events away that every process has long read. */
+/** Deletes events that every process has read long ago. */
 async function purgeOutbox(db: Db): Promise<void> {
   await sql`DELETE FROM outbox WHERE created_at < clock_timestamp() - make_interval(mins => ${keptMinutes})`.execute(db)
 }

@@ -1,6 +1,6 @@
 import type { FaultKey } from './text/texts.ts'
 
-/** A request that cannot be answered for a reason that is neither a person's nor ours: code 0 in the envelope. */
+/** A request that fails for a technical reason in the request itself, which no person can act on: code 0 in the envelope. */
 export class HttpFailure extends Error {
   override readonly name = 'HttpFailure'
 

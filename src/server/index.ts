@@ -20,7 +20,7 @@ try {
   stopOnSignals(running, config, log)
   console.log(greeting(config, running))
 } catch (error) {
-  // What a person can put right is said in one line; a stack would only hide it.
+  // Errors that the user can fix are one line; a stack would obscure them.
   const plain = [ConfigError, ClockSkew, PortTaken, DatabaseTooNew, DatabaseRefused].some(kind => error instanceof kind)
   console.error(plain ? (error as Error).message : error)
   process.exit(1)
@@ -29,7 +29,7 @@ try {
 function stopOnSignals(running: Running, { stopDelayMs }: Config, log: Logger): void {
   let stopping = false
   const stop = (delayMs: number) => {
-    // Whoever asks twice is not to wait.
+    // A second signal ends the process without waiting.
     if (stopping) process.exit(1)
     stopping = true
     const limit = setTimeout(() => {
@@ -46,7 +46,7 @@ function stopOnSignals(running: Running, { stopDelayMs }: Config, log: Logger): 
       }
     )
   }
-  // A service manager or a load balancer stands behind SIGTERM, a person at a terminal behind the others.
+  // SIGTERM comes from a service manager or a load balancer, the other signals from a person at a terminal.
   process.on('SIGTERM', () => stop(stopDelayMs))
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0))
 }

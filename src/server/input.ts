@@ -8,8 +8,8 @@ import { Refusal } from './refusal.ts'
 const MAX_DEPTH = 16
 
 /**
- * Checks the input of an operation against its schema. A schema message that is a refusal reason is a refusal that a
- * person sees at the field; any other misfit is the client's mistake, code 0, and names the field for its author.
+ * Validates the input of an operation against its schema. A schema message that is a refusal reason becomes a refusal at the
+ * field; any other error is the client's mistake, code 0, with the name of the field for its developer.
  */
 export function parseInput(handler: Handler, raw: Readonly<Record<string, unknown>>): unknown {
   // The fields of an upload come with its body.
@@ -17,7 +17,7 @@ export function parseInput(handler: Handler, raw: Readonly<Record<string, unknow
   return checkInput(handler.operation, raw)
 }
 
-/** The check itself, for what did not come as path, query or JSON. */
+/** The validation itself, for input that is not path, query or JSON. */
 export function checkInput(operation: Operation, raw: Readonly<Record<string, unknown>>): unknown {
   const bad = pathOfUnkeepable(raw)
   if (bad !== undefined) throw new HttpFailure(200, 'field_invalid', { field: bad })
@@ -31,10 +31,10 @@ export function checkInput(operation: Operation, raw: Readonly<Record<string, un
   throw new HttpFailure(200, 'field_invalid', { field })
 }
 
-// The database keeps every character but one, which no person types, and no half of one.
+// The database accepts every character except NUL, which no person types, and no lone surrogates.
 const isKeepable = (text: string) => !/\0|\p{Cs}/u.test(text)
 
-// No honest input is nested that deep.
+// No legitimate input has that depth.
 function pathOfUnkeepable(value: unknown, depth = 0): string | undefined {
   if (typeof value === 'string') return isKeepable(value) ? undefined : ''
   if (typeof value !== 'object' || value === null) return undefined
@@ -46,7 +46,8 @@ function pathOfUnkeepable(value: unknown, depth = 0): string | undefined {
   return undefined
 }
 
-// valibot has its own words for a missing key; with the key there, the field's schema says what it says of nothing.
+// valibot has its own message for a missing key; with the key present, the field's schema returns its message for a missing
+// value.
 function withEveryKey(operation: Operation, raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const input: Record<string, unknown> = { ...raw }
   const { entries } = operation.input as { entries?: Record<string, unknown> }
@@ -59,7 +60,7 @@ function reasonOf(issue: v.BaseIssue<unknown>): RefusalReason | undefined {
   return REFUSAL_REASONS.find(reason => reason === issue.message)
 }
 
-// Only a nested key can be missing here: those of the top level have been filled in.
+// Only a nested key can be missing here: top-level keys have been filled in.
 const isMissingKey = (issue: v.BaseIssue<unknown>) =>
   (issue.type === 'object' || issue.type === 'variant') &&
   issue.received === 'undefined' &&

@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 
-/** The process's log: JSON lines on standard error. Neither headers nor bodies are ever given to it. */
+/** The process's log: JSON lines on standard error. It never receives headers or bodies. */
 export function openLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
   return pino(
     {
@@ -9,14 +9,14 @@ export function openLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describe },
-      // What would be logged by a mistake to come.
+      // Protects against mistakes in future log calls.
       redact: ['*.password', '*.authorization', '*.token', '*.secret', '*.access_token', '*.refresh_token']
     },
     pino.destination({ fd: 2, sync: true })
   )
 }
 
-// The database's errors carry whole rows in `detail` and `where`; the code and the constraint are enough to find them.
+// The database's errors contain whole rows in `detail` and `where`; the code and the constraint are sufficient.
 function describe(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) }
   const { code, constraint, table } = error as Error & { code?: unknown; constraint?: unknown; table?: unknown }

@@ -3,7 +3,7 @@ import type { Breaker } from './db/breaker.ts'
 import type { Db } from './db/schema.ts'
 import { databaseUp, outboxAgeSeconds, pendingRequests, registry } from './metrics.ts'
 
-/** Everything that is measured, as Prometheus reads it. Without the database it says what this process knows by itself. */
+/** Returns all metrics in Prometheus' format. Without the database it has only those of this process. */
 export async function metricsText(db: Db | undefined, breaker: Breaker): Promise<string> {
   const known = db && !breaker.failure ? await readWaiting(db).catch(() => undefined) : undefined
   databaseUp.set(known ? 1 : 0)

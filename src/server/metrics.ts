@@ -1,11 +1,11 @@
-// What this process counts, for Prometheus. Counters belong to a process, so they stand here once and are counted where
-// things happen; `metricsText` adds what the database knows at the moment it is asked.
+// Counters of this process for Prometheus. They are declared here and incremented where things happen; `metricsText` adds current
+// values from the database.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export const registry = new Registry()
 const registers = [registry]
 
-/** How a request ended, as far as operations care. */
+/** The result of a request, as far as it matters for monitoring. */
 export type RequestResult = 'ok' | 'refused' | 'session' | 'invalid' | 'unavailable' | 'fault'
 
 export const requestSeconds = new Histogram({
@@ -57,7 +57,7 @@ export const pendingRequests = new Gauge({
   registers
 })
 
-/** Adds memory, processor time and the delay of the event loop. Once for a process that is asked for its metrics. */
+/** Adds memory, processor time and the delay of the event loop. Call it once in a process with metrics. */
 export function countProcess(): void {
   if (!registry.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics({ register: registry })
 }

@@ -12,7 +12,7 @@ import { tasksHandlers } from './tasks/operations/index.ts'
 import { teamHandlers } from './team/operations.ts'
 import { walletHandlers } from './wallet/operations/index.ts'
 
-/** Every operation with its handler: the HTTP routes and the OpenAPI document follow from this list. */
+/** Every operation with its handler: the HTTP routes and the OpenAPI document are derived from this list. */
 export const handlers: readonly Handler[] = [
   ...homeHandlers,
   ...accountHandlers,

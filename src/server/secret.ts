@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 
 /**
- * The secret that session tokens are derived from: the configured one, else one that is drawn once and kept in the data
- * folder, readable by its owner only. Of two processes that start at once, both get the one that was there first.
+ * Returns the secret that session tokens are derived from: the configured one, else one that is generated once and stored in the
+ * data folder, readable by its owner only. Two processes that start at once get the same one.
  */
 export async function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): Promise<string> {
   if (secret) return secret
@@ -15,7 +15,7 @@ export async function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'd
   await mkdir(dataDir, { recursive: true })
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
-  // A link is made whole or not at all, and never over a file that is there.
+  // A link is created atomically, and never replaces an existing file.
   await link(draft, path).catch(error => {
     if (error.code !== 'EEXIST') throw error
   })

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** What somebody who watches over the service wants to hear of. */
+/** Kinds of security events for monitoring. */
 export type SecurityEvent =
   | 'login_failed'
   | 'operator_refused'
@@ -11,11 +11,11 @@ export type SecurityEvent =
   | 'rate_limited'
   | 'refresh_refused'
 
-/** What is said of it: ids, addresses and counts, never what somebody typed or sent. */
+/** Details of an event: ids, addresses and counts, never user input. */
 export interface SecurityDetails {
   address: string
   merchant?: string | null
-  /** How many wrong attempts are left before the lock. */
+  /** Number of attempts left before the lock. */
   left?: number
   until?: string | undefined
   reason?: string

@@ -1,6 +1,6 @@
 import { CODE } from '../contract/codes.ts'
 
-/** Why a session cannot be used; the codes that send a client to its login. */
+/** Why a session cannot be used; these codes lead a client to its login. */
 export type SessionFailureName =
   | 'sessionMissing'
   | 'sessionExpired'
@@ -8,7 +8,7 @@ export type SessionFailureName =
   | 'merchantClosed'
   | 'sessionInvalid'
 
-/** Answered as HTTP 401 with the session code in the envelope. */
+/** Becomes HTTP 401 with the session code in the envelope. */
 export class SessionFailure extends Error {
   override readonly name = 'SessionFailure'
   readonly code: number

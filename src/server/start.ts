@@ -20,27 +20,27 @@ import { startSettlement } from './orders/index.ts'
 import { type Realtime, startRealtime } from './realtime/index.ts'
 import { readSecret } from './secret.ts'
 
-/** A backend that runs. */
+/** A running backend. */
 export interface Running {
   readonly port: number
-  /** Where metrics are served, if they are. */
+  /** Address of the metrics, if they are served. */
   readonly metricsPort: number | undefined
   readonly operator: OperatorState
   /** Whether the bundle is served beside the API. */
   readonly withApp: boolean
   /**
-   * Ends what runs without losing a request: tells load balancers to send nothing more, goes on answering for `delayMs`, in
-   * which they notice, then takes no more connections and lets the requests under way end.
+   * Stops the backend without losing a request: tells load balancers to send no more requests, continues to respond for
+   * `delayMs`, in which they notice, then accepts no more connections and lets running requests end.
    */
   stop(delayMs?: number): Promise<void>
 }
 
-/** Where the build puts the client, seen from the bundled backend. */
+/** Where the build puts the client, relative to the bundled backend. */
 export const bundleFolder = fileURLToPath(new URL('../app/', import.meta.url))
 
 /**
- * Starts everything in its order: HTTP, which answers 503 until the rest is there, database, migrations, demo shop. What was
- * started is stopped when a later step fails.
+ * Starts everything in order: HTTP, which responds with 503 until the rest is ready, database, migrations, demo shop. If a later
+ * step fails, everything started is stopped.
  */
 export async function start(config: Config, log: Logger, bundle = bundleFolder): Promise<Running> {
   const breaker = new Breaker()
@@ -54,7 +54,7 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     listening.wane()
     realtime?.refuseSockets()
     if (delayMs > 0) await sleep(delayMs)
-    // A server is not closed while sockets are open.
+    // A server does not close while sockets are open.
     await Promise.all([listening.close(), realtime?.closeSockets()])
     for (const step of stops.splice(0).reverse()) await step()
   }

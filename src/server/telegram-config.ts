@@ -1,18 +1,18 @@
 import { type Environment, fail, integer, match, text } from './config-values.ts'
 
-/** The bot, and how launches of it are checked. */
+/** The bot, and the verification of its launches. */
 export interface TelegramConfig {
-  /** Null: no bot of ours, and launches are checked by Telegram's signature when its id is known. */
+  /** Null: there is no bot of ours, and launches are verified by Telegram's signature if the bot's id is known. */
   botToken: string | null
-  /** The id of somebody else's bot that opens this product. */
+  /** The id of another party's bot that opens this product. */
   botId: bigint | null
-  /** Ed25519, 32 bytes: what Telegram signs launches with for those who hold no token. */
+  /** Ed25519, 32 bytes: Telegram's key for launches of bots whose token is not known. */
   publicKey: Buffer
-  /** A launch that is older is refused. */
+  /** Maximum age of a launch. */
   launchMaxAgeMs: number
 }
 
-// Both are Telegram's own (core.telegram.org/bots/webapps, "Validating data for Third-Party Use").
+// Both keys are Telegram's own (core.telegram.org/bots/webapps, "Validating data for Third-Party Use").
 const publicKeys: Readonly<Record<string, string>> = {
   production: 'e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d',
   test: '40055058a4ee38156a06562e52eece92a771bcd8346a8c4615cb7376eddf72ec'
@@ -20,7 +20,7 @@ const publicKeys: Readonly<Record<string, string>> = {
 const hourInSeconds = 3_600
 const dayInSeconds = 24 * hourInSeconds
 
-/** Reads what is said of Telegram. */
+/** Reads the Telegram configuration. */
 export function readTelegram(env: Environment): TelegramConfig {
   const botToken = match(env, 'TELEGRAM_BOT_TOKEN', /^[1-9]\d{0,15}:[\w-]{30,64}$/, 'the token of a bot') ?? null
   const id = match(env, 'TELEGRAM_BOT_ID', /^[1-9]\d{0,15}$/, 'the number of a bot') ?? null

@@ -4,12 +4,12 @@ import { postOwnNotice } from '../help/index.ts'
 import { MESSAGE_LANGUAGES } from '../text/language.ts'
 import { translate } from '../text/texts.ts'
 
-/** What became of the ways into a merchant's shop. */
+/** A change of the ways to sign in to a merchant's shop. */
 export type AccountNews = keyof typeof account.server.news
 
 /**
- * Tells a merchant, in a notice that nobody else reads, that somebody can come in from now on, or cannot any more. Whoever did
- * it may be somebody else, so it is told inside the shop, and not only where it was done.
+ * Tells a merchant, in a private notice, that a sign-in method was added or removed. Another person may have caused it, so the
+ * notice is shown inside the shop, and not only where the change was made.
  */
 export async function tellMerchant(tx: Tx, merchantId: string, news: AccountNews): Promise<void> {
   const said = MESSAGE_LANGUAGES.map(language => {

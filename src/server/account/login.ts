@@ -35,8 +35,8 @@ export async function signIn(
 }
 
 /**
- * Whose account and password these are. Wrong ones are counted by account and by address, see {@link loginLimits}. An
- * account that does not exist costs the same work and the same count as one that does.
+ * Returns the merchant of an account and password. Wrong ones are counted by account and by address, see {@link loginLimits}. An
+ * account that does not exist costs the same work and the same count as an existing one.
  */
 export async function checkCredentials(context: Dependencies, credentials: Credentials): Promise<Merchant> {
   const { db, log, request } = context
@@ -49,7 +49,7 @@ export async function checkCredentials(context: Dependencies, credentials: Crede
   })
   if (verdict.state === 'locked') throw new RateLimited(verdict.until, true)
   if (verdict.state === 'wrong' || !merchant) {
-    // The name is not logged: what was typed there may be the password.
+    // The name is not logged: the person may have typed the password there.
     logSecurity(log, 'login_failed', { address: request.ip, merchant: merchant?.id ?? null })
     throw new Refusal('credentials_wrong', 'password')
   }
@@ -63,7 +63,7 @@ async function ratesOf(
   merchant: Merchant | undefined
 ): Promise<Rate[]> {
   const limits = loginLimits(config)
-  // Asked for nobody too, so that the time taken does not tell which accounts exist.
+  // Also checked without an account, so that the response time does not reveal which accounts exist.
   const isKnown = await isKnownPlace(db, secret, merchant?.id ?? NIL, request.ip)
   return [
     { key: `${accountKey(account)} address ${request.ip}`, limit: limits.pair },
@@ -72,12 +72,12 @@ async function ratesOf(
   ]
 }
 
-/** Forgets the wrong sign-ins of an account: its password is another one now. Those from an address stay counted. */
+/** Resets the wrong sign-ins of an account after a new password. Those of an address stay counted. */
 export const forgetTries = (tx: Tx, account: string): Promise<void> => forgetRates(tx, `${accountKey(account)} `)
 
 /**
- * Keeps the password that was just checked to the end of the transaction. Whoever changes it ends all sessions after this
- * one, or comes first and is seen here: then it was the old one.
+ * Locks the checked password until the end of the transaction. A concurrent password change either ends all sessions after this
+ * one, or comes first and is detected here: then the checked one was the old one.
  */
 export async function keepPassword(tx: Tx, { id, password_hash }: Merchant): Promise<void> {
   const unchanged = await tx

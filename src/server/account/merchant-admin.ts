@@ -8,7 +8,7 @@ import { type ActingOperator, requireImpartial, writeAudit } from '../settings/a
 import { closeUnlocks } from './passwords/unlock.ts'
 import { revokeSessions } from './sessions/session.ts'
 
-/** The merchant that signs in with that name. */
+/** Returns the merchant who signs in with that name. */
 export async function merchantByAccount(db: Db, account: string): Promise<Merchant> {
   const row = await findByAccount(db, account)
   if (!row) throw new Refusal('not_found', 'account')
@@ -36,7 +36,7 @@ export async function listMerchants(db: Db, page: PageRequest & { keyword?: stri
   )
 }
 
-/** What an operator changes about a merchant. */
+/** An operator's change of a merchant. */
 export interface MerchantUpdate {
   account: string
   grade?: GradeName | undefined
@@ -63,7 +63,7 @@ export async function endAllSessions(tx: Tx, operator: ActingOperator, account: 
   return { ended }
 }
 
-// It is done for a device that is lost, too: there, nothing may stand for the transaction password any more.
+// Also used for a lost device: no unlock token may remain valid there.
 async function signOut(tx: Tx, merchantId: string): Promise<number> {
   await closeUnlocks(tx, merchantId)
   return revokeSessions(tx, merchantId)

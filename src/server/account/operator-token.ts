@@ -7,13 +7,13 @@ import type { OperatorIdentity } from '../handler.ts'
 import { merchantByAccount } from './merchant-admin.ts'
 import { digestOf } from './sessions/token.ts'
 
-/** Who the new operator is; `merchant` is the account of the merchant that this person also is. */
+/** Data of a new operator; `merchant` is the account of the same person's merchant. */
 export interface NewOperator {
   name: string
   merchant?: string | undefined
 }
 
-/** An operator without anything secret. */
+/** An operator without secrets. */
 export interface OperatorSummary {
   id: string
   name: string
@@ -22,10 +22,10 @@ export interface OperatorSummary {
   revoked_at: Date | null
 }
 
-/** A token of 256 random bits. It looks different from a session's, so that neither is tried as the other. */
+/** A token of 256 random bits. Its format differs from a session token's, so that neither is tried as the other. */
 export const generateOperatorToken = (): string => `operator_${randomBytes(32).toString('base64url')}`
 
-/** Adds an operator. The token is told once; the database keeps its digest only. */
+/** Adds an operator. The token is returned once; the database keeps only its digest. */
 export async function addOperator(db: Db, { name, merchant }: NewOperator): Promise<{ id: string; token: string }> {
   const id = newId()
   const token = generateOperatorToken()
@@ -56,7 +56,7 @@ export async function listOperators(db: Db): Promise<OperatorSummary[]> {
     .execute()
 }
 
-/** Takes an operator's token away at once. Returns whether there was one to take. */
+/** Revokes an operator's token at once. Returns whether there was one. */
 export async function revokeOperator(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('operator')
@@ -67,7 +67,7 @@ export async function revokeOperator(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** The operator whose token it is. Only a digest is stored, so the index may be asked for it without telling anything. */
+/** Returns the operator of a token. Only a digest is stored, so the timing of the index lookup reveals nothing. */
 export async function findOperator(db: Db, token: string): Promise<OperatorIdentity | undefined> {
   return db
     .selectFrom('operator')

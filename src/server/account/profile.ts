@@ -12,7 +12,7 @@ import { isBoundToTelegram } from './telegram/telegram-user.ts'
 
 type Dependencies = Pick<Context, 'db' | 'config' | 'secret'>
 
-/** A merchant as they see themselves. */
+/** Returns the merchant's own profile. */
 export async function profileOf(context: Dependencies, merchant: Merchant): Promise<Profile> {
   return {
     id: merchant.id,
@@ -35,7 +35,7 @@ export async function profileOf(context: Dependencies, merchant: Merchant): Prom
   }
 }
 
-/** Changes what the update names; what is left out stays. */
+/** Changes the fields of the update; others stay unchanged. */
 export async function updateProfile(
   context: Dependencies,
   merchant: Merchant,

@@ -23,7 +23,7 @@ const numberAttempts = 5
 const accountTaken = ['merchant_account_key', 'merchant_sign_in_name_key']
 const drawnOnce = ['merchant_shop_code_key', 'merchant_invite_code_key', ...accountTaken]
 const claimWithinMs = 3_600_000
-// Without letters and digits that look alike when they are read to somebody.
+// Without letters and digits that are confused when read aloud.
 const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLength = 8
 
@@ -49,9 +49,9 @@ export async function registerMerchant(context: Dependencies, input: Input): Pro
   })
 }
 
-/** What is known of somebody who opens a shop from where they are known already, in Telegram or at a partner. */
+/** Data of a person who opens a shop from Telegram or from a partner's app. */
 export interface HostedShop {
-  /** What the drawn account name begins with. */
+  /** Prefix of the generated account name. */
   prefix: string
   nickname: string
   inviteCode?: string | undefined
@@ -60,8 +60,8 @@ export interface HostedShop {
 }
 
 /**
- * Opens a shop without a login password, under an account name that is drawn. Whatever draws numbers may draw a taken one:
- * run it in {@link drawing}, around the transaction.
+ * Opens a shop without a login password, under a generated account name. Generated numbers may be taken: run it in {@link
+ * drawing}, around the transaction.
  */
 export async function openHostedShop(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function openHostedShop(
   const shop_code = generateShopCode()
   return insertMerchant(tx, {
     account: `${shop.prefix}-${shop_code}`,
-    // A shop that nobody named is called by its number.
+    // A shop without a name is named by its number.
     nickname: shop.nickname || shop_code,
     custom_name: '',
     platform_id: '',
@@ -82,7 +82,7 @@ export async function openHostedShop(
   })
 }
 
-/** Runs what draws numbers of shops again when one was drawn before. */
+/** Runs the work again when a generated shop number was taken. */
 export async function drawing<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -122,7 +122,7 @@ async function fieldsOf(context: Dependencies, input: Input, invitedBy: string |
   }
 }
 
-// What a client guesses wrongly from its surroundings is no reason to turn a person away.
+// A wrong guess of the client's device settings is no reason to refuse a registration.
 function languageAndTimezone(
   context: Pick<Context, 'language' | 'timezone'>,
   input: { language?: string | undefined; timezone?: string | undefined }
@@ -155,7 +155,7 @@ async function insertMerchant(tx: Tx, fields: Fields, avatar?: string): Promise<
   return merchant
 }
 
-// Whoever knows the random id of a picture that nobody owns has uploaded it; the first to name it gets it.
+// Knowing the random id of a picture without an owner proves the upload; the first registration with the id gets it.
 async function claimAvatar(tx: Tx, merchantId: string, id: string): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('file')
@@ -168,12 +168,12 @@ async function claimAvatar(tx: Tx, merchantId: string, id: string): Promise<void
   if (numUpdatedRows === 0n) throw new Refusal('file_missing', 'avatar')
 }
 
-/** A number that says nothing of how many shops there are. */
+/** A number that does not reveal how many shops there are. */
 export function generateShopCode(): string {
   return String(randomInt(10_000_000, 100_000_000))
 }
 
-/** A code that a merchant gives to friends. */
+/** A merchant's invite code. */
 export function generateInviteCode(): string {
   return Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
 }

@@ -12,10 +12,10 @@ export const FORMAT = 1
 /** Bytes of COPY text in one part. A tar entry needs its size first, and a table may be larger than the memory. */
 export const PART_BYTES_MAX = 4_000_000
 
-/** Tables come in an order in which a row follows the rows that it refers to. */
+/** Tables are ordered so that each row follows the rows that it references. */
 export const manifestSchema = v.object({
   format: v.literal(FORMAT),
-  /** Number of the last migration that the database had run. */
+  /** Number of the last migration of the database. */
   migration: v.number(),
   created_at: v.string(),
   currency: v.object({ code: v.string(), scale: v.number() }),
@@ -33,14 +33,14 @@ export const endSchema = v.object({
 export type Manifest = v.InferOutput<typeof manifestSchema>
 export type End = v.InferOutput<typeof endSchema>
 
-/** Adds an entry whose bytes are at hand. */
+/** Adds an entry from bytes in memory. */
 export async function addBuffer(pack: Pack, name: string, data: Buffer): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     pack.entry({ name, size: data.length, mode: 0o600 }, data, error => (error ? reject(error) : resolve()))
   })
 }
 
-/** Adds a table's COPY text in parts. Returns the SHA-256 of all of it. */
+/** Adds a table's COPY text in parts. Returns the SHA-256 of the full text. */
 export async function addTable(pack: Pack, table: string, rows: Readable): Promise<string> {
   const digest = createHash('sha256')
   let waiting: Buffer[] = []

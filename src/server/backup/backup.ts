@@ -12,17 +12,17 @@ import { inTransaction, withDatabase } from './database.ts'
 import { BackupFailure } from './failure.ts'
 import { copyTarget, listTables, migrationNumber } from './tables.ts'
 
-/** What a backup holds. */
+/** The content of a backup. */
 export interface BackupSummary {
   rows: number
   files: number
-  /** Ids of pictures that the database names and the folder lacks. */
+  /** Ids of pictures that are in the database but missing in the folder. */
   missing: string[]
 }
 
 /**
- * Writes the database, as it is at one moment, and the uploaded files into a new file that only its owner reads. Backends may
- * go on meanwhile. The file has its name only when it is whole. Throws a {@link BackupFailure} when the name is taken.
+ * Writes a consistent snapshot of the database and the uploaded files into a new file that only its owner can read. Backends can
+ * continue meanwhile. The file gets its name only when it is complete. Throws a {@link BackupFailure} if the name is taken.
  */
 export async function backup(config: Config, file: string): Promise<BackupSummary> {
   const partial = `${file}.partial`
@@ -34,7 +34,7 @@ export async function backup(config: Config, file: string): Promise<BackupSummar
       const content = inTransaction(connection, 'ISOLATION LEVEL REPEATABLE READ, READ ONLY', client =>
         addDatabase(pack, client, config)
       ).then(end => addFiles(pack, end, config))
-      // Whichever fails ends the other: a full disk the reading, a lost database the writing.
+      // A failure on either side stops the other: a full disk stops the reading, a lost database the writing.
       const [result] = await Promise.all([content.catch(error => stopWriting(pack, error)), written])
       return result
     })

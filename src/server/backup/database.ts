@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import type { Connection } from '../db/pool.ts'
 
-/** Runs `work` on the configured database: the embedded one is started, or joined when a backend uses it already. */
+/** Runs `work` on the configured database: the embedded one is started, or shared if a backend already runs it. */
 export async function withDatabase<T>(config: Config, work: (connection: Connection) => Promise<T>): Promise<T> {
   if (config.databaseUrl !== null) return work({ connectionString: config.databaseUrl })
   const embedded = await startEmbedded(config.dataDir)
@@ -14,14 +14,14 @@ export async function withDatabase<T>(config: Config, work: (connection: Connect
   }
 }
 
-/** Runs `work` in one transaction on a connection of its own, without time limits: a large database takes its time. */
+/** Runs `work` in one transaction on its own connection, without time limits, because a large database takes long. */
 export async function inTransaction<T>(
   connection: Connection,
   mode: string,
   work: (client: pg.Client) => Promise<T>
 ): Promise<T> {
   const client = new pg.Client({ ...connection, application_name: 'merchant-wallet backup' })
-  // A broken connection fails the statement under way; without a listener it would end the process instead.
+  // A broken connection fails the running statement; without a listener it would end the process instead.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -33,7 +33,7 @@ export async function inTransaction<T>(
     await client.query('COMMIT')
     return result
   } finally {
-    // An open transaction is rolled back with its connection.
+    // An open transaction is rolled back when its connection closes.
     await client.end()
   }
 }

@@ -1,4 +1,4 @@
-/** Why a backup or a restore was refused, in words for the person who typed the command. */
+/** Why a backup or restore was refused, as a message for the user of the command. */
 export class BackupFailure extends Error {
   override readonly name = 'BackupFailure'
 }

@@ -20,7 +20,7 @@ import { inTransaction, withDatabase } from './database.ts'
 import { BackupFailure } from './failure.ts'
 import { copyTarget, listTables, migrationNumber, quoted, type TableShape } from './tables.ts'
 
-/** What was restored. */
+/** The restored content. */
 export interface RestoreSummary {
   createdAt: string
   rows: number
@@ -28,9 +28,9 @@ export interface RestoreSummary {
 }
 
 /**
- * Restores a backup into an empty database and checks every rule of the ledger. All of it or nothing: the rows come in one
- * transaction. A backup of an earlier version is migrated forward. Throws a {@link BackupFailure} when the file is not a whole
- * backup, the database is not empty, or the program is older than the backup.
+ * Restores a backup into an empty database and checks every rule of the ledger, all or nothing in one transaction. A backup of an
+ * earlier version is migrated forward. Throws a {@link BackupFailure} if the file is not a complete backup, the database is not
+ * empty, or the program is older than the backup.
  */
 export async function restore(config: Config, file: string): Promise<RestoreSummary> {
   return withDatabase(config, async connection => {
@@ -53,7 +53,7 @@ type Entry = Extract extends AsyncIterable<infer One> ? One : never
 
 function readEntries(file: string): Entries {
   const unpack = extract()
-  // A file that cannot be read, or is no archive, ends the reading of entries with its error.
+  // An unreadable file, or one that is no archive, ends the reading of entries with its error.
   pipeline(createReadStream(file), createGunzip(), unpack).catch(error => unpack.destroy(error))
   return unpack[Symbol.asyncIterator]()
 }
@@ -76,7 +76,7 @@ async function readManifest(entries: Entries, { currency }: Config): Promise<Man
     throw new BackupFailure(
       `The backup is of version ${manifest.migration}, this program knows ${known}: use a newer one.`
     )
-  // Amounts are whole minor units: under another scale each of them would mean something else.
+  // Amounts are whole minor units: with another scale each of them would have another value.
   if (manifest.currency.code !== currency.code || manifest.currency.scale !== currency.scale)
     throw new BackupFailure(
       `The backup counts in ${manifest.currency.code} with ${manifest.currency.scale} decimals: set CURRENCY and CURRENCY_SCALE to that.`
@@ -92,7 +92,7 @@ async function readJson(entry: Entry): Promise<unknown> {
   }
 }
 
-/** Brings an empty database to the version of the backup, or a restored one to that of the program. */
+/** Migrates an empty database to the version of the backup, or a restored one to that of the program. */
 async function migrateTo(connection: Connection, config: Config, number: number): Promise<void> {
   const db = openPool(connection, { timeZone: config.businessTimeZone, connectionsMax: 1 })
   try {
@@ -140,12 +140,12 @@ async function refuseUsed(client: pg.Client, manifest: Manifest): Promise<void> 
     throw new BackupFailure('The tables of the backup are not those of its version: it was made by another program.')
 }
 
-/** Rows that migrations insert are in the backup too, perhaps changed since. */
+/** Rows inserted by migrations are in the backup too, possibly changed since. */
 async function clearSeeds(client: pg.Client): Promise<void> {
   for (const { name } of (await listTables(client)).reverse()) await client.query(`DELETE FROM ${quoted(name)}`)
 }
 
-/** Sends all parts of a table into one COPY. Returns the entry that follows them, too. */
+/** Sends all parts of a table into one COPY. Returns the entry after them. */
 async function loadTable(client: pg.Client, table: TableShape, first: Entry, entries: Entries) {
   const digest = createHash('sha256')
   let entry = first
@@ -161,7 +161,7 @@ async function loadTable(client: pg.Client, table: TableShape, first: Entry, ent
   try {
     await pipeline(Readable.from(parts()), copy)
   } catch (error) {
-    // PostgreSQL repeats a failure of ours in its own words.
+    // PostgreSQL wraps our errors in its own message.
     if (error instanceof BackupFailure) throw error
     throw new BackupFailure(`The backup is damaged: ${table.name}: ${error instanceof Error ? error.message : error}`)
   }
@@ -170,7 +170,7 @@ async function loadTable(client: pg.Client, table: TableShape, first: Entry, ent
 
 function fileId({ header }: Entry): string {
   const id = header.name.slice('files/'.length)
-  // It becomes a path.
+  // The id becomes part of a path.
   if (!/^[0-9a-f-]{36}$/.test(id)) throw new BackupFailure(`The backup is damaged: ${header.name} is no id.`)
   return id
 }

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 
-/** A table as it is copied. */
+/** A table to copy. */
 export interface TableShape {
   name: string
   columns: string[]
 }
 
-/** Written by the migrations themselves, `schema_migration` by those of earlier builds. */
+/** Written by the migrations themselves; `schema_migration` by those of earlier builds. */
 const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock', 'schema_migration']
 
-/** Returns the tables of the database, each after the tables that its rows refer to. Throws when two refer to each other. */
+/** Returns the tables of the database, each after the tables that it references. Throws if two reference each other. */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape & { parents: string[] }>(
     `SELECT c.relname::text AS name,
@@ -34,7 +34,7 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   return sorted
 }
 
-/** Returns the number of the last migration that the database has run, 0 for an empty database. */
+/** Returns the number of the last migration in the database, 0 for an empty database. */
 export async function migrationNumber(client: pg.ClientBase): Promise<number> {
   const { rows: tables } = await client.query<{ name: string }>(
     'SELECT name FROM unnest($1::text[]) AS name WHERE to_regclass(name) IS NOT NULL',
@@ -49,7 +49,7 @@ export async function migrationNumber(client: pg.ClientBase): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** Returns a name as SQL takes it. */
+/** Returns a quoted SQL name. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** Returns `"table" ("column", …)` for COPY. */

@@ -3,15 +3,15 @@ import type { Config } from '../config.ts'
 
 type Place = Pick<Config, 'publicUrl' | 'telegramBotName'>
 
-/** The app's address with what it is started for; null while it is not https, which Telegram wants. */
+/** Returns the app's address with a start parameter; null unless it is https, which Telegram requires. */
 export function appUrl({ publicUrl }: Place, start?: string): string | null {
   if (!publicUrl?.startsWith('https://')) return null
   return start ? `${publicUrl}/?tgWebAppStartParam=${start}` : `${publicUrl}/`
 }
 
 /**
- * A button that opens the app: inside Telegram at our address, or, where that is not known, by the link of the bot's app that
- * @BotFather was told of. Undefined when there is neither.
+ * Returns a button that opens the app: inside Telegram at our address, or, if that is not known, through the link of the bot's
+ * app registered with @BotFather. Undefined if there is neither.
  */
 export function openButton(config: Place, label: string, start?: string): InlineKeyboard | undefined {
   const url = appUrl(config, start)

@@ -10,20 +10,20 @@ import { openButton } from './buttons.ts'
 import { findRequest, isOpen, type RequestKind } from './request.ts'
 import { pendingText, settledText } from './request-text.ts'
 
-/** What messages are made with. */
+/** Dependencies for composing messages. */
 export interface BotContext {
   db: Db
   config: Config
   botId: bigint
 }
 
-/** Sends a message and returns its number; an edit has none. */
+/** Sends a message and returns its number; an edit returns none. */
 export type Send = (api: Api) => Promise<number | undefined>
 
-/** No page behind a link is fetched: what is written may hold one, and Telegram would call it. */
+/** Link previews are off: user text may contain a link, and Telegram would request it. */
 export const plain = { link_preview_options: { is_disabled: true } } as const
 
-/** Makes a message as it has to be now; null when nobody is to read it any more. */
+/** Composes a message from the current data; null if it is no longer needed. */
 export async function compose(context: BotContext, row: BotMessage): Promise<Send | null> {
   const { kind, merchant_id: merchantId } = row
   if (kind === 'account') return composeUnlinked(context, row)
@@ -45,7 +45,7 @@ async function composeUnlinked({ db, botId }: BotContext, row: BotMessage) {
     .select(['merchant.language', 'telegram_user.merchant_id as linked'])
     .where('merchant.id', '=', row.merchant_id)
     .executeTakeFirst()
-  // Linked again meanwhile: then it is not so.
+  // The account was linked again meanwhile, so the message is no longer true.
   if (!shop || shop.linked !== null) return null
   const language = readLanguage(shop.language) ?? (await readerLanguage(db, row.details.language))
   return sending(row, translate('bot.telegramUnlinked', language), undefined)
@@ -56,7 +56,7 @@ async function composeResult(
   row: BotMessage,
   { kind, merchantId }: { kind: NewsKind; merchantId: string }
 ) {
-  // Asked again: the Telegram account may belong to another shop by now, or to none.
+  // Checked again: the Telegram account may now belong to another shop, or to none.
   const reader = await db
     .selectFrom('telegram_user')
     .innerJoin('merchant', 'merchant.id', 'telegram_user.merchant_id')
@@ -103,7 +103,7 @@ async function composeSettled({ db, config, botId }: BotContext, row: BotMessage
   }
 }
 
-// The operator may have been revoked since, or reads elsewhere.
+// The operator may have been revoked since, or may use another chat.
 async function operatorLanguage(db: Db, { operator_id, chat_id }: BotMessage): Promise<MessageLanguage | undefined> {
   const row = await db
     .selectFrom('operator_chat')
@@ -117,7 +117,7 @@ async function operatorLanguage(db: Db, { operator_id, chat_id }: BotMessage): P
   return row && operatorsLanguage(row.language)
 }
 
-/** The language of an operator's chat: English until they have said a word, as everything else for operators is. */
+/** The language of an operator's chat: English until their first message, like everything else for operators. */
 export const operatorsLanguage = (code: string | undefined): MessageLanguage => readLanguage(code ?? '') ?? 'en'
 
 const sending =
@@ -130,7 +130,7 @@ const sending =
     return sent.message_id
   }
 
-/** Edits a message. That it is as wanted already is as good. */
+/** Edits a message. An unchanged message counts as success. */
 export async function edit(
   api: Api,
   chatId: number,

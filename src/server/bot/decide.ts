@@ -14,22 +14,22 @@ import {
 import type { BotContext } from './compose.ts'
 import type { RequestKind } from './request.ts'
 
-/** What an operator decided. */
+/** An operator's decision. */
 export interface Decision {
   kind: RequestKind
   id: string
-  /** `start`: the payout of a withdrawal begins, and its merchant cannot cancel it any more. */
+  /** `start`: the payout of a withdrawal begins, and its merchant can no longer cancel it. */
   step: 'start' | 'approve' | 'reject'
-  /** Why it is rejected. */
+  /** The reason of a rejection. */
   reason?: string
 }
 
-/** Longest reason that the operators' calls take too. */
+/** Maximum length of a reason, as in the operators' API. */
 export const MAX_REASON_LENGTH = 500
 
 /**
- * Decides a request as the operators' calls do, by the same services: audited, refused when it is not pending any more or when
- * the operator is the merchant. Of several who decide at once, one does; the others are refused.
+ * Decides a request like the operators' API, with the same services: audited, and refused if it is no longer pending or if the
+ * operator is the merchant. Of concurrent decisions one succeeds; the others are refused.
  */
 export async function decide(
   { db, config }: Pick<BotContext, 'db' | 'config'>,
@@ -45,7 +45,7 @@ export async function decide(
   })
 }
 
-// The same Telegram account opens the shop and decides: that is the merchant, whatever the operator was added as.
+// A Telegram account that is linked to the shop is the merchant, whatever the operator's record says.
 async function requireStranger(
   tx: Tx,
   operator: ActingOperator,

@@ -7,15 +7,15 @@ import { type ChatContext, onPress } from './press.ts'
 import { takeReason } from './reason.ts'
 import { tellChat, welcome } from './welcome.ts'
 
-/** Kinds of updates that we ask Telegram for. */
+/** Types of updates requested from Telegram. */
 export const updateKinds = ['message', 'callback_query', 'my_chat_member'] as const
 
-/** Takes one update. Rejects only when it could not even be noted that it came: then it may be sent again. */
+/** Handles one update. Rejects only if the update could not be recorded: then it may be sent again. */
 export type Dialogue = (update: Update) => Promise<void>
 
 /**
- * What the bot answers. An update that comes twice is acted on once: it is noted before, so that a process that dies in the
- * middle leaves a press without effect rather than with two; the person presses again.
+ * Handles updates of the bot. A repeated update is handled once: it is recorded first, so that a process that dies in the middle
+ * leaves a button press without effect rather than with two; the person presses again.
  */
 export function openDialogue(context: ChatContext & { token: string; ended?: AbortSignal }): Dialogue {
   const bot = new Bot(context.token, { client: clientOf(context.config), botInfo: infoOf(context) })
@@ -23,7 +23,7 @@ export function openDialogue(context: ChatContext & { token: string; ended?: Abo
   const privately = bot.chatType('private')
   privately.command('start', ctx => welcome(ctx, context, ctx.match))
   privately.command('id', ctx => tellChat(ctx, context))
-  // The person let the bot write, in the app or by opening it from a link; they said nothing that wants a reply.
+  // The person allowed messages, in the app or by opening it from a link; this needs no reply.
   privately.on('message:write_access_allowed', ctx => markReachable(context, BigInt(ctx.chat.id)))
   privately.on('message', async ctx => {
     if (!(await takeReason(ctx, context))) await welcome(ctx, context)
@@ -44,16 +44,16 @@ export function openDialogue(context: ChatContext & { token: string; ended?: Abo
   }
 }
 
-// grammY wraps what a handler threw together with the whole update, which is not for the log.
+// grammY wraps an error together with the whole update, which must not be logged.
 const causeOf = (error: unknown): unknown => (error instanceof Error && 'error' in error ? error.error : error)
 
-// What getMe would answer, as far as anything here looks at it: so nothing waits for Telegram.
+// The part of getMe's result that is used here, so that startup does not wait for Telegram.
 function infoOf({ botId, config }: ChatContext): UserFromGetMe {
   const username = config.telegramBotName ?? 'bot'
   return { id: Number(botId), is_bot: true, first_name: username, username } as UserFromGetMe
 }
 
-/** Notes an update. Returns whether this is the first time that it comes. */
+/** Records an update. Returns whether it is new. */
 async function takeUpdate({ db, botId }: BotDatabase, updateId: number): Promise<boolean> {
   const row = await oneStatement(db, at =>
     at

@@ -11,7 +11,7 @@ import { type PollerPace, startPoller } from './poller.ts'
 import { type SenderPace, startSender } from './sender.ts'
 import { webhookPath, webhookRoutes, webhookSecret } from './webhook.ts'
 
-/** The route that Telegram calls; undefined without a bot, and while we ask Telegram instead. */
+/** The webhook route; undefined without a bot, and when polling. */
 export function botRoutes(parts: Parts): Hono | undefined {
   const { config, secret } = parts
   const token = config.telegram.botToken
@@ -20,8 +20,8 @@ export function botRoutes(parts: Parts): Hono | undefined {
 }
 
 /**
- * Runs the bot beside the backend: sends what is in its outbox, and takes updates. It waits for nobody: a Bot API that cannot be
- * reached is logged and tried again. Without a token it does nothing. Returns a function that stops it.
+ * Runs the bot beside the backend: sends its outbox and receives updates. It blocks nothing: an unreachable Bot API is logged and
+ * retried. Without a token it does nothing. Returns a function that stops it.
  */
 export function startBot(parts: Parts, pace: Partial<SenderPace & PollerPace> = {}): () => Promise<void> {
   const { config, log } = parts
@@ -54,7 +54,7 @@ function startPolling(context: Parts & { token: string; botId: bigint }, pace: P
     pace
   )
   return async () => {
-    // Answers that are on their way may still arrive.
+    // Responses to running calls may still arrive.
     const patience = setTimeout(() => ended.abort(), patienceMs)
     await stop()
     clearTimeout(patience)
@@ -65,7 +65,7 @@ const patienceMs = 2_000
 const retryFirstMs = 1_000
 const retryMostMs = 60_000
 
-/** Tells Telegram where to bring updates, until it has heard. */
+/** Registers the webhook with Telegram, and retries until it succeeds. */
 function startWebhook(parts: Parts, token: string, pace: Partial<PollerPace>): () => Promise<void> {
   const { config, secret, log } = parts
   const stopping = new AbortController()
@@ -93,13 +93,13 @@ function startWebhook(parts: Parts, token: string, pace: Partial<PollerPace>): (
   }
 }
 
-/** The button beside the field where people write; who has said a word gets it in their own language, see welcome.ts. */
+/** Sets the menu button; after a first message each person gets it in their own language, see welcome.ts. */
 async function setMenu({ db, config, log }: Parts, api: Api): Promise<void> {
   const url = appUrl(config)
   if (url === null) return
   const { system_default_lang: language } = await readSettings(db)
   const menu_button = { type: 'web_app', text: translate('bot.open', language), web_app: { url } } as const
-  // Nothing else of the bot has to wait for it.
+  // The rest of the bot does not depend on it.
   await api
     .setChatMenuButton({ menu_button })
     .catch(error => log.warn({ err: forLog(error) }, 'the menu button was not set'))

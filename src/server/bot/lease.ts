@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { oneStatement } from '../db/one-statement.ts'
 import type { BotDatabase } from './message-queue.ts'
 
-/** The right to read a bot's updates, which one process has at a time. Whoever dies loses it when it is not renewed. */
+/** The lease to read a bot's updates, held by one process at a time. It expires if its process dies. */
 export interface Lease {
   holder: string
   ms: number
 }
 
-// Telegram keeps what nobody has read for a day, and starts from any number after a week of silence (Bot API, Update).
+// Telegram keeps unread updates for a day, and after a week without updates restarts from a random number (Bot API, Update).
 const silenceHours = 48
 
 /**
- * Takes the lease, or renews it. Returns which update is the next; undefined while another process holds it. It is any when the
- * one before was not heard lately: asked from there, Telegram would forget what it counts from below.
+ * Takes or renews the lease. Returns the offset of the next update; undefined while another process holds the lease. The offset
+ * is 0 if no update was read recently: Telegram would discard updates with numbers below an old offset.
  */
 export async function takeLease({ db, botId }: BotDatabase, { holder, ms }: Lease): Promise<number | undefined> {
   const seconds = ms / 1_000
@@ -32,14 +32,14 @@ export async function takeLease({ db, botId }: BotDatabase, { holder, ms }: Leas
   return rows[0] && Number(rows[0].next_update)
 }
 
-/** Notes how far the updates are read, for whoever reads next. Who has lost the lease says nothing of it any more. */
+/** Stores the read offset for the next reader. A process that has lost the lease stores nothing. */
 export async function noteNext({ db, botId }: BotDatabase, { holder }: Lease, next: number): Promise<void> {
   await oneStatement(db, at =>
     sql`UPDATE bot_lease SET next_update = ${next} WHERE bot_id = ${botId} AND holder = ${holder}`.execute(at)
   )
 }
 
-/** Gives the lease up, so that another process need not wait for its end. */
+/** Releases the lease, so that another process need not wait for its expiry. */
 export async function endLease({ db, botId }: BotDatabase, { holder }: Lease): Promise<void> {
   await oneStatement(db, at =>
     sql`UPDATE bot_lease SET until = clock_timestamp() WHERE bot_id = ${botId} AND holder = ${holder}`.execute(at)

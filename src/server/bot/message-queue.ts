@@ -3,21 +3,21 @@ import { oneStatement } from '../db/one-statement.ts'
 import { transaction } from '../db/retry.ts'
 import type { BotMessage, Db } from '../db/schema.ts'
 
-/** Who sends: only messages of this bot, and those that any bot may send. */
+/** The sender: handles messages of this bot, and those that any bot may send. */
 export interface BotDatabase {
   db: Db
   botId: bigint
 }
 
-// Longer than a message takes to be sent or to fail: whoever died meanwhile did not send it.
+// Longer than sending or failing takes: a process that is older has died before sending.
 const claimSeconds = 60
 const newsHours = 24
-// A request waits for an operator, however long Telegram was away; who decides it otherwise ends the message too.
+// A request waits for an operator, however long Telegram was unavailable; a decision made elsewhere ends the message too.
 const askHours = 7 * 24
 
 /**
- * Takes messages that are due, so that no other process sends them. Of one chat only the oldest is ever taken: what is told
- * first is read first, and an edit never comes before what it edits. When this process dies they are due again after a minute.
+ * Claims due messages, so that no other process sends them. Only the oldest message of a chat is claimed: messages arrive in
+ * order, and an edit never precedes its message. If this process dies, they are due again after a minute.
  */
 export async function claimMessages({ db, botId }: BotDatabase, most: number): Promise<BotMessage[]> {
   return transaction(
@@ -41,14 +41,14 @@ export async function claimMessages({ db, botId }: BotDatabase, most: number): P
   )
 }
 
-/** Whether a message asks operators for a decision; every other tells what has happened. */
+/** Whether a message requests an operator's decision; all others report events. */
 export const isAsk = ({ event }: BotMessage): boolean => event === 'asked'
 
 /** Whether a message is too old to be sent. */
 export const isOld = (row: BotMessage): boolean =>
   row.created_at.getTime() < Date.now() - (isAsk(row) ? askHours : newsHours) * 3_600_000
 
-/** Notes how a message ended. One that was sent is this bot's from now on: its number says nothing to another. */
+/** Records the result of a message. A sent message belongs to this bot from then on: its number means nothing to another bot. */
 export async function endMessage(
   { db, botId }: BotDatabase,
   { id }: BotMessage,
@@ -64,7 +64,7 @@ export async function endMessage(
   )
 }
 
-/** Puts a message off. One that Telegram only asked to wait for has not been tried. */
+/** Postpones a message. If Telegram only asked to wait, it does not count as an attempt. */
 export async function putOff(db: Db, { id, attempts }: BotMessage, ms: number, tried: boolean): Promise<void> {
   await oneStatement(db, at =>
     at
@@ -78,7 +78,7 @@ export async function putOff(db: Db, { id, attempts }: BotMessage, ms: number, t
   )
 }
 
-/** The bot may not write to this person: what waits for them is dropped, and nothing more is written. */
+/** The bot may not write to this person: waiting messages are dropped, and no further ones are written. */
 export async function markBlocked({ db, botId }: BotDatabase, chatId: bigint): Promise<void> {
   const blocked_at = new Date()
   await oneStatement(db, at =>
@@ -109,7 +109,7 @@ export async function markBlocked({ db, botId }: BotDatabase, chatId: bigint): P
   )
 }
 
-/** The person has let the bot write again. */
+/** The person allows messages again. */
 export async function markReachable({ db, botId }: BotDatabase, chatId: bigint): Promise<void> {
   await oneStatement(db, at =>
     at
@@ -130,7 +130,7 @@ export async function markReachable({ db, botId }: BotDatabase, chatId: bigint):
   )
 }
 
-/** Clears away what was said long ago, and updates that Telegram will not send again. */
+/** Deletes old messages, and updates that Telegram will not repeat. */
 export async function sweepBot(db: Db): Promise<void> {
   await sql`DELETE FROM bot_message WHERE created_at < clock_timestamp() - interval '30 days'`.execute(db)
   await sql`DELETE FROM bot_update WHERE seen_at < clock_timestamp() - interval '3 days'`.execute(db)

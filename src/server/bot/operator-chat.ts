@@ -4,13 +4,15 @@ import type { Db } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { type ActingOperator, writeAudit } from '../settings/audit.ts'
 
-/** An operator who is known by the chat that they write in. */
+/** An operator identified by their chat. */
 export interface OperatorInChat extends ActingOperator {
-  /** Telegram's language code of the person, as of their last word. */
+  /** Telegram's language code of the person, from their last message. */
   language: string
 }
 
-/** Lets an operator decide in a private chat of the bot, and in no other any more. Refuses a chat that is another's. */
+/**
+ * Lets an operator decide in one private chat of the bot, replacing any other. Refuses a chat that belongs to another operator.
+ */
 export async function setOperatorChat(db: Db, operator: ActingOperator, chatId: bigint): Promise<void> {
   await transaction(db, async tx => {
     const taken = await tx
@@ -21,7 +23,7 @@ export async function setOperatorChat(db: Db, operator: ActingOperator, chatId: 
       .where('operator_id', '!=', operator.id)
       .executeTakeFirst()
     if (taken && taken.revoked_at === null) throw new Refusal('account_in_use')
-    // One who was revoked decides nothing in it any more.
+    // A revoked operator can no longer decide in it.
     if (taken) await tx.deleteFrom('operator_chat').where('chat_id', '=', chatId).execute()
     await tx
       .insertInto('operator_chat')
@@ -34,7 +36,7 @@ export async function setOperatorChat(db: Db, operator: ActingOperator, chatId: 
   })
 }
 
-/** Lets an operator decide in no chat. Returns whether there was one. */
+/** Removes an operator's chat. Returns whether there was one. */
 export async function endOperatorChat(db: Db, operator: ActingOperator): Promise<boolean> {
   return transaction(db, async tx => {
     const { numDeletedRows } = await tx
@@ -47,7 +49,7 @@ export async function endOperatorChat(db: Db, operator: ActingOperator): Promise
   })
 }
 
-/** The operator whose chat it is, while they are active. */
+/** Returns the active operator of a chat. */
 export async function operatorIn(db: Db, chatId: number): Promise<OperatorInChat | undefined> {
   return db
     .selectFrom('operator_chat')
@@ -58,7 +60,7 @@ export async function operatorIn(db: Db, chatId: number): Promise<OperatorInChat
     .executeTakeFirst()
 }
 
-/** Keeps the language that an operator's Telegram is set to. */
+/** Stores the language of an operator's Telegram. */
 export async function noteLanguage(db: Db, operator: OperatorInChat, language: string | undefined): Promise<void> {
   if (!language || language === operator.language) return
   await oneStatement(db, at =>

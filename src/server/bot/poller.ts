@@ -8,11 +8,11 @@ import { type Dialogue, updateKinds } from './dialogue.ts'
 import { endLease, type Lease, noteNext, takeLease } from './lease.ts'
 import type { BotDatabase } from './message-queue.ts'
 
-/** How long it waits for what; shorter in tests. */
+/** Time limits; shorter in tests. */
 export interface PollerPace {
-  /** How long a lease lasts that is not renewed. */
+  /** Lifetime of a lease without renewal. */
   leaseMs: number
-  /** How long Telegram holds a question open while there is nothing to tell. */
+  /** How long Telegram holds a long poll open without updates. */
   holdSeconds: number
   firstRetryMs: number
   retryMostMs: number
@@ -22,19 +22,19 @@ const usualPace: PollerPace = { leaseMs: 30_000, holdSeconds: 25, firstRetryMs: 
 const atOnce = 50
 const answerSeconds = 15
 
-/** What the poller works with. */
+/** Dependencies of the poller. */
 export interface PollerParts extends BotDatabase {
   config: Config
   token: string
   log: Logger
   dialogue: Dialogue
-  /** What Telegram has to be told before it is asked; undone by nobody else. */
+  /** Calls that must precede polling; no other process reverts them. */
   prepare(api: Api): Promise<unknown>
 }
 
 /**
- * Asks Telegram for updates, in one process of all: the others wait for its lease to end. Where it left off stands in the
- * database, so nothing is missed when another takes over; what is told twice is acted on once. Returns a function that stops it.
+ * Polls Telegram for updates, in one process only: the others wait for its lease to expire. The offset is in the database, so
+ * nothing is missed when another process takes over; repeated updates are handled once. Returns a function that stops it.
  */
 export function startPoller(parts: PollerParts, given: Partial<PollerPace> = {}): () => Promise<void> {
   const pace = { ...usualPace, ...given }
@@ -80,7 +80,7 @@ export function startPoller(parts: PollerParts, given: Partial<PollerPace> = {})
 }
 
 async function takeAll(parts: PollerParts, lease: Lease, updates: Update[]): Promise<void> {
-  // A Bot API that answers nonsense: nothing of it is an update.
+  // The response of the Bot API is invalid and contains no updates.
   if (!Array.isArray(updates)) throw new Error('The Bot API answered no list of updates')
   const sound = updates.filter(update => Number.isSafeInteger(update?.update_id))
   if (updates.length === 0) return
@@ -89,10 +89,10 @@ async function takeAll(parts: PollerParts, lease: Lease, updates: Update[]): Pro
   await noteNext(parts, lease, Math.max(...sound.map(update => update.update_id)) + 1)
 }
 
-/** Keeps the lease while something takes its time. */
+/** Renews the lease during long work. */
 async function renewing<T>(parts: PollerParts, lease: Lease, run: () => Promise<T>): Promise<T> {
   const timer = setInterval(() => {
-    // Lost or not: what is read twice is acted on once.
+    // Even if it is lost: an update that is read twice is handled once.
     takeLease(parts, lease).catch(error => parts.log.debug({ err: forLog(error) }, 'the lease could not be renewed'))
   }, lease.ms / 3)
   try {
@@ -102,7 +102,7 @@ async function renewing<T>(parts: PollerParts, lease: Lease, run: () => Promise<
   }
 }
 
-/** Takes updates of different people side by side, and those of one person one after the other. */
+/** Handles updates of different people concurrently, and those of one person in order. */
 async function inTurn(updates: readonly Update[], dialogue: Dialogue): Promise<void> {
   const byPerson = new Map<number, Update[]>()
   for (const update of updates) {

@@ -11,7 +11,7 @@ import { plain } from './compose.ts'
 
 type Answer = OutputOf<typeof telegramPreparedMessage>
 
-// The person waits with a finger over the button.
+// The person waits for the share dialog.
 const timeoutSeconds = 3
 const everywhere = { allow_user_chats: true, allow_group_chats: true, allow_channel_chats: true }
 
@@ -21,7 +21,7 @@ interface Message {
   link: string
 }
 
-/** Lets the bot prepare a message for the merchant's Telegram account: of a share task, or without one of the invitation. */
+/** Lets the bot prepare a message for the merchant's Telegram account: for a share task, or by default for the invitation. */
 export async function prepareMessage(context: MerchantContext, taskId: string | undefined): Promise<Answer> {
   const { db, config, language, log, merchant } = context
   const token = config.telegram.botToken
@@ -53,11 +53,11 @@ export async function prepareMessage(context: MerchantContext, taskId: string | 
   }
 }
 
-/** What is said; null when no address of ours is known that our bot could say. */
+/** Returns the message; null without a public address for its link. */
 async function messageOf(context: MerchantContext, taskId: string | undefined): Promise<Message | null> {
   const { db, config, language, merchant, request } = context
   const { link, telegram_link } = inviteLinks(config, request, merchant.invite_code)
-  // Without PUBLIC_URL the link says what the request's own headers said, and others read this one.
+  // Without PUBLIC_URL the link would come from the request's own headers, and other people read this message.
   const own = config.publicUrl === null ? null : link
   if (taskId === undefined) {
     const words = translate('bot.invitation', language)

@@ -29,7 +29,7 @@ import {
   whyText
 } from './request-text.ts'
 
-/** What the answers to operators are made with. */
+/** Dependencies of the replies to operators. */
 export type ChatContext = BotContext & { log: Logger }
 
 type Pressed = Filter<Context, 'callback_query:data'>
@@ -44,8 +44,8 @@ interface Turn {
 }
 
 /**
- * An operator pressed a button. Telegram vouches for who it was; that this is an operator's own chat, that they are active and
- * that the request still waits is checked here, each time anew, and the rest by the services that decide.
+ * Handles an operator's button press. Telegram identifies the person. Each time, this checks that it is an operator's own chat,
+ * that the operator is active and that the request is still pending; the deciding services check the rest.
  */
 export async function onPress(ctx: Pressed, context: ChatContext): Promise<void> {
   const { from } = ctx
@@ -99,7 +99,7 @@ async function showSettled({ context, ctx, request, language }: Turn): Promise<v
   await show(ctx, context, await settledText(context.db, now, context.config, language))
 }
 
-// The outbox edits the message, here and in every other operator's chat: the decision wrote it there.
+// The outbox edits the message, here and in every other operator's chat: the decision put it there.
 async function settle(turn: Turn, step: Decision['step'], reason = ''): Promise<void> {
   const { context, ctx, operator, press, language } = turn
   try {
@@ -116,7 +116,7 @@ async function settle(turn: Turn, step: Decision['step'], reason = ''): Promise<
   await answer(ctx, context, 'bot.done', language, false)
 }
 
-/** Asks for a reason in words; the answer to this message is it, see reason.ts. */
+/** Asks for a written reason; the reply to this message contains it, see reason.ts. */
 async function askReason({ context, ctx, operator, request, language }: Turn): Promise<void> {
   await quietly(context, ctx.answerCallbackQuery())
   const amount = writtenAmount(request.amount, context.config.currency, language)
@@ -162,7 +162,7 @@ async function answer(
   await quietly(context, ctx.answerCallbackQuery({ text: translate(key, language), show_alert }))
 }
 
-/** A word to the person that may fail without harm: a press is too old to be answered, the message is gone. */
+/** Sends feedback to the person that may fail safely: a press is too old, or the message is gone. */
 async function quietly(context: ChatContext, call: Promise<unknown>): Promise<void> {
   await call.catch(error => context.log.debug({ err: forLog(error) }, 'an operator could not be answered'))
 }

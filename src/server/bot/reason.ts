@@ -7,7 +7,7 @@ import { noteLanguage, operatorIn } from './operator-chat.ts'
 import type { ChatContext } from './press.ts'
 import type { RequestKind } from './request.ts'
 
-/** Takes the answer of an operator to the question for a reason. Returns false when the message is something else. */
+/** Handles an operator's reply with a reason. Returns false if the message is something else. */
 export async function takeReason(ctx: Context, context: ChatContext): Promise<boolean> {
   const { from, chat, msg } = ctx
   const asked = msg?.reply_to_message
@@ -32,7 +32,7 @@ export async function takeReason(ctx: Context, context: ChatContext): Promise<bo
     await ctx.reply(message(fault, language, { limit: String(MAX_REASON_LENGTH) }), plain)
     return true
   }
-  // The person is answered; the log is told by whoever called.
+  // The person gets a reply; the caller writes the log.
   let fatal: unknown
   const said = await decide(context, operator, {
     kind: question.kind as RequestKind,

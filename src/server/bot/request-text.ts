@@ -7,16 +7,16 @@ import type { MessageLanguage } from '../text/language.ts'
 import { translate } from '../text/texts.ts'
 import { decidedBy, type Request, type RequestKind, titleOf } from './request.ts'
 
-/** A message to an operator: its text and its buttons. */
+/** A message to an operator: text and buttons. */
 export interface Written {
   text: string
   buttons: InlineKeyboard
 }
 
-/** What a button of a request does. `own` asks for a reason in words. */
+/** Action of a button. `own` asks for a written reason. */
 export type Verb = 'show' | 'start' | 'sure' | 'approve' | 'why' | 'reject' | 'own' | 'picture'
 
-/** Reasons at hand for each kind. Their order is part of the buttons' data: add at the end. */
+/** Predefined reasons per kind. Their order is part of the buttons' data: append new ones at the end. */
 export const reasonsAtHand: Readonly<Record<RequestKind, readonly ServerTextKey[]>> = {
   recharge: ['bot.notReceived', 'bot.wrongAmount', 'bot.badPicture', 'bot.askSupport'],
   withdrawal: ['bot.wrongAccount', 'bot.askSupport'],
@@ -27,16 +27,16 @@ const letters: Readonly<Record<RequestKind, string>> = { recharge: 'r', withdraw
 const pressForm =
   /^(show|start|sure|approve|why|reject|own|picture)\.([rws])\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.(\d))?$/
 
-/** What a pressed button says. */
+/** Data of a pressed button. */
 export interface Press {
   verb: Verb
   kind: RequestKind
   id: string
-  /** Which reason at hand. */
+  /** Index of a predefined reason. */
   choice: number
 }
 
-/** Reads a button's data; undefined when it is none of ours. */
+/** Parses a button's data; undefined if it is not ours. */
 export function readPress(data: string): Press | undefined {
   const [, verb, letter, id = '', choice = '0'] = pressForm.exec(data) ?? []
   const kind = (Object.keys(letters) as RequestKind[]).find(one => letters[one] === letter)
@@ -48,7 +48,7 @@ const data = (verb: Verb, { kind, id }: Request, choice?: number): string =>
 
 const isWithdrawal = ({ kind }: Request) => kind === 'withdrawal'
 
-/** A request that waits, with the buttons to decide it. The payout of a withdrawal is started before it can be paid. */
+/** A pending request, with the buttons to decide it. A payout must be started before it can be marked as paid. */
 export async function pendingText(
   db: Db,
   request: Request,
@@ -71,7 +71,7 @@ export async function pendingText(
   return { text: lines.join('\n'), buttons }
 }
 
-/** Asks once more before it is approved. */
+/** Asks for confirmation before an approval. */
 export function sureText(
   _db: Db,
   request: Request,
@@ -87,7 +87,7 @@ export function sureText(
   return { text: body(request, config, language).join('\n'), buttons }
 }
 
-/** Asks why it is rejected. */
+/** Asks for the reason of a rejection. */
 export function whyText(
   _db: Db,
   request: Request,
@@ -104,7 +104,7 @@ export function whyText(
   return { text, buttons }
 }
 
-/** A request that is decided, and by whom; it has no buttons any more. */
+/** A decided request with its decider; it has no more buttons. */
 export async function settledText(
   db: Db,
   request: Request,
@@ -129,7 +129,7 @@ const settledKeys: Readonly<Record<string, ServerTextKey>> = {
   cancelled: 'bot.settledCancelled'
 }
 
-/** The shop as operators name it, in one line. */
+/** The shop's name for operators, in one line. */
 export const shopOf = ({ account, nickname }: Request): string =>
   oneLine(nickname ? `${nickname} (${account})` : account)
 
@@ -158,6 +158,6 @@ function body(request: Request, config: Pick<Config, 'currency'>, language: Mess
   return lines[request.kind]().map(oneLine)
 }
 
-// A shop's name is its own to choose: it must not look like further lines of ours, nor turn their direction.
+// A shop's name is user input: it must not look like further lines of the message, nor change the text direction.
 const oneLine = (text: string) =>
   text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')

@@ -4,10 +4,10 @@ import { readerLanguage } from '../settings/settings.ts'
 import { type MessageLanguage, pickText } from '../text/language.ts'
 import { maskAddress, maskedAccount } from '../wallet/index.ts'
 
-/** What operators decide. */
+/** Kinds of requests that operators decide. */
 export type RequestKind = Exclude<NewsKind, 'order' | 'credit' | 'deduction' | 'feedback'>
 
-/** A request of a merchant, as an operator reads it in a chat: nothing in it that only the payout itself needs. */
+/** A merchant's request for display in a chat, without data that only the payout needs. */
 export interface Request {
   kind: RequestKind
   id: string
@@ -16,18 +16,18 @@ export interface Request {
   reason: string
   account: string
   nickname: string
-  /** The language that the merchant reads a reason in. */
+  /** The merchant's language, for the reason. */
   merchantLanguage: MessageLanguage
   picture: string | null
-  /** Where a recharge was paid to, or a withdrawal is paid to, masked. */
+  /** The destination of a recharge, or the masked one of a withdrawal. */
   target: string
-  /** A withdrawal's. */
+  /** Only of a withdrawal. */
   fee: bigint
-  /** A task's, by language. */
+  /** Only of a task, by language. */
   title: Readonly<Record<string, string>>
 }
 
-/** Whether it still waits for somebody who decides: new, or its payout has started. */
+/** Whether it still needs a decision: new, or with a started payout. */
 export const isOpen = ({ status }: Pick<Request, 'status'>): boolean => status === 'pending' || status === 'processing'
 
 /** Finds a request. */
@@ -47,7 +47,7 @@ export async function findRequest(db: Db, kind: RequestKind, id: string): Promis
   }
 }
 
-/** The title of its task in a language. */
+/** Returns the title of its task in a language. */
 export const titleOf = ({ title }: Request, language: MessageLanguage): string => pickText(title, language) ?? ''
 
 type Found = Pick<Request, 'status' | 'amount' | 'reason' | 'account' | 'nickname'> &
@@ -91,7 +91,7 @@ const finders: Readonly<Record<RequestKind, (db: Db, id: string) => Promise<Foun
   }
 }
 
-/** Who decided last, by the operators' book; undefined when no operator did. */
+/** Returns the operator who decided last, from the audit log; undefined if none did. */
 export async function decidedBy(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('audit')

@@ -6,17 +6,17 @@ import { failureOf, forLog, openApi, pause } from './api.ts'
 import { type BotContext, compose } from './compose.ts'
 import { claimMessages, endMessage, isAsk, isOld, markBlocked, putOff } from './message-queue.ts'
 
-/** How often it looks and tries; shorter in tests. */
+/** Intervals of polling and retries; shorter in tests. */
 export interface SenderPace {
   lookMs: number
   firstRetryMs: number
   retryMostMs: number
   maxAttempts: number
-  /** How long one call may take. */
+  /** Time limit of one call. */
   callSeconds: number
 }
 
-// Two hours of trying, then news is given up: that of yesterday's outage helps nobody.
+// Events are dropped after two hours of retries: outdated news is not useful.
 const usualPace: SenderPace = {
   lookMs: 5_000,
   firstRetryMs: 2_000,
@@ -24,12 +24,14 @@ const usualPace: SenderPace = {
   maxAttempts: 20,
   callSeconds: 15
 }
-// As often as a week has room for at the longest wait between two.
+// As many retries as fit into a week at the longest interval.
 const asksMore = 50
 const atOnce = 8
 const patienceMs = 2_000
 
-/** Sends what is in the outbox, also what other processes put there. Any number of processes may do it. Returns a function that stops it. */
+/**
+ * Sends the outbox, including messages of other processes. Any number of processes may run it. Returns a function that stops it.
+ */
 export function startSender(
   context: BotContext & { token: string; log: Logger },
   given: Partial<SenderPace> = {}
@@ -54,7 +56,7 @@ export function startSender(
         await pause(quietMs, stopping.signal)
         continue
       }
-      // Replaced before looking: what is told while it looks makes it look again.
+      // Replaced before reading, so that a message added during the read triggers another one.
       woken = new AbortController()
       const rows = await claimMessages(context, atOnce).catch(error => {
         context.log.warn({ err: forLog(error) }, 'the bot’s messages could not be read')
@@ -68,14 +70,14 @@ export function startSender(
   return async () => {
     off()
     stopping.abort()
-    // What is on its way may still arrive, and then need not be sent again.
+    // Running calls may still succeed, and then need not be repeated.
     const patience = setTimeout(() => ended.abort(), patienceMs)
     await working
     clearTimeout(patience)
   }
 }
 
-/** Sends one message and notes what came of it. Returns for how long Telegram wants no other. Never rejects. */
+/** Sends one message and records the result. Returns for how long Telegram accepts no other. Never rejects. */
 async function deliverOne(
   context: BotContext & { api: Api; log: Logger },
   row: BotMessage,
@@ -97,7 +99,7 @@ async function deliverOne(
     if (typeof messageId === 'object') return messageId.waitMs
     await endMessage(context, row, 'sent', messageId)
   } catch (error) {
-    // The database's failure: the claim ends by itself, and somebody tries again.
+    // The database failed: the claim expires, and the message is tried again.
     log.warn({ err: forLog(error), message: row.id }, 'a message of the bot could not be handled')
   }
   return 0

@@ -10,10 +10,10 @@ import { plain } from './compose.ts'
 import { markReachable } from './message-queue.ts'
 import type { ChatContext } from './press.ts'
 
-// What Telegram lets a link carry after ?start=.
+// Characters that Telegram allows after ?start=.
 const payloadForm = /^[\w-]{1,64}$/
 
-/** Answers a person with a button that opens the app in their language; what a deep link carried goes on to the app. */
+/** Replies with a button that opens the app in the person's language; the deep link's parameter is passed to the app. */
 export async function welcome(ctx: Context, context: ChatContext, payload = ''): Promise<void> {
   const { from } = ctx
   if (!from || !(await mayAsk(context, from.id))) return
@@ -28,7 +28,7 @@ export async function welcome(ctx: Context, context: ChatContext, payload = ''):
   await ownMenuButton(ctx, context, from.id, translate('bot.open', language))
 }
 
-/** Tells somebody the number of their chat, which `npm run operator -- chat` wants. */
+/** Tells a person the number of their chat, for `npm run operator -- chat`. */
 export async function tellChat(ctx: Context, context: ChatContext): Promise<void> {
   const { from, chat } = ctx
   if (!from || !chat || !(await mayAsk(context, from.id))) return
@@ -37,7 +37,7 @@ export async function tellChat(ctx: Context, context: ChatContext): Promise<void
   await ctx.reply(translate('bot.chatId', language, { id: String(chat.id) }), plain)
 }
 
-// Whoever floods the bot is not answered, and costs others nothing.
+// Floods get no reply, and do not affect other people.
 async function mayAsk({ db, botId }: ChatContext, userId: number): Promise<boolean> {
   try {
     await consumeRate(db, `bot ${botId} ${userId}`, SUBJECT_LIMITS.botMessage)
@@ -52,7 +52,7 @@ async function ownMenuButton(ctx: Context, { config, log }: ChatContext, chat_id
   const url = appUrl(config)
   if (url === null) return
   const menu_button = { type: 'web_app', text, web_app: { url } } as const
-  // The menu button for everybody is there all the same, in one language.
+  // The general menu button exists anyway, in one language.
   await ctx.api
     .setChatMenuButton({ chat_id, menu_button })
     .catch(error => log.debug({ err: forLog(error) }, 'no menu button'))

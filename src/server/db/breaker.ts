@@ -1,19 +1,19 @@
 import { DatabaseUnavailable } from './unavailable.ts'
 
 /**
- * A circuit breaker before the database. While it is open every request fails at once, and those that wait are let go, so
- * that a database that hangs never makes a client wait for it.
+ * A circuit breaker for the database. While it is open every request fails at once, including waiting ones, so that a hanging
+ * database never makes a client wait.
  */
 export class Breaker {
   private reason: string | undefined
   private readonly waiting = new Set<(error: DatabaseUnavailable) => void>()
 
-  /** The error to fail with while the database is away. */
+  /** The error of requests while the database is unavailable. */
   get failure(): DatabaseUnavailable | undefined {
     return this.reason === undefined ? undefined : new DatabaseUnavailable(this.reason)
   }
 
-  /** Fails what waits now and whatever comes until {@link close}. */
+  /** Fails all waiting and new requests until {@link close}. */
   open(reason: string): void {
     this.reason = reason
     for (const fail of [...this.waiting]) fail(new DatabaseUnavailable(reason))
@@ -23,7 +23,7 @@ export class Breaker {
     this.reason = undefined
   }
 
-  /** Calls `fail` when the breaker opens. Returns how to stop that. */
+  /** Calls `fail` when the breaker opens. Returns a function that stops it. */
   onOpen(fail: (error: DatabaseUnavailable) => void): () => void {
     this.waiting.add(fail)
     return () => void this.waiting.delete(fail)

@@ -10,16 +10,16 @@ function markOf(text: string): string | undefined {
   return found?.[1] ?? found?.[2]
 }
 
-/** What a connection is made with, besides where the server is. */
+/** Options of a connection, besides the server's address. */
 export interface ClientOptions extends pg.ClientConfig {
   /** Whether marked statements are prepared on the server. */
   prepare?: boolean
-  /** The longest wait for the answer of one statement. The server's own limit is shorter and comes first while it is alive. */
+  /** Maximum wait for the result of one statement. The server's own limit is shorter and applies first while it is alive. */
   answerLimitMs?: number
 }
 
 /**
- * A connection that knows marked statements by their names and waits only so long for an answer. pg's own `query_timeout`
+ * A connection that prepares marked statements under their names and limits the wait for a result. pg's own `query_timeout`
  * leaves a late connection in the pool with the statement still running; this one is closed.
  */
 export class DatabaseClient extends pg.Client {
@@ -40,7 +40,7 @@ export class DatabaseClient extends pg.Client {
     stream.destroy(reason)
   }
 
-  // Overloaded eight times in the types; the pool's users call it with a text and its values only.
+  // The types have eight overloads; the pool's users only pass a text and its values.
   override query(...given: unknown[]): never {
     const [text, values] = given
     const send = super.query.bind(this) as (...parameters: unknown[]) => never

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** The database's clock: the same moment in a whole transaction, and the only one that dates rows and ends locks. */
+/** The database's clock: constant within a transaction, and the only clock for dating rows and ending locks. */
 export const databaseNow: RawBuilder<Date> = sql<Date>`now()`
 
-/** So many milliseconds from the database's now; below zero is before it. */
+/** Returns the database's time plus some milliseconds; negative values are in the past. */
 export const fromNow = (milliseconds: number): RawBuilder<Date> =>
   sql<Date>`now() + ${milliseconds}::bigint * interval '1 millisecond'`
 
@@ -14,19 +14,19 @@ export async function readDatabaseClock(db: Db): Promise<Date> {
   return (rows[0] as { now: Date }).now
 }
 
-/** This process's clock and the database's do not agree. */
+/** The clocks of this process and the database differ. */
 export class ClockSkew extends Error {
   override readonly name = 'ClockSkew'
 }
 
 const SKEW_MAX_MS = 5_000
 
-/** Throws a {@link ClockSkew} when this process's clock is more than 5 s from the database's. */
+/** Throws a {@link ClockSkew} if this process's clock differs from the database's by more than 5 s. */
 export async function refuseClockSkew(db: Db): Promise<void> {
   const before = Date.now()
   const database = (await readDatabaseClock(db)).getTime()
   const after = Date.now()
-  // The database's clock was read at some moment in between.
+  // The database's clock was read at some time between the two.
   const skewMs = database < before ? before - database : Math.max(0, database - after)
   if (skewMs <= SKEW_MAX_MS) return
   const seconds = Math.round(skewMs / 1_000)

@@ -1,4 +1,4 @@
-// Types of columns that the database knows only as text or as JSON: test/server/db/table-types.mjs says which column has which.
+// Types of columns that the database stores as text or JSON: test/server/db/table-types.mjs maps them to columns.
 import type { ColumnType } from 'kysely'
 import type { Block } from '../../contract/entities/rich-text.ts'
 
@@ -23,7 +23,7 @@ export type MerchantAccountKind = 'available' | 'hold' | 'escrow' | 'promotion'
 export type PlatformAccountKind = 'outside' | 'revenue' | 'rewards' | 'sales'
 export type AccountKind = MerchantAccountKind | PlatformAccountKind
 
-/** What a timeline tells the steps of. */
+/** The kind of document of a timeline. */
 export type DocumentKind = 'recharge' | 'withdrawal' | 'deduction' | 'order'
 
 /** A withdrawal account's fields by its kind, as the contract's `AccountFields`, without the label. */
@@ -33,14 +33,14 @@ export type Destination =
 export type AccountFieldsJson = Json<Destination>
 export type DestinationJson = Json<Destination & { label: string }>
 
-/** What a result of a request is about. */
+/** The subject of a result. */
 export type NoticeKind = 'recharge' | 'withdrawal' | 'order' | 'submission' | 'credit' | 'deduction' | 'feedback'
 
-/** What is copied because it may have changed when the message is sent. `amount` is in minor units. */
+/** Copied because it may have changed when the message is sent. `amount` is in minor units. */
 export type BotMessageDetails = { amount?: string; asked?: string; reason?: string; number?: string; language?: string }
 export type BotMessageDetailsJson = Json<BotMessageDetails>
 
-/** The filter of an export, as the contract has it. */
+/** The filter of an export, as in the contract. */
 export type RecordFilterJson = Json<Record<string, string>>
 
 /** Leases of attempts in progress: the millisecond at which each expires, by id. */

@@ -1,23 +1,23 @@
 import type { Db, Tx } from './schema.ts'
 
-/** What belongs to the end of a transaction. */
+/** Work at the end of a transaction. */
 export interface CommitWork {
-  /** The last statements of the transaction; when they fail, it does. */
+  /** The last statements of the transaction; if they fail, it fails too. */
   before(tx: Tx): Promise<void>
-  /** Once it is committed. Must not throw. */
+  /** Runs after the commit. Must not throw. */
   after(db: Db): void
 }
 
 const open = new WeakMap<Tx, CommitWork[]>()
 
-/** Lets {@link atCommit} be used in this transaction. */
+/** Enables {@link atCommit} in this transaction. */
 export function openForWork(tx: Tx): CommitWork[] {
   const works: CommitWork[] = []
   open.set(tx, works)
   return works
 }
 
-/** Puts work at the end of a transaction that `transaction()` opened. Returns false for any other: nobody would do it. */
+/** Adds work to the end of a transaction that `transaction()` opened. Returns false for any other, because it would never run. */
 export function atCommit(tx: Tx, work: CommitWork): boolean {
   const works = open.get(tx)
   works?.push(work)

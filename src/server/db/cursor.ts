@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** Rows that one read returns at most. */
+/** Maximum rows per read. */
 export const ROWS_AT_ONCE = 500
 
-/** What `pg` gives a statement and its types leave out. */
+/** The interface that `pg` passes to a statement and its types leave out. */
 interface Wire {
   execute(portal: { portal: string; rows: number }): void
   flush(): void
@@ -12,11 +12,11 @@ interface Wire {
 }
 
 /**
- * One statement whose rows are read as they are wanted: the server stops after so many and goes on when it is asked again, so
- * a slow reader holds up nothing but its own connection. In the form that Kysely streams with.
+ * A statement whose rows are read on demand: the server stops after a number of rows and continues on request, so that a slow
+ * reader blocks only its own connection. In the form that Kysely streams with.
  */
 export class StatementCursor<Row> extends pg.Query {
-  /** Ends the connection when the server is silent for too long; set by the connection. */
+  /** Ends the connection if the server is silent for too long; set by the connection. */
   watch: <T>(answer: Promise<T>) => Promise<T> = answer => answer
   private rowsRead: Row[] = []
   private state: 'running' | 'suspended' | 'ended' = 'running'
@@ -29,7 +29,7 @@ export class StatementCursor<Row> extends pg.Query {
     this.on('row', row => void this.rowsRead.push(row as Row))
   }
 
-  /** The next rows; none after the last one. */
+  /** Returns the next rows; none after the last one. */
   async read(): Promise<Row[]> {
     if (this.state === 'suspended' && this.rowsRead.length === 0) {
       this.state = 'running'
@@ -43,12 +43,12 @@ export class StatementCursor<Row> extends pg.Query {
     return rows
   }
 
-  /** Leaves the rows that were not read; the connection can be used again afterwards. */
+  /** Skips the remaining rows; the connection can be used again afterwards. */
   async close(): Promise<void> {
     await this.settled()
     if (this.state !== 'suspended') return
     this.state = 'running'
-    // Ends the statement, which is a transaction of its own.
+    // Ends the statement, which is its own transaction.
     this.wire?.sync()
     await this.settled()
   }
@@ -66,7 +66,7 @@ export class StatementCursor<Row> extends pg.Query {
   handleError(error: Error, wire: Wire): void {
     const isAnswer = error instanceof pg.DatabaseError
     this.failure = isAnswer ? error : new DatabaseUnavailable(error.message, { cause: error })
-    // The server skips everything after an error until this.
+    // The server ignores everything after an error until this.
     if (isAnswer) wire.sync()
     this.settle('ended')
   }

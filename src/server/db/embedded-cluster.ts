@@ -13,7 +13,7 @@ export const PORT = 5432
 // sockaddr_un holds 108 bytes on Linux and 104 on macOS, the last one zero.
 const SOCKET_PATH_MAX = 103
 
-/** Where everything of one embedded PostgreSQL is. */
+/** Locations of one embedded PostgreSQL. */
 export interface Cluster {
   /** Folder of `postgres` and `initdb`. */
   programs: string
@@ -25,7 +25,7 @@ export interface Cluster {
   runner: Runner
 }
 
-/** Finds or makes the cluster of a data folder; does not start it. */
+/** Finds or creates the cluster of a data folder, without starting it. */
 export async function openCluster(dataDir: string): Promise<Cluster> {
   const runner = await findRunner(join(dataDir, 'postgres/data'))
   const [folder, programs] = await Promise.all([clusterFolder(dataDir, runner), programsFolder(dataDir, runner)])
@@ -70,7 +70,7 @@ async function makeShortFolder(linkFile: string, runner: Runner): Promise<string
   return folder
 }
 
-/** Makes a cluster beside its place and moves it there whole, so that a start that was cut short leaves no half of one. */
+/** Creates a cluster in a temporary folder and then moves it, so that an interrupted start leaves no partial one. */
 async function initialise(base: string, { programs, data, runner }: Cluster): Promise<void> {
   const draft = await mkdtemp(join(base, 'new-'))
   if (runner.uid !== undefined) await chown(draft, runner.uid, runner.gid)
@@ -87,6 +87,6 @@ async function initialise(base: string, { programs, data, runner }: Cluster): Pr
       cause: error
     })
   }
-  // Another start at the same moment may have been first.
+  // A concurrent start may have been first.
   await rename(draft, data).catch(() => rm(draft, { recursive: true, force: true }))
 }

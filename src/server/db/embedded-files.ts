@@ -7,15 +7,15 @@ import { canEnter, canStart, isRoot, type Runner } from './embedded-user.ts'
 
 const run = promisify(execFile)
 
-/** Folders for what cannot stand in a clone that other users may not enter, such as one in root's home. They outlive restarts. */
+/** Folders for a clone that other users cannot enter, such as one in root's home. They survive restarts. */
 const SYSTEM_FOLDERS = ['/var/lib/merchant-wallet', '/opt/merchant-wallet', '/usr/local/var/merchant-wallet']
 
-/** Link in a cluster's folder to where its socket is, when the folder's path is too long for one. */
+/** Link in a cluster's folder to its socket, if the folder's path is too long for one. */
 export const SOCKET_LINK = 'socket-folder'
 
 /**
- * The folder of the cluster: `postgres` in the data folder, or, where PostgreSQL's user cannot enter that, one in the system's
- * own data folder that a link in the data folder leads to, so that whoever removes or moves the data folder still decides.
+ * Returns the folder of the cluster: `postgres` in the data folder. If PostgreSQL's user cannot enter that, it is a folder in the
+ * system's data folder, and a link in the data folder points to it, so that removing or moving the data folder still works.
  */
 export async function clusterFolder(dataDir: string, runner: Runner): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o711 })
@@ -33,7 +33,7 @@ export async function clusterFolder(dataDir: string, runner: Runner): Promise<st
   }
   const place = await mkdtemp(join(await systemFolder(runner), 'data-'))
   await giveTo(runner, place)
-  // The clone stood elsewhere before: its data come along.
+  // The clone was moved: its data move along.
   if (await stat(own).catch(() => null)) {
     await rm(place, { recursive: true })
     await rename(own, place).catch(() => run('cp', ['-a', own, place]).then(() => rm(own, { recursive: true })))
@@ -60,7 +60,7 @@ async function systemFolder(runner: Runner): Promise<string> {
       await chmod(folder, 0o711)
       if (await canEnter(folder, runner)) return folder
     } catch {
-      // Not writable here: the next one.
+      // Not writable here: try the next one.
     }
   }
   throw new Error(
@@ -68,7 +68,7 @@ async function systemFolder(runner: Runner): Promise<string> {
   )
 }
 
-/** Removes a cluster for good, wherever it stands. Its server must have stopped. */
+/** Deletes a cluster permanently. Its server must have stopped. */
 export async function removeCluster(dataDir: string): Promise<void> {
   const own = join(dataDir, 'postgres')
   const elsewhere = [await readlink(join(own, SOCKET_LINK)).catch(() => null), await readlink(own).catch(() => null)]
@@ -77,7 +77,7 @@ export async function removeCluster(dataDir: string): Promise<void> {
   }
 }
 
-/** The folder with PostgreSQL's programs: in the npm package, or a copy of that where the runner can start them. */
+/** Returns the folder with PostgreSQL's programs: in the npm package, or a copy of it that the runner can execute. */
 export async function programsFolder(dataDir: string, runner: Runner): Promise<string> {
   const { native, version } = await findPackage()
   const startable =
@@ -101,8 +101,8 @@ async function findPackage(): Promise<{ native: string; version: string }> {
 }
 
 /**
- * npm packs no symbolic links; the package makes them in its install script, which npm may be told not to run. False when they
- * are missing in `native` and this process cannot make them.
+ * npm packs no symbolic links; the package creates them in its install script, which npm may be configured to skip. Returns false
+ * if they are missing in `native` and this process cannot create them.
  */
 async function completeLinks(native: string): Promise<boolean> {
   const links: { source: string; target: string }[] = JSON.parse(
@@ -112,7 +112,7 @@ async function completeLinks(native: string): Promise<boolean> {
     links.map(async ({ source, target }) => {
       const path = join(native, target.replace(/^native\//, ''))
       if (await stat(path).catch(() => null)) return true
-      // Both stand in the same folder, so the link is only a name, and stays right when the folder is copied.
+      // Both are in the same folder, so the link is only a name, and stays valid when the folder is copied.
       const failed = await symlink(basename(source), path).catch(error => error)
       return !failed || failed.code === 'EEXIST'
     })
@@ -125,6 +125,6 @@ async function copyPrograms(native: string, copy: string): Promise<void> {
   await cp(native, draft, { recursive: true, verbatimSymlinks: true, filter: source => !source.endsWith('.a') })
   if (!(await completeLinks(draft))) throw new Error(`The links of PostgreSQL's libraries cannot be made in ${draft}.`)
   await run('chmod', ['-R', 'a+rX', draft])
-  // Whoever is first wins; the other copy is the same.
+  // The first process wins; the other copy is identical.
   await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }))
 }

@@ -9,19 +9,22 @@ const run = promisify(execFile)
 const LOG_BYTES_MAX = 4_000_000
 
 export interface ServerOptions {
-  /** False: writes survive the end of a process but not of the machine. For tests. */
+  /** False: writes survive a crash of the process but not of the machine. For tests. */
   durable?: boolean
   /** Further settings, `name=value`. */
   settings?: readonly string[]
 }
 
-/** The first argument is the pipe, the second one the data folder; the rest is the server, which takes the shell's place and its id. */
+/**
+ * The first argument is the pipe, the second one the data folder; the rest is the server, which replaces the shell and keeps its
+ * process id.
+ */
 const WATCHED = `pid=$$
 ( ( exec </dev/null >/dev/null 2>&1; trap '' INT TERM HUP; cat "$1"; [ "$(head -n 1 "$2/postmaster.pid")" = "$pid" ] && kill -INT $pid ) & )
 shift 2
 exec "$@"`
 
-/** Starts the server. It takes connections only a moment later, or ends. */
+/** Starts the server. It accepts connections only a moment later, or ends. */
 export function launch(
   { programs, data, log, pipe, socketDir, runner }: Cluster,
   { durable = true, settings = [] }: ServerOptions
@@ -50,7 +53,7 @@ export function launch(
     String(PORT),
     ...all.flatMap(setting => ['-c', setting])
   ]
-  // Its own process group: Ctrl-C in the terminal is for us, and the server ends after the requests did.
+  // Its own process group: Ctrl-C in the terminal stops this process, and the server ends after the requests are done.
   const child = spawn('/bin/sh', ['-c', WATCHED, 'sh', pipe, data, ...command], {
     ...runner,
     cwd: '/',
@@ -66,12 +69,12 @@ export function launch(
   child.once('error', () => {
     server.ended = true
   })
-  // It is not what keeps this process alive.
+  // It does not keep this process alive.
   child.unref()
   return server
 }
 
-/** The process that PostgreSQL's lock file names, if it is a PostgreSQL of this folder. A left-over file goes. */
+/** Returns the process in PostgreSQL's lock file, if it is a PostgreSQL of this folder. A stale file is deleted. */
 export async function serverPid(data: string): Promise<number | null> {
   const file = join(data, 'postmaster.pid')
   const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n', 1)[0])

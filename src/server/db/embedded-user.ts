@@ -3,23 +3,25 @@ import { lstat, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Who PostgreSQL runs as: empty is this process's own user; as root it must be someone else, because PostgreSQL refuses root. */
+/**
+ * The user that PostgreSQL runs as: empty is this process's own user; root needs another one, because PostgreSQL refuses root.
+ */
 export type Runner = { uid: number; gid: number } | { uid?: never }
 
 const run = promisify(execFile)
 const USER = 'postgres'
 
-/** Whether this process may start programs as somebody else. */
+/** Whether this process may start programs as another user. */
 export const isRoot = () => process.getuid?.() === 0
 
-/** Who owns the data already there, else the system's `postgres` user, which is made when it is missing, else `nobody`. */
+/** Returns the owner of existing data, else the system's `postgres` user, which is created if missing, else `nobody`. */
 export async function findRunner(dataDir: string): Promise<Runner> {
   if (!isRoot()) return {}
   const owner = await stat(dataDir).catch(() => null)
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   const existing = await lookUp(USER)
   if (existing) return existing
-  // Small systems have no useradd; `nobody` is everywhere and owns nothing.
+  // Small systems have no useradd; `nobody` exists everywhere and owns nothing.
   await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', USER]).catch(() => {})
   const runner = (await lookUp(USER)) ?? (await lookUp('nobody'))
   if (!runner) throw new Error('PostgreSQL does not run as root and no other user could be made: set DATABASE_URL.')
@@ -38,7 +40,7 @@ async function lookUp(name: string): Promise<{ uid: number; gid: number } | null
 const READ = 4
 const ENTER = 1
 
-/** Whether the runner can go into a folder and all those above it. Missing ones are counted as enterable: we make them so. */
+/** Whether the runner can enter a folder and all its parents. Missing ones count as enterable, because they are created so. */
 export async function canEnter(folder: string, runner: Runner): Promise<boolean> {
   if (runner.uid === undefined) return true
   for (let path = resolve(folder); ; path = dirname(path)) {

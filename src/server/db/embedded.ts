@@ -8,10 +8,10 @@ import { type Cluster, DATABASE, openCluster, PORT, USER } from './embedded-clus
 import { isServerRunning, launch, type ServerOptions, serverPid } from './embedded-server.ts'
 import type { Connection } from './pool.ts'
 
-/** A running PostgreSQL of our own. */
+/** A running embedded PostgreSQL. */
 export interface Embedded {
   connection: Extract<Connection, { host: string }>
-  /** Lets go of the server. It stops, and this waits for it, when no other process of ours uses it. */
+  /** Releases the server. If no other process uses it, it stops, and this waits for it. */
   stop(): Promise<void>
 }
 
@@ -23,10 +23,10 @@ const FAILURES_MAX = 8
 const LOOK_EVERY_MS = 250
 
 /**
- * Starts PostgreSQL on `DATA_DIR/postgres`, or joins the one that runs there already. It listens on a socket in a folder that
- * only its own user can enter, on no port. It ends by itself when the last process that uses it ends, however that ends: each
- * holds a pipe open, and a small watcher stops PostgreSQL when no one does any more.
- * With a `log` it is started again, and the log says so, when it ends while this process uses it.
+ * Starts PostgreSQL on `DATA_DIR/postgres`, or joins a running one. It listens on a socket in a folder that only its own user can
+ * enter, and on no port. It ends by itself when the last process that uses it ends, for whatever reason: each process holds a
+ * pipe open, and a small watcher stops PostgreSQL when all are closed. With a `log` it is restarted, and this is logged, if it
+ * ends while this process uses it.
  */
 export async function startEmbedded(
   dataDir: string,
@@ -34,7 +34,7 @@ export async function startEmbedded(
 ): Promise<Embedded> {
   if (process.platform === 'win32')
     throw new Error('The embedded database does not run on Windows itself: use WSL, or set DATABASE_URL.')
-  // PostgreSQL and the programs' paths are used from other working folders.
+  // PostgreSQL and its programs run in other working directories.
   const cluster = await openCluster(resolve(dataDir))
   const alive = openSync(cluster.pipe, constants.O_RDWR | constants.O_NONBLOCK)
   try {
@@ -59,7 +59,7 @@ export async function startEmbedded(
   }
 }
 
-/** Starts the server again whenever it has ended, however it ended. Returns how to stop that. */
+/** Restarts the server whenever it ends. Returns a function that stops it. */
 function supervise(cluster: Cluster, options: ServerOptions, log: Logger): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -83,7 +83,7 @@ function supervise(cluster: Cluster, options: ServerOptions, log: Logger): () =>
   }
 }
 
-/** Joins the running server, or starts one; of two that start at once, PostgreSQL's own lock lets one through and the other joins. */
+/** Joins the running server, or starts one; of concurrent starts, PostgreSQL's own lock allows one and the others join. */
 async function start(cluster: Cluster, options: ServerOptions): Promise<void> {
   const deadline = Date.now() + START_MS
   let failures = 0
@@ -98,7 +98,7 @@ async function start(cluster: Cluster, options: ServerOptions): Promise<void> {
       if (await answers(cluster)) return
       await sleep(POLL_MS)
     }
-    // A start right after a kill ends early too: children of the killed server are still leaving.
+    // A start right after a kill also ends early: children of the killed server are still exiting.
     failures++
     if (failures >= FAILURES_MAX) break
     await sleep(100 * failures)
@@ -132,7 +132,7 @@ async function release(cluster: Cluster, alive: number): Promise<void> {
   const began = Date.now()
   while (pid && Date.now() - began < STOP_MS) {
     if (!(await isServerRunning(pid, cluster.data))) return
-    // It still takes connections: another process of ours holds the pipe.
+    // It still accepts connections: another process of ours holds the pipe.
     if (Date.now() - began > OTHERS_AFTER_MS && (await answers(cluster))) return
     await sleep(POLL_MS)
   }

@@ -6,12 +6,12 @@ import { type ClientOptions, DatabaseClient } from './client.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 export interface GuardedPoolOptions extends pg.PoolConfig, ClientOptions {
-  /** Runs on each new connection before it is used. */
+  /** Runs on each new connection before its first use. */
   prepareConnection(client: pg.ClientBase): Promise<unknown>
   breaker?: Breaker | undefined
 }
 
-/** A pool whose waits end: by its own time limits, and at once when the breaker opens. */
+/** A pool with limited waits: by its own time limits, and at once when the breaker opens. */
 export class GuardedPool implements PostgresPool {
   private readonly pool: pg.Pool
   private readonly clients = new Set<DatabaseClient>()
@@ -22,11 +22,11 @@ export class GuardedPool implements PostgresPool {
     this.breaker = breaker
     this.pool = new pg.Pool({
       ...options,
-      // The pool waits for it and closes the connection when it fails; the types know neither.
+      // The pool waits for it and closes the connection if it fails; the types cover neither.
       onConnect: prepareConnection as (client: pg.ClientBase) => void,
       Client: tracked(this.clients) as never
     })
-    // A connection that breaks, idle or in use, is replaced by the pool, and its query fails; without listeners it would end us.
+    // The pool replaces a broken connection, idle or in use, and its query fails; without listeners it would end the process.
     this.pool.on('error', () => undefined)
     this.stopWatching = breaker.onOpen(error => {
       for (const client of [...this.clients]) client.abandon(error)
@@ -45,7 +45,7 @@ export class GuardedPool implements PostgresPool {
     try {
       return (await Promise.race([acquired, opened])) as unknown as PostgresPoolClient
     } catch (error) {
-      // It may still come, with nobody there to give it back.
+      // The connection may still arrive when no caller is left to return it.
       acquired.then(
         client => client.release(),
         () => undefined
@@ -64,7 +64,7 @@ export class GuardedPool implements PostgresPool {
   }
 }
 
-// The pool announces a connection only once it is made; one that hangs before that has to be closed too.
+// The pool announces a connection only after it is established; one that hangs before that has to be closed too.
 function tracked(clients: Set<DatabaseClient>) {
   return class extends DatabaseClient {
     constructor(options: ClientOptions) {

@@ -2,8 +2,8 @@ import { normalizeAccount } from '../../contract/account-name.ts'
 import type { Db, Tx } from './schema.ts'
 
 /**
- * The merchant who signs in with a typed name. Accounts from before names were normalised may differ only in their
- * spelling: the exact spelling comes first.
+ * Returns the merchant who signs in with a typed name. Accounts from before names were normalized may differ only in spelling, so
+ * the exact spelling comes first.
  */
 export function findByAccount(db: Db, typed: string) {
   const exact = typed.trim().toLowerCase()
@@ -17,8 +17,8 @@ export function findByAccount(db: Db, typed: string) {
 }
 
 /**
- * Lets one transaction at a time count what a merchant has and add to it, so that two at once cannot both find room for the
- * last one. Payments, which only refer to the row, do not wait for it.
+ * Serializes transactions that count a merchant's items and add one, so that two at once cannot both take the last slot.
+ * Payments, which only reference the row, do not wait for it.
  */
 export async function lockMerchant(tx: Tx, merchantId: string): Promise<void> {
   await tx.selectFrom('merchant').select('id').where('id', '=', merchantId).forNoKeyUpdate().executeTakeFirstOrThrow()

@@ -15,18 +15,18 @@ import { noTimeLimit } from './prepared.ts'
 import { transaction } from './retry.ts'
 import type { Db, Tx } from './schema.ts'
 
-/** The database has been migrated by a later version of this program. */
+/** The database was migrated by a later version of this program. */
 export class DatabaseTooNew extends Error {
   override readonly name = 'DatabaseTooNew'
 }
 
-/** Brings the database forward to `steps`. Any number of processes may call it at once. Returns how many steps it ran. */
+/** Migrates the database to `steps`. Any number of processes may call it at once. Returns the number of executed steps. */
 export function migrate(db: Db, steps: readonly Migration[] = migrations): Promise<number> {
-  // What a statement reads must be what was committed when it began, after the wait for the lock.
+  // A statement must read the data committed after the wait for the lock.
   return transaction(db, tx => migrateLocked(tx, steps), { isolation: 'read committed' })
 }
 
-// Any number that no other program on this database uses.
+// An arbitrary number that no other program on this database uses.
 const SET_UP_LOCK = 7_302_026
 
 /** Lets one process at a time set up the database; the others wait without a limit. Held until the transaction ends. */
@@ -43,7 +43,7 @@ async function migrateLocked(tx: Tx, steps: readonly Migration[]): Promise<numbe
   const migrator = new Migrator({
     db: new Kysely({ dialect: within(tx) }),
     provider: { getMigrations: async () => Object.fromEntries(steps.map(step => [step.name, upOf(step)])) },
-    // It orders by time, and the clocks of two servers differ. The names have their order.
+    // The migrator orders by time, and the clocks of two servers differ. The names define the order.
     allowUnorderedMigrations: true,
     disableTransactions: true
   })
@@ -64,8 +64,8 @@ async function refuseNewer(tx: Tx, steps: readonly Migration[]): Promise<void> {
 }
 
 /**
- * Carries over the table of builds that ran migrations by themselves, and leaves a row in it that makes them refuse this
- * database: they compare the highest number with their own.
+ * Imports the table of builds with an earlier migration mechanism, and adds a row to it that makes them refuse this database:
+ * they compare the highest number with their own.
  */
 async function adoptFormerTable(tx: Tx): Promise<void> {
   if ((await tableExists(tx, 'kysely_migration')) || !(await tableExists(tx, 'schema_migration'))) return
@@ -83,7 +83,7 @@ async function tableExists(tx: Tx, name: string): Promise<boolean> {
   return rows[0]?.exists ?? false
 }
 
-/** Runs the migrator in our transaction: its own lock is one of the session, which a pooler would leave behind. */
+/** Runs the migrator in our transaction: its own lock belongs to the session, and would remain with a pooler. */
 function within(tx: Tx): Dialect {
   return {
     createAdapter: () => new LockedAlready(),

@@ -6,15 +6,15 @@ import { type Connection, keepAlive } from './pool.ts'
 import { isAnswer } from './unavailable.ts'
 
 export interface MonitorPace {
-  /** How often the database is asked for a sign of life. */
+  /** Interval of the health checks. */
   everyMs: number
-  /** How long that may take. Together with `everyMs` this bounds how long a request can hang on a frozen database. */
+  /** Time limit of a check. Together with `everyMs` it limits how long a request can hang on a frozen database. */
   limitMs: number
 }
 
 const usualPace: MonitorPace = { everyMs: 1_000, limitMs: 2_500 }
 
-/** Asks the database for a sign of life over a connection of its own. */
+/** Checks the database over a separate connection. */
 export function openProbe(connection: Connection, limitMs: number) {
   let client: DatabaseClient | undefined
   const ask = async (): Promise<void> => {
@@ -32,7 +32,7 @@ export function openProbe(connection: Connection, limitMs: number) {
     await mine?.end().catch(() => undefined)
   }
   return {
-    /** Fails when there is no answer in time. The next call then begins with a new connection. */
+    /** Fails without a response in time. The next call then opens a new connection. */
     async ask(): Promise<void> {
       try {
         await ask()
@@ -46,7 +46,7 @@ export function openProbe(connection: Connection, limitMs: number) {
   }
 }
 
-/** Opens the breaker while the database does not answer, and closes it when it does again. Returns how to stop. */
+/** Opens the breaker while the database does not respond, and closes it afterwards. Returns a function that stops it. */
 export function monitorDatabase(
   connection: Connection,
   breaker: Breaker,
@@ -67,7 +67,7 @@ export function monitorDatabase(
       log.info({ downMs: Date.now() - downSince }, 'the database answers again')
       downSince = undefined
     } catch (error) {
-      // A server that refuses this question is alive all the same.
+      // A server that refuses this query is still alive.
       if (signal.aborted || downSince !== undefined || isAnswer(error)) return
       downSince = Date.now()
       const reason = error instanceof Error ? error.message : String(error)
@@ -94,7 +94,7 @@ async function within(limitMs: number, client: DatabaseClient, run: () => Promis
   const giveUp = () => {
     if (!settled) client.abandon(new Error(`no answer within ${limitMs} ms`))
   }
-  // An answer that came while this process was busy is read between the timer and the immediate.
+  // A response that arrived while this process was busy is read between the timer and the immediate.
   const timer = setTimeout(() => setImmediate(giveUp), limitMs)
   try {
     await run()

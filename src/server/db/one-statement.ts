@@ -2,8 +2,8 @@ import { errorCode, transaction } from './retry.ts'
 import type { Db } from './schema.ts'
 
 /**
- * Runs a single statement as it is, and again in a READ COMMITTED transaction when the database could not order it among
- * others (a default of SERIALIZABLE, or CockroachDB). Saves the two round trips of a transaction in all other cases.
+ * Runs a single statement directly, and again in a READ COMMITTED transaction after a serialization failure (with a default of
+ * SERIALIZABLE, or on CockroachDB). Saves the two round trips of a transaction in all other cases.
  */
 export async function oneStatement<T>(db: Db, run: (db: Db) => Promise<T>): Promise<T> {
   try {

@@ -10,10 +10,10 @@ import type { Db } from './schema.ts'
 import { isUnavailable } from './unavailable.ts'
 import { waitForDatabase } from './wait.ts'
 
-/** A database that is there and migrated. */
+/** A connected and migrated database. */
 export interface OpenDatabase {
   db: Db
-  /** Half of the connections, for what only reads: payments that wait hold up no reader. */
+  /** Half of the connections, for reads: waiting payments do not block readers. */
   reads: Db
   connection: Connection
 }
@@ -21,8 +21,8 @@ export interface OpenDatabase {
 type Stops = (() => Promise<void> | void)[]
 
 /**
- * Opens the configured database: waits for it, brings its schema forward, and watches it from then on. How to undo each
- * step is added to `stops`.
+ * Opens the configured database: waits for it, migrates its schema, and monitors it from then on. A cleanup for each step is
+ * added to `stops`.
  */
 export async function openDatabase(
   config: Config,
@@ -54,7 +54,7 @@ async function migrateOnceThere(db: Db, connection: Connection, log: Logger): Pr
       await migrate(db)
       return
     } catch (error) {
-      // Gone again since it answered: a server that was about to stop, or that restarts.
+      // The connection was lost again: the server is stopping or restarting.
       if (!isUnavailable(error)) throw error
       log.warn({ err: error }, 'the database went away during the migration')
       await waitForDatabase(connection, log)

@@ -1,25 +1,25 @@
 import type { SelectQueryBuilder } from 'kysely'
 
-/** Which page of a list is asked for; `page` counts from 1. */
+/** The requested page of a list; `page` starts at 1. */
 export interface PageRequest {
   page: number
   page_size: number
 }
 
-/** The answer of a list. */
+/** One page of a list. */
 export function pageAnswer<T>(list: T[], total: bigint | number, { page, page_size }: PageRequest) {
   return { list, total: Number(total), page, page_size }
 }
 
-/** How many rows come before the page. */
+/** The number of rows before the page. */
 export const offsetOf = ({ page, page_size }: PageRequest): number => (page - 1) * page_size
 
 // biome-ignore lint/suspicious/noExplicitAny: a query over whichever tables
 type Query<Row> = SelectQueryBuilder<any, any, Row>
 
 /**
- * Returns a page of what `found` finds, and counts it. `toRows` adds the order, the columns, and joins that change no count.
- * A page that is not full is the last one, which tells the count: then nothing is counted.
+ * Returns a page of the results of `found`, and their count. `toRows` adds the order, the columns, and joins that do not change
+ * the count. A partly filled page is the last one and determines the count, so no count query is needed.
  */
 export async function paginate<Found extends Query<object>, Row, Shown>(
   found: Found,

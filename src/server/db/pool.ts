@@ -5,21 +5,21 @@ import { StatementCursor } from './cursor.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import type { Db, Schema } from './schema.ts'
 
-/** Where a PostgreSQL-compatible server is, as `pg` takes it. */
+/** Connection options of a PostgreSQL-compatible server for `pg`. */
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string }
 
 export interface PoolOptions {
   /** Time zone of every connection: `current_date` and `::date` give the business day. */
   timeZone: string
-  /** Most connections at once. */
+  /** Maximum concurrent connections. */
   connectionsMax?: number
-  /** Default of transactions; the money code is right under each of them. */
+  /** Default of transactions; the money code is correct under each of them. */
   isolation?: 'read committed' | 'serializable'
-  /** False behind a pooler that hands a connection to another client between two statements and keeps no prepared ones. */
+  /** False behind a pooler that gives a connection to another client between two statements and has no prepared ones. */
   prepare?: boolean
-  /** Fails requests at once while the database is away; several pools of one database share it. */
+  /** Fails requests at once while the database is unavailable; several pools of one database share it. */
   breaker?: Breaker
-  /** The longest wait for an answer: only a server that is away lets it come to that, its own limit is shorter. */
+  /** Maximum wait for a result: reached only if the server is unavailable, because its own limit is shorter. */
   answerLimitMs?: number
 }
 
@@ -32,17 +32,17 @@ const ANSWER_LIMIT_MS = STATEMENT_LIMIT_MS + 5_000
 const CONNECT_LIMIT_MS = 10_000
 const KEEP_ALIVE_AFTER_MS = 10_000
 
-/** Finds connections whose other side has gone without a word. */
+/** Detects connections that the other side has dropped silently. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS }
 
-// bigint as text would be joined instead of added; a date as a Date would move by the process's own time zone.
+// bigint as text would be concatenated instead of added; a date as a Date would shift by the process's own time zone.
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === OID_BIGINT) return BigInt
   if (oid === OID_DATE) return String
   return pg.types.getTypeParser(oid, format as 'text')
 }
 
-/** A pool of connections with the types of {@link Schema}. End it with `db.destroy()`. */
+/** Creates a pool of connections with the types of {@link Schema}. End it with `db.destroy()`. */
 export function openPool(connection: Connection, options: PoolOptions): Db {
   const pool = new GuardedPool({
     ...connection,

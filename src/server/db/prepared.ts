@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Marks a statement that each connection prepares once and then only runs: for the few that nearly every request sends,
- * where planning costs more than running. It stands at the start of a template, or at the end of a built statement
- * (`modifyEnd`). The name belongs to one text. Name the columns: `*` breaks when a migration adds one while connections
- * are open. `DatabaseClient` reads the mark.
+ * Marks a statement that each connection prepares once and then only executes: for the few that nearly every request sends, where
+ * planning costs more than execution. Put it at the start of a template, or at the end of a built statement (`modifyEnd`). The
+ * name belongs to one text. Name the columns: `*` breaks when a migration adds one while connections are open. `DatabaseClient`
+ * reads the mark.
  */
 export function prepared(name: string): RawBuilder<unknown> {
   return sql.raw(`/* prepared ${name} */`)
 }
 
-/** Begins a statement that may take as long as it takes, such as a step of a migration. The server's own limit is apart. */
+/** Begins a statement without this client's time limit, such as a step of a migration. The server's own limit is separate. */
 export const noTimeLimit: RawBuilder<unknown> = sql.raw('/* no time limit */')

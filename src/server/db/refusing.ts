@@ -2,10 +2,10 @@ import pg from 'pg'
 import type { RefusalReason } from '../../contract/refusals.ts'
 import { Refusal } from '../refusal.ts'
 
-// Of the function `refuse` in the database (migration 28).
+// Raised by the function `refuse` in the database (migration 28).
 const REFUSED = 'MW001'
 
-/** Runs a statement, and throws what its functions refuse as the refusal that it is. */
+/** Runs a statement, and throws refusals of its database functions as {@link Refusal}. */
 export async function refusing<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()

@@ -4,11 +4,11 @@ import { transactionRetries } from '../metrics.ts'
 import { type CommitWork, openForWork } from './commit.ts'
 import type { Db, Tx } from './schema.ts'
 
-// About a quarter of a minute at the most: a client waits 50 seconds for its answer.
+// Retries take at most about 15 seconds: a client waits 50 seconds for its response.
 const ATTEMPTS_MAX = 150
 const FIRST_DELAY_MS = 4
 const DELAY_MAX_MS = 200
-// serialization_failure and deadlock_detected: the database asks for the same transaction again.
+// serialization_failure and deadlock_detected: the same transaction should be retried.
 const RETRIED = new Set(['40001', '40P01'])
 
 export interface TransactionOptions {
@@ -17,8 +17,8 @@ export interface TransactionOptions {
 }
 
 /**
- * Runs the whole closure in one transaction, and again when the database could not order it among others. So the closure
- * must change nothing outside the database. Inside a transaction it just runs: the outer one is what is tried again.
+ * Runs the whole closure in one transaction, and again after a serialization failure. So the closure must change nothing outside
+ * the database. Inside a transaction it just runs: the outer one is retried.
  */
 export async function transaction<T>(
   db: Db,
@@ -29,7 +29,7 @@ export async function transaction<T>(
   return retried(() => attemptOnce(db, run, options))
 }
 
-/** Runs what is one statement, or reads before it, the same way. The statement is a transaction of its own. */
+/** Runs a single statement, or reads before it, the same way. The statement is its own transaction. */
 export async function singleStatement<T>(db: Db, run: (db: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? run(db) : retried(() => run(db))
 }
@@ -61,12 +61,12 @@ async function attemptOnce<T>(db: Db, run: (tx: Tx) => Promise<T>, { isolation }
   return result
 }
 
-/** PostgreSQL's five-character code of an error, if it is one of the database. */
+/** Returns PostgreSQL's five-character code of an error, if it comes from the database. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Whether an error says that the named constraint refused a row. */
+/** Returns whether an error is a violation of the named constraint. */
 export function isViolation(error: unknown, constraint: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === constraint
 }

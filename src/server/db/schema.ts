@@ -17,9 +17,9 @@ export type {
  */
 export type Schema = DB
 
-/** The database, or a transaction on it: what a read takes. */
+/** The database, or a transaction on it: for reads. */
 export type Db = Kysely<Schema>
-/** A transaction: what every function that writes money takes. */
+/** A transaction: required by every function that writes money. */
 export type Tx = Transaction<Schema>
 
 /** A row as it is read. */

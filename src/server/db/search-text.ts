@@ -1,39 +1,39 @@
 /**
- * How goods are found by part of a word in any language: names and keywords are written one way, and each word is cut into
- * grams of one, two and three characters. A column holds them as numbers under a GIN index, which every PostgreSQL-compatible
- * server has; what is longer than a gram is then looked for in the text itself.
+ * Finds goods by any part of a word in any language: names and keywords are normalized, and each word is split into grams of one,
+ * two and three characters. A column holds them as numbers under a GIN index, which every PostgreSQL-compatible server has; terms
+ * longer than a gram are then looked for in the text itself.
  */
 export interface SearchText {
   text: string
-  /** Integers of 64 bits, as the database reads them. */
+  /** 64-bit integers, as the database reads them. */
   grams: string[]
 }
 
-/** One text out of several; no word reaches from one into the next. */
+/** Joins several texts; words never continue from one into the next. */
 export function searchTextOf(texts: readonly string[]): SearchText {
   const words = new Set(texts.flatMap(wordsOf))
   const grams = new Set([...words].flatMap(allGramsOf))
   return { text: [...words].join(' '), grams: [...grams] }
 }
 
-/** What a keyword asks for: each of its words, as part of a word. Empty when there is nothing to look for. */
+/** Splits a keyword into its terms, each part of a word. Empty if there is nothing to search for. */
 export function searchTermsOf(keyword: string): string[] {
   return [...new Set(wordsOf(keyword))]
 }
 
-/** The grams that whatever holds all of the terms must have. */
+/** Returns the grams that every match of all terms must have. */
 export function gramsToFind(terms: readonly string[]): string[] {
   return [...new Set(terms.flatMap(neededGramsOf))]
 }
 
-/** The terms that are longer than a gram: having its grams does not say that a text has such a term. */
+/** Returns the terms longer than a gram: having its grams does not prove that a text contains such a term. */
 export function termsToVerify(terms: readonly string[]): string[] {
   return terms.filter(term => neededGramsOf(term).length > 1)
 }
 
 /**
- * Width, case and accents do not tell words apart: Vietnamese and Spanish are found with and without them. Marks are taken off
- * Latin letters only: in Japanese they are another letter.
+ * Ignores width, case and accents: Vietnamese and Spanish are found with and without them. Accents are removed from Latin letters
+ * only: in Japanese such marks make another letter.
  */
 export function foldText(text: string): string {
   return text
@@ -47,16 +47,16 @@ export function foldText(text: string): string {
 
 const plainLetters: Readonly<Record<string, string>> = { đ: 'd', ø: 'o', ł: 'l', æ: 'ae', œ: 'oe', ß: 'ss' }
 
-// Control characters too part words: the database takes no NUL in a text.
+// Control characters also separate words: the database accepts no NUL in a text.
 const wordsOf = (text: string): string[] =>
   foldText(text)
     .split(/[\p{Z}\p{C}]+/u)
     .filter(Boolean)
 
-// A character of these scripts says as much as two or three letters: pairs find as well as triples do elsewhere.
+// A character of these scripts is worth two or three letters: pairs are as selective as triples elsewhere.
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-// The same words come again in many goods.
+// Many goods share the same words.
 const known = new Map<string, readonly string[]>()
 const MAX_KNOWN = 5_000
 
@@ -67,7 +67,7 @@ function allGramsOf(word: string): readonly string[] {
   return cut
 }
 
-/** The longest grams of a term: they are the rarest. */
+/** Returns the longest grams of a term, because they are the rarest. */
 function neededGramsOf(term: string): string[] {
   const { length } = [...term]
   if (length < 3) return gramsOf(term, length)
@@ -83,7 +83,7 @@ function gramsOf(word: string, length: number): string[] {
     .map(numberOf)
 }
 
-/** A character has 21 bits: three of them fit into 63. */
+/** A character has 21 bits, so three fit into 63. */
 function numberOf(gram: readonly string[]): string {
   return String(gram.reduce((number, letter) => (number << 21n) | BigInt(letter.codePointAt(0) ?? 0), 0n))
 }

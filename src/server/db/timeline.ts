@@ -3,13 +3,13 @@ import type { TimelineEvent } from '../../contract/entities/timeline.ts'
 import { prepared } from './prepared.ts'
 import type { Db, Row, Tx } from './schema.ts'
 
-/** A document with a life of several steps. */
+/** A document with a timeline. */
 export interface DocumentName {
   kind: Row<'timeline'>['document_kind']
   id: string
 }
 
-/** Notes one step, and returns it as a timeline shows it. */
+/** Records one step, and returns it for the timeline. */
 export async function addEvent(tx: Tx, document: DocumentName, status: string, note = ''): Promise<TimelineEvent> {
   const { created_at } = await tx
     .insertInto('timeline')
@@ -26,7 +26,7 @@ export async function addEvent(tx: Tx, document: DocumentName, status: string, n
   return { status, at: created_at.toISOString(), note }
 }
 
-/** The steps of several documents, oldest first, by document id. */
+/** Returns the steps of several documents, oldest first, by document id. */
 export async function timelinesOf(db: Db, ids: readonly string[]): Promise<Map<string, TimelineEvent[]>> {
   const timelines = new Map<string, TimelineEvent[]>(ids.map(id => [id, []]))
   if (ids.length === 0) return timelines

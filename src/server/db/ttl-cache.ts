@@ -5,8 +5,8 @@ const keepMs = 250
 const MAX_KEYS = 200
 
 /**
- * Reads what is the same for everybody (settings, newest notices) at most once in a quarter of a second, however many ask.
- * Other processes learn of a change that late; the one that made it at once, by {@link clearCache}.
+ * Reads shared data (settings, newest notices) at most once in a quarter of a second, however many requests need it. Other
+ * processes see a change after that time; the process that made it sees it at once, through {@link clearCache}.
  */
 export function cached<T>(db: Db, key: string, read: () => Promise<T>): Promise<T> {
   const cache = entriesByDb.get(db) ?? new Map<string, { until: number; value: Promise<unknown> }>()
@@ -16,12 +16,12 @@ export function cached<T>(db: Db, key: string, read: () => Promise<T>): Promise<
   if (cache.size >= MAX_KEYS) cache.clear()
   const value = read()
   cache.set(key, { until: Date.now() + keepMs, value })
-  // What failed is not kept.
+  // Failures are not cached.
   value.catch(() => cache.delete(key))
   return value
 }
 
-/** Forgets what was read, over whichever pool: an operator has just changed something. */
+/** Clears the cache of all pools: an operator has just changed something. */
 export function clearCache(): void {
   entriesByDb = new WeakMap()
 }

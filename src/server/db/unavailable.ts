@@ -1,20 +1,20 @@
 import pg from 'pg'
 
-/** The database cannot be reached or does not answer in time. Whether a commit under way was done is unknown. */
+/** The database cannot be reached or does not respond in time. Whether a running commit succeeded is unknown. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
-/** What PostgreSQL says while it starts, stops, restarts after a crash or has no connection to spare. */
+/** PostgreSQL's error codes while it starts, stops, recovers from a crash or has no free connection. */
 const DOWN = new Set(['57P01', '57P02', '57P03', '57P05', '53300'])
-/** A statement or a lock took longer than the connection allows. */
+/** A statement or a lock took longer than the connection's limit. */
 const TOO_SLOW = new Set(['57014', '55P03'])
 
-/** Whether an error comes from a server that is there and refuses only this request. */
+/** Whether an error comes from a reachable server that refuses only this request. */
 export const isAnswer = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !DOWN.has(error.code ?? '') && !error.code?.startsWith('08')
 
-/** Whether the same request may succeed in a moment: the database is away, or too busy for it now. */
+/** Whether the same request may succeed in a moment: the database is unavailable or overloaded. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   if (!(error instanceof pg.DatabaseError)) return false

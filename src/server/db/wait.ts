@@ -11,12 +11,12 @@ const REMIND_AFTER_MS = 10_000
 // A wrong password or name does not become right by waiting.
 const REFUSED = new Set(['28000', '28P01', '3D000', '42501'])
 
-/** The database is there and does not let us in. */
+/** The database is reachable and rejects the login. */
 export class DatabaseRefused extends Error {
   override readonly name = 'DatabaseRefused'
 }
 
-/** Waits until the database answers, and says so in the log. Fails only when it answers that we may not enter. */
+/** Waits until the database responds, and logs the waiting. Fails only if it rejects the login. */
 export async function waitForDatabase(connection: Connection, log: Logger): Promise<void> {
   const began = Date.now()
   const probe = openProbe(connection, LIMIT_MS)

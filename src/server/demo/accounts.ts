@@ -6,8 +6,8 @@ export const demoAccount = {
 } as const
 
 /**
- * Where nobody must pay to: the addresses are well-formed, so that every check passes, and say what they are. No key for
- * them is known to anybody.
+ * Recharge addresses that nobody must pay to: they are well formed, so that every check passes, and look like demo addresses.
+ * Nobody knows keys for them.
  */
 export const demoChannels = [
   { network: 'TRC20', address: 'TDemoDoNotPayDemoDoNotPayDemo1ge3o' },
@@ -37,7 +37,7 @@ export const demoDestinations = [
   }
 ] as const
 
-/** Decides the demo shop's requests; always the same row, whatever process writes it first. */
+/** Decides the demo shop's requests; it is always the same row, whichever process writes it first. */
 export const demoOperator = {
   id: '00000000-0000-7000-8000-0000000000de',
   name: 'Demo operator',

@@ -1,7 +1,7 @@
 import type { Db } from '../db/schema.ts'
 import { demoOperator } from './accounts.ts'
 
-/** When the demo was made: what is older belongs to its history. */
+/** When the demo was created: anything older belongs to its history. */
 export const seededAtKey = 'demo_seeded_at'
 
 /** Returns when the demo was made. */
@@ -10,7 +10,7 @@ export async function seededAt(db: Db): Promise<Date> {
   return new Date(typeof row?.value === 'string' ? row.value : 0)
 }
 
-/** Whether the demo operator may decide: one that was revoked decides nothing, this one neither. */
+/** Whether the demo operator may decide: not after it was revoked. */
 export async function isAtWork(db: Db): Promise<boolean> {
   const row = await db.selectFrom('operator').select('revoked_at').where('id', '=', demoOperator.id).executeTakeFirst()
   return row !== undefined && row.revoked_at === null

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { drawPicture, PICTURE_FOLDER } from './index.ts'
 
-// Whoever opens one as a page of its own gets a picture that can do nothing.
+// Opened as a page of its own, a picture must not be able to run anything.
 const headers = {
   'content-type': 'image/svg+xml',
   'cache-control': 'public, max-age=31536000, immutable',
@@ -10,7 +10,7 @@ const headers = {
   'cross-origin-resource-policy': 'cross-origin'
 }
 
-/** Pictures of the demo's goods, drawn as they are asked for: a name says all that one shows. */
+/** Serves pictures of the demo's goods, drawn on request: the name contains everything to draw. */
 export function goodsPictures(): Hono {
   const routes = new Hono()
   routes.get(`/${PICTURE_FOLDER}/:file`, (http, next) => {

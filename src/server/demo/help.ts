@@ -12,7 +12,7 @@ interface Question {
   blocks: Block[]
 }
 
-/** Questions with their answers, and what the demo shop once wrote. */
+/** Creates questions with their answers, and feedback of the demo shop. */
 export async function addHelp(tx: Tx, { merchantId, now }: DemoShop): Promise<void> {
   const files = await Promise.all(MESSAGE_LANGUAGES.map(language => import(`./content/questions/${language}.md`)))
   const byLanguage: Question[][] = files.map(({ default: questions }) => questions)
@@ -30,7 +30,7 @@ export async function addHelp(tx: Tx, { merchantId, now }: DemoShop): Promise<vo
   await tx.insertInto('feedback').values(feedbackOf(merchantId, now)).execute()
 }
 
-/** What the demo shop wrote to the operator: one has an answer, one waits for it. */
+/** Feedback of the demo shop: one message has an answer, one is open. */
 function feedbackOf(merchantId: string, now: Date): NewRow<'feedback'>[] {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
   const [answered, open] = [before(19), before(1)]

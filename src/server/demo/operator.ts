@@ -10,16 +10,16 @@ import { demoOperator } from './accounts.ts'
 import { isAtWork, seededAt } from './at-work.ts'
 import { type OrderPace, tendOrders } from './orders/operator.ts'
 
-/** What the demo operator works with. */
+/** Dependencies of the demo operator. */
 export interface DemoOperatorOptions {
   db: Db
   config: Pick<Config, 'currency'>
   log?: Pick<Logger, 'error'>
-  /** How old a request is before it is decided: a newcomer sees it pending first. */
+  /** Age of a request before it is decided, so that a new user sees it pending first. */
   delayMs?: number
-  /** How often it looks. */
+  /** Interval of the checks. */
   everyMs?: number
-  /** How soon it takes the steps of orders. */
+  /** Delays of the steps of orders. */
   pace?: Partial<OrderPace>
 }
 
@@ -29,9 +29,9 @@ type Table = (typeof tables)[number]
 const decisionsAtOnce = 50
 
 /**
- * Approves what merchants of the demo ask for, a few seconds after they asked, tends their orders, and does nothing for anybody
- * else: money is seen to move without a person. What was pending when the demo was made waits for a person. Several processes
- * may run it: the row of a request is locked while it is decided, and who comes second finds it decided.
+ * Approves requests of demo merchants after a few seconds and advances their orders, so that money moves without a person. It
+ * does nothing for other merchants. Requests that were pending when the demo was created are left for a person. Several processes
+ * may run it: the row of a request is locked for the decision, and the second process finds it decided.
  */
 export function startDemoOperator({ db, config, log, delayMs = 4_000, everyMs = 1_000, pace }: DemoOperatorOptions) {
   const { scale } = config.currency

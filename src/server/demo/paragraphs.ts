@@ -1,6 +1,6 @@
 import type { Block } from '../../contract/entities/rich-text.ts'
 
-/** Texts by language as rich text: each text, or each of several, is a paragraph. */
+/** Converts texts by language into rich text: each text, or each of several, is a paragraph. */
 export const paragraphs = (texts: Readonly<Record<string, string | readonly string[]>>): Record<string, Block[]> =>
   Object.fromEntries(
     Object.entries(texts).map(([language, all]) => [

@@ -1,6 +1,6 @@
 import { onceByWeek, rewardCents } from './tasks/rewards.ts'
 
-/** One thing that happened in the demo shop. Amounts are hundredths of the currency; `ref` ties the steps of one document. */
+/** An event of the demo shop. Amounts are hundredths of the currency; `ref` connects the steps of one document. */
 export type Step = { at: Date } & (
   | { do: 'recharge'; ref: number; cents: number; network: 'TRC20' | 'ERC20' }
   | { do: 'recharge_approve'; ref: number }
@@ -24,7 +24,7 @@ export type Step = { at: Date } & (
 /** A step of one of the named kinds. */
 export type StepOf<N extends Step['do']> = Extract<Step, { do: N }>
 
-/** A step whose moment is still counted from the beginning of the day that plans it. */
+/** A step whose time is relative to the beginning of the day that plans it. */
 type Planned = Step extends infer S ? (S extends { at: Date } ? Omit<S, 'at'> : never) : never
 
 const days = 365
@@ -32,14 +32,14 @@ const dayMs = 86_400_000
 const minuteMs = 60_000
 const dearestCents = 2_800
 
-/** Deductions by day: how much and why. All but the second are given back a day later. */
+/** Deductions by day: amount and reason. All but the second are cancelled a day later. */
 const deductions: Readonly<Record<number, readonly [cents: number, reason: string]>> = {
   40: [1_250, 'Listing fee, charged twice'],
   130: [2_500, 'Parcel insurance'],
   260: [840, 'Storage fee']
 }
 
-/** Numbers that look drawn and are the same each time (mulberry32). */
+/** Returns pseudo-random numbers that are the same each time (mulberry32). */
 function numbers(seed: number): (low: number, high: number) => number {
   let state = seed
   return (low, high) => {
@@ -51,8 +51,8 @@ function numbers(seed: number): (low: number, high: number) => number {
 }
 
 /**
- * A year in which the shop recharges, orders, promotes and withdraws. While it plans, money that is due later counts as
- * absent and money that will leave as gone already, so that no balance can fall below zero when the steps run in order.
+ * Plans a year in which the shop recharges, orders, promotes and withdraws. Planned later credits count as absent and planned
+ * later debits as done, so that no balance falls below zero when the steps run in order.
  */
 class Year {
   readonly steps: Step[] = []
@@ -84,7 +84,7 @@ class Year {
     this.deduct(day)
   }
 
-  /** What a newcomer finds open, for a person to decide. */
+  /** Open requests for a new user to decide. */
   private planToday(): void {
     this.step(new Date(this.now.getTime() - 95 * minuteMs), {
       do: 'recharge',
@@ -119,7 +119,7 @@ class Year {
   }
 
   private order(day: number): void {
-    // Some pieces at one price, none dearer than what the depot has.
+    // Some pieces at one price, none more expensive than the depot's most expensive product.
     const drawn = this.draw(1_800, 14_000)
     const pieces = Math.ceil(drawn / dearestCents)
     const cents = Math.round(drawn / pieces) * pieces
@@ -145,7 +145,7 @@ class Year {
     this.owe(at, cents)
   }
 
-  /** Whether such a step is planned for the same day, up to that moment. */
+  /** Whether such a step is planned earlier on the same day. */
   private did(until: Date, step: Step['do']): boolean {
     const since = Math.floor(until.getTime() / dayMs) * dayMs
     return this.steps.some(({ do: done, at }) => done === step && at.getTime() >= since && at <= until)
@@ -157,12 +157,12 @@ class Year {
     this.step(at, { do: 'move', from, cents })
     if (from === 'available') this.available -= cents
     else this.promotion -= cents
-    // What reaches promotion is spent some days later; the way back counts from the next day.
+    // Money moved to promotion is spent some days later; money moved back is available from the next day.
     if (from === 'available') this.promotion += cents
     else this.owe(at, cents)
   }
 
-  /** At two a day; with the first grade's single slot, one ends before the next begins. */
+  /** Two a day; with the first grade's single slot, one ends before the next begins. */
   private promote(day: number): void {
     const days = day % 14 === 12 ? 7 : day < 96 ? 1 : 3
     const cents = days * 200
@@ -195,7 +195,7 @@ class Year {
     this.owe(back, cents)
   }
 
-  /** Spends from the available balance if the money is surely there. */
+  /** Spends from the available balance if it is certainly sufficient. */
   private spend(day: number, hour: number, cents: number, planned: Planned): boolean {
     if (cents > this.available) return false
     this.available -= cents
@@ -224,14 +224,14 @@ class Year {
     return this.refs
   }
 
-  /** A moment of that day; day 0 is a year ago. All of them are past: the last day ended more than a day ago. */
+  /** Returns a time on that day; day 0 is a year ago. All of them are past: the last day ended more than a day ago. */
   private moment(day: number, hour: number): Date {
     const today = Math.floor(this.now.getTime() / dayMs) * dayMs
     return new Date(today - (days + 1 - day) * dayMs + hour * 60 * minuteMs + this.draw(0, 59) * minuteMs)
   }
 }
 
-/** Everything that happened in the demo shop in the year before `now`, in its order. */
+/** Returns all events of the demo shop in the year before `now`, in order. */
 export function planYear(now: Date): Step[] {
   return new Year(now).plan()
 }

@@ -5,24 +5,24 @@ import * as ledger from '../ledger/index.ts'
 import type { Step, StepOf } from './plan.ts'
 import { found, minorOf, type OpenOrder, trade } from './trade.ts'
 
-/** The demo shop's own rows that its history refers to. */
+/** Rows of the demo shop that its history refers to. */
 export interface Shop {
   merchantId: string
   operatorId: string
-  /** Named in the timeline by what it decided. */
+  /** Shown in the timeline of its decisions. */
   operatorName: string
   scale: number
   channels: Record<'TRC20' | 'ERC20', { id: string; address: string }>
   accounts: { id: string; label: string; fields: Destination }[]
-  /** The grade before the upgrade and the one after it. */
+  /** The grades before and after the upgrade. */
   grades: [before: GradeRow, after: GradeRow]
 }
 
 type Row<Table extends 'recharge' | 'withdrawal' | 'deduction'> = NewRow<Table> & { id: string }
 
 /**
- * Plays a planned history through the real ledger, step by step at its own time, and then writes the documents in the
- * state that they reached.
+ * Plays a planned history through the real ledger, step by step with the planned times, and then writes the documents in their
+ * final state.
  */
 export class Play {
   private readonly recharges = new Map<number, Row<'recharge'>>()

@@ -9,10 +9,10 @@ type Bundle = (typeof bundles)[number]
 const hourMs = 3_600_000
 const yearHours = 366 * 24
 
-/** Projects of the depot's goods. They cost and bring what their goods do. */
+/** Creates projects of the depot's goods. Cost and sale price are the sums of their goods. */
 export async function addProjects(tx: Tx, { now }: DemoShop): Promise<void> {
   for (const [turn, bundle] of bundles.entries()) {
-    // Older than the history that has bought them, and in an order of their own.
+    // Older than the history that has bought them, and in a fixed order.
     const at = new Date(now.getTime() - (yearHours + turn) * hourMs)
     await makeProject(tx, bundle, await goodsOf(tx, bundle, turn), at)
   }
@@ -46,7 +46,7 @@ async function makeProject(tx: Tx, { title, about }: Bundle, parts: readonly Par
   await tx.insertInto('project_item').values(items).execute()
 }
 
-/** One good of each kind, another one for each project. */
+/** Returns one product of each kind, a different one for each project. */
 async function goodsOf(tx: Tx, { goods }: Bundle, turn: number): Promise<Part[]> {
   const parts: Part[] = []
   for (const [letters, pieces] of Object.entries(goods)) {

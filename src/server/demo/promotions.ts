@@ -7,12 +7,12 @@ const dayMs = 86_400_000
 const productsInShop = 42
 const centsPerDay = 200
 
-/** What the demo shop sells, and promotions for all that its history has paid for. */
+/** Creates the demo shop's products, and promotions for all promotion payments of its history. */
 export async function openShop(tx: Tx, shop: DemoShop): Promise<void> {
   await promote(tx, shop, await fillShop(tx, shop))
 }
 
-/** Takes goods of the depot from all over it; one in seven was withdrawn again. Returns those that are on sale. */
+/** Adds a variety of depot products; one in seven is withdrawn again. Returns those on sale. */
 async function fillShop(tx: Tx, { merchantId, now }: DemoShop): Promise<string[]> {
   const goods = await tx
     .selectFrom('depot_product')
@@ -53,7 +53,7 @@ async function fillShop(tx: Tx, { merchantId, now }: DemoShop): Promise<string[]
   return onSale.map(row => row.id)
 }
 
-/** Gives each payment of the history its promotion. */
+/** Creates a promotion for each promotion payment of the history. */
 async function promote(tx: Tx, { merchantId, scale }: DemoShop, products: readonly string[]): Promise<void> {
   const payments = await tx
     .selectFrom('transfer')
@@ -64,7 +64,7 @@ async function promote(tx: Tx, { merchantId, scale }: DemoShop, products: readon
     .orderBy('transfer.created_at')
     .execute()
   const rows = payments.flatMap((payment, at) => {
-    // One after the other, so that no product is promoted twice at a time.
+    // One after the other, so that no product has two promotions at a time.
     const product_id = products[at % products.length]
     if (product_id === undefined || payment.reference_id === null) return []
     const { created_at: starts_at, amount: price } = payment
@@ -84,7 +84,7 @@ async function promote(tx: Tx, { merchantId, scale }: DemoShop, products: readon
   if (rows.length > 0) await tx.insertInto('promotion').values(rows).execute()
 }
 
-/** How long a promotion ran that cost so much: the choice whose price of today is nearest. */
+/** Returns the duration of a promotion with that price: the choice whose current price is nearest. */
 function daysFor(price: bigint, scale: number): number {
   const away = (days: number) => {
     const difference = price - minorOf(days * centsPerDay, scale)

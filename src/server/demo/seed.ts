@@ -26,12 +26,12 @@ const dayMs = 86_400_000
 const yearDays = 366
 
 /**
- * Makes the demo shop with a year behind it, once: a database that has it is left alone, whatever became of it. Returns
- * whether it made the shop. Two processes may try at once.
+ * Creates the demo shop with a year of history, once: an existing one is left unchanged, whatever its state. Returns whether it
+ * created the shop. Two processes may try at once.
  */
 export async function seedDemo(db: Db, config: Pick<Config, 'currency'>): Promise<boolean> {
   if (await exists(db)) return false
-  // Hashed before the transaction begins: it takes longer than all of the rest that is not history.
+  // Hashed before the transaction begins: it takes longer than everything else except the history.
   const [password_hash, transaction_password_hash] = await Promise.all([
     hashPassword(demoAccount.password),
     hashPassword(demoAccount.transactionPassword)
@@ -53,13 +53,13 @@ export async function seedDemo(db: Db, config: Pick<Config, 'currency'>): Promis
       return true
     })
   } catch (error) {
-    // A process of an older version takes no lock: the database refused this one's rows.
+    // A process of an older version takes no lock: the database refused this process's rows.
     if (errorCode(error) === '23505' && (await exists(db))) return false
     throw error
   }
 }
 
-/** What the year was about, in the order in which one builds on the other. */
+/** The parts of the year, each based on the previous ones. */
 async function addContent(tx: Tx, shop: DemoShop): Promise<void> {
   await fillDepot(tx, shop)
   await openShop(tx, shop)
@@ -104,7 +104,7 @@ async function addMerchant(
   return id
 }
 
-/** Its token is thrown away: nobody can present it. */
+/** Its token is discarded: nobody can use it. */
 async function addOperator(tx: Tx, now: Date): Promise<void> {
   await tx
     .insertInto('operator')
@@ -117,7 +117,7 @@ async function addOperator(tx: Tx, now: Date): Promise<void> {
     .execute()
 }
 
-/** What an operator has set before stays. */
+/** An operator's earlier settings stay. */
 async function addSettings(tx: Tx, now: Date): Promise<void> {
   const settings = {
     customer_link: 'https://wa.me/12025550100,https://t.me/telegram',

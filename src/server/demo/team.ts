@@ -20,7 +20,7 @@ interface DemoFriend {
   status?: 'closed'
 }
 
-/** Who joined, each after the one through whom they came. */
+/** The members, each after their inviter. */
 export const friends = content.friends as readonly DemoFriend[]
 
 interface Joined {
@@ -28,9 +28,9 @@ interface Joined {
   friend: DemoFriend
 }
 
-/** The demo shop's team: small shops that nobody can sign in to, and the invitations that brought them. */
+/** Creates the demo shop's team: small shops without sign-in, and their invitations. */
 export async function addTeam(tx: Tx, shop: DemoShop): Promise<void> {
-  // One password for all of them, which nobody has ever known.
+  // One password for all of them, which is never stored or shown.
   const password_hash = await hashPassword(randomBytes(32).toString('hex'))
   const team: Joined[] = []
   for (const friend of await unregistered(tx)) {
@@ -45,7 +45,7 @@ export async function addTeam(tx: Tx, shop: DemoShop): Promise<void> {
 
 const idOf = (team: readonly Joined[], account: string) => team.find(({ friend }) => friend.account === account)?.id
 
-/** A name that a person has registered is theirs. */
+/** A name that a person has registered belongs to that person. */
 async function unregistered(tx: Tx): Promise<DemoFriend[]> {
   const names = friends.map(({ account }) => account)
   const taken = await tx.selectFrom('merchant').select('account').where('account', 'in', names).execute()
@@ -82,7 +82,7 @@ async function addFriend(
   return id
 }
 
-// At hours of the day that differ, so that the list has an order.
+// At different hours of the day, so that the list has a defined order.
 const joinedAt = (now: Date, daysAgo: number) => new Date(now.getTime() - daysAgo * dayMs - (daysAgo % 11) * hourMs)
 
 async function addInvite(
@@ -91,7 +91,7 @@ async function addInvite(
   { inviter_id, invitee_id, friend }: { inviter_id: string; invitee_id: string; friend: DemoFriend }
 ): Promise<void> {
   const accepted_at = joinedAt(now, friend.daysAgo)
-  // Every third came by the link: such an invitation begins when it is accepted.
+  // Every third joined by link: such an invitation is created as accepted.
   const created_at = friend.daysAgo % 3 === 0 ? accepted_at : new Date(accepted_at.getTime() - 20 * hourMs)
   await tx
     .insertInto('invite')

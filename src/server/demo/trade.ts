@@ -3,7 +3,7 @@ import type { Tx } from '../db/schema.ts'
 import * as ledger from '../ledger/index.ts'
 import type { StepOf } from './plan.ts'
 
-/** What the demo is made for. */
+/** The shop that the demo is created for. */
 export interface DemoShop {
   merchantId: string
   /** Decimals of the currency. */
@@ -11,16 +11,16 @@ export interface DemoShop {
   now: Date
 }
 
-/** Steps that belong to no document of the wallet: what the shop orders, buys, moves and earns. */
+/** Steps without a wallet document: orders, purchases, moves and rewards. */
 export type Trade = StepOf<'order' | 'order_settle' | 'order_refund' | 'upgrade' | 'move' | 'promote' | 'reward'>
 
-/** The payment of an order that a later part of the demo makes, and the id that it will have. */
+/** The payment of an order that a later part of the demo creates, and the future id of that order. */
 export interface OpenOrder {
   transferId: string
   reference: ledger.Reference
 }
 
-/** Plays one of them; `orders` keeps those that are paid and not at their end, by their number. */
+/** Plays such a step; `orders` holds the paid orders that are still open, by number. */
 export async function trade(
   tx: Tx,
   { merchantId, scale }: { merchantId: string; scale: number },
@@ -57,17 +57,17 @@ export async function trade(
   }
 }
 
-/** The id of a document that a later part of the demo makes. */
+/** Returns the id of a document that a later part of the demo creates. */
 const documentId = (at: Date) => newId({ msecs: at.getTime() })
 
-/** Hundredths of the currency in its minor units, never less than one. */
+/** Converts hundredths of the currency to its minor units, at least one. */
 export function minorOf(cents: number, scale: number): bigint {
   if (scale >= 2) return BigInt(cents) * 10n ** BigInt(scale - 2)
   const whole = BigInt(cents) / 10n ** BigInt(2 - scale)
   return whole > 0n ? whole : 1n
 }
 
-/** What an earlier step left under its number. */
+/** Returns the result of an earlier step by its number. */
 export function found<T>(rows: ReadonlyMap<number, T>, ref: number): T {
   const row = rows.get(ref)
   if (row === undefined) throw new Error(`The demo plan decides document ${ref} before it makes it`)

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 
 type Place = Pick<Config, 'filesDir'>
 
-/** The folder of the files cannot be written: its disk is full or read-only, or it belongs to somebody else. */
+/** The folder of the files is not writable: its disk is full or read-only, or another user owns it. */
 export class FilesUnavailable extends Error {
   override readonly name = 'FilesUnavailable'
 
@@ -15,14 +15,17 @@ export class FilesUnavailable extends Error {
   }
 }
 
-/** A path for a file that is still arriving. The folder is beside the kept files, so that both are on one disk. */
+/** Returns a path for a file during its upload. The folder is beside the stored files, so that both are on one disk. */
 export async function arrivalPath({ filesDir }: Place): Promise<string> {
   const folder = join(filesDir, 'arriving')
   await onDisk(() => mkdir(folder, { recursive: true, mode: 0o700 }))
   return join(folder, randomUUID())
 }
 
-/** Writes a file as it arrives. What the source throws is thrown as it is; only the disk's failures are {@link FilesUnavailable}. */
+/**
+ * Writes a file as it arrives. Errors of the source are rethrown unchanged; only failures of the disk are {@link
+ * FilesUnavailable}.
+ */
 export async function writeArrival(path: string, source: AsyncIterable<Uint8Array>): Promise<void> {
   const file = await onDisk(() => open(path, 'wx', 0o600))
   try {
@@ -32,12 +35,12 @@ export async function writeArrival(path: string, source: AsyncIterable<Uint8Arra
   }
 }
 
-/** Removes what is left of a file that was arriving. */
+/** Deletes the rest of an incomplete upload. */
 export async function removeArrival(path: string): Promise<void> {
   await onDisk(() => rm(path, { force: true }))
 }
 
-/** Keeps a file under its id. It is there whole or not at all. */
+/** Stores a file under its id, completely or not at all. */
 export async function keepFile(place: Place, id: string, data: Uint8Array): Promise<void> {
   const arriving = await arrivalPath(place)
   try {
@@ -54,7 +57,7 @@ async function writeSynced(path: string, data: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
     await file.writeFile(data)
-    // Its row is committed next, and must not outlive it.
+    // Its row is committed next, and must not outlive the file.
     await file.sync()
   } finally {
     await file.close()
@@ -69,7 +72,7 @@ async function onDisk<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Opens a kept file for reading. `undefined` when it is not there: another process's folder, or a lost disk. */
+/** Opens a stored file for reading. `undefined` if it is missing: another process's folder, or a lost disk. */
 export async function openKeptFile(place: Place, id: string): Promise<Readable | undefined> {
   try {
     return (await open(pathOf(place, id))).createReadStream()
@@ -79,11 +82,11 @@ export async function openKeptFile(place: Place, id: string): Promise<Readable |
   }
 }
 
-/** Removes a kept file; one that is not there is fine. */
+/** Deletes a stored file; a missing one is fine. */
 export async function removeFile(place: Place, id: string): Promise<void> {
   await rm(pathOf(place, id), { force: true })
 }
 
 const folderOf = ({ filesDir }: Place, id: string) => join(filesDir, id.slice(0, 2))
-// Only ids of our own rows come here, never a name that somebody sent.
+// Accepts only ids of our own rows, never a name from a client.
 const pathOf = (place: Place, id: string) => join(folderOf(place, id), id)

@@ -6,10 +6,10 @@ import { Refusal } from '../refusal.ts'
 import { keepFile, removeFile } from './file-store.ts'
 import { readPicture } from './picture.ts'
 
-/** What a picture is for; `registration` is an avatar of somebody who has no account yet. */
+/** Purpose of a picture; `registration` is an avatar of a person without an account. */
 export type FilePurpose = 'avatar' | 'proof' | 'registration'
 
-/** Keeps a picture that has arrived, under a random id. */
+/** Stores an uploaded picture under a random id. */
 export async function keepPicture(
   { db, config }: { db: Db; config: Pick<Config, 'filesDir'> },
   owner: string | null,
@@ -17,7 +17,7 @@ export async function keepPicture(
   path: string
 ): Promise<UploadedFile> {
   const { data, mime, width, height } = await readPicture(path, purpose !== 'proof')
-  // Random through and through: an id that told its time could be guessed.
+  // Fully random: an id that contains its time could be guessed.
   const row = { id: randomUUID(), mime, bytes: data.length, width, height }
   await keepFile(config, row.id, data)
   try {
@@ -32,11 +32,11 @@ export async function keepPicture(
   return row
 }
 
-/** Finds a picture for its owner, or for an operator, who may see all. */
+/** Returns a picture for its owner, or for an operator, who may see all. */
 export async function findFile(db: Db, id: string, reader: { merchantId: string } | 'operator') {
   const row = await db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst()
   const allowed = row && (reader === 'operator' || row.merchant_id === reader.merchantId)
-  // Whether a foreign file exists is nobody's business.
+  // The response does not reveal whether another owner's file exists.
   if (!allowed) throw new Refusal('not_found')
   return row
 }

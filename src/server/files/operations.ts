@@ -39,7 +39,7 @@ export const fileHandlers: readonly Handler[] = [
           'content-type': file.mime,
           'content-length': String(file.bytes),
           'content-disposition': 'inline',
-          // An id never gets another content.
+          // The content of an id never changes.
           'cache-control': 'private, max-age=31536000, immutable',
           'content-security-policy': "default-src 'none'; sandbox",
           'x-content-type-options': 'nosniff'

@@ -4,7 +4,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { boundedQueue } from '../limits/bounded-queue.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A picture as we keep it: decoded and encoded again, so that nothing of the file that came is left in it. */
+/** A stored picture: decoded and encoded again, so that nothing of the uploaded file remains in it. */
 export interface Picture {
   data: Buffer
   mime: PictureMime
@@ -20,16 +20,16 @@ const avatarSide = 512
 const MAX_SECONDS = 10
 const field = 'file'
 
-// Only the three decoders that we need: the others read formats that hold scripts, links or whole documents.
+// Only the three decoders that are needed: the others read formats with scripts, links or whole documents.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 sharp.cache(false)
 
-// One picture at once, by one thread: a hostile one takes 100 MB while it is decoded.
+// One picture at a time, with one thread: a malicious one takes 100 MB during decoding.
 sharp.concurrency(1)
 const inTurn = boundedQueue(1, 16)
 
-/** Reads a picture by its content and makes ours of it: at most 2048 px, an avatar a square of at most 512 px. */
+/** Decodes a picture by its content and re-encodes it: at most 2048 px, an avatar as a square of at most 512 px. */
 export function readPicture(path: string, square: boolean): Promise<Picture> {
   return inTurn(async () => {
     const mime = await sniff(path)
@@ -49,14 +49,14 @@ async function sniff(path: string): Promise<PictureMime> {
   throw new Refusal('file_type_unsupported', field)
 }
 
-// The header says how many pixels there will be, before any of them is decoded.
+// The header contains the number of pixels, so it is checked before any decoding.
 async function refuseBomb(path: string): Promise<void> {
   const { width, height, depth } = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw new Refusal('file_type_unsupported', field)
     })
-  // A pixel of 16 bits a colour takes twice the memory.
+  // A pixel with 16 bits per color takes twice the memory.
   const weight = depth === 'ushort' ? 2 : 1
   if (width * height * weight > LIMITS.uploadPixels) throw new Refusal('file_too_large', field)
 }

@@ -6,19 +6,19 @@ import type { Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
 import { arrivalPath, FilesUnavailable, removeArrival, writeArrival } from './file-store.ts'
 
-/** A form that has arrived: its fields, and the file on disk under a name of our own. */
+/** A received form: its fields, and the file on disk under a name of our own. */
 export interface Arrival {
   fields: Record<string, string>
   path: string
 }
 
 const arriveWithinMs = 5 * 60_000
-// What a form has besides the file: boundaries, headers, a short field or two.
+// The size of a form without the file: boundaries, headers, a short field or two.
 const MAX_FORM_BYTES = 16_384
 
 /**
- * Takes a multipart form with one file from the raw request, written to disk as it comes, so that slow and large uploads
- * hold no memory. `use` gets it; afterwards the file is gone, whatever happened.
+ * Receives a multipart form with one file from the raw request and writes it to disk as it arrives, so that slow and large
+ * uploads use no memory. `use` gets the form; afterwards the file is deleted in any case.
  */
 export async function receiveForm<T>(
   config: Pick<Config, 'filesDir'>,
@@ -63,7 +63,7 @@ async function arrive(parser: busboy.Busboy, source: Readable, path: string): Pr
       tooLarge = true
     })
     file = writeArrival(path, stream)
-    // The parser waits for its file for ever: what cannot be written ends the form as well.
+    // The parser would wait for its file forever, so a failed write ends the form as well.
     file.catch(error => failed.abort(error))
   })
   try {
@@ -71,7 +71,7 @@ async function arrive(parser: busboy.Busboy, source: Readable, path: string): Pr
     await readForm(source, parser, signal)
     await file
   } catch (error) {
-    // The file is closed before it is removed, and its own failure says more than that of the form.
+    // The file is closed before it is deleted, and its own error is more precise than that of the form.
     const failure = await file?.catch((own: unknown) => own)
     if (failure instanceof FilesUnavailable) throw failure
     if (error instanceof Refusal) throw error
@@ -82,7 +82,7 @@ async function arrive(parser: busboy.Busboy, source: Readable, path: string): Pr
   return fields
 }
 
-// The request is not part of the pipeline, which would destroy it: the server drains or closes what was not read.
+// The request is not part of the pipeline, which would destroy it: the server drains or closes the unread rest.
 async function readForm(source: Readable, parser: busboy.Busboy, signal: AbortSignal): Promise<void> {
   const counter = counted()
   const forget = finished(source, error => {
@@ -96,7 +96,7 @@ async function readForm(source: Readable, parser: busboy.Busboy, signal: AbortSi
   }
 }
 
-// A form of any length could stand around a file that keeps to the limit.
+// Without this limit, a form of any length could surround a small file.
 function counted(): PassThrough {
   let bytes = 0
   const counter = new PassThrough()

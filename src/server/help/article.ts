@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts'
 import { type ArticleSlug, articles, articlesWrittenAt } from '../text/articles.ts'
 import type { MessageLanguage } from '../text/language.ts'
 
-/** A text about us, as it is read. */
+/** An article for display. */
 export interface Article {
   slug: ArticleSlug
   title: string
@@ -11,7 +11,7 @@ export interface Article {
   updated_at: string
 }
 
-/** The operator's own text in a language, where the table has one, else the one that comes with the program. */
+/** Returns the operator's own article in a language if the table has one, else the built-in one. */
 export async function readArticle(db: Db, slug: ArticleSlug, language: MessageLanguage): Promise<Article> {
   const row = await db
     .selectFrom('article')

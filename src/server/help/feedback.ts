@@ -15,7 +15,7 @@ const shown = (row: FeedbackRow): Shown => ({
   answered_at: row.answered_at?.toISOString() ?? null
 })
 
-/** Keeps what a merchant wrote. */
+/** Stores a merchant's feedback. */
 export async function addFeedback(tx: Tx, merchantId: string, content: string): Promise<Shown> {
   const row = await tx
     .insertInto('feedback')
@@ -25,7 +25,7 @@ export async function addFeedback(tx: Tx, merchantId: string, content: string): 
   return shown(row)
 }
 
-/** What a merchant wrote, newest first, with the answers. */
+/** Returns a merchant's feedback, newest first, with the answers. */
 export async function listFeedback(db: Db, merchantId: string, page: PageRequest) {
   const own = db.selectFrom('feedback').where('merchant_id', '=', merchantId)
   return paginate(
@@ -36,7 +36,7 @@ export async function listFeedback(db: Db, merchantId: string, page: PageRequest
   )
 }
 
-/** What all merchants wrote, newest first. */
+/** Returns feedback of all merchants, newest first. */
 export async function listAllFeedback(db: Db, page: PageRequest & { answered?: 'yes' | 'no' | undefined }) {
   const { answered } = page
   const all = db
@@ -56,7 +56,7 @@ export async function listAllFeedback(db: Db, page: PageRequest & { answered?: '
   )
 }
 
-/** Sets the answer to what a merchant wrote; a later answer takes the place of the one before. */
+/** Sets the answer to feedback; a later answer replaces an earlier one. */
 export async function answerFeedback(tx: Tx, operator: ActingOperator, id: string, answer: string) {
   const row = await tx
     .updateTable('feedback')

@@ -3,15 +3,15 @@ import type { Db } from '../db/schema.ts'
 import type { MessageLanguage } from '../text/language.ts'
 import { packs } from '../text/texts.ts'
 
-/** What the operator's pack starts from: the sections that the specification names. */
+/** The base of the operator's pack: the sections of the specification. */
 const operatorSections = ['system', 'onlineService', 'tabbar']
 
 /** A language pack: nested objects of strings. */
 export type Pack = { [key: string]: string | Pack }
 
 /**
- * The pack of a language: what the operator set, over our own. Simplified Chinese is not among the operator's languages;
- * its readers get what was set for the nearest one.
+ * Returns the pack of a language: the operator's strings over our own. Simplified Chinese is not among the operator's languages;
+ * its readers get the strings of the nearest one.
  */
 export async function readPack(db: Db, language: MessageLanguage): Promise<Pack> {
   const layers = language === 'zh-CN' ? ['zh-TW', 'zh-CN'] : [language]

@@ -6,10 +6,10 @@ import { type ActingOperator, writeAudit } from '../settings/audit.ts'
 
 type Pack = Record<string, unknown>
 
-/** Names that would reach into every object instead of into the pack. */
+/** Names that would change every object instead of the pack. */
 const reserved = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Sets one string of the operator's own pack, `system.name` for example. Returns all that the operator changed. */
+/** Sets one string of the operator's own pack, for example `system.name`. Returns all of the operator's changes. */
 export async function updatePack(
   tx: Tx,
   operator: ActingOperator,

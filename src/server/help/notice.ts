@@ -10,14 +10,14 @@ import { type ActingOperator, writeAudit } from '../settings/audit.ts'
 import { noticeBlocks, noticeSubject, noticeTitle } from './result-notice.ts'
 import type { ResultReader } from './result-text.ts'
 
-/** Whose read marks count, and in which language the reader reads. A visitor has no marks: nothing is unread to them. */
+/** The reader of notices, for read marks and language. A visitor has no marks, so nothing is unread. */
 export interface Reader extends ResultReader {
   merchantId: string | null
 }
 
 type Where = ExpressionBuilder<Schema, 'notice'>
 
-/** A notice is for everybody once it is published; or for one merchant, and nobody else ever reads that. */
+/** A notice is visible to everyone once it is published, or only to one merchant. */
 const isFor =
   (merchantId: string | null) =>
   ({ or, eb }: Where) =>
@@ -30,7 +30,7 @@ const newestFirst = (found: ReturnType<typeof noticesFor>, reader: Reader) =>
     .leftJoin('notice_read', join =>
       join.onRef('notice_read.notice_id', '=', 'notice.id').on('notice_read.merchant_id', '=', reader.merchantId)
     )
-    // Not the text itself: a page of it in every language is long.
+    // Without the text: in every language it is long.
     .select(['notice.id', 'notice.title', 'notice.kind', 'notice.subject_id', 'notice.event', 'notice.created_at'])
     .select('notice_read.notice_id as read')
     .orderBy('notice.created_at', 'desc')
@@ -46,7 +46,7 @@ const summary = (row: Row, reader: Reader): NoticeSummary => ({
   subject: noticeSubject(row)
 })
 
-/** A merchant's notices, newest first. */
+/** Returns a merchant's notices, newest first. */
 export function listNotices(db: Db, reader: Reader, page: PageRequest) {
   return paginate(
     noticesFor(db, reader),
@@ -62,7 +62,7 @@ export async function newestNotices(db: Db, reader: Reader, limit: number): Prom
   return rows.map(row => summary(row, reader))
 }
 
-/** A whole notice. Reading it marks nothing: the client says so when it was shown. */
+/** Returns a notice with its text. This does not mark it as read: the client does when it was shown. */
 export async function findNotice(db: Db, reader: Reader, id: string) {
   const row = await db
     .selectFrom('notice')
@@ -85,7 +85,7 @@ export async function findNotice(db: Db, reader: Reader, id: string) {
   }
 }
 
-/** How many notices a merchant has not read. */
+/** Returns the number of a merchant's unread notices. */
 export async function unreadCount(db: Db, merchantId: string): Promise<number> {
   const { unread } = await db
     .selectFrom('notice')
@@ -120,7 +120,7 @@ export async function markRead(db: Db, merchantId: string, id?: string): Promise
     .execute()
 }
 
-/** Publishes a notice. Each language that has a title needs its text, and the other way round. */
+/** Publishes a notice. Each language needs both a title and a text. */
 export async function postNotice(
   tx: Tx,
   operator: ActingOperator,

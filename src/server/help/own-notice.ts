@@ -10,7 +10,7 @@ export interface OwnNotice {
   lines: readonly string[]
 }
 
-/** Posts a notice that one merchant alone reads. */
+/** Posts a notice that only one merchant can read. */
 export async function postOwnNotice(tx: Tx, merchantId: string, said: readonly OwnNotice[]): Promise<void> {
   const title = Object.fromEntries(said.map(one => [one.language, one.title]))
   const paragraphs = (lines: readonly string[]) => lines.map(text => ({ type: 'paragraph', text }))

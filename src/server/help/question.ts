@@ -11,10 +11,10 @@ import { Refusal } from '../refusal.ts'
 import { type ActingOperator, writeAudit } from '../settings/audit.ts'
 import { type MessageLanguage, pickText } from '../text/language.ts'
 
-/** More than anybody reads; a list of questions is written by hand. */
+/** More than needed: a list of questions is written by hand. */
 const MAX_QUESTIONS = 1_000
 
-// Folding is most of the work: it is done once for many readers.
+// Normalizing texts is most of the work, so it is cached for many readers.
 const readQuestions = (db: Db, language: MessageLanguage) =>
   cached(db, `questions ${language}`, async () => {
     const rows = await db
@@ -32,7 +32,10 @@ const readQuestions = (db: Db, language: MessageLanguage) =>
     })
   })
 
-/** Published questions in the operator's order; every word of the keyword is found as part of a word, in the reader's language. */
+/**
+ * Returns published questions in the operator's order; every word of the keyword matches part of a word, in the reader's
+ * language.
+ */
 export async function listQuestions(
   db: Db,
   language: MessageLanguage,
@@ -60,7 +63,7 @@ export async function findQuestion(db: Db, language: MessageLanguage, id: string
   return { id: row.id, title: pickText(row.title, language) ?? '', blocks: pickText(row.blocks, language) ?? [] }
 }
 
-/** Publishes a question, or changes one. Each language that has a title needs an answer, and the other way round. */
+/** Publishes a question, or changes one. Each language needs both a title and an answer. */
 export async function putQuestion(tx: Tx, operator: ActingOperator, put: ParsedInputOf<typeof operatorQaPut>) {
   const languages = Object.keys(put.title)
   if (languages.length === 0) throw new Refusal('required', 'title')

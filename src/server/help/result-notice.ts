@@ -6,13 +6,13 @@ import { type MessageLanguage, pickText } from '../text/language.ts'
 import { translate } from '../text/texts.ts'
 import { type ResultReader, resultLines } from './result-text.ts'
 
-/** Returns the title of a notice in the reader's language; of a result the short name of what happened. */
+/** Returns the title of a notice in the reader's language; for a result, its short name. */
 export function noticeTitle(row: Pick<Notice, 'title' | 'kind' | 'event'>, language: MessageLanguage): string {
   const name = row.kind && row.event ? resultName(row.kind, row.event) : undefined
   return name ? translate(`server.titles.${name}`, language) : (pickText(row.title, language) ?? '')
 }
 
-/** Returns the text of a notice; of a result the sentence that the bot says too, and the reason. */
+/** Returns the text of a notice; for a result, the same sentence as the bot's, and the reason. */
 export function noticeBlocks(
   { kind, event, details, blocks }: Pick<Notice, 'kind' | 'event' | 'details' | 'blocks'>,
   reader: ResultReader
@@ -21,7 +21,7 @@ export function noticeBlocks(
   return resultLines({ kind, event, details }, reader).map(text => ({ type: 'paragraph', text }))
 }
 
-/** Returns the document that a notice is about, if it is about one. */
+/** Returns the document of a notice, if it has one. */
 export function noticeSubject({ kind, subject_id }: Pick<Notice, 'kind' | 'subject_id'>): NoticeSummary['subject'] {
   if (!kind || !subject_id) return null
   return { kind: kind === 'credit' || kind === 'deduction' ? 'record' : kind, id: subject_id }

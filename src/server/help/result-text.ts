@@ -5,13 +5,13 @@ import { writtenAmount } from '../text/amount.ts'
 import type { MessageLanguage } from '../text/language.ts'
 import { translate } from '../text/texts.ts'
 
-/** Who reads a result. */
+/** The reader of a result. */
 export interface ResultReader {
   language: MessageLanguage
   currency: Config['currency']
 }
 
-/** Returns what is said of a result, in a message of the bot and in a notice: the sentence and the reason. None: nothing. */
+/** Returns the text of a result for the bot and for notices: the sentence and the reason. Empty if there is none. */
 export function resultLines(
   { kind, event, details }: { kind: NewsKind; event: string; details: BotMessageDetails },
   { language, currency }: ResultReader

@@ -7,7 +7,7 @@ import { realtimeAccess } from '../realtime-access.ts'
 import { readSettings } from '../settings/settings.ts'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '../text/language.ts'
 
-// Each language by its own name, as its readers look for it.
+// Each language in its own name, as its readers expect.
 const labels: Readonly<Record<MessageLanguage, string>> = {
   'zh-TW': '繁體中文',
   en: 'English',
@@ -22,7 +22,7 @@ const labels: Readonly<Record<MessageLanguage, string>> = {
 
 type Shown = Pick<Config, 'currency' | 'realtime' | 'telegramBotName' | 'partnerOrigins'>
 
-/** What the operator set for the whole product. */
+/** Returns the product settings of the operator. */
 export async function readAppInfo(db: Db, config: Shown): Promise<AppInfo> {
   const settings = await cached(db, 'settings', () => readSettings(db))
   return {

@@ -25,22 +25,22 @@ interface Live {
   seq: bigint
   unread: bigint
   read: string[]
-  /** The newest notices that nobody else reads. */
+  /** The newest private notices. */
   own: (Pick<Notice, 'id' | 'title' | 'kind' | 'subject_id' | 'event'> & { created_at: string; read: boolean })[]
-  /** Share tasks that need nothing more: rewarded, or under review. */
+  /** Finished share tasks: rewarded, or under review. */
   shared: string[]
 }
 
 const noticesShown = 5
 const tasksShown = 3
-/** Read for everybody, so that whoever has done the first ones is shown others. */
+/** Loaded for everyone, so that a merchant who has done the first ones gets others. */
 const tasksKnown = 12
 const MAX_REMEMBERED = 5_000
 const remembered = new Map<string, { key: string; sums: readonly PeriodSums[] }>()
 
 /**
- * The home data. Beside the session it asks the database once for a merchant, and hardly ever for a visitor: this is the
- * call that every opening of the app makes.
+ * Returns the home data. Besides the session it needs one database query for a merchant, and rarely one for a visitor, because
+ * every start of the app makes this call.
  */
 export async function readHome(reader: Reader): Promise<IndexInfo> {
   const { db, language, merchant } = reader
@@ -91,7 +91,7 @@ async function readLive(
   return live
 }
 
-/** Everybody's notices among the merchant's own, in the order of the whole list. */
+/** Merges the notices for everyone into the merchant's own, in the order of the whole list. */
 function newest(notices: readonly NoticeSummary[], { own, read }: Live, language: MessageLanguage): NoticeSummary[] {
   const all = [
     ...notices.map(notice => ({ ...notice, read: read.includes(notice.id) })),
@@ -131,7 +131,7 @@ async function shopOf(reader: Reader, merchant: Merchant, live: Live): Promise<N
   }
 }
 
-// Sums change when a balance gets an entry or a period begins, and at no other time: both are in the key.
+// Sums only change when a balance gets an entry or a period begins, so both are in the key.
 async function sumsOf({ db, timezone }: Reader, merchant: Merchant, seq: bigint): Promise<readonly PeriodSums[]> {
   const { today, week, month } = periodStarts(merchant.timezone || timezone, new Date())
   const key = `${seq} ${today.getTime()} ${week.getTime()} ${month.getTime()}`

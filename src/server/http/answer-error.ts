@@ -12,12 +12,12 @@ import { message } from '../text/texts.ts'
 import { type AnswerOptions, envelope } from './envelope.ts'
 
 const nothing = {}
-// A disk stays full until somebody makes room.
+// A full disk stays full until someone frees space.
 const RETRY_AFTER_SECONDS = { unavailable: '2', files_unavailable: '60' }
 
 /**
- * Turns whatever was thrown into an answer of the error catalogue. What we did not foresee is logged
- * and answered with words that say nothing about the inside.
+ * Converts any thrown error into a response of the error catalogue. Unexpected errors are logged, and their response reveals no
+ * internals.
  */
 export function answerError(
   error: unknown,
@@ -36,7 +36,7 @@ export function answerError(
     return envelope({ code: CODE.failed, message: text, data: nothing }, { ...options, status: error.status })
   }
   if (isUnavailable(error)) {
-    // The process says once that the database is away; what is logged here is a request that came in its way.
+    // The process logs once that the database is unavailable; this line is for a request that was affected.
     const level = error instanceof DatabaseUnavailable ? 'debug' : 'warn'
     log()[level]({ err: error }, 'the database could not serve a request')
     return unavailable(language, options)
@@ -52,7 +52,7 @@ export function answerError(
   )
 }
 
-/** 503: nothing is wrong with the request, and the same one may be sent again in a moment. */
+/** 503: the request is valid, and can be sent again in a moment. */
 export function unavailable(
   language: MessageLanguage,
   options: AnswerOptions = {},
@@ -63,10 +63,10 @@ export function unavailable(
   return envelope(answer, { ...options, status: 503, headers })
 }
 
-// How long a queue is full, when nothing says until when.
+// Default for how long a queue is full.
 const brieflyMs = 2_000
 
-/** The body of a refusal. */
+/** Returns the body of a refusal. */
 export function refusalEnvelope({ reason, field, params }: Refusal, language: MessageLanguage): Envelope<RefusalData> {
   refusals.inc({ reason })
   const until = params?.until

@@ -3,16 +3,16 @@ import { answerFor, earlierAnswer, type Intent, type KeptAnswer, keepRefusal, Re
 import { Refusal } from '../refusal.ts'
 import type { Parts } from './parts.ts'
 
-/** What answers a key: the body as it is sent, and whether it refuses the request. */
+/** The stored response of a key: the body, and whether it is a refusal. */
 export interface IntentAnswer {
   readonly body: string
   readonly isRefusal: boolean
 }
 
 /**
- * Answers a call that carries an `Idempotency-Key`: the first answer of a key is final, refusals included, and every copy
- * gets it byte for byte. Faults are no answer: the same key may be sent again after one. `kept` is what the key was found with
- * when the caller was; undefined when nobody has looked.
+ * Handles a call with an `Idempotency-Key`: the first response of a key is final, including refusals, and every copy gets it byte
+ * for byte. Server errors are not stored: the same key may be sent again after one. `kept` is the key's response, read together
+ * with the caller; undefined if it has not been read.
  */
 export async function answerIntent(
   { db }: Pick<Parts, 'db'>,
@@ -21,7 +21,7 @@ export async function answerIntent(
   run: () => Promise<unknown>,
   refusalBody: (refusal: Refusal) => string
 ): Promise<IntentAnswer> {
-  // Before anything is checked or counted: whoever lost an answer gets it, also with another password.
+  // Before anything is checked or counted: a client that lost a response gets it again, even with another password.
   const earlier = kept === undefined ? await earlierAnswer(db, intent) : kept && answerFor(intent, kept)
   if (typeof earlier === 'string') return recorded(earlier)
   try {
@@ -38,5 +38,5 @@ const recorded = (body: string): IntentAnswer => ({
   isRefusal: (JSON.parse(body) as Envelope<unknown>).code !== CODE.ok
 })
 
-// These two say nothing about what was wanted: the same request may be sent again later, or was another one.
+// These two are no decision about the intent: the same request may be sent again later, or was another one.
 const isFinal = ({ reason }: Refusal) => reason !== 'rate_limited' && reason !== 'idempotency_mismatch'

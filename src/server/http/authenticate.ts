@@ -8,22 +8,22 @@ import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
 import { SessionFailure } from '../session-failure.ts'
 import type { Parts } from './parts.ts'
 
-/** Who calls: nobody known, a merchant with a session, an operator, or a partner's backend. */
+/** The caller: anonymous, a merchant with a session, an operator, or a partner's backend. */
 export type Caller =
   | { merchant: Merchant; sessionId: string; earlier?: KeptAnswer | null }
   | { operator: OperatorIdentity }
   | { partner: PartnerIdentity }
   | Record<never, never>
 
-/** What a request says of who sends it, and under which `Idempotency-Key`. */
+/** The caller of a request and its `Idempotency-Key`. */
 export interface Credentials {
   readonly authorization: string | undefined
   readonly key: string | undefined
 }
 
 /**
- * Reads the bearer token as the operation's audience asks. A token that came with a request for anyone is not looked at;
- * one that came with a request for visitors must be good, so that its client learns when its session has ended.
+ * Reads the bearer token as the operation's audience requires. For operations open to anyone a token is ignored; for visitors it
+ * must be valid, so that the client learns when its session has ended.
  */
 export async function authenticate(
   handler: Handler,
@@ -43,7 +43,7 @@ export async function authenticate(
     if (!partner) return refuseToken(writes, request)
     return { partner }
   }
-  // The two kinds of tokens look different, so that neither is ever tried as the other.
+  // The two kinds of tokens have different formats, so that neither is tried as the other.
   const ofSession = sessionIdOf(token) !== undefined
   if (audience === 'operator' || (handler.operators && !ofSession)) {
     const operator = ofSession ? undefined : await findOperator(db, token)
@@ -53,7 +53,7 @@ export async function authenticate(
   return findSession(db, token, key)
 }
 
-// Tokens have 256 bits: the limit spares the database and the log, and a right one is never refused for wrong ones.
+// Tokens have 256 bits: the limit protects the database and the log, and a valid one is never refused because of invalid ones.
 async function refuseToken(db: Db, request: CallerAddress): Promise<never> {
   for (const { key, limit } of addressRates('refused token', request, SUBJECT_LIMITS.refusedToken))
     await consumeRate(db, key, limit)

@@ -1,9 +1,9 @@
 import { HttpFailure } from '../http-failure.ts'
 
-/** Longest JSON body that is read. The largest honest one, a notice in nine languages, is under half of it. */
+/** Maximum length of a JSON body. The largest legitimate one, a notice in nine languages, is under half of it. */
 export const jsonBytesMax = 64 * 1_024
 
-/** Reads a JSON object, within the limit. */
+/** Parses a JSON object, within the limit. */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
   const text = await readText(request, jsonBytesMax)
   if (text === '') return {}
@@ -14,8 +14,8 @@ export async function readJsonObject(request: Request): Promise<Record<string, u
 }
 
 /**
- * Reads a body, and no more of it than the limit: a length that is too big is refused before a byte is read, and a body that
- * grows past it while it arrives is let go.
+ * Reads a body up to the limit: a larger declared length is refused before a byte is read, and a body that exceeds it while it
+ * arrives is aborted.
  */
 export async function readText(request: Request, bytesMax: number): Promise<string> {
   const announced = Number(request.headers.get('content-length') ?? Number.NaN)
@@ -23,7 +23,7 @@ export async function readText(request: Request, bytesMax: number): Promise<stri
   return Number.isNaN(announced) ? readAtMost(request.body, bytesMax) : request.text()
 }
 
-// What was cut in the middle of a character: the database keeps no halves. Only an escape can write one.
+// Half of a surrogate pair, which the database refuses. Only an escape can contain one.
 const halfCharacter = /\\u[dD][89a-fA-F]/
 const wellFormed = (_: string, value: unknown) =>
   typeof value === 'string' ? value.replace(/\p{Cs}/gu, '\ufffd') : value

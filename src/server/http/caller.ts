@@ -5,8 +5,8 @@ import type { CallerAddress } from '../limits/address-rates.ts'
 const groupsInAll = 8
 
 /**
- * The caller's address. Of `X-Forwarded-For` only as many entries count as there are proxies that the operator vouches for:
- * each wrote one at the end, and the ones before it are whatever the caller sent.
+ * Returns the caller's address. Of `X-Forwarded-For` only as many entries count as there are trusted proxies: each appends one,
+ * and the earlier ones come from the caller.
  */
 export function addressOf(
   { trustProxy }: Pick<Config, 'trustProxy'>,
@@ -22,7 +22,7 @@ export function addressOf(
   return countedAs(address)
 }
 
-// Counted singly, a limit would bind nobody: a household has 2^64 IPv6 addresses.
+// Counted singly, a limit would have no effect: a household has 2^64 IPv6 addresses.
 function countedAs(address: string): CallerAddress {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (isIP(plain) !== 6) return { ip: plain, network: null }

@@ -3,8 +3,8 @@ import { cors } from 'hono/cors'
 import type { Parts } from './parts.ts'
 
 /**
- * Lets pages of other origins call: those of `CORS_ORIGINS`, where the page is served from elsewhere than the API. Partners are
- * not among them: what they embed is a frame of our own origin.
+ * Allows calls from pages of other origins: those of `CORS_ORIGINS`, for a page that is not served by this API. Partners are not
+ * among them: they embed a frame of our own origin.
  */
 export function crossOrigin({ config }: Pick<Parts, 'config'>): MiddlewareHandler {
   const allow = cors({

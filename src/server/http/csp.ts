@@ -1,22 +1,22 @@
 import type { Config } from '../config.ts'
 import { outsideHost } from '../realtime-access.ts'
 
-/** What the build knows of a page: digests of its inline parts, and addresses that only `npm run dev` uses. */
+/** Data of the build about a page: digests of its inline parts, and addresses that only `npm run dev` uses. */
 export interface PagePolicy {
   scriptHashes: readonly string[]
   styleHashes: readonly string[]
   connectSources: readonly string[]
-  /** What it may show in frames; nothing, but in the playground. */
+  /** Allowed frames; none, except in the playground. */
   frameSources?: readonly string[]
 }
 
-/** Web clients of Telegram that show a Mini App in a frame. */
+/** Telegram's web clients, which show a Mini App in a frame. */
 const telegram = ['https://web.telegram.org', 'https://webk.telegram.org', 'https://weba.telegram.org']
 
-// In a frame Telegram's SDK puts a style element into the page that has nothing in it; this is the digest of nothing.
+// In a frame Telegram's SDK adds an empty style element to the page; this is the digest of an empty text.
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-/** The Content-Security-Policy of the page. */
+/** Returns the Content-Security-Policy of the page. */
 export function pageCsp(
   config: Pick<Config, 'frameAncestors' | 'partnerOrigins' | 'connectSources' | 'mediaBase' | 'publicUrl' | 'realtime'>,
   page: PagePolicy
@@ -38,7 +38,7 @@ export function pageCsp(
   return directives.map(directive => directive.join(' ')).join('; ')
 }
 
-// 'self' holds for sockets as well, but browsers of before 2023 do not all know that.
+// 'self' includes sockets, but browsers before 2023 do not all support that.
 function sockets({ realtime, publicUrl }: Pick<Config, 'realtime' | 'publicUrl'>): string[] {
   if (realtime === null) return []
   if (realtime === 'own') return publicUrl ? [new URL(publicUrl).origin.replace(/^http/, 'ws')] : []

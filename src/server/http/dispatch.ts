@@ -32,7 +32,7 @@ type Task = () => Promise<void> | void
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What answers the operations, and the queues that all of them share. */
+/** Dependencies of all operations, with their shared queues. */
 export interface Dispatch extends Parts {
   readonly payments: OwnersQueue
   readonly gate: PaymentGate
@@ -40,7 +40,7 @@ export interface Dispatch extends Parts {
   readonly limits: EndpointLimits
 }
 
-/** Makes the function that answers one operation over HTTP: who calls, what they say, the handler, the envelope. */
+/** Creates the HTTP handler of one operation: authentication, validation, the operation itself, the envelope. */
 export function dispatcher(handler: Handler, parts: Dispatch) {
   return async (http: HttpContext): Promise<Response> => {
     const id = randomUUID()
@@ -58,9 +58,9 @@ export function dispatcher(handler: Handler, parts: Dispatch) {
         return { call, response: await answer(handler, parts, call, { ...options, measure }) }
       }
       const { call, response } = await (handler.operation.idempotent ? parts.gate(authorization, begin) : begin())
-      // Nobody reads the body of an answer to HEAD, so what writes it ends here.
+      // The body of a response to HEAD is discarded, so its producer ends here.
       if (http.req.method === 'HEAD') await response.body?.cancel()
-      // Whatever an operator did, the next reader sees it.
+      // After any operator action, the next reader sees the change.
       if (handler.operation.audience === 'operator') clearCache()
       for (const task of call.tasks) void runTask(task, log)
       measure.ended()
@@ -135,14 +135,14 @@ async function answer(
   const { body, isRefusal } = await (kept
     ? answering(kept)
     : parts.shared(intent, isContested =>
-        // Nothing that was found while another body was under way is the last word on its key.
+        // A result read while another body was running is not final for its key.
         parts.payments(ownerId, () => answering(isContested ? undefined : kept))
       ))
   if (isRefusal) measure.refused()
   return written(body, options)
 }
 
-// Most requests have nothing to say, and a log of their own costs more than the rest of the envelope.
+// Most requests have nothing to log, and a separate logger costs more than the rest of the envelope.
 function requestLog(log: Logger, bindings: Record<string, string>): () => Logger {
   let own: Logger | undefined
   return () => {
@@ -154,7 +154,7 @@ function requestLog(log: Logger, bindings: Record<string, string>): () => Logger
 async function readInput(handler: Handler, http: HttpContext): Promise<Record<string, unknown>> {
   const { method } = handler.operation
   const given = method === 'GET' || handler.body === 'raw' ? http.req.query() : await readJsonObject(http.req.raw)
-  // What the path names cannot be said otherwise by the query or the body.
+  // Query and body cannot override path parameters.
   return { ...given, ...http.req.param() }
 }
 

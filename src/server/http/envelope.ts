@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { CODE, type Envelope } from '../../contract/codes.ts'
 
-// Below one packet compressing wins nothing.
+// Below one packet, compression has no benefit.
 const compressFromBytes = 1_400
 const headers = {
   'content-type': 'application/json; charset=utf-8',
@@ -10,24 +10,24 @@ const headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'"
 }
 
-/** What the caller says of itself that decides how an answer is written. */
+/** Request headers that affect how a response is encoded. */
 export interface AnswerOptions {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly gzip?: boolean
 }
 
-/** A successful answer. */
+/** Returns a successful response. */
 export function success(data: unknown, options: AnswerOptions = {}): Response {
   return envelope({ code: CODE.ok, message: 'OK', data }, options)
 }
 
-/** Any answer in the envelope of the specification (7). */
+/** Returns any response in the envelope of the specification (7). */
 export function envelope(answer: Envelope, options: AnswerOptions = {}): Response {
   return written(JSON.stringify(answer), options)
 }
 
-/** An answer whose body is written already. */
+/** Returns a response with an already encoded body. */
 export function written(body: string, options: AnswerOptions = {}): Response {
   const all: Record<string, string> = { ...headers, ...options.headers }
   const status = options.status ?? 200

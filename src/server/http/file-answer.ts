@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 
 /**
- * A file as an operation answers it, with the request's id. A source that fails on the way is logged, once, and the
- * connection is cut: the reader sees that the file is not whole, and takes no half of it for all.
+ * Returns a file response with the request's id. A source that fails midway is logged, once, and the connection is cut, so that
+ * the reader does not take a partial file for the whole.
  */
 export function fileAnswer(
   response: Response,
@@ -37,7 +37,7 @@ function watched(source: ReadableStream<Uint8Array>, fail: Fail): ReadableStream
         fail(error, controller)
       }
     },
-    // The reader has gone: the source may end, however it does.
+    // The reader has disconnected: the source may end in any way.
     cancel: reason => reader.cancel(reason).catch(() => undefined)
   })
 }

@@ -3,31 +3,31 @@ import { chooseLanguage } from '../text/language.ts'
 import { unavailable } from './answer-error.ts'
 import type { App, Bindings } from './parts.ts'
 
-/** How far this process is. It takes connections before the database answers, and for a while after it was told to stop. */
+/** The state of this process. It accepts connections before the database responds, and for a while after it was told to stop. */
 export class Lifecycle {
   private app: App | undefined
   private isStopping = false
 
   constructor(private readonly breaker: Breaker) {}
 
-  /** From now on requests are answered. */
+  /** From now on requests are processed. */
   run(app: App): void {
     this.app = app
   }
 
-  /** Tells load balancers to send nothing more. Requests are still answered. */
+  /** Tells load balancers to send no more requests. Requests are still processed. */
   stop(): void {
     this.isStopping = true
   }
 
-  /** Why a load balancer must send nothing here; undefined when it may. */
+  /** Returns why a load balancer must not send requests here; undefined if it may. */
   get notReadyReason(): string | undefined {
     if (this.isStopping) return 'stopping'
     if (!this.app) return 'starting'
     return this.breaker.failure && 'no database'
   }
 
-  /** Answers a request: the probes always, everything else once the backend runs. */
+  /** Handles a request: the probes always, everything else once the backend runs. */
   readonly answer = (request: Request, bindings: Bindings): Response | Promise<Response> => {
     const probe = this.probe(bindings.incoming?.url ?? '')
     if (probe) return probe

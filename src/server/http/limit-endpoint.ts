@@ -6,7 +6,7 @@ import type { EndpointLimit, EndpointLimits } from '../limits/rate-limits.ts'
 import type { Caller } from './authenticate.ts'
 import type { Seen } from './note-security.ts'
 
-/** Counts a request under the limits of its operation, and refuses it with `rate_limited` when one is used up. */
+/** Counts a request under the limits of its operation, and refuses it with `rate_limited` if one is used up. */
 export async function limitEndpoint(
   { db, limits }: { db: Db; limits: EndpointLimits },
   input: unknown,
@@ -17,7 +17,7 @@ export async function limitEndpoint(
   for (const rate of ratesOf(path, limit, caller, request)) await consumeRate(db, rate.key, rate.limit)
 }
 
-// The narrow ones first: who is refused by theirs takes nothing from those who share an address.
+// The narrow ones first: a refused request then uses up nothing of shared addresses.
 function ratesOf(
   path: string,
   { account, address, visitor }: EndpointLimit,

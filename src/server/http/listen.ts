@@ -6,17 +6,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Lifecycle } from './lifecycle.ts'
 
-/** Takes over a connection that asks for another protocol. */
+/** Handles a connection that requests another protocol. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
-/** A server that takes requests. */
+/** A listening server. */
 export interface Listening {
   readonly port: number
-  /** Takes sockets from now on. */
+  /** Accepts sockets from now on. */
   onUpgrade(upgrade: Upgrade): void
-  /** Every answer from now on is the last one of its connection; new connections are still taken. */
+  /** From now on every response is the last one of its connection; new connections are still accepted. */
   wane(): void
-  /** Takes no more connections, lets the requests under way end, and cuts off what has not ended in time. */
+  /** Accepts no more connections, lets running requests end, and cuts off the rest after a time limit. */
   close(): Promise<void>
 }
 
@@ -25,19 +25,19 @@ interface Place {
   host: string
 }
 
-/** The port belongs to another process. */
+/** Another process uses the port. */
 export class PortTaken extends Error {
   override readonly name = 'PortTaken'
 }
 
-// Longer than a load balancer keeps its own side open, so that it never sends into a connection that we just closed.
+// Longer than a load balancer's own timeout, so that it never sends into a connection that we have just closed.
 const keepAliveMs = 65_000
 const drainMs = 10_000
-// A client that just used an idle connection may be sending the next request over it at this moment.
+// A client that has just used an idle connection may be sending the next request over it at this moment.
 const settleMs = 250
 const lookEveryMs = 50
 
-/** Listens; port 0 takes any free one. */
+/** Listens; port 0 uses any free one. */
 export async function listen({ answer }: Lifecycle, place: Place): Promise<Listening> {
   let isWaning = false
   class Answer extends ServerResponse {
@@ -71,11 +71,11 @@ export async function listen({ answer }: Lifecycle, place: Place): Promise<Liste
   }
 }
 
-// A connection is idle only once its last answer is out, so it is looked for again.
+// A connection becomes idle only after its last response, so this is repeated.
 async function closeIdle(server: HttpServer, signal: AbortSignal): Promise<void> {
   const wait = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
   await wait(settleMs)
-  // Stops the server's own timer as well.
+  // Also stops the server's own timer.
   server.close()
   while (!signal.aborted) {
     server.closeIdleConnections()
@@ -83,7 +83,7 @@ async function closeIdle(server: HttpServer, signal: AbortSignal): Promise<void>
   }
 }
 
-/** Listens at a place, or says that it is taken. */
+/** Listens on an address, or throws if it is in use. */
 export async function bind(server: NetServer, { port, host }: Place): Promise<void> {
   server.listen(port, host)
   try {

@@ -8,7 +8,7 @@ import type { StaticServer } from './static.ts'
 
 const path = '/app.webmanifest'
 
-/** The manifest of the bundle, with the product's name as the reader of the page knows it: the operator may have changed it. */
+/** Serves the web app manifest with the product's name in the reader's language, including the operator's changes. */
 export function manifestRoutes({ db }: Pick<Parts, 'db'>, bundle: StaticServer): Hono<{ Bindings: Bindings }> {
   const routes = new Hono<{ Bindings: Bindings }>()
   routes.get(path, async (http, next) => {

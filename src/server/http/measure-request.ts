@@ -4,15 +4,15 @@ import { type RequestResult, requestSeconds } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
 import { SessionFailure } from '../session-failure.ts'
 
-/** The measure of one request, from now until its answer is written. */
+/** The measurement of one request, from its start until its response is written. */
 export interface RequestMeasure {
-  /** The answer is a refusal, though nothing is thrown: the first answer of its key was one. */
+  /** The response is a refusal without a thrown error: the stored response of its key was one. */
   refused(): void
-  /** Ends it, with what was thrown if anything was. */
+  /** Ends the measurement, with the thrown error, if any. */
   ended(error?: unknown): void
 }
 
-/** Begins to measure a request of an operation. */
+/** Starts the measurement of a request. */
 export function measureRequest(operation: string): RequestMeasure {
   const stop = requestSeconds.startTimer({ operation })
   let usual: RequestResult = 'ok'

@@ -7,8 +7,8 @@ import { countProcess, registry } from '../metrics.ts'
 import { bind } from './listen.ts'
 
 /**
- * Serves `/metrics` at a port of its own, which is open to this machine only unless the configuration says otherwise. With a
- * token only those who send it as a bearer are answered.
+ * Serves `/metrics` on a port of its own, which is open to this machine only by default. If a token is configured, it is required
+ * as a bearer token.
  */
 export async function startMetrics(
   { metricsPort, metricsHost, metricsToken }: Pick<Config, 'metricsPort' | 'metricsHost' | 'metricsToken'>,

@@ -8,7 +8,7 @@ import { logSecurity, type SecurityEvent } from '../security-log.ts'
 import { SessionFailure } from '../session-failure.ts'
 import type { Caller } from './authenticate.ts'
 
-/** What is known of a request when it fails. */
+/** Data of a failed request. */
 export interface Seen {
   readonly operation: Operation
   caller: Caller
@@ -16,7 +16,7 @@ export interface Seen {
   readonly log: () => Logger
 }
 
-/** Logs an error that those who watch over the service want to hear of; all others are no security event. */
+/** Logs an error if it is a security event. */
 export function noteSecurity(error: unknown, { operation, caller, request, log }: Seen): void {
   const event = eventOf(error, operation)
   if (!event) return
@@ -33,7 +33,7 @@ export function noteSecurity(error: unknown, { operation, caller, request, log }
 }
 
 function eventOf(error: unknown, operation: Operation): SecurityEvent | undefined {
-  // One that was remembered was logged when it was new: a flood fills no log.
+  // A remembered refusal was logged when it was new: a flood does not fill the log.
   if (error instanceof RateLimited) return error.isNew ? 'rate_limited' : undefined
   if (error instanceof Refusal) {
     if (error.reason === 'password_locked') return 'password_refused'

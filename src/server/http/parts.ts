@@ -3,18 +3,18 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 
-/** What the HTTP layer is given by the process that runs it. */
+/** Dependencies of the HTTP layer. */
 export interface Parts {
   readonly db: Db
-  /** A pool of its own for what only reads, so that payments that wait hold up no reader; left out, `db` serves both. */
+  /** A separate pool for reads, so that waiting payments do not block readers; if left out, `db` serves both. */
   readonly reads?: Db
   readonly config: Config
-  /** What tokens are derived from. */
+  /** The secret that tokens are derived from. */
   readonly secret: string
   readonly log: Logger
 }
 
-/** The Node side of a request, there when it came over a socket and not from a test. */
+/** The Node side of a request; missing in tests, which use no socket. */
 export interface Bindings {
   incoming?: import('node:http').IncomingMessage
   outgoing?: import('node:http').ServerResponse

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '../refusal.ts'
 
-/** Runs a request of whoever holds this authorization. */
+/** Runs a request under this authorization header. */
 export type PaymentGate = <T>(authorization: string | undefined, work: () => Promise<T>) => Promise<T>
 
 const turnedAwayMs = 1_000
 
 /**
- * Lets so many payments under one token in. The next is refused with `rate_limited` before it costs a query, and only after a
- * second, so that a client that asks again at once is slowed down and takes nothing from the others meanwhile.
+ * Limits concurrent payments under one token. A further one is refused with `rate_limited` before it costs a query, and after a
+ * delay of one second, so that a client that retries at once is slowed down and takes nothing from others.
  */
 export function paymentGate(most: number): PaymentGate {
   const underWay = new Map<string, number>()

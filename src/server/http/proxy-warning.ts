@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import type { Parts } from './parts.ts'
 
 /**
- * Warns once when a proxy seems to stand before us that the operator did not tell of: then all callers have its address, and
- * share every limit by address.
+ * Warns once if there seems to be a proxy in front of us that is not configured: then all callers have its address, and share
+ * every limit by address.
  */
 export function proxyWarning({ config, log }: Pick<Parts, 'config' | 'log'>): MiddlewareHandler {
   let isDone = config.trustProxy > 0

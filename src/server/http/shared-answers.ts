@@ -1,11 +1,11 @@
 import type { Intent } from '../ledger/index.ts'
 
-/** Runs work for an intent. `run` is told whether another body under the same key is being answered. */
+/** Runs work for an intent. `run` is told whether another body under the same key is being processed. */
 export type SharedAnswers<T> = (intent: Intent, run: (isContested: boolean) => Promise<T>) => Promise<T>
 
 /**
- * Lets copies of an intent that is being answered in this process wait for that answer: they hold no connection and no place in
- * a queue. Copies elsewhere, and those that come later, find it in the database.
+ * Lets copies of an intent that this process is handling wait for its response: they use no connection and no place in a queue.
+ * Copies in other processes, and later ones, find it in the database.
  */
 export function sharedAnswers<T>(): SharedAnswers<T> {
   const underWay = new Map<string, { operation: string; fingerprint: string; answer: Promise<T> }>()

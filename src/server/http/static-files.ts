@@ -4,11 +4,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import type { PagePolicy } from './csp.ts'
 
-/** A file of the bundle with its compressed forms, as the build made them. */
+/** A file of the bundle with its precompressed forms. */
 export interface StaticFile {
   readonly type: string
   readonly etag: string
-  /** Its name holds a digest of its content. */
+  /** Whether its name contains a digest of its content. */
   readonly immutable: boolean
   readonly forms: { readonly identity: Buffer; readonly br?: Buffer; readonly gzip?: Buffer }
 }
@@ -16,7 +16,7 @@ export interface StaticFile {
 /** The bundle, by path (`/index.html`, `/assets/…`). */
 export interface StaticFiles {
   readonly files: ReadonlyMap<string, StaticFile>
-  /** Of every page, but those in `pages`: of the playground and of the sample page. */
+  /** Of every page except those in `pages`: the playground and the sample page. */
   readonly policy: PagePolicy & { readonly pages?: Readonly<Record<string, PagePolicy>> }
 }
 
@@ -25,7 +25,7 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-  // Declarations of the packages that partners get.
+  // Type declarations of the packages for partners.
   '.ts': 'text/plain; charset=utf-8',
   '.map': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -40,8 +40,8 @@ const types: Readonly<Record<string, string>> = {
 const policyFile = 'csp.json'
 
 /**
- * Reads the whole bundle into memory: it is small, and so a request never touches the disk nor a name that somebody sent.
- * `undefined` when there is no build.
+ * Reads the whole bundle into memory: it is small, and a request then never accesses the disk with a name from a client.
+ * `undefined` without a build.
  */
 export async function readStaticFiles(folder: string): Promise<StaticFiles | undefined> {
   if (!existsSync(join(folder, 'index.html'))) return undefined

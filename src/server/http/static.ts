@@ -6,8 +6,8 @@ import type { StaticFile, StaticFiles } from './static-files.ts'
 type Form = keyof StaticFile['forms']
 
 /**
- * Answers a request for a file of the bundle; `undefined` when it has no such file. `partners` are the origins that may show
- * a page in a frame beside those of the configuration.
+ * Serves a file of the bundle; `undefined` if there is no such file. `partners` are the origins that may show a page in a frame
+ * in addition to the configured ones.
  */
 export type StaticServer = (
   path: string,
@@ -15,10 +15,10 @@ export type StaticServer = (
   partners?: readonly string[]
 ) => Response | undefined
 
-// Modules that pages of any partner import; the types beside them. Their names stay the same in every build.
+// Modules that pages of any partner import, with their types. Their names are the same in every build.
 const ofPackages = /^\/(bridge|widget)\//
 
-/** Makes the server of the bundle: the page is asked for anew each time, what has a digest in its name never again. */
+/** Creates the server of the bundle: the page is always revalidated, files with a digest in their name are cached forever. */
 export function staticServer({ files, policy }: StaticFiles, config: Config): StaticServer {
   const headersOf = pageHeadersOf(config, policy)
   const nameOf = (path: string, languages: string | undefined): string => {
@@ -58,7 +58,7 @@ const cacheOf = (path: string, { immutable }: StaticFile): string => {
   return ofPackages.test(path) ? 'public, max-age=300, stale-while-revalidate=86400' : 'no-cache'
 }
 
-// Partners come and go seldom: the headers are written again only then.
+// Partners rarely change, so the headers are rebuilt only then.
 function pageHeadersOf(config: Config, policy: StaticFiles['policy']) {
   let known = ''
   let ofPage: Record<string, string> | undefined
@@ -78,7 +78,7 @@ function pageHeaders(config: Config, policy: PagePolicy): Record<string, string>
   return {
     'content-security-policy': pageCsp(config, policy),
     'referrer-policy': 'no-referrer',
-    // Cuts off pages that open ours in a window; browsers ignore it in frames, so Telegram and partners show us as before.
+    // Isolates from pages that open ours in a window; browsers ignore it in frames, so Telegram and partners are not affected.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
     ...(config.publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' })

@@ -1,16 +1,16 @@
 import { v7 as uuid } from 'uuid'
 import type { Db, MerchantAccountKind, PlatformAccountKind, Tx } from '../db/schema.ts'
 
-/** A ledger account: one of a merchant's four, or one of the platform. */
+/** A ledger account: one of the four of a merchant, or one of the platform. */
 export type AccountRef =
   | { merchantId: string; kind: MerchantAccountKind }
   /**
-   * `outside`: the world that money comes from and goes to. `revenue`: fees, upgrades, promotions. `rewards`: what tasks are
-   * paid from. `sales`: what orders cost and earn.
+   * `outside`: the external world that money comes from and goes to. `revenue`: fees, upgrades, promotions. `rewards`: the source
+   * of task rewards. `sales`: costs and proceeds of orders.
    */
   | { platform: PlatformAccountKind }
 
-/** What a merchant has, in minor units. Total assets are the sum of all four. */
+/** A merchant's balances in minor units. Total assets are the sum of all four. */
 export interface Balances {
   available: bigint
   /** Held by pending withdrawals. */
@@ -22,7 +22,7 @@ export interface Balances {
 
 const nothing: Balances = { available: 0n, hold: 0n, escrow: 0n, promotion: 0n }
 
-/** The accounts that every merchant has. */
+/** The accounts of every merchant. */
 export const MERCHANT_ACCOUNTS = ['available', 'hold', 'escrow', 'promotion'] as const
 
 /** Ids of the platform's accounts, the same in every database (migration 2). */
@@ -33,18 +33,18 @@ export const PLATFORM_ACCOUNTS: Readonly<Record<PlatformAccountKind, string>> = 
   sales: '00000000-0000-7000-8000-000000000004'
 }
 
-/** Opens the four empty accounts of a new merchant. */
+/** Creates the four empty accounts of a new merchant. */
 export async function openAccounts(tx: Tx, merchantId: string): Promise<void> {
   const rows = MERCHANT_ACCOUNTS.map(kind => ({ id: uuid(), merchant_id: merchantId, kind, balance: 0n }))
   await tx.insertInto('account').values(rows).execute()
 }
 
-/** The balances of a merchant. A merchant without accounts has nothing. */
+/** Returns the balances of a merchant; all zero for a merchant without accounts. */
 export async function balancesOf(db: Db, merchantId: string): Promise<Balances> {
   return (await balancesOfEach(db, [merchantId]))[0] as Balances
 }
 
-/** The balances of several merchants in their order, by one statement. */
+/** Returns the balances of several merchants in the given order, with one statement. */
 export async function balancesOfEach(db: Db, merchantIds: readonly string[]): Promise<Balances[]> {
   if (merchantIds.length === 0) return []
   const rows = await db
@@ -60,7 +60,10 @@ export async function balancesOfEach(db: Db, merchantIds: readonly string[]): Pr
   return merchantIds.map(id => all.get(id) as Balances)
 }
 
-/** The balance of a platform account: the sum of its entries, which may be negative (`outside` is, while merchants own anything). */
+/**
+ * Returns the balance of a platform account: the sum of its entries. It may be negative (`outside` is, while merchants own
+ * anything).
+ */
 export async function platformBalance(db: Db, kind: PlatformAccountKind): Promise<bigint> {
   const row = await db
     .selectFrom('entry')

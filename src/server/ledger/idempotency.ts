@@ -4,19 +4,19 @@ import { type TransactionOptions, transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Names one intent. */
+/** Identifies one intent. */
 export interface Intent {
-  /** Whose key it is: the merchant, or the operator. */
+  /** The owner of the key: the merchant or the operator. */
   merchantId: string
   /** The `Idempotency-Key` header. */
   key: string
-  /** The operation's name; the same key for another operation is another body. */
+  /** The operation's name; the same key for another operation counts as another body. */
   operation: string
   /** Digest of the body without passwords. */
   fingerprint: string
 }
 
-/** The key was refused before. `body` is the answer that was given then. */
+/** The key was refused before. `body` is the response of that time. */
 export class RefusedBefore extends Error {
   override readonly name = 'RefusedBefore'
 
@@ -26,9 +26,9 @@ export class RefusedBefore extends Error {
 }
 
 /**
- * Runs `run` in one transaction, once for each key; whoever sends the key again, even at the same moment, gets the first
- * answer. Another body under the same key is refused (`idempotency_mismatch`). An error takes everything back, the key
- * too; {@link keepRefusal} then makes a refusal the answer of the key. The answer must be JSON.
+ * Runs `run` in one transaction, once per key; a request that repeats the key, even at the same moment, gets the first response.
+ * Another body under the same key is refused (`idempotency_mismatch`). An error rolls back everything, including the key; {@link
+ * keepRefusal} then stores a refusal as the response of the key. The response must be JSON.
  */
 export async function once<T>(
   db: Db,
@@ -39,14 +39,14 @@ export async function once<T>(
   return transaction(db, tx => attempt(tx, intent, run), options)
 }
 
-/** What is kept with a key. An answer is missing only while the transaction that took the key runs. */
+/** The row stored with a key. A response is missing only while the transaction that took the key runs. */
 export interface KeptAnswer {
   operation: string
   fingerprint: string
   answer: string | null
 }
 
-/** The body that answered this key, byte for byte; nothing for a new one. */
+/** Returns the stored response body of this key, byte for byte; undefined for a new one. */
 export async function earlierAnswer(db: Db, intent: Intent): Promise<string | undefined> {
   const earlier = await db
     .selectFrom('idempotency')
@@ -58,15 +58,15 @@ export async function earlierAnswer(db: Db, intent: Intent): Promise<string | un
   return earlier && answerFor(intent, earlier)
 }
 
-/** The answer that is kept with a key, for an intent of the same body; any other is refused. */
+/** Returns the stored response of a key for an intent with the same body; any other is refused. */
 export function answerFor({ operation, fingerprint }: Intent, earlier: KeptAnswer): string | undefined {
   if (earlier.operation !== operation || earlier.fingerprint !== fingerprint) throw new Refusal('idempotency_mismatch')
   return earlier.answer ?? undefined
 }
 
 /**
- * Makes a refusal the answer of its key, and returns what answers the key: this body, or that of a copy which was decided
- * first. A process that is killed before this has told nobody, so the next copy decides.
+ * Stores a refusal as the response of its key. Returns the response of the key: this body, or that of a copy that was decided
+ * first. If the process is killed before this, no one has received a response, so the next copy decides.
  */
 export function keepRefusal(db: Db, intent: Intent, body: string): Promise<string> {
   return transaction(db, async tx => ((await takeKey(tx, intent, body)) ? body : finalAnswer(tx, intent)))
@@ -85,7 +85,7 @@ async function attempt<T>(tx: Tx, intent: Intent, run: (tx: Tx) => Promise<T>): 
   return dataOf<T>(answer)
 }
 
-/** Waits for a transaction that holds the same key, then returns false when that one was committed. */
+/** Waits for a transaction that holds the same key, then returns false if that one was committed. */
 async function takeKey(tx: Tx, intent: Intent, answer?: string): Promise<boolean> {
   const { merchantId: owner_id, key, operation, fingerprint } = intent
   const { numInsertedOrUpdatedRows } = await tx
@@ -97,14 +97,14 @@ async function takeKey(tx: Tx, intent: Intent, answer?: string): Promise<boolean
   return numInsertedOrUpdatedRows !== 0n
 }
 
-/** The answer of a key that is taken. */
+/** Returns the response of a key that is taken. */
 export async function finalAnswer(db: Db, intent: Intent): Promise<string> {
   const answer = await earlierAnswer(db, intent)
   if (answer === undefined) throw new Error(`the key ${intent.key} is taken and has no answer`)
   return answer
 }
 
-/** The data of a body that answered a key; throws {@link RefusedBefore} when it refused. */
+/** Returns the data of a stored response body; throws {@link RefusedBefore} if it was a refusal. */
 export function dataOf<T>(answer: string): T {
   const { code, data } = JSON.parse(answer) as Envelope<T>
   if (code !== CODE.ok) throw new RefusedBefore(answer)

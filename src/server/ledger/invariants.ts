@@ -4,7 +4,7 @@ import { ORDER_STATUS } from '../../contract/order-status.ts'
 import type { Db } from '../db/schema.ts'
 import { COUNTER_DAYS } from './limits.ts'
 
-/** A sentence about the ledger that turned out false, how many rows say so, and some of them. */
+/** A violated rule of the ledger: the rule, the number of violating rows, and some of them. */
 export interface Violation {
   invariant: string
   count: number
@@ -15,7 +15,7 @@ const crosses = `type IN (${CROSSING_TYPES.map(type => `'${type}'`).join(', ')})
 
 const SAMPLE_MAX = 3
 
-/** Each selects the rows that must not exist. */
+/** Each query selects rows that must not exist. */
 const INVARIANTS: Readonly<Record<string, string>> = {
   'entries sum to zero': 'SELECT sum(amount) AS sum FROM entry HAVING coalesce(sum(amount), 0) <> 0',
 
@@ -185,7 +185,10 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     WHERE w.count IS DISTINCT FROM l.count`
 }
 
-/** Asks the database for everything that must never be. Empty is good. Reads the whole ledger: for tests, benches and audits. */
+/**
+ * Checks all rules of the ledger in the database; an empty result is good. Reads the whole ledger: for tests, benchmarks and
+ * audits.
+ */
 export async function checkInvariants(db: Db): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const [invariant, query] of Object.entries(INVARIANTS)) {

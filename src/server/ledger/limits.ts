@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/schema.ts'
 
-/** Days for which counters are kept; limits look at the current one only. */
+/** Number of days that counters are kept; limits use the current day only. */
 export const COUNTER_DAYS = 60
 
-/** Key of a merchant's withdrawals of a day. */
+/** Key of a merchant's withdrawals on a day. */
 export const withdrawalsKey = (merchantId: string) => `withdrawal:${merchantId}`
 
 /**
- * Takes one of `limit` times of the business day and returns how many are left, or null when all were taken. A counter row,
- * never `count(*)`: of people who ask at once, no more than the limit get one. `at` is for a history that is loaded.
+ * Takes one of `limit` slots of the business day and returns how many are left, or null if none is left. It uses a counter row,
+ * never `count(*)`, so that of concurrent requests no more than the limit succeed. `at` is for loading a history.
  */
 export async function takeDaily(tx: Tx, key: string, limit: number, at?: Date): Promise<number | null> {
   if (limit < 1) return null
@@ -21,8 +21,8 @@ export async function takeDaily(tx: Tx, key: string, limit: number, at?: Date): 
 }
 
 /**
- * Gives back one of the times that were taken at `at`. The caller makes sure that it is given back once: it holds the lock of
- * the document that took it.
+ * Gives back one of the slots that were taken at `at`. The caller ensures that it is given back once: it holds the lock of the
+ * document that took it.
  */
 export async function returnDaily(tx: Tx, key: string, at: Date): Promise<void> {
   const { rows } = await sql<{ kept: boolean; returned: boolean }>`
@@ -35,17 +35,17 @@ export async function returnDaily(tx: Tx, key: string, at: Date): Promise<void> 
   if (rows[0]?.kept && !rows[0].returned) throw new Error(`${key} took none of the times of ${at.toISOString()}`)
 }
 
-/** Deletes the counters of days so long ago that no limit asks for them. */
+/** Deletes counters of days that no limit uses any more. */
 export async function sweepCounters(db: Db): Promise<void> {
   await sql`DELETE FROM limit_counter WHERE day <= current_date - ${COUNTER_DAYS}::integer`.execute(db)
 }
 
-/** How many times of the business day were taken. */
+/** Returns how many slots of the business day are taken. */
 export async function takenToday(db: Db, key: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count FROM limit_counter WHERE key = ${key} AND day = ${dayOf(undefined)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-// The connection's time zone is the business time zone; now() is when the transaction began, as in the documents' created_at.
+// The connection's time zone is the business time zone; now() is the start of the transaction, as in the documents' created_at.
 const dayOf = (at: Date | undefined) => sql`(${at ?? sql`now()`}::timestamptz)::date`

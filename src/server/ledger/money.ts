@@ -2,33 +2,33 @@ import type { Tx } from '../db/schema.ts'
 import { earlier, move, of, outside, type Payment, type Resolution, resolve, revenue, rewards } from './moves.ts'
 import type { Posted, PostOptions } from './post.ts'
 
-/** An approved recharge: outside → available. */
+/** Credits an approved recharge: outside → available. */
 export const creditRecharge = (tx: Tx, payment: Payment, options?: PostOptions) =>
   move(tx, payment, outside, of(payment.merchantId, 'available'), 'recharge', options)
 
-/** Takes an approved recharge back, once: available → outside. Refused when the money is not there any more. */
+/** Reverses an approved recharge, once: available → outside. Refused if the balance is too low. */
 export async function reverseRecharge(tx: Tx, resolution: Resolution, options?: PostOptions): Promise<Posted> {
   const { amount } = await earlier(tx, resolution, 'recharge', 'credit_account')
   const available = of(resolution.merchantId, 'available')
   return resolve(tx, resolution, amount, available, outside, 'recharge_cancellation', { options })
 }
 
-/** An operator's credit: outside → available. */
+/** Posts an operator's credit: outside → available. */
 export const credit = (tx: Tx, payment: Payment, options?: PostOptions) =>
   move(tx, payment, outside, of(payment.merchantId, 'available'), 'credit', options)
 
-/** An operator's deduction: available → outside. */
+/** Posts an operator's deduction: available → outside. */
 export const deduct = (tx: Tx, payment: Payment, options?: PostOptions) =>
   move(tx, payment, of(payment.merchantId, 'available'), outside, 'deduction', options)
 
-/** Gives a deduction back, once: outside → available. */
+/** Cancels a deduction, once: outside → available. */
 export async function cancelDeduction(tx: Tx, resolution: Resolution, options?: PostOptions): Promise<Posted> {
   const { amount } = await earlier(tx, resolution, 'deduction', 'debit_account')
   const available = of(resolution.merchantId, 'available')
   return resolve(tx, resolution, amount, outside, available, 'deduction_cancellation', { options })
 }
 
-/** Between a merchant's own balances; both show it as a record. */
+/** Moves money between a merchant's own balances; both sides appear as records. */
 export function moveBalance(
   tx: Tx,
   payment: Payment & { from: 'available' | 'promotion' },
@@ -38,14 +38,14 @@ export function moveBalance(
   return move(tx, payment, of(payment.merchantId, payment.from), of(payment.merchantId, to), 'transfer', options)
 }
 
-/** A grade is bought: available → revenue. */
+/** Pays for a grade: available → revenue. */
 export const payUpgrade = (tx: Tx, payment: Payment, options?: PostOptions) =>
   move(tx, payment, of(payment.merchantId, 'available'), revenue, 'shop_upgrade', options)
 
-/** A promotion is bought: promotion → revenue. */
+/** Pays for a promotion: promotion → revenue. */
 export const payPromotion = (tx: Tx, payment: Payment, options?: PostOptions) =>
   move(tx, payment, of(payment.merchantId, 'promotion'), revenue, 'product_promotion', options)
 
-/** A task is rewarded: rewards → available. */
+/** Pays the reward of a task: rewards → available. */
 export const rewardTask = (tx: Tx, payment: Payment, options?: PostOptions) =>
   move(tx, payment, rewards, of(payment.merchantId, 'available'), 'task_reward', options)

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import type { AccountRef } from './accounts.ts'
 import { type Posted, type PostOptions, post, type Reference } from './post.ts'
 
-/** Whose money moves, how much, and the document it belongs to. */
+/** The merchant, the amount and the related document of a movement. */
 export interface Payment {
   merchantId: string
   amount: bigint
@@ -12,7 +12,7 @@ export interface Payment {
   note?: string
 }
 
-/** The end of an earlier transfer: its amount and accounts are read from the ledger, never from the caller. */
+/** The resolution of an earlier transfer: its amount and accounts are read from the ledger, never from the caller. */
 export interface Resolution {
   merchantId: string
   /** Id of the transfer to resolve. */
@@ -35,7 +35,7 @@ export const sales: AccountRef = { platform: 'sales' }
 /** See {@link outside}. */
 export const rewards: AccountRef = { platform: 'rewards' }
 
-/** One movement without an earlier one. */
+/** Returns a movement that has no earlier one. */
 export async function move(
   tx: Tx,
   payment: Payment,
@@ -50,7 +50,7 @@ export async function move(
   return posted as Posted
 }
 
-/** The earlier transfer, if it is of this merchant's account and of this type; else it is not theirs to resolve. */
+/** Returns the earlier transfer if it is of this merchant's account and of this type; otherwise it cannot be resolved here. */
 export async function earlier(
   tx: Tx,
   { merchantId, transferId }: Resolution,
@@ -69,7 +69,7 @@ export async function earlier(
   return row
 }
 
-/** The movement that ends an earlier transfer, and what goes with it. */
+/** Returns the movement that resolves an earlier transfer, with its further movements. */
 export async function resolve(
   tx: Tx,
   resolution: Resolution,

@@ -6,7 +6,7 @@ import { type Posted, type PostOptions, post } from './post.ts'
 export const payOrder = (tx: Tx, payment: Payment, options?: PostOptions) =>
   move(tx, payment, of(payment.merchantId, 'available'), of(payment.merchantId, 'escrow'), 'order_payment', options)
 
-/** Settles a paid order, once: its cost escrow → sales, and what it was sold for, `saleAmount`: sales → available. */
+/** Settles a paid order, once: its cost escrow → sales, and the sale price `saleAmount` sales → available. */
 export async function settleOrder(
   tx: Tx,
   resolution: Resolution & { saleAmount: bigint },
@@ -27,7 +27,7 @@ export async function settleOrder(
   })
 }
 
-/** Gives a paid order's cost back, once: escrow → available. */
+/** Refunds a paid order's cost, once: escrow → available. */
 export async function refundOrder(tx: Tx, resolution: Resolution, options?: PostOptions): Promise<Posted> {
   const { amount } = await earlier(tx, resolution, 'order_payment', 'credit_account')
   const { merchantId } = resolution
@@ -37,8 +37,8 @@ export async function refundOrder(tx: Tx, resolution: Resolution, options?: Post
 }
 
 /**
- * Completes a paid order that settles later, once: its cost escrow → sales, and what it was sold for, `saleAmount`, sales →
- * escrow, where it is held. Returns the transfer that holds it.
+ * Completes a paid order that settles later, once: its cost escrow → sales, and the sale price `saleAmount` sales → escrow, where
+ * it is held. Returns the transfer that holds it.
  */
 export async function holdProceeds(tx: Tx, resolution: Resolution & { saleAmount: bigint }): Promise<Posted> {
   const { amount } = await earlier(tx, resolution, 'order_payment', 'credit_account')
@@ -60,8 +60,8 @@ export async function releaseProceeds(tx: Tx, resolution: Resolution): Promise<P
 }
 
 /**
- * Takes a completed order back whose proceeds are held, once: the proceeds escrow → sales, and what the merchant paid for it,
- * `cost`, sales → available.
+ * Refunds a completed order whose proceeds are held, once: the proceeds escrow → sales, and the merchant's payment `cost` sales →
+ * available.
  */
 export async function reverseSettlement(tx: Tx, resolution: Resolution & { cost: bigint }): Promise<Posted> {
   const { amount } = await earlier(tx, resolution, 'order_settlement', 'credit_account')

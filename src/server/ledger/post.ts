@@ -9,7 +9,7 @@ import { announce } from '../outbox/announce.ts'
 import { Refusal } from '../refusal.ts'
 import { type AccountRef, PLATFORM_ACCOUNTS } from './accounts.ts'
 
-/** The document that a movement belongs to. */
+/** The document of a movement. */
 export interface Reference {
   kind: 'recharge' | 'withdrawal' | 'deduction' | 'credit' | 'order' | 'promotion' | 'task'
   id: string
@@ -21,13 +21,13 @@ export interface Movement {
   credit: AccountRef
   amount: bigint
   type: TransferType
-  /** The earlier transfer that this one settles or takes back. A transfer is resolved once; the second try is refused. */
+  /** The earlier transfer that this one settles or reverses. A transfer is resolved once; a second attempt is refused. */
   resolves?: string
   reference?: Reference
   note?: string
 }
 
-/** A transfer that was written. */
+/** A posted transfer. */
 export interface Posted {
   id: string
   /** Balance of the debited account after it; null for a platform account. */
@@ -36,17 +36,17 @@ export interface Posted {
   createdAt: Date
 }
 
-/** Choices that a history being loaded needs and nothing else does. */
+/** Options for loading a history. */
 export interface PostOptions {
-  /** When it happened, for a history that is loaded. Never later than now, nor earlier than the accounts' newest entries. */
+  /** The time of a loaded entry. Never later than now, nor earlier than the accounts' newest entries. */
   at?: Date
 }
 
 /**
- * Writes transfers, their entries, the new balances and the rollups in one statement, the function `post_transfers` of the
- * database. It locks the merchants' accounts in the order of their ids, so that payments wait for each other but never in a
- * ring. Throws `insufficient_balance` when an account would fall below zero and `state_conflict` when a transfer was resolved
- * before. Announces `wallet.changed` itself.
+ * Writes transfers, their entries, the new balances and the rollups in one statement, the database function `post_transfers`. It
+ * locks the merchants' accounts in the order of their ids, so that payments wait for each other without deadlocks. Throws
+ * `insufficient_balance` if an account would fall below zero, and `state_conflict` if a transfer is already resolved. Announces
+ * `wallet.changed` itself.
  */
 export async function post(tx: Tx, movements: readonly Movement[], { at }: PostOptions = {}): Promise<Posted[]> {
   const written = writtenMovements(movements, at)
@@ -59,7 +59,7 @@ export async function post(tx: Tx, movements: readonly Movement[], { at }: PostO
   return rows
 }
 
-/** Movements as the function `post_transfers` takes them. Throws when one is not what it says. */
+/** Converts movements to the input of the function `post_transfers`. Throws if one is inconsistent. */
 export function writtenMovements(movements: readonly Movement[], at = new Date()): string {
   return JSON.stringify(
     movements.map(movement => {
@@ -97,7 +97,10 @@ function sideOf(side: 'debit' | 'credit', movement: Movement): object {
   }
 }
 
-/** Every entry on a balance that can be spent, and those by which held money goes to others: so every money in or out has a record. */
+/**
+ * Whether an entry is a record: every entry on a spendable balance, and those that move held money to others. So all money in and
+ * out has a record.
+ */
 const isRecord = (kind: MerchantAccountKind, type: TransferType): boolean =>
   kind === 'available' || kind === 'promotion' || MOVEMENTS[type] !== 'neither'
 
@@ -112,13 +115,13 @@ async function resolvingOnce<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await refusing(run)
   } catch (error) {
-    // Two at once may both find that nothing was resolved; the second one waits for the first here.
+    // Two concurrent requests may both find the transfer unresolved; the second one waits for the first here.
     if (isViolation(error, 'transfer_resolves_once')) throw new Refusal('state_conflict')
     throw error
   }
 }
 
-/** The sums count by the kind of a transfer, so its accounts must be what the contract's table says of that kind. */
+/** Sums count by the kind of a transfer, so its accounts must match the contract's table for that kind. */
 function requireDeclaredFlow({ debit, credit, type }: Movement): void {
   const actual = actualFlow(debit, credit)
   const declared = MOVEMENTS[type]

@@ -4,7 +4,7 @@ import { ROWS_AT_ONCE } from '../db/cursor.ts'
 import type { Db, MerchantAccountKind } from '../db/schema.ts'
 import { moneyIn, moneyOut } from './flows.ts'
 
-/** What records are filtered by; days are business days (`YYYY-MM-DD`), both ends included. */
+/** The filter for records; days are business days (`YYYY-MM-DD`), both ends included. */
 export interface RecordFilter {
   type?: RecordType | undefined
   /** Only money in, or only money out. */
@@ -27,7 +27,7 @@ export interface LedgerRecord {
   createdAt: Date
 }
 
-/** Money in and money out of records (contract, contract/movements.ts) in minor units, both positive. */
+/** Money in and money out of records (contract/movements.ts) in minor units, both positive. */
 export interface Sums {
   moneyIn: bigint
   moneyOut: bigint
@@ -54,7 +54,7 @@ interface EntryRow {
   created_at: Date
 }
 
-/** Which business days a page lies on, how many matching records these have, and how many of them come before the page. */
+/** The business days of a page, the number of matching records on them, and the number of matching records before the page. */
 interface PageWindow {
   newest: string | null
   oldest: string | null
@@ -67,8 +67,8 @@ const entryColumns = sql.raw(
 )
 
 /**
- * A page, counted from 1. The rollup by day gives the totals and leads to the days that the page lies on, the one by chunk
- * to the few thousand entries around it, so any page of a million records costs about what the first one does.
+ * Returns a page of records; `page` starts at 1. The rollup by day gives the totals and the days of the page, the rollup by chunk
+ * gives the few thousand entries around it, so any page of a million records costs about as much as the first one.
  */
 export async function recordsPage(
   db: Db,
@@ -87,15 +87,15 @@ export async function recordsPage(
   return { list, total: Number(total), moneyIn, moneyOut }
 }
 
-/** What is read with each record from other tables: columns, and joins to the entries as `e`. */
+/** Data read from other tables with each record: columns, and joins to the entries as `e`. */
 export interface JoinedColumns {
   columns: RawBuilder<unknown>
   joins: RawBuilder<unknown>
 }
 
 /**
- * Every record that the filter matches, newest first, with columns of other tables. One statement, so all are of one moment,
- * and its rows are read as they are wanted, so that an export of any length needs little memory.
+ * Returns every record that matches the filter, newest first, with columns of other tables. It is one statement, so all records
+ * show the same moment. Rows are read on demand, so that an export of any length needs little memory.
  */
 export async function* recordsStream<Joined extends object>(
   db: Db,
@@ -103,7 +103,7 @@ export async function* recordsStream<Joined extends object>(
   filter: RecordFilter,
   { columns, joins }: JoinedColumns
 ): AsyncGenerator<[LedgerRecord, Joined]> {
-  // The reader sets the pace: the time limit of a statement, which counts the waiting, holds for the first rows only.
+  // The reader sets the pace: the statement's time limit includes waiting, so it applies to the first rows only.
   const query = sql<EntryRow & Joined>`
     SELECT e.*, ${columns} FROM (SELECT ${entryColumns} FROM entry WHERE record AND ${filterSql(merchantId, filter)}) AS e ${joins}
     WHERE (SELECT set_config('statement_timeout', '0', true)) = '0'
@@ -113,7 +113,7 @@ export async function* recordsStream<Joined extends object>(
   }
 }
 
-/** The record of one transfer of a merchant; of a transfer between two balances, the side that the money left. */
+/** Returns the record of one transfer of a merchant; for a transfer between two balances, the debited side. */
 export async function recordOf(db: Db, merchantId: string, transferId: string): Promise<LedgerRecord | null> {
   const { rows } = await sql<EntryRow>`SELECT ${entryColumns} FROM entry
     WHERE transfer_id = ${transferId}::uuid AND merchant_id = ${merchantId} AND record ORDER BY direction LIMIT 1`.execute(
@@ -154,8 +154,8 @@ async function locate(db: Db, conditions: RawBuilder<unknown>, offset: bigint, l
 }
 
 /**
- * Reads the chunks that the page may lie in and no other ones. Chunks of two accounts overlap in time, so a chunk has bounds:
- * `newer` records come before it for certain, and none of its own has a place at or after `reach`.
+ * Reads only the chunks that can contain the page. Chunks of two accounts overlap in time, so a chunk has bounds: `newer` records
+ * certainly precede it, and all its own positions are before `reach`.
  */
 async function readWindow(
   db: Db,

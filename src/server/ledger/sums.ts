@@ -3,19 +3,19 @@ import type { Db } from '../db/schema.ts'
 import { moneyIn, moneyOut } from './flows.ts'
 import type { Sums } from './records.ts'
 
-/** What a period brought, all positive and in minor units (contract, contract/movements.ts). */
+/** Sums of a period, all positive and in minor units (contract/movements.ts). */
 export interface PeriodSums extends Sums {
-  /** What completed orders were sold for, less those that were refunded afterwards. */
+  /** Sale prices of completed orders, less those refunded afterwards. */
   sales: bigint
-  /** What completed orders cost, less those that were refunded afterwards. */
+  /** Costs of completed orders, less those refunded afterwards. */
   cost: bigint
-  /** What tasks paid: part of money in. */
+  /** Rewards of tasks: part of money in. */
   rewards: bigint
 }
 
 /**
- * Money in and out of all balances since each of the given instants, in their order: whole business days from the rollup, and
- * the day that an instant cuts from its entries, so that a reader's own midnight is right to the cent.
+ * Returns money in and out of all balances since each of the given instants, in their order: whole business days come from the
+ * rollup, partial days from their entries, so that sums from a reader's own midnight are exact.
  */
 export async function sumsSince(db: Db, merchantId: string, instants: readonly Date[]): Promise<PeriodSums[]> {
   const { rows } = await sql<PeriodSums>`

@@ -3,17 +3,17 @@ import { Refusal } from '../refusal.ts'
 import { earlier, move, of, outside, type Payment, type Resolution, resolve, revenue } from './moves.ts'
 import { type Posted, type PostOptions, writtenMovements } from './post.ts'
 
-/** Holds the whole amount of a withdrawal: available → hold. */
+/** Holds the full amount of a withdrawal: available → hold. */
 export const holdWithdrawal = (tx: Tx, payment: Payment, options?: PostOptions) =>
   move(tx, payment, of(payment.merchantId, 'available'), of(payment.merchantId, 'hold'), 'withdrawal', options)
 
-/** The same movement for `submit_withdrawal`, the statement that opens a withdrawal and holds its amount. */
+/** Returns the same movement for `submit_withdrawal`, the statement that creates a withdrawal and holds its amount. */
 export const withdrawalHold = ({ merchantId, amount, reference }: Required<Omit<Payment, 'note'>>): string =>
   writtenMovements([
     { debit: of(merchantId, 'available'), credit: of(merchantId, 'hold'), amount, type: 'withdrawal', reference }
   ])
 
-/** Pays a held withdrawal, once: hold → outside, of which `fee` comes back: outside → revenue. */
+/** Pays a held withdrawal, once: hold → outside; the `fee` is posted back: outside → revenue. */
 export async function payWithdrawal(
   tx: Tx,
   resolution: Resolution & { fee: bigint },
@@ -37,8 +37,8 @@ export async function payWithdrawal(
 }
 
 /**
- * Takes a withdrawal back that was paid and bounced, once: its whole amount outside → available. What was paid for it as a fee
- * leaves the platform again: revenue → outside.
+ * Returns a paid withdrawal that bounced, once: its full amount outside → available. The platform gives its fee back: revenue →
+ * outside.
  */
 export async function returnWithdrawal(
   tx: Tx,
@@ -69,11 +69,11 @@ export async function returnWithdrawal(
   })
 }
 
-/** Gives a held withdrawal back that could not be paid, once: hold → available. */
+/** Releases a held withdrawal that failed, once: hold → available. */
 export const failWithdrawal = (tx: Tx, resolution: Resolution, options?: PostOptions) =>
   releaseWithdrawal(tx, resolution, 'withdrawal_failure', options)
 
-/** Gives a held withdrawal back that its merchant cancelled, once: hold → available. */
+/** Releases a held withdrawal that its merchant cancelled, once: hold → available. */
 export const cancelWithdrawal = (tx: Tx, resolution: Resolution, options?: PostOptions) =>
   releaseWithdrawal(tx, resolution, 'withdrawal_cancellation', options)
 

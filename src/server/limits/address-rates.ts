@@ -2,15 +2,15 @@ import type { RateLimit } from '../config.ts'
 import type { Rate } from './rate-limit.ts'
 import { NETWORK_FACTOR } from './rate-limits.ts'
 
-/** Whom a request is counted under. */
+/** Counters of a request. */
 export interface CallerAddress {
   /** An IPv4 address, or the /64 of an IPv6 address, which is one household. */
   readonly ip: string
-  /** The /48 of an IPv6 address, which one customer of a provider may hold; null for IPv4. */
+  /** The /48 of an IPv6 address, which one customer of a provider may have; null for IPv4. */
   readonly network: string | null
 }
 
-/** Returns the limit of an address, and by the network around an IPv6 address, which may hold 65,536 of them. */
+/** Returns the limit by address, and the one by the network around an IPv6 address, which may contain 65,536 of them. */
 export function addressRates(name: string, { ip, network }: CallerAddress, limit: RateLimit): Rate[] {
   const rates = [{ key: `${name} address ${ip}`, limit }]
   if (network !== null)

@@ -3,37 +3,37 @@ import { LIMITS } from '../../contract/limits.ts'
 import { Refusal } from '../refusal.ts'
 import { ownersQueue } from './owners-queue.ts'
 
-/** What a lease came to: a verdict on what was tried, or nothing, when it could not be verified. */
+/** The result of a lease: right or wrong, or nothing if the attempt could not be verified. */
 export type Outcome = 'right' | 'wrong' | 'released'
 
-/** `busy`: only attempts in progress stand in the way, and they are over soon. */
+/** `busy`: only running attempts block this one, and they end soon. */
 export type Begun<L> = { state: 'open'; lease: L } | { state: 'busy' } | { state: 'closed'; until: Date }
 
-/** What decides whether a secret may be tried, in the database, for all processes. `L` is a lease of one attempt. */
+/** Decides in the database, for all processes, whether a secret may be tried. `L` is a lease of one attempt. */
 export interface Gate<L> {
-  /** Attempts under one name stand in one line in this process. */
+  /** Attempts under one key are queued in this process. */
   readonly name: string
   begin(): Promise<Begun<L>>
-  /** Records the outcome; `left` is how many wrong ones are still free. Undefined when the lease expired before. */
+  /** Records the result; `left` is the number of remaining attempts. Undefined if the lease expired before. */
   end(lease: L, outcome: Outcome): Promise<{ left: number } | undefined>
 }
 
-/** What became of an attempt. `left`: how many more wrong ones are let through before the lock. */
+/** The result of an attempt. `left`: number of remaining attempts before the lock. */
 export type Verdict = { state: 'right' } | { state: 'wrong'; left: number } | { state: 'locked'; until: Date }
 
-/** An attempt in progress is given up after this long: its process has died. */
+/** A running attempt expires after this time: its process has died. */
 export const LEASE_MS = 10_000
-// Longer than a lease, so that whoever meets those of a process that died gets their turn.
+// Longer than a lease, so that an attempt blocked by leases of a dead process still gets its turn.
 const waitMaxMs = LEASE_MS + 5_000
 const waitingMax = 256
 const pauseMs = { first: 25, max: 1_000 }
 
-// As many of one name at once as a transaction password has tries: others wait here and not in the database.
+// One key has as many concurrent attempts as a transaction password has tries: others wait here and not in the database.
 const inLine = ownersQueue(LIMITS.passwordTries, waitingMax)
 
 /**
- * Verifies a secret under a lease, so that no more attempts than are left are ever verified at once, and an attempt that
- * ends in nothing counts as nothing. Who finds all of them taken waits. A verdict under an expired lease is thrown away.
+ * Verifies a secret under a lease, so that concurrent attempts never exceed the remaining ones, and an attempt without a result
+ * counts as none. If all leases are taken, it waits. A result under an expired lease is discarded.
  */
 export function attempt<L>(gate: Gate<L>, verify: (lease: L) => Promise<boolean>): Promise<Verdict> {
   return inLine(gate.name, async () => {

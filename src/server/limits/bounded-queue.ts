@@ -1,8 +1,8 @@
 import { Refusal } from '../refusal.ts'
 
 /**
- * Lets only so much work run at once and only so much wait; what comes on top is refused with `rate_limited`. It guards
- * memory and processor, so it counts for each process by itself.
+ * Limits concurrent and waiting work; further work is refused with `rate_limited`. It protects memory and processor, so each
+ * process counts for itself.
  */
 export function boundedQueue(atOnce: number, maxWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
@@ -11,7 +11,7 @@ export function boundedQueue(atOnce: number, maxWaiting: number): <T>(work: () =
     if (running < atOnce) running += 1
     else {
       if (waiting.length >= maxWaiting) throw new Refusal('rate_limited')
-      // Whoever ends hands its place on, so `running` stays as it is.
+      // Work that ends passes its place on, so `running` stays unchanged.
       await new Promise<void>(resolve => waiting.push(resolve))
     }
     try {

@@ -6,8 +6,8 @@ type Queue = ReturnType<typeof boundedQueue>
 export type OwnersQueue = <T>(owner: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * One bounded queue for each owner, so that however much one sends, it holds a single place of what all share. It bounds this
- * process only; across processes the database orders what one merchant does.
+ * One bounded queue per owner, so that one owner's requests take only a single place of the shared limit. It limits this process
+ * only; across processes the database serializes the actions of one merchant.
  */
 export function ownersQueue(atOnce: number, waitingMax: number): OwnersQueue {
   const open = new Map<string, { queue: Queue; users: number }>()

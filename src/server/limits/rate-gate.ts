@@ -6,8 +6,8 @@ import { type Begun, type Gate, LEASE_MS, type Outcome } from './attempt.ts'
 import { type Rate, readWindow, refuseRemembered, remember, rowKeyOf, sliceMsOf } from './rate-limit.ts'
 
 /**
- * A gate out of sliding windows: wrong attempts and those in progress are counted under each of the rates, right ones under
- * none. The first rate is asked first: put the one there that a guesser meets soonest.
+ * A gate of sliding windows: wrong attempts and those in progress count under each of the rates, right ones under none. The first
+ * rate is checked first: put the one there that a guesser reaches first.
  */
 export function rateGate(db: Db, name: string, rates: readonly Rate[]): Gate<string> {
   return {

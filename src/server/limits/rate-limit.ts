@@ -10,7 +10,7 @@ export interface Rate {
   readonly limit: RateLimit
 }
 
-/** A limit is used up. `isNew` is false when this process knew it already: then nothing was asked of the database. */
+/** A limit is used up. `isNew` is false if this process already knew it, without a database query. */
 export class RateLimited extends Refusal {
   constructor(
     readonly until: Date,
@@ -20,22 +20,22 @@ export class RateLimited extends Refusal {
   }
 }
 
-/** A window is counted in so many slices: one more lies partly in it and counts in full, so no window ever holds too many. */
+/** Number of slices of a window: one more overlaps partly and counts in full, so the limit is never exceeded in any window. */
 const slices = 10
 const rememberedMs = 1_000
 const rememberedMax = 10_000
 let refused = new WeakMap<Db, Map<string, { until: Date; asksAgainAt: number }>>()
 
-/** The row that a rate is counted in. The window is part of its name: its slices have another length in another window. */
+/** The row of a rate's counter. The window is part of its name, because the length of a slice depends on the window. */
 export const rowKeyOf = ({ key, limit }: Rate): string => `${key} ${limit.windowMs}`
 
-/** How long a slice of the window is. */
+/** Returns the length of a slice of the window. */
 export const sliceMsOf = ({ windowMs }: RateLimit): number => Math.max(1, Math.ceil(windowMs / slices))
 
 /**
- * Counts one more request under `key` in the database, which all processes share, and refuses it with `rate_limited` when
- * `count` came in the window that ends now. A refusal is remembered for a second, so that whoever floods us does not flood
- * the database.
+ * Counts one more request under `key` in the database, which all processes share, and refuses it with `rate_limited` after
+ * `count` requests in the current window. A refusal is remembered for a second, so that a flood of requests does not become a
+ * flood of queries.
  */
 export async function consumeRate(db: Db, key: string, limit: RateLimit): Promise<void> {
   const rate = { key, limit }
@@ -60,7 +60,7 @@ function countStatement(db: Db, rate: Rate) {
     RETURNING key`.execute(db)
 }
 
-/** How full a window is, and when it has room again if nothing more is counted. */
+/** Returns the fill level of a window, and when it has room again if nothing more is counted. */
 export async function readWindow(db: Db, rate: Rate): Promise<{ total: number; freeAt: Date } | undefined> {
   const { limit } = rate
   const sliceMs = sliceMsOf(limit)
@@ -77,13 +77,13 @@ export async function readWindow(db: Db, rate: Rate): Promise<{ total: number; f
   return { total, freeAt: new Date((Number(row.slice) - age + slices + 1) * sliceMs) }
 }
 
-/** Refuses what was refused within the last second. */
+/** Refuses a key that was refused within the last second. */
 export function refuseRemembered(db: Db, rate: Rate): void {
   const known = refused.get(db)?.get(rowKeyOf(rate))
   if (known && known.asksAgainAt > Date.now()) throw new RateLimited(known.until, false)
 }
 
-/** Remembers a refusal. `asksAgainAt`: until when this process does not ask the database again. */
+/** Remembers a refusal. `asksAgainAt`: until then this process does not query the database again. */
 export function remember(db: Db, rate: Rate, until: Date, asksAgainAt = Date.now() + rememberedMs): void {
   if (db.isTransaction) return
   const known = refused.get(db) ?? new Map<string, { until: Date; asksAgainAt: number }>()
@@ -93,18 +93,18 @@ export function remember(db: Db, rate: Rate, until: Date, asksAgainAt = Date.now
   known.set(rowKeyOf(rate), { until, asksAgainAt: Math.min(until.getTime(), asksAgainAt) })
 }
 
-/** Empties the windows whose keys begin so. Another process may remember a refusal for a second more. */
+/** Clears the windows whose keys have this prefix. Another process may remember a refusal for up to a second. */
 export async function forgetRates(db: Db, prefix: string): Promise<void> {
   await sql`DELETE FROM rate_window WHERE starts_with(key, ${prefix})`.execute(db)
   forgetRefusals()
 }
 
-/** Forgets what this process remembers: the database is asked again. */
+/** Clears this process's remembered refusals, so that the database is queried again. */
 export function forgetRefusals(): void {
   refused = new WeakMap()
 }
 
-/** Removes windows that are over. Called now and then; how often does not matter. */
+/** Deletes past windows. Runs periodically; the interval does not matter. */
 export async function sweepRates(db: Db): Promise<void> {
   await sql`DELETE FROM rate_window WHERE (newest + ${slices + 1}) * slice_ms < clock_ms()`.execute(db)
 }

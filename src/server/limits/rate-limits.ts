@@ -22,19 +22,19 @@ import { recordExportLink } from '../../contract/wallet/record-export-link.ts'
 import { recordFile } from '../../contract/wallet/record-file.ts'
 import type { Config, RateLimit } from '../config.ts'
 
-/** How often an operation may be called, in a window that slides. Every limit by address also holds by network, see {@link NETWORK_FACTOR}. */
+/** Limits of an operation, in a sliding window. Every limit by address also applies by network, see {@link NETWORK_FACTOR}. */
 export interface EndpointLimit {
-  /** By who calls: a merchant, an operator or a partner. */
+  /** By caller: a merchant, an operator or a partner. */
   readonly account?: RateLimit
-  /** By address, whoever calls. Many merchants share one behind a mobile network, so it is wide where `account` is there too. */
+  /** By address, for all callers. Many merchants of a mobile network share one, so it is wide if `account` is set too. */
   readonly address?: RateLimit
-  /** By address, of callers without an account. */
+  /** By address, for callers without an account. */
   readonly visitor?: RateLimit
-  /** Only requests for which this holds are counted. */
+  /** Only matching requests are counted. */
   readonly when?: (input: Record<string, unknown>) => boolean
 }
 
-/** Every limit but those of passwords, which are counted when they are wrong, and those of what a handler learns by itself. */
+/** Every limit except those of passwords, which count wrong ones, and those that depend on data known only to a handler. */
 export type EndpointLimits = ReadonlyMap<string, EndpointLimit>
 
 const minute = 60_000
@@ -42,32 +42,32 @@ const hour = 60 * minute
 const per = (count: number, windowMs: number): RateLimit => ({ count, windowMs })
 const times = (factor: number, limit: RateLimit): RateLimit => ({ ...limit, count: factor * limit.count })
 
-/** An IPv6 address is counted as its /64, which is one household, and its /48, which one customer may hold, as so many of them. */
+/** An IPv6 address is counted as its /64, which is one household, and its /48, which one customer may have, with this factor. */
 export const NETWORK_FACTOR = 8
 
-/** Limits that a handler counts by what it learns: whose launch, whose session, which attempt was wrong. */
+/** Limits that a handler counts with data of its own: the Telegram account, the session, the wrong attempt. */
 export const SUBJECT_LIMITS = {
   /** Launches of one Telegram account. Some devices reload an app every few seconds. */
   telegramLaunch: per(200, hour),
-  /** Codes drawn for one user of a partner. */
+  /** Codes for one user of a partner. */
   partnerUser: per(200, hour),
-  /** Renewals of one session: one a quarter of an hour is usual, each reload may add one. */
+  /** Renewals of one session: one per quarter of an hour is usual, each reload may add one. */
   renewal: per(60, 15 * minute),
   /** Renewals of all sessions at one address. */
   renewalAddress: per(6_000, 15 * minute),
-  /** Refresh tokens that we never made, by address. */
+  /** Forged refresh tokens, by address. */
   forgedRenewal: per(60, 15 * minute),
-  /** Tokens of operators and partners that are none, by address. A right one is never refused for them. */
+  /** Invalid tokens of operators and partners, by address. A valid one is never refused because of them. */
   refusedToken: per(60, 15 * minute),
   /** Wrong transaction passwords and wrong current login passwords, by address. Each also locks its secret after five. */
   wrongPassword: per(100, 15 * minute),
-  /** What one Telegram account writes to the bot. */
+  /** Messages of one Telegram account to the bot. */
   botMessage: per(30, 10 * minute)
 } as const
 
 /**
- * Wrong sign-ins, by `LOGIN_LIMIT`. One address gets half of an account's attempts, so it cannot use them up for the others.
- * Where the account has signed in before, only `pair` and `address` count: strangers do not lock a merchant out at home.
+ * Wrong sign-ins, by `LOGIN_LIMIT`. One address gets half of an account's attempts, so it cannot use them up for others. At an
+ * address where the account has signed in before, only `pair` and `address` count: strangers cannot lock a merchant out at home.
  */
 export function loginLimits({ loginLimit }: Pick<Config, 'loginLimit'>) {
   return {
@@ -77,7 +77,7 @@ export function loginLimits({ loginLimit }: Pick<Config, 'loginLimit'>) {
   }
 }
 
-/** The limits of the operations, by path. A copy of an intent that was answered before gets its answer and is not counted. */
+/** The limits of the operations, by path. A repeated intent gets its stored response and is not counted. */
 export function endpointLimits(config: Pick<Config, 'registrationLimit'>): EndpointLimits {
   const passwordChange: EndpointLimit = { account: per(30, hour), address: per(600, hour) }
   const exporting: EndpointLimit = { account: per(60, 10 * minute), address: per(600, 10 * minute) }
@@ -88,26 +88,26 @@ export function endpointLimits(config: Pick<Config, 'registrationLimit'>): Endpo
   }
   const table: [{ path: string }, EndpointLimit][] = [
     [register, { address: config.registrationLimit }],
-    // By person first (`SUBJECT_LIMITS`): a whole mobile network may share an address, and Telegram vouches for each of them.
+    // By person first (`SUBJECT_LIMITS`): a whole mobile network may share an address, and Telegram identifies each person.
     [telegramRegister, { address: times(20, config.registrationLimit) }],
     [loginTelegram, { address: per(2_000, hour) }],
     [telegramBind, { address: per(2_000, hour) }],
     [loginPartner, { address: per(2_000, hour) }],
-    // Far above what people do; below what would fill the database.
+    // Far above normal use; low enough to protect the database's size.
     [partnerLoginCode, { account: per(3_000, minute), address: per(6_000, minute) }],
     [loginPasswordUpdate, passwordChange],
     [withdrawPasswordUpdate, passwordChange],
     [passwordReset, passwordChange],
     [unlockCreate, passwordChange],
     [operatorPasswordReset, { account: per(60, hour), address: per(600, hour) }],
-    // Refused ones count too: they say who has a shop.
+    // Refused ones count too, because they reveal who has a shop.
     [inviteSubmit, { account: per(LIMITS.invitesTriedPerHour, hour), address: per(200, hour) }],
     [feedbackSubmit, { account: per(LIMITS.feedbackPerHour, hour), address: per(200, hour) }],
     [uploadFile, { account: per(100, hour), address: per(1_000, hour), visitor: per(20, hour) }],
     [recordExport, exporting],
     [recordExportLink, exporting],
     [recordFile, { address: per(600, 10 * minute) }],
-    // Below what would make Telegram slow our bot down.
+    // Low enough that Telegram does not throttle our bot.
     [telegramPreparedMessage, { account: per(30, 10 * minute), address: per(300, 10 * minute) }],
     [depotList, search],
     [productList, search],

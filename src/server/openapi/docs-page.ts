@@ -26,10 +26,10 @@ summary{cursor:pointer;padding:.75rem 1rem;background:var(--soft)}summary span{d
 code,pre{font:.875rem/1.5 ui-monospace,monospace}details>div{padding:0 1rem 1rem}
 pre{background:var(--soft);padding:.75rem;border-radius:.5rem;overflow:auto;max-height:30rem}`
 
-/** The only style of the page, as the policy of the page names it. */
+/** The digest of the page's only style, for its Content-Security-Policy. */
 export const docsStyleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-/** A readable page of the OpenAPI document: plain HTML, no script. */
+/** Returns a readable page of the OpenAPI document: plain HTML, no script. */
 export function docsPage(document: Json): string {
   const info = document.info as { title: string; description: string }
   const groups = new Map<string, string[]>()

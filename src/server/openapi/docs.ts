@@ -10,7 +10,7 @@ const common = {
   'cross-origin-opener-policy': 'same-origin'
 }
 
-/** `/api/openapi.json` and `/api/docs`. Both are made on the first request: most processes never need them. */
+/** `/api/openapi.json` and `/api/docs`. Both are created on the first request: most processes never need them. */
 export function docsRoutes(): Hono {
   const routes = new Hono()
   let document: ReturnType<typeof openapiDocument> | undefined

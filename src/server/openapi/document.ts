@@ -25,7 +25,7 @@ A path that is not in this document is HTTP 404 with code ${CODE.failed}. A requ
 Realtime speaks the Pusher protocol: sockets at \`/app/{key}\`, proofs by \`${CHANNEL_AUTH_PATH}\` and \`${USER_AUTH_PATH}\`. A merchant hears \`${channelOf('{id}')}\`; an event is \
 named after what changed (${TOPICS.join(', ')}) and carries \`{seq, stream}\` only.`
 
-/** The OpenAPI 3.1 document of the whole contract, made from the schemas that client and backend run on. */
+/** The OpenAPI 3.1 document of the whole contract, derived from the schemas that client and backend use. */
 export function openapiDocument(version = '1'): Json {
   const paths: Record<string, Json> = {}
   for (const operation of operations) {

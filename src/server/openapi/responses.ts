@@ -17,7 +17,7 @@ const retryAfter: Json = {
   'Retry-After': { required: true, description: 'Seconds to wait.', schema: { type: 'string', pattern: '^[0-9]+$' } }
 }
 
-/** Envelopes that any operation may answer with. */
+/** Envelopes that any operation may return. */
 export const schemaComponents = (): Json => ({
   Failed: envelopeOf({ const: CODE.failed }, nothing),
   Refused: envelopeOf({ const: CODE.refused }, schemaOf(RefusalData, 'output')),
@@ -25,7 +25,7 @@ export const schemaComponents = (): Json => ({
   Fault: envelopeOf({ const: CODE.fault }, nothing)
 })
 
-/** Responses that any operation may give beside HTTP 200. */
+/** Responses of any operation besides HTTP 200. */
 export const responseComponents: Json = {
   SessionEnded: { description: 'No session, or one that has ended.', content: inEnvelope('SessionEnded') },
   Absent: { description: 'The path is not served, or not by this configuration.', content: inEnvelope('Failed') },
@@ -48,7 +48,7 @@ export function responsesOf(operation: Operation): Json {
       description: `Success (code ${CODE.ok}), a refusal (${CODE.refused}) or a request that does not fit (${CODE.failed}).${named}`,
       content: contentOf(operation, reasons)
     },
-    // Signing in and renewing are for anyone, and meet a session or a shop that has ended.
+    // Sign-in and renewal are open to anyone, and may concern an ended session or a closed shop.
     ...(operation.audience === 'anyone' && operation.method === 'GET'
       ? {}
       : { 401: refTo('responses', 'SessionEnded') }),
@@ -59,7 +59,7 @@ export function responsesOf(operation: Operation): Json {
   }
 }
 
-/** Returns all reasons for which an operation may refuse: its own, and those of any input. */
+/** Returns all refusal reasons of an operation: its own, and those of input validation. */
 function reasonsOf({ input, refusals }: Operation): readonly RefusalReason[] {
   const { entries = {} } = input as { entries?: object }
   const ofInput = Object.keys(entries).length > 0 ? INPUT_REFUSALS : []

@@ -4,9 +4,9 @@ import type { GenericSchema } from 'valibot'
 /** A part of the OpenAPI document. */
 export type Json = Record<string, unknown>
 
-/** Returns the JSON schema of a contract schema, as it is sent (`input`) or answered (`output`). */
+/** Returns the JSON schema of a contract schema, as sent (`input`) or returned (`output`). */
 export function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
-  // Transformations (trimming, lower case) have no words in JSON schema; what they are applied to has.
+  // JSON schema cannot describe transformations (trimming, lower case), only the schema before them.
   const { $schema: _dialect, ...json } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode,

@@ -2,10 +2,10 @@ import type { Words } from './command.ts'
 import { CommandFailure, misuse } from './failure.ts'
 
 const MAX_NAME_LENGTH = 100
-// With fewer, a slip of the finger would name somebody.
+// A shorter beginning could match the wrong one by a typing mistake.
 const partLeast = 4
 
-/** The name of somebody who is added: what is not there, or cannot be seen, could not be told apart later. */
+/** The name of a new entry: without visible characters it could not be identified later. */
 export function newName(words: Words): string {
   const name = (words.given[0] ?? '').trim()
   if (name === '' || name.length > MAX_NAME_LENGTH || /\p{Cc}|\p{Cf}/u.test(name)) {
@@ -14,7 +14,7 @@ export function newName(words: Words): string {
   return name
 }
 
-/** Who is meant by an id, a name, or the beginning of an id; a whole one comes before a beginning. */
+/** Finds an entry by id, name, or beginning of an id; an exact match takes precedence over a beginning. */
 export function meant<One extends { id: string; name: string }>(
   typed: string,
   active: readonly One[],

@@ -8,7 +8,7 @@ import { CommandFailure, misuse } from './failure.ts'
 import { onDatabase } from './on-database.ts'
 import { show } from './output.ts'
 
-/** In which chat of the bot an operator decides. On the database, like everything that says who an operator is. */
+/** Sets the bot chat in which an operator decides. Works on the database, like everything that defines operators. */
 export const chatCommands: readonly Command[] = [
   {
     name: 'chat',
@@ -39,7 +39,7 @@ export const chatCommands: readonly Command[] = [
 
 function readChat(typed: string): bigint | null {
   if (typed === 'off') return null
-  // Groups have numbers below zero: there, anybody in the group could press a button.
+  // Group chats have negative numbers: in a group, any member could press a button.
   if (!/^[1-9]\d{0,15}$/.test(typed)) {
     throw misuse('The number of a private chat has digits only. Write /id to the bot; groups cannot decide.')
   }

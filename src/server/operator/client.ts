@@ -9,13 +9,13 @@ const timeoutMs = 50_000
 
 /** Calls the contract's operations over HTTP with an operator's token. */
 export interface OperatorClient {
-  /** The answer's data, or a {@link CommandFailure} that says what is wrong and what to do. */
+  /** Returns the response's data, or throws a {@link CommandFailure} that explains the problem and the solution. */
   call<T extends Operation>(operation: T, input: InputOf<T>, key?: string): Promise<OutputOf<T>>
-  /** A file behind a path. */
+  /** Downloads the file at a path. */
   download(path: string): Promise<{ bytes: Uint8Array; type: string }>
 }
 
-/** Makes a client; `fetch` is a parameter for tests. */
+/** Creates a client; `fetch` is a parameter for tests. */
 export function operatorClient({ url, token }: OperatorKey, send: typeof fetch = fetch): OperatorClient {
   const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' }
   const request = async (path: string, init: RequestInit = {}) => {
@@ -85,7 +85,7 @@ async function read<T>(response: Response, url: string): Promise<T> {
   throw new CommandFailure(`${answer.message} (${field ? `${field}: ` : ''}${reason})`, EXIT.refused, reason)
 }
 
-// The server names the input that does not fit; these say what would.
+// The server names the invalid input; these texts describe valid ones.
 const hints: Readonly<Record<string, string>> = {
   amount: '. Give an amount above zero such as 12.50.',
   minimum: '. Give an amount above zero such as 10.00.',

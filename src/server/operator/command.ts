@@ -1,15 +1,15 @@
 import type { OperatorClient } from './client.ts'
 
-/** What a command works with besides its words. */
+/** Dependencies of a command, besides its arguments. */
 export interface CommandContext {
-  /** Opened at the first use: commands on the database itself need no server. */
+  /** Created at the first use: commands on the database itself need no server. */
   client(): Promise<OperatorClient>
   env: Readonly<Record<string, string | undefined>>
-  /** One line or more for the reader. */
+  /** Prints one line or more. */
   print(text: string): void
 }
 
-/** The words after a command's name: those that stand alone, and `--name value` pairs (repeatable). */
+/** The arguments of a command: positional ones, and `--name value` pairs (repeatable). */
 export interface Words {
   given: readonly string[]
   option(name: string): string | undefined
@@ -22,9 +22,9 @@ export interface Command {
   name: string
   usage: string
   summary: string
-  /** Fewest words that must stand alone. */
+  /** Minimum number of positional arguments. */
   least: number
-  /** Most of them; with `rest` the last one takes all that follow. */
+  /** Maximum number; with `rest` the last one takes all that follow. */
   most: number
   rest?: boolean
   options?: readonly string[]

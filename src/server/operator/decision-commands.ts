@@ -5,11 +5,11 @@ import type { Command, CommandContext, Words } from './command.ts'
 import { type Explanations, explained } from './failure.ts'
 import { show } from './output.ts'
 
-/** What the decisions about one kind of request need to know of it. */
+/** Properties of one kind of request that its decisions need. */
 interface Decided<One> {
   idOf(typed: string, client: OperatorClient, needed?: string): Promise<string>
   explanations(id: string, client: OperatorClient, needed: string): Explanations
-  /** What a decision led to, as the rest of a sentence that begins with what was done. */
+  /** The result of a decision, as the rest of a sentence that begins with the action. */
   told(one: One): string
 }
 
@@ -17,15 +17,15 @@ interface Step {
   name: string
   summary: string
   done: string
-  /** The state that a request has to be in; the beginning of an id is looked for among those. */
+  /** The required state of a request; the beginning of an id is looked up among requests in it. */
   needed: string
-  /** Look among requests of any state: `needed` names several. */
+  /** Looks among requests of any state: `needed` names several. */
   anyState?: boolean
 }
 
 type Decision<Said, One> = Operation<GenericSchema<{ id: string } & Said>, GenericSchema<unknown, One>>
 
-/** Makes the commands that decide about one kind of request. */
+/** Creates the commands that decide one kind of request. */
 export function decisionCommands<One>({ idOf, explanations, told }: Decided<One>) {
   const decide =
     <Said>({ done, needed, anyState }: Step, operation: Decision<Said, One>, said: (words: Words) => Said) =>
@@ -37,7 +37,7 @@ export function decisionCommands<One>({ idOf, explanations, told }: Decided<One>
       show(words, context, one, `${done}: ${told(one)}`)
     }
   return {
-    /** A step with a note that may be left out. */
+    /** A step with an optional note. */
     noted: (step: Step, operation: Decision<{ note?: string | undefined }, One>): Command => ({
       name: step.name,
       usage: '<id> [--note text]',
@@ -47,7 +47,7 @@ export function decisionCommands<One>({ idOf, explanations, told }: Decided<One>
       options: ['note'],
       run: decide(step, operation, words => ({ note: words.option('note') }))
     }),
-    /** A step with the amount that arrived, and a reason that the merchant reads. */
+    /** A step with the received amount, and a reason for the merchant. */
     received: (
       step: Step,
       operation: Decision<{ received?: string | undefined; reason?: string | undefined }, One>
@@ -60,7 +60,7 @@ export function decisionCommands<One>({ idOf, explanations, told }: Decided<One>
       rest: true,
       run: decide(step, operation, ({ given: [, received = '', reason = ''] }) => ({ received, reason }))
     }),
-    /** A step with a reason that the merchant reads. */
+    /** A step with a reason for the merchant. */
     reasoned: (step: Step, operation: Decision<{ reason: string }, One>): Command => ({
       name: step.name,
       usage: '<id> <reason>',

@@ -22,7 +22,7 @@ function stockOf(text: string): number {
   return Number(text)
 }
 
-/** `--name en=… --name ja=…`, or all from a file that is `{"en": "…", "ja": "…"}`. */
+/** Reads `--name en=… --name ja=…`, or all names from a file with `{"en": "…", "ja": "…"}`. */
 async function nameOf(words: Words): Promise<Record<string, string> | undefined> {
   const path = words.option('names')
   if (path) return jsonFrom(path, `${path} must be JSON with a name by language.`)
@@ -36,7 +36,7 @@ async function nameOf(words: Words): Promise<Record<string, string> | undefined>
   return pairs.length > 0 ? Object.fromEntries(pairs) : undefined
 }
 
-/** Commands about the depot that every shop sells from. */
+/** Commands for the depot that every shop sells from. */
 export const depotCommands: readonly Command[] = [
   {
     name: 'depot put',

@@ -3,16 +3,16 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { keyFile, readKey, writeKey } from './key-file.ts'
 
-/** The first operator has one id in every database, so that of several processes only one makes it. */
+/** The first operator has a fixed id, so that of several processes only one creates it. */
 const firstOperator = { id: '00000000-0000-7000-8000-0000000000f1', name: 'Operator' }
 
-/** `ready`: the key file opens the server. `elsewhere`: the first operator's token is with another data folder. */
+/** `ready`: the key file gives access to the server. `elsewhere`: the first operator's token is in another data folder. */
 export type OperatorState = { state: 'ready' | 'elsewhere'; file: string }
 
 /**
- * Makes the first operator and writes its token into `DATA_DIR/operator.json`, readable by its owner only. A file that is
- * good stays, but for the address. With an embedded database a lost file is made anew, because who has the data folder has
- * the database too; with a shared one it is not, for its token may be in use elsewhere: `operator add` makes another.
+ * Creates the first operator and writes its token into `DATA_DIR/operator.json`, readable by its owner only. A valid file stays,
+ * except for the address. With an embedded database a lost file is created again, because access to the data folder includes the
+ * database; with a shared one it is not, because its token may be in use elsewhere: `operator add` creates another.
  */
 export async function ensureOperator(
   db: Db,

@@ -11,7 +11,7 @@ import { writtenIn, writtenOptions } from './written.ts'
 
 type Answered = InputOf<typeof operatorFeedbackList>['answered']
 
-/** Commands about questions with their answers, and about what merchants write. */
+/** Commands for questions with answers, and for merchants' feedback. */
 export const helpCommands: readonly Command[] = [
   {
     name: 'qa put',

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Where a server is and the token of an operator of it. */
+/** The address of a server and the token of one of its operators. */
 export interface OperatorKey {
   url: string
   token: string
@@ -10,7 +10,7 @@ export interface OperatorKey {
 /** The file that `npm start` writes for the operator on the same machine. */
 export const keyFile = (dataDir: string): string => join(dataDir, 'operator.json')
 
-/** Reads it; `undefined` when it is not there or is not one. */
+/** Reads it; `undefined` if it is missing or invalid. */
 export async function readKey(path: string): Promise<OperatorKey | undefined> {
   try {
     const { url, token } = JSON.parse(await readFile(path, 'utf8')) as Partial<OperatorKey>
@@ -20,7 +20,7 @@ export async function readKey(path: string): Promise<OperatorKey | undefined> {
   }
 }
 
-/** Writes it so that only its owner can read it, and never half. */
+/** Writes it atomically, so that only its owner can read it. */
 export async function writeKey(path: string, key: OperatorKey): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.${process.pid}`

@@ -12,7 +12,7 @@ import { pageOf, show } from './output.ts'
 import { wholeId } from './short-id.ts'
 import { pageLine, table, time } from './table.ts'
 
-/** Commands about merchants and their balances. */
+/** Commands for merchants and their balances. */
 export const merchantCommands: readonly Command[] = [
   {
     name: 'merchant list',
@@ -142,7 +142,7 @@ async function update(
   show(words, context, answer, `${answer.account} is ${answer.status}, grade ${answer.grade}.`)
 }
 
-// Deductions have no list of their own; the audit names each of them.
+// Deductions have no list of their own; the audit log contains each of them.
 async function deductions(client: OperatorClient, page: number) {
   const answer = await client.call(operatorAuditList, { page, page_size: 100 })
   return { ...answer, list: answer.list.filter(one => one.action === 'deduct').map(one => ({ id: one.target })) }

@@ -39,14 +39,14 @@ function moneyCommand(
         show(words, context, answer, done(answer, account))
       } catch (error) {
         if (!(error instanceof CommandFailure) || error.exit !== EXIT.unreachable) throw error
-        // The answer may have been lost after the money had moved: the same key asks for it again.
+        // The response may have been lost after the money moved: the same key requests it again.
         throw new CommandFailure(`${error.message}\nTo try the same ${name} again, add --key ${key}`, error.exit)
       }
     }
   }
 }
 
-/** Commands that credit and deduct. */
+/** Commands for credits and deductions. */
 export const moneyCommands: readonly Command[] = [
   moneyCommand(
     'credit',

@@ -6,7 +6,7 @@ import type { Db } from '../db/schema.ts'
 import type { CommandContext } from './command.ts'
 import { CommandFailure, EXIT } from './failure.ts'
 
-/** Runs a command on the database itself, not over HTTP: who can open the database may say who else gets in. */
+/** Runs a command on the database itself, not over HTTP: whoever has access to the database may give access to others. */
 export async function onDatabase<T>({ env }: CommandContext, run: (db: Db) => Promise<T>): Promise<T> {
   const config = configOf(env)
   const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir) : undefined
@@ -23,7 +23,7 @@ export async function onDatabase<T>({ env }: CommandContext, run: (db: Db) => Pr
 
 function configOf(env: CommandContext['env']) {
   try {
-    // No token of a session is made here: any secret will do.
+    // No session tokens are created here, so any secret works.
     return readConfig({ SECRET: '0'.repeat(32), ...env })
   } catch (error) {
     if (error instanceof ConfigError) throw new CommandFailure(error.message, EXIT.usage)

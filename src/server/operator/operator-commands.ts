@@ -8,8 +8,8 @@ import { show } from './output.ts'
 import { table, time } from './table.ts'
 
 /**
- * Commands about operators themselves. They work on the database, not over HTTP: who can open the database may say who
- * operates it, and the first token must come from somewhere. No token can make another one.
+ * Commands for operators themselves. They work on the database, not over HTTP: access to the database is the root of all
+ * permissions, and the first token must come from there. No token can create another one.
  */
 export const operatorCommands: readonly Command[] = [
   {

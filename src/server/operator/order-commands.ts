@@ -20,7 +20,7 @@ import { wholeId } from './short-id.ts'
 import { pageLine, shortId, table, time } from './table.ts'
 
 type Order = OutputOf<typeof operatorOrderShip>
-/** Statuses as operators read and type them: `awaiting-payment`. */
+/** Statuses in the operator's notation: `awaiting-payment`. */
 const statusWords = new Map(
   Object.entries(ORDER_STATUS).map(([name, status]) => [
     status,
@@ -55,7 +55,7 @@ const MAX_PAGES = 20
 const list = (client: OperatorClient, page: number, filter: Filter = {}) =>
   client.call(operatorOrderList, { page, page_size: 100, ...filter })
 
-/** The id of an order that a person names by it, by its beginning, or by the whole order number. */
+/** Returns the id of an order from the id, its beginning, or the complete order number. */
 async function idOf(typed: string, client: OperatorClient): Promise<string> {
   if (!/^\d{16}$/.test(typed)) return wholeId(typed, 'order', page => list(client, page))
   return (await found(client, one => one.number === typed, `the number ${typed}`)).id
@@ -87,7 +87,7 @@ const told = (one: Order) =>
 
 const { noted, reasoned } = decisionCommands<Order>({ idOf, explanations, told })
 
-/** Commands about orders. */
+/** Commands for orders. */
 export const orderCommands: readonly Command[] = [
   {
     name: 'order list',
@@ -176,7 +176,7 @@ async function create(words: Words, context: CommandContext): Promise<void> {
     show(words, context, one, `Ordered: ${told(one)}`)
   } catch (error) {
     if (!(error instanceof CommandFailure) || error.exit !== EXIT.unreachable) throw error
-    // The answer may have been lost after the order was made: the same key asks for it again.
+    // The response may have been lost after the order was created: the same key requests it again.
     throw new CommandFailure(`${error.message}\nTo try the same order again, add --key ${key}`, error.exit)
   }
 }

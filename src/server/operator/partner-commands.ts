@@ -7,7 +7,7 @@ import { onDatabase } from './on-database.ts'
 import { show } from './output.ts'
 import { table, time } from './table.ts'
 
-/** Commands about partners, whose backends sign their own users in. Like operators' they work on the database. */
+/** Commands for partners, whose backends sign in their own users. Like those for operators they work on the database. */
 export const partnerCommands: readonly Command[] = [
   {
     name: 'partner list',

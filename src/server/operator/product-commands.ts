@@ -10,7 +10,7 @@ import { pageOf, show } from './output.ts'
 import { pageLine, table, time } from './table.ts'
 import { writtenIn } from './written.ts'
 
-/** Commands about what every merchant sees: notices, channels, texts; and the audit. */
+/** Commands for content that every merchant sees: notices, channels, texts; and the audit log. */
 export const productCommands: readonly Command[] = [
   {
     name: 'notice post',

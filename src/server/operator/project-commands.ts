@@ -7,7 +7,7 @@ import { type Written, writtenIn, writtenOptions } from './written.ts'
 
 type Put = InputOf<typeof operatorProjectPut>
 
-/** Commands about projects. */
+/** Commands for projects. */
 export const projectCommands: readonly Command[] = [
   {
     name: 'project put',
@@ -44,7 +44,7 @@ async function putOf(words: Words): Promise<Put> {
   }
 }
 
-/** A new project needs its texts, a known one keeps them. */
+/** A new project needs its texts, an existing one keeps them. */
 const textsOf = async (words: Words, isNew: boolean): Promise<Partial<Written>> =>
   isNew || writtenOptions.some(name => words.option(name) !== undefined) ? writtenIn(words) : {}
 

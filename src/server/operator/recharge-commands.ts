@@ -28,7 +28,7 @@ const { list, shown, proof, noted, received, reasoned } = requestCommands<Output
   }
 })
 
-/** Commands about recharges. */
+/** Commands for recharges. */
 export const rechargeCommands: readonly Command[] = [
   list('pending|approved|rejected|cancelled|reversed', 'recharges of all merchants, newest first'),
   shown('one recharge with its timeline', one => [

@@ -24,7 +24,7 @@ type ListInput = {
 }
 type Answer<One> = Omit<Page, 'list'> & { list: One[] }
 
-/** What tells one kind of request from another. */
+/** Properties of one kind of request. */
 interface Kind<One extends Request> {
   /** The first word of its commands. */
   command: string
@@ -32,12 +32,12 @@ interface Kind<One extends Request> {
   operation: Operation<GenericSchema<ListInput, unknown>, GenericSchema<unknown, Answer<One>>>
   columns: readonly string[]
   row(one: One): readonly string[]
-  /** What was asked for, in a word or two. */
+  /** The request in a word or two. */
   what(one: One): string
   explanations?: Explanations
 }
 
-/** Makes the commands about one kind of request that merchants send and operators decide. */
+/** Creates the commands for one kind of request that merchants submit and operators decide. */
 export function requestCommands<One extends Request>(kind: Kind<One>) {
   const { command, noun, operation, columns, row } = kind
   const idOf = (typed: string, client: OperatorClient, status?: string) =>
@@ -64,7 +64,7 @@ export function requestCommands<One extends Request>(kind: Kind<One>) {
   })
   const told = (one: One) => `${kind.what(one)} of ${one.account}, ${noun} ${one.id} is ${one.status}.`
 
-  /** One request with lines of its own below it. */
+  /** Prints one request with further lines below it. */
   const shown = (summary: string, lines: (one: One) => readonly string[]): Command => ({
     name: `${command} show`,
     usage: '<id>',

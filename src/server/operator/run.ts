@@ -38,7 +38,7 @@ const commands: readonly Command[] = [
   ...partnerCommands
 ]
 
-/** The world that the command runs in; a test gives another one. */
+/** The environment of the command; tests pass another one. */
 export interface Terminal {
   env: Readonly<Record<string, string | undefined>>
   out(text: string): void
@@ -46,7 +46,7 @@ export interface Terminal {
   fetch?: typeof fetch
 }
 
-/** Runs one command and returns the exit code. What goes wrong is said in words, never with a stack. */
+/** Runs one command and returns the exit code. Errors are printed as messages, never with a stack. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
     await dispatch(args, terminal)

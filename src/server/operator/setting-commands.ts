@@ -23,7 +23,7 @@ function oneOf<T extends number>(typed: string, numbers: readonly T[], what: str
   return found
 }
 
-/** Commands that set something for the whole product. */
+/** Commands for settings of the whole product. */
 export const settingCommands: readonly Command[] = [
   {
     name: 'setting show',

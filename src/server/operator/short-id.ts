@@ -4,12 +4,12 @@ const whole = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const part = /^[0-9a-f][0-9a-f-]{3,35}$/
 const MAX_PAGES = 20
 
-/** A page of things that have an id. */
+/** A page of items with an id. */
 export type Page = { list: readonly { id: string }[]; total: number; page: number; page_size: number }
 
 /**
- * The whole id that a person means by its beginning. It is looked for among what `pages` lists, newest first; two that
- * begin so are an error that names them.
+ * Returns the full id for its beginning. It is looked up in the lists of `pages`, newest first; an ambiguous beginning is an
+ * error with both ids.
  */
 export async function wholeId(typed: string, what: string, pages: (page: number) => Promise<Page>): Promise<string> {
   const id = typed.toLowerCase()

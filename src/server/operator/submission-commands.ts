@@ -27,7 +27,7 @@ const { list, proof, noted, reasoned } = requestCommands<OutputOf<typeof operato
   }
 })
 
-/** Commands about what merchants sent for tasks. */
+/** Commands for merchants' submissions. */
 export const submissionCommands: readonly Command[] = [
   list('pending|approved|rejected', 'proofs and claimed rewards of all merchants, newest first'),
   proof('save the picture that proves a task'),

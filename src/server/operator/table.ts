@@ -1,6 +1,6 @@
 import stringWidth from 'string-width'
 
-/** Lays rows out in columns; an empty list says so instead. */
+/** Formats rows in columns; an empty list gives a message instead. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[], empty: string): string {
   if (rows.length === 0) return empty
   const all = [headings.map(heading => heading.toUpperCase()), ...rows.map(row => row.map(plain))]
@@ -11,10 +11,10 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
     .join('\n')
 }
 
-// What merchants typed could hold control characters that move a terminal's cursor.
+// Text from merchants could contain control characters that move a terminal's cursor.
 const plain = (cell: string) => cell.replace(/\p{Cc}|\p{Cf}/gu, ' ')
 
-/** `2026-11-21 03:39` in the machine's own time zone. */
+/** Returns `2026-11-21 03:39` in the machine's own time zone. */
 export function time(instant: string): string {
   const at = new Date(instant)
   const two = (number: number) => String(number).padStart(2, '0')
@@ -22,10 +22,10 @@ export function time(instant: string): string {
   return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
-/** As much of an id as tells it from others made in another millisecond; commands take it instead of the whole. */
+/** Shortens an id to a part that distinguishes it from ids of another millisecond; commands accept it in place of the full id. */
 export const shortId = (id: string): string => id.slice(0, 13)
 
-/** "page 2 of 5, 93 in all", or nothing when there is one page only. */
+/** Returns "page 2 of 5, 93 in all", or nothing if there is only one page. */
 export function pageLine({ page, page_size, total }: { page: number; page_size: number; total: number }): string {
   const pages = Math.ceil(total / page_size)
   return pages > 1 ? `\npage ${page} of ${pages}, ${total} in all; another one with --page` : ''

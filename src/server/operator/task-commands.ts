@@ -13,7 +13,7 @@ type Texts = Pick<Put, 'title' | 'text' | 'blocks'>
 const kinds = ['mission', 'share'] as const
 const periods = ['once', 'daily'] as const
 
-/** Commands about missions and share tasks. */
+/** Commands for missions and share tasks. */
 export const taskCommands: readonly Command[] = [
   {
     name: 'task put',
@@ -60,7 +60,7 @@ async function putOf(words: Words): Promise<Put> {
   }
 }
 
-/** A file is `{"title": {"en": "…"}, "text": {"en": "…"}, "blocks": {"en": […]}}`; the last two may be left out. */
+/** A file contains `{"title": {"en": "…"}, "text": {"en": "…"}, "blocks": {"en": […]}}`; the last two are optional. */
 async function textsOf(words: Words): Promise<Texts> {
   const path = words.option('file')
   if (path) {
@@ -88,7 +88,7 @@ function goalOf(text: string): number {
 
 function instantOf(text: string): string {
   const at = new Date(text)
-  // A day that is on no calendar would roll over into the next month.
+  // A day that does not exist would become one of the next month.
   if (Number.isNaN(at.getTime()) || !isRealDay(text.slice(0, 10)))
     throw misuse(`"${text}" is no time such as 2027-01-31 or 2027-01-31T18:00Z.`)
   return at.toISOString()

@@ -30,7 +30,7 @@ const { list, shown, noted, reasoned } = requestCommands<OutputOf<typeof operato
   }
 })
 
-/** Commands about withdrawals. */
+/** Commands for withdrawals. */
 export const withdrawCommands: readonly Command[] = [
   list('pending|processing|paid|failed|cancelled|returned', 'withdrawals of all merchants, newest first'),
   shown('one withdrawal: where to pay it, and its timeline', one => {

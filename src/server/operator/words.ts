@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Command, Words } from './command.ts'
 import { misuse } from './failure.ts'
 
-/** Sorts the words after a command's name, or says which one is wrong. */
+/** Parses the arguments of a command, or reports the wrong one. */
 export function readWords(command: Command, args: readonly string[]): Words {
   const { values, positionals } = parsed(command, args)
   const given = positionals.map(shown)
@@ -18,7 +18,7 @@ export function readWords(command: Command, args: readonly string[]): Words {
   }
 }
 
-// No command has options of one letter: -1.00 is a word. No argument can hold the character that hides its dash.
+// No command has options of one letter: -1.00 is an argument. The character that hides its dash cannot occur in an argument.
 const hidden = (word: string) => word.replace(/^-(?!-)/, '\0-')
 const shown = (word: string) => word.replace('\0', '')
 
@@ -35,12 +35,12 @@ function parsed(command: Command, args: readonly string[]) {
   }
 }
 
-/** How a command is typed. */
+/** Returns the usage of a command. */
 export function usageOf(command: Command): string {
   return `Usage: npm run operator -- ${`${command.name} ${command.usage}`.trim()}`
 }
 
-// A reason may be typed without quotes.
+// A reason may be entered without quotes.
 function joinRest(given: readonly string[], most: number): string[] {
   const last = given.slice(most - 1).join(' ')
   return last === '' ? [...given] : [...given.slice(0, most - 1), last]

@@ -10,10 +10,10 @@ export interface Written {
   blocks: Record<string, Block[]>
 }
 
-/** The options that {@link writtenIn} reads. */
+/** The options of {@link writtenIn}. */
 export const writtenOptions = ['lang', 'title', 'text', 'file'] as const
 
-/** What `--lang`, `--title` and `--text` say, or a file with several languages. */
+/** Reads `--lang`, `--title` and `--text`, or a file with several languages. */
 export function writtenIn(words: Words): Promise<Written> {
   const path = words.option('file')
   return path ? writtenFrom(path) : Promise.resolve(typed(words))
@@ -29,13 +29,15 @@ function typed(words: Words): Written {
   return { title: { [knownLanguage(lang)]: title }, blocks: { [lang]: blocks } }
 }
 
-/** A language that texts may be in, or an error that names them. */
+/** Reads a language for texts, or throws an error with the allowed ones. */
 export function knownLanguage(code: string): string {
   if ([...LANGUAGES, 'zh-CN'].includes(code)) return code
   throw misuse(`"${code}" is no language. There are: ${LANGUAGES.join(', ')}, zh-CN.`)
 }
 
-/** A file is `{"title": {"en": "…"}, "blocks": {"en": [{"type": "paragraph", "text": "…"}]}}`; a string is one paragraph. */
+/**
+ * A file contains `{"title": {"en": "…"}, "blocks": {"en": [{"type": "paragraph", "text": "…"}]}}`; a string is one paragraph.
+ */
 async function writtenFrom(path: string): Promise<Written> {
   const wrong = `${path} must be JSON with "title" and "blocks", each by language.`
   const { title, blocks } = await jsonFrom<Record<keyof Written, Record<string, unknown>>>(path, wrong)
@@ -47,7 +49,7 @@ async function writtenFrom(path: string): Promise<Written> {
   return { title: title as Written['title'], blocks: Object.fromEntries(written) }
 }
 
-/** What a JSON file holds; `wrong` says what it should be. */
+/** Reads a JSON file; `wrong` says what it should contain. */
 export async function jsonFrom<T>(path: string, wrong: string): Promise<T> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new CommandFailure(`${path} cannot be read.`)

@@ -5,15 +5,15 @@ import { Refusal } from '../refusal.ts'
 import { openOrder } from './order.ts'
 import { orderAmount } from './order-view.ts'
 
-/** What a customer orders; without a product the shop gets an order of one that it sells. */
+/** A customer's order; without a product the shop selects one of those that it sells. */
 export interface CustomerOrder {
   productId?: string | undefined
   quantity: number
 }
 
 /**
- * A customer's order of a product that is on sale. It awaits the merchant's payment of its cost. Without a named product
- * promoted ones come first (contract, contract/entities/promotion.ts), then whichever was sold longest ago, so that each has its turn.
+ * Creates a customer's order of a product on sale. It awaits the merchant's payment of its cost. Without a given product,
+ * promoted ones come first (contract/entities/promotion.ts), then the one sold longest ago, so that each has its turn.
  */
 export async function openCustomerOrder(tx: Tx, merchantId: string, wanted: CustomerOrder): Promise<Order> {
   const row = await choose(tx, merchantId, wanted)

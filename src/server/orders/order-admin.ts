@@ -11,7 +11,7 @@ import { lockOrder, takeStep } from './order.ts'
 import type { OrderStep } from './order-steps.ts'
 import { type OrderReader, orderAmount, orderSummary } from './order-view.ts'
 
-/** An order as an operator sees it. */
+/** An order as shown to an operator. */
 function shown(row: Order, account: string, reader: OrderReader) {
   return { ...orderSummary(row, reader), merchant_id: row.merchant_id, account, reason: row.reason }
 }
@@ -50,7 +50,7 @@ export async function listAllOrders(
   )
 }
 
-/** Enters a customer's order for a shop. */
+/** Creates a customer's order for a shop. */
 export async function createOrder(
   tx: Tx,
   operator: ActingOperator,
@@ -73,7 +73,7 @@ const audits: Readonly<Record<Exclude<OrderStep, 'pay' | 'ask_refund' | 'settle'
   refuse_refund: 'order_refund_reject'
 }
 
-/** An operator moves an order on. */
+/** Performs an operator's step of an order. */
 export async function decideOrder(
   tx: Tx,
   operator: ActingOperator,
@@ -92,7 +92,7 @@ export async function decideOrder(
   return shown(moved, await ownerOf(tx, row.merchant_id), reader)
 }
 
-/** Refunds a completed order before it is settled; the merchant reads why. */
+/** Refunds a completed order before it is settled; the merchant can read the reason. */
 export async function reverseOrder(
   tx: Tx,
   operator: ActingOperator,

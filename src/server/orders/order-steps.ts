@@ -3,7 +3,7 @@ import { ORDER_STATUS } from '../../contract/order-status.ts'
 import type { OrderStatus } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What can happen to an order after it was made. */
+/** Steps of an order after its creation. */
 export type OrderStep =
   | 'pay'
   | 'cancel'
@@ -15,7 +15,7 @@ export type OrderStep =
   | 'settle'
   | 'reverse'
 
-/** Who may take a step. */
+/** Who may perform a step. */
 export type OrderActor = 'merchant' | 'operator' | 'schedule'
 
 type State = {
@@ -34,7 +34,7 @@ interface Rule {
   from: readonly OrderStatus[]
 }
 
-/** The whole state machine (contract, contract/entities/order.ts): what is not here does not happen. */
+/** The complete state machine (contract/entities/order.ts): steps that are not listed here are not possible. */
 const rules: Readonly<Record<OrderStep, Rule>> = {
   pay: { by: ['merchant'], from: [ORDER_STATUS.awaitingPayment] },
   cancel: { by: ['merchant', 'operator'], from: [ORDER_STATUS.awaitingPayment] },
@@ -50,11 +50,11 @@ const rules: Readonly<Record<OrderStep, Rule>> = {
   reverse: { by: ['operator'], from: [ORDER_STATUS.completed] }
 }
 
-/** Whether an order in this state lets this one take this step. */
+/** Returns whether this person may perform this step of an order in this state. */
 export function allows(state: State, step: OrderStep, actor: OrderActor): boolean {
   const { status, refund } = state
   const rule = rules[step]
-  // A refund that was granted is the end; one that was refused is not asked for again.
+  // A granted refund is final; a rejected one cannot be requested again.
   if (refund === 'refunded' || (step === 'ask_refund' && refund === 'rejected')) return false
   if ((step === 'settle' || step === 'reverse') && !isMaturing(state)) return false
   return rule.by.includes(actor) && rule.from.includes(status)
@@ -75,6 +75,6 @@ const actionSteps: readonly (readonly [OrderAction, OrderStep])[] = [
   ['refund', 'ask_refund']
 ]
 
-/** What the merchant may do with an order now. */
+/** Returns the merchant's available actions for an order. */
 export const actionsOf = (state: State): OrderAction[] =>
   actionSteps.filter(([, step]) => allows(state, step, 'merchant')).map(([action]) => action)

@@ -11,19 +11,19 @@ import { readSettings } from '../settings/settings.ts'
 import { type MessageLanguage, pickText } from '../text/language.ts'
 import { actionsOf, isMaturing } from './order-steps.ts'
 
-/** How orders are written for whoever reads them. */
+/** Options of how orders are formatted for a reader. */
 export interface OrderReader {
   language: MessageLanguage
   scale: number
 }
 
-/** What an order costs the merchant in all. */
+/** Returns the total cost of an order for the merchant. */
 export const orderAmount = (row: Pick<Order, 'cost' | 'quantity'>): bigint => row.cost * BigInt(row.quantity)
 
-/** What a completed order brings in all. */
+/** Returns the total proceeds of a completed order. */
 export const saleAmount = (row: Pick<Order, 'sale_price' | 'quantity'>): bigint => row.sale_price * BigInt(row.quantity)
 
-/** Cancelled or refunded: it earns nothing any more. */
+/** Cancelled or refunded: it earns nothing. */
 const isUndone = ({ status, refund }: Pick<Order, 'status' | 'refund'>) =>
   status === ORDER_STATUS.cancelled || refund === 'refunded'
 
@@ -49,7 +49,7 @@ export function orderSummary(row: Order, { language, scale }: OrderReader): Orde
   }
 }
 
-/** A merchant's order with all that its page shows. */
+/** A merchant's order with all data of its page. */
 export async function shownOrder(db: Db, row: Order, reader: OrderReader): Promise<ShownOrder> {
   const items = await itemsOf(db, row.id, reader)
   const timelines = await timelinesOf(db, [row.id])
@@ -92,7 +92,7 @@ async function itemsOf(db: Db, orderId: string, { language, scale }: OrderReader
   }))
 }
 
-/** A merchant's own order. */
+/** Returns a merchant's own order. */
 export async function findOrder(db: Db, merchantId: string, id: string, reader: OrderReader): Promise<ShownOrder> {
   const row = await db
     .selectFrom('shop_order')
@@ -104,7 +104,7 @@ export async function findOrder(db: Db, merchantId: string, id: string, reader: 
   return shownOrder(db, row, reader)
 }
 
-/** A merchant's orders, newest first, and how many have each status whatever the filter. */
+/** Returns a merchant's orders, newest first, and the number per status whatever the filter. */
 export async function listOrders(
   db: Db,
   merchantId: string,
@@ -127,7 +127,7 @@ export async function listOrders(
   return { ...pageAnswer(list, counts[status ?? 'all'], page), counts }
 }
 
-/** How many orders of a merchant have each status. */
+/** Returns the number of a merchant's orders per status. */
 export async function orderCounts(db: Db, merchantId: string): Promise<OrderCounts> {
   const rows = await db
     .selectFrom('shop_order')

@@ -20,7 +20,7 @@ import { type OrderActor, type OrderStep, requireStep } from './order-steps.ts'
 import { orderAmount, saleAmount } from './order-view.ts'
 import { returnStock, type StockLine, takeStock } from './stock.ts'
 
-/** One good in one piece (bundle) of an order. */
+/** One product in one piece (bundle) of an order. */
 export interface OrderPart {
   depotProductId: string
   quantity: number
@@ -28,7 +28,7 @@ export interface OrderPart {
   salePrice: bigint
 }
 
-/** An order that is made. Amounts are for one piece (bundle). */
+/** A new order. Amounts are per piece (bundle). */
 export interface OrderDraft
   extends Pick<NewOrder, 'kind' | 'project_id' | 'product_id' | 'promotion_id' | 'title' | 'picture'> {
   merchantId: string
@@ -43,7 +43,7 @@ const MAX_DRAWS = 20
 const stockLinesOf = (parts: readonly OrderPart[], quantity: number): StockLine[] =>
   parts.map(part => ({ depotProductId: part.depotProductId, quantity: part.quantity * quantity }))
 
-/** Makes an order that awaits payment. Its goods leave the depot at once, so that they are there when it is paid. */
+/** Creates an order that awaits payment. Its goods leave the depot at once, so that they are available when it is paid. */
 export async function openOrder(tx: Tx, draft: OrderDraft): Promise<Order> {
   const { merchantId, quantity, cost, salePrice, parts, ...rest } = draft
   await takeStock(tx, stockLinesOf(parts, quantity))
@@ -74,7 +74,7 @@ export async function openOrder(tx: Tx, draft: OrderDraft): Promise<Order> {
   return row
 }
 
-/** Draws numbers until one is free: most often the first, as a day has a hundred million. */
+/** Generates numbers until one is free: usually the first, as a day has a hundred million. */
 export async function insertNumbered(
   tx: Tx,
   order: Omit<NewOrder, 'number'>,
@@ -92,7 +92,7 @@ export async function insertNumbered(
   throw new Error(`None of ${MAX_DRAWS} order numbers was free`)
 }
 
-/** Locks an order for a step: of everybody who decides at once, one finds it as it is. `owner` narrows it to a merchant's own. */
+/** Locks an order for a step: of concurrent decisions, one finds its current state. `owner` restricts it to a merchant's own. */
 export async function lockOrder(tx: Tx, id: string, owner?: string): Promise<Order> {
   const row = await tx
     .selectFrom('shop_order')
@@ -125,13 +125,16 @@ async function moveOn(tx: Tx, row: Order, event: string, note: string, change: C
   return moved
 }
 
-/** What a step is taken with: who takes it, and what they say about it. */
+/** Options of a step: who performs it, and the reason or note. */
 export interface StepBy {
   actor: OrderActor
   note?: string | undefined
 }
 
-/** Takes one step of a locked order, with its ledger movement, in this transaction. Refuses what its state does not allow. */
+/**
+ * Performs one step of a locked order, with its ledger movement, in this transaction. Refuses a step that its state does not
+ * allow.
+ */
 export async function takeStep(tx: Tx, row: Order, step: OrderStep, { actor, note = '' }: StepBy): Promise<Order> {
   requireStep(row, step, actor)
   return steps[step](tx, row, note)
@@ -186,7 +189,7 @@ const steps: Readonly<Record<OrderStep, Taken>> = {
     })
   },
   grant_refund: async (tx, row, note) => {
-    // Everybody locks the order, then its goods, then the money.
+    // Lock order: the order, then its goods, then the money.
     await giveBack(tx, row)
     const reason = note || row.reason
     await refundOrder(tx, { ...resolutionOf(row), note: reason })

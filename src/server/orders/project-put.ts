@@ -11,7 +11,7 @@ import { checkedMediaPath } from '../settings/support-links.ts'
 type Put = ParsedInputOf<typeof operatorProjectPut>
 type Item = { depot_product_id: string; quantity: number; cost: bigint; price: bigint; picture: string }
 
-/** Makes a project, or changes the one with that id; what is left out stays. */
+/** Creates a project, or changes the one with that id; omitted fields stay unchanged. */
 export async function putProject(tx: Tx, operator: ActingOperator, put: Put, scale: number): Promise<{ id: string }> {
   const items = put.items && (await readItems(tx, put.items))
   const id = put.id ? await change(tx, put.id, put, scale) : await make(tx, put, items, scale)
@@ -79,7 +79,7 @@ async function readItems(tx: Tx, wanted: NonNullable<Put['items']>): Promise<Ite
   })
 }
 
-// Orders keep their own list of goods: changing a project changes no order.
+// Orders keep their own list of goods, so a change of a project changes no order.
 async function replaceItems(tx: Tx, project_id: string, items: readonly Item[]): Promise<void> {
   await tx.deleteFrom('project_item').where('project_id', '=', project_id).execute()
   await tx

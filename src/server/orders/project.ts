@@ -19,7 +19,8 @@ const withBundle = (found: ReturnType<typeof offered>) =>
     .innerJoin('depot_product', 'depot_product.id', 'project_item.depot_product_id')
     .selectAll('project')
     .select([
-      // Whole bundles that the depot still holds. One whose goods the depot gave up cannot be delivered: it is sold out.
+      // Number of complete bundles in the depot. A project with goods that the depot no longer offers cannot be delivered: it is
+      // sold out.
       sql<number>`min(CASE WHEN depot_product.active THEN depot_product.stock / project_item.quantity ELSE 0 END)`.as(
         'stock'
       ),
@@ -42,7 +43,7 @@ function summary(row: Row, { language, scale }: OrderReader): ProjectSummary {
   }
 }
 
-/** Projects that can be bought, newest first. */
+/** Returns projects on offer, newest first. */
 export async function listProjects(db: Db, page: PageRequest, reader: OrderReader) {
   return paginate(
     offered(db),
@@ -52,7 +53,7 @@ export async function listProjects(db: Db, page: PageRequest, reader: OrderReade
   )
 }
 
-/** One project with what is in it, and what buying it needs. */
+/** Returns one project with its items, and the data for buying it. */
 export async function findProject(db: Db, merchant: Merchant, id: string, reader: OrderReader): Promise<ProjectDetail> {
   const row = await withBundle(offered(db)).where('project.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
@@ -88,14 +89,14 @@ const partRows = (db: Db, projectId: string) =>
     .orderBy('project_item.position')
     .orderBy('depot_product.code')
 
-/** Buys bundles: opens an order, takes its goods out of the depot and pays for it, all or nothing. */
+/** Buys bundles: creates an order, takes its goods from the depot and pays for it, all or nothing. */
 export async function buyProject(
   tx: Tx,
   merchantId: string,
   { id, quantity, seen_price }: { id: string; quantity: number; seen_price?: string | undefined },
   scale: number
 ): Promise<Order> {
-  // A project has at least one part: its own row comes with them.
+  // A project has at least one item, so its own row comes with them.
   const rows = await partRows(tx, id)
     .innerJoin('project', 'project.id', 'project_item.project_id')
     .where('project.active', '=', true)

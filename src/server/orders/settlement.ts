@@ -16,7 +16,7 @@ interface Due {
   matures_at: Date
 }
 
-/** Releases what has matured, now and then. Any number of processes may do it. Returns how to stop. */
+/** Releases matured proceeds periodically. Any number of processes may run it. Returns a function that stops it. */
 export function startSettlement(db: Db, log: Pick<Logger, 'error'>): () => Promise<void> {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -38,8 +38,8 @@ export function startSettlement(db: Db, log: Pick<Logger, 'error'>): () => Promi
 }
 
 /**
- * Releases the proceeds of every order that has matured by the database's clock, each in a transaction of its own, so that one
- * that cannot be released holds up no other. Returns how many it released.
+ * Releases the proceeds of every matured order by the database's clock, each in its own transaction, so that a failing one does
+ * not block the others. Returns how many it released.
  */
 export async function settleDue(db: Db, log: Pick<Logger, 'error'>): Promise<number> {
   let released = 0
@@ -65,7 +65,7 @@ async function dueOrders(db: Db, after: Due | undefined): Promise<Due[]> {
   return rows
 }
 
-// Another process may release it, or an operator refund it, at the same moment: whoever has the row decides.
+// Another process may release it, or an operator refund it, at the same moment: the one with the row lock decides.
 function settleOne(db: Db, id: string): Promise<boolean> {
   return transaction(db, async tx => {
     const row = await tx

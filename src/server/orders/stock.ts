@@ -2,15 +2,15 @@ import { databaseNow } from '../db/clock.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 
-/** So many pieces of a good of the depot. */
+/** A number of pieces of a depot product. */
 export interface StockLine {
   depotProductId: string
   quantity: number
 }
 
 /**
- * Takes pieces out of the depot, all of them or none: `out_of_stock` when one good has too few. Stock is a counter that an
- * UPDATE with a condition takes from, so two who ask for the last piece at once cannot both get it.
+ * Takes pieces from the depot, all or none: `out_of_stock` if a product has too few. Stock is a counter with a conditional
+ * UPDATE, so two concurrent requests for the last piece cannot both get it.
  */
 export async function takeStock(tx: Tx, pieces: readonly StockLine[]): Promise<void> {
   for (const { depotProductId, quantity } of inOrder(pieces)) {
@@ -24,7 +24,7 @@ export async function takeStock(tx: Tx, pieces: readonly StockLine[]): Promise<v
   }
 }
 
-/** Puts pieces back: an order was cancelled or refunded. */
+/** Returns pieces to the depot after a cancellation or refund. */
 export async function returnStock(tx: Tx, pieces: readonly StockLine[]): Promise<void> {
   for (const { depotProductId, quantity } of inOrder(pieces)) {
     await tx
@@ -35,7 +35,7 @@ export async function returnStock(tx: Tx, pieces: readonly StockLine[]): Promise
   }
 }
 
-// Everybody locks rows in the order of their ids, so no two orders of the same goods wait for each other in a circle.
+// Rows are always locked in the order of their ids, so orders of the same goods cannot deadlock.
 function inOrder(pieces: readonly StockLine[]): StockLine[] {
   const sums = new Map<string, number>()
   for (const { depotProductId, quantity } of pieces) {

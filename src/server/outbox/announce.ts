@@ -7,15 +7,15 @@ import type { Db, Tx } from '../db/schema.ts'
 import { type OutboxEvent, SESSION_ENDED } from './event.ts'
 import { notify } from './signal.ts'
 
-/** What a transaction announces, by stream; the same topic is said once. */
+/** Announcements of a transaction, by stream; each topic is announced once. */
 type Pending = Map<string, Set<OutboxEvent['topic']>>
 
 const pendings = new WeakMap<Tx, Pending>()
 const listeners = new WeakMap<Db, (events: readonly OutboxEvent[]) => void>()
 
 /**
- * Says that something of a merchant changes in this transaction. Whoever shows it asks again once the transaction is
- * committed; when it is not, nothing was said. May be called at any place of the transaction and as often as one likes.
+ * Announces that data of a merchant change in this transaction. Clients that show them reload after the commit; a rollback
+ * announces nothing. May be called anywhere in the transaction and repeatedly.
  */
 export async function announce(tx: Tx, merchantId: string, topic: Topic): Promise<void> {
   await note(tx, merchantId, topic)
@@ -26,18 +26,21 @@ export async function announceAll(tx: Tx, topic: Topic): Promise<void> {
   await note(tx, NIL, topic)
 }
 
-/** Announces that sessions end in this transaction: every process closes their sockets. */
+/** Announces that sessions end in this transaction, so that every process closes their sockets. */
 export async function announceEnded(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   for (const id of sessionIds) await note(tx, id, SESSION_ENDED)
 }
 
-/** Tells what this process has committed, at once; other processes learn of it by themselves. Returns a function that stops it. */
+/**
+ * Calls back at once with events that this process has committed; other processes learn of them separately. Returns a function
+ * that stops it.
+ */
 export function onCommitted(db: Db, listener: (events: readonly OutboxEvent[]) => void): () => void {
   listeners.set(db, listener)
   return () => void listeners.delete(db)
 }
 
-/** Says that a statement has written these events itself: it is committed by now, or within `db`, which is a transaction. */
+/** Reports that a statement has written these events itself: they are committed, or within `db`, which is a transaction. */
 export async function announceWritten(db: Db, events: readonly OutboxEvent[]): Promise<void> {
   const after = (at: Db) => listeners.get(at)?.(events)
   if (!db.isTransaction) return after(db)
@@ -47,7 +50,7 @@ export async function announceWritten(db: Db, events: readonly OutboxEvent[]): P
 async function note(tx: Tx, stream: string, topic: OutboxEvent['topic']): Promise<void> {
   const pending = pendings.get(tx) ?? openPending(tx)
   if (!pending) {
-    // Not a transaction of ours, so nobody tells us of its end: the database sends the word at the commit.
+    // Not a transaction of ours, so its end is unknown: the database sends the notification at the commit.
     const events = await write(tx, new Map([[stream, new Set([topic])]]))
     await notify(tx, events)
     return
@@ -56,7 +59,8 @@ async function note(tx: Tx, stream: string, topic: OutboxEvent['topic']): Promis
   pending.set(stream, topics.add(topic))
 }
 
-// The rows that count are locked last and in the order of their ids: whoever waits for one holds nothing that another needs.
+// The rows with the counters are locked last and in the order of their ids, so that a waiting transaction holds nothing that
+// another needs.
 function openPending(tx: Tx): Pending | undefined {
   const pending: Pending = new Map()
   let events: readonly OutboxEvent[] = []
@@ -80,7 +84,7 @@ async function write(tx: Tx, pending: Pending): Promise<OutboxEvent[]> {
   return [...events, ...ended.map(stream => ({ stream, seq: 1, topic: SESSION_ENDED }) as const)]
 }
 
-// A session ends once, so it needs no row that counts.
+// A session ends once, so it needs no counter row.
 async function writeEnded(tx: Tx, streams: readonly string[]): Promise<void> {
   await sql`INSERT INTO outbox (stream, seq, topic, created_at)
     SELECT stream, 1, ${SESSION_ENDED}, clock_timestamp() FROM unnest(${streams}::uuid[]) AS s (stream)

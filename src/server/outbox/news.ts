@@ -1,15 +1,15 @@
 import type { ServerTextKey } from '../../i18n/keys.ts'
 import type { BotMessageKind } from '../db/schema.ts'
 
-/** What results are about. */
+/** Subjects of results. */
 export type NewsKind = Exclude<BotMessageKind, 'account'>
 
 type NameIn<Section extends string, Key = ServerTextKey> = Key extends `${Section}.${infer Name}` ? Name : never
 
-/** A result by the name of its texts: `bot.<name>` is the sentence, `server.titles.<name>` the title of its notice. */
+/** The name of a result in the texts: `bot.<name>` is the sentence, `server.titles.<name>` the title of its notice. */
 export type ResultName = NameIn<'server.titles'>
 
-/** Results that a merchant hears of, by what changed and what became of it. */
+/** Results that are reported to a merchant, by subject and outcome. */
 const results: Readonly<Record<NewsKind, Readonly<Record<string, ResultName>>>> = {
   recharge: {
     approved: 'rechargeApproved',
@@ -35,7 +35,7 @@ const results: Readonly<Record<NewsKind, Readonly<Record<string, ResultName>>>> 
   feedback: { answered: 'feedbackAnswered' }
 }
 
-// A refund's reason is the merchant's own, and notes of an approval are the operators'.
+// A refund's reason is the merchant's own, and notes of an approval are for operators.
 const withReason = new Set([
   'reverse',
   'received',
@@ -50,23 +50,23 @@ const withReason = new Set([
   'refuse_refund'
 ])
 
-/** The name of a result; nothing when the merchant hears nothing of it. */
+/** Returns the name of a result; nothing if it is not reported to the merchant. */
 export const resultName = (kind: NewsKind, event: string): ResultName | undefined => results[kind][event]
 
-/** The name of every result. */
+/** The names of all results. */
 export const resultNames = (): ResultName[] => Object.values(results).flatMap(texts => Object.values(texts))
 
 /** Kinds that operators decide in their chats. */
 export const isRequest = (kind: NewsKind): boolean =>
   kind === 'recharge' || kind === 'withdrawal' || kind === 'submission'
 
-/** Whether the merchant hears of it. */
+/** Whether it is reported to the merchant. */
 export const isResult = (kind: NewsKind, event: string): boolean => resultName(kind, event) !== undefined
 
-/** Whether the merchant reads why. */
+/** Whether the merchant can read the reason. */
 export const tellsReason = (event: string): boolean => withReason.has(event)
 
-/** Where the app opens for it, in a word that it takes as its start parameter; undefined: at home. */
+/** Returns the start parameter that opens the app at the subject; undefined: the home screen. */
 export function startOf(kind: NewsKind, id: string): string | undefined {
   const to = {
     recharge: 'recharge',

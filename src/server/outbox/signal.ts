@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { type OutboxEvent, packEvents } from './event.ts'
 
-/** The notification's name in the database. */
+/** Name of the database notification. */
 export const SIGNAL = 'merchant_wallet_events'
 
 // A notification holds under 8,000 bytes; an event takes at most 60 of them.
 const eventsAtOnce = 120
 
-/** Sends events to every process that listens, at the commit when `db` is a transaction. */
+/** Sends events to every listening process, at the commit if `db` is a transaction. */
 export async function notify(db: Db, events: readonly OutboxEvent[]): Promise<void> {
   for (let from = 0; from < events.length; from += eventsAtOnce) {
     await sendSignal(db, packEvents(events.slice(from, from + eventsAtOnce)))

@@ -7,7 +7,10 @@ import type { BotMessageDetails, Db, TelegramUser, Tx } from '../db/schema.ts'
 import { announce } from './announce.ts'
 import { isRequest, isResult, type NewsKind } from './news.ts'
 
-/** What changed: a row as it is now, or a transfer that has a receipt and no document. Of `amount` and `reward` it has one, or neither. */
+/**
+ * The subject of a result: a current row, or a transfer with a receipt and no document. It has at most one of `amount` and
+ * `reward`.
+ */
 export interface Changed {
   id: string
   merchant_id: string
@@ -15,9 +18,9 @@ export interface Changed {
   reason?: string | null
   amount?: bigint
   reward?: bigint
-  /** What arrived of a recharge, where it is not the amount that was asked for. */
+  /** The received amount of a recharge, if it differs from the requested one. */
   received?: bigint | null
-  /** An order's. */
+  /** Only of an order. */
   number?: string
 }
 
@@ -27,7 +30,7 @@ interface News {
   merchant_id: string
   event: string
   details: BotMessageDetails
-  /** What operators read of it: a new request, or that one is decided. */
+  /** A message for operators: a new request, or its decision. */
   operators: 'asked' | 'settled' | null
   merchant: boolean
 }
@@ -36,8 +39,8 @@ const pendings = new WeakMap<Tx, News[]>()
 const listeners = new WeakMap<Db, () => void>()
 
 /**
- * Says that something changed in this transaction: results to the merchant, by a notice and by the bot, requests and how they
- * were decided to the operators, by the bot. Nothing is sent unless the transaction is committed; nothing is lost once it is.
+ * Reports a change in this transaction: results to the merchant, as a notice and by the bot; requests and decisions to the
+ * operators, by the bot. Nothing is sent unless the transaction commits, and after that nothing is lost.
  */
 export async function tell(tx: Tx, kind: NewsKind, row: Changed, event = row.status): Promise<void> {
   const news = newsOf(kind, row, event)
@@ -48,7 +51,7 @@ export async function tell(tx: Tx, kind: NewsKind, row: Changed, event = row.sta
   else if (!openPending(tx, [news])) await write(tx, [news])
 }
 
-/** Tells Telegram accounts that they open a shop no more: whoever unlinked them may not be who they belong to. */
+/** Tells Telegram accounts that they no longer open a shop: the person who unlinked them may be another one. */
 export async function tellUnlinked(tx: Tx, accounts: readonly TelegramUser[]): Promise<void> {
   const rows = accounts
     .filter(({ blocked_at }) => blocked_at === null)
@@ -66,20 +69,25 @@ export async function tellUnlinked(tx: Tx, accounts: readonly TelegramUser[]): P
   if (rows.length > 0) await tx.insertInto('bot_message').values(rows).execute()
 }
 
-/** Says that a statement has written news itself: it is committed by now, or within `db`, which is a transaction. */
+/** Reports that a statement has written messages itself: they are committed, or within `db`, which is a transaction. */
 export function tellWritten(db: Db): void {
   const after = (at: Db) => listeners.get(at)?.()
   if (!db.isTransaction) after(db)
   else atCommit(db as Tx, { before: async () => undefined, after })
 }
 
-/** Tells when this process has committed news; other processes find them by looking. Returns a function that stops it. */
+/**
+ * Calls back when this process has committed messages; other processes find them by polling. Returns a function that stops it.
+ */
 export function onTold(db: Db, listener: () => void): () => void {
   listeners.set(db, listener)
   return () => void listeners.delete(db)
 }
 
-/** What {@link tell} writes, for a statement that does so itself: its messages are an argument of `write_messages`. */
+/**
+ * Returns the data that {@link tell} writes, for a statement that writes it itself: its messages are an argument of
+ * `write_messages`.
+ */
 export function newsOf(kind: NewsKind, row: Changed, event: string): News {
   const asked = row.received && row.received !== row.amount ? row.amount : undefined
   const amount = row.received ?? row.amount ?? row.reward
@@ -99,7 +107,7 @@ export function newsOf(kind: NewsKind, row: Changed, event: string): News {
   }
 }
 
-// Written as the last statements of the transaction: nothing waits for a lock because of a message.
+// Written as the last statements of the transaction, so that no lock is held because of a message.
 function openPending(tx: Tx, pending: News[]): boolean {
   const isOpen = atCommit(tx, { before: () => write(tx, pending), after: db => listeners.get(db)?.() })
   if (isOpen) pendings.set(tx, pending)

@@ -14,28 +14,28 @@ import { LaunchInput, signLaunch } from './launch.ts'
 import { generatePlaygroundCode, PartnerCodeInput } from './partner.ts'
 import { people } from './people.ts'
 
-/** Whether a path of the bundle is of the playground, which is not served where there is none. */
+/** Whether a path of the bundle belongs to the playground. Without a playground it is not served. */
 export const isOfPlayground = (path: string): boolean => /^\/playground(\/|$)/.test(path)
 
-/** Whether there is a playground: in demo mode, but nowhere where a real bot opens the app. */
+/** Whether there is a playground: in demo mode, unless a real bot opens the app. */
 export const hasPlayground = ({ demo, telegram }: Pick<Config, 'demo' | 'telegram'>): boolean =>
   demo && telegram.botToken === null && telegram.botId === null
 
-/** The token that signs launches in the playground; null where there is none. */
+/** The token that signs launches in the playground; null without one. */
 export const playgroundToken = ({ config, secret }: Pick<Parts, 'config' | 'secret'>): string | null =>
   hasPlayground(config) ? botTokenOf(config, secret) : null
 
 const SettingsInput = v.object({ skin_no: v.optional(SkinNumber), play_type: v.optional(PlayType) })
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-/** What the playground's page asks the backend, beside the contract; `undefined` where there is no playground. */
+/** Endpoints of the playground's page outside the contract; `undefined` without a playground. */
 export function playgroundRoutes(parts: Parts): Hono | undefined {
   const botToken = playgroundToken(parts)
   if (botToken === null) return undefined
   const { db, config } = parts
   const routes = new Hono()
   routes.use('/playground/api/*', async (http, next) => {
-    // Other pages may not act through the browser of somebody who plays.
+    // Other pages must not act through the browser of a playground user.
     const site = http.req.header('sec-fetch-site')
     if (site !== undefined && site !== 'same-origin') throw new HttpFailure(403, 'path_unknown')
     await next()

@@ -7,13 +7,10 @@ import { type PlaygroundPerson, people } from './people.ts'
 
 const dayInSeconds = 86_400
 
-/** One of the people, by id. */
+/** Id of a playground person. */
 export const PersonId = v.picklist(people.map(({ id }) => id))
 
-/**
- * What is asked for: a person and the language of their phone, where the launch leads, and how old it is, so that one can
- * see what becomes of an old one.
- */
+/** Input of a launch: a person and the language of their phone, the destination, and its age, to test expired launches. */
 export const LaunchInput = v.object({
   user: PersonId,
   language: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/))),
@@ -41,7 +38,7 @@ export async function signLaunch(db: Db, botToken: string, input: v.InferOutput<
   return signed
 }
 
-// Whoever unbound it finds it bound at the next launch: the demo shop is this person's, so that there is one to begin with.
+// The demo shop belongs to this person, so an unlinked account is linked again at the next launch.
 async function bindDemoShop(db: Db, botId: bigint, user: { id: number; language_code: string }): Promise<void> {
   await db
     .insertInto('telegram_user')

@@ -5,13 +5,13 @@ import type { Db } from '../db/schema.ts'
 import { demoAccount } from '../demo/index.ts'
 import { PersonId, personOf } from './launch.ts'
 
-/** The partner that the playground plays; always the same row, whatever process writes it first. */
+/** The playground's partner; it is always the same row, whichever process writes it first. */
 export const playgroundPartner = { id: '00000000-0000-7000-8000-0000000000a9', name: 'Playground' } as const
 
-/** Whom of the people the partner hands over. */
+/** The person that the partner signs in. */
 export const PartnerCodeInput = v.object({ user: PersonId })
 
-/** A one-time code of the playground's partner, as a partner's backend obtains one. */
+/** Creates a one-time code of the playground's partner, as a partner's backend would. */
 export async function generatePlaygroundCode(db: Db, input: v.InferOutput<typeof PartnerCodeInput>): Promise<string> {
   const { id, first_name, hasDemoShop, language_code } = personOf(input.user)
   await addPartner(db)
@@ -20,7 +20,7 @@ export async function generatePlaygroundCode(db: Db, input: v.InferOutput<typeof
   return generatePartnerCode({ db }, playgroundPartner, user)
 }
 
-// Its token is told to nobody: the playground needs none, and so nobody can be this partner from outside.
+// Its token is discarded: the playground needs none, and so no one can use this partner from outside.
 async function addPartner(db: Db): Promise<void> {
   await db
     .insertInto('partner')

@@ -1,15 +1,15 @@
-/** Somebody who opens the playground's bot. */
+/** A person who opens the playground's bot. */
 export interface PlaygroundPerson {
-  /** The id that Telegram would give them. */
+  /** The person's Telegram id. */
   id: number
   first_name: string
   last_name?: string
   language_code: string
-  /** The demo shop is theirs; the others have none until they make or bind one. */
+  /** Whether the demo shop belongs to this person; the others have none until they open or link one. */
   hasDemoShop: boolean
 }
 
-/** All for whom a launch is signed. Nobody can name another. */
+/** All people that launches are signed for. No others are possible. */
 export const people: readonly PlaygroundPerson[] = [
   { id: 100_001, first_name: 'Demo', last_name: 'Shop', language_code: 'en', hasDemoShop: true },
   { id: 100_002, first_name: 'Ana', last_name: 'Silva', language_code: 'pt', hasDemoShop: false },

@@ -12,8 +12,8 @@ const socketId = /^\d{1,16}\.\d{1,16}$/
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
 /**
- * The two calls by which a client of the Pusher protocol gets its proofs. Their answers are the
- * protocol's, without our envelope: 200 with the proof, or 403 and why not.
+ * The two calls that authorize a client of the Pusher protocol. Their responses follow the protocol, without our envelope: 200
+ * with the signature, or 403 with the reason.
  */
 export function authRoutes({ db }: Pick<Parts, 'db'>, keys: Keys, isOwnEngine: boolean): Hono {
   const routes = new Hono()
@@ -35,7 +35,7 @@ export function authRoutes({ db }: Pick<Parts, 'db'>, keys: Keys, isOwnEngine: b
       const socket = said.get('socket_id') ?? ''
       if (said.get('channel_name') !== channel) return undefined
       if (!isOwnEngine) return { auth: signChannel(keys, socket, channel) }
-      // Our own engine closes the sockets of a session that ends; engines outside know no sessions.
+      // Our own server closes the sockets of an ended session; external servers know no sessions.
       const channel_data = JSON.stringify({ session: sessionId })
       return { auth: signChannel(keys, socket, channel, channel_data), channel_data }
     })

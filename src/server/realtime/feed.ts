@@ -10,26 +10,26 @@ import { sendSignal } from '../outbox/signal.ts'
 import { listenFor } from './listener.ts'
 import { openPublisher } from './notification-publisher.ts'
 
-/** What a feed works with. */
+/** Dependencies of a feed. */
 export interface FeedOptions {
   db: Db
   connection: Connection
   log: Logger
   deliver: (events: readonly OutboxEvent[]) => void
-  /** How often the outbox is read while notifications arrive, and while they do not. */
+  /** Interval of reading the outbox while notifications arrive, and while they do not. */
   pollMs?: number
   unconfirmedPollMs?: number
 }
 
-// A transaction writes its events as its last statement, so they are seen soon after the time that they carry.
+// A transaction writes its events as its last statement, so they become visible soon after their timestamp.
 const overlapMs = 15_000
-// When the process starts, or could not read for long, older events concern nobody: whoever connects asks the API.
+// After a start or a long failure, older events are not needed: clients that connect request the data from the API.
 const lookBackMostMs = 120_000
 
 /**
- * Every event of the outbox, once, in this process: those committed here at once, those of other processes by the
- * database's notifications, and whatever a notification failed to tell by reading the outbox now and then. Correctness
- * rests on the reading alone; the notifications only make it quick.
+ * Delivers every event of the outbox, once, to this process: those committed here at once, those of other processes through the
+ * database's notifications, and missed ones by reading the outbox periodically. Correctness depends on the reading alone; the
+ * notifications only make it fast.
  */
 export function startFeed({ db, connection, log, deliver, pollMs = 10_000, unconfirmedPollMs = 1_000 }: FeedOptions) {
   const mine = `ping ${randomUUID()}`
@@ -56,10 +56,11 @@ export function startFeed({ db, connection, log, deliver, pollMs = 10_000, uncon
       readAt = from
       forget(heard, from - 2 * overlapMs)
       missedPongs = isEchoed ? 0 : missedPongs + 1
-      // Open, and yet silent: a line that was cut without a word, or a pooler in between. Seldom enough not to harm.
+      // Open but silent: a connection that was dropped without notice, or a pooler in between. The interval is long enough not to
+      // cause load.
       if (missedPongs % 30 === 3) listener.restart()
       isEchoed = false
-      // Refused by a database that knows no notifications: then nothing comes back, and the outbox is read often.
+      // Databases without notifications refuse this: then nothing arrives, and the outbox is read often.
       await sendSignal(db, mine).catch(error => log.debug({ err: error }, 'a notification could not be sent'))
     } catch (error) {
       if (!stopped) log.warn({ err: error }, 'the outbox could not be read')
@@ -99,7 +100,7 @@ export function startFeed({ db, connection, log, deliver, pollMs = 10_000, uncon
   }
 }
 
-// Read committed, so that a reader never makes a payment under SERIALIZABLE start over.
+// Read committed, so that a reader never makes a payment under SERIALIZABLE restart.
 async function readOutbox(db: Db, lastMs: number): Promise<OutboxEvent[]> {
   const { rows } = await transaction(
     db,
@@ -114,7 +115,7 @@ async function readOutbox(db: Db, lastMs: number): Promise<OutboxEvent[]> {
   return rows.flatMap(({ stream, seq, topic }) => (isAnnounced(topic) ? [{ stream, seq: Number(seq), topic }] : []))
 }
 
-// A Map keeps the order in which its keys came.
+// A Map keeps the insertion order of its keys.
 function forget(heard: Map<string, number>, before: number): void {
   for (const [key, at] of heard) {
     if (at >= before) return

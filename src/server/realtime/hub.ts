@@ -18,7 +18,7 @@ const checkSessionsEveryMs = 5 * 60_000
 
 const keysOf = ({ ip, network }: CallerAddress): string[] => (network === null ? [ip] : [ip, network])
 
-/** The sockets of this process, and who of them hears what. */
+/** The sockets of this process and their subscriptions. */
 export class Hub implements Channels {
   private readonly members = new Set<Member>()
   private readonly channels = new Map<string, Set<Member>>()
@@ -31,7 +31,7 @@ export class Hub implements Channels {
   constructor(
     private readonly keys: Keys,
     private readonly socketsPerAddress: number,
-    /** Which of these sessions are open; undefined while the database cannot tell. */
+    /** Returns which of these sessions are open; undefined while the database does not respond. */
     private readonly findOpen: (sessionIds: readonly string[]) => Promise<ReadonlySet<string> | undefined>,
     checkEveryMs = checkSessionsEveryMs
   ) {
@@ -42,14 +42,14 @@ export class Hub implements Channels {
     return this.members.size
   }
 
-  /** Whether one more socket from this address is taken; all of an IPv6 network count together, too. */
+  /** Whether one more socket from this address is accepted; an IPv6 network also has a common limit. */
   hasRoom({ ip, network }: CallerAddress): boolean {
     if (this.isClosing) return false
     const isFull = (key: string, most: number) => (this.addresses.get(key) ?? 0) >= most
     return !isFull(ip, this.socketsPerAddress) && !isFull(network ?? '', NETWORK_FACTOR * this.socketsPerAddress)
   }
 
-  /** This process ends soon: whoever comes is to go elsewhere, after a second. */
+  /** This process ends soon: new clients are told to reconnect elsewhere, after a second. */
   refuseMore(): void {
     this.isClosing = true
   }
@@ -60,7 +60,7 @@ export class Hub implements Channels {
     for (const key of keysOf(address)) this.addresses.set(key, (this.addresses.get(key) ?? 0) + 1)
     socket.on('message', (data: RawData) => member.onMessage(String(data)))
     socket.on('close', () => this.remove(member))
-    // A message that is too long, or no message: `close` follows.
+    // A message that is too long, or invalid: `close` follows.
     socket.on('error', () => undefined)
   }
 
@@ -76,12 +76,12 @@ export class Hub implements Channels {
   }
 
   async tieToSession(sessionId: string, member: Member): Promise<boolean | undefined> {
-    // First tied, then looked up: an end is either announced from now on, or is in the answer.
+    // First registered, then looked up: an end is either announced from now on, or included in the result.
     this.sessions.set(sessionId, (this.sessions.get(sessionId) ?? new Set()).add(member))
     return (await this.findOpen([sessionId]))?.has(sessionId)
   }
 
-  /** Sends an event to whom it concerns. To everybody it goes in portions: requests are answered in between. */
+  /** Sends an event to its subscribers. An event for everyone is sent in batches, so that requests are handled in between. */
   async deliver({ stream, seq, topic }: OutboxEvent): Promise<void> {
     if (topic === SESSION_ENDED) return this.endSession(stream)
     if (stream !== NIL) return this.publish(channelOf(stream), topic, { seq, stream: 'merchant' })
@@ -93,7 +93,7 @@ export class Hub implements Channels {
     }
   }
 
-  /** Sends everybody away, to come back at once: to another process, or to the next one here. */
+  /** Disconnects everyone, to reconnect at once: to another process, or to the next one here. */
   async close(): Promise<void> {
     this.isClosing = true
     clearInterval(this.timer)
@@ -105,13 +105,13 @@ export class Hub implements Channels {
 
   private endSession(sessionId: string): void {
     for (const member of [...(this.sessions.get(sessionId) ?? [])]) {
-      // Silent from now on, however long the other side takes to close.
+      // No messages from now on, however long the other side takes to close.
       this.remove(member)
       member.close(CLOSE.unauthorized, 'The session has ended')
     }
   }
 
-  /** Closes the sockets of sessions that expired, or whose end was not announced. Without an answer the next turn does it. */
+  /** Closes the sockets of expired sessions, and of those whose end was not announced. Without a result the next run does it. */
   private async checkSessions(): Promise<void> {
     const ids = [...this.sessions.keys()]
     const open = ids.length > 0 ? await this.findOpen(ids) : undefined

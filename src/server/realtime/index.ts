@@ -13,19 +13,19 @@ import { type Keys, ownKeys } from './keys.ts'
 import { startOutside } from './outside.ts'
 import { upgrader } from './upgrade.ts'
 
-/** Realtime as it runs in this process. */
+/** The realtime service of this process. */
 export interface Realtime {
-  /** Takes sockets; missing with an engine outside. */
+  /** Accepts sockets; missing with an external server. */
   readonly upgrade?: Upgrade
-  /** Takes no more sockets; those that are there stay. */
+  /** Accepts no more sockets; existing ones stay. */
   refuseSockets(): void
-  /** Sends away the sockets that are there, to come back at once to another process. */
+  /** Disconnects the existing sockets, to reconnect at once to another process. */
   closeSockets(): Promise<void>
-  /** Announces no more. */
+  /** Stops announcing. */
   stop(): Promise<void>
 }
 
-/** What realtime works with. */
+/** Dependencies of realtime. */
 export interface RealtimeParts {
   db: Db
   connection: Connection
@@ -34,7 +34,7 @@ export interface RealtimeParts {
   log: Logger
 }
 
-/** The routes by which a client proves whose channels are its own; undefined when there are none. */
+/** The routes that authorize a client for its channels; undefined without realtime. */
 export function realtimeRoutes(parts: Pick<RealtimeParts, 'db' | 'config' | 'secret'>): Hono | undefined {
   const { realtime } = parts.config
   if (realtime === null) return undefined
@@ -42,7 +42,7 @@ export function realtimeRoutes(parts: Pick<RealtimeParts, 'db' | 'config' | 'sec
   return authRoutes(parts, keys, realtime === 'own')
 }
 
-/** Starts announcing: to our own sockets, or to the engine outside. */
+/** Starts announcing: to our own sockets, or to the external server. */
 export async function startRealtime({ db, connection, config, secret, log }: RealtimeParts): Promise<Realtime> {
   const { realtime } = config
   if (realtime === null) return { ...noSockets, stop: nothing }
@@ -67,7 +67,7 @@ export async function startRealtime({ db, connection, config, secret, log }: Rea
 const nothing = async (): Promise<void> => undefined
 const noSockets = { refuseSockets: () => undefined, closeSockets: nothing }
 
-// One after the other: an event for everybody takes more than one turn, and what came later must not overtake it.
+// In order: an event for everyone takes several turns, and later events must not overtake it.
 function deliverer(hub: Hub): (events: readonly OutboxEvent[]) => void {
   let last = Promise.resolve()
   return events => {

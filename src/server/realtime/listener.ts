@@ -2,9 +2,9 @@ import pg from 'pg'
 import type { Connection } from '../db/pool.ts'
 import { SIGNAL } from '../outbox/signal.ts'
 
-/** A connection of its own that hears the database's notifications, and is opened again whenever it is lost. */
+/** A dedicated connection that receives the database's notifications, and is reopened after a failure. */
 export interface Listener {
-  /** Opens it anew: it says nothing although it should. */
+  /** Reopens it: it is silent although it should not be. */
   restart(): void
   stop(): Promise<void>
 }
@@ -12,7 +12,7 @@ export interface Listener {
 const pauseFirstMs = 200
 const pauseMostMs = 5_000
 
-/** Listens. `onOpen` is told each time that it listens from now on: what was said before it has missed. */
+/** Listens. `onOpen` is called each time that it starts listening: earlier notifications were missed. */
 export function listenFor(
   connection: Connection,
   { onSignal, onOpen }: { onSignal: (payload: string) => void; onOpen: () => void }
@@ -42,7 +42,7 @@ export function listenFor(
       pause = pauseFirstMs
       onOpen()
     } catch {
-      // A database that knows no notifications refuses here: then the outbox is read often instead.
+      // A database without notifications refuses here: then the outbox is read often instead.
       lost()
     }
   }

@@ -5,15 +5,15 @@ import type { CallerAddress } from '../limits/address-rates.ts'
 import { type Keys, sameProof, signChannel, signUser } from './keys.ts'
 import { CLOSE, type ClientMessage, readMessage, writeMessage } from './messages.ts'
 
-/** What a member asks of the place where channels are kept. */
+/** The interface of the channels for a member. */
 export interface Channels {
   join(channel: string, member: Member): void
   leave(channel: string, member: Member): void
-  /** Ties a member to a session: it is closed when that ends. Returns whether the session is open, if that can be told. */
+  /** Attaches a member to a session: it is closed when that ends. Returns whether the session is open, if known. */
   tieToSession(sessionId: string, member: Member): Promise<boolean | undefined>
 }
 
-/** Seconds of silence after which the client asks whether we are there. */
+/** Seconds of silence after which the client pings the server. */
 export const activitySeconds = 60
 const MAX_CHANNELS = 10
 const MAX_MESSAGES = 60
@@ -22,14 +22,14 @@ const MAX_ID = 2 ** 31
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const merchantChannel = new RegExp(`^${CHANNEL_PREFIX.replace('.', '\\.')}${uuid}$`)
 
-/** One socket, as the Pusher protocol sees it. */
+/** One socket in the Pusher protocol. */
 export class Member {
-  /** Nobody can guess it, and no other process gives it out as well. */
+  /** Random, and unique among all processes. */
   readonly id = `${randomInt(1, MAX_ID)}.${randomInt(1, MAX_ID)}`
   readonly channels = new Set<string>()
-  /** The sessions whose proofs it has shown. */
+  /** The sessions that it has proved. */
   readonly sessions = new Set<string>()
-  /** Whether the socket has proved anything yet. */
+  /** Whether the socket has proved a session yet. */
   isAuthenticated = false
   readonly since = Date.now()
   lastHeard = Date.now()
@@ -46,7 +46,7 @@ export class Member {
     this.send(writeMessage('pusher:connection_established', { socket_id: this.id, activity_timeout: activitySeconds }))
   }
 
-  /** Sends what was written. A client that does not take it is let go: it asks anew when it comes back. */
+  /** Sends encoded text. A client that does not read is disconnected: it reloads when it reconnects. */
   send(text: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return
     if (this.socket.bufferedAmount > MAX_BYTES_WAITING) this.socket.terminate()
@@ -58,18 +58,18 @@ export class Member {
     this.socket.close(code, reason)
   }
 
-  /** Ends it without waiting for the other side. */
+  /** Closes it without waiting for the other side. */
   terminate(): void {
     this.socket.terminate()
   }
 
-  /** Begins to count anew what the client says. */
+  /** Resets the counter of the client's messages. */
   forgetCount(): void {
     this.messages = 0
   }
 
   onMessage(text: string): void {
-    // A socket that we close may go on talking.
+    // A socket that we are closing may still send.
     if (this.socket.readyState !== this.socket.OPEN) return
     this.lastHeard = Date.now()
     this.isAsked = false
@@ -109,14 +109,14 @@ export class Member {
   }
 
   private enter(channel: string): void {
-    // It may have gone while its session was looked up.
+    // It may have disconnected while its session was looked up.
     if (this.socket.readyState !== this.socket.OPEN) return
     this.channels.add(channel)
     this.hub.join(channel, this)
     this.send(writeMessage('pusher_internal:subscription_succeeded', {}, channel))
   }
 
-  /** The session whose proof this is, if it is one for this channel and socket. */
+  /** Returns the session of a signature, if it is valid for this channel and socket. */
   private sessionOf(channel: string, auth: unknown, channelData: unknown): string | undefined {
     if (!merchantChannel.test(channel) || typeof auth !== 'string' || typeof channelData !== 'string') return undefined
     if (!sameProof(auth, signChannel(this.keys, this.id, channel, channelData))) return undefined

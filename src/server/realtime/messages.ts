@@ -4,7 +4,9 @@ export interface ClientMessage {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** The protocol's close codes: below 4100 a client stays away, from 4100 it comes back after a second, from 4200 at once. */
+/**
+ * The protocol's close codes: below 4100 a client does not reconnect, from 4100 it reconnects after a second, from 4200 at once.
+ */
 export const CLOSE = {
   unknownKey: 4001,
   unknownProtocol: 4007,
@@ -14,7 +16,7 @@ export const CLOSE = {
   tooMuch: 4301
 } as const
 
-/** Reads a message; undefined when it is none. Its data may be an object or, as some clients write, the text of one. */
+/** Parses a message; undefined if it is invalid. Its data may be an object or, as some clients send it, the JSON text of one. */
 export function readMessage(text: string): ClientMessage | undefined {
   const message = parsed(text)
   if (typeof message?.event !== 'string') return undefined
@@ -22,7 +24,7 @@ export function readMessage(text: string): ClientMessage | undefined {
   return { event: message.event, data: isObject(data) ? data : {} }
 }
 
-/** Writes a message. The protocol wants the data of everything but errors as text within the text. */
+/** Encodes a message. The protocol requires the data of everything except errors as JSON text within the JSON. */
 export function writeMessage(event: string, data: object, channel?: string): string {
   const isError = event === 'pusher:error' || event === 'pusher:subscription_error'
   return JSON.stringify({ event, ...(channel && { channel }), data: isError ? data : JSON.stringify(data) })

@@ -3,15 +3,15 @@ import type { Db } from '../db/schema.ts'
 import type { OutboxEvent } from '../outbox/event.ts'
 import { notify } from '../outbox/signal.ts'
 
-/** Tells other processes what was committed in this one. */
+/** Notifies other processes of events committed in this one. */
 export interface NotificationPublisher {
-  /** What comes while it sends goes with the next notification. */
+  /** Events that arrive during a send go with the next notification. */
   publish(events: readonly OutboxEvent[]): void
-  /** Waits until all is sent. */
+  /** Waits until everything is sent. */
   stop(): Promise<void>
 }
 
-/** See {@link NotificationPublisher}. What cannot be sent is found in the outbox, only later. */
+/** See {@link NotificationPublisher}. Events that cannot be sent are found in the outbox later. */
 export function openPublisher(db: Db, log: Logger): NotificationPublisher {
   let waiting: OutboxEvent[] = []
   let sending: Promise<void> | undefined

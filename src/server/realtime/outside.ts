@@ -9,26 +9,26 @@ import type { Db, Tx } from '../db/schema.ts'
 import { onCommitted } from '../outbox/announce.ts'
 import { isTopic, type OutboxEvent } from '../outbox/event.ts'
 
-/** What the sender works with. */
+/** Dependencies of the sender. */
 export interface OutsideOptions {
   db: Db
   engine: OutsideEngine
   log: Logger
-  /** How often it looks for what another process left behind. */
+  /** Interval of looking for rows that another process has left. */
   everyMs?: number
 }
 
 const rowsAtOnce = 50
-// Limits of the engine's own API.
+// Limits of the external server's API.
 const eventsPerCall = 10
 const channelsPerCall = 100
 const timeoutMs = 8_000
 const pauseMostMs = 30_000
 
 /**
- * Hands the outbox to an engine outside. A row leaves the outbox in the transaction in which the engine took it: exactly one
- * process sends it, and when that one dies the row is still there. A row that was sent twice by such a death has the number
- * of one that the client knows.
+ * Sends the outbox to an external server. A row is deleted in the transaction in which the server accepted it: exactly one
+ * process sends it, and if that process dies the row remains. A row sent twice for this reason has a number that the client
+ * already knows.
  */
 export async function startOutside({ db, engine, log, everyMs = 2_000 }: OutsideOptions) {
   const pusher = await openEngine(engine)
@@ -109,7 +109,7 @@ async function publish(pusher: Pusher, events: readonly OutboxEvent[]): Promise<
   }
 }
 
-// Only channels that somebody hears; who connects later asks the API anyway.
+// Only channels with subscribers; clients that connect later request the data from the API anyway.
 async function publishToAll(pusher: Pusher, { seq, topic }: OutboxEvent): Promise<void> {
   const answer = await pusher.get({ path: '/channels', params: { filter_by_prefix: CHANNEL_PREFIX } })
   const { channels } = (await answer.json()) as { channels: Record<string, unknown> }

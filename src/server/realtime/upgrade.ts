@@ -12,7 +12,7 @@ type UpgradeConfig = Pick<Config, 'corsOrigins' | 'publicUrl' | 'trustProxy'>
 const messageBytesMax = 8 * 1_024
 const protocolsKnown = [5, 6, 7]
 
-/** Takes sockets at `/app/{key}`, from our own pages and those of `CORS_ORIGINS`. Others are turned away. */
+/** Accepts sockets at `/app/{key}`, from our own pages and those of `CORS_ORIGINS`. Others are refused. */
 export function upgrader(hub: Hub, key: string, config: UpgradeConfig): Upgrade {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -50,7 +50,7 @@ function placeOf({ url = '' }: IncomingMessage): Place | undefined {
   return key === undefined ? undefined : { key, protocol: Number(new URLSearchParams(query).get('protocol')) }
 }
 
-// A client reads the reason only from an open socket: refused before, it would try again at once.
+// A client can read the reason only from an open socket; refused earlier, it would retry at once.
 function refusalOf(place: Place, key: string, hasRoom: boolean) {
   if (place.key !== key) return { code: CLOSE.unknownKey, message: 'There is no such application' }
   if (!protocolsKnown.includes(place.protocol)) {
@@ -59,7 +59,7 @@ function refusalOf(place: Place, key: string, hasRoom: boolean) {
   return hasRoom ? undefined : { code: CLOSE.full, message: 'Too many connections' }
 }
 
-/** Browsers always say from where a page connects; what says nothing is no page, and has no one's session to borrow. */
+/** Browsers always send the origin of the page; a client without one is not a page, and cannot misuse a person's session. */
 export function isOurs(headers: IncomingMessage['headers'], config: Omit<UpgradeConfig, 'trustProxy'>): boolean {
   const { origin, host } = headers
   if (origin === undefined) return true

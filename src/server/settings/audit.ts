@@ -3,15 +3,15 @@ import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Operator, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Who acts: an operator that presented a token, or the demo operator. */
+/** The acting operator: one with a token, or the demo operator. */
 export type ActingOperator = Pick<Operator, 'id' | 'name' | 'merchant_id'>
 
-/** Who asks is not who approves: an operator who is also that merchant may not decide. */
+/** Requests need another person's approval: an operator who is also the merchant may not decide. */
 export function requireImpartial(operator: ActingOperator, merchantId: string): void {
   if (operator.merchant_id === merchantId) throw new Refusal('operator_self_decision')
 }
 
-/** One line in the operators' book, in the transaction of what it tells about. */
+/** Adds an entry to the audit log, in the transaction of the action. */
 export async function writeAudit(
   tx: Tx,
   operator: ActingOperator,
@@ -25,7 +25,7 @@ export async function writeAudit(
     .execute()
 }
 
-/** What operators did, newest first. */
+/** Returns operators' actions, newest first. */
 export async function listAudit(db: Db, page: PageRequest) {
   return paginate(
     db.selectFrom('audit'),

@@ -11,25 +11,25 @@ import { chooseLanguage, type MessageLanguage } from '../text/language.ts'
 import { type ActingOperator, writeAudit } from './audit.ts'
 import { checkedMediaPath, checkedSupportLinks } from './support-links.ts'
 
-/** What the operator sets for the whole product. */
+/** Product settings of the operator. */
 export type Settings = {
   skin_no: SkinNumber
   play_type: PlayType
   system_default_lang: Language
   /** Up to two links, comma-separated: the first is labelled whatsapp, the second telegram. */
   customer_link: string
-  /** Relative paths on the media host; empty stands for the bundle's own. */
+  /** Relative paths on the media host; empty uses the bundle's own. */
   site_logo: string
   site_icon: string
   /** A decimal amount of the currency. */
   promotion_price_per_day: string
-  /** Shortest new login password. */
+  /** Minimum length of a new login password. */
   login_password_min: number
   /** How many days the proceeds of a completed order are held. */
   settlement_days: number
 }
 
-/** A change: what is left out stays. */
+/** A change of settings; omitted ones stay unchanged. */
 export type SettingsUpdate = { [K in keyof Settings]?: Settings[K] | undefined }
 
 const initial: Settings = {
@@ -44,7 +44,7 @@ const initial: Settings = {
   settlement_days: 0
 }
 
-/** All settings; what was never set has its initial value. */
+/** Returns all settings, with initial values for those that were never set. */
 export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db
     .selectFrom('setting')
@@ -55,15 +55,15 @@ export async function readSettings(db: Db): Promise<Settings> {
 }
 
 /**
- * The language of a reader who asks for one by a tag or an `Accept-Language` header, or for none that we have: then the one that
- * the operator has set.
+ * Returns a reader's language from a tag or an `Accept-Language` header. Without a supported language it is the one that the
+ * operator has set.
  */
 export async function readerLanguage(db: Db, wish: string | undefined): Promise<MessageLanguage> {
   const { system_default_lang } = await cached(db, 'settings', () => readSettings(db))
   return chooseLanguage(wish, system_default_lang)
 }
 
-/** Writes what the update names, or refuses it whole. An empty update writes nothing and returns what is set. */
+/** Applies an update, or refuses it as a whole. An empty update changes nothing and returns the current settings. */
 export async function updateSettings(
   tx: Tx,
   operator: ActingOperator,
@@ -87,7 +87,7 @@ export async function updateSettings(
   return readSettings(tx)
 }
 
-/** Writes one setting as it is. */
+/** Stores one setting unchanged. */
 export async function writeSetting(tx: Tx, key: string, value: unknown): Promise<void> {
   const json = JSON.stringify(value)
   await tx

@@ -1,12 +1,12 @@
 import { Refusal } from '../refusal.ts'
 
-/** Where support links may always lead: a messenger's own short links. */
+/** Hosts that are always allowed in support links: short links of messengers. */
 const messengers = ['t.me', 'wa.me']
 const MAX_LINKS = 2
 
 /**
- * Up to two support links, checked and written one way: https, no user part, no control characters, and a host that is a
- * messenger's or one of `hosts`, which the configuration names.
+ * Validates and normalizes up to two support links: https, no user part, no control characters, and a host that is a messenger's
+ * or one of `hosts` from the configuration.
  */
 export function checkedSupportLinks(text: string, hosts: readonly string[] = []): string {
   const links = text
@@ -18,7 +18,7 @@ export function checkedSupportLinks(text: string, hosts: readonly string[] = [])
 }
 
 function checkedLink(link: string, hosts: readonly string[]): string {
-  // A URL parser drops tabs and line breaks silently, so they are looked for first.
+  // A URL parser drops tabs and line breaks silently, so they are rejected first.
   if (hasControl(link) || !URL.canParse(link)) refuse('customer_link')
   const url = new URL(link)
   const plain = url.protocol === 'https:' && url.username === '' && url.password === '' && url.port === ''
@@ -26,7 +26,9 @@ function checkedLink(link: string, hosts: readonly string[]): string {
   return url.href.replaceAll(',', '%2C')
 }
 
-/** A relative path of a picture on the media host, or nothing. It can name no other host and climb out of no folder. */
+/**
+ * Validates the relative path of a picture on the media host; may be empty. It cannot contain another host or leave the folder.
+ */
 export function checkedMediaPath(path: string, field: string): string {
   if (path === '') return ''
   const relative = /^[\w./-]+$/.test(path) && !path.startsWith('/') && !path.split('/').includes('..')

@@ -11,7 +11,7 @@ import { type ActingOperator, writeAudit } from '../settings/audit.ts'
 import { checkedMediaPath } from '../settings/support-links.ts'
 import { MESSAGE_LANGUAGES, type MessageLanguage, pickText } from '../text/language.ts'
 
-/** What an operator says about a good of the depot; what is left out stays. */
+/** An operator's input for a depot product; omitted fields stay unchanged. */
 export interface DepotChange {
   code: string
   name?: Localized | undefined
@@ -25,8 +25,8 @@ export interface DepotChange {
 type Written = Partial<Pick<DepotProduct, 'name' | 'picture' | 'purchase_cost' | 'sale_price' | 'stock' | 'active'>>
 
 /**
- * Makes a good, or changes the one with that code. What the depot no longer offers is withdrawn from every shop; orders and
- * promotions that run go on.
+ * Creates a product, or changes the one with that code. A product that the depot no longer offers is withdrawn from every shop;
+ * orders and active promotions continue.
  */
 export async function putDepotProduct(
   tx: Tx,
@@ -89,7 +89,7 @@ async function insert(tx: Tx, code: string, given: Written): Promise<DepotProduc
     .returningAll()
     .executeTakeFirst()
   if (made) return made
-  // Another operator made it at the same moment: this is a change of it then.
+  // Another operator created it at the same moment, so this becomes a change.
   const known = await lockByCode(tx, code)
   if (!known) throw new Error(`The good ${code} was made and is gone`)
   return update(tx, known, given)

@@ -13,15 +13,15 @@ import { type GoodsReader, goodsColumns, shownGoods } from './goods.ts'
 
 type Request = PageRequest & { keyword?: string | undefined }
 
-/** Goods that the depot offers, newest first. */
+/** Returns products that the depot offers, newest first. */
 export async function listDepot(db: Db, merchantId: string, request: Request, reader: GoodsReader) {
   const { ids, total } = await findGoods(db, request)
   return pageAnswer(await goodsOf(db, merchantId, ids, reader), total, request)
 }
 
 /**
- * Puts goods of the depot into a shop, on sale; what is there already stays as it is. All or nothing: a shop holds no more than
- * it can, whoever adds at once.
+ * Adds depot products to a shop, on sale; existing ones stay unchanged. All or nothing: a shop never exceeds its maximum, even
+ * with concurrent requests.
  */
 export async function addFromDepot(tx: Tx, merchantId: string, given: readonly string[]) {
   const ids = [...new Set(given.map(id => id.toLowerCase()))].sort()
@@ -31,12 +31,12 @@ export async function addFromDepot(tx: Tx, merchantId: string, given: readonly s
     .where('id', 'in', ids)
     .where('active', '=', true)
     .orderBy('id')
-    // So that what the depot gives up at this moment is not put on sale after it was withdrawn everywhere.
+    // So that a product withdrawn by the depot at this moment is not put on sale afterwards.
     .forKeyShare()
     .execute()
   if (offered.length < ids.length) throw new Refusal('not_found', 'ids')
   await lockMerchant(tx, merchantId)
-  // One moment for all, and ids that rise from the last to the first: the list shows them as they were chosen.
+  // One timestamp for all, and descending ids: the list shows them in the selected order.
   const made = databaseNow
   const rows = [...new Set(given)].reverse().map(depot_product_id => ({
     id: newId(),
@@ -74,8 +74,8 @@ async function findGoods(db: Db, request: Request): Promise<Found> {
 }
 
 /**
- * Counts what the index finds. Of many, the first pages are found by walking along the list; of few, by gathering them all. A
- * planner cannot know which, and thinks a look into the grams is cheap, though they lie outside of the row.
+ * Counts matches in the index. Many matches are found fastest by scanning the list for the first pages, few by collecting them
+ * all. The planner cannot know which, and underestimates the cost of reading the grams, which are stored outside of the row.
  */
 async function searchGoods(db: Db, request: Request, terms: readonly string[]): Promise<Found> {
   return transaction(db, async tx => {
@@ -104,7 +104,7 @@ async function searchGoods(db: Db, request: Request, terms: readonly string[]): 
 const windowOf = (request: Request) =>
   sql`ORDER BY created_at DESC, id DESC LIMIT ${request.page_size} OFFSET ${offsetOf(request)}`
 
-/** That a text holds every term. Escaped: in a keyword `%` and `_` stand for themselves. */
+/** Condition that a text contains every term. Escaped: `%` and `_` in a keyword are literal. */
 export function holdsAll(text: RawBuilder<unknown>, terms: readonly string[]): RawBuilder<boolean> {
   const parts = terms.map(term => sql`${text} LIKE ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`)
   return sql`(${sql.join(parts, sql` AND `)})`

@@ -2,13 +2,13 @@ import { formatMinor } from '../../contract/money.ts'
 import type { Localized } from '../db/schema.ts'
 import { type MessageLanguage, pickText } from '../text/language.ts'
 
-/** How the reader reads: names in their language, amounts in the currency's scale. */
+/** The reader's language, and the currency's scale. */
 export interface GoodsReader {
   language: MessageLanguage
   scale: number
 }
 
-/** The columns that every product shows; those of the depot's good. */
+/** The depot columns of every product. */
 export const goodsColumns = [
   'depot_product.code',
   'depot_product.name',
@@ -27,7 +27,7 @@ interface GoodsRow {
   stock: number
 }
 
-/** What every product shows, for one piece. */
+/** The fields of every product, per piece. */
 export function shownGoods(row: GoodsRow, { language, scale }: GoodsReader) {
   const { code, picture, stock, purchase_cost: cost, sale_price: price } = row
   return {

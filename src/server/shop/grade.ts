@@ -20,10 +20,10 @@ async function gradesOf(db: Db, merchantId: string) {
   return { grades, current, hasPassword: merchant.transaction_password_hash !== null }
 }
 
-/** What the upgrade from one grade to another costs: the difference of their prices, never less than nothing. */
+/** Returns the price of an upgrade: the difference of the grades' prices, at least zero. */
 const differenceOf = (from: GradeRow, to: GradeRow): bigint => (to.price > from.price ? to.price - from.price : 0n)
 
-/** All grades, what each changes, and what an upgrade to it costs now. */
+/** Returns all grades, their benefits, and the current price of an upgrade to each. */
 export async function listGrades(db: Db, merchantId: string, currency: Currency): Promise<GradeOffers> {
   const { grades, current, hasPassword } = await gradesOf(db, merchantId)
   const { available } = await balancesOf(db, merchantId)
@@ -47,7 +47,9 @@ export async function listGrades(db: Db, merchantId: string, currency: Currency)
   }
 }
 
-/** Buys a higher grade. Of two upgrades at once the second finds the first one's grade, and pays only the rest or nothing. */
+/**
+ * Buys a higher grade. Of concurrent upgrades the second one sees the first one's grade, and pays only the difference or nothing.
+ */
 export async function upgradeGrade(tx: Tx, merchantId: string, wanted: GradeName, currency: Currency) {
   await lockMerchant(tx, merchantId)
   const { grades, current } = await gradesOf(tx, merchantId)

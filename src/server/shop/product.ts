@@ -10,7 +10,7 @@ import { type GoodsReader, goodsColumns, shownGoods } from './goods.ts'
 
 type Request = PageRequest & { status?: ProductStatus | undefined; keyword?: string | undefined }
 
-/** Products of a shop, newest first, and how many there are whatever the filter. */
+/** Returns products of a shop, newest first, and their number whatever the filter. */
 export async function listProducts(db: Db, merchantId: string, request: Request, reader: GoodsReader) {
   const terms = searchTermsOf(request.keyword ?? '')
   const { status } = request
@@ -29,7 +29,7 @@ export async function listProducts(db: Db, merchantId: string, request: Request,
   return { ...page, counts }
 }
 
-/** How many products of a shop there are, by status. */
+/** Returns the number of a shop's products per status. */
 export async function productCounts(db: Db, merchantId: string) {
   const row = await db
     .selectFrom('product')
@@ -42,7 +42,7 @@ export async function productCounts(db: Db, merchantId: string) {
   return { all: Number(row.all), on_sale: Number(row.on_sale), withdrawn: Number(row.all - row.on_sale) }
 }
 
-/** Puts products on sale or withdraws them, all or none; returns them in the order in which they were named. */
+/** Puts products on sale or withdraws them, all or none; returns them in the order of the input. */
 export async function updateProducts(
   tx: Tx,
   merchantId: string,
@@ -80,8 +80,8 @@ export async function updateProducts(
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-// So that what the depot gives up at this moment is not put on sale after it was withdrawn everywhere. The depot's row comes
-// first, as for the operator who gives it up.
+// So that a product withdrawn by the depot at this moment is not put on sale afterwards. The depot's row is locked first, as in
+// the operator's withdrawal.
 async function holdGoods(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {
   await productsOf(tx, merchantId)
     .select('depot_product.id')
@@ -98,7 +98,7 @@ const productsOf = (db: Db, merchantId: string) =>
     .innerJoin('merchant', 'merchant.id', 'product.merchant_id')
     .where('product.merchant_id', '=', merchantId)
 
-// The promotion that runs now: there is one at the most.
+// The active promotion; there is at most one.
 const withColumns = (query: ReturnType<typeof productsOf>) =>
   query
     .leftJoinLateral(

@@ -14,12 +14,12 @@ import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type MessageLanguage, pickText } from '../text/language.ts'
 
-/** For how many days a product may be promoted. */
+/** Available durations of a promotion in days. */
 export const promotionDays = [1, 3, 7, 30] as const
 
 type Reader = { language: MessageLanguage; currency: Config['currency'] }
 
-/** Promotions of a shop, newest first, and what decides about a new one. */
+/** Returns promotions of a shop, newest first, with the conditions for a new one. */
 export async function listPromotions(
   db: Db,
   merchant: Merchant,
@@ -53,14 +53,14 @@ export async function listPromotions(
   }
 }
 
-/** Pays for a promotion and begins it; the transaction password was checked before. */
+/** Pays for a promotion and starts it; the transaction password was checked before. */
 export async function publishPromotion(
   tx: Tx,
   merchantId: string,
   { product_id, days, seen_price }: { product_id: string; days: number; seen_price?: string | undefined },
   { language, currency }: Reader
 ): Promise<Promotion> {
-  // Before anything is counted: of two that are published at once the second waits here and then sees the first.
+  // Before any counting: of two concurrent promotions the second waits here and then sees the first.
   await lockMerchant(tx, merchantId)
   await requirePromotable(tx, merchantId, product_id)
   const { slots, used } = await slotsOf(tx, merchantId)
@@ -84,7 +84,7 @@ export async function publishPromotion(
   return onePromotion(tx, merchantId, id, language, currency.scale)
 }
 
-/** Ends a promotion before its time. Nothing is paid back. */
+/** Ends a promotion early, without a refund. */
 export async function deletePromotion(tx: Tx, merchantId: string, id: string, { language, currency }: Reader) {
   const { numUpdatedRows } = await tx
     .updateTable('promotion')
@@ -98,7 +98,7 @@ export async function deletePromotion(tx: Tx, merchantId: string, id: string, { 
   return promotion
 }
 
-/** How many promotions the merchant's grade lets run at once, and how many do. */
+/** Returns how many promotions the merchant's grade allows at once, and how many are active. */
 export async function slotsOf(db: Db, merchantId: string): Promise<{ slots: number; used: number }> {
   const { slots, used } = await db
     .selectFrom('merchant')
@@ -116,7 +116,7 @@ export async function slotsOf(db: Db, merchantId: string): Promise<{ slots: numb
   return { slots, used: Number(used) }
 }
 
-/** What a day of a promotion costs, in minor units. */
+/** Returns the price of a promotion per day, in minor units. */
 async function pricePerDay(db: Db, scale: number): Promise<bigint> {
   const { promotion_price_per_day: text } = await readSettings(db)
   const price = parseAmount(text, scale)

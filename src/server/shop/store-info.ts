@@ -14,7 +14,7 @@ import { slotsOf } from './promotion.ts'
 
 type Reader = { config: Pick<Config, 'currency'>; timezone: string }
 
-/** The shop as its own merchant sees it. */
+/** Returns the shop's overview for its own merchant. */
 export async function readStore(db: Db, merchant: Merchant, { config, timezone }: Reader): Promise<StoreInfo> {
   const { currency } = config
   const { today, week, month } = periodStarts(merchant.timezone || timezone, new Date())
@@ -74,9 +74,9 @@ async function nextGrade(db: Db, grade: GradeName): Promise<GradeName | null> {
   return row?.name ?? null
 }
 
-/** How many orders were completed since each of the instants. */
+/** Returns how many orders were completed since each of the instants. */
 async function completedSince(db: Db, merchantId: string, starts: readonly Date[]): Promise<bigint[]> {
-  // Said beside the join, which the planner cannot look through: none older is read.
+  // Repeated outside of the join, because the planner cannot derive it: no older rows are read.
   const earliest = new Date(Math.min(...starts.map(Number)))
   const { rows } = await sql<{ orders: bigint }>`
     SELECT count(o.id) AS orders

@@ -10,8 +10,8 @@ import { periodStarts, stepsOf } from '../time/period-starts.ts'
 type Reader = { config: Pick<Config, 'currency'>; timezone: string }
 
 /**
- * The points of a period by the merchant's clocks, up to now: a day of 23 or 25 hours has as many. What a point says is the
- * difference between two sums of one statement, so the points add up to the whole to the last cent.
+ * Returns the points of a period in the merchant's time zone, up to now: a day of 23 or 25 hours has as many. A point is the
+ * difference between two sums of one statement, so the points add up exactly to the total.
  */
 export async function readStats(
   db: Db,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MissionMetric } from '../../contract/entities/task.ts'
 import type { Db } from '../db/schema.ts'
 
-/** How often a merchant did each thing that missions count: ever, and on this business day. */
+/** How often a merchant did each counted action: in total, and on this business day. */
 export type Progress = Readonly<Record<Exclude<MissionMetric, 'proof'>, { once: number; daily: number }>>
 
 interface Deeds {
@@ -35,12 +35,12 @@ const deedsOf = (merchantId: string): Readonly<Record<keyof Progress, Deeds>> =>
   }
 })
 
-// No mission asks for more, and a merchant may have done a thing a million times.
+// No mission needs more, and a merchant may have a million rows.
 const enough = sql`LIMIT (SELECT greatest(1000, max(goal)) FROM task WHERE kind = 'mission' AND active)`
 
 /**
- * Counts what the merchant really did, in the documents themselves, up to what missions ask for: there is no counter that
- * could run ahead of them. The connection's time zone is the business time zone.
+ * Counts the merchant's real actions, from the documents themselves, up to the missions' goals: a separate counter could get out
+ * of step. The connection's time zone is the business time zone.
  */
 export async function progressOf(db: Db, merchantId: string): Promise<Progress> {
   const counts = Object.entries(deedsOf(merchantId)).map(

@@ -9,7 +9,7 @@ import { type MessageLanguage, pickText } from '../text/language.ts'
 import { type Progress, progressOf } from './mission-progress.ts'
 import { addReward, addSubmission, requireProof } from './submission.ts'
 
-/** How tasks are written for whoever reads them. */
+/** The reader's language and formats for tasks. */
 export interface TaskReader {
   language: MessageLanguage
   scale: number
@@ -17,7 +17,7 @@ export interface TaskReader {
 
 const missions = (db: Db) => db.selectFrom('task').where('task.kind', '=', 'mission').where('task.active', '=', true)
 
-/** Adds what the merchant sent in the mission's period. */
+/** Adds the merchant's submission in the mission's period. */
 const withSent = (found: ReturnType<typeof missions>, merchantId: string) =>
   found
     .leftJoinLateral(
@@ -38,7 +38,7 @@ const withSent = (found: ReturnType<typeof missions>, merchantId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof withSent>['execute']>>[number]
 
-/** How far a mission is in its period; a proof is done once it is approved. */
+/** Returns the progress of a mission in its period; a proof counts once it is approved. */
 function progressIn(task: Task, progress: Progress, approved: boolean): number {
   return task.metric === 'proof' ? Number(approved) : progress[task.metric][task.period]
 }
@@ -65,7 +65,7 @@ function shown(row: Row, progress: Progress, { language, scale }: TaskReader): S
   }
 }
 
-/** Missions with how far the merchant is, and all that tasks ever brought. */
+/** Returns missions with the merchant's progress, and the total of all rewards. */
 export async function listMissions(
   db: Db,
   merchantId: string,
@@ -89,8 +89,8 @@ export async function listMissions(
 }
 
 /**
- * Takes the reward of a reached mission, or sends the proof of one that takes a proof. The database lets one through for
- * each mission, merchant and period.
+ * Claims the reward of a completed mission, or submits the proof of one that requires a proof. The database allows one per
+ * mission, merchant and period.
  */
 export async function submitMission(
   tx: Tx,

@@ -27,7 +27,7 @@ const shareTasks = (db: Db, merchantId: string) =>
     )
     .where('task.kind', '=', 'share')
     .where('task.active', '=', true)
-    // One that has been worked on stays to be seen after its deadline; one that nobody can do any more does not.
+    // A task with a submission stays visible after its deadline; one without does not.
     .where(sql<boolean>`(task.deadline IS NULL OR task.deadline > now() OR sent.id IS NOT NULL)`)
 
 const withColumns = (found: ReturnType<typeof shareTasks>) =>
@@ -49,7 +49,7 @@ function summary(row: Row, { language, scale }: TaskReader): ShareTaskSummary {
   }
 }
 
-/** Share tasks that run, in the operator's order. */
+/** Returns active share tasks, in the operator's order. */
 export async function listShareTasks(
   db: Db,
   merchantId: string,
@@ -65,7 +65,7 @@ export async function listShareTasks(
   )
 }
 
-/** One share task; `link` is the merchant's own. */
+/** Returns one share task; `link` is the merchant's own. */
 export async function findShareTask(
   db: Db,
   merchantId: string,
@@ -90,7 +90,7 @@ async function oneShareTask(db: Db, merchantId: string, id: string): Promise<Row
   return row
 }
 
-/** Sends the picture that proves a share. After a rejection another one may be sent, until the deadline. */
+/** Submits the picture that proves a share. After a rejection another one may be submitted, until the deadline. */
 export async function submitShare(tx: Tx, merchantId: string, { id, proof }: { id: string; proof: string }) {
   const row = await oneShareTask(tx, merchantId, id)
   if (row.state === 'pending' || row.state === 'approved') throw new Refusal('already_submitted')
@@ -99,7 +99,7 @@ export async function submitShare(tx: Tx, merchantId: string, { id, proof }: { i
   await addSubmission(tx, { merchantId, task: row, proofFile })
 }
 
-/** What home shows of share tasks: those that still can be done. The same for everybody, but for `done`. */
+/** Returns the share tasks of the home screen: those that are still open. They are the same for everyone, except for `done`. */
 export async function openShareTasks(db: Db, reader: TaskReader, limit: number) {
   const rows = await db
     .selectFrom('task')

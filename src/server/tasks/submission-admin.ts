@@ -37,7 +37,7 @@ const joined = (db: Db) =>
 const withColumns = (query: ReturnType<typeof joined>) =>
   query.selectAll('submission').select(['task.kind', 'task.title', 'merchant.account'])
 
-/** Proofs and claimed rewards of all merchants, newest first. */
+/** Returns proofs and claimed rewards of all merchants, newest first. */
 export async function listSubmissions(
   db: Db,
   page: PageRequest & { status?: Submission['status'] | undefined },
@@ -53,7 +53,7 @@ export async function listSubmissions(
   )
 }
 
-/** Approves a proof: its reward is paid in the same transaction. */
+/** Approves a proof and pays its reward in the same transaction. */
 export async function approveSubmission(
   tx: Tx,
   operator: ActingOperator,
@@ -68,7 +68,7 @@ export async function approveSubmission(
   return decide(tx, operator, row, { status: 'approved', transfer_id: posted.id }, note, reader)
 }
 
-/** Rejects a proof; the merchant reads why and may send another one. */
+/** Rejects a proof; the merchant can read the reason and submit another one. */
 export async function rejectSubmission(
   tx: Tx,
   operator: ActingOperator,

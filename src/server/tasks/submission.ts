@@ -6,13 +6,13 @@ import { announce } from '../outbox/announce.ts'
 import { tell } from '../outbox/tell.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What a merchant did for a task. */
+/** A merchant's work for a task. */
 export interface SubmissionInput {
   merchantId: string
   task: Pick<Task, 'id' | 'period' | 'reward'>
 }
 
-/** The picture that proves it: the merchant's own, uploaded as a proof. */
+/** The picture that proves it: uploaded by the merchant as a proof. */
 export async function requireProof(db: Db, merchantId: string, id: string | undefined): Promise<string> {
   if (!id) throw new Refusal('file_missing', 'proof')
   const file = await db
@@ -26,7 +26,7 @@ export async function requireProof(db: Db, merchantId: string, id: string | unde
   return file.id
 }
 
-/** Keeps a proof until an operator has looked at it. */
+/** Stores a proof for an operator's review. */
 export async function addSubmission(tx: Tx, submission: SubmissionInput & { proofFile: string }): Promise<void> {
   const id = newId()
   await insert(tx, id, submission, { proof_file: submission.proofFile })
@@ -39,8 +39,8 @@ export async function addSubmission(tx: Tx, submission: SubmissionInput & { proo
 }
 
 /**
- * Rewards work that the backend counted itself. The reward is posted first, because a rewarded row names its transfer; when
- * the index then lets no second row in, the whole transaction is given up, the reward with it.
+ * Rewards work that the backend counted itself. The reward is posted first, because a rewarded row references its transfer; if
+ * the index then refuses a second row, the whole transaction is rolled back, including the reward.
  */
 export async function addReward(tx: Tx, submission: SubmissionInput): Promise<void> {
   const id = newId()

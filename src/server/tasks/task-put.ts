@@ -10,10 +10,10 @@ import { checkedMediaPath } from '../settings/support-links.ts'
 
 type Put = ParsedInputOf<typeof operatorTaskPut>
 
-/** Makes a mission or share task, or changes the one with that id. What was sent for it before keeps its reward. */
+/** Creates a mission or share task, or changes the one with that id. Earlier submissions keep their reward. */
 export async function putTask(tx: Tx, operator: ActingOperator, put: Put, scale: number): Promise<{ id: string }> {
   if (Object.keys(put.title).length === 0) throw new Refusal('required', 'title')
-  // A share is proved by a picture, whatever else is said.
+  // A share is always proved by a picture, whatever the input.
   if (put.kind === 'share' && (put.metric ?? 'proof') !== 'proof') throw new Refusal('value_invalid', 'metric')
   if (put.kind === 'share' && put.period === 'daily') throw new Refusal('value_invalid', 'period')
   const values = {

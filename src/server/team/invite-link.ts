@@ -1,15 +1,15 @@
 import type { Config } from '../config.ts'
 import type { RequestInfo } from '../handler.ts'
 
-/** The links that a merchant gives to friends; without a bot there is no Telegram link. */
+/** A merchant's invite links; without a bot there is no Telegram link. */
 export interface InviteLinks {
   link: string
   telegram_link: string | null
 }
 
 /**
- * Where a friend opens a shop with this code. Without PUBLIC_URL it is the address that the request itself came to: the
- * caller alone reads it, so a forged Host header deceives nobody else.
+ * Returns the registration link with this code. Without PUBLIC_URL it uses the address of the request itself: only the caller
+ * reads it, so a forged Host header affects no one else.
  */
 export function inviteLinks(
   config: Pick<Config, 'publicUrl' | 'telegramBotName' | 'trustProxy'>,
@@ -26,7 +26,7 @@ export function inviteLinks(
 function originOf(trustProxy: number, request: Pick<RequestInfo, 'header'>): string {
   const secure = trustProxy > 0 && request.header('x-forwarded-proto') === 'https'
   const host = request.header('host') ?? ''
-  // A name and a port, nothing that could begin a path or a query.
+  // A name and a port, without the beginning of a path or a query.
   const plain = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i.test(host) ? host : 'localhost'
   return `${secure ? 'https' : 'http'}://${plain}`
 }

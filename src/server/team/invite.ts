@@ -20,7 +20,7 @@ const shown = (row: InviteRow, inviter: string): Shown => ({
   accepted_at: row.accepted_at?.toISOString() ?? null
 })
 
-/** How many invitations there are by state, and how many are left today. */
+/** Returns the number of invitations per state, and how many are left today. */
 export async function inviteCounts(db: Db, merchantId: string) {
   const row = await db
     .selectFrom('invite')
@@ -39,7 +39,7 @@ export async function inviteCounts(db: Db, merchantId: string) {
   }
 }
 
-/** A merchant's invitations, newest first. */
+/** Returns a merchant's invitations, newest first. */
 export async function listInvites(
   db: Db,
   merchant: Merchant,
@@ -58,7 +58,7 @@ export async function listInvites(
   )
 }
 
-/** Invites somebody who has no shop yet, by the name they will register with. The day's count is a row that is taken. */
+/** Invites a person without a shop, by the name they will register with. It uses up one of the day's counter. */
 export async function submitInvite(tx: Tx, merchant: Merchant, username: string): Promise<Shown> {
   if (await findByAccount(tx, username)) throw new Refusal('user_exists', 'username')
   const row = await tx
@@ -74,7 +74,9 @@ export async function submitInvite(tx: Tx, merchant: Merchant, username: string)
   return shown(row, merchant.account)
 }
 
-/** Who invited this name first and still waits; they count as the inviter of somebody who registers without a code. */
+/**
+ * Returns the merchant with the oldest pending invitation of this name, who becomes the inviter of a registration without a code.
+ */
 export async function firstInviter(tx: Tx, username: string): Promise<string | null> {
   const row = await tx
     .selectFrom('invite')
@@ -90,9 +92,9 @@ export async function firstInviter(tx: Tx, username: string): Promise<string | n
 }
 
 /**
- * Notes that a new merchant came through `inviterId`. An invitation by name turns from pending to accepted; who came by code
- * or link alone gets one that is accepted from the start. Other people's invitations of the same name stay pending: the
- * friend did not come through them.
+ * Records that `inviterId` invited a new merchant. A pending invitation by name becomes accepted; for an invitation by code or
+ * link an accepted one is created. Other merchants' invitations of the same name stay pending: the friend did not come through
+ * them.
  */
 export async function acceptInvite(tx: Tx, inviterId: string, invitee: Merchant): Promise<void> {
   const accepted = { status: 'accepted' as const, invitee_id: invitee.id, accepted_at: sql<Date>`now()` }

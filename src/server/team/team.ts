@@ -5,14 +5,14 @@ import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Merchant } from '../db/schema.ts'
 import { periodStarts } from '../time/period-starts.ts'
 
-// Who joined through the merchant, and who joined through one of those. No money flows along these lines.
+// Members who joined through the merchant, and those who joined through one of these. Their earnings pay nothing to the inviters.
 const team = (merchantId: string) => sql<Merchant & { degree: ReferralLevel }>`
   (SELECT first.*, 1 AS degree FROM merchant AS first WHERE first.invited_by = ${merchantId}
    UNION ALL
    SELECT second.*, 2 FROM merchant AS first JOIN merchant AS second ON second.invited_by = first.id
    WHERE first.invited_by = ${merchantId})`
 
-/** Counts of the team; "today" and "this month" are the merchant's own. */
+/** Returns the counts of the team; "today" and "this month" are in the merchant's time zone. */
 export async function readTeam(db: Db, merchant: Merchant, timezone: string): Promise<TeamInfo> {
   const { today, month } = periodStarts(merchant.timezone || timezone, new Date())
   const { rows } = await sql<Omit<TeamInfo, 'invite_code'>>`
@@ -25,7 +25,7 @@ export async function readTeam(db: Db, merchant: Merchant, timezone: string): Pr
   return { ...counts, invite_code: merchant.invite_code }
 }
 
-/** Members of the team, newest first. */
+/** Returns members of the team, newest first. */
 export async function listMembers(
   db: Db,
   merchantId: string,

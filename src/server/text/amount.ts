@@ -1,10 +1,10 @@
 import { type Currency, formatMinor } from '../../contract/money.ts'
 import type { MessageLanguage } from './language.ts'
 
-// Chinese numbers look alike in both; `pt` alone would be Brazil's.
+// Chinese number formats are the same for both; `pt` alone would be Brazil's.
 const locales: Partial<Record<MessageLanguage, string>> = { pt: 'pt-PT', es: 'es-ES', en: 'en-US' }
 
-/** An amount as its reader writes it, with the currency after it. The digits are kept as they are: no float touches them. */
+/** Formats an amount for its reader, with the currency after it. The digits are kept: no float is used. */
 export function writtenAmount(minor: bigint, currency: Currency, language: MessageLanguage): string {
   const [, sign = '', whole = '0', fraction = ''] =
     /^(-?)(\d+)(?:\.(\d+))?$/.exec(formatMinor(minor, currency.scale)) ?? []

@@ -3,13 +3,13 @@ import { LOCALES } from '../../contract/languages.ts'
 import { languageOf } from '../../i18n/start.ts'
 import type { MessageLanguage } from './language.ts'
 
-/** The articles that the contract names; each is a file of src/i18n/articles/<locale>. */
+/** The articles of the contract; each is a file of src/i18n/articles/<locale>. */
 const slugs = ['about', 'privacyAgreement', 'termsOfUse'] as const
 
 /** One of them. */
 export type ArticleSlug = (typeof slugs)[number]
 
-/** The articles of one language. They say what this software does, and leave to the operator what only they can promise. */
+/** The articles of one language. They describe this software, and leave promises to the operator. */
 export type Articles = Readonly<Record<ArticleSlug, { title: string; blocks: Block[] }>>
 
 /** When the wording of the built-in articles was last changed. */
@@ -22,5 +22,5 @@ async function articlesOf(locale: string): Promise<Articles> {
 
 const entries = LOCALES.map(async locale => [languageOf(locale), await articlesOf(locale)] as const)
 
-/** The built-in articles, by language. A row of the table `article` takes the place of one of them. */
+/** The built-in articles, by language. A row of the table `article` replaces one of them. */
 export const articles = Object.fromEntries(await Promise.all(entries)) as Readonly<Record<MessageLanguage, Articles>>

@@ -1,19 +1,22 @@
 import { LANGUAGES, type Language, REQUEST_LANGUAGE } from '../../contract/languages.ts'
 
-/** Languages that the backend has texts in: those of the contract, and Simplified Chinese. */
+/** Languages of the backend's texts: those of the contract, and Simplified Chinese. */
 export const MESSAGE_LANGUAGES = [...LANGUAGES, 'zh-CN'] as const
 
 /** One of {@link MESSAGE_LANGUAGES}. */
 export type MessageLanguage = Language | 'zh-CN'
 
-/** Reads one language tag (`en-US`, `zh-Hant-HK`, `pt`). `undefined` when we have no text in that language. */
+/** Parses one language tag (`en-US`, `zh-Hant-HK`, `pt`). `undefined` if there are no texts in that language. */
 export function readLanguage(tag: string): MessageLanguage | undefined {
   const [language = '', ...rest] = tag.trim().toLowerCase().split(/[-_]/)
   if (language === 'zh') return rest.some(part => /^(tw|hk|mo|hant)$/.test(part)) ? 'zh-TW' : 'zh-CN'
   return LANGUAGES.find(known => known === language)
 }
 
-/** Chooses from an `Accept-Language` header by its weights; without a match `otherwise`, at first the specification's default. */
+/**
+ * Selects a language from an `Accept-Language` header by its weights; without a match `otherwise`, by default the
+ * specification's.
+ */
 export function chooseLanguage(
   header: string | undefined,
   otherwise: MessageLanguage = REQUEST_LANGUAGE
@@ -32,8 +35,8 @@ export function chooseLanguage(
 }
 
 /**
- * Takes the text of a language from what an operator wrote by language (a notice's title): the language itself, the other
- * Chinese, the request default, English, then whatever there is.
+ * Selects a text from an operator's texts by language (such as a notice's title): the language itself, the other Chinese, the
+ * request default, English, then any.
  */
 export function pickText<T>(byLanguage: Readonly<Record<string, T>>, language: MessageLanguage): T | undefined {
   const nearest = language === 'zh-CN' ? 'zh-TW' : language === 'zh-TW' ? 'zh-CN' : 'en'

@@ -8,10 +8,10 @@ import { languageOf } from '../../i18n/start.ts'
 import { makeTranslate, type TextParams, type Translate } from '../../i18n/translate.ts'
 import type { MessageLanguage } from './language.ts'
 
-/** What can be said besides a refusal: the rows of the specification's error catalogue, and what makes them clearer. */
+/** Keys of messages besides refusals: the rows of the specification's error catalogue, and more precise variants. */
 export type FaultKey = keyof typeof shell.server.errors | 'operation_failed' | 'server_fault' | 'request_failed'
 
-/** All packs of a locale in one. */
+/** All packs of a locale merged. */
 async function textsOf(locale: string): Promise<Tree> {
   const packs = await Promise.all(PACK_NAMES.map(name => import(`../../i18n/packs/${locale}/${name}.json`)))
   return packs.map(({ default: pack }): Tree => pack).reduce(joined)
@@ -19,7 +19,7 @@ async function textsOf(locale: string): Promise<Tree> {
 
 const entries = await Promise.all(LOCALES.map(async locale => [languageOf(locale), await textsOf(locale)] as const))
 
-/** Our own texts by language, without what an operator has changed. */
+/** Our own texts by language, without an operator's changes. */
 export const packs = Object.fromEntries(entries) as Readonly<Record<MessageLanguage, Tree>>
 
 const translators = Object.fromEntries(
@@ -31,8 +31,8 @@ export const translate = (key: ServerTextKey, language: MessageLanguage, params?
   translators[language](key, params)
 
 /**
- * Returns the message of a refusal or a fault. Texts under `server.errors` come first: they name figures that only the
- * backend knows. An instant in `until` is also given as `minutes` from now.
+ * Returns the message of a refusal or an error. Texts under `server.errors` take precedence: they contain numbers that only the
+ * backend knows. An instant in `until` is also available as `minutes` from now.
  */
 export function message(
   key: RefusalReason | FaultKey,

@@ -1,11 +1,11 @@
-/** When today, this week (from Monday) and this month began, by the clocks of a time zone. */
+/** The beginnings of today, this week (from Monday) and this month in a time zone. */
 export interface PeriodStarts {
   readonly today: Date
   readonly week: Date
   readonly month: Date
 }
 
-/** The starts hold for the whole day: counting them takes a tenth of a request for the home data. */
+/** The starts are valid for the whole day, so they are cached: computing them takes a tenth of a request for the home data. */
 type Day = PeriodStarts & { readonly tomorrow: Date }
 
 const days = new Map<string, Day>()
@@ -14,7 +14,7 @@ const MAX_ZONES = 500
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-/** The starts of the periods that `now` is in. The zone is a checked IANA name. */
+/** Returns the starts of the periods around `now`. The zone is a valid IANA name. */
 export function periodStarts(zone: string, now: Date): PeriodStarts {
   const known = days.get(zone)
   if (known && known.today <= now && now < known.tomorrow) return known
@@ -35,7 +35,7 @@ function countStarts(zone: string, now: Date): Day {
   }
 }
 
-/** When each day from `begin` to `now` began, or each hour of one day: on a day when the clocks change there are 23 or 25. */
+/** Returns the start of each day from `begin` to `now`, or of each hour of one day: a day with a clock change has 23 or 25. */
 export function stepsOf(zone: string, begin: Date, now: Date, unit: 'day' | 'hour'): Date[] {
   const steps: Date[] = []
   const { year, month, day } = wallClock(zone, begin.getTime())
@@ -47,8 +47,8 @@ export function stepsOf(zone: string, begin: Date, now: Date, unit: 'day' | 'hou
   }
 }
 
-// Twice, because the offset at the first guess may be that of the other side of a clock change. Where a day begins with a
-// change that leaves midnight out, the second guess may still be an hour of the day before.
+// Two rounds, because the offset at the first estimate may be from the other side of a clock change. On a day whose clock change
+// skips midnight, the second estimate may still be an hour of the day before.
 function midnight(zone: string, wall: number): Date {
   let instant = wall - offsetMs(zone, wall)
   instant = wall - offsetMs(zone, instant)

@@ -1,4 +1,4 @@
-/** The time zone that a client names, if it is one. Answers are remembered: making a formatter takes its time. */
+/** Returns the client's time zone, if it is valid. Results are cached, because creating a formatter is slow. */
 export function readTimeZone(name: string | undefined): string | undefined {
   if (!name || name.length > 64) return undefined
   const known = zones.get(name)
@@ -13,7 +13,7 @@ const zones = new Map<string, string>()
 const MAX_ZONES = 1_000
 
 function resolve(name: string): string {
-  // Offsets such as +02:00 are no zones: they know no summer time.
+  // Offsets such as +02:00 are no time zones: they have no daylight saving time.
   if (!/^[A-Za-z]/.test(name)) return ''
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone

@@ -9,7 +9,7 @@ import type { Destination } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { mask, maskAddress } from './masking.ts'
 
-/** What is kept of a withdrawal account that a person typed, or the refusal at the field that is wrong. */
+/** Returns the stored form of a typed withdrawal account, or throws the refusal at the invalid field. */
 export function checkedFields(given: Given): Destination {
   if (given.kind === 'usdt') {
     if (!isAddressOf(given.network, given.address)) throw new Refusal('address_invalid', 'account.address')
@@ -22,14 +22,14 @@ export function checkedFields(given: Given): Destination {
   return { kind: 'bank', bank_name, branch_code, account_name, card_number: number }
 }
 
-/** The same for two spellings of one destination: how a duplicate is found. */
+/** Returns the same key for two spellings of one destination, to find duplicates. */
 export function identityOf(destination: Destination): string {
   return destination.kind === 'usdt'
     ? `${destination.network} ${canonicalAddress(destination.network as Network, destination.address)}`
     : `${destination.bank_name.toLowerCase()} ${destination.card_number}`
 }
 
-/** A destination as a merchant sees it: the address, the name and the number masked. */
+/** Returns a destination for display to its merchant: address, name and number masked. */
 export function maskedAccount(id: string, label: string, fields: Destination, createdAt: Date): Shown {
   const common = { id, label, created_at: createdAt.toISOString() }
   if (fields.kind === 'usdt') {

@@ -4,7 +4,7 @@ import { readAmount } from '../amount.ts'
 import type { Tx } from '../db/schema.ts'
 import { type ActingOperator, requireImpartial } from '../settings/audit.ts'
 
-/** Finds the merchant of an adjustment, whom the operator may not be, and reads its amount in minor units. */
+/** Finds the merchant of an adjustment, who must not be the operator, and parses its amount into minor units. */
 export async function readAdjustment(tx: Tx, operator: ActingOperator, request: BalanceAdjustment, scale: number) {
   const amount = readAmount(request.amount, scale)
   const { id: merchantId } = await merchantByAccount(tx, request.account)

@@ -31,7 +31,7 @@ export async function postCredit(tx: Tx, operator: ActingOperator, request: Bala
   }
 }
 
-/** Completes a recharge that was paid through customer service, in whatever currency: credits it at once. */
+/** Completes a recharge paid through customer service, in any currency: credits it at once. */
 export async function rechargeOnline(tx: Tx, operator: ActingOperator, request: BalanceAdjustment, scale: number) {
   const { merchantId, amount, reason } = await readAdjustment(tx, operator, request, scale)
   const id = newId()

@@ -26,7 +26,7 @@ export async function postDeduction(tx: Tx, operator: ActingOperator, request: B
   return shown(row, scale)
 }
 
-/** Gives a deduction back, once. */
+/** Cancels a deduction, once. */
 export async function undoDeduction(tx: Tx, operator: ActingOperator, id: string, note: string, scale: number) {
   const row = await tx.selectFrom('deduction').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Refusal('not_found')

@@ -9,10 +9,10 @@ import { Refusal } from '../refusal.ts'
 import { type ActingOperator, writeAudit } from '../settings/audit.ts'
 import { readSettings } from '../settings/settings.ts'
 
-/** The channel that leads to recharge customer service has no row of its own: it is there while a support link is set. */
+/** The channel through recharge customer service has no row: it exists while a support link is set. */
 const onlineId = '00000000-0000-7000-8000-00000000000f'
 
-/** Channels that a merchant can pay to now. */
+/** Returns channels that are available to a merchant now. */
 export async function listChannels(db: Db, scale: number): Promise<RechargeChannel[]> {
   const rows = await db
     .selectFrom('recharge_channel')
@@ -34,7 +34,7 @@ export async function listChannels(db: Db, scale: number): Promise<RechargeChann
   return customer_link ? [...channels, { id: onlineId, kind: 'online' }] : channels
 }
 
-/** What an operator says about a channel. */
+/** An operator's input for a channel. */
 export interface ChannelUpdate {
   network: Network
   address: string
@@ -44,8 +44,8 @@ export interface ChannelUpdate {
 }
 
 /**
- * Sets where recharges of a network are paid to. There is one channel for each address: the same address changes it, a new
- * one opens a channel and closes the network's others, because two at once leave the merchant to guess.
+ * Sets the recharge address of a network. There is one channel per address: the same address changes it, a new one opens a
+ * channel and closes the network's others, because with two a merchant could not know which to use.
  */
 export async function updateChannel(tx: Tx, operator: ActingOperator, update: ChannelUpdate, scale: number) {
   const { network, address, active } = update

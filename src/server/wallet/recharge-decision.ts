@@ -8,7 +8,7 @@ import { type ActingOperator, requireImpartial, writeAudit } from '../settings/a
 import { lockRecharge, moveOn } from './recharge.ts'
 import { operatorRecharge } from './recharge-view.ts'
 
-/** Credits a pending recharge with the amount that was asked for. */
+/** Credits a pending recharge with the requested amount. */
 export async function approveRecharge(tx: Tx, operator: ActingOperator, id: string, note: string, scale: number) {
   const row = await lockPending(tx, operator, id)
   const transfer_id = await credited(tx, row, row.amount, note)
@@ -18,7 +18,7 @@ export async function approveRecharge(tx: Tx, operator: ActingOperator, id: stri
   return operatorRecharge(tx, approved, scale)
 }
 
-/** Credits a pending recharge with another amount, the one that arrived; the merchant reads both, and why. */
+/** Credits a pending recharge with the amount that arrived instead; the merchant can read both amounts and the reason. */
 export async function approveReceived(
   tx: Tx,
   operator: ActingOperator,
@@ -54,7 +54,7 @@ async function credited(tx: Tx, row: Recharge, amount: bigint, note: string): Pr
   return transfer.id
 }
 
-/** Turns a pending recharge down; the merchant reads why. */
+/** Rejects a pending recharge; the merchant can read the reason. */
 export async function rejectRecharge(tx: Tx, operator: ActingOperator, id: string, reason: string, scale: number) {
   const row = await lockPending(tx, operator, id)
   const rejected = await moveOn(tx, row, { status: 'rejected', reason })
@@ -63,7 +63,7 @@ export async function rejectRecharge(tx: Tx, operator: ActingOperator, id: strin
   return operatorRecharge(tx, rejected, scale)
 }
 
-/** Takes an approved recharge back by a second transfer. Refused when the merchant has spent it. */
+/** Reverses an approved recharge with a second transfer. Refused if the merchant has spent it. */
 export async function undoRecharge(tx: Tx, operator: ActingOperator, id: string, reason: string, scale: number) {
   const row = await lockRecharge(tx, id)
   requireImpartial(operator, row.merchant_id)

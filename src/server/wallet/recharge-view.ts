@@ -24,13 +24,13 @@ export async function shownRecharge(db: Db, row: Recharge, scale: number): Promi
   return withTimeline(row, timelines.get(row.id) ?? [], scale)
 }
 
-/** The same with a timeline that is known. */
+/** The same with a given timeline. */
 export function withTimeline(row: Recharge, timeline: TimelineEvent[], scale: number): Shown {
   const { address, proof_file: proof, reason } = row
   return { ...rechargeSummary(row, scale), address, proof, reason, timeline }
 }
 
-/** A merchant's own recharge. Another merchant's does not exist for them. */
+/** Returns a merchant's own recharge. Others' recharges are reported as missing. */
 export async function findRecharge(db: Db, merchantId: string, id: string, scale: number): Promise<Shown> {
   const row = await db
     .selectFrom('recharge')
@@ -42,7 +42,7 @@ export async function findRecharge(db: Db, merchantId: string, id: string, scale
   return shownRecharge(db, row, scale)
 }
 
-/** A merchant's recharges, newest first. */
+/** Returns a merchant's recharges, newest first. */
 export async function listRecharges(db: Db, merchantId: string, page: PageRequest, scale: number) {
   const own = db.selectFrom('recharge').where('merchant_id', '=', merchantId)
   return paginate(
@@ -53,7 +53,7 @@ export async function listRecharges(db: Db, merchantId: string, page: PageReques
   )
 }
 
-/** A recharge as an operator sees it. */
+/** A recharge as shown to an operator. */
 export async function operatorRecharge(db: Db, row: Recharge, scale: number) {
   const { account } = await db
     .selectFrom('merchant')

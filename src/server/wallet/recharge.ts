@@ -8,14 +8,16 @@ import { tell } from '../outbox/tell.ts'
 import { Refusal } from '../refusal.ts'
 import { shownRecharge, withTimeline } from './recharge-view.ts'
 
-/** What a merchant says about a payment on the way. */
+/** A merchant's input about a payment. */
 export interface RechargeRequest {
   channel_id: string
   amount: string
   proof?: string | undefined
 }
 
-/** Opens a pending recharge; no money moves. The channel's address is copied: it is where the merchant really paid to. */
+/**
+ * Creates a pending recharge; no money moves. The channel's address is copied, because it is where the merchant really paid to.
+ */
 export async function submitRecharge(tx: Tx, merchantId: string, request: RechargeRequest, scale: number) {
   const amount = readAmount(request.amount, scale)
   const channel = await tx
@@ -46,7 +48,7 @@ export async function submitRecharge(tx: Tx, merchantId: string, request: Rechar
   return withTimeline(row, [await addEvent(tx, { kind: 'recharge', id: row.id }, 'pending')], scale)
 }
 
-/** Takes a pending recharge back. The row is locked first: an approval at the same moment comes before or after, never both. */
+/** Cancels a pending recharge. The row is locked first, so that a concurrent approval comes before or after, never both. */
 export async function cancelRecharge(tx: Tx, merchantId: string, id: string, scale: number) {
   const row = await lockRecharge(tx, id)
   if (row.merchant_id !== merchantId) throw new Refusal('not_found')
@@ -56,7 +58,7 @@ export async function cancelRecharge(tx: Tx, merchantId: string, id: string, sca
   return shownRecharge(tx, cancelled, scale)
 }
 
-/** The recharge, locked until the transaction ends. */
+/** Returns the recharge, locked until the transaction ends. */
 export async function lockRecharge(tx: Tx, id: string): Promise<Recharge> {
   const row = await tx.selectFrom('recharge').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Refusal('not_found')
@@ -80,7 +82,7 @@ export async function moveOn(
     .executeTakeFirstOrThrow()
 }
 
-// Another merchant's picture is as good as none: it must not become visible through a recharge.
+// Another merchant's picture counts as missing: it must not become visible through a recharge.
 async function requireProof(tx: Tx, merchantId: string, id: string): Promise<void> {
   const file = await tx
     .selectFrom('file')

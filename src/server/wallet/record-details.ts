@@ -4,17 +4,17 @@ import type { LedgerRecord } from '../ledger/index.ts'
 import { type MessageLanguage, pickText } from '../text/language.ts'
 import { mask, maskAddress } from './masking.ts'
 
-/** What a record's transfer and document say about it. */
+/** Details of a record from its transfer and document. */
 export interface RecordDetails {
-  /** Why, in the words of whoever decided it. */
+  /** The reason given by the person who decided it. */
   reason: string
-  /** Minor units; null where the record pays no fee. */
+  /** Minor units; null without a fee. */
   fee: bigint | null
   /** A masked destination, or the network of a recharge. */
   account: string
-  /** What was ordered. */
+  /** The ordered items. */
   title: string
-  /** The number that people name an order by. */
+  /** The order number. */
   number: string
 }
 
@@ -29,7 +29,7 @@ export interface DetailsRow {
   order_reason: string | null
 }
 
-/** Reads the details with entries named `e`. */
+/** Joins the details to entries named `e`. */
 export const detailsJoined = {
   columns: sql`t.note, w.fee, w.destination, r.network, o.title, o.number, o.reason AS order_reason`,
   joins: sql`JOIN transfer t ON t.id = e.transfer_id
@@ -38,7 +38,7 @@ export const detailsJoined = {
     LEFT JOIN shop_order o ON t.reference_kind = 'order' AND o.id = t.reference_id`
 }
 
-/** The details of records, in their order, by one statement. */
+/** Returns the details of records, in their order, with one statement. */
 export async function detailsOf(
   db: Db,
   records: readonly LedgerRecord[],
@@ -58,7 +58,7 @@ export async function detailsOf(
 
 /** The details of one record. */
 export function detailsIn(record: LedgerRecord, row: DetailsRow, language: MessageLanguage): RecordDetails {
-  // Refunds of before 2026-11-22 have their reason in the order only.
+  // Refunds before 2026-11-22 have their reason only in the order.
   const reason = row.note || (record.type === 'order_refund' ? (row.order_reason ?? '') : '')
   return {
     reason,

@@ -12,7 +12,7 @@ import type { MessageLanguage } from '../text/language.ts'
 import { translate } from '../text/texts.ts'
 import { type DetailsRow, detailsIn, detailsJoined, type RecordDetails } from './record-details.ts'
 
-/** Whose records, in which words, and how amounts and times are written. */
+/** The owner of the records, and the formats of texts, amounts and times. */
 export interface RecordExport {
   merchantId: string
   filter: RecordFilter
@@ -31,15 +31,15 @@ interface Writing {
   currency: Config['currency']
 }
 
-// After so many lines others have their turn.
+// After this many lines other work gets a turn.
 const linesAtOnce = 100
 const stalledMs = 30_000
 
 /**
- * The records as CSV, as fast as the reader takes them from the one statement that reads them, so that a million of them need no more memory than a
- * thousand. Each time is written by the merchant's clocks and in UTC. The columns of money in and out add up to the sums of
- * the list. Refused with `rate_limited` while too many run; a reader who takes nothing for half a minute loses the place.
- * The first records are read before this returns: what fails at once is answered like any other request.
+ * Returns the records as CSV, streamed from one statement at the reader's pace, so that a million of them need no more memory
+ * than a thousand. Each time is given in the merchant's time zone and in UTC. The columns of money in and out add up to the sums
+ * of the list. Refused with `rate_limited` while too many exports run; an export whose reader takes nothing for half a minute is
+ * aborted. The first records are read before this returns, so that early failures get a normal error response.
  */
 export async function exportRecords(db: Db, chosen: RecordExport): Promise<Readable> {
   const { merchantId, filter, language, timezone, config } = chosen
@@ -90,12 +90,12 @@ export async function exportRecords(db: Db, chosen: RecordExport): Promise<Reada
   }
   const csv: Transform = stringify({ bom: true, header: true, columns, record_delimiter: 'windows' })
   stopped.signal.addEventListener('abort', () => csv.destroy())
-  // A reader that goes away ends the query. A query that fails is an error of the file, which whoever sends it logs.
+  // A disconnected reader ends the query. A failing query is an error of the file, which the sender of the response logs.
   pipeline(Readable.from(rows()), csv, () => {})
   csv.once('close', () => {
     clearTimeout(stalled)
     release()
-    // Gives the connection back also when the file was never begun. It fails only with the connection, which is gone then.
+    // Returns the connection even if the file was never started. It fails only if the connection is lost.
     after.return(undefined).catch(() => undefined)
   })
   return csv
@@ -126,19 +126,21 @@ function line(
   ]
 }
 
-/** Keeps a spreadsheet from running a text as a formula: an apostrophe makes it text. Amounts stay numbers, sign and all. */
+/**
+ * Prevents a spreadsheet from running a text as a formula: an apostrophe makes it text. Amounts stay numbers, including the sign.
+ */
 export function escapeCsvFormula(text: string): string {
   return /^[=+\-@\t\r\n|%]/.test(text) ? `'${text}` : text
 }
 
-/** Name of the file that a browser saves: `records-2026-11-21.csv`, by the business day. */
+/** Name of the file for browsers: `records-2026-11-21.csv`, by the business day. */
 export function exportName(timeZone: string, now = new Date()): string {
   return `records-${clockOf(timeZone)(now).slice(0, 10)}.csv`
 }
 
-/** Writes instants as `2026-11-21 03:39:12` in a time zone. */
+/** Formats instants as `2026-11-21 03:39:12` in a time zone. */
 function clockOf(timeZone: string): (at: Date) => string {
-  // Sweden writes dates as ISO 8601 does.
+  // Swedish dates have the format of ISO 8601.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   return at => format.format(at)
 }
@@ -147,8 +149,8 @@ const exportsMax = 2
 let running = 0
 
 /**
- * Takes the place of an export, or refuses with `rate_limited` while two run. It guards processor and connections, so it
- * counts for each process by itself. Returns what gives the place back.
+ * Takes one of two export slots, or refuses with `rate_limited`. It protects processor and connections, so each process counts
+ * for itself. Returns a function that releases the slot.
  */
 function takeExportSlot(): () => void {
   if (running >= exportsMax) throw new Refusal('rate_limited')

@@ -10,7 +10,7 @@ import { exportName, type RecordExport } from './record-export.ts'
 
 const path = '/api/v1/wallet/record_file/'
 
-/** Makes an address that the records can be read by for a while, as long as the session lives. `expires_in` is in seconds. */
+/** Creates a temporary link to the records, valid no longer than the session. `expires_in` is in seconds. */
 export async function openRecordLink(
   {
     db,
@@ -42,7 +42,9 @@ export async function openRecordLink(
   }
 }
 
-/** What a ticket lets be read. It may be used again while it lasts: some hosts ask for the first byte before the file. */
+/**
+ * Returns the records of a ticket. It may be used repeatedly until it expires: some hosts request the first byte before the file.
+ */
 export async function readRecordLink(db: Db, ticket: string): Promise<Omit<RecordExport, 'config'>> {
   const row = await db
     .selectFrom('export_ticket')

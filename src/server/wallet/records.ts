@@ -10,7 +10,7 @@ import { detailsOf, type RecordDetails } from './record-details.ts'
 
 type Reader = { language: MessageLanguage; scale: number }
 
-/** A page of records, and what came in and went out in all records that the filter matches. */
+/** Returns a page of records, and money in and out of all records that match the filter. */
 export async function listRecords(db: Db, merchantId: string, request: PageRequest & RecordFilter, reader: Reader) {
   const { page, page_size: pageSize, ...filter } = request
   const found = await recordsPage(db, merchantId, filter, { page, pageSize })
@@ -26,7 +26,7 @@ export async function listRecords(db: Db, merchantId: string, request: PageReque
   }
 }
 
-/** The receipt of one of the merchant's own movements. */
+/** Returns the receipt of one of the merchant's own movements. */
 export async function findRecord(
   db: Db,
   merchantId: string,

@@ -4,10 +4,10 @@ import { readAmount } from '../amount.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { balancesOf, moveBalance } from '../ledger/index.ts'
 
-/** A currency's code and how many decimals its amounts have. */
+/** A currency's code and its number of decimals. */
 type Currency = Wallet['currency']
 
-/** A merchant's balances. Total = available + held + promotion; held is what withdrawals and open orders hold. */
+/** Returns a merchant's balances. Total = available + held + promotion; held is the sum held by withdrawals and open orders. */
 export async function walletOf(db: Db, merchantId: string, currency: Currency): Promise<Wallet> {
   const { available, hold, escrow, promotion } = await balancesOf(db, merchantId)
   const money = (minor: bigint) => formatMinor(minor, currency.scale)
@@ -20,7 +20,7 @@ export async function walletOf(db: Db, merchantId: string, currency: Currency): 
   }
 }
 
-/** How many requests of a merchant wait for an operator. */
+/** Returns how many requests of a merchant wait for an operator. */
 export async function pendingCounts(db: Db, merchantId: string) {
   const row = await db
     .selectNoFrom(({ selectFrom }) => [

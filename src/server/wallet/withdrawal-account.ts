@@ -10,7 +10,7 @@ import { checkedFields, identityOf, maskedAccount } from './account-fields.ts'
 
 const shown = (row: WithdrawalAccount) => maskedAccount(row.id, row.label, row.fields, row.created_at)
 
-/** Bound accounts of a merchant, newest first, masked. */
+/** Returns bound accounts of a merchant, newest first, masked. */
 export async function listAccounts(db: Db, merchantId: string) {
   return (await boundAccounts(db, merchantId)).map(shown)
 }
@@ -38,7 +38,7 @@ export async function addAccount(tx: Tx, merchantId: string, given: AccountField
   return shown(row)
 }
 
-/** Replaces what an account says; its kind stays. Withdrawals keep the destination that they were made with. */
+/** Replaces the fields of an account; its kind stays. Existing withdrawals keep their destination. */
 export async function updateAccount(tx: Tx, merchantId: string, id: string, given: AccountFields) {
   const fields = checkedFields(given)
   await requireOwnAddress(tx, fields, 'account.address')
@@ -61,7 +61,7 @@ export async function updateAccount(tx: Tx, merchantId: string, id: string, give
   return shown(row)
 }
 
-/** Gives a bound account another name. The destination is neither changed nor judged again. */
+/** Renames a bound account. The destination is neither changed nor validated again. */
 export async function renameAccount(tx: Tx, merchantId: string, id: string, label: string) {
   await lockAccounts(tx, merchantId)
   const row = await tx
@@ -78,8 +78,8 @@ export async function renameAccount(tx: Tx, merchantId: string, id: string, labe
 }
 
 /**
- * Refuses a destination that no merchant can own: USDT's own contract, or an address where the operator takes recharges, open
- * or closed. Asked when an account is bound and again when it is withdrawn to.
+ * Refuses a destination that no merchant can own: the USDT contract, or a recharge address of the operator, open or closed.
+ * Checked when an account is bound and again for each withdrawal.
  */
 export async function requireOwnAddress(db: Db, destination: Destination, field: string): Promise<void> {
   if (destination.kind !== 'usdt') return
@@ -91,7 +91,7 @@ export async function requireOwnAddress(db: Db, destination: Destination, field:
   )
 }
 
-/** The same, where the addresses are known at which the operator takes recharges. */
+/** The same, with given recharge addresses of the operator. */
 export function refuseForeignAddress(
   destination: Destination,
   operatorAddresses: readonly (string | null)[],
@@ -105,7 +105,7 @@ export function refuseForeignAddress(
   }
 }
 
-/** Unbinds an account. The row stays for the withdrawals that name it. */
+/** Unbinds an account. The row stays for the withdrawals that reference it. */
 export async function deleteAccount(tx: Tx, merchantId: string, id: string): Promise<void> {
   await lockAccounts(tx, merchantId)
   const row = await tx
@@ -137,7 +137,7 @@ function requireNew(bound: readonly WithdrawalAccount[], fields: Destination): v
   throw new Refusal('account_in_use', fields.kind === 'usdt' ? 'account.address' : 'account.card_number')
 }
 
-// The limit and the duplicates are counted from rows: changes of one merchant's accounts come one after the other.
+// The limit and the duplicates are counted from rows, so changes of one merchant's accounts are serialized.
 async function lockAccounts(tx: Tx, merchantId: string): Promise<void> {
   await tx.selectFrom('merchant').select('id').where('id', '=', merchantId).forNoKeyUpdate().execute()
 }

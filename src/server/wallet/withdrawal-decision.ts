@@ -15,8 +15,8 @@ export async function startWithdrawal(tx: Tx, operator: ActingOperator, id: stri
 }
 
 /**
- * Notes that a withdrawal was paid out: the held amount leaves, its fee is the platform's. The payout has to be started first,
- * so that nobody sends money for a withdrawal that the merchant cancels meanwhile.
+ * Marks a withdrawal as paid out: the held amount leaves, and its fee goes to the platform. The payout must have been started, so
+ * that no one pays out a withdrawal that the merchant cancels meanwhile.
  */
 export async function settleWithdrawal(tx: Tx, operator: ActingOperator, id: string, note: string, scale: number) {
   const row = await lockIn(tx, operator, id, ['pending', 'processing'])
@@ -32,7 +32,10 @@ export async function settleWithdrawal(tx: Tx, operator: ActingOperator, id: str
   return operatorWithdrawal(tx, paid, scale)
 }
 
-/** Fails a withdrawal: the whole held amount and the attempt of the day go back, and the merchant reads why. */
+/**
+ * Marks a withdrawal as failed: the full held amount and the attempt of the day are given back, and the merchant can read the
+ * reason.
+ */
 export async function rejectWithdrawal(tx: Tx, operator: ActingOperator, id: string, reason: string, scale: number) {
   const row = await lockIn(tx, operator, id, ['pending', 'processing'])
   await releaseHold(tx, row, 'failed', reason)
@@ -42,8 +45,8 @@ export async function rejectWithdrawal(tx: Tx, operator: ActingOperator, id: str
 }
 
 /**
- * Takes a withdrawal back that was paid and bounced. The merchant has nothing from it, so the whole amount goes back, its fee
- * included, and the attempt of the day too.
+ * Returns a paid withdrawal that bounced. The merchant received nothing, so the full amount including the fee is given back, and
+ * the attempt of the day too.
  */
 export async function undoWithdrawal(
   tx: Tx,

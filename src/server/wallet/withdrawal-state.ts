@@ -6,23 +6,23 @@ import { announce } from '../outbox/announce.ts'
 import { tell } from '../outbox/tell.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Locks a withdrawal until the transaction ends: of everybody who decides at once, one finds it as it is. */
+/** Locks a withdrawal until the transaction ends: of concurrent decisions, one finds its current state. */
 export async function lockWithdrawal(tx: Tx, id: string): Promise<Withdrawal> {
   const row = await tx.selectFrom('withdrawal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return row
 }
 
-/** What becomes of a withdrawal: its new state, and what is said about it. */
+/** A decision about a withdrawal: its new state with reason and note. */
 export interface WithdrawalChange {
   status: WithdrawalStatus
-  /** Why, for the merchant to read. */
+  /** The reason, for the merchant. */
   reason?: string
-  /** A note in the timeline; the reason where there is none. */
+  /** A note in the timeline; by default the reason. */
   note?: string
 }
 
-/** Writes the new state of a locked withdrawal, its timeline, and says so to whoever listens. */
+/** Writes the new state of a locked withdrawal and its timeline, and announces it. */
 export async function moveOn(tx: Tx, row: Withdrawal, { note, ...change }: WithdrawalChange): Promise<Withdrawal> {
   await addEvent(tx, { kind: 'withdrawal', id: row.id }, change.status, note ?? change.reason ?? '')
   await announce(tx, row.merchant_id, 'withdraw.changed')
@@ -35,7 +35,7 @@ export async function moveOn(tx: Tx, row: Withdrawal, { note, ...change }: Withd
     .executeTakeFirstOrThrow()
 }
 
-/** Gives back what a withdrawal holds, and its attempt of the day. */
+/** Releases the held amount of a withdrawal, and gives back its attempt of the day. */
 export async function releaseHold(tx: Tx, row: Withdrawal, status: 'failed' | 'cancelled', note = ''): Promise<void> {
   await returnAttempt(tx, row)
   const release = status === 'failed' ? failWithdrawal : cancelWithdrawal
@@ -47,7 +47,7 @@ export async function releaseHold(tx: Tx, row: Withdrawal, status: 'failed' | 'c
   })
 }
 
-/** Gives the attempt of the day back on which the withdrawal was asked for. */
+/** Gives back the attempt of the day on which the withdrawal was requested. */
 export async function returnAttempt(tx: Tx, row: Withdrawal): Promise<void> {
   await returnDaily(tx, withdrawalsKey(row.merchant_id), row.created_at)
 }

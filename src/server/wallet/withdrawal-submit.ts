@@ -14,13 +14,13 @@ import { newsOf, tellWritten } from '../outbox/tell.ts'
 import { acceptedTerms, rememberTerms, type SubmitTerms } from './withdrawal-terms.ts'
 import { withTimeline } from './withdrawal-view.ts'
 
-/** What a merchant asks for; the transaction password was checked before. */
+/** A merchant's request; the transaction password was checked before. */
 export interface WithdrawalRequest {
   account_id: string
   amount: string
 }
 
-/** A withdrawal that is ready to be written. */
+/** A validated withdrawal. */
 interface Ready {
   id: string
   account_id: string
@@ -30,8 +30,8 @@ interface Ready {
 }
 
 /**
- * Opens a withdrawal and holds its amount at once, once for a key, in one statement: the function `submit_withdrawal` of the
- * database. The order of the checks is the order in which a person can act on them.
+ * Creates a withdrawal and holds its amount at once, once per key, in one statement: the database function `submit_withdrawal`.
+ * The order of the checks is the order in which a person can act on them.
  */
 export function submitWithdrawal(db: Db, intent: Intent, request: WithdrawalRequest, scale: number): Promise<Shown> {
   const amount = readAmount(request.amount, scale)
@@ -50,7 +50,7 @@ export function submitWithdrawal(db: Db, intent: Intent, request: WithdrawalRequ
   })
 }
 
-/** The body of the answer, in which the database puts the time that it writes. */
+/** The body of the response; the database fills in its timestamp. */
 function answerOf(ready: Ready, scale: number): string {
   const created_at = `CREATED ${ready.id}`
   const row = { ...ready, status: 'pending' as const, reason: '', created_at: new Date(0) }
@@ -59,7 +59,7 @@ function answerOf(ready: Ready, scale: number): string {
   return JSON.stringify({ code: CODE.ok, message: 'OK', data })
 }
 
-/** Returns nothing when the key is taken. */
+/** Returns nothing if the key is taken. */
 async function write(
   db: Db,
   { merchantId, key, operation, fingerprint }: Intent,

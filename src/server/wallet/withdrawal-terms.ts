@@ -6,7 +6,7 @@ import type { Db, Destination } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { refuseForeignAddress } from './withdrawal-account.ts'
 
-/** All that decides about a withdrawal to an account, as the function `withdrawal_terms` of the database returns it. */
+/** The terms of a withdrawal to an account, as returned by the database function `withdrawal_terms`. */
 export interface SubmitTerms {
   account: { fields: Destination; label: string }
   fee_basis_points: number
@@ -16,7 +16,7 @@ export interface SubmitTerms {
   operator_addresses: string[]
 }
 
-/** A withdrawal that is asked for. */
+/** A requested withdrawal. */
 export interface Wanted {
   merchantId: string
   account_id: string
@@ -24,20 +24,20 @@ export interface Wanted {
   scale: number
 }
 
-// Terms under which a withdrawal went through. They save asking for them, and decide nothing: the statement that writes a
-// withdrawal compares them with those of its own moment, and fails when they are others.
+// Terms of earlier successful withdrawals. They save a query but decide nothing: the statement that writes a withdrawal compares
+// them with the current ones, and fails if they differ.
 const remembered = new Map<string, SubmitTerms>()
 const MAX_REMEMBERED = 10_000
 
 const nameOf = ({ merchantId, account_id }: Wanted) => `${merchantId} ${account_id}`
 
-/** The smallest withdrawal: one whole unit of the currency. */
+/** Minimum withdrawal: one whole unit of the currency. */
 export const smallestWithdrawal = (scale: number): bigint => 10n ** BigInt(scale)
 
-/** The terms of a withdrawal and its fee under them. Throws what they refuse. */
+/** Returns the terms of a withdrawal and its fee. Throws the refusals that follow from them. */
 export async function acceptedTerms(db: Db, wanted: Wanted): Promise<{ terms: SubmitTerms; fee: bigint }> {
   const known = remembered.get(nameOf(wanted))
-  // Whoever tries again after a failure asks anew.
+  // A retry after a failure reads the current terms.
   remembered.delete(nameOf(wanted))
   const fee = known && feeIfAccepted(known, wanted)
   if (known && fee !== undefined) return { terms: known, fee }
@@ -52,7 +52,7 @@ export async function acceptedTerms(db: Db, wanted: Wanted): Promise<{ terms: Su
   return { terms: { ...terms, account }, fee: acceptedFee(terms, wanted) }
 }
 
-/** Remembers terms under which a withdrawal has just gone through. */
+/** Remembers terms after a successful withdrawal. */
 export function rememberTerms(wanted: Wanted, terms: SubmitTerms): void {
   const oldest = remembered.keys().next()
   if (remembered.size >= MAX_REMEMBERED && !oldest.done) remembered.delete(oldest.value)
@@ -69,7 +69,7 @@ async function readTerms(db: Db, { merchantId, account_id }: Wanted) {
   return row
 }
 
-// A refusal may be out of date, so it is never made of what was remembered.
+// A refusal may be outdated, so it is never based on remembered terms.
 function feeIfAccepted(terms: SubmitTerms, wanted: Wanted): bigint | undefined {
   try {
     return acceptedFee(terms, wanted)

@@ -21,13 +21,13 @@ export function withdrawalSummary(row: Listed, scale: number) {
   }
 }
 
-/** A withdrawal with its timeline and its masked destination. */
+/** A withdrawal with its timeline and masked destination. */
 export async function shownWithdrawal(db: Db, row: Withdrawal, scale: number): Promise<Shown> {
   const timelines = await timelinesOf(db, [row.id])
   return withTimeline(row, timelines.get(row.id) ?? [], scale)
 }
 
-/** The same with a timeline that is known. */
+/** The same with a given timeline. */
 export function withTimeline(
   row: Listed & Pick<Withdrawal, 'destination' | 'account_id' | 'reason'>,
   timeline: TimelineEvent[],
@@ -50,7 +50,7 @@ export async function findWithdrawal(db: Db, merchantId: string, id: string, sca
   return shownWithdrawal(db, row, scale)
 }
 
-/** A merchant's withdrawals, newest first. */
+/** Returns a merchant's withdrawals, newest first. */
 export async function listWithdrawals(db: Db, merchantId: string, page: PageRequest, scale: number) {
   const own = db.selectFrom('withdrawal').where('merchant_id', '=', merchantId)
   return paginate(
@@ -61,7 +61,7 @@ export async function listWithdrawals(db: Db, merchantId: string, page: PageRequ
   )
 }
 
-/** A withdrawal as an operator sees it: `payout` is the whole destination, so that it can be paid. */
+/** A withdrawal as shown to an operator: `payout` is the full destination, so that it can be paid. */
 export async function operatorWithdrawal(db: Db, row: Withdrawal, scale: number) {
   const { account } = await db
     .selectFrom('merchant')
@@ -78,7 +78,7 @@ const withOwner = (shown: Shown, row: Withdrawal, account: string) => ({
   payout: { ...row.destination } as Record<string, string>
 })
 
-/** Withdrawals of all merchants, newest first. */
+/** Returns withdrawals of all merchants, newest first. */
 export async function listAllWithdrawals(
   db: Db,
   page: PageRequest & { status?: WithdrawalStatus | undefined },

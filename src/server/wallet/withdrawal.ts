@@ -5,11 +5,11 @@ import { Refusal } from '../refusal.ts'
 import { lockWithdrawal, moveOn, releaseHold } from './withdrawal-state.ts'
 import { shownWithdrawal } from './withdrawal-view.ts'
 
-/** What decides whether and for what fee a merchant may withdraw. */
+/** The merchant data that decide whether and for what fee a withdrawal is possible. */
 export interface WithdrawalTerms {
   grade: GradeRow
   hasPassword: boolean
-  /** Until when a changed transaction password holds withdrawals back; null when it does not. */
+  /** End of the block after a changed transaction password; null without one. */
   blockedUntil: Date | null
 }
 
@@ -27,7 +27,7 @@ export async function withdrawalTerms(db: Db, merchantId: string): Promise<Withd
   return { grade, hasPassword: transaction_password_hash !== null, blockedUntil: until && until > now ? until : null }
 }
 
-/** Takes a pending withdrawal back. Once an operator has started the payout, only the operator can end it. */
+/** Cancels a pending withdrawal. Once an operator has started the payout, only the operator can end it. */
 export async function cancelWithdrawal(tx: Tx, merchantId: string, id: string, scale: number) {
   const row = await lockWithdrawal(tx, id)
   if (row.merchant_id !== merchantId) throw new Refusal('not_found')

@@ -10,7 +10,7 @@ import { drawing, openHostedShop } from '../registration.ts'
 import { openSession, type Tokens } from '../sessions/session.ts'
 import { digestOf, generateKey } from '../sessions/token.ts'
 
-/** What a partner says of one of its users. */
+/** A partner's data about one of its users. */
 export interface PartnerUser {
   user_id: string
   nickname?: string | undefined
@@ -18,7 +18,7 @@ export interface PartnerUser {
   timezone?: string | undefined
 }
 
-/** Draws a one-time code for a user of a partner. Partners know no merchants, only their own users. */
+/** Generates a one-time code for a user of a partner. Partners know no merchants, only their own users. */
 export async function generatePartnerCode(
   { db }: Pick<Context, 'db'>,
   partner: PartnerIdentity,
@@ -49,8 +49,8 @@ export async function generatePartnerCode(
 }
 
 /**
- * Exchanges a code for a session, once. The row of the partner's user stays locked to the end, so that of several codes of
- * one new user, used at once, one opens the shop and the others find it.
+ * Exchanges a code for a session, once. The row of the partner's user stays locked until commit, so that when several codes of a
+ * new user are used at once, one opens the shop and the others find it.
  */
 export async function exchangePartnerCode(
   context: Pick<Context, 'db' | 'secret' | 'language' | 'timezone' | 'request'>,

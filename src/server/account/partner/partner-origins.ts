@@ -4,9 +4,9 @@ import type { Db } from '../../db/schema.ts'
 
 interface Cache {
   until: number
-  /** What the database said last. */
+  /** The last result from the database. */
   known: readonly string[]
-  /** Ends when it has answered, or is not waited for any longer. Never rejects. */
+  /** Resolves when the database has responded, or after the waiting time. Never rejects. */
   asked: Promise<unknown>
 }
 
@@ -16,8 +16,8 @@ const retryMs = 1_000
 const patienceMs = 1_000
 
 /**
- * Origins of partners: those of the configuration, and those that partners were added with. The database is asked once in
- * ten seconds. While it does not answer, a page waits a second for it and is served by what it said last.
+ * Returns the origins of partners: those of the configuration, and those in the database, which is queried once in ten seconds.
+ * While it does not respond, a page waits for a second and then uses the last result.
  */
 export async function partnerOrigins(db: Db, config: Pick<Config, 'partnerOrigins'>): Promise<string[]> {
   let cache = cacheByDb.get(db)
@@ -38,7 +38,7 @@ function ask(db: Db, known: readonly string[]): Cache {
         cache.known = origins
       },
       () => {
-        // Asked again soon, but not by every request.
+        // Retried soon, but not by every request.
         cache.until = Date.now() + retryMs
       }
     )

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import type { PartnerIdentity } from '../../handler.ts'
 import { digestOf } from '../sessions/token.ts'
 
-/** A partner without anything secret. */
+/** A partner without secrets. */
 export interface PartnerSummary extends PartnerIdentity {
   origins: string[]
   users: number
@@ -13,18 +13,18 @@ export interface PartnerSummary extends PartnerIdentity {
   ended_at: Date | null
 }
 
-/** A partner of this name is there already. */
+/** A partner with this name already exists. */
 export class PartnerTaken extends Error {
   override readonly name = 'PartnerTaken'
 }
 
-/** Adds a partner. The token is told once; the database keeps its digest only. */
+/** Adds a partner. The token is returned once; the database keeps only its digest. */
 export async function addPartner(
   db: Db,
   { name, origins = [] }: { name: string; origins?: readonly string[] }
 ): Promise<{ id: string; token: string }> {
   const id = newId()
-  // It looks different from a session's and an operator's, so that none is tried as another.
+  // Its format differs from a session's and an operator's token, so that none is tried as another.
   const token = `partner_${randomBytes(32).toString('base64url')}`
   const row = await db
     .insertInto('partner')
@@ -36,7 +36,7 @@ export async function addPartner(
   return { id, token }
 }
 
-/** The partner whose token it is. Only a digest is stored, so the index may be asked for it without telling anything. */
+/** Returns the partner of a token. Only a digest is stored, so the timing of the index lookup reveals nothing. */
 export async function findPartner(db: Db, token: string): Promise<PartnerIdentity | undefined> {
   return db
     .selectFrom('partner')
@@ -64,7 +64,7 @@ export async function listPartners(db: Db): Promise<PartnerSummary[]> {
   return rows.map(row => ({ ...row, users: Number(row.users ?? 0) }))
 }
 
-/** Takes a partner's token away at once; codes that are out are good for nothing. Returns whether there was one to end. */
+/** Revokes a partner's token at once; issued codes become invalid. Returns whether there was one. */
 export async function endPartner(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('partner')

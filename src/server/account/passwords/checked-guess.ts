@@ -11,14 +11,14 @@ const ratesOf = (request: MerchantContext['request']) =>
   addressRates('wrong password', request, SUBJECT_LIMITS.wrongPassword)
 
 /**
- * Refuses to check a guess from an address that has used up its wrong ones, over all merchants. This process knows of that
- * from the last wrong one that it counted, so a payment costs no query for it.
+ * Refuses to check a guess from an address that has used up its wrong attempts, over all merchants. This process remembers that
+ * from the last wrong attempt that it counted, so a payment needs no query for it.
  */
 export function refuseGuesser({ db, request }: Dependencies): void {
   for (const rate of ratesOf(request)) refuseRemembered(db, rate)
 }
 
-/** Turns the verdict on a password into the refusal that its person sees, and counts a wrong one by address. */
+/** Turns the result of a password check into a refusal, and counts a wrong one by address. */
 export async function assertVerified(context: Dependencies, verdict: Verdict, field: string): Promise<void> {
   if (verdict.state === 'locked') throw new Refusal('password_locked', field, { until: verdict.until.toISOString() })
   if (verdict.state === 'right') return

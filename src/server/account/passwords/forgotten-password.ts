@@ -18,10 +18,10 @@ import { closeUnlocks } from './unlock.ts'
 
 type Dependencies = Pick<MerchantContext, 'db' | 'config' | 'secret' | 'merchant' | 'sessionId'>
 
-/** Which of the two passwords is set anew. */
+/** Which of the two passwords is reset. */
 export type Forgotten = 'login' | 'transaction'
 
-/** Sets a password anew for somebody whom Telegram has just vouched for; whoever came in otherwise is signed out. */
+/** Resets a password for a person whom Telegram has just identified; all other sessions end. */
 export async function resetForgottenPassword(context: Dependencies, which: Forgotten, next: string): Promise<void> {
   const { db, merchant, sessionId } = context
   if (which === 'transaction' && merchant.transaction_password_hash === null) {
@@ -42,7 +42,7 @@ export async function resetForgottenPassword(context: Dependencies, which: Forgo
 
 async function setLogin(tx: Tx, { id, account }: Merchant, password_hash: string): Promise<void> {
   await tx.updateTable('merchant').set({ password_hash }).where('id', '=', id).execute()
-  // Whoever forgot a password has guessed it first; what was guessed is no longer the password.
+  // A person who forgot a password has usually guessed first; those guesses were for the old password.
   await forgetTries(tx, account)
   await forgetPlaces(tx, id)
   await forgetGuesses(tx, loginPasswordGuesses(id))
@@ -51,7 +51,7 @@ async function setLogin(tx: Tx, { id, account }: Merchant, password_hash: string
 async function setTransaction(tx: Tx, { id }: Merchant, transaction_password_hash: string): Promise<void> {
   await tx
     .updateTable('merchant')
-    // Whoever sets it may not take the money at once.
+    // A person who sets it may not withdraw at once.
     .set({ transaction_password_hash, transaction_password_changed_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()

@@ -11,7 +11,7 @@ export interface GuessLimit {
   readonly lockMs: number
 }
 
-/** A lease of one guess, and what the gate's `secret` was when it began. */
+/** A lease of one guess, with the gate's `secret` at its start. */
 export interface GuessLease {
   readonly id: string
   readonly secret: string | null
@@ -23,9 +23,9 @@ interface GateOptions {
 }
 
 /**
- * The gate before a secret: wrong guesses and those in progress together are never more than `tries`, so any number at once
- * get no more than that verified. The last wrong one sets the lock. A right one forgives those before
- * it, unless `forgives` is false. `secret` reads with the lease what is guessed at.
+ * Limits guesses at a secret: wrong guesses and those in progress together never exceed `tries`, so that concurrent requests
+ * cannot verify more. The last wrong one sets the lock. A right one resets the wrong ones before it, unless `forgives` is false.
+ * `secret` is read together with the lease.
  */
 export function guessGate(
   db: Db,
@@ -72,16 +72,16 @@ function beginStatement(db: Db, key: string, lease: string, { tries }: GuessLimi
 }
 
 /**
- * Lets the statement commit without waiting for the disk: it moves no money, and a payment after it, or a wrong guess, flushes
- * it too. A crash of the whole database within half a second forgets guesses in progress or right ones, never wrong ones.
- * Inside of a transaction it would do the same to everything else, so there it does nothing.
+ * Lets the statement commit without waiting for the disk: it moves no money, and a later payment or wrong guess flushes it too.
+ * If the whole database crashes within half a second, guesses in progress or right ones are lost, never wrong ones. Within a
+ * transaction this would apply to everything else, so it does nothing there.
  */
 const unflushed = (db: Db, isAllowed = true) =>
   db.isTransaction
     ? sql`NULL`
     : sql`CASE WHEN ${isAllowed}::boolean THEN set_config('synchronous_commit', 'off', true) END`
 
-// In a transaction, where this hardly ever runs, it is another text.
+// Within a transaction, which is rare here, the statement's text differs.
 const nameOf = (db: Db, name: string) => (db.isTransaction ? sql`` : prepared(name))
 
 function endStatement(
@@ -113,14 +113,14 @@ async function lockedUntil(db: Db, key: string): Promise<Date | undefined> {
   return row?.locked_until ?? undefined
 }
 
-/** Forgets the wrong guesses and lifts the lock: the secret is another one now. */
+/** Resets the wrong guesses and the lock after the secret has changed. */
 export async function forgetGuesses(db: Db, key: string): Promise<void> {
   await oneStatement(db, at =>
     at.updateTable('guess').set({ count: 0, locked_until: null }).where('key', '=', key).execute()
   )
 }
 
-/** Removes the rows that say nothing any more: no wrong guess, or a lock that is over, and nobody guessing now. */
+/** Deletes rows without information: no wrong guess or an expired lock, and no guess in progress. */
 export async function sweepGuesses(db: Db): Promise<void> {
   await sql`DELETE FROM guess
     WHERE (locked_until <= clock_timestamp() OR (count = 0 AND locked_until IS NULL))

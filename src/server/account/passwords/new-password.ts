@@ -4,14 +4,14 @@ import { Refusal } from '../../refusal.ts'
 
 import { readSettings } from '../../settings/settings.ts'
 
-/** A new password, the field it was typed in, and the names of its owner, which are no passwords. */
+/** A new password, its input field, and the names of its owner, which are not allowed as passwords. */
 export interface NewPassword {
   readonly password: string
   readonly field: string
   readonly names?: readonly string[]
 }
 
-/** Refuses a new login password that is shorter than the operator asks for. */
+/** Refuses a new login password that is shorter than the operator's minimum. */
 export async function refuseShortPassword(db: Db, { password, field }: NewPassword): Promise<void> {
   const { login_password_min: limit } = await readSettings(db)
   if (normalizePassword(password).length < limit) throw new Refusal('too_short', field, { limit: String(limit) })
@@ -36,7 +36,7 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 
 const reversed = (text: string): string => [...text].reverse().join('')
 
-/** Up to three characters again and again (`121212`), or each the next or the previous one (`456789`, `fedcba`). */
+/** Whether a text repeats up to three characters (`121212`), or is an ascending or descending sequence (`456789`, `fedcba`). */
 function isRegular(text: string): boolean {
   if (/^(.{1,3})\1+$/u.test(text)) return true
   const codes = [...text].map(character => character.codePointAt(0) ?? 0)

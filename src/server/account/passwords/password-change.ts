@@ -16,7 +16,7 @@ import { closeUnlocks } from './unlock.ts'
 
 type Dependencies = Pick<MerchantContext, 'db' | 'merchant' | 'request' | 'sessionId'>
 
-/** What wrong guesses at a login password are counted under, by those who are signed in already. */
+/** The counter of wrong guesses at a login password by signed-in merchants. */
 export const loginPasswordGuesses = (merchantId: string): string => `login-password:${merchantId}`
 
 async function checkLoginPassword(context: Dependencies, password: string, field: string): Promise<void> {
@@ -26,7 +26,7 @@ async function checkLoginPassword(context: Dependencies, password: string, field
   await assertVerified(context, await checkSecret(guess), field)
 }
 
-/** Changes the login password, or sets one where there was none, and ends every other session of the merchant. */
+/** Changes the login password, or sets the first one, and ends every other session of the merchant. */
 export async function changeLoginPassword(
   context: Dependencies,
   current: string | undefined,
@@ -47,7 +47,7 @@ export async function changeLoginPassword(
       .updateTable('merchant')
       .set({ password_hash: hash })
       .where('id', '=', merchant.id)
-      // Two changes at once: the second one's current password is no longer that.
+      // Of two concurrent changes, the second one has an outdated current password.
       .where('password_hash', '=', kept)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Refusal('password_wrong', 'current_password')
@@ -55,10 +55,10 @@ export async function changeLoginPassword(
   })
 }
 
-/** What a merchant gives to set or change the transaction password. */
+/** Input to set or change the transaction password. */
 type TransactionPassword = ParsedInputOf<typeof withdrawPasswordUpdate>
 
-// A first transaction password opens the money, so a session alone is not enough to set it.
+// The first transaction password gives access to the money, so a session alone is not enough to set it.
 async function proveFirst(context: Dependencies, loginPassword: string | undefined): Promise<void> {
   if (loginPassword && hasPassword(context.merchant.password_hash)) {
     return checkLoginPassword(context, loginPassword, 'login_password')
@@ -68,7 +68,7 @@ async function proveFirst(context: Dependencies, loginPassword: string | undefin
   throw new Refusal('launch_needed', 'new_password')
 }
 
-/** Sets the transaction password the first time; later changes it with the old one, which holds withdrawals for a day. */
+/** Sets the transaction password the first time; later changes it with the old one, which blocks withdrawals for a day. */
 export async function changeTransactionPassword(context: Dependencies, input: TransactionPassword): Promise<void> {
   const { current_password: current, new_password: next } = input
   const { db, merchant } = context

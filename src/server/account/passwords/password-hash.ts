@@ -3,27 +3,27 @@ import { hash, verify } from '@node-rs/argon2'
 import { normalizePassword } from '../../../contract/fields.ts'
 import { boundedQueue } from '../../limits/bounded-queue.ts'
 
-/** Argon2id, 19 MiB, two passes: 26 ms on the machine it was measured on. */
+/** Argon2id, 19 MiB, two passes: measured at 26 ms. */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-// Each hash takes 19 MiB: without a bound, a burst of logins would take all memory.
+// Each hash takes 19 MiB: without a limit, a burst of logins would use all memory.
 const inTurn = boundedQueue(8, 256)
 
-/** Kept instead of a hash where there is no login password: no password belongs to it. */
+/** Stored in place of a hash if there is no login password: no password matches it. */
 export const noPassword = '-'
 
-/** Whether there is a password at all. */
+/** Returns whether there is a login password. */
 export const hasPassword = (kept: string): boolean => kept !== noPassword
 
-/** Hashes a password for keeping, in its normalised spelling. */
+/** Hashes a password in its normalized spelling. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(normalizePassword(password), argon2id))
 }
 
-/** Whether a password belongs to a hash. A hash that cannot be read belongs to no password. */
+/** Returns whether a password matches a hash. An unreadable hash matches no password. */
 export async function verifyPassword(kept: string, password: string): Promise<boolean> {
   const normal = normalizePassword(password)
   if (await verifySpelling(kept, normal)) return true
-  // Passwords that were kept before they were normalised have the spelling that was typed.
+  // Passwords stored before normalization was introduced have their typed spelling.
   return normal !== password && verifySpelling(kept, password)
 }
 
@@ -32,7 +32,7 @@ const verifySpelling = (kept: string, password: string): Promise<boolean> =>
 
 let nobodysHash: Promise<string> | undefined
 
-/** Does the work of a verification where there is no account, so that the time taken does not tell which accounts exist. */
+/** Does the work of a verification if there is no account, so that the response time does not reveal which accounts exist. */
 export async function dummyVerify(password: string): Promise<false> {
   nobodysHash ??= hashPassword(randomBytes(24).toString('base64url'))
   await verifyPassword(await nobodysHash, password)

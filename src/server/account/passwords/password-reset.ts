@@ -15,21 +15,21 @@ import { hashPassword } from './password-hash.ts'
 import { transactionGuesses } from './transaction-password.ts'
 import { closeUnlocks } from './unlock.ts'
 
-// About 75 bits, in letters and digits that do not look alike when they are read to somebody.
+// About 75 bits, in letters and digits that are not confused when read aloud.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const groups = 3
 const groupLength = 5
 
-/** What the operator asks for. */
+/** The operator's input. */
 export interface PasswordReset {
   account: string
-  /** The transaction password goes too. */
+  /** Also removes the transaction password. */
   transaction_password: boolean
 }
 
 /**
- * Gives a merchant who cannot sign in a new login password. Nobody who came in before stays: sessions end, Telegram is unbound.
- * The operators' book tells that it was done, and not the password.
+ * Gives a merchant who cannot sign in a new login password. All earlier access ends: sessions are ended and Telegram is unlinked.
+ * The audit log records the reset, but not the password.
  */
 export async function resetPassword(
   db: Db,
@@ -46,14 +46,14 @@ export async function resetPassword(
       .updateTable('merchant')
       .set({
         password_hash,
-        // Whoever sets the next one may not take the money at once.
+        // A person who sets the next one may not withdraw at once.
         ...(changed && { transaction_password_hash: null, transaction_password_changed_at: databaseNow })
       })
       .where('id', '=', merchant.id)
       .execute()
     await releaseTelegram(tx, merchant.id)
     await closeUnlocks(tx, merchant.id)
-    // Whoever forgot a password has guessed it first; what was guessed is no longer the password.
+    // A person who forgot a password has usually guessed first; those guesses were for the old password.
     await forgetTries(tx, merchant.account)
     await forgetPlaces(tx, merchant.id)
     await forgetGuesses(tx, loginPasswordGuesses(merchant.id))

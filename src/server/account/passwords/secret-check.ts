@@ -6,14 +6,14 @@ import { attempt, type Verdict } from '../../limits/attempt.ts'
 import { type GuessLimit, guessGate } from './guess.ts'
 import { verifyPassword } from './password-hash.ts'
 
-/** A guess at a secret: `guessKey` is what wrong guesses are counted under. */
+/** A guess at a secret; `guessKey` is the counter of wrong guesses. */
 export interface SecretGuess {
   readonly db: Db
   readonly guessKey: string
-  /** The hash, or how it is read at the moment of the guess. */
+  /** The hash, or a function that reads it at the time of the guess. */
   readonly kept: string | RawBuilder<string | null>
   readonly password: string
-  /** Looks the secret up instead of hashing it. A right one then forgives no wrong ones before it. */
+  /** Looks the secret up instead of hashing it. A right one then does not reset the wrong ones before it. */
   readonly known?: () => Promise<boolean>
 }
 
@@ -24,11 +24,11 @@ const MAX_REMEMBERED = 10_000
 
 const verifying = new Map<string, Promise<boolean>>()
 // Digests under a key that lives as long as the process. They let a merchant who pays several times in a row skip 26 ms of
-// hashing each time; every guess takes its turn in the database all the same, so they give a guesser nothing.
+// hashing each time; every guess still needs a lease in the database, so they do not help a guesser.
 const processKey = randomBytes(32)
 const remembered = new Map<string, { digest: Buffer; until: number }>()
 
-/** Verifies a guess under a lease, see {@link attempt}. Right ones sent at once wait for each other; none is refused. */
+/** Verifies a guess under a lease, see {@link attempt}. Concurrent right ones wait for each other; none is refused. */
 export function checkSecret(guess: SecretGuess): Promise<Verdict> {
   const { db, guessKey, known, kept, password } = guess
   const forgives = known === undefined

@@ -7,13 +7,13 @@ import { closeUnlocks, isUnlocked, isUnlockToken } from './unlock.ts'
 
 type Dependencies = Pick<MerchantContext, 'db' | 'merchant' | 'request'>
 
-/** What wrong guesses at a transaction password are counted under. */
+/** The counter of wrong guesses at a transaction password. */
 export const transactionGuesses = (merchantId: string): string => `transaction:${merchantId}`
 
 /**
- * Checks the transaction password of the signed-in merchant, or an unlock token that stands for it, before and outside of
- * the transaction that moves the money. Refuses with `transaction_password_unset`, `password_wrong` or `password_locked`
- * (with `until`).
+ * Checks the transaction password of the signed-in merchant, or an unlock token in its place, before and outside of the
+ * transaction that moves the money. Refuses with `transaction_password_unset`, `password_wrong` or `password_locked` (with
+ * `until`).
  */
 export async function checkTransactionPassword(
   context: Dependencies,
@@ -26,11 +26,11 @@ export async function checkTransactionPassword(
   await check(context, { kept: 'unlock', password, known }, field)
 }
 
-/** The same, but a person must have typed it: for what changes the password, or makes what stands for it. */
+/** The same, but requires the typed password: for changing the password, and for creating unlock tokens. */
 export async function checkTypedPassword(context: Dependencies, password: string, field: string): Promise<void> {
   const { merchant } = context
   if (!merchant.transaction_password_hash) throw new Refusal('transaction_password_unset', field)
-  // It may have been changed since this request began.
+  // It may have changed since this request began.
   const kept = sql<string | null>`SELECT transaction_password_hash FROM merchant WHERE id = ${merchant.id}`
   await check(context, { kept, password }, field)
 }
@@ -43,7 +43,7 @@ async function check(
   const { db, merchant } = context
   refuseGuesser(context)
   const verdict = await checkSecret({ db, guessKey: transactionGuesses(merchant.id), ...guess })
-  // Who guesses that often may hold one of the merchant's devices.
+  // A person with that many wrong guesses may hold one of the merchant's devices.
   const isLocked = verdict.state === 'locked' || (verdict.state === 'wrong' && verdict.left === 0)
   if (isLocked) await closeUnlocks(db, merchant.id)
   await assertVerified(context, verdict, field)

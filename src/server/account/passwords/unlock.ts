@@ -7,15 +7,15 @@ import type { MerchantContext } from '../../handler.ts'
 import { digestOf, generateKey } from '../sessions/token.ts'
 
 const form = /^unlock:[\w-]{43}$/
-// Devices of one merchant.
+// Maximum number of devices per merchant.
 const MAX_TOKENS = 10
 
-/** Whether a text is an unlock token and no password that somebody typed. */
+/** Returns whether a text is an unlock token and not a typed password. */
 export const isUnlockToken = (text: string): boolean => form.test(text)
 
 /**
- * Draws a token that stands for the transaction password, which has just been checked; nothing when that has been changed
- * meanwhile. The oldest of too many ends.
+ * Generates a token that replaces the transaction password, which has just been checked; returns nothing if that has changed
+ * meanwhile. Revokes the oldest token when there are too many.
  */
 export async function openUnlock({
   db,
@@ -23,7 +23,7 @@ export async function openUnlock({
 }: Pick<MerchantContext, 'db' | 'merchant'>): Promise<string | undefined> {
   const token = `unlock:${generateKey()}`
   return transaction(db, async tx => {
-    // Whoever changes the password ends all tokens after this one, or comes first and is seen here.
+    // A concurrent password change either revokes all tokens after this one, or comes first and is detected here.
     const unchanged = await tx
       .selectFrom('merchant')
       .select('id')
@@ -53,7 +53,10 @@ export async function openUnlock({
   })
 }
 
-/** Whether a token opens this merchant's payments. Only a digest is stored: the index tells nothing of it. */
+/**
+ * Returns whether a token unlocks this merchant's payments. Only a digest is stored, so the timing of the index lookup reveals
+ * nothing.
+ */
 export async function isUnlocked(db: Db, merchantId: string, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('unlock')
@@ -65,7 +68,7 @@ export async function isUnlocked(db: Db, merchantId: string, token: string): Pro
   return row !== undefined
 }
 
-/** Ends every token of a merchant. */
+/** Revokes all tokens of a merchant. */
 export async function closeUnlocks(db: Db, merchantId: string): Promise<void> {
   await oneStatement(db, at => at.deleteFrom('unlock').where('merchant_id', '=', merchantId).execute())
 }

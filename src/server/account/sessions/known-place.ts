@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/schema.ts'
 
-// Addresses are kept as keyed digests: nobody reads out of the database where a merchant was.
+// Addresses are stored as keyed digests, so that the database does not reveal where a merchant was.
 const digestOf = (secret: string, address: string): Buffer =>
   createHmac('sha256', secret).update(`place ${address}`).digest()
 
 const keptDays = 90
 
-/** Notes that a merchant proved to be themselves at this address. */
+/** Records that a merchant was identified at this address. */
 export async function rememberPlace(tx: Tx, secret: string, merchantId: string, address: string): Promise<void> {
   await tx
     .insertInto('known_place')
@@ -17,7 +17,7 @@ export async function rememberPlace(tx: Tx, secret: string, merchantId: string, 
     .execute()
 }
 
-/** Whether a merchant has signed in at this address lately. */
+/** Returns whether a merchant has signed in at this address recently. */
 export async function isKnownPlace(db: Db, secret: string, merchantId: string, address: string): Promise<boolean> {
   const row = await db
     .selectFrom('known_place')
@@ -29,12 +29,12 @@ export async function isKnownPlace(db: Db, secret: string, merchantId: string, a
   return row !== undefined
 }
 
-/** Forgets every address of a merchant. */
+/** Deletes every address of a merchant. */
 export async function forgetPlaces(tx: Tx, merchantId: string): Promise<void> {
   await tx.deleteFrom('known_place').where('merchant_id', '=', merchantId).execute()
 }
 
-/** Removes addresses that count no more. */
+/** Deletes expired addresses. */
 export async function sweepPlaces(db: Db): Promise<void> {
   await db.deleteFrom('known_place').where('seen_at', '<', sql<Date>`now() - ${keptDays} * interval '1 day'`).execute()
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/schema.ts'
 
 const recent = sql<boolean>`created_at > now() - ${HOST_LIMITS.launchProofMs} * interval '1 millisecond'`
 
-/** Whether a launch has opened this session a short while ago, so that it proves who the person is. */
+/** Returns whether a launch opened this session recently, so that it proves the person's identity. */
 export async function isFreshLaunch(db: Db, sessionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('session')
@@ -16,7 +16,7 @@ export async function isFreshLaunch(db: Db, sessionId: string): Promise<boolean>
   return row !== undefined
 }
 
-/** Uses up the proof of a fresh launch by Telegram; false when there is none. Of several at once, one gets it. */
+/** Uses up the proof of a fresh launch by Telegram; returns false if there is none. Of concurrent calls, one gets it. */
 export async function spendTelegramLaunch(tx: Tx, sessionId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('session')

@@ -7,8 +7,8 @@ import { SessionFailure } from '../../session-failure.ts'
 import { proveSession, renewSession, type Tokens } from './session.ts'
 
 /**
- * Renews a session under its limits. Tokens that we never made count by address only, and apart from those that we made:
- * whoever forges them keeps nobody at the same address from renewing.
+ * Renews a session under its rate limits. Forged tokens are counted by address only, and separately from genuine ones, so that a
+ * forger does not block renewals of others at the same address.
  */
 export async function renewLimited(
   { db, secret, request }: Pick<Context, 'db' | 'secret' | 'request'>,

@@ -15,7 +15,7 @@ import {
   sessionIdOf
 } from './token.ts'
 
-/** The tokens of a session, as its client gets them. `expires_in` is in seconds. */
+/** The tokens of a session in the response. `expires_in` is in seconds. */
 export interface Tokens {
   access_token: string
   refresh_token: string
@@ -24,7 +24,7 @@ export interface Tokens {
 
 const userAgentMax = 300
 
-/** Starts a session; `launchedBy` names the host that vouched for the person. */
+/** Starts a session; `launchedBy` names the host that identified the person. */
 export async function openSession(
   db: Db,
   secret: string,
@@ -50,8 +50,8 @@ export async function openSession(
 }
 
 /**
- * Exchanges a refresh token for the next ones. The token of just before gets the same answer again for 10 s, because an
- * answer can be lost on the way; any older one means that somebody copied it, and ends the session.
+ * Exchanges a refresh token for new tokens. The previous token gets the same response again for 10 s, because a response can be
+ * lost; any older one means that it was copied, and ends the session.
  */
 export async function renewSession(
   db: Db,
@@ -61,7 +61,7 @@ export async function renewSession(
   const renewed = await transaction(db, async tx => {
     const found = tx.selectFrom('session').selectAll().select(databaseNow.as('now'))
     const session = await found.where('id', '=', id).forUpdate().executeTakeFirst()
-    // A generation to come is one that a restored backup does not know yet.
+    // A newer generation means that a restored backup does not know it yet.
     if (!session || generation > session.generation) throw new SessionFailure('sessionInvalid')
     const merchant = await usableMerchant(tx, session)
     const now = session.now.getTime()
@@ -70,7 +70,7 @@ export async function renewSession(
     const graceUntil = (session.rotated_at?.getTime() ?? 0) + LIMITS.refreshGraceMs
     if (generation === session.generation - 1 && now < graceUntil)
       return { ...repeatTokens(session, secret, session.now), merchant }
-    // Not thrown here: the transaction has to commit what it revokes.
+    // Not thrown here: the transaction has to commit the revocation.
     await tx.updateTable('session').set({ revoked_at: databaseNow }).where('id', '=', id).execute()
     await announceEnded(tx, [id])
     return null
@@ -80,14 +80,14 @@ export async function renewSession(
 }
 
 /**
- * Whose refresh token it is, if we made it. Nothing is locked for it: a token that we never made changes nothing and makes
- * nobody wait.
+ * Returns the session of a refresh token if this server issued it. It takes no lock: a forged token changes nothing and blocks no
+ * one.
  */
 export async function proveSession(db: Db, secret: string, token: string): Promise<ProvenSession | undefined> {
   return proveRefreshToken(secret, token) ?? proveOldToken(db, secret, token)
 }
 
-// Only the two that may still be renewed are looked for; any older one is refused and ends nothing.
+// Only the two tokens that can still be renewed are looked up; any older one is refused and ends nothing.
 async function proveOldToken(db: Db, secret: string, token: string): Promise<ProvenSession | undefined> {
   const sessionId = sessionIdOf(token)
   if (sessionId === undefined) return undefined
@@ -96,7 +96,7 @@ async function proveOldToken(db: Db, secret: string, token: string): Promise<Pro
   return generation === undefined ? undefined : { sessionId, generation }
 }
 
-/** The tokens of a session as they are now, for an answer that was lost; nothing when it has ended. */
+/** Returns the current tokens of a session, to repeat a lost response; nothing if it has ended. */
 export async function repeatSession(
   db: Db,
   secret: string,
@@ -142,7 +142,7 @@ export async function revokeSession(db: Db, id: string): Promise<void> {
   })
 }
 
-/** Which of these sessions are open: neither ended nor run out, of a merchant that is not closed. */
+/** Returns which of these sessions are open: not ended, not expired, and of a merchant who is not closed. */
 export async function findOpenSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT session.id FROM session JOIN merchant ON merchant.id = session.merchant_id
@@ -162,7 +162,7 @@ async function usableMerchant(db: Db, session: SessionRow): Promise<Merchant> {
   return merchant
 }
 
-/** Refuses a session that was ended, and that of a merchant who is closed. */
+/** Refuses an ended session, and sessions of a closed merchant. */
 export function refuseUnusable(revokedAt: Date | null, merchant: Pick<Merchant, 'status'>): void {
   if (revokedAt) throw new SessionFailure('sessionRevoked')
   if (merchant.status === 'closed') throw new SessionFailure('merchantClosed')

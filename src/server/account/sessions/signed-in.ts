@@ -7,11 +7,11 @@ import { SessionFailure } from '../../session-failure.ts'
 import { refuseUnusable } from './session.ts'
 import { digestOf, sessionIdOf } from './token.ts'
 
-/** A session with the merchant whose it is. */
+/** A session with its merchant. */
 export interface SignedIn {
   sessionId: string
   merchant: Merchant
-  /** What the key of this request was answered with before; null for a new key, undefined when none was asked for. */
+  /** The stored response to this request's key; null for a new key, undefined if there is none. */
   earlier?: KeptAnswer | null
 }
 
@@ -20,12 +20,12 @@ type SessionDigests = Pick<
   'access_digest' | 'previous_access_digest' | 'access_expires_at' | 'rotated_at' | 'revoked_at'
 >
 
-// A request that left before a renewal may arrive after it, with the access token of just before.
+// A request sent before a renewal may arrive after it, with the previous access token.
 const previousAccessMs = 60_000
 
 /**
- * Finds whose access token it is, and what this `Idempotency-Key` was answered with before, in one query; throws a
- * {@link SessionFailure} when it opens nothing.
+ * Finds the merchant of an access token and the stored response to this `Idempotency-Key` in one query; throws a {@link
+ * SessionFailure} if the token is not valid.
  */
 export async function findSession(db: Db, token: string, key?: string): Promise<SignedIn> {
   const id = sessionIdOf(token)
@@ -43,7 +43,7 @@ export async function findSession(db: Db, token: string, key?: string): Promise<
   return { sessionId: id, merchant, ...(earlier !== undefined && { earlier }) }
 }
 
-// Every request of a merchant sends one of these, so they are prepared, and name their columns for that.
+// Every request of a merchant sends one of these, so they are prepared, which requires named columns.
 async function readSignedIn(db: Db, id: string, key: string | undefined) {
   const earlier = sql`, (SELECT json_build_object('operation', operation, 'fingerprint', fingerprint, 'answer', answer)
     FROM idempotency WHERE owner_id = session.merchant_id AND key = ${key}) AS earlier`

@@ -8,22 +8,21 @@ const pattern = new RegExp(`^(${uuidForm})\\.([A-Za-z0-9_-]{43})$`)
 const refreshPattern = new RegExp(`^(${uuidForm})\\.(0|[1-9]\\d{0,8})\\.([A-Za-z0-9_-]{43})$`)
 
 /**
- * The token of a session's generation: 256 bits that nobody without the server's secret can compute. It is derived, not
- * drawn, so that a lost answer of a renewal can be given again. A refresh token names its generation,
- * so that one HMAC proves it.
+ * The token of a session's generation: 256 bits that cannot be computed without the server's secret. It is derived, not random,
+ * so that a lost response to a renewal can be repeated. A refresh token contains its generation, so that one HMAC verifies it.
  */
 export function deriveToken(secret: string, kind: TokenKind, sessionId: string, generation: number): string {
   const bits = bitsOf(secret, kind, sessionId, generation)
   return kind === 'refresh' ? `${sessionId}.${generation}.${bits}` : `${sessionId}.${bits}`
 }
 
-/** What a refresh token that we made speaks of. */
+/** The content of a genuine refresh token. */
 export interface ProvenSession {
   readonly sessionId: string
   readonly generation: number
 }
 
-/** The session and generation of a refresh token that we made; nothing for any other text. Costs one HMAC and no query. */
+/** Returns the session and generation of a genuine refresh token; nothing for any other text. Costs one HMAC and no query. */
 export function proveRefreshToken(secret: string, token: string): ProvenSession | undefined {
   const [, sessionId = '', digits = '', bits = ''] = refreshPattern.exec(token) ?? []
   const generation = Number(digits)
@@ -32,8 +31,8 @@ export function proveRefreshToken(secret: string, token: string): ProvenSession 
 }
 
 /**
- * Which of the given generations a refresh token of the form before 2026-11 belongs to: it named none. Sessions live for 30
- * days, so this can go a month after every process makes the new form.
+ * Returns which of the given generations a refresh token in the format before 2026-11 belongs to: it did not contain one.
+ * Sessions live for 30 days, so this can be removed a month after every process uses the new format.
  */
 export function generationOfOldToken(
   secret: string,
@@ -52,20 +51,20 @@ function isProof(given: string, expected: string): boolean {
   return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
 }
 
-/** A key of 256 random bits in 43 characters that fit into a path. */
+/** A key of 256 random bits in 43 characters that are valid in a path. */
 export const generateKey = (): string => randomBytes(32).toString('base64url')
 
-/** What the database keeps of a token. */
+/** Returns the digest of a token for the database. */
 export function digestOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** The session that a token speaks of, or `undefined` when the text has not the form of a session token. */
+/** Returns the session of a token, or `undefined` if the text does not have the format of a session token. */
 export function sessionIdOf(token: string): string | undefined {
   return pattern.exec(token)?.[1]
 }
 
-/** The token in an `Authorization` header. */
+/** Returns the token in an `Authorization` header. */
 export function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer +([^\s]{1,512})$/i.exec(header ?? '')?.[1]
 }

@@ -4,9 +4,8 @@ import type { Config } from '../../config.ts'
 type BotConfig = Pick<Config, 'demo' | 'telegram'>
 
 /**
- * The token of the bot that this product belongs to; null when there is none, or when it is another's and we know its id only.
- * In demo mode without a bot it is one that Telegram never gave out, derived from the secret: the playground signs
- * its people's launches with it.
+ * Returns the token of this product's bot; null if there is none, or if only the id of another party's bot is known. In demo mode
+ * without a bot it is derived from the secret, and never issued by Telegram: the playground signs launches with it.
  */
 export function botTokenOf(config: BotConfig, secret: string): string | null {
   if (config.telegram.botToken) return config.telegram.botToken
@@ -20,8 +19,8 @@ export function botIdOf(config: BotConfig): bigint | null {
   return config.telegram.botId ?? (config.demo ? playgroundBotId : null)
 }
 
-/** The bot's id, which its token begins with. */
+/** Returns the bot's id, which is the beginning of its token. */
 export const idOfToken = (token: string): bigint => BigInt(token.slice(0, token.indexOf(':')))
 
-// Telegram counts up from small numbers and has never given this one to a bot.
+// Telegram assigns ids upwards from small numbers and has never given this one to a bot.
 const playgroundBotId = 1n

@@ -12,13 +12,13 @@ import { bindTelegram } from './telegram-user.ts'
 
 type SignedIn = Tokens & { merchant: Merchant }
 
-/** Binds the Telegram account of a ticket to the shop of an account and password, and signs in. */
+/** Links the Telegram account of a ticket to the shop of an account and password, and signs in. */
 export async function bindByPassword(
   context: Pick<Context, 'db' | 'config' | 'secret' | 'request' | 'log'>,
   { ticket, ...credentials }: { ticket: string; account: string; password: string }
 ): Promise<SignedIn> {
   const { db, secret, request } = context
-  // A password is checked for those only who have a ticket.
+  // A password is checked only with a valid ticket.
   await readTicket(db, ticket)
   const merchant = await checkCredentials(context, credentials)
   return transaction(db, async tx => {
@@ -30,7 +30,7 @@ export async function bindByPassword(
   })
 }
 
-/** What somebody says who opens a shop in Telegram. */
+/** Input to open a shop in Telegram. */
 export interface TelegramShop {
   ticket: string
   nickname: string
@@ -46,7 +46,7 @@ export async function registerByTelegram(
 ): Promise<SignedIn> {
   const { db, config, secret, request } = context
   const known = await readTicket(db, ticket)
-  // By person, not by address: a whole mobile network may share one, and Telegram vouches for each of them.
+  // By person, not by address: a whole mobile network may share one, and Telegram identifies each person.
   await consumeRate(db, `register telegram ${known.bot_id} ${known.telegram_user_id}`, config.registrationLimit)
   return drawing(() =>
     transaction(db, async tx => {

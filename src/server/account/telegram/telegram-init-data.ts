@@ -3,33 +3,33 @@ import { HOST_LIMITS } from '../../../contract/host-limits.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { Refusal } from '../../refusal.ts'
 
-/** What launches are checked with: the bot's token, or its id and Telegram's public key. */
+/** Keys to verify launches: the bot's token, or its id and Telegram's public key. */
 export type LaunchKey = { botToken: string } | { botId: bigint; publicKey: Buffer }
 
-/** A person who opened the app in Telegram, by Telegram's own word. */
+/** A person who opened the app in Telegram, as verified by Telegram. */
 export interface Launch {
   telegramUserId: bigint
-  /** The name that the person gave themselves; may be empty. */
+  /** The name that the person chose; may be empty. */
   name: string
   /** Telegram's language code, such as `pt-br`; may be empty. */
   language: string
   /** Of a link `?startapp=ref_<code>`. */
   inviteCode: string | null
-  /** The same for one launch, however it is written. */
+  /** Identifies a launch, whatever the encoding of its data. */
   digest: Buffer
-  /** From when on it is too old. */
+  /** When it becomes too old. */
   expiresAt: Date
 }
 
-// Clocks of two machines.
+// Tolerance for the clocks of two machines.
 const skewMs = 60_000
 const spki = Buffer.from('302a300506032b6570032100', 'hex')
 const signatureForm = /^[\w-]{86}(==)?$/
 
 /**
- * Reads Telegram's launch data, and believes it only if Telegram signed it, for this bot, within `maxAgeMs`. The order
- * matters: nothing of it is read before the signature is right. Whatever is wrong is one refusal, so that a forger learns
- * nothing; too old is another, because an honest person can do something about it.
+ * Parses Telegram's launch data, and accepts it only if Telegram signed it, for this bot, within `maxAgeMs`. The order matters:
+ * nothing is parsed before the signature is verified. All errors give one refusal, so that a forger learns nothing, except for
+ * expired data, because the person can open the app again.
  */
 export function readInitData(initData: string, key: LaunchKey, maxAgeMs: number, now = Date.now()): Launch {
   const fields = fieldsOf(initData)
@@ -43,7 +43,7 @@ export function readInitData(initData: string, key: LaunchKey, maxAgeMs: number,
   return {
     ...personOf(fields.get('user') ?? ''),
     inviteCode: /^ref_([\w-]{1,16})$/.exec(fields.get('start_param') ?? '')?.[1] ?? null,
-    // Neither signature is in it: each can be written in more than one way, what they sign cannot.
+    // Without the signatures: each can be encoded in several ways, the signed data cannot.
     digest: createHash('sha256')
       .update(checkString(fields, ['hash', 'signature']))
       .digest(),
@@ -52,8 +52,8 @@ export function readInitData(initData: string, key: LaunchKey, maxAgeMs: number,
 }
 
 /**
- * Writes launch data as Telegram does, for tests and the playground. `auth_date` is now and `query_id` is drawn unless they
- * are given; a `user` may be an object.
+ * Encodes launch data as Telegram does, for tests and the playground. `auth_date` is now and `query_id` is random unless they are
+ * given; a `user` may be an object.
  */
 export function signInitData(botToken: string, given: Readonly<Record<string, string | number | object>>): string {
   const all = {
@@ -72,7 +72,7 @@ function fieldsOf(initData: string): ReadonlyMap<string, string> {
   if (initData.length > HOST_LIMITS.initDataMax) refuse()
   const fields = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(initData)) {
-    // A line break or another name's sign would let one text be read as other fields than those that were signed.
+    // With a line break or another field's separator, a text could be read as other fields than the signed ones.
     if (fields.has(name) || !/^\w{1,40}$/.test(name) || value.includes('\n')) refuse()
     fields.set(name, value)
   }
@@ -126,12 +126,12 @@ function objectOf(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
   } catch {
-    // Said below: Telegram signs no such thing.
+    // Handled below: Telegram signs no such data.
   }
   return refuse()
 }
 
-// People put anything into their names: what cannot be seen goes, and what is too long is cut between characters.
+// Names may contain anything: invisible characters are removed, and long names are cut between characters.
 function nameOf(parts: readonly unknown[]): string {
   const name = parts
     .filter(part => typeof part === 'string')

@@ -17,7 +17,7 @@ import { openTicket, ticketLasts, ticketOf } from './telegram-ticket.ts'
 
 type SignedIn = Tokens & { merchant: Merchant }
 
-/** What a launch came to: a session, or a ticket for somebody whom nobody knows yet. `expiresIn` is in milliseconds. */
+/** The result of a launch: a session, or a ticket for a person without a linked shop. `expiresIn` is in milliseconds. */
 export type LaunchAnswer =
   | { state: 'signed_in'; session: SignedIn }
   | { state: 'unknown'; ticket: string; expiresIn: number; nickname: string; inviteCode: string | null }
@@ -28,9 +28,9 @@ interface Given {
 }
 
 /**
- * Exchanges launch data, once. The row of its digest decides who was first, in the transaction that opens the session or the
- * ticket: so of any number at once one is answered. Whoever has the proof of that one may hear the same answer again for a
- * while, because an answer can be lost on the way.
+ * Exchanges launch data, once. The row of its digest decides which request was first, in the transaction that creates the session
+ * or the ticket, so only one of several succeeds. A request with the same proof gets the same response again for a while, because
+ * a response can be lost.
  */
 export async function exchangeLaunch(
   context: Pick<Context, 'db' | 'config' | 'secret' | 'request'>,
@@ -83,7 +83,7 @@ async function answerLaunch(
     .selectAll('merchant')
     .where('bot_id', '=', botId)
     .where('telegram_user_id', '=', telegramUserId)
-    // Whoever lets Telegram go ends the sessions after this one, or comes first and is seen here.
+    // Unlinking Telegram concurrently either ends the sessions after this one, or comes first and is detected here.
     .forNoKeyUpdate('telegram_user')
     .executeTakeFirst()
   if (!merchant) {

@@ -5,10 +5,10 @@ import { Refusal } from '../../refusal.ts'
 import { deriveToken, digestOf } from '../sessions/token.ts'
 import type { TelegramAccount } from './telegram-user.ts'
 
-/** The ticket of a launch. It is derived, so that a lost answer can be given again. */
+/** The ticket of a launch. It is derived, so that a lost response can be repeated. */
 export const ticketOf = (secret: string, launchId: string): string => deriveToken(secret, 'ticket', launchId, 0)
 
-/** Makes a ticket good for a while. Returns for how many milliseconds. */
+/** Creates a ticket. Returns its lifetime in milliseconds. */
 export async function openTicket(tx: Tx, ticket: string, account: TelegramAccount): Promise<number> {
   await tx
     .insertInto('telegram_ticket')
@@ -17,7 +17,7 @@ export async function openTicket(tx: Tx, ticket: string, account: TelegramAccoun
   return HOST_LIMITS.ticketMs
 }
 
-/** For how many milliseconds a ticket is good yet; nothing when it was used or is over. */
+/** Returns the remaining lifetime of a ticket in milliseconds; nothing if it was used or has expired. */
 export async function ticketLasts(db: Db, ticket: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('telegram_ticket')
@@ -28,7 +28,7 @@ export async function ticketLasts(db: Db, ticket: string): Promise<number | unde
   return row && row.expires_at.getTime() - row.now.getTime()
 }
 
-/** Whom a ticket that is still good speaks of; it stays good. */
+/** Returns the Telegram account of a valid ticket, which stays valid. */
 export async function readTicket(db: Db, ticket: string): Promise<TelegramAccount> {
   const row = await db
     .selectFrom('telegram_ticket')
@@ -39,7 +39,7 @@ export async function readTicket(db: Db, ticket: string): Promise<TelegramAccoun
   return row ?? refuse()
 }
 
-/** Whom a ticket speaks of. From the commit on it is good for nothing: of two that use it at once, one finds it gone. */
+/** Returns the Telegram account of a ticket and uses it up at commit: of two concurrent requests, one finds it gone. */
 export async function useTicket(tx: Tx, ticket: string): Promise<TelegramAccount> {
   const row = await tx
     .deleteFrom('telegram_ticket')

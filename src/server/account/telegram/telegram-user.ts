@@ -8,14 +8,14 @@ import { hasPassword } from '../passwords/password-hash.ts'
 import { revokeSessions } from '../sessions/session.ts'
 import { botIdOf } from './telegram-bot.ts'
 
-/** A Telegram account as our bot knows it. */
+/** A Telegram account as known to our bot. */
 export interface TelegramAccount {
   bot_id: bigint
   telegram_user_id: bigint
   language: string
 }
 
-/** Whether a Telegram account opens this shop by our bot. */
+/** Returns whether a Telegram account is linked to this shop through our bot. */
 export async function isBoundToTelegram(
   { db, config }: Pick<Context, 'db' | 'config'>,
   merchantId: string
@@ -31,12 +31,12 @@ export async function isBoundToTelegram(
   return bound !== undefined
 }
 
-/** Binds a Telegram account to a merchant; refuses when either is bound to another. Returns whether that is new. */
+/** Links a Telegram account to a merchant; refuses if either is linked to another. Returns whether the link is new. */
 export async function bindTelegram(tx: Tx, account: TelegramAccount, merchantId: string): Promise<boolean> {
   const inserted = await tx
     .insertInto('telegram_user')
     .values({ ...account, merchant_id: merchantId })
-    // Of both constraints: one Telegram account has one shop, one shop has one Telegram account.
+    // Checks both constraints: one Telegram account has one shop, one shop has one Telegram account.
     .onConflict(conflict => conflict.doNothing())
     .returning('merchant_id')
     .executeTakeFirst()
@@ -46,7 +46,7 @@ export async function bindTelegram(tx: Tx, account: TelegramAccount, merchantId:
   return false
 }
 
-/** The merchant of a Telegram account, if it is bound. */
+/** Returns the merchant of a Telegram account, if it is linked. */
 export async function boundMerchant(
   db: Db,
   { bot_id, telegram_user_id }: Pick<TelegramAccount, 'bot_id' | 'telegram_user_id'>
@@ -60,14 +60,14 @@ export async function boundMerchant(
   return row?.merchant_id
 }
 
-/** Lets no Telegram account into a shop any more, and tells those that it had. Returns whether there was one. */
+/** Unlinks all Telegram accounts of a shop and tells them. Returns whether there was one. */
 export async function releaseTelegram(tx: Tx, merchantId: string): Promise<boolean> {
   const released = await tx.deleteFrom('telegram_user').where('merchant_id', '=', merchantId).returningAll().execute()
   await tellUnlinked(tx, released)
   return released.length > 0
 }
 
-/** Lets no Telegram account into this shop any more, and ends every other session, for one of them may be its. */
+/** Unlinks all Telegram accounts of this shop and ends every other session, because one of them may be theirs. */
 export async function unbindTelegram({ db, merchant, sessionId }: MerchantContext): Promise<void> {
   await transaction(db, async tx => {
     const { password_hash } = await tx

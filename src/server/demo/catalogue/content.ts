@@ -4,17 +4,17 @@ import goods from '../content/goods.json'
 /** A text in every language. */
 export type Localized = Readonly<Record<MessageLanguage, string>>
 
-/** What goods are made of. */
+/** A material of goods. */
 export type MaterialName = keyof typeof goods.materials
 
-/** A colour: it stands apart in a name, so that it agrees with nothing. */
+/** A color: it stands apart in a name, so that it needs no grammatical agreement. */
 export type ColourName = keyof typeof goods.colours
 
 /** A kind of goods. */
 export type KindName = keyof typeof goods.kinds
 
 interface Material {
-  /** What it makes of a price, in percent. */
+  /** Its effect on the price, in percent. */
   worth: number
   texture: 'woven' | 'knitted' | 'grained' | 'smooth'
   colours: readonly ColourName[]
@@ -22,19 +22,19 @@ interface Material {
 }
 
 interface Colour {
-  /** The ground's two ends and the line. */
+  /** Both ends of the background gradient, and the line color. */
   shades: readonly [light: string, middle: string, dark: string]
   name: Localized
 }
 
 interface Kind {
-  /** The first letters of its codes. */
+  /** Prefix of its product codes. */
   letters: string
-  /** What the smallest costs, in hundredths of the currency. */
+  /** Price of the smallest size, in hundredths of the currency. */
   cents: number
   materials: readonly MaterialName[]
   sizes: readonly string[]
-  /** A line drawing on a field of 24 by 24. */
+  /** A line drawing in a 24 by 24 view box. */
   drawing: string
   name: Localized
 }

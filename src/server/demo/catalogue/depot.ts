@@ -7,7 +7,7 @@ import { demoGoods } from './goods.ts'
 const batch = 250
 const everyMs = 4 * 3_600_000
 
-/** Fills the depot. Goods that an operator made under the same code stay as they are. */
+/** Fills the depot. Products that an operator created under the same code stay unchanged. */
 export async function fillDepot(tx: Tx, { scale, now }: DemoShop): Promise<void> {
   const rows = demoGoods().map((good, at) => {
     const made = new Date(now.getTime() - (at + 1) * everyMs)

@@ -11,7 +11,7 @@ import {
 } from './content.ts'
 import { picturePath } from './picture.ts'
 
-/** A good of the demo's depot. Amounts are hundredths of the currency. */
+/** A product of the demo's depot. Amounts are hundredths of the currency. */
 export interface DemoGood {
   code: string
   name: Localized
@@ -21,7 +21,7 @@ export interface DemoGood {
   stock: number
 }
 
-/** Every kind in its materials, colours and sizes, well mixed; the same each time. */
+/** Returns every kind in its materials, colors and sizes, well mixed; always the same. */
 export function demoGoods(): DemoGood[] {
   return (Object.keys(kinds) as KindName[])
     .flatMap(goodsOfKind)
@@ -40,7 +40,7 @@ function goodsOfKind(name: KindName): DemoGood[] {
     .map(({ material, colour, size, step }, at) => {
       const code = `${kind.letters}-${String(at + 101)}`
       const cost = Math.round((kind.cents * materials[material].worth * (100 + 12 * step)) / 100_000) * 10
-      // A margin of 15 to 44 percent, and a price as shops write it.
+      // A margin of 15 to 44 percent, and a typical shop price.
       const sale = Math.ceil((cost * (115 + (drawn(`${code} margin`) % 30))) / 1_000) * 10 - 1
       return {
         code,
@@ -53,7 +53,7 @@ function goodsOfKind(name: KindName): DemoGood[] {
     })
 }
 
-// The material before the kind or behind it, as each language has it; colour and size stand apart, as on a price tag.
+// The material goes before or after the kind, depending on the language; color and size stand apart, as on a price tag.
 function nameOf(kind: Localized, material: MaterialName, colour: ColourName, size: string): Localized {
   const written = MESSAGE_LANGUAGES.map(language => {
     const thing = compose[language](kind[language], materials[material].name[language])
@@ -86,5 +86,5 @@ function stockOf(code: string): number {
   return number % 20 === 1 ? 1 + (number % 5) : 20 + (number % 400)
 }
 
-/** A number that looks drawn and is always the same for the same text. */
+/** Returns a pseudo-random number that is always the same for the same text. */
 const drawn = (text: string) => createHash('sha256').update(text).digest().readUInt32BE(0)

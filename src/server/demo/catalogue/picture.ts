@@ -1,13 +1,13 @@
 import { type ColourName, colours, type KindName, kinds, type MaterialName, materials } from './content.ts'
 
-/** Where the pictures are; the number changes with the drawings, because a picture is kept for ever by whoever has it. */
+/** Path of the pictures. Increase the number when the drawings change, because clients cache a picture forever. */
 export const PICTURE_FOLDER = 'media/goods/1'
 
-/** The relative path of a good's picture on the media host. */
+/** Returns the relative path of a product's picture on the media host. */
 export const picturePath = (kind: KindName, material: MaterialName, colour: ColourName) =>
   `${PICTURE_FOLDER}/${kind}-${material}-${colour}.svg`
 
-/** How a material lies on the ground, on a tile of 16 by 16. */
+/** Pattern of a material on the background, on a tile of 16 by 16. */
 const textures = {
   woven: 'M0 4h16M0 12h16M4 0v16M12 0v16',
   knitted: 'M0 6l4 4 4-4 4 4 4-4M0 14l4 4 4-4 4 4 4-4',
@@ -15,7 +15,7 @@ const textures = {
   smooth: 'M0 16 16 0'
 } as const
 
-/** Draws the picture that a file name asks for; `undefined` when no good is like that. */
+/** Draws the picture for a file name; `undefined` if no product matches. */
 export function drawPicture(file: string): string | undefined {
   const [, kind = '', material = '', colour = ''] = /^([a-z]+)-([a-z]+)-([a-z]+)\.svg$/.exec(file) ?? []
   if (!Object.hasOwn(kinds, kind)) return undefined

@@ -4,7 +4,7 @@ import type { NewOrder, NewRow, Tx } from '../../db/schema.ts'
 import { generateOrderNumber } from '../../orders/index.ts'
 import { type Offer, promotionAt } from './offers.ts'
 
-/** An order as the history has it. Amounts are for one piece. */
+/** An order of the history. Amounts are per piece. */
 export interface PastOrder {
   id?: string | null
   offer: Offer
@@ -16,7 +16,7 @@ export interface PastOrder {
 
 const batch = 500
 
-/** Gathers orders with their goods and their timelines, and writes them at once. */
+/** Collects orders with their goods and timelines, and writes them at once. */
 export class OrderBook {
   private readonly orders: NewOrder[] = []
   private readonly items: NewRow<'order_item'>[] = []
@@ -24,7 +24,7 @@ export class OrderBook {
 
   constructor(private readonly merchantId: string) {}
 
-  /** Enters an order that awaits payment; `pass` tells what became of it. */
+  /** Adds an order that awaits payment; `pass` adds its later steps. */
   open({ id, offer, quantity, cost, salePrice, at }: PastOrder): NewOrder {
     const order: NewOrder = {
       id: id ?? newId({ msecs: at.getTime() }),
@@ -45,7 +45,7 @@ export class OrderBook {
     }
     this.orders.push(order)
     for (const [position, part] of offer.parts.entries()) {
-      // A product is sold at the order's own prices; what is in a bundle keeps those of the depot.
+      // A product is sold at the order's own prices; items of a bundle keep those of the depot.
       const [purchase_cost, sale_price] = offer.project ? [part.purchaseCost, part.salePrice] : [cost, salePrice]
       const { depotProductId: depot_product_id, quantity: pieces } = part
       this.items.push({ order_id: order.id, depot_product_id, position, quantity: pieces, purchase_cost, sale_price })
@@ -54,7 +54,7 @@ export class OrderBook {
     return order
   }
 
-  /** One step of an order: what its timeline says, and what it changes. */
+  /** One step of an order: its timeline entry, and its changes. */
   pass(order: NewOrder, event: string, at: Date, change: Partial<NewOrder> = {}, note = ''): void {
     Object.assign(order, change, { updated_at: at })
     this.tell(order, event, at, note)

@@ -5,7 +5,7 @@ import { productOffers, projectOffers } from './offers.ts'
 import { enterOpenOrders } from './open.ts'
 import { enterPastOrders } from './past.ts'
 
-/** Orders for all that the history has paid for, and some that are open. Needs the products and the projects. */
+/** Creates orders for all payments of the history, and some that are open. Needs the products and the projects. */
 export async function addOrders(tx: Tx, shop: DemoShop): Promise<void> {
   const products = await productOffers(tx, shop.merchantId)
   const projects = await projectOffers(tx)

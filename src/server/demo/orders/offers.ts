@@ -1,7 +1,7 @@
 import type { Localized, Tx } from '../../db/schema.ts'
 import type { OrderPart } from '../../orders/index.ts'
 
-/** What can be ordered in the demo shop: a product of its customers, or a project. */
+/** An offer of the demo shop: a product for its customers, or a project. */
 export interface Offer {
   product?: string
   project?: string
@@ -10,14 +10,14 @@ export interface Offer {
   cost: bigint
   salePrice: bigint
   parts: OrderPart[]
-  /** The fewest pieces that the depot holds of one of its goods. */
+  /** Returns the smallest depot stock of its goods. */
   stock: number
   onSale: boolean
   since: Date
   promotions: { id: string; starts_at: Date; ends_at: Date }[]
 }
 
-/** What the shop sells and has sold. */
+/** Returns the shop's products, on sale and withdrawn. */
 export async function productOffers(tx: Tx, merchantId: string): Promise<Offer[]> {
   const rows = await tx
     .selectFrom('product')
@@ -89,14 +89,14 @@ export async function projectOffers(tx: Tx): Promise<Offer[]> {
   return [...offers.values()]
 }
 
-/** The promotion of an offer that ran at a moment. */
+/** Returns the promotion of an offer at a time. */
 export const promotionAt = ({ promotions }: Offer, at: Date) =>
   promotions.find(({ starts_at, ends_at }) => starts_at <= at && at < ends_at)?.id ?? null
 
 const MAX_PIECES = { product: 6, project: 2 }
 const promotedIsNearer = 0.4
 
-/** What was probably ordered when so much was paid, and for so much sold: the offer whose price of today is nearest. */
+/** Returns the likely offer behind a payment and its proceeds: the one whose current price is nearest. */
 export function likeliest(
   offers: readonly Offer[],
   { paid, sold, at, turn }: { paid: bigint; sold?: bigint | undefined; at: Date; turn: number }
@@ -108,7 +108,7 @@ export function likeliest(
     for (let quantity = 1; quantity <= most; quantity += 1) {
       const pieces = BigInt(quantity)
       if (paid % pieces !== 0n || (sold ?? 0n) % pieces !== 0n) continue
-      // Not always the very nearest, so that the same sum is not always the same thing.
+      // Not always the very nearest, so that the same amount is not always the same product.
       const varied = ((turn * 31 + place * 17) % 10) / 40
       const promoted = promotionAt(offer, at) === null ? 0 : promotedIsNearer
       const away = Math.abs(Math.log(Number(paid / pieces) / Number(offer.cost))) + varied - promoted

@@ -10,7 +10,7 @@ type Ending = 'unpaid' | 'cancelled' | 'paid' | 'shipped' | 'asked_back'
 
 interface Story {
   ending: Ending
-  /** Minutes before now: when it was ordered, and when what followed happened. */
+  /** Minutes before now: the time of the order, and of its later steps. */
   made: number
   paid?: number
   shipped?: number
@@ -21,7 +21,7 @@ interface Story {
 const day = 24 * 60
 const minuteMs = 60_000
 
-/** What a newcomer finds: orders in every status that history does not leave, the oldest payment first. */
+/** Open orders for a new user: in every status that the history does not leave, oldest payment first. */
 const stories: readonly Story[] = [
   { ending: 'cancelled', made: 201 * day, ended: 200 * day, quantity: 1 },
   { ending: 'cancelled', made: 118 * day, ended: 117 * day, quantity: 2 },
@@ -37,7 +37,7 @@ const stories: readonly Story[] = [
 
 const cancelReasons = ['The customer ordered twice.', 'The customer wants another size.']
 
-/** Makes them: what is open has taken its goods out of the depot, and what is paid has its money in escrow. */
+/** Creates them: open orders have taken their goods from the depot, and paid ones have money in escrow. */
 export async function enterOpenOrders(
   tx: Tx,
   { merchantId, now }: { merchantId: string; now: Date },

@@ -28,8 +28,8 @@ const language = 'en'
 type Step = 'ship' | 'complete' | 'grant_refund'
 
 /**
- * Moves on what demo merchants ordered, and brings their shops customers' orders: a few at a time, and none while enough are
- * unpaid. What the demo's history left open waits for a person until somebody takes its next step.
+ * Advances orders of demo merchants, and creates customers' orders for their shops: a few at a time, and none while enough are
+ * unpaid. Open orders of the demo's history are left for a person until someone takes their next step.
  */
 export async function tendOrders(db: Db, scale: number, given: Partial<OrderPace> = {}): Promise<void> {
   if (!(await isAtWork(db))) return
@@ -93,7 +93,10 @@ interface Shop {
   account: string
 }
 
-/** Shops that sell something, have few unpaid orders, and had no customer for a while; all of them, or the one with that id. */
+/**
+ * Returns shops that sell something, have few unpaid orders, and had no customer for a while; all of them, or the one with that
+ * id.
+ */
 const waitingShops = (db: Db, { orderEveryMs }: OrderPace, id?: string): Promise<Shop[]> =>
   db
     .selectFrom('merchant')
@@ -128,13 +131,13 @@ const waitingShops = (db: Db, { orderEveryMs }: OrderPace, id?: string): Promise
         )
       ])
     )
-    // Each has its turn, also beside shops of which all goods are sold out.
+    // Shops take turns, even if all goods of some are sold out.
     .orderBy(sql`random()`)
     .limit(atOnce)
     .execute()
 
 async function bringOrder(tx: Tx, { id, account }: Shop, pace: OrderPace, scale: number): Promise<void> {
-  // Another process may bring one at the same moment: asked again behind the lock.
+  // Another process may create one at the same moment, so this is checked again behind the lock.
   await lockMerchant(tx, id)
   if ((await waitingShops(tx, pace, id)).length === 0) return
   const quantity = randomInt(1, MAX_PIECES + 1)

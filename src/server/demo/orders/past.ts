@@ -5,7 +5,7 @@ import { likeliest, type Offer } from './offers.ts'
 
 const secondMs = 1_000
 const minuteMs = 60_000
-/** Which of the completed orders, counted from the newest, was asked back in vain. */
+/** Which completed orders, counted from the newest, had a rejected refund request. */
 const refusedRefund = 4
 
 interface Payment {
@@ -18,9 +18,7 @@ interface Payment {
   ended_at: Date | null
 }
 
-/**
- * Gives each order payment of the history its order, which the payment names already.
- */
+/** Creates an order for each order payment of the history, under the id in the payment. */
 export async function enterPastOrders(
   tx: Tx,
   merchantId: string,
@@ -34,7 +32,7 @@ export async function enterPastOrders(
   for (const [turn, payment] of payments.entries()) {
     const sold = payment.resolved_by ? sales.get(payment.resolved_by) : undefined
     const wanted = { paid: payment.amount, sold, at: payment.paid_at, turn }
-    // Every third order is a project, as far as something fits.
+    // Every third order is a project, if one fits.
     const [first, second] = turn % 3 === 1 ? [projects, products] : [products, projects]
     const found = likeliest(first, wanted) ?? likeliest(second, wanted)
     if (!found) continue
@@ -87,7 +85,10 @@ const paymentsOf = (tx: Tx, merchantId: string): Promise<Payment[]> =>
     .orderBy('transfer.id')
     .execute()
 
-/** What each settlement brought, by the transfer that ended the payment. Both are entered together, so they count alike. */
+/**
+ * Returns the proceeds of each settlement, by the transfer that ended the payment. Both are posted together, so their numbers
+ * correspond.
+ */
 async function salesOf(tx: Tx, merchantId: string): Promise<Map<string, bigint>> {
   const entries = (kind: 'escrow' | 'available') =>
     tx

@@ -22,8 +22,7 @@ const hourMs = 3_600_000
 const proved: readonly TaskName[] = ['post', 'story', 'welcome']
 
 /**
- * Gives each reward of the history the work that it was for, by what the shop really did that day; and one proof that was
- * turned down.
+ * Creates the submission behind each reward of the history, based on the shop's real activity that day, and one rejected proof.
  */
 export async function enterPastSubmissions(tx: Tx, { merchantId, scale, now }: DemoShop, ids: TaskIds): Promise<void> {
   const idOf = (name: TaskName): string => {
@@ -35,7 +34,7 @@ export async function enterPastSubmissions(tx: Tx, { merchantId, scale, now }: D
   const rows = rewards.map(({ id: transfer_id, amount: reward, reference_id, created_at, ...facts }, week) => {
     const once = onceByWeek[week]
     const name = once ?? dailyFor(facts)
-    // A proof was sent some hours before somebody looked at it; what is counted is claimed and paid at once.
+    // A proof was submitted some hours before its review; a counted mission is claimed and paid at once.
     const sent = new Date(created_at.getTime() - (proved.includes(name) ? 2 * hourMs : 0))
     return {
       id: reference_id,

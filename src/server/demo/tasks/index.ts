@@ -11,7 +11,7 @@ import { rewardCents, type TaskName } from './rewards.ts'
 const dayMs = 86_400_000
 const yearDays = 366
 
-/** Missions and share tasks, and a submission for each reward of the history. Needs the orders. */
+/** Creates missions and share tasks, and a submission for each reward of the history. Needs the orders. */
 export async function addTasks(tx: Tx, shop: DemoShop): Promise<void> {
   const ids = new Map<TaskName, string>()
   await addMissions(tx, shop, ids)

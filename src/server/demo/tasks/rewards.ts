@@ -1,4 +1,4 @@
-/** What the demo's tasks bring, in hundredths of the currency. */
+/** Rewards of the demo's tasks, in hundredths of the currency. */
 export const rewardCents = {
   order: 150,
   recharge: 200,
@@ -18,5 +18,5 @@ export const rewardCents = {
 /** A task of the demo. */
 export type TaskName = keyof typeof rewardCents
 
-/** Which rewards of the history, counted by weeks, were for a task that is done once. All others are of daily missions. */
+/** Which rewards of the history, by week, are for a one-time task. All others are for daily missions. */
 export const onceByWeek: Readonly<Record<number, TaskName>> = { 1: 'accounts', 40: 'friends', 45: 'story' }

@@ -18,7 +18,7 @@ export const contentHandlers: readonly Handler[] = [
   handle(qaList, (input, { db, language }) => listQuestions(db, language, input)),
   handle(qaDetail, (input, { db, language }) => findQuestion(db, language, input.id)),
   handle(langJson, (input, { db, language }) =>
-    // A language that we do not have is answered in the best one that the reader takes.
+    // For a language that we do not have, the response is in the reader's next accepted one.
     readPack(db, readLanguage(input.lang) ?? language)
   ),
   handleOperator(operatorQaPut, async (input, { db, operator, afterCommit }) => {

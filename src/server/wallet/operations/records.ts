@@ -27,7 +27,7 @@ async function csvAnswer(
   })
 }
 
-// Telegram's client in the browser fetches the file itself; nobody else's page may.
+// Telegram's web client fetches the file itself; no other page may.
 const headers = {
   'access-control-allow-origin': 'https://web.telegram.org',
   'access-control-expose-headers': 'Content-Disposition',

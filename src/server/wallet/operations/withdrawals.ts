@@ -29,7 +29,7 @@ export const withdrawalHandlers: readonly Handler[] = [
       minimum: formatMinor(smallestWithdrawal(scale), scale),
       limit_per_withdrawal: formatMinor(grade.limit_per_withdrawal, scale),
       times_per_day: grade.withdrawals_per_day,
-      // A grade that was lowered during the day may have been used up more than once.
+      // After a grade was lowered during the day, more attempts may be used than it allows.
       times_left: Math.max(0, grade.withdrawals_per_day - taken),
       has_transaction_password: hasPassword,
       blocked_until: blockedUntil?.toISOString() ?? null,
